@@ -1,0 +1,104 @@
+"""Duplicate boards: number, dealer and vulnerability (Law 2)."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from fairdeal.cards import Deal
+from fairdeal.errors import Malformed
+from fairdeal.seats import SEATS, Seat, Side
+
+
+class Vulnerability(IntEnum):
+    """Which sides are vulnerable; bit 0 is North-South, bit 1 East-West."""
+
+    NONE = 0
+    NS = 1
+    EW = 2
+    BOTH = 3
+
+    def of(self, side: Side) -> bool:
+        """Whether that side is vulnerable."""
+        return bool(self >> side & 1)
+
+    @classmethod
+    def parse(cls, text: str) -> "Vulnerability":
+        """Read ``None``, ``-``, ``o``, ``NS``, ``e``, ``All``, ``Both`` ... as files write it.
+
+        Raises:
+            Malformed: the text names no vulnerability.
+        """
+        try:
+            return _WORDS[text.strip().upper()]
+        except KeyError:
+            expected = "it is None, NS, EW or Both"
+            raise Malformed(f"{text!r} is not a vulnerability; {expected}") from None
+
+    def __str__(self) -> str:
+        return ("None", "NS", "EW", "Both")[self]
+
+
+_WORDS = (
+    dict.fromkeys(("NONE", "LOVE", "-", "O", "0", "Z", "NIL"), Vulnerability.NONE)
+    | dict.fromkeys(("NS", "N-S", "N", "N/S"), Vulnerability.NS)
+    | dict.fromkeys(("EW", "E-W", "E", "E/W"), Vulnerability.EW)
+    | dict.fromkeys(("BOTH", "ALL", "B", "A"), Vulnerability.BOTH)
+)
+_ROTATION = (Vulnerability.NONE, Vulnerability.NS, Vulnerability.EW, Vulnerability.BOTH)
+
+
+def dealer_of(number: int) -> Seat:
+    """The dealer of a board: N, E, S, W in turn from board 1 (Law 2).
+
+    Raises:
+        Malformed: the number is below 1.
+    """
+    return SEATS[_index(number) % 4]
+
+
+def vulnerability_of(number: int) -> Vulnerability:
+    """The vulnerability of a board, repeating every sixteen boards (Law 2).
+
+    Raises:
+        Malformed: the number is below 1.
+    """
+    index = _index(number)
+    return _ROTATION[(index + index // 4) % 4]
+
+
+def _index(number: int) -> int:
+    if number < 1:
+        raise Malformed(f"board numbers begin at 1, not {number}")
+    return (number - 1) % 16
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A numbered board with its marks, and the deal in its pockets when that is known.
+
+    The marks printed on a board that was used govern, even where they differ from Law 2.
+    """
+
+    number: int
+    dealer: Seat
+    vulnerability: Vulnerability
+    deal: Deal | None = None
+
+    @classmethod
+    def numbered(cls, number: int, deal: Deal | None = None) -> "Board":
+        """The board of that number, marked as Law 2 prescribes.
+
+        Raises:
+            Malformed: the number is below 1.
+        """
+        return cls(number, dealer_of(number), vulnerability_of(number), deal)
+
+    @property
+    def is_standard(self) -> bool:
+        """Whether dealer and vulnerability are those of Law 2 for this number."""
+        return (self.dealer, self.vulnerability) == (
+            dealer_of(self.number),
+            vulnerability_of(self.number),
+        )
+
+    def __str__(self) -> str:
+        return f"Board {self.number}, {self.dealer} deals, vulnerable: {self.vulnerability}"

@@ -1,0 +1,188 @@
+"""Calls and contracts: denominations, bids in order of rank, doubles, passes (Laws 18 and 19)."""
+
+import re
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from fairdeal.cards import SUITS, Suit
+from fairdeal.errors import Malformed
+from fairdeal.seats import Seat
+
+
+class Denomination(IntEnum):
+    """What may be named in a bid, in ascending rank: the suits, then notrump (Law 18E)."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+    NOTRUMP = 4
+
+    letters: str
+    """``C``, ``D``, ``H``, ``S`` or ``NT``."""
+    trumps: Suit | None
+    """The trump suit; ``None`` at notrump."""
+
+    @classmethod
+    def parse(cls, text: str) -> "Denomination":
+        """Read ``C``, ``spades``, ``N``, ``NT`` ...
+
+        Raises:
+            Malformed: the text names no denomination.
+        """
+        word = text.strip().upper()
+        if word in ("N", "NT", "NOTRUMP", "NOTRUMPS"):
+            return cls.NOTRUMP
+        try:
+            return DENOMINATIONS[Suit.parse(word)]
+        except Malformed:
+            expected = "the denominations are C, D, H, S and NT"
+            raise Malformed(f"{text!r} is not a denomination; {expected}") from None
+
+    def __str__(self) -> str:
+        return self.letters
+
+
+DENOMINATIONS: Final[tuple[Denomination, ...]] = tuple(Denomination)
+"""The denominations in ascending rank (Law 18E)."""
+
+for _denomination in DENOMINATIONS:
+    _denomination.letters = "NT" if _denomination == 4 else _denomination.name[0]
+    _denomination.trumps = None if _denomination == 4 else SUITS[_denomination]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The call that names nothing."""
+
+    def __str__(self) -> str:
+        return "Pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """The call over an opponent's bid (Law 19A)."""
+
+    def __str__(self) -> str:
+        return "X"
+
+
+@dataclass(frozen=True, slots=True)
+class Redouble:
+    """The call over an opponent's double (Law 19B)."""
+
+    def __str__(self) -> str:
+        return "XX"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """An undertaking to win ``level`` odd tricks in a denomination (Law 18A).
+
+    A level above seven can be named at a table, so it can be said here; Law 38 deals with it.
+    """
+
+    level: int
+    denomination: Denomination
+
+    def __post_init__(self) -> None:
+        if self.level < 1:
+            raise Malformed(f"a bid names at least one odd trick, not {self.level}")
+
+    @property
+    def rank(self) -> int:
+        """Place in the order of bids: 0 for 1C, 34 for 7NT; a bid supersedes those below (18B)."""
+        return 5 * (self.level - 1) + self.denomination
+
+    def __str__(self) -> str:
+        return f"{self.level}{self.denomination.letters}"
+
+
+Call = Pass | Double | Redouble | Bid
+"""Any call."""
+
+PASS: Final = Pass()
+DOUBLE: Final = Double()
+REDOUBLE: Final = Redouble()
+BIDS: Final[tuple[Bid, ...]] = tuple(Bid(n, d) for n in range(1, 8) for d in DENOMINATIONS)
+"""The 35 bids of Law 18 in ascending rank; ``BIDS[b.rank] == b``."""
+CALLS: Final[tuple[Call, ...]] = (PASS, DOUBLE, REDOUBLE, *BIDS)
+"""The 38 calls: pass, double, redouble, then the bids in ascending rank."""
+
+_WORDS: Final[dict[str, Call]] = {
+    **dict.fromkeys(("P", "PASS", "PAS", "--"), PASS),
+    **dict.fromkeys(("X", "D", "DBL", "DOUBLE"), DOUBLE),
+    **dict.fromkeys(("XX", "R", "RDBL", "REDBL", "REDOUBLE"), REDOUBLE),
+}
+_BID = re.compile(r"([1-9])(C|D|H|S|NT?)", re.IGNORECASE)
+
+
+def parse_call(text: str) -> Call:
+    """Read a call as files and tables write it: ``1NT``, ``2s``, ``Pass``, ``p``, ``X``, ``r``.
+
+    Raises:
+        Malformed: the text is no call.
+    """
+    word = text.strip().upper()
+    if call := _WORDS.get(word):
+        return call
+    if bid := _BID.fullmatch(word):
+        level, denomination = int(bid[1]), Denomination.parse(bid[2])
+        named = Bid(level, denomination)
+        return BIDS[named.rank] if level <= 7 else named
+    raise Malformed(f"{text!r} is not a call; calls are Pass, X, XX and bids such as 1C or 3NT")
+
+
+class Doubling(IntEnum):
+    """Whether a contract is undoubled, doubled or redoubled (Law 19D)."""
+
+    UNDOUBLED = 0
+    DOUBLED = 1
+    REDOUBLED = 2
+
+    def __str__(self) -> str:
+        return "X" * self
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """The last bid with its doubling, and who plays it (Definitions: contract, declarer)."""
+
+    bid: Bid
+    doubling: Doubling
+    declarer: Seat
+
+    @classmethod
+    def parse(cls, text: str, declarer: Seat) -> "Contract":
+        """Read ``3NT``, ``4sx``, ``5C XX`` played by ``declarer``.
+
+        Raises:
+            Malformed: the text is no contract; ``Pass`` is none either.
+        """
+        word = "".join(text.upper().split()).replace("*", "X")
+        bid = word.rstrip("X")
+        crosses = len(word) - len(bid)
+        if crosses <= 2 and _BID.fullmatch(bid) and bid[0] <= "7":
+            named = parse_call(bid)
+            if isinstance(named, Bid):
+                return cls(named, Doubling(crosses), declarer)
+        raise Malformed(f"{text!r} is not a contract; write it such as 3NT, 4SX or 5CXX")
+
+    @property
+    def level(self) -> int:
+        """Odd tricks undertaken, 1 to 7."""
+        return self.bid.level
+
+    @property
+    def denomination(self) -> Denomination:
+        """The denomination of the contract."""
+        return self.bid.denomination
+
+    @property
+    def tricks_needed(self) -> int:
+        """Tricks that fulfil the contract: the level and six (Law 18A)."""
+        return 6 + self.bid.level
+
+    def __str__(self) -> str:
+        return f"{self.bid}{self.doubling} {self.declarer}"

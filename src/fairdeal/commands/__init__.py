@@ -1,0 +1,1 @@
+"""The commands of ``fairdeal``, one module each; ``cli.py`` lists them."""

@@ -1,0 +1,15 @@
+"""The kinds of wrong that are errors. An irregularity is not one: it is an act."""
+
+
+class Malformed(ValueError):  # noqa: N818 - named for what the input is, as in "malformed input"
+    """Input that says nothing the Laws could be applied to: a bad rank, board 0, half a file.
+
+    The message names the input, the place where it stood, and what was expected instead.
+    """
+
+
+class ImpossibleAct(ValueError):  # noqa: N818 - named for what happened at the table
+    """An act that cannot physically happen, such as playing a card the hand does not hold.
+
+    Nothing is logged when this is raised.
+    """
