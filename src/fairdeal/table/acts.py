@@ -99,7 +99,7 @@ class CardExposed:
 
 @dataclass(frozen=True, slots=True)
 class CardNamed:
-    """A player named or otherwise designated a card as the one to be played (Laws 45B, 45C4, 46)."""
+    """A player named or designated a card as the one to be played (Laws 45B, 45C4, 46)."""
 
     by: Seat
     card: Card
@@ -225,7 +225,7 @@ class HesitationNoted:
 
 @dataclass(frozen=True, slots=True)
 class CardsLookedAt:
-    """A player took or looked at cards that were not his: a wrong board or a wrong hand (Law 15)."""
+    """A player looked at cards that were not his: a wrong board or a wrong hand (Law 15)."""
 
     seat: Seat
     board: int
@@ -262,7 +262,7 @@ class Reported:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A fact was settled, or an option chosen, in a case; ``value`` is one of the fact's answers."""
+    """A fact was settled, or an option chosen; ``value`` is one of the answers of the fact."""
 
     case: str
     fact: str
