@@ -1,0 +1,1 @@
+"""Files read and written: PBN, LIN and their kin, all through the model in `formats.record`."""
