@@ -1,0 +1,1 @@
+"""Chapter V of the Laws: the auction (Laws 17 to 40)."""

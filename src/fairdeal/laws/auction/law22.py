@@ -1,0 +1,35 @@
+"""Law 22: End of the auction (1997, 2007: Procedure after the auction).
+
+1997  A: all pass; B: three passes after a bid. The period ends at once.
+2007  A1 and A2 likewise; B says when the auction period ends.
+2017  A: three passes after a bid; B: all pass; the end of the period is in Law 17D.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from fairdeal.calls import PASS, Call
+from fairdeal.seats import Seat
+
+
+def is_passed_out(calls: Sequence[tuple[Seat, Call]]) -> bool:
+    """Whether all four players passed and nobody bid (1997 22A, 2007 22A1, 2017 22B)."""
+    return len(calls) >= 4 and _in_rotation(calls[-4:]) and all(call == PASS for _, call in calls)
+
+
+def is_closed(calls: Sequence[tuple[Seat, Call]]) -> bool:
+    """Whether three passes in rotation follow another call (1997 22B, 2007 22A2, 2017 22A).
+
+    Passes that did not come in rotation close nothing when they took somebody's turn (17D3).
+    """
+    last = calls[-4:]
+    return (
+        len(last) == 4
+        and last[0][1] != PASS
+        and all(call == PASS for _, call in last[1:])
+        and _in_rotation(last)
+    )
+
+
+def _in_rotation(calls: Sequence[tuple[Seat, Call]]) -> bool:
+    return all(after is before.lho for (before, _), (after, _) in pairwise(calls))

@@ -1,0 +1,151 @@
+"""The auction as it stands after each call: what has been called, and by whose turn it goes on."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final
+
+from fairdeal.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Double, Doubling, Pass
+from fairdeal.laws.auction import law17, law18, law19, law22
+from fairdeal.laws.marks import Mark
+from fairdeal.seats import Seat, Side
+
+NO_MARKS: Final[tuple[Mark, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MadeCall:
+    """A call that stands in the auction, with what was irregular about it."""
+
+    act: int
+    """The number of the act that made it."""
+    seat: Seat
+    call: Call
+    marks: tuple[Mark, ...] = NO_MARKS
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """The calls that stand, and what follows from them; a new value for each further call."""
+
+    calls: tuple[MadeCall, ...]
+    turn: Seat
+    """Whose turn it is to call; once the auction is over, nobody's: see `is_over`."""
+    bid: Bid | None = None
+    """The last bid."""
+    bidder: Seat | None = None
+    """Who made it."""
+    doubling: Doubling = Doubling.UNDOUBLED
+    passes: int = 0
+    """How many passes end the auction so far."""
+    is_over: bool = False
+
+    @classmethod
+    def begins(cls, dealer: Seat) -> "Auction":
+        """An auction before its first call (17B)."""
+        return cls((), dealer)
+
+    def after(self, act: int, seat: Seat, call: Call) -> "Auction":
+        """The auction once this player has made this call, whether he was entitled to it or not."""
+        made = MadeCall(act, seat, call, self.marks_of(seat, call))
+        calls = (*self.calls, made)
+        if self.is_over:
+            return replace(self, calls=calls)
+        turn = law17.next_to_call(seat)
+        if isinstance(call, Pass):
+            passes = self.passes + 1
+            over = passes >= 3 and _is_over(calls)
+            if passes >= 3 and not over and len(calls) >= 4:
+                turn = _passed_over(calls) or turn
+            return Auction(calls, turn, self.bid, self.bidder, self.doubling, passes, over)
+        if isinstance(call, Bid):
+            return Auction(calls, turn, call, seat)
+        doubling = Doubling.DOUBLED if isinstance(call, Double) else Doubling.REDOUBLED
+        return Auction(calls, turn, self.bid, self.bidder, doubling)
+
+    def marks_of(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
+        """What would be irregular about that call now, most decisive first; empty when lawful."""
+        marks = NO_MARKS
+        if self.is_over:
+            return (Mark.CALL_AFTER_THE_END,)
+        if seat is not self.turn:
+            changed = bool(self.calls) and self.calls[-1].seat is seat
+            marks += (Mark.CALL_CHANGED if changed else Mark.CALL_OUT_OF_ROTATION,)
+        if isinstance(call, Pass):
+            return marks
+        if isinstance(call, Bid):
+            if law18.is_above_seven(call):
+                marks += (Mark.BID_ABOVE_SEVEN,)
+            elif not law18.is_sufficient(call, self.bid):
+                marks += (Mark.INSUFFICIENT_BID,)
+        elif call not in self._doubles(seat.side):
+            marks += (Mark.INADMISSIBLE_DOUBLE,)
+        return marks
+
+    def legal_calls(self) -> tuple[Call, ...]:
+        """What the player in turn may lawfully call, in order of rank; nothing once it is over."""
+        if self.is_over:
+            return ()
+        return _legal_calls(self.bid, self._doubles(self.turn.side))
+
+    def _doubles(self, side: Side) -> tuple[Call, ...]:
+        bidder = None if self.bidder is None else self.bidder.side
+        if law19.may_double(side, bidder, self.doubling):
+            return (DOUBLE,)
+        if law19.may_redouble(side, bidder, self.doubling):
+            return (REDOUBLE,)
+        return ()
+
+    @property
+    def is_passed_out(self) -> bool:
+        """Whether all four players passed."""
+        return self.is_over and self.bid is None
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract of a finished auction; ``None`` while it goes on or when passed out."""
+        if not self.is_over or self.bid is None or self.bidder is None:
+            return None
+        return Contract(self.bid, self.doubling, self._declarer(self.bid, self.bidder))
+
+    def _declarer(self, bid: Bid, bidder: Seat) -> Seat:
+        """The first of the side to have bid the denomination of the contract (Definitions)."""
+        for made in self.calls:
+            if (
+                isinstance(made.call, Bid)
+                and made.call.denomination is bid.denomination
+                and made.seat.side is bidder.side
+            ):
+                return made.seat
+        return bidder
+
+    def only(self, calls: tuple[MadeCall, ...], dealer: Seat) -> "Auction":
+        """The auction made of these calls alone, each keeping the marks it had."""
+        auction = Auction.begins(dealer)
+        for made in calls:
+            following = auction.after(made.act, made.seat, made.call)
+            auction = replace(following, calls=(*auction.calls, made))
+        return auction
+
+
+@cache
+def _legal_calls(last: Bid | None, doubles: tuple[Call, ...]) -> tuple[Call, ...]:
+    return (PASS, *doubles, *law18.sufficient_bids(last))
+
+
+def _is_over(calls: tuple[MadeCall, ...]) -> bool:
+    made = [(call.seat, call.call) for call in calls[-4:]]
+    if len(calls) == 4 and law22.is_passed_out(made):
+        return True
+    return law22.is_closed(made)
+
+
+def _passed_over(calls: tuple[MadeCall, ...]) -> Seat | None:
+    """The player whose turn was taken when three passes would otherwise end the auction (17D3)."""
+    return next(
+        (
+            before.seat.lho
+            for before, after in zip(calls[-4:], calls[-3:], strict=False)
+            if after.seat is not before.seat.lho
+        ),
+        None,
+    )

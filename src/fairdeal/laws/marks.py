@@ -1,0 +1,30 @@
+"""Marks: what the Laws find wrong with an act at the moment it happens.
+
+A mark is a finding, not a ruling: it says which law the act has to do with. Whether anything
+follows from it depends on who notices, and on what the players choose.
+"""
+
+from enum import Enum
+
+
+class Mark(Enum):
+    """One way in which an act can be irregular; the value names the law that deals with it."""
+
+    CALL_OUT_OF_ROTATION = "29"
+    CALL_CHANGED = "25"
+    """A second call by a player before anybody else has called."""
+    INSUFFICIENT_BID = "27"
+    INADMISSIBLE_DOUBLE = "36"
+    """A double or redouble that Law 19 does not permit."""
+    CALL_WHEN_SILENCED = "37"
+    """Anything but a pass by a player who has to pass."""
+    BID_ABOVE_SEVEN = "38"
+    CALL_AFTER_THE_END = "39"
+    LEAD_BEFORE_THE_END = "24"
+    """A card led while the auction was still going on."""
+    PENALTY_CARD_NOT_PLAYED = "52"
+    LEAD_OUT_OF_TURN = "53"
+    PLAY_OUT_OF_TURN = "57"
+    RESTRICTION_BROKEN = "59"
+    """A lead or play against a restriction in force, by a player able to comply."""
+    REVOKE = "61"

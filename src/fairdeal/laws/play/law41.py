@@ -1,0 +1,19 @@
+"""Law 41: Commencement of play.
+
+1997  The opening lead face down, questions, the lead faced, dummy spread.
+2007  Facing the lead is irrevocable; presumed dummy may not ask.
+2017  As 2007; A refers to Law 54 as well for the lead of the wrong defender.
+"""
+
+from fairdeal.calls import Contract
+from fairdeal.seats import Seat
+
+
+def opening_leader(contract: Contract) -> Seat:
+    """The defender to declarer's left makes the opening lead (41A)."""
+    return contract.declarer.lho
+
+
+def dummy(contract: Contract) -> Seat:
+    """Declarer's partner, who spreads his hand when the lead is faced (41D)."""
+    return contract.declarer.partner

@@ -1,0 +1,44 @@
+"""Law 44: Sequence and procedure of play.
+
+1997  Lead, play in rotation, follow suit if able; who wins the trick and leads to the next.
+2007  The same.
+2017  The same.
+"""
+
+from collections.abc import Iterable
+
+from fairdeal.cards import Card, Suit
+
+
+def playable(hand: int, led: Suit | None) -> int:
+    """The cards a hand may play, as 52 bits: of the suit led if it can follow, else any (44A-44D).
+
+    Args:
+        hand: the cards still held, as 52 bits.
+        led: the suit led to the trick; ``None`` for the leader, who may lead any card (44A).
+    """
+    return hand if led is None else (hand & led.mask) or hand
+
+
+def follows_suit(card: Card, hand: int, led: Suit | None) -> bool:
+    """Whether playing this card from that hand obeys the duty to follow suit (44C)."""
+    return led is None or card.suit is led or not hand & led.mask
+
+
+def winning_card(cards: Iterable[Card], led: Suit, trumps: Suit | None) -> Card:
+    """The card that wins: the highest trump, else the highest of the suit led (44E, 44F)."""
+    best: Card | None = None
+    for card in cards:
+        if best is None or _beats(card, best, led, trumps):
+            best = card
+    if best is None:
+        raise ValueError("a trick without cards has no winner")
+    return best
+
+
+def _beats(card: Card, best: Card, led: Suit, trumps: Suit | None) -> bool:
+    if card.suit is best.suit:
+        return card > best
+    if card.suit is trumps:
+        return True
+    return card.suit is led and best.suit is not trumps

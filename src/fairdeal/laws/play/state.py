@@ -1,0 +1,159 @@
+"""The play as it stands after each card: the tricks, the hands, whose turn it is."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from fairdeal.calls import Contract
+from fairdeal.cards import FULL_PACK, Card, Deal, Suit
+from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play import law41, law44
+from fairdeal.seats import Seat, Side
+
+NO_MARKS: Final[tuple[Mark, ...]] = ()
+Hands = tuple[int | None, int | None, int | None, int | None]
+"""The cards still held, 52 bits a hand from North clockwise; ``None`` for a hand not known."""
+
+
+def hands_of(deal: Deal | None) -> Hands:
+    """The hands of a deal as the play takes them up."""
+    if deal is None:
+        return None, None, None, None
+    north, east, south, west = (None if hand is None else hand.bits for hand in deal.hands)
+    return north, east, south, west
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCard:
+    """A card that stands as played, with what was irregular about it."""
+
+    act: int
+    """The number of the act that played it."""
+    seat: Seat
+    """The hand it came from."""
+    card: Card
+    marks: tuple[Mark, ...] = NO_MARKS
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The cards played under a contract, and what follows from them; a new value for each card."""
+
+    contract: Contract
+    hands: Hands
+    """What each hand still holds."""
+    turn: Seat
+    """The hand that plays next; once thirteen tricks are complete, nobody's: see `is_over`."""
+    cards: tuple[PlayedCard, ...] = ()
+    """The cards that stand as played, in order; the current trick is `trick`."""
+    winners: tuple[Seat, ...] = ()
+    """The hand that won each complete trick."""
+
+    @classmethod
+    def begins(cls, contract: Contract, hands: Hands) -> "Play":
+        """The play before the opening lead (41A)."""
+        return cls(contract, hands, law41.opening_leader(contract))
+
+    @property
+    def trumps(self) -> Suit | None:
+        """The trump suit; ``None`` at notrump."""
+        return self.contract.bid.denomination.trumps
+
+    @property
+    def trick(self) -> tuple[PlayedCard, ...]:
+        """The cards of the trick in progress; empty between tricks."""
+        return self.cards[4 * len(self.winners) :]
+
+    @property
+    def tricks(self) -> tuple[tuple[PlayedCard, ...], ...]:
+        """The complete tricks, four cards each in the order they were played."""
+        return tuple(self.cards[4 * i : 4 * i + 4] for i in range(len(self.winners)))
+
+    @property
+    def led(self) -> Suit | None:
+        """The suit led to the trick in progress; ``None`` between tricks."""
+        start = 4 * len(self.winners)
+        return self.cards[start].card.suit if start < len(self.cards) else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether thirteen tricks are complete."""
+        return len(self.winners) == 13
+
+    def tricks_won(self, side: Side) -> int:
+        """How many complete tricks that side has won."""
+        return sum(winner.side is side for winner in self.winners)
+
+    def legal_cards(self) -> int:
+        """What the hand in turn may lawfully play, as 52 bits.
+
+        For a hand that is not known these are all cards not yet seen elsewhere.
+        """
+        if self.is_over:
+            return 0
+        hand = self.hands[self.turn]
+        return self._unseen() if hand is None else law44.playable(hand, self.led)
+
+    def after(self, act: int, seat: Seat, card: Card) -> "Play":
+        """The play once that hand has played this card, whether it was entitled to or not.
+
+        Raises:
+            ImpossibleAct: the hand does not hold the card, it was played before, or all 52
+                cards have been played.
+        """
+        hands = self._without(seat, card)
+        cards = (*self.cards, PlayedCard(act, seat, card, self.marks_of(seat, card)))
+        if len(cards) % 4:
+            turn = seat.lho if seat is self.turn else self._waited_for(cards)
+            return Play(self.contract, hands, turn, cards, self.winners)
+        winner = self._winner(cards[-4:])
+        return Play(self.contract, hands, winner, cards, (*self.winners, winner))
+
+    def marks_of(self, seat: Seat, card: Card) -> tuple[Mark, ...]:
+        """What would be irregular about that card now, most decisive first; empty when lawful."""
+        led = self.led
+        hand = self.hands[seat]
+        marks = NO_MARKS
+        if seat is not self.turn:
+            marks = (Mark.LEAD_OUT_OF_TURN if led is None else Mark.PLAY_OUT_OF_TURN,)
+        if hand is not None and not law44.follows_suit(card, hand, led):
+            marks += (Mark.REVOKE,)
+        return marks
+
+    def _without(self, seat: Seat, card: Card) -> Hands:
+        hand = self.hands[seat]
+        if hand is None:
+            if not self._unseen() & card.bit:
+                raise ImpossibleAct(f"{seat} cannot play {card}: it has been seen elsewhere")
+            return self.hands
+        if not hand & card.bit:
+            raise ImpossibleAct(f"{seat} cannot play {card}: the hand does not hold it")
+        north, east, south, west = self.hands
+        hand &= ~card.bit
+        if seat is Seat.NORTH:
+            return hand, east, south, west
+        if seat is Seat.EAST:
+            return north, hand, south, west
+        if seat is Seat.SOUTH:
+            return north, east, hand, west
+        return north, east, south, hand
+
+    def _unseen(self) -> int:
+        unseen = FULL_PACK
+        for hand in self.hands:
+            unseen &= ~(hand or 0)
+        for played in self.cards:
+            unseen &= ~played.card.bit
+        return unseen
+
+    def _winner(self, trick: tuple[PlayedCard, ...]) -> Seat:
+        led = trick[0].card.suit
+        best = law44.winning_card([played.card for played in trick], led, self.trumps)
+        return next(played.seat for played in trick if played.card is best)
+
+    def _waited_for(self, cards: tuple[PlayedCard, ...]) -> Seat:
+        """After a card out of turn: the first hand from the leader on that has not yet played."""
+        trick = cards[4 * len(self.winners) :]
+        played = {card.seat for card in trick}
+        leader = trick[0].seat
+        return next(seat for i in range(4) if (seat := leader.clockwise(i)) not in played)

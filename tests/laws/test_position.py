@@ -1,0 +1,117 @@
+"""The lawful table: one auction and a few tricks by hand, and what cannot happen."""
+
+import pytest
+
+from fairdeal.boards import Board
+from fairdeal.calls import parse_call
+from fairdeal.cards import Card, Deal
+from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.position import Phase, Position
+from fairdeal.seats import SEATS, Seat, Side
+from fairdeal.table.acts import CallMade, CardPlayed, LeadFaced
+
+# Each player holds one whole suit: North spades, East hearts, South diamonds, West clubs.
+SUITS_APART = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
+
+
+def auction(number: int, calls: str, deal: Deal | None = None) -> Position:
+    board = Board.numbered(number, deal)
+    position = Position.of(board)
+    for i, call in enumerate(calls.split()):
+        position = position.after(CallMade(board.dealer.clockwise(i), parse_call(call)))
+    return position
+
+
+def test_the_first_of_the_side_to_name_the_denomination_declares() -> None:
+    position = auction(1, "P 1C P 1H P 3H P 4H X P P P")
+    assert str(position.contract) == "4HX W"
+    assert (position.declarer, position.dummy, position.turn) == (Seat.WEST, Seat.EAST, Seat.NORTH)
+    assert position.phase is Phase.CLARIFICATION
+
+
+def test_four_passes_end_the_board() -> None:
+    position = auction(7, "P P P P")
+    assert (position.phase, position.turn, position.contract) == (Phase.OVER, None, None)
+
+
+def test_the_one_trump_wins_and_its_hand_leads_next() -> None:
+    position = auction(1, "7S P P P", SUITS_APART)
+    for seat, card in zip("ESWN", ("HA", "DA", "CA", "S2"), strict=True):
+        position = position.after(CardPlayed(Seat.parse(seat), Card.parse(card)))
+    assert position.turn is Seat.NORTH
+    assert (position.tricks_won(Side.NS), position.tricks_won(Side.EW)) == (1, 0)
+    assert not position.irregular
+
+
+def test_a_face_down_lead_keeps_the_clarification_period_open() -> None:
+    position = auction(1, "7S P P P", SUITS_APART)
+    position = position.after(CardPlayed(Seat.EAST, Card.HA, face_down=True))
+    assert position.phase is Phase.CLARIFICATION
+    assert position.after(LeadFaced(Seat.EAST)).phase is Phase.PLAY
+
+
+@pytest.mark.parametrize(
+    ("calls", "by", "call", "mark"),
+    [
+        ("1S", Seat.EAST, "1H", Mark.INSUFFICIENT_BID),
+        ("1S", Seat.EAST, "1S", Mark.INSUFFICIENT_BID),
+        ("1S", Seat.SOUTH, "2S", Mark.CALL_OUT_OF_ROTATION),
+        ("1S", Seat.NORTH, "2S", Mark.CALL_CHANGED),
+        ("1S P", Seat.SOUTH, "X", Mark.INADMISSIBLE_DOUBLE),
+        ("1S X P", Seat.WEST, "X", Mark.INADMISSIBLE_DOUBLE),
+        ("1S", Seat.EAST, "XX", Mark.INADMISSIBLE_DOUBLE),
+        ("7NT", Seat.EAST, "8C", Mark.BID_ABOVE_SEVEN),
+    ],
+)
+def test_an_irregular_call_is_recorded_and_marked(
+    calls: str, by: Seat, call: str, mark: Mark
+) -> None:
+    position = auction(1, calls).after(CallMade(by, parse_call(call)))
+    assert position.marks == (mark,)
+    assert position.auction.calls[-1].call == parse_call(call)
+
+
+def test_law_19_scenario_3_the_bidder_may_redouble_when_it_comes_round() -> None:
+    assert not auction(1, "3NT X P P XX").irregular
+
+
+def test_a_pass_out_of_rotation_that_takes_a_turn_does_not_end_the_auction() -> None:
+    # Law 17 scenario 2: N 1H, E pass, W pass at South's turn, N pass: back to South.
+    position = Position.of(Board.numbered(1))
+    for seat, call in ((0, "1H"), (1, "P"), (3, "P"), (0, "P")):
+        position = position.after(CallMade(SEATS[seat], parse_call(call)))
+    assert not position.auction.is_over
+    assert position.turn is Seat.SOUTH
+
+
+def test_a_revoke_is_marked_and_the_play_goes_on() -> None:
+    deal = Deal.parse("N:A2.AKQ.AKQ.AKQ32 K3.432.J432.J654 QJT9.JT9.T98.T98 87654.8765.765.7")
+    position = auction(1, "3NT P P P", deal)
+    for seat, card in ((Seat.EAST, "SK"), (Seat.SOUTH, "HJ")):
+        position = position.after(CardPlayed(seat, Card.parse(card)))
+    assert position.marks == (Mark.REVOKE,)
+    assert position.turn is Seat.WEST
+
+
+def test_a_card_not_held_cannot_be_played() -> None:
+    position = auction(1, "7S P P P", SUITS_APART)
+    with pytest.raises(ImpossibleAct, match="E cannot play SA"):
+        position.after(CardPlayed(Seat.EAST, Card.SA))
+
+
+def test_with_unknown_hands_a_card_cannot_be_played_twice() -> None:
+    position = auction(1, "7S P P P").after(CardPlayed(Seat.EAST, Card.HA))
+    with pytest.raises(ImpossibleAct, match="seen elsewhere"):
+        position.after(CardPlayed(Seat.SOUTH, Card.HA))
+
+
+def test_a_call_after_the_end_is_marked_and_changes_nothing() -> None:
+    position = auction(1, "1S P P P 2S")
+    assert position.marks == (Mark.CALL_AFTER_THE_END,)
+    assert str(position.contract) == "1S N"
+
+
+def test_nobody_plays_before_the_auction_is_over() -> None:
+    with pytest.raises(ImpossibleAct, match="before the auction is over"):
+        auction(1, "1S").after(CardPlayed(Seat.EAST, Card.HA))
