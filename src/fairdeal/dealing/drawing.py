@@ -1,0 +1,55 @@
+"""Deals drawn at random, every one of all deals equally likely (Law 6E4).
+
+A deal is one random number below ``DEALS``. Numbers that fall outside are thrown away and drawn
+again, never folded back, so no deal is likelier than another by even one part.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from fairdeal.cards import Deal
+from fairdeal.dealing.numbering import DEALS, deal_numbered
+from fairdeal.errors import Malformed
+
+Entropy = Callable[[int], bytes]
+"""Random bytes on demand, as many as asked for: ``os.urandom``."""
+
+
+def random_bytes(size: int, entropy: Entropy) -> bytes:
+    """That many random bytes.
+
+    Raises:
+        Malformed: ``entropy`` gives more or fewer than asked for.
+    """
+    drawn = entropy(size)
+    if len(drawn) != size:
+        raise Malformed(f"the source of randomness gave {len(drawn)} bytes of {size}")
+    return drawn
+
+
+def random_below(bound: int, entropy: Entropy) -> int:
+    """A whole number from 0 to ``bound - 1``, all equally likely.
+
+    Raises:
+        Malformed: there is no such number, or ``entropy`` fails as in ``random_bytes``.
+    """
+    if bound < 1:
+        raise Malformed(f"there is no number from 0 to below {bound}")
+    bits = (bound - 1).bit_length()
+    size = (bits + 7) // 8
+    surplus = 8 * size - bits
+    while True:
+        number = int.from_bytes(random_bytes(size, entropy), "big") >> surplus
+        if number < bound:
+            return number
+
+
+def random_deal(entropy: Entropy) -> Deal:
+    """One deal, all 53 644 737 765 488 792 839 237 440 000 equally likely."""
+    return deal_numbered(random_below(DEALS, entropy))
+
+
+def random_deals(entropy: Entropy, count: int | None = None) -> Iterator[Deal]:
+    """``count`` deals drawn independently; without ``count``, deals without end."""
+    endless = iter(lambda: random_deal(entropy), None)
+    return endless if count is None else islice(endless, count)
