@@ -5,6 +5,8 @@ from typing import Annotated
 import typer
 
 import fairdeal
+from fairdeal.commands import movement
+from fairdeal.errors import Malformed
 
 app = typer.Typer(
     name="fairdeal",
@@ -25,6 +27,13 @@ def options(
         raise typer.Exit
 
 
+app.add_typer(movement.app, name="movement")
+
+
 def main() -> None:
-    """Run the command line."""
-    app()
+    """Run the command line; input that says nothing is answered by one line and exit code 2."""
+    try:
+        app()
+    except Malformed as wrong:
+        typer.echo(f"fairdeal: {wrong}", err=True)
+        raise SystemExit(2) from None

@@ -1,0 +1,25 @@
+"""``fairdeal movement``: who plays what against whom, when (Laws 3 to 5 and 8)."""
+
+from typing import Annotated
+
+import typer
+
+from fairdeal.commands.movement_output import JsonFlag, present
+
+app = typer.Typer(help="Movements: made, checked, drawn, and printed.", no_args_is_help=True)
+
+Tables = Annotated[int, typer.Option("--tables", min=2, help="Tables set up; half a table counts.")]
+PerRound = Annotated[int | None, typer.Option("--boards-per-round", min=1, help="Boards in a set.")]
+
+
+@app.command("mitchell")
+def mitchell(
+    tables: Tables,
+    boards_per_round: PerRound = None,
+    *,
+    as_json: JsonFlag = False,
+) -> None:
+    """North-South stay, East-West go up, the boards down."""
+    from fairdeal.movements.mitchell import straight  # noqa: PLC0415 - keeps --help fast
+
+    present(straight(tables, boards_per_round or 3), as_json=as_json)

@@ -1,0 +1,134 @@
+"""A movement as data: rounds of tables, and the exceptions it openly declares (Laws 4, 5 and 8).
+
+Numbers begin at 1: tables, rounds, contestants, board sets. A contestant is a pair, a player or a
+team (Law 4). Nothing here knows how a movement was made; ``checks`` proves what it promises.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+
+class Unit(StrEnum):
+    """What a contestant number stands for (Law 4)."""
+
+    PAIR = "pair"
+    PLAYER = "player"
+    TEAM = "team"
+    """A team sits in two places in a round: one pair North-South, one East-West."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRound:
+    """One table in one round: who sits there and which board set is played."""
+
+    table: int
+    ns: tuple[int, ...]
+    """The contestants North-South: one pair or team, or two players (North, South)."""
+    ew: tuple[int, ...]
+    """The contestants East-West; empty when nobody comes, and then the other side sits out."""
+    board_set: int
+
+    @property
+    def is_played(self) -> bool:
+        """Whether both sides are there."""
+        return bool(self.ns and self.ew)
+
+    @property
+    def contestants(self) -> tuple[int, ...]:
+        """Everybody seated here, North-South first."""
+        return self.ns + self.ew
+
+    def switched(self) -> "TableRound":
+        """The same table with the directions exchanged (an arrow switch)."""
+        return replace(self, ns=self.ew, ew=self.ns)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """All tables of one round, and the board sets that wait on relay stands."""
+
+    tables: tuple[TableRound, ...]
+    stands: tuple[int, ...] = ()
+    """The set on each relay stand (bye-stand), stand 1 first; empty when none are announced."""
+
+    @property
+    def played(self) -> Iterator[TableRound]:
+        """The tables at which boards are played in this round."""
+        return (table for table in self.tables if table.is_played)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a board set can lie: a table or a relay stand, numbered from 1."""
+
+    number: int
+    is_stand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """The exceptions to the hard rules that a movement announces beforehand."""
+
+    shared: tuple[tuple[int, ...], ...] = ()
+    """Groups of tables that play one set of boards in the same round, passing it to and fro."""
+    copies: int = 1
+    """How many identical sets of each number there are (duplicated boards)."""
+    meetings: int = 1
+    """How often two contestants may oppose each other."""
+    partnerships: int = 1
+    """How often two players may be partners (individual movements)."""
+
+
+NOTHING_DECLARED = Declared()
+"""Every hard rule holds without exception."""
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """A complete plan of a session, or of one section of it."""
+
+    name: str
+    """A stable key such as ``mitchell-skip`` or ``howell``; never a sentence."""
+    rounds: tuple[Round, ...]
+    boards_per_round: int
+    unit: Unit = Unit.PAIR
+    declared: Declared = NOTHING_DECLARED
+    set_paths: tuple[tuple[Place, ...], ...] = ()
+    """Announced circuits: after each round a set goes from its place to the next one listed."""
+    switched: tuple[int, ...] = ()
+    """The rounds in which the arrows are switched, ascending."""
+    sections: tuple[str, ...] = ()
+    """The section of each table, table 1 first; empty when there is only one."""
+
+    @property
+    def tables(self) -> int:
+        """How many tables are set up; half a table counts as one."""
+        return max((seat.table for each in self.rounds for seat in each.tables), default=0)
+
+    @property
+    def sets(self) -> int:
+        """How many different board sets are in play, those waiting on stands included."""
+        return len(
+            {seat.board_set for each in self.rounds for seat in each.tables}
+            | {board_set for each in self.rounds for board_set in each.stands}
+        )
+
+    @property
+    def boards(self) -> int:
+        """How many different boards are in play."""
+        return self.sets * self.boards_per_round
+
+    @property
+    def contestants(self) -> tuple[int, ...]:
+        """Everybody who takes part, ascending."""
+        return tuple(
+            sorted(
+                {who for each in self.rounds for seat in each.tables for who in seat.contestants}
+            )
+        )
+
+    def boards_of(self, board_set: int) -> range:
+        """The board numbers of a set: set 1 holds 1, 2, 3 when three boards are played a round."""
+        first = (board_set - 1) * self.boards_per_round + 1
+        return range(first, first + self.boards_per_round)

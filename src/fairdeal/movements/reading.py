@@ -1,0 +1,114 @@
+"""Reading the JSON form of a movement; what it breaks of the rules is the business of checks."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from fairdeal.errors import Malformed
+from fairdeal.movements.movement import Declared, Movement, Place, Round, TableRound, Unit
+
+
+def parse_document(document: object) -> Movement:
+    """Read a movement from JSON values, as ``document.to_document`` writes them.
+
+    ``checks``, ``balance``, ``tables``, ``rounds``, ``sets`` and ``boards`` are not read: they
+    follow from the rounds. Every other key but ``rounds_data`` may be left out.
+
+    Raises:
+        Malformed: something is missing or is not what stands in a movement; the message says
+            where.
+    """
+    fields = _mapping(document, "the movement")
+    unit = _unit(fields.get("unit", "pair"))
+    rounds = _list(fields.get("rounds_data"), "rounds_data")
+    stands = _list(fields.get("stands", []), "stands")
+    if not rounds:
+        raise Malformed("rounds_data is empty; a movement has at least one round")
+    return Movement(
+        name=str(fields.get("name", "movement")),
+        rounds=tuple(
+            _round(unit, tables, stands[at] if at < len(stands) else [], f"rounds_data[{at}]")
+            for at, tables in enumerate(rounds)
+        ),
+        boards_per_round=_number(fields.get("boards_per_round", 1), "boards_per_round"),
+        unit=unit,
+        declared=_declared(fields.get("declared", {})),
+        set_paths=tuple(
+            tuple(_place(place, f"set_paths[{at}]") for place in _list(path, f"set_paths[{at}]"))
+            for at, path in enumerate(_list(fields.get("set_paths", []), "set_paths"))
+        ),
+        switched=_numbers(fields.get("switched", []), "switched"),
+        sections=tuple(str(name) for name in _list(fields.get("sections", []), "sections")),
+    )
+
+
+def _round(unit: Unit, tables: object, stands: object, at: str) -> Round:
+    seats = enumerate(_list(tables, at))
+    return Round(
+        tuple(_table(unit, seat, f"{at}[{index}]") for index, seat in seats),
+        _numbers(stands, f"the stands of {at}"),
+    )
+
+
+def _table(unit: Unit, seat: object, at: str) -> TableRound:
+    fields = _mapping(seat, at)
+    sides = (("n", "s"), ("e", "w")) if unit is Unit.PLAYER else (("ns",), ("ew",))
+    ns, ew = (
+        tuple(_number(fields[key], f"{at}.{key}") for key in keys if fields.get(key) is not None)
+        for keys in sides
+    )
+    return TableRound(
+        _number(fields.get("table"), f"{at}.table"), ns, ew, _number(fields.get("set"), f"{at}.set")
+    )
+
+
+def _declared(value: object) -> Declared:
+    fields = _mapping(value, "declared")
+    shared = _list(fields.get("shared", []), "declared.shared")
+    counts = {
+        key: _number(fields[key], f"declared.{key}")
+        for key in ("copies", "meetings", "partnerships")
+        if key in fields
+    }
+    return Declared(tuple(_numbers(group, "declared.shared") for group in shared), **counts)
+
+
+def _place(value: object, at: str) -> Place:
+    fields = _mapping(value, at)
+    for key in ("stand", "table"):
+        if key in fields:
+            return Place(_number(fields[key], f"{at}.{key}"), is_stand=key == "stand")
+    raise Malformed(f"a place in {at} is neither a table nor a stand: {fields!r}")
+
+
+def _unit(value: object) -> Unit:
+    try:
+        return Unit(str(value))
+    except ValueError:
+        units = ", ".join(unit.value for unit in Unit)
+        raise Malformed(f"unit {value!r} is unknown; it is one of {units}") from None
+
+
+def _mapping(value: object, at: str) -> Mapping[str, object]:
+    if not isinstance(value, dict):
+        raise Malformed(f"{at} is {_seen(value)}; an object is needed")
+    return cast("Mapping[str, object]", value)
+
+
+def _list(value: object, at: str) -> list[object]:
+    if not isinstance(value, list):
+        raise Malformed(f"{at} is {_seen(value)}; a list is needed")
+    return value
+
+
+def _numbers(value: object, at: str) -> tuple[int, ...]:
+    return tuple(_number(number, at) for number in _list(value, at))
+
+
+def _number(value: object, at: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise Malformed(f"{at} is {_seen(value)}; a whole number from 1 is needed")
+    return value
+
+
+def _seen(value: object) -> str:
+    return "missing" if value is None else repr(value)[:40]

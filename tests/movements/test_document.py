@@ -1,0 +1,64 @@
+"""The JSON form: what is written is read back; what is no movement is refused, with its place."""
+
+import json
+
+import pytest
+
+from fairdeal.errors import Malformed
+from fairdeal.movements.document import to_document
+from fairdeal.movements.mitchell import straight
+from fairdeal.movements.movement import Declared, Movement, Place, Round, TableRound, Unit
+from fairdeal.movements.reading import parse_document
+
+INDIVIDUAL = Movement(
+    "individual",
+    (Round((TableRound(1, (1, 2), (3, 4), 1), TableRound(2, (5, 6), (), 2)), (3,)),),
+    4,
+    Unit.PLAYER,
+    Declared(((1, 2),), 2, 2, 3),
+    ((Place(1), Place(1, is_stand=True)),),
+    (1,),
+    ("A", "B"),
+)
+
+
+@pytest.mark.parametrize("movement", [straight(5, 3), INDIVIDUAL])
+def test_written_and_read_back(movement: Movement) -> None:
+    assert parse_document(json.loads(json.dumps(to_document(movement)))) == movement
+
+
+def test_the_form_the_issue_asks_for() -> None:
+    document = to_document(straight(3, 2))
+    first = {key: document[key] for key in ("name", "tables", "rounds", "boards_per_round")}
+    assert first == {"name": "mitchell", "tables": 3, "rounds": 3, "boards_per_round": 2}
+    rounds = document["rounds_data"]
+    assert isinstance(rounds, list)
+    assert rounds[0][0] == {"table": 1, "ns": 1, "ew": 4, "set": 1}
+    assert document["balance"] == {"qf": 40.0}
+
+
+def test_individual_tables_name_four_players() -> None:
+    rounds = to_document(INDIVIDUAL)["rounds_data"]
+    assert isinstance(rounds, list)
+    assert rounds[0][0] == {"table": 1, "n": 1, "e": 3, "s": 2, "w": 4, "set": 1}
+
+
+@pytest.mark.parametrize(
+    ("document", "message"),
+    [
+        ([], "the movement is []; an object is needed"),
+        ({}, "rounds_data is missing; a list is needed"),
+        ({"rounds_data": []}, "at least one round"),
+        (
+            {"rounds_data": [[{"ns": 1, "ew": 2, "set": 1}]]},
+            r"rounds_data\[0\]\[0\].table is missing",
+        ),
+        ({"rounds_data": [[{"table": 1, "ns": "x", "set": 1}]]}, r"\.ns is 'x'; a whole number"),
+        ({"rounds_data": [[{"table": 0, "set": 1}]]}, "table is 0; a whole number from 1"),
+        ({"rounds_data": [[]], "unit": "horse"}, "unit 'horse' is unknown"),
+        ({"rounds_data": [[]], "set_paths": [[{}]]}, "neither a table nor a stand"),
+    ],
+)
+def test_what_is_no_movement_is_refused(document: object, message: str) -> None:
+    with pytest.raises(Malformed, match=message.replace("[]; an", r"\[\]; an")):
+        parse_document(document)
