@@ -1,0 +1,1 @@
+"""The score: Laws 77 (the table) and 78 (methods of scoring)."""
