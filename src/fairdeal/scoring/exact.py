@@ -1,0 +1,42 @@
+"""Exact numbers, and the one place where they are rounded."""
+
+from decimal import Decimal
+from enum import Enum
+from fractions import Fraction
+from math import floor
+from typing import Final
+
+HUNDREDTH: Final = Fraction(1, 100)
+TENTH: Final = Fraction(1, 10)
+
+
+class Half(Enum):
+    """Where a figure goes that lies exactly between two units."""
+
+    AWAY = "away from average"
+    EVEN = "to the even unit"
+    UP = "upwards"
+
+
+def round_to(
+    value: Fraction | int, unit: Fraction, half: Half = Half.AWAY, average: Fraction | int = 0
+) -> Fraction:
+    """The multiple of ``unit`` nearest to ``value``; ``half`` says where an exact half goes.
+
+    ``average`` is the figure that ``Half.AWAY`` moves away from; at the average itself, upwards.
+    """
+    steps = Fraction(value) / unit
+    below = floor(steps)
+    if steps - below != Fraction(1, 2):
+        return unit * floor(steps + Fraction(1, 2))
+    if half is Half.EVEN:
+        return unit * (below + below % 2)
+    if half is Half.AWAY and value < average:
+        return unit * below
+    return unit * (below + 1)
+
+
+def decimal(value: Fraction | int, places: int, half: Half = Half.AWAY) -> Decimal:
+    """The value rounded to that many decimal places, for showing."""
+    rounded = round_to(value, Fraction(1, 10**places), half)
+    return Decimal(rounded.numerator * 10**places // rounded.denominator).scaleb(-places)

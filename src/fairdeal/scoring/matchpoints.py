@@ -1,0 +1,52 @@
+"""Matchpoints from the frequencies of a board's scores (Law 78A), Neuberg and Ascherman.
+
+All of these look at a board from North-South; East-West have what is left of the top.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from fairdeal.laws.score.law78 import TIE, WIN
+from fairdeal.scoring.exact import Half, round_to
+
+
+def matchpoints(frequencies: Mapping[int, int]) -> dict[int, int]:
+    """The matchpoints of each score of a board: two for each worse, one for each other equal.
+
+    Args:
+        frequencies: how often each score (total points of North-South) was reached.
+    """
+    beaten = 0
+    awarded: dict[int, int] = {}
+    for score in sorted(frequencies):
+        equal = frequencies[score]
+        awarded[score] = WIN * beaten + TIE * (equal - 1)
+        beaten += equal
+    return awarded
+
+
+def top(results: int) -> int:
+    """The most matchpoints a board of that many results can give; twice the average."""
+    return WIN * (results - 1)
+
+
+def neuberg(
+    matchpoints: int | Fraction, actual: int, expected: int, unit: Fraction | None = None
+) -> Fraction:
+    """Matchpoints among ``actual`` results, scaled to a board of ``expected`` results.
+
+    Args:
+        matchpoints: two for each win, as ``matchpoints`` gives them.
+        actual: results compared, at least 1.
+        expected: results the board ought to have had.
+        unit: the part of a matchpoint to round to, halves away from average; exact without it.
+    """
+    scaled = (matchpoints + 1) * Fraction(expected, actual) - 1
+    if unit is None or actual == expected:
+        return scaled
+    return round_to(scaled, unit, Half.AWAY, average=expected - 1)
+
+
+def ascherman(matchpoints: int | Fraction, results: int) -> Fraction:
+    """The share of the board in percent, every score meeting itself as a tie."""
+    return 100 * Fraction(matchpoints + 1) / (WIN * results)
