@@ -1,0 +1,1 @@
+"""Where acts are kept: append-only streams behind one contract (``base``), in memory or in SQL."""

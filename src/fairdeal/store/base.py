@@ -1,0 +1,167 @@
+"""The contract of every store: append-only streams of named, versioned acts.
+
+A stream holds what happened to one thing (a session, a table's board, the Director's account) in
+order, numbered from 1. Nothing is ever altered or removed; a correction is a further act.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+from uuid import UUID
+
+Json = None | bool | int | str | Sequence["Json"] | dict[str, "Json"]
+"""What the body of an act is made of. No floats: scores are exact."""
+Body = dict[str, Json]
+"""The body of an act: its fields."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An act on its way into a stream, in its envelope."""
+
+    id: UUID
+    """Made by the client, once for each intention; the same id again is the same act again."""
+    name: str
+    """The stored name with its version, such as ``result_entered.v1``."""
+    body: Body
+    time: datetime
+    """When it was entered, with its time zone."""
+    author: str
+    """Who entered it."""
+    reason: str = ""
+    """Why, where somebody had to say so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An act as it stands in its stream."""
+
+    stream: str
+    sequence: int
+    """Its place in the stream, from 1."""
+    entry: Entry
+
+
+class StoreError(Exception):
+    """Anything a store has to refuse, or cannot do."""
+
+
+class VersionConflict(StoreError):  # noqa: N818 - the word of the contract
+    """The stream has moved on since the writer looked; nothing was written."""
+
+    def __init__(self, stream: str, expected: int, actual: int) -> None:
+        super().__init__(f"{stream} is at version {actual}, the writer had seen {expected}")
+        self.stream, self.expected, self.actual = stream, expected, actual
+
+
+class IdReused(StoreError):  # noqa: N818 - named for what the client did
+    """A client's id stands already for something else; nothing was written."""
+
+    def __init__(self, entry_id: UUID) -> None:
+        super().__init__(f"id {entry_id} already belongs to another act")
+
+
+class Unreadable(StoreError):  # noqa: N818 - named for what the store is
+    """The store cannot be opened: it is no store of ours, or it may not be read or written."""
+
+
+class Unavailable(StoreError):  # noqa: N818 - named for what the store is
+    """The store does not answer now: full disk, lock held too long. Nothing was written."""
+
+
+class Store(ABC):
+    """Append-only streams, safe to use from several threads; where it says so, from processes.
+
+    When ``append`` returns, the acts are on the disk and stay there.
+    """
+
+    @abstractmethod
+    def append(self, stream: str, expected: int, entries: Sequence[Entry]) -> tuple[Recorded, ...]:
+        """Put the entries at the end of the stream, all of them or none.
+
+        Entries that stand there already under the same ids are a repeat: they are returned as they
+        were recorded the first time, whatever has happened to the stream since.
+
+        Args:
+            stream: the stream's name; it begins to exist with its first act.
+            expected: the version the writer has seen, that is the sequence of the last act.
+            entries: at least one.
+
+        Raises:
+            VersionConflict: the stream is at another version than expected.
+            IdReused: an id stands already for a different act.
+        """
+
+    @abstractmethod
+    def read(self, stream: str, after: int = 0) -> tuple[Recorded, ...]:
+        """The acts of a stream in order, those up to number ``after`` left out."""
+
+    @abstractmethod
+    def streams(self, prefix: str = "") -> tuple[str, ...]:
+        """The streams whose names begin so, in the order in which they began."""
+
+    @abstractmethod
+    def keep(self, name: str, value: str) -> str:
+        """Keep a value under a name once and for all; the one kept first is returned ever after.
+
+        For what belongs to this installation and to no stream, such as the key cookies are signed
+        with.
+        """
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go of files and connections."""
+
+
+NOTHING: Final = 0
+"""The version of a stream that does not exist yet."""
+
+
+def check_entries(entries: Sequence[Entry]) -> None:
+    """Refuse what no store can take, before anything is touched.
+
+    Raises:
+        ValueError: nothing to append, an id twice, or a time without a time zone.
+    """
+    if not entries:
+        raise ValueError("there is nothing to append")
+    if len({entry.id for entry in entries}) < len(entries):
+        raise ValueError("the same id stands twice among the entries")
+    if any(entry.time.tzinfo is None for entry in entries):
+        raise ValueError("the time of an entry needs its time zone")
+
+
+def repeated(
+    stream: str, entries: Sequence[Entry], known: Iterable[Recorded]
+) -> tuple[Recorded, ...] | None:
+    """The acts recorded earlier when this is a repeat of them; ``None`` when all ids are new.
+
+    Args:
+        stream: where the entries are to go.
+        entries: what is to be appended.
+        known: what stands anywhere in the store under one of their ids.
+
+    Raises:
+        IdReused: an id is known, but not for this act in this stream, or not for all of them.
+    """
+    found = {recorded.entry.id: recorded for recorded in known}
+    if not found:
+        return None
+    for entry in entries:
+        earlier = found.get(entry.id)
+        same = earlier is not None and earlier.stream == stream and _same(earlier.entry, entry)
+        if not same:
+            raise IdReused(next(e.id for e in entries if e.id in found))
+    return tuple(found[entry.id] for entry in entries)
+
+
+def _same(earlier: Entry, entry: Entry) -> bool:
+    """Whether a repeat says what the first one said; its clock may have gone on meanwhile."""
+    return (earlier.name, earlier.body, earlier.author, earlier.reason) == (
+        entry.name,
+        entry.body,
+        entry.author,
+        entry.reason,
+    )

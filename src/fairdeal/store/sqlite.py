@@ -1,0 +1,121 @@
+"""SQLite, the store that needs nothing installed.
+
+Readers never wait for the writer (write-ahead log). One connection of this process writes;
+``BEGIN IMMEDIATE`` takes the lock before anything is looked at, so that what a writer has seen
+still holds when it writes, and other processes wait their turn. ``synchronous=FULL`` has every
+commit on the disk before it returns: what was acknowledged survives a killed process and a
+power cut.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from threading import Lock
+from typing import Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import DatabaseError
+
+from fairdeal.store.base import Unavailable, Unreadable
+from fairdeal.store.migrate import migrate
+from fairdeal.store.sql import SqlStore
+
+BUSY_SECONDS: Final = 20
+"""How long a writer waits for another process before it gives up."""
+APPLICATION_ID: Final = 0x66616972
+"""Marks the file as ours in its header (``fair``), so that ``file`` and we recognize it."""
+
+
+class SqliteDatabase:
+    """The connections to one SQLite file: a pool that reads, one that writes."""
+
+    def __init__(self, path: Path) -> None:
+        self._readers = _engine(path, begin="BEGIN")
+        self._writer = _engine(path, begin="BEGIN IMMEDIATE")
+        self._one_writer = Lock()
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """See `Database.reading`."""
+        with _telling(), self._readers.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """See `Database.writing`."""
+        with _telling(), self._one_writer, self._writer.begin() as connection:
+            yield connection
+
+    def close(self) -> None:
+        """See `Database.close`."""
+        self._readers.dispose()
+        self._writer.dispose()
+
+
+def open_sqlite(path: Path) -> SqlStore:
+    """The store in that file, created or brought up to date when need be.
+
+    Raises:
+        Unreadable: the file is something else, or may not be read or written, or its folder
+            does not exist.
+    """
+    _check_file(path)
+    database = SqliteDatabase(path)
+    try:
+        with database.writing() as connection:
+            migrate(connection)
+            connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+    except Unavailable as error:
+        database.close()
+        raise Unreadable(f"{path} cannot be used as a store: {error}") from error
+    except BaseException:
+        database.close()
+        raise
+    return SqlStore(database)
+
+
+def _check_file(path: Path) -> None:
+    """Refuse what is no store of ours, without altering anything in it."""
+    if path.is_dir():
+        raise Unreadable(f"{path} is a folder; a store is a file, such as club.db")
+    if not path.parent.is_dir():
+        raise Unreadable(f"the folder {path.parent} does not exist; make it first")
+    if not path.exists():
+        return
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as file:
+            (number,) = file.execute("PRAGMA application_id").fetchone()
+            (tables,) = file.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error as error:
+        raise Unreadable(f"{path} cannot be used as a store: {error}") from error
+    # A store whose making was interrupted is an empty database, and no stranger's.
+    if tables and number != APPLICATION_ID:
+        raise Unreadable(f"{path} is the database of another program; nothing was touched")
+
+
+@contextmanager
+def _telling() -> Iterator[None]:
+    """Say in the contract's words that the database failed: locked, full, gone."""
+    try:
+        yield
+    except DatabaseError as error:
+        raise Unavailable(f"the database does not answer: {error.orig}") from error
+
+
+def _engine(path: Path, begin: str) -> Engine:
+    engine = create_engine(URL.create("sqlite", database=str(path)))
+
+    @event.listens_for(engine, "connect")
+    def configure(connection: sqlite3.Connection, _: object) -> None:
+        # Transactions are ours to begin: the driver's own would start too late.
+        connection.isolation_level = None
+        connection.execute(f"PRAGMA busy_timeout = {1000 * BUSY_SECONDS}")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine

@@ -1,0 +1,162 @@
+"""What every store promises; inherited by the tests of each one."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+from uuid import UUID, uuid4
+
+import pytest
+
+from fairdeal.store.base import (
+    Body,
+    Entry,
+    IdReused,
+    Recorded,
+    Store,
+    StoreError,
+    VersionConflict,
+)
+
+NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+
+
+def entry(body: Body | None = None, *, id: UUID | None = None, author: str = "Ann") -> Entry:  # noqa: A002 - the field's own name
+    return Entry(id or uuid4(), "seen.v1", body or {}, NOON, author)
+
+
+class StoreContract:
+    """The promises, one test each; a subclass provides the fixture ``store``."""
+
+    def test_a_stream_nobody_wrote_to_is_empty(self, store: Store) -> None:
+        assert store.read("session/1") == ()
+        assert store.streams() == ()
+
+    def test_what_was_appended_is_read_back_whole_and_in_order(self, store: Store) -> None:
+        body: Body = {"board": 7, "names": ["Šimková", "İnan"], "deal": None, "late": True}
+        first = Entry(uuid4(), "result_entered.v1", body, NOON, "Ann", "as on the slip")
+        second = entry({"n": 2})
+        written = store.append("session/1", 0, [first, second])
+        assert written == (Recorded("session/1", 1, first), Recorded("session/1", 2, second))
+        assert store.read("session/1") == written
+
+    def test_reading_on_begins_after_the_version_given(self, store: Store) -> None:
+        store.append("s", 0, [entry({"n": n}) for n in range(1, 6)])
+        assert [r.entry.body["n"] for r in store.read("s", after=3)] == [4, 5]
+        assert store.read("s", after=5) == ()
+        assert store.read("s", after=99) == ()
+
+    def test_streams_do_not_mix(self, store: Store) -> None:
+        store.append("a", 0, [entry({"of": "a"})])
+        store.append("b", 0, [entry({"of": "b"})])
+        assert [r.entry.body for r in store.read("b")] == [{"of": "b"}]
+
+    def test_streams_are_listed_by_prefix_in_the_order_they_began(self, store: Store) -> None:
+        for name in ("s/2", "t/1", "s/1", "S/9", "s%"):
+            store.append(name, 0, [entry()])
+        assert store.streams("s/") == ("s/2", "s/1")
+        assert store.streams("s%") == ("s%",)
+        assert store.streams() == ("s/2", "t/1", "s/1", "S/9", "s%")
+
+    @pytest.mark.parametrize("seen", [0, 1, 3])
+    def test_a_writer_who_has_not_seen_the_last_act_is_refused(
+        self, store: Store, seen: int
+    ) -> None:
+        store.append("s", 0, [entry(), entry()])
+        with pytest.raises(VersionConflict) as caught:
+            store.append("s", seen, [entry({"late": True})])
+        assert (caught.value.expected, caught.value.actual) == (seen, 2)
+        assert len(store.read("s")) == 2
+
+    def test_a_repeat_is_recognized_and_not_doubled(self, store: Store) -> None:
+        sent = [entry({"n": 1}), entry({"n": 2})]
+        first = store.append("s", 0, sent)
+        assert store.append("s", 0, sent) == first
+        assert store.read("s") == first
+
+    def test_a_repeat_is_recognized_whatever_has_happened_since(self, store: Store) -> None:
+        sent = entry({"n": 1})
+        first = store.append("s", 0, [sent])
+        store.append("s", 1, [entry({"n": 2})])
+        for expected in (0, 1, 2, 9):
+            assert store.append("s", expected, [sent]) == first
+        assert len(store.read("s")) == 2
+
+    def test_a_repeat_keeps_the_time_of_the_first(self, store: Store) -> None:
+        sent = entry()
+        store.append("s", 0, [sent])
+        later = Entry(sent.id, sent.name, sent.body, NOON + timedelta(hours=1), sent.author)
+        (again,) = store.append("s", 0, [later])
+        assert again.entry.time == NOON
+
+    def test_an_id_cannot_come_to_mean_something_else(self, store: Store) -> None:
+        sent = entry({"tricks": 9})
+        store.append("s", 0, [sent])
+        for stream, other in (
+            ("s", entry({"tricks": 10}, id=sent.id)),
+            ("s", entry({"tricks": 9}, id=sent.id, author="Bob")),
+            ("t", sent),
+        ):
+            with pytest.raises(IdReused):
+                store.append(stream, 0 if stream == "t" else 1, [other])
+        assert (len(store.read("s")), store.read("t")) == (1, ())
+
+    def test_half_a_repeat_is_refused_whole(self, store: Store) -> None:
+        sent = entry()
+        store.append("s", 0, [sent])
+        with pytest.raises(IdReused):
+            store.append("s", 1, [entry(), sent])
+        assert len(store.read("s")) == 1
+
+    def test_nothing_to_append_is_a_mistake(self, store: Store) -> None:
+        with pytest.raises(ValueError, match="nothing"):
+            store.append("s", 0, [])
+
+    def test_one_id_twice_in_a_batch_is_a_mistake(self, store: Store) -> None:
+        one = entry()
+        with pytest.raises(ValueError, match="twice"):
+            store.append("s", 0, [one, one])
+
+    def test_a_time_without_its_zone_is_a_mistake(self, store: Store) -> None:
+        bare = Entry(uuid4(), "seen.v1", {}, datetime(2026, 11, 21, 12, 0), "Ann")  # noqa: DTZ001 - the mistake
+        with pytest.raises(ValueError, match="zone"):
+            store.append("s", 0, [bare])
+
+    def test_many_acts_at_once(self, store: Store) -> None:
+        sent = [entry({"n": n}) for n in range(1300)]
+        first = store.append("s", 0, sent)
+        assert [r.sequence for r in first] == list(range(1, 1301))
+        assert store.append("s", 0, sent) == first
+
+    def test_the_value_kept_first_is_kept(self, store: Store) -> None:
+        assert store.keep("key", "one") == "one"
+        assert store.keep("key", "two") == "one"
+        assert store.keep("other", "two") == "two"
+
+    def test_writers_at_once_lose_nothing(self, store: Store) -> None:
+        def write(author: str) -> None:
+            for n in range(20):
+                _insist(store, entry({"n": n}, author=author))
+
+        with ThreadPoolExecutor(4) as pool:
+            list(pool.map(write, "ABCD"))
+        recorded = store.read("s")
+        assert [r.sequence for r in recorded] == list(range(1, 81))
+        for author in "ABCD":
+            theirs = [r.entry.body["n"] for r in recorded if r.entry.author == author]
+            assert theirs == list(range(20))
+
+    def test_of_writers_with_the_same_id_one_wins(self, store: Store) -> None:
+        sent = entry()
+        with ThreadPoolExecutor(8) as pool:
+            answers = set(pool.map(lambda _: store.append("s", 0, [sent])[0].sequence, range(8)))
+        assert (answers, len(store.read("s"))) == ({1}, 1)
+
+
+def _insist(store: Store, sent: Entry) -> None:
+    """Append to ``s``, looking again whenever somebody else was faster."""
+    for _ in range(1000):
+        try:
+            store.append("s", len(store.read("s")), [sent])
+        except VersionConflict:
+            continue
+        return
+    raise StoreError("never got through")

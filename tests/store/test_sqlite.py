@@ -1,0 +1,96 @@
+"""The store in an SQLite file, and the files that are no store."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from fairdeal.store.base import Store, Unavailable, Unreadable
+from fairdeal.store.opening import open_store
+from tests.store.contract import StoreContract, entry
+
+
+class TestSqliteStore(StoreContract):
+    @pytest.fixture
+    def store(self, tmp_path: Path) -> Iterator[Store]:
+        with closing(open_store(f"sqlite:///{tmp_path / 'club.db'}")) as store:
+            yield store
+
+
+def test_what_was_written_is_there_when_opened_again(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'club.db'}"
+    with closing(open_store(url)) as store:
+        written = store.append("s", 0, [entry({"n": 1})])
+        store.keep("key", "one")
+    with closing(open_store(url)) as store:
+        assert store.read("s") == written
+        assert store.keep("key", "two") == "one"
+
+
+def test_commits_wait_for_the_disk(tmp_path: Path) -> None:
+    path = tmp_path / "club.db"
+    with closing(open_store(f"sqlite:///{path}")):
+        pass
+    with closing(sqlite3.connect(path)) as file:
+        assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_a_file_that_is_no_database_is_refused_untouched(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Director,\n" * 500)
+    with pytest.raises(Unreadable, match="not a database"):
+        open_store(f"sqlite:///{path}")
+    assert path.read_text() == "Dear Director,\n" * 500
+
+
+def test_the_database_of_another_program_is_refused_untouched(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    with closing(sqlite3.connect(path)) as file:
+        file.execute("CREATE TABLE acts (title TEXT)")
+    before = path.read_bytes()
+    with pytest.raises(Unreadable, match="another program"):
+        open_store(f"sqlite:///{path}")
+    assert path.read_bytes() == before
+
+
+def test_a_newer_store_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "club.db"
+    open_store(f"sqlite:///{path}").close()
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(Unreadable, match="newer fairdeal"):
+        open_store(f"sqlite:///{path}")
+
+
+def test_a_damaged_store_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "club.db"
+    open_store(f"sqlite:///{path}").close()
+    path.write_bytes(path.read_bytes()[:4096] + b"\xff" * 4096)
+    with pytest.raises(Unreadable, match=r"club\.db cannot be used as a store"):
+        open_store(f"sqlite:///{path}")
+
+
+def test_a_store_that_fails_later_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "club.db"
+    with closing(open_store(f"sqlite:///{path}")) as store:
+        with closing(sqlite3.connect(path)) as file, file:
+            file.execute("DROP TABLE acts")
+        with pytest.raises(Unavailable, match="no such table"):
+            store.append("s", 0, [entry()])
+
+
+@pytest.mark.parametrize(
+    ("url", "message"),
+    [
+        ("postgres://x", "names no store"),
+        ("sqlite:///", "names no store"),
+        ("club.db", "names no store"),
+        ("sqlite:///{tmp}", "is a folder"),
+        ("sqlite:///{tmp}/no/club.db", "does not exist"),
+    ],
+)
+def test_an_address_that_leads_nowhere_is_refused(tmp_path: Path, url: str, message: str) -> None:
+    with pytest.raises(Unreadable, match=message):
+        open_store(url.format(tmp=tmp_path))
