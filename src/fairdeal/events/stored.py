@@ -1,0 +1,218 @@
+"""The stored form of a session's acts: explicit, versioned names, and bodies of plain JSON.
+
+A class may be renamed without touching what is stored. A new form of an act gets a new name
+(``result_entered.v2``), and the old one stays readable here.
+"""
+
+from collections.abc import Callable
+from datetime import date
+from fractions import Fraction
+from typing import Any, Final, assert_never
+
+from fairdeal.boards import Board, Vulnerability
+from fairdeal.calls import Contract
+from fairdeal.cards import Card, Deal
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import (
+    BoardRecorded,
+    ContestantEntered,
+    Place,
+    ResultCorrected,
+    ResultEntered,
+    SessionAct,
+    SessionOpened,
+    TableLogged,
+)
+from fairdeal.scoring.fields import Winners
+from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, PassedOut, Played
+from fairdeal.scoring.methods import (
+    Ascherman,
+    CrossImps,
+    Expected,
+    Matchpoints,
+    Method,
+    Neuberg,
+    Per,
+)
+from fairdeal.seats import Seat
+
+Body = dict[str, Any]
+"""The fields of an act as JSON."""
+
+
+def to_stored(act: SessionAct) -> tuple[str, Body]:
+    """The name and body under which an act is kept."""
+    match act:
+        case SessionOpened():
+            return "session_opened.v1", {
+                "title": act.title,
+                "method": method_to_json(act.method),
+                "winners": act.winners.value,
+                "held": act.held.isoformat() if act.held else None,
+                "note": act.note,
+            }
+        case ContestantEntered():
+            body = {"contestant": act.contestant, "players": list(act.players)}
+            return "contestant_entered.v1", body
+        case BoardRecorded(board=board):
+            return "board_recorded.v1", {
+                "number": board.number,
+                "dealer": board.dealer.letter,
+                "vulnerability": str(board.vulnerability),
+                "deal": board.deal.to_pbn() if board.deal else None,
+            }
+        case ResultEntered():
+            return "result_entered.v1", _place(act.place) | {
+                "ns": act.ns,
+                "ew": act.ew,
+                "outcome": outcome_to_json(act.outcome),
+                "lead": act.lead.name if act.lead is not None else None,
+            }
+        case ResultCorrected():
+            body = _place(act.place) | {"outcome": outcome_to_json(act.outcome)}
+            return "result_corrected.v1", body
+        case TableLogged():
+            body = _place(act.place) | {"stream": act.stream, "version": act.version}
+            return "table_logged.v1", body
+    assert_never(act)
+
+
+def from_stored(name: str, body: Body) -> SessionAct:
+    """The act kept under that name.
+
+    Raises:
+        Malformed: the name is not one of ours, or the body lacks something.
+    """
+    read = _READERS.get(name)
+    if read is None:
+        raise Malformed(f"a session has no act called {name!r}")
+    try:
+        return read(body)
+    except (KeyError, TypeError) as error:
+        raise Malformed(f"the stored act {name!r} lacks or misstates {error}") from error
+
+
+def _opened(body: Body) -> SessionOpened:
+    held = date.fromisoformat(body["held"]) if body["held"] else None
+    method, winners = method_from_json(body["method"]), Winners(body["winners"])
+    return SessionOpened(body["title"], method, winners, held, body["note"])
+
+
+def _entered(body: Body) -> ContestantEntered:
+    return ContestantEntered(body["contestant"], tuple(body["players"]))
+
+
+def _board(body: Body) -> BoardRecorded:
+    deal = Deal.parse(body["deal"]) if body["deal"] else None
+    vulnerability = Vulnerability.parse(body["vulnerability"])
+    return BoardRecorded(Board(body["number"], Seat.parse(body["dealer"]), vulnerability, deal))
+
+
+def _result(body: Body) -> ResultEntered:
+    lead = Card.parse(body["lead"]) if body["lead"] else None
+    outcome = outcome_from_json(body["outcome"])
+    return ResultEntered(_place_of(body), body["ns"], body["ew"], outcome, lead)
+
+
+def _corrected(body: Body) -> ResultCorrected:
+    return ResultCorrected(_place_of(body), outcome_from_json(body["outcome"]))
+
+
+def _logged(body: Body) -> TableLogged:
+    return TableLogged(_place_of(body), body["stream"], body["version"])
+
+
+_READERS: Final[dict[str, Callable[[Body], SessionAct]]] = {
+    "session_opened.v1": _opened,
+    "contestant_entered.v1": _entered,
+    "board_recorded.v1": _board,
+    "result_entered.v1": _result,
+    "result_corrected.v1": _corrected,
+    "table_logged.v1": _logged,
+}
+
+
+def _place(place: Place) -> Body:
+    return {"board": place.board, "table": place.table}
+
+
+def _place_of(body: Body) -> Place:
+    return Place(body["board"], body["table"])
+
+
+def outcome_to_json(outcome: Outcome) -> Body:
+    """What came of a board, as JSON."""
+    match outcome:
+        case Played(contract=contract, tricks=tricks, score=score):
+            bid = f"{contract.bid}{contract.doubling}"
+            declarer = contract.declarer.letter
+            played = {"contract": bid, "declarer": declarer, "tricks": tricks, "score": score}
+            return {"kind": "played"} | played
+        case PassedOut():
+            return {"kind": "passed_out"}
+        case BareScore(score=score):
+            return {"kind": "score", "score": score}
+        case Artificial(ns=ns, ew=ew):
+            return {"kind": "artificial", "ns": str(ns), "ew": str(ew)}
+        case NotPlayed():
+            return {"kind": "not_played"}
+    assert_never(outcome)
+
+
+def outcome_from_json(body: Body) -> Outcome:
+    """What came of a board.
+
+    Raises:
+        Malformed: the kind is not one of ours.
+    """
+    match body["kind"]:
+        case "played":
+            contract = Contract.parse(body["contract"], Seat.parse(body["declarer"]))
+            return Played(contract, body["tricks"], body["score"])
+        case "passed_out":
+            return PassedOut()
+        case "score":
+            return BareScore(body["score"])
+        case "artificial":
+            return Artificial(Fraction(body["ns"]), Fraction(body["ew"]))
+        case "not_played":
+            return NotPlayed()
+        case kind:
+            raise Malformed(f"{kind!r} is no kind of outcome")
+
+
+def method_to_json(method: Method) -> Body:
+    """A form of scoring with its options, as JSON."""
+    match method:
+        case Matchpoints(neuberg=None):
+            return {"form": "matchpoints", "neuberg": None}
+        case Matchpoints(neuberg=Neuberg(unit=unit, expected=expected)):
+            scaling = {"unit": str(unit) if unit else None, "expected": expected.value}
+            return {"form": "matchpoints", "neuberg": scaling}
+        case Ascherman():
+            return {"form": "ascherman"}
+        case CrossImps(per=per):
+            return {"form": "cross-imps", "per": per.value}
+        case _:
+            raise AssertionError(method)
+
+
+def method_from_json(body: Body) -> Method:
+    """A form of scoring with its options.
+
+    Raises:
+        Malformed: the form is not one of ours.
+    """
+    match body["form"]:
+        case "matchpoints":
+            scaling = body["neuberg"]
+            if scaling is None:
+                return Matchpoints()
+            unit = Fraction(scaling["unit"]) if scaling["unit"] else None
+            return Matchpoints(Neuberg(unit, Expected(scaling["expected"])))
+        case "ascherman":
+            return Ascherman()
+        case "cross-imps":
+            return CrossImps(Per(body["per"]))
+        case form:
+            raise Malformed(f"{form!r} is no form of scoring")
