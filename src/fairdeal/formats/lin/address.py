@@ -1,0 +1,25 @@
+"""The address of a BBO hand viewer, which carries LIN text in its query."""
+
+import re
+from urllib.parse import unquote
+
+_LIN = re.compile(r"[?&]lin=([^&#\s]*)", re.IGNORECASE)
+_ENCODED_BAR = re.compile(r"%7c", re.IGNORECASE)
+
+
+def lin_in(text: str) -> str:
+    """The LIN text that is meant: decoded from an address, or as it stands.
+
+    ``https://.../handviewer.html?lin=pn%7C...`` gives ``pn|...``; so does the bare encoded text.
+    A plus sign stays what it is, for results are written ``4HE+1``.
+    """
+    found = _LIN.search(text)
+    if found and found.start() < _HEAD:
+        return unquote(found[1])
+    if "|" not in text and _ENCODED_BAR.search(text):
+        return unquote(text)
+    return text
+
+
+_HEAD = 4096
+"""An address stands at the head of a text; further in, it is somebody's comment."""

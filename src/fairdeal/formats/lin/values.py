@@ -1,0 +1,149 @@
+"""The values of single LIN tags: deal, results, names, calls and cards."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from fairdeal.calls import PASS, Call, Contract, Pass, parse_call
+from fairdeal.cards import Card, Deal, Hand
+from fairdeal.errors import Malformed
+from fairdeal.seats import Seat
+
+ORDER: Final = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
+"""The order in which LIN names hands and players."""
+Players = tuple[str | None, str | None, str | None, str | None]
+"""Names from North clockwise."""
+
+_RESULT = re.compile(
+    r"(?P<bid>[1-7](?:NT?|[CDHS]))(?P<before>[X*]{0,2})(?P<declarer>[NESW])(?P<after>[X*]{0,2})"
+    r"(?:(?P<made>=)|(?P<sign>[+-])(?P<count>\d{1,2}))?"
+)
+_CALL = re.compile(r"([1-9](?:NT?|[CDHS])|XX|X|PASS|P|DBL|D|RDBL|R)(!*)", re.IGNORECASE)
+_CARD = re.compile(r"[CDHS](?:10|[2-9TJQKA])", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One entry of an ``rs`` tag: what was played and how many tricks were won."""
+
+    contract: Contract | Pass
+    tricks: int | None
+    """Tricks of declarer's side; ``None`` when passed out, or when the entry does not say."""
+
+
+def parse_outcome(text: str) -> Outcome:
+    """Read ``4HE=``, ``3NEx-2``, ``4HxE-1`` (as older files have it) or ``PASS``.
+
+    Raises:
+        Malformed: the text is no result.
+    """
+    word = text.strip().upper()
+    if word in ("PASS", "P", "PASSED", "AP"):
+        return Outcome(PASS, None)
+    found = _RESULT.fullmatch(word)
+    if not found:
+        raise Malformed(f"{text!r} is not a result; write it such as 4HE=, 3NEx-2 or PASS")
+    risk = found["before"] or found["after"]
+    contract = Contract.parse(found["bid"] + risk, Seat.parse(found["declarer"]))
+    return Outcome(contract, _tricks(contract, found))
+
+
+def _tricks(contract: Contract, found: re.Match[str]) -> int | None:
+    if found["made"]:
+        return contract.tricks_needed
+    if found["sign"] is None:
+        return None
+    tricks = contract.tricks_needed + int(found["sign"] + found["count"])
+    if not 0 <= tricks <= 13:
+        raise Malformed(f"{found[0]!r} would be {tricks} tricks; there are thirteen")
+    return tricks
+
+
+def parse_dealer(text: str) -> Seat | None:
+    """The dealer of an ``md`` value: its first digit, 1 to 4 from South; ``None`` when not given.
+
+    Raises:
+        Malformed: another digit stands there.
+    """
+    first = text.strip()[:1]
+    if first in ("", "S", "s", "H", "h", "D", "d", "C", "c", ",", "0"):
+        return None
+    if first not in ("1", "2", "3", "4"):
+        raise Malformed(f"dealer {first!r} is not one of 1 (South), 2 (West), 3 (North), 4 (East)")
+    return ORDER[int(first) - 1]
+
+
+def parse_hands(text: str) -> tuple[Deal, tuple[str, ...]]:
+    """Read the hands of an ``md`` value, keeping every hand that can be read.
+
+    Returns:
+        The deal, its fourth hand filled in when left out, and what was wrong with the others.
+    """
+    hands: list[Hand | None] = [None] * 4
+    wrong: list[str] = []
+    written = text.strip().lstrip("01234").split(",")
+    if len(written) > 4 and any(hand.strip() for hand in written[4:]):
+        wrong.append(f"deal {text!r} has {len(written)} hands; at most four are possible")
+    for seat, hand in zip(ORDER, written[:4], strict=False):
+        try:
+            hands[seat] = parse_hand(hand)
+        except Malformed as error:
+            wrong.append(f"{error} ({seat.name.title()})")
+    deal = Deal((hands[0], hands[1], hands[2], hands[3]))
+    if twice := deal.cards_held_twice():
+        wrong.append(f"{', '.join(map(str, twice))} in more than one hand of deal {text!r}")
+    return (deal if wrong else deal.completed()), tuple(wrong)
+
+
+def parse_hand(text: str) -> Hand | None:
+    """Read ``SAK2HQ87DT98CJ43``; an empty text is a hand not given.
+
+    Raises:
+        Malformed: a rank that does not exist, or a card named twice.
+    """
+    if not text.strip():
+        return None
+    # A deal of this one hand goes through the one parser that the package has for LIN hands.
+    deal, _ = Deal.parse_lin("1" + text)
+    return deal[Seat.SOUTH]
+
+
+def parse_names(text: str) -> tuple[Players, ...]:
+    """Read the names of one or more tables, each South, West, North, East."""
+    names = [name.strip() or None for name in text.split(",")]
+    names += [None] * (-len(names) % 4)
+    tables = (names[i : i + 4] for i in range(0, len(names), 4))
+    return tuple((north, east, south, west) for south, west, north, east in tables)
+
+
+def parse_calls(text: str) -> Iterator[tuple[Call, bool]]:
+    """Read the calls of an ``mb`` value, nearly always one, each with whether it was alerted.
+
+    Raises:
+        Malformed: something in the value is no call; the calls before it have been given out.
+    """
+    for found in _items(_CALL, text, "call"):
+        yield parse_call(found[1]), bool(found[2])
+
+
+def parse_cards(text: str) -> Iterator[Card]:
+    """Read the cards of a ``pc`` value, nearly always one.
+
+    Raises:
+        Malformed: something in the value is no card; the cards before it have been given out.
+    """
+    for found in _items(_CARD, text, "card"):
+        yield Card.parse(found[0])
+
+
+def _items(pattern: re.Pattern[str], text: str, what: str) -> Iterator[re.Match[str]]:
+    rest = text.strip()
+    if not rest:
+        raise Malformed(f"an empty value is no {what}")
+    while rest:
+        found = pattern.match(rest)
+        if not found:
+            raise Malformed(f"{rest!r} is no {what}")
+        yield found
+        rest = rest[found.end() :].lstrip(" -,")

@@ -1,0 +1,110 @@
+"""LIN texts written for one point each, with the problems that must be listed for them."""
+
+import pytest
+
+from fairdeal.boards import Vulnerability
+from fairdeal.calls import PASS, parse_call
+from fairdeal.formats.lin.reader import read_lin
+from fairdeal.formats.record import Kind, Record, Severity
+from fairdeal.seats import Seat
+from fairdeal.table.acts import CallMade, CardPlayed
+
+HANDS = "SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,CAKQJT98765432"
+
+
+def _one(text: str) -> Record:
+    (record,) = read_lin(text).records
+    return record
+
+
+def _problems(text: str) -> list[tuple[Severity, Kind, int, str | None]]:
+    return [(p.severity, p.kind, p.line, p.board) for p in read_lin(text).problems]
+
+
+def test_passed_out() -> None:
+    record = _one(f"md|3{HANDS}|sv|b|mb|p|mb|p|mb|p|mb|p|pg||")
+    assert record.contract == PASS
+    assert record.tricks is None
+    assert record.vulnerability is Vulnerability.BOTH
+
+
+def test_cards_of_unknown_hands_go_round_from_the_opening_lead() -> None:
+    record = _one("qx|o3|md|1|mb|1H|mb|p|mb|p|mb|p|pc|C2|pc|C3|pc|CA|pc|H2|pc|DK|")
+    assert record.deal is None
+    assert record.play is not None
+    played = [act.seat for act in record.play.acts if isinstance(act, CardPlayed)]
+    # South declares, West leads, South ruffs with H2 and leads to the second trick.
+    assert played == [Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.SOUTH]
+
+
+def test_thirteen_tricks_are_counted_where_nothing_else_says_the_result() -> None:
+    cards = "".join(f"pc|H{r}|pc|D{r}|pc|C{r}|pc|S{r}|" for r in "AKQJT98765432")
+    record = _one(f"md|1{HANDS}|mb|1N|mb|p|mb|p|mb|p|{cards}")
+    assert record.tricks == 0
+    # Had spades been trumps, South would have ruffed the first heart and lost nothing.
+    assert _one(f"md|1{HANDS}|mb|7S|mb|p|mb|p|mb|p|{cards}").tricks == 13
+
+
+def test_a_dealer_left_out_is_taken_from_the_board_number() -> None:
+    text = f"qx|o2|md|{HANDS}|mb|1C|"
+    record = _one(text)
+    assert record.auction is not None
+    assert record.auction.acts == (CallMade(Seat.EAST, parse_call("1C")),)
+    assert _problems(text) == [(Severity.WARNING, Kind.MISSING, 1, "2")]
+
+
+def test_calls_nobody_can_be_found_for_are_listed() -> None:
+    assert _problems(f"md|{HANDS}|\nmb|1C|") == [(Severity.ERROR, Kind.CALL, 2, None)]
+
+
+def test_what_cannot_be_read_costs_only_itself() -> None:
+    text = f"qx|o1|md|1{HANDS}|\nmb|1C|mb|what|mb|p|\npc|H2|pc|X9|mc|77|sv|q|nt|fine|"
+    record = _one(text)
+    assert record.auction is not None
+    assert len(record.auction.acts) == 2
+    assert record.play is not None
+    assert len(record.play.acts) == 1
+    assert _problems(text) == [
+        (Severity.ERROR, Kind.CALL, 2, "1"),
+        (Severity.ERROR, Kind.CARD, 3, "1"),
+        (Severity.ERROR, Kind.VALUE, 3, "1"),
+        (Severity.ERROR, Kind.VALUE, 3, "1"),
+    ]
+
+
+def test_cards_dealt_twice_are_an_error_of_the_deal() -> None:
+    assert _problems("qx|o1|md|1SAK,SA,,|") == [(Severity.ERROR, Kind.DEAL, 1, "1")]
+
+
+def test_names_of_the_next_board_are_not_those_of_this_one() -> None:
+    text = f"pn|a,b,c,d|md|1{HANDS}|pg||\npn|e,f,g,h|md|1{HANDS}|pg||"
+    assert [r.players for r in read_lin(text).records] == [
+        ("c", "d", "a", "b"),
+        ("g", "h", "e", "f"),
+    ]
+
+
+def test_an_address_of_the_hand_viewer() -> None:
+    plain = f"pn|a,b,c,d|md|1{HANDS}|sv|n|mb|1N|an|15+ to 17|mb|p|mb|p|mb|p|mc|7|"
+    encoded = plain.replace("|", "%7C").replace(",", "%2C").replace(" ", "%20")
+    address = f"https://www.bridgebase.com/tools/handviewer.html?bbo=y&lin={encoded}&x=1"
+    assert read_lin(address).records == read_lin(plain).records
+    assert read_lin(encoded).records == read_lin(plain).records
+
+
+def test_text_that_breaks_off_is_said_so() -> None:
+    text = f"qx|o1|md|1{HANDS}|mb|1N|mb|p|mb|"
+    assert _problems(text) == [(Severity.ERROR, Kind.TRUNCATED, 1, "1")]
+    assert _problems(text + "1") == [
+        (Severity.WARNING, Kind.TRUNCATED, 1, "1"),
+        (Severity.ERROR, Kind.TRUNCATED, 1, "1"),
+    ]
+    # A last bar left out is common and costs nothing, but it might have been a 10.
+    assert _problems(f"qx|o1|md|1{HANDS}|mc|1") == [(Severity.WARNING, Kind.TRUNCATED, 1, "1")]
+
+
+@pytest.mark.parametrize("text", ["", "\n", "hello", "a|b", "|||", "\0\x01\x02", "%PDF-1.4 |x|"])
+def test_what_is_no_lin_at_all(text: str) -> None:
+    reading = read_lin(text, "x.lin")
+    assert Kind.FORMAT in {problem.kind for problem in reading.problems}
+    assert not reading.whole
