@@ -1,0 +1,171 @@
+"""The ``Auction`` section: calls in rotation from the first column (PBN 2.1, section 3.5)."""
+
+from typing import Final
+
+from fairdeal.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Bid, Call, parse_call
+from fairdeal.errors import Malformed
+from fairdeal.formats.pbn import notes
+from fairdeal.formats.pbn.games import Section
+from fairdeal.formats.pbn.limits import MAX_WORDS
+from fairdeal.formats.pbn.notes import Remarks
+from fairdeal.formats.pbn.report import Report
+from fairdeal.formats.record import Absent, Course, Ending, Kind
+from fairdeal.seats import SEATS, Seat
+from fairdeal.table.acts import Act, CallMade
+
+_ALL_PASS: Final = frozenset(("AP", "ALLPASS", "ALL-PASS", "PASSOUT", "ALL"))
+
+
+def _spellings() -> dict[str, Call]:
+    words: dict[str, Call] = {str(call): call for call in CALLS}
+    words |= {str(bid).lower(): bid for bid in BIDS}
+    return words | {"pass": PASS, "PASS": PASS, "x": DOUBLE, "xx": REDOUBLE}
+
+
+# An act is a value, so there need only be one of each: the word gives it at once.
+_MADE: Final[tuple[dict[str, CallMade], ...]] = tuple(
+    {word: CallMade(seat, call) for word, call in _spellings().items()} for seat in SEATS
+)
+
+
+class AuctionReader:
+    """Reads one auction."""
+
+    def __init__(self, section: Section, notes_: list[Section], report: Report) -> None:
+        self._section = section
+        self._report = report
+        self._remarks = Remarks(report, notes.CALLS, notes.texts(notes_, report))
+        self._acts: list[Act] = []
+        self._lines: list[int] = []
+        self._turn = 0
+        self._line = section.line
+        self._ending = Ending.PLAIN
+        self._marks: list[str] = []
+
+    def read(self, first: Seat) -> Course:
+        """The auction, its first column being the calls of ``first``."""
+        self._turn = int(first)
+        left = MAX_WORDS
+        for number, text, is_comment in self._section.data:
+            if is_comment:
+                self._remarks.comment(text, len(self._acts) - 1)
+                continue
+            words = text.split(maxsplit=left)
+            left -= len(words)
+            self._line = number
+            for word in words:
+                made = _MADE[self._turn].get(word)
+                if made is None or self._marks or self._ending is not Ending.PLAIN:
+                    self._odd(word)
+                else:
+                    self._acts.append(made)
+                    self._lines.append(number)
+                    self._turn = (self._turn + 1) % 4
+            if left <= 0:
+                self._report.error(Kind.LIMIT, number, f"over {MAX_WORDS} words in an auction")
+                break
+        return self._course()
+
+    def _course(self) -> Course:
+        opened = self._acts[0] if self._acts else None
+        first = opened.seat if isinstance(opened, CallMade) else SEATS[self._turn]
+        remarks = self._remarks.finish(len(self._acts) - 1, self._section.line)
+        skipped = [r.seat for r in remarks if isinstance(r, Absent) and r.act == 0]
+        first = skipped[0] if skipped else first
+        return Course(first, tuple(self._acts), tuple(self._lines), remarks, self._ending)
+
+    def _odd(self, word: str) -> None:
+        """A word that is not simply a call in the usual spelling."""
+        if word in ("-", "+", "*"):
+            self._sign(word)
+            return
+        for part in notes.parts(word):
+            if part[0] == "^":
+                self._irregularity(part)
+            elif part[0] in "=$!?":
+                self._remarks.read(part, len(self._acts) - 1, self._line)
+            else:
+                self._word(part)
+
+    def _sign(self, sign: str) -> None:
+        if sign == "-":
+            self._dash()
+            return
+        if self._ending is not Ending.PLAIN:
+            self._report.warning(Kind.CALL, self._line, f"{sign!r} after the auction has ended")
+        self._ending = Ending.ENDED if sign == "*" else Ending.CONTINUES
+
+    def _dash(self) -> None:
+        """A column passed over before the first call; later a dash can only be a filler."""
+        if self._acts:
+            self._report.note(Kind.CALL, self._line, "'-' after the first call")
+            if self._ending is not Ending.PLAIN or self._is_over():
+                return
+            self._remarks.found.append(Absent(len(self._acts), SEATS[self._turn]))
+        self._turn = (self._turn + 1) % 4
+
+    def _irregularity(self, part: str) -> None:
+        letter = part[1:].upper()
+        if letter == "S":
+            self._report.note(Kind.IRREGULARITY, self._line, "the file marks a player skipped: ^S")
+            self._remarks.found.append(Absent(len(self._acts), SEATS[self._turn]))
+            self._turn = (self._turn + 1) % 4
+        elif letter == "I":
+            self._remarks.mark(letter, len(self._acts), self._line)
+        else:
+            message = f"{part!r} marks nothing in an auction"
+            self._report.warning(Kind.IRREGULARITY, self._line, message)
+            self._remarks.comment(part, len(self._acts) - 1)
+
+    def _word(self, word: str) -> None:
+        bare = word.strip("(),.;:").rstrip("*")
+        if bare.upper() in _ALL_PASS:
+            self._all_pass()
+            return
+        if bare.upper() in ("PASS", "P") and self._acts and self._is_over():
+            self._report.note(Kind.CALL, self._line, "more passes than end the auction")
+        try:
+            call = _call(bare)
+        except Malformed as wrong:
+            self._report.error(Kind.CALL, self._line, str(wrong))
+            return
+        if bare not in _MADE[0]:
+            self._report.note(Kind.CALL, self._line, f"{word!r} is not how PBN writes {call}")
+        if self._ending is not Ending.PLAIN:
+            message = "a call after the sign that ends the auction"
+            self._report.warning(Kind.CALL, self._line, message)
+        self._make(call)
+
+    def _make(self, call: Call) -> None:
+        self._acts.append(CallMade(SEATS[self._turn], call))
+        self._lines.append(self._line)
+        self._turn = (self._turn + 1) % 4
+
+    def _all_pass(self) -> None:
+        """As many passes as end the auction: three after a bid, four when nobody has bid."""
+        calls = self._calls()
+        needed = 3 if any(isinstance(call, Bid) for call in calls) else 4
+        for _ in range(needed - _passes(calls)):
+            self._make(PASS)
+
+    def _is_over(self) -> bool:
+        calls = self._calls()
+        return _passes(calls) >= (3 if len(calls) > 3 and calls[-4] != PASS else 4)
+
+    def _calls(self) -> list[Call]:
+        return [act.call for act in self._acts if isinstance(act, CallMade)]
+
+
+def _passes(calls: list[Call]) -> int:
+    """How many passes stand at the end."""
+    count = 0
+    for call in reversed(calls):
+        if call != PASS:
+            break
+        count += 1
+    return count
+
+
+def _call(word: str) -> Call:
+    made = _MADE[0].get(word)
+    return made.call if made else parse_call(word)

@@ -1,0 +1,237 @@
+"""From text to games: tags, the data lines of their sections, comments (PBN 2.1, chapters 2-3).
+
+A game is what PBN calls a board at a table; games are separated by an empty line.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from fairdeal.formats.pbn.limits import LINE_LENGTH, MAX_SECTIONS
+from fairdeal.formats.pbn.names import canonical, is_table
+from fairdeal.formats.pbn.report import Report
+from fairdeal.formats.record import Kind
+
+_PLAIN_TAG: Final = re.compile(r'\[(\w+) "([^"\\\t]*)"\]').fullmatch
+_TAG: Final = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]').match
+_TAG_NAME: Final = re.compile(r"\[\s*(\w+)\s*").match
+_CLOSING: Final = re.compile(r'"\s*\]').search
+_SPECIAL: Final = re.compile(r"[\[{;]").search
+_UNOPENED: Final = re.compile(r'\s*(\w+)\s+"([^"]*)"\s*\]\s*').fullmatch
+_ESCAPE: Final = re.compile(r'\\(["\\])')
+_TAG_LINES: Final = 6
+"""Lines over which a tag pair may be spread."""
+
+
+class Line(NamedTuple):
+    """A line of a section's data, or a comment that stands among it."""
+
+    number: int
+    text: str
+    is_comment: bool = False
+
+
+@dataclass(slots=True)
+class Section:
+    """A tag with the data and comments that follow it up to the next tag."""
+
+    name: str
+    value: str
+    line: int
+    data: list[Line] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Game:
+    """What stands between two empty lines."""
+
+    sections: list[Section] = field(default_factory=list)
+    before: list[Line] = field(default_factory=list)
+    """Comments and stray lines before the first tag."""
+    escaped: bool = False
+    """Whether an escape line (``%``) stood before the first tag."""
+
+
+class Scanner:
+    """Cuts a text into games, line by line, never going back."""
+
+    def __init__(self, text: str, report: Report) -> None:
+        self.directives: list[str] = []
+        self.version = ""
+        self._lines = text.split("\n")
+        self._report = report
+        self._number = 0
+        self._game = Game()
+        self._in_head = True
+        self._comment: list[str] | None = None
+        self._tag: list[str] = []
+        self._began = 0
+        """The line on which the open comment or tag began."""
+
+    def games(self) -> Iterator[Game]:
+        """The games in order, each with at least one tag, data line or comment."""
+        for number, line in enumerate(self._lines, 1):
+            self._number = number
+            if len(line) >= LINE_LENGTH:
+                message = f"a line of more than {LINE_LENGTH - 1} characters"
+                self._report.note(Kind.LIMIT, self._number, message)
+            if self._comment is not None or self._tag:
+                self._mixed(line)
+            elif plain := _PLAIN_TAG(line):
+                self._open(plain[1], plain[2])
+            elif not line or line.isspace():
+                if self._game.sections or self._game.before:
+                    yield self._finished()
+            elif line[0] == "%":
+                self._escape(line)
+            else:
+                self._mixed(line)
+        self._close()
+        if self._game.sections or self._game.before:
+            yield self._finished()
+
+    def _finished(self) -> Game:
+        game, self._game = self._game, Game()
+        return game
+
+    def _open(self, name: str, value: str) -> None:
+        """A tag begins a section."""
+        self._in_head = False
+        sections = self._game.sections
+        if len(sections) < MAX_SECTIONS:
+            sections.append(Section(canonical(name), value, self._number))
+        else:
+            message = f"a board of more than {MAX_SECTIONS} tags; the rest are left out"
+            self._report.error(Kind.LIMIT, self._number, message)
+
+    def _add(self, text: str, number: int, *, is_comment: bool = False) -> None:
+        """Data or a comment goes to the last tag."""
+        sections = self._game.sections
+        target = sections[-1].data if sections else self._game.before
+        target.append(Line(number, text, is_comment))
+
+    def _escape(self, line: str) -> None:
+        """A line for other programs: kept when it stands at the head of the file."""
+        self._game.escaped |= not self._game.sections
+        text = line[1:].strip()
+        if self._in_head and text.startswith("PBN ") and not self.version:
+            self.version = text[4:].strip()
+        elif self._in_head and text not in ("", "EXPORT"):
+            self.directives.append(line[1:])
+
+    def _mixed(self, line: str) -> None:
+        """A line taken piece by piece: data, tags, comments."""
+        if self._comment is not None:
+            line = self._in_comment(line)
+        elif self._tag:
+            line = self._in_tag(line)
+        while line:
+            line = self._piece(line)
+
+    def _piece(self, rest: str) -> str:
+        special = _SPECIAL(rest)
+        start = special.start() if special else len(rest)
+        before = rest[:start].strip()
+        last = self._game.sections[-1].name if self._game.sections else ""
+        if before and (unopened := _UNOPENED(rest)):
+            message = f"the tag {unopened[1]} has no opening bracket"
+            self._report.note(Kind.SYNTAX, self._number, message)
+            self._open(unopened[1], unopened[2])
+            return ""
+        if special is None or (before and is_table(last)):
+            # Within a row of a table brackets, braces and semicolons are no comment (PBN 5.2).
+            if before:
+                self._add(rest, self._number)
+            return ""
+        if before:
+            self._add(before, self._number)
+        return self._special(rest[start:])
+
+    def _special(self, rest: str) -> str:
+        if rest[0] == ";":
+            self._add(rest[1:].strip(), self._number, is_comment=True)
+            return ""
+        if rest[0] == "{":
+            self._comment, self._began = [], self._number
+            return self._in_comment(rest[1:])
+        self._began = self._number
+        return self._in_tag(rest)
+
+    def _in_comment(self, rest: str) -> str:
+        """A comment in braces goes on until its brace, over any number of lines."""
+        words, brace, after = rest.partition("}")
+        if self._comment is not None:
+            self._comment.append(words)
+            if brace:
+                self._end_comment(self._comment)
+        return after
+
+    def _end_comment(self, lines: list[str]) -> None:
+        text = "\n".join(lines).strip("\n") if len(lines) > 1 else lines[0].strip()
+        self._add(text, self._began, is_comment=True)
+        self._comment = None
+
+    def _in_tag(self, rest: str) -> str:
+        """A tag that is not in the plainest form; it may go on over several lines."""
+        text = "\n".join((*self._tag, rest))
+        tag = _TAG(text)
+        if tag is None:
+            return self._odd_tag(text, rest)
+        value = _ESCAPE.sub(r"\1", tag[2]) if not is_table(tag[1]) else tag[2]
+        if "\t" in value:
+            self._report.note(Kind.SYNTAX, self._number, f"a tab in the value of {tag[1]}")
+        self._open(tag[1], value.replace("\n", " "))
+        self._tag = []
+        return text[tag.end() :].lstrip()
+
+    def _odd_tag(self, text: str, rest: str) -> str:
+        name = _TAG_NAME(text)
+        value = text[name.end() :] if name else ""
+        if self._goes_on(name is not None, value) and len(self._tag) < _TAG_LINES:
+            self._tag.append(rest)
+            return ""
+        self._tag = []
+        if name is None:
+            self._report.note(Kind.SYNTAX, self._number, "a bracket that begins no tag")
+            self._add(text, self._number)
+            return ""
+        return self._unquoted(name[1], value)
+
+    def _goes_on(self, named: bool, value: str) -> bool:  # noqa: FBT001 - two parts of one state
+        """Whether the next line holds the rest of this tag."""
+        if self._number == len(self._lines):
+            return False
+        following = self._lines[self._number].lstrip()
+        if not named:
+            return following[:1].isalpha()
+        if not value:
+            return following.startswith('"')
+        return len(value) > 1 and value.rstrip().endswith('"') and following.startswith("]")
+
+    def _unquoted(self, name: str, value: str) -> str:
+        """A tag whose quotes or closing bracket are wrong; its value is what can be meant."""
+        closing = _CLOSING(value, 1) if value.startswith('"') else None
+        if closing:
+            inner, after = value[1 : closing.start()], value[closing.end() :]
+            message = f"a quotation mark inside the value of {name}"
+        else:
+            inner, bracket, after = value.partition("]")
+            inner = inner.strip().removeprefix('"').removesuffix('"')
+            message = f"the value of {name} is not between quotation marks and a closing bracket"
+            if not bracket:
+                message = f"the tag {name} is not closed"
+        self._report.note(Kind.SYNTAX, self._number, message)
+        self._open(name, inner.replace("\n", " "))
+        return after.lstrip()
+
+    def _close(self) -> None:
+        """The end of the file ends what was still open."""
+        if self._comment is not None:
+            message = "a comment in braces is not closed before the end of the file"
+            self._report.error(Kind.TRUNCATED, self._began, message)
+            self._end_comment(self._comment)
+        if self._tag:
+            self._report.error(Kind.TRUNCATED, self._began, "the file ends within a tag")
+            self._add("\n".join(self._tag), self._began)
+            self._tag = []

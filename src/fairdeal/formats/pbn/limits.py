@@ -1,0 +1,21 @@
+"""What the reader takes, so that no file can make it run for long or fill the memory.
+
+All are far above anything a real file holds; a file beyond them gets one clear message.
+"""
+
+from typing import Final
+
+MAX_BYTES: Final = 64 * 2**20
+"""Size of a file: some fifty thousand boards with auction and play."""
+MAX_RECORDS: Final = 200_000
+"""Boards in one file."""
+MAX_SECTIONS: Final = 500
+"""Tags of one board."""
+MAX_WORDS: Final = 2_000
+"""Words in one auction or play: the longest auction has 319 calls, a play 52 cards."""
+MAX_ROWS: Final = 20_000
+"""Rows of one results table."""
+MAX_PROBLEMS: Final = 2_000
+"""Problems listed for one file; the rest are only counted."""
+LINE_LENGTH: Final = 255
+"""Characters of a line in PBN, its end included (PBN 2.1, section 2.3)."""

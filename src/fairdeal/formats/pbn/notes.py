@@ -1,0 +1,135 @@
+"""Notes and remarks beside calls and cards: ``=1=``, ``!``, ``$5``, ``^R`` (PBN 2.1, 3.5-3.9)."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from fairdeal.formats.pbn.games import Section
+from fairdeal.formats.pbn.report import Report
+from fairdeal.formats.record import Annotated, Commented, Kind, Mark, Marked, Noted, Remark
+
+SUFFIXES: Final = ("!", "?", "!!", "??", "!?", "?!")
+"""Suffixes in the order of the numbers they stand for: 1 to 6 of a call, 7 to 12 of a card."""
+MAX_NOTE: Final = 32
+"""Notes are numbered 1 to 32 in each section."""
+MAX_NUMBER: Final = 255
+"""Remarks are numbered 0 to 255."""
+_PARTS: Final = re.compile(r"\^[A-Za-z]?|\$\w*|=[^=]*=|[!?]+|[^!?=$^]+|=")
+
+
+def parts(word: str) -> list[str]:
+    """A word cut into the call or card and what is attached to it: ``2NT?=1=`` in three."""
+    return _PARTS.findall(word)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Which numbered remarks belong to a section (PBN 2.1, section 3.7)."""
+
+    first: int
+    """The number of the suffix ``!``; the six judgements begin there."""
+    foreign: frozenset[int]
+    """Numbers that belong to the other kind of section."""
+
+
+CALLS: Final = Numbers(1, frozenset((*range(7, 13), 14)))
+CARDS: Final = Numbers(7, frozenset((*range(1, 7), 13)))
+
+
+@dataclass(slots=True)
+class Remarks:
+    """The remarks of one section, as they are found beside its acts."""
+
+    report: Report
+    numbers: Numbers
+    notes: dict[int, str]
+    """The texts of the section's notes."""
+    found: list[Remark] = field(default_factory=list)
+    _used: set[int] = field(default_factory=set)
+    _judged: set[int] = field(default_factory=set)
+    _noted: set[int] = field(default_factory=set)
+
+    def read(self, part: str, act: int, line: int) -> None:
+        """Take ``=1=``, ``$5`` or ``!?`` after act number ``act``."""
+        if part[0] == "=":
+            self._reference(part, act, line)
+        elif part[0] == "$":
+            self._number(part, act, line)
+        elif part in SUFFIXES:
+            self._judge(self.numbers.first + SUFFIXES.index(part), act, line)
+        else:
+            self._unreadable(part, act, line)
+
+    def comment(self, text: str, act: int) -> None:
+        """Take a comment that stands after act number ``act``."""
+        self.found.append(Commented(act, text))
+
+    def mark(self, letter: str, act: int, line: int) -> None:
+        """Take an irregularity mark that stands before act number ``act``."""
+        mark = Mark(letter)
+        if any(isinstance(r, Marked) and r.act == act for r in self.found[-2:]):
+            self.report.warning(Kind.IRREGULARITY, line, f"a second mark, ^{letter}, on one act")
+        self.report.note(Kind.IRREGULARITY, line, f"the file marks {mark.name.lower()}: ^{letter}")
+        self.found.append(Marked(act, mark))
+
+    def _reference(self, part: str, act: int, line: int) -> None:
+        word = part.strip("= ")
+        number = int(word) if word.isdecimal() and len(word) < 4 else 0
+        if not 1 <= number <= MAX_NOTE:
+            self._unreadable(part, act, line)
+            return
+        if act in self._noted:
+            self.report.note(Kind.ANNOTATION, line, f"{part!r} is a second note on one act")
+        if number not in self.notes:
+            self.report.warning(Kind.ANNOTATION, line, f"no note explains {part!r}")
+        self._noted.add(act)
+        self._used.add(number)
+        self.found.append(Noted(act, self.notes.get(number, "")))
+
+    def _number(self, part: str, act: int, line: int) -> None:
+        word = part[1:]
+        number = int(word) if word.isdecimal() and len(word) < 4 else MAX_NUMBER + 1
+        if number > MAX_NUMBER:
+            self._unreadable(part, act, line)
+            return
+        if number in self.numbers.foreign:
+            self.report.note(Kind.ANNOTATION, line, f"{part!r} does not belong in this section")
+        self._judge(number, act, line)
+
+    def _judge(self, number: int, act: int, line: int) -> None:
+        if 1 <= number <= 12:
+            if act in self._judged:
+                self.report.note(Kind.ANNOTATION, line, "one call or card is judged twice")
+            self._judged.add(act)
+        self.found.append(Annotated(act, number))
+
+    def _unreadable(self, part: str, act: int, line: int) -> None:
+        """What cannot be a remark is kept as a comment, so nothing is lost."""
+        self.report.warning(Kind.ANNOTATION, line, f"{part!r} is no remark PBN knows")
+        self.comment(part, act)
+
+    def finish(self, last: int, line: int) -> tuple[Remark, ...]:
+        """All remarks; notes nothing refers to become comments after the last act."""
+        for number in sorted(self.notes.keys() - self._used):
+            self.report.warning(Kind.ANNOTATION, line, f"nothing refers to note {number}")
+            self.comment(f"{number}:{self.notes[number]}", last)
+        return tuple(self.found)
+
+
+def texts(sections: list[Section], report: Report) -> dict[int, str]:
+    """The notes of one section by number, from its ``Note`` tags."""
+    notes: dict[int, str] = {}
+    for section in sections:
+        head, colon, text = section.value.partition(":")
+        word = head.strip()
+        number = int(word) if word.isdecimal() and len(word) < 4 else 0
+        if not colon or not 1 <= number <= MAX_NOTE:
+            message = f"note {section.value!r} does not begin with its number, 1: to {MAX_NOTE}:"
+            report.warning(Kind.ANNOTATION, section.line, message)
+            number = min(set(range(MAX_NOTE + 1, 2000)) - notes.keys())
+            text = section.value
+        if number in notes:
+            report.warning(Kind.ANNOTATION, section.line, f"a second note {number}")
+            text = f"{notes[number]}\n{text.strip()}"
+        notes[number] = text.strip()
+    return notes

@@ -1,0 +1,51 @@
+"""The list of problems as it grows while a file is read."""
+
+from fairdeal.formats.pbn.limits import MAX_PROBLEMS
+from fairdeal.formats.record import Kind, Problem, Severity
+
+
+class Report:
+    """Collects problems: each message once for a board, and a bounded number for a file."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.problems: list[Problem] = []
+        self.board: str | None = None
+        self._said: set[str] = set()
+        self._left_out = 0
+        self._lost = False
+
+    def next_board(self, board: str | None) -> None:
+        """From here on problems belong to this board."""
+        self.board = board
+        self._said.clear()
+
+    def error(self, kind: Kind, line: int, message: str) -> None:
+        """Something is lost."""
+        self._add(Severity.ERROR, kind, line, message)
+
+    def warning(self, kind: Kind, line: int, message: str) -> None:
+        """Nothing is lost, but it looks wrong."""
+        self._add(Severity.WARNING, kind, line, message)
+
+    def note(self, kind: Kind, line: int, message: str) -> None:
+        """Read without doubt, though PBN writes it otherwise."""
+        self._add(Severity.NOTE, kind, line, message)
+
+    def _add(self, severity: Severity, kind: Kind, line: int, message: str) -> None:
+        if message in self._said:
+            return
+        self._said.add(message)
+        if len(self.problems) >= MAX_PROBLEMS:
+            self._left_out += 1
+            self._lost |= severity is Severity.ERROR
+            return
+        self.problems.append(Problem(self.file, line, self.board, severity, kind, message))
+
+    def finished(self) -> tuple[Problem, ...]:
+        """All problems; the last says how many were left out, if any."""
+        if self._left_out:
+            severity = Severity.ERROR if self._lost else Severity.WARNING
+            message = f"{self._left_out} further problems are not listed"
+            self.problems.append(Problem(self.file, 0, None, severity, Kind.LIMIT, message))
+        return tuple(self.problems)

@@ -1,0 +1,68 @@
+"""From bytes to text: the encodings PBN files come in."""
+
+import codecs
+from typing import Final
+
+from fairdeal.formats.pbn.report import Report
+from fairdeal.formats.record import Kind
+
+_BOMS: Final = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_SAMPLE: Final = 2048
+# The bytes 0x80 to 0x9F are no characters in ISO 8859-1; programs on Windows mean code page 1252.
+_WINDOWS: Final = {
+    byte: bytes([byte]).decode("cp1252")
+    for byte in range(0x80, 0xA0)
+    if byte not in {0x81, 0x8D, 0x8F, 0x90, 0x9D}
+}
+
+
+def decode(data: bytes, report: Report) -> str | None:
+    """The text of a PBN file, line ends made uniform; ``None``, reported, when it is no text.
+
+    A byte order mark decides; without one UTF-16 is known by its zero bytes, then UTF-8 is tried,
+    and what is not UTF-8 is ISO 8859-1, the encoding PBN prescribes.
+    """
+    mark, encoding = next(((m, e) for m, e in _BOMS if data.startswith(m)), (b"", ""))
+    encoding = encoding or _without_mark(data)
+    if not encoding:
+        report.error(Kind.FORMAT, 0, "the file is binary data, not text")
+        return None
+    text = _decoded(data[len(mark) :], encoding, report)
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.rstrip("\x1a\0")  # DOS programs end a text with Ctrl-Z and pad the block
+
+
+def _without_mark(data: bytes) -> str:
+    sample = data[:_SAMPLE]
+    if b"\0" not in sample.rstrip(b"\0"):
+        return _utf8_or_latin1(data)
+    even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    if odd > len(sample) // 4 and not even:
+        return "utf-16-le"
+    if even > len(sample) // 4 and not odd:
+        return "utf-16-be"
+    return ""
+
+
+def _utf8_or_latin1(data: bytes) -> str:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return "latin-1"
+    return "utf-8"
+
+
+def _decoded(data: bytes, encoding: str, report: Report) -> str:
+    if encoding == "latin-1":
+        return data.decode("latin-1").translate(_WINDOWS)
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as wrong:
+        line = data[: wrong.start].count(b"\n") + 1
+        report.error(Kind.ENCODING, line, f"bytes that are not {encoding.upper()} text")
+        return data.decode(encoding, errors="replace")
