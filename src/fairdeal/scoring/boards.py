@@ -7,10 +7,11 @@ from fractions import Fraction
 from typing import assert_never
 
 from fairdeal.errors import Malformed
-from fairdeal.scoring.imps import artificial_imps, cross_imps, divisor
+from fairdeal.scoring.adjusted import in_imps, notation
+from fairdeal.scoring.imps import cross_imps, divisor
 from fairdeal.scoring.lines import Artificial, NotPlayed, ResultLine
 from fairdeal.scoring.matchpoints import matchpoints, neuberg, top
-from fairdeal.scoring.methods import Ascherman, CrossImps, Expected, Matchpoints, Method
+from fairdeal.scoring.methods import Ascherman, CrossImps, Expected, Matchpoints, Method, Per
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +56,8 @@ Awards = tuple[Award | None, Award | None]
 
 
 def scores_standing(lines: Iterable[ResultLine]) -> int:
-    """How many lines have a score, artificial ones included."""
-    return sum(not isinstance(line.outcome, NotPlayed) for line in lines)
+    """How many tables have a score, artificial ones included."""
+    return sum(line.times for line in lines if not isinstance(line.outcome, NotPlayed))
 
 
 def score_board(lines: Sequence[ResultLine], method: Method, session: int) -> ScoredBoard:
@@ -70,7 +71,7 @@ def score_board(lines: Sequence[ResultLine], method: Method, session: int) -> Sc
     Raises:
         Malformed: an artificial score has no value under this form of scoring.
     """
-    frequencies = Counter(line.score for line in lines if line.score is not None)
+    frequencies = _frequencies(lines)
     results = frequencies.total()
     expected = _expected(lines, method, session, results)
     real = _real(frequencies, method, results, expected)
@@ -85,6 +86,14 @@ def score_board(lines: Sequence[ResultLine], method: Method, session: int) -> Sc
                 awards = real[outcome.score]
         scored.append(ScoredLine(line, *awards))
     return ScoredBoard(lines[0].board, tuple(scored), results, expected)
+
+
+def _frequencies(lines: Iterable[ResultLine]) -> Counter[int]:
+    frequencies: Counter[int] = Counter()
+    for line in lines:
+        if line.score is not None:
+            frequencies[line.score] += line.times
+    return frequencies
 
 
 def _expected(lines: Sequence[ResultLine], method: Method, session: int, results: int) -> int:
@@ -135,15 +144,18 @@ def _artificial(line: ResultLine, outcome: Artificial, method: Method, compared:
     if not isinstance(method, CrossImps):
         out_of = _top(method, compared)
         return Award(out_of * ns / 100, out_of), Award(out_of * ew / 100, out_of)
-    in_imps = [artificial_imps(percent, method.per, compared) for percent in (ns, ew)]
-    if None in in_imps:
-        expected = "Law 12C2b knows 60, 50 and 40 percent"
+    worth = in_imps(ns), in_imps(ew)
+    if worth[0] is None or worth[1] is None:
         raise Malformed(
-            f"board {line.board}, {line.ns} against {line.ew}: an artificial score of "
-            f"{float(ns):g} and {float(ew):g} percent has no value in IMPs; {expected}"
+            f"board {line.board}, {line.ns} against {line.ew}: {notation(outcome)} has no value in "
+            "IMPs; Law 12C2b knows 60, 50 and 40 percent"
         )
-    awards = [Award(score, None) for score in in_imps if score is not None]
-    return awards[0], awards[1]
+    # Where sums are not divided, the three IMPs of the law count once for each comparison.
+    comparisons = max(1, compared - 1) if method.per is Per.SUM else 1
+    return (
+        Award(Fraction(worth[0] * comparisons), None),
+        Award(Fraction(worth[1] * comparisons), None),
+    )
 
 
 def _top(method: Method, compared: int) -> Fraction:

@@ -1,7 +1,6 @@
 """Cross-IMPs: every result of a board compared with every other (Laws 78B and 78D)."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from fairdeal.laws.score.law78 import imps
 from fairdeal.scoring.methods import Per
@@ -28,16 +27,3 @@ def divisor(per: Per, results: int) -> int:
             return max(1, results - 1)
         case Per.RESULT:
             return max(1, results)
-
-
-def artificial_imps(percent: Fraction, per: Per, results: int) -> Fraction | None:
-    """IMPs for an artificial score: 3, 0 or -3 for 60, 50 or 40 percent (Law 12C2b).
-
-    Where sums are not divided, the three IMPs count once for each comparison. Any other
-    percentage has no value in IMPs that a law would give, and is answered by ``None``.
-    """
-    worth = {60: 3, 50: 0, 40: -3}.get(int(percent)) if percent.denominator == 1 else None
-    if worth is None:
-        return None
-    comparisons = max(1, results - 1) if per is Per.SUM else 1
-    return Fraction(worth * comparisons)

@@ -69,15 +69,18 @@ class ResultLine:
     """One line of a traveller.
 
     The same name is the same contestant, in either direction and on every board: where pair 1
-    North-South and pair 1 East-West are different people, their names must differ.
+    North-South and pair 1 East-West are different people, their names must differ. A line without
+    names, such as a row of a frequency table, is compared with the others and ranked nowhere.
     """
 
     board: int
     ns: str
-    """The contestant sitting North-South."""
+    """The contestant sitting North-South; empty when not known."""
     ew: str
-    """The contestant sitting East-West."""
+    """The contestant sitting East-West; empty when not known."""
     outcome: Outcome
+    times: int = 1
+    """At how many tables this came about, in a frequency table."""
 
     @property
     def score(self) -> int | None:

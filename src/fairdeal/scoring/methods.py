@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import Final
+
+from fairdeal.scoring.exact import HUNDREDTH
 
 
 class Expected(Enum):
@@ -21,6 +24,12 @@ class Neuberg:
     unit: Fraction | None = None
     """Round each score to this part of a matchpoint, halves away from average; else exact."""
     expected: Expected = Expected.SESSION
+
+
+EXACT: Final = Neuberg()
+"""Without any rounding."""
+HUNDREDTHS: Final = Neuberg(unit=HUNDREDTH)
+"""Each score rounded to 0.01 of a matchpoint, as several programs do."""
 
 
 @dataclass(frozen=True, slots=True)

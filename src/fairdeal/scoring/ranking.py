@@ -88,6 +88,25 @@ class SessionRanking:
         return {contestant: tuple(boards) for contestant, boards in found.items()}
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in a ranking, and whether somebody shares it."""
+
+    rank: int
+    tied: bool
+
+
+def places(figures: Sequence[Fraction]) -> list[Place]:
+    """The place of each figure, the greatest first; equal figures share the better place."""
+    equal = Counter(figures)
+    place: dict[Fraction, Place] = {}
+    better = 0
+    for figure in sorted(equal, reverse=True):
+        place[figure] = Place(better + 1, equal[figure] > 1)
+        better += equal[figure]
+    return [place[figure] for figure in figures]
+
+
 def rank(
     lines: Iterable[ResultLine],
     method: Method,
@@ -113,8 +132,9 @@ def rank(
     for contestant, field in fields_of(lines, winners).items():
         if totals[contestant].boards:
             members.setdefault(field, []).append(totals[contestant])
-    fields = (Field(name, _ranked(members[name], unit)) for name in sorted(members, key=_order))
-    return SessionRanking(method, tuple(fields), boards)
+    names = ("all", "N-S", "E-W")
+    fields = tuple(Field(n, _ranked(members[n], unit)) for n in names if n in members)
+    return SessionRanking(method, fields, boards)
 
 
 def _score_boards(lines: Iterable[ResultLine], method: Method) -> tuple[ScoredBoard, ...]:
@@ -131,9 +151,8 @@ def _totals(boards: Iterable[ScoredBoard]) -> dict[str, Standing]:
     for board in boards:
         for scored in board.lines:
             for contestant, award in ((scored.line.ns, scored.ns), (scored.line.ew, scored.ew)):
-                own = awards.setdefault(contestant, [])
-                if award:
-                    own.append(award)
+                if contestant:
+                    awards.setdefault(contestant, []).extend([award] if award else [])
     return {contestant: _total(contestant, own) for contestant, own in awards.items()}
 
 
@@ -151,21 +170,12 @@ def _ranked(standings: Iterable[Standing], unit: Fraction | None) -> tuple[Stand
         exact = standing.score if standing.out_of is None else standing.percent or Fraction()
         return round_to(exact, unit) if unit else exact
 
-    ordered = sorted(((figure(s), s) for s in standings), key=lambda pair: -pair[0])
-    equal = Counter(value for value, _ in ordered)
-    better = 0
-    first: dict[Fraction, int] = {}
-    for value, times in equal.items():
-        first[value] = better + 1
-        better += times
+    standings = list(standings)
+    placed = zip(places([figure(standing) for standing in standings]), standings, strict=True)
     return tuple(
-        replace(standing, rank=first[value], tied=equal[value] > 1) for value, standing in ordered
+        replace(standing, rank=place.rank, tied=place.tied)
+        for place, standing in sorted(placed, key=lambda pair: pair[0].rank)
     )
-
-
-def _order(field: str) -> tuple[int, str]:
-    """All, then N-S before E-W."""
-    return ("all", "N-S", "E-W").index(field[:3]), field
 
 
 def _both_sides(board: ScoredBoard) -> Iterator[BoardOf]:

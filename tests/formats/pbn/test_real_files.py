@@ -24,7 +24,15 @@ COUNTS = [
 ]
 TEAMS = tuple(
     f"pbn-teams-vp/{match}.PBN"
-    for match in "T1ALAVDE T2AITAAL T3ALAVAU T4ALAVRA T5ALAVHA T6ALAVON T7ALAVBU".split()
+    for match in (
+        "T1ALAVDE",
+        "T2AITAAL",
+        "T3ALAVAU",
+        "T4ALAVRA",
+        "T5ALAVHA",
+        "T6ALAVON",
+        "T7ALAVBU",
+    )
 )
 
 

@@ -1,0 +1,205 @@
+"""The three layouts of CSV travellers: how a row's cells say who met whom and what came of it."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from fairdeal.boards import vulnerability_of
+from fairdeal.calls import Contract
+from fairdeal.errors import Malformed
+from fairdeal.scoring.adjusted import AVERAGE, parse_percent
+from fairdeal.scoring.lines import Artificial, NotPlayed, Outcome, PassedOut, Played, ResultLine
+from fairdeal.scoring.methods import HUNDREDTHS, CrossImps, Matchpoints, Method
+from fairdeal.seats import Seat
+
+_NUMBER = re.compile(r"[+-]?\d{1,5}")
+_FIGURE = re.compile(r"[+-]?\d{1,6}(?:\.\d{1,6})?")
+_TRICKS = re.compile(r"=|[+-]\d{1,2}")
+_ONLINE = re.compile(r"([1-7](?:NT?|[SHDC]))(x{0,2})([NESW])(=|[+-]\d{1,2})", re.IGNORECASE)
+_PASSED = frozenset({"PASS", "PASSED", "PASSED OUT", "P"})
+_PAIRS: Final = (
+    *("board", "ns_pair", "ew_pair", "contract", "declarer", "lead", "tricks_rel"),
+    *("score_ns_plus", "score_ew_plus(negative)"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line's cells by heading."""
+
+    cells: Mapping[str, str]
+
+    def optional(self, heading: str) -> str:
+        """The cell as printed; empty when the layout has no such column."""
+        return self.cells.get(heading, "")
+
+    def name(self, heading: str) -> str:
+        """A contestant's or player's name.
+
+        Raises:
+            Malformed: the cell is empty.
+        """
+        if name := self.cells[heading]:
+            return name
+        raise Malformed(f"{heading} is empty")
+
+    def number(self, heading: str) -> int:
+        """A whole number.
+
+        Raises:
+            Malformed: the cell is no whole number of at most five digits.
+        """
+        if _NUMBER.fullmatch(self.cells[heading]):
+            return int(self.cells[heading])
+        raise Malformed(f"{heading} is {self.cells[heading]!r}, not a whole number")
+
+    def figure(self, heading: str) -> Decimal | None:
+        """A figure with the decimals printed; ``None`` when the cell is empty.
+
+        Raises:
+            Malformed: the cell is something else.
+        """
+        text = self.cells[heading]
+        if not text:
+            return None
+        if _FIGURE.fullmatch(text):
+            return Decimal(text)
+        raise Malformed(f"{heading} is {text!r}, not a figure")
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A heading, how to read the rows under it, and the form of scoring they were held under."""
+
+    name: str
+    heading: tuple[str, ...]
+    method: Method
+    """The form of scoring, with its options, that the figures printed in this layout follow."""
+    contestants: Callable[[Row], tuple[str, str]]
+    outcome: Callable[[Row], Outcome]
+    score: Callable[[Row], int | None]
+    figures: tuple[str, str | None]
+    """The headings of the printed figures; East-West's may be left to be the opposite."""
+
+    def result(self, row: Row) -> ResultLine:
+        """The result a row tells.
+
+        Raises:
+            Malformed: a cell is not what its heading says; the message names it.
+        """
+        board = row.number("board")
+        if not 1 <= board <= 9999:
+            raise Malformed(f"board {board}: boards are numbered 1 to 9999")
+        ns, ew = self.contestants(row)
+        if ns == ew:
+            raise Malformed(f"{ns} plays against itself")
+        return ResultLine(board, ns, ew, self.outcome(row))
+
+    def conflicts(self, row: Row, result: ResultLine) -> Iterator[str]:
+        """Where the printed score is not that of Law 77; the contract and tricks are believed."""
+        printed = self.score(row)
+        if result.score is not None and printed is not None and printed != result.score:
+            yield f"{printed} is printed, {result.score} is the score of Law 77 and is used"
+
+    def printed(self, row: Row) -> tuple[Decimal | None, Decimal | None]:
+        """The figures printed for North-South and East-West."""
+        ns, ew = self.figures
+        north_south = row.figure(ns)
+        if ew is not None:
+            return north_south, row.figure(ew)
+        return north_south, None if north_south is None else -north_south
+
+
+def _pairs(row: Row) -> tuple[str, str]:
+    return row.name("ns_pair"), row.name("ew_pair")
+
+
+def _partnerships(row: Row) -> tuple[str, str]:
+    """Two players are the same pair whichever of them sits North or East."""
+    players = [row.name(seat) for seat in ("north", "south", "east", "west")]
+    return "+".join(sorted(players[:2])), "+".join(sorted(players[2:]))
+
+
+def _at_a_club(row: Row) -> Outcome:
+    contract = row.cells["contract"].upper()
+    if contract == "DIRECTOR":
+        return _of_the_director(row)
+    if contract in _PASSED:
+        return PassedOut()
+    declarer = Seat.parse(row.cells["declarer"])
+    return _played(row, Contract.parse(contract, declarer), row.cells["tricks_rel"])
+
+
+def _of_the_director(row: Row) -> Outcome:
+    """Percentages; or average, which counts for nobody where the file prints no figure for it."""
+    ns, ew = row.cells["score_ns_plus"], row.cells["score_ew_plus(negative)"]
+    if (ns.upper(), ew.upper()) != ("AVERAGE", "AVERAGE"):
+        return Artificial(parse_percent(ns), parse_percent(ew))
+    figures = [text for heading, text in row.cells.items() if heading.startswith(("ns_", "ew_"))]
+    return AVERAGE if all(figures) else NotPlayed()
+
+
+def _online(row: Row) -> Outcome:
+    text = row.cells["result"]
+    if text.upper() == "A==":
+        return AVERAGE
+    if text.upper() in _PASSED:
+        return PassedOut()
+    if found := _ONLINE.fullmatch(text):
+        contract = Contract.parse(found[1] + found[2], Seat.parse(found[3]))
+        return _played(row, contract, found[4])
+    raise Malformed(f"result is {text!r}; results are such as 4SN=, 3NxE-2, PASS or A==")
+
+
+def _played(row: Row, contract: Contract, relative: str) -> Played:
+    if not _TRICKS.fullmatch(relative):
+        raise Malformed(f"{relative!r} does not say how many tricks: =, +1 or -1 does")
+    over = 0 if relative == "=" else int(relative)
+    vulnerability = vulnerability_of(row.number("board"))
+    return Played.of(contract, contract.tricks_needed + over, vulnerability)
+
+
+def _in_two_columns(row: Row) -> int | None:
+    """Points of North-South, printed in one column when won and in the other when lost."""
+    for heading in ("score_ns_plus", "score_ew_plus(negative)"):
+        if _NUMBER.fullmatch(row.cells[heading]):
+            return row.number(heading)
+    return None
+
+
+def _in_one_column(row: Row) -> int | None:
+    return row.number("score_ns") if _NUMBER.fullmatch(row.cells["score_ns"]) else None
+
+
+LAYOUTS: Final[tuple[Layout, ...]] = (
+    Layout(
+        "pairs with percentages",
+        (*_PAIRS, "ns_pct", "ew_pct"),
+        Matchpoints(HUNDREDTHS),
+        _pairs,
+        _at_a_club,
+        _in_two_columns,
+        ("ns_pct", "ew_pct"),
+    ),
+    Layout(
+        "pairs with IMPs",
+        (*_PAIRS, "ns_imp", "ew_imp"),
+        CrossImps(),
+        _pairs,
+        _at_a_club,
+        _in_two_columns,
+        ("ns_imp", "ew_imp"),
+    ),
+    Layout(
+        "online tables with IMPs",
+        ("board", "lin_file", "north", "south", "east", "west", "result", "score_ns", "imps_ns"),
+        CrossImps(),
+        _partnerships,
+        _online,
+        _in_one_column,
+        ("imps_ns", None),
+    ),
+)
+"""The layouts known."""

@@ -1,0 +1,45 @@
+"""Rounding: where exact halves go."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fairdeal.scoring.exact import HUNDREDTH, TENTH, Half, decimal, round_to
+
+
+@pytest.mark.parametrize(
+    ("half", "rounded"),
+    [
+        (Half.AWAY, ["-0.2", "-0.1", "0.1", "0.2"]),
+        (Half.EVEN, ["-0.2", "0", "0", "0.2"]),
+        (Half.UP, ["-0.1", "0", "0.1", "0.2"]),
+    ],
+)
+def test_where_halves_go(half: Half, rounded: list[str]) -> None:
+    halves = [Fraction(n, 100) for n in (-15, -5, 5, 15)]
+    assert [round_to(value, TENTH, half) for value in halves] == [Fraction(r) for r in rounded]
+
+
+def test_halves_go_away_from_the_average_given() -> None:
+    assert [round_to(Fraction(n, 2), Fraction(1), average=6) for n in (9, 11, 12, 13)] == [
+        4,
+        5,
+        6,
+        7,
+    ]
+
+
+@given(st.fractions(-1000, 1000), st.sampled_from(Half))
+def test_never_further_than_half_a_unit(value: Fraction, half: Half) -> None:
+    rounded = round_to(value, HUNDREDTH, half)
+    assert abs(rounded - value) <= HUNDREDTH / 2
+    assert (rounded / HUNDREDTH).denominator == 1
+
+
+def test_shown_with_the_decimals_asked_for() -> None:
+    assert str(decimal(Fraction(1, 2), 2)) == "0.50"
+    assert str(decimal(Fraction(-1, 3), 1)) == "-0.3"
+    assert decimal(12, 0) == Decimal(12)
