@@ -1,0 +1,54 @@
+"""The cut: public words, known only after the seal was published, turn every deal into another.
+
+The number of the deal played is the number of the deal drawn plus a number made from the published
+hash, the board and the words, round and round over all deals. Nobody who made the seal could know
+it, so nobody could choose the deals; and a sum with a number drawn uniformly is uniform, so no
+randomness is lost.
+"""
+
+from hashlib import sha256
+from itertools import count
+
+from fairdeal.boards import Board
+from fairdeal.dealing.numbering import DEALS, deal_numbered, number_of
+from fairdeal.dealing.seal import Seal, one_line
+from fairdeal.errors import Malformed
+
+_BYTES = 12
+"""96 bits: the fewest whole bytes that number every deal."""
+
+
+def offset(published: str, board: int, words: str) -> int:
+    """How far the words move the deal of a board: 0 to ``DEALS - 1``.
+
+    It is the first number below ``DEALS`` among the leading twelve bytes of SHA-256 over the lines
+    ``fairdeal cut 1``, the hash, the board, the try (0, 1, 2 ...) and the words.
+    """
+    for attempt in count():
+        lines = f"fairdeal cut 1\n{published}\n{board}\n{attempt}\n{words}\n"
+        number = int.from_bytes(sha256(lines.encode()).digest()[:_BYTES], "big")
+        if number < DEALS:
+            return number
+    raise AssertionError  # `count` does not end
+
+
+def played(seal: Seal) -> tuple[Board, ...]:
+    """The boards that are told, with the deals as they are to be played.
+
+    Raises:
+        Malformed: the seal promises a cut and its words are missing, or the other way round.
+    """
+    if bool(seal.cut) != bool(seal.words):
+        told = "the words of the cut are missing" if seal.cut else "the seal promises no cut"
+        raise Malformed(f"{told}, so the deals played cannot be known")
+    if not seal.cut:
+        return tuple(Board.numbered(board.board, board.deal) for board in seal.opened)
+    words = one_line(seal.words, "the words of the cut")
+    published = seal.hash
+    return tuple(
+        Board.numbered(
+            board.board,
+            deal_numbered((number_of(board.deal) + offset(published, board.board, words)) % DEALS),
+        )
+        for board in seal.opened
+    )
