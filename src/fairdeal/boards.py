@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from fairdeal.cards import Deal
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
 from fairdeal.seats import SEATS, Seat, Side
 
 
@@ -31,7 +31,7 @@ class Vulnerability(IntEnum):
             return _WORDS[text.strip().upper()]
         except KeyError:
             expected = "it is None, NS, EW or Both"
-            raise Malformed(f"{text!r} is not a vulnerability; {expected}") from None
+            raise Malformed(f"{quoted(text)} is not a vulnerability; {expected}") from None
 
     def __str__(self) -> str:
         return ("None", "NS", "EW", "Both")[self]

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Final
 
 from fairdeal.cards import SUITS, Suit
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
 from fairdeal.seats import Seat
 
 
@@ -38,7 +38,7 @@ class Denomination(IntEnum):
             return DENOMINATIONS[Suit.parse(word)]
         except Malformed:
             expected = "the denominations are C, D, H, S and NT"
-            raise Malformed(f"{text!r} is not a denomination; {expected}") from None
+            raise Malformed(f"{quoted(text)} is not a denomination; {expected}") from None
 
     def __str__(self) -> str:
         return self.letters
@@ -115,11 +115,11 @@ _WORDS: Final[dict[str, Call]] = {
     **dict.fromkeys(("X", "D", "DBL", "DOUBLE"), DOUBLE),
     **dict.fromkeys(("XX", "R", "RDBL", "REDBL", "REDOUBLE"), REDOUBLE),
 }
-_BID = re.compile(r"([1-9])(C|D|H|S|NT?)", re.IGNORECASE)
+_BID = re.compile(r"([1-9])(C|D|H|S|NT?|[♣♦♥♠])", re.IGNORECASE)
 
 
 def parse_call(text: str) -> Call:
-    """Read a call as files and tables write it: ``1NT``, ``2s``, ``Pass``, ``p``, ``X``, ``r``.
+    """Read a call as files and people write it: ``1NT``, ``2s``, ``2♠``, ``Pass``, ``X``, ``r``.
 
     Raises:
         Malformed: the text is no call.
@@ -131,7 +131,7 @@ def parse_call(text: str) -> Call:
         level, denomination = int(bid[1]), Denomination.parse(bid[2])
         named = Bid(level, denomination)
         return BIDS[named.rank] if level <= 7 else named
-    raise Malformed(f"{text!r} is not a call; calls are Pass, X, XX and bids such as 1C or 3NT")
+    raise Malformed(f"{quoted(text)} is not a call; calls are Pass, X, XX, 1C, 3NT ...")
 
 
 class Doubling(IntEnum):
@@ -154,12 +154,15 @@ class Contract:
     declarer: Seat
 
     @classmethod
-    def parse(cls, text: str, declarer: Seat) -> "Contract":
-        """Read ``3NT``, ``4sx``, ``5C XX`` played by ``declarer``.
+    def parse(cls, text: str, declarer: Seat | None = None) -> "Contract":
+        """Read ``3NT``, ``4sx``, ``5C XX`` played by ``declarer``, or ``3NT W``, who plays it last.
 
         Raises:
             Malformed: the text is no contract; ``Pass`` is none either.
         """
+        if declarer is None:
+            contract, _, seat = text.strip().rpartition(" ")
+            return cls.parse(contract, Seat.parse(seat))
         word = "".join(text.upper().split()).replace("*", "X")
         bid = word.rstrip("X")
         crosses = len(word) - len(bid)
@@ -167,7 +170,7 @@ class Contract:
             named = parse_call(bid)
             if isinstance(named, Bid):
                 return cls(named, Doubling(crosses), declarer)
-        raise Malformed(f"{text!r} is not a contract; write it such as 3NT, 4SX or 5CXX")
+        raise Malformed(f"{quoted(text)} is not a contract; write it such as 3NT, 4SX or 5CXX")
 
     @property
     def level(self) -> int:

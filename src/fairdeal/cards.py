@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
 from fairdeal.seats import SEATS, Seat
 
 RANK_LETTERS = "23456789TJQKA"
+_SYMBOLS = str.maketrans("♣♦♥♠", "CDHS")
 SUIT_MASK = 0x1FFF
 """Thirteen bits: the ranks of one suit."""
 FULL_PACK = (1 << 52) - 1
@@ -37,11 +38,11 @@ class Suit(IntEnum):
         Raises:
             Malformed: the text names no suit.
         """
-        word = text.strip().upper()
+        word = text.strip().upper().translate(_SYMBOLS)
         for suit in SUITS:
-            if word in (suit.letter, suit.name, suit.name[:-1], "♣♦♥♠"[suit]):
+            if word in (suit.letter, suit.name, suit.name[:-1]):
                 return suit
-        raise Malformed(f"{text!r} is not a suit; the suits are S, H, D and C")
+        raise Malformed(f"{quoted(text)} is not a suit; the suits are S, H, D and C")
 
     def __str__(self) -> str:
         return self.letter
@@ -94,7 +95,7 @@ class Rank(IntEnum):
         word = text.strip().upper().replace("10", "T")
         if len(word) == 1 and word in RANK_LETTERS:
             return cls(RANK_LETTERS.index(word) + 2)
-        raise Malformed(f"{text!r} is not a rank; the ranks are {' '.join(reversed(RANK_LETTERS))}")
+        raise Malformed(f"{quoted(text)} is not a rank; the ranks are A K Q J T 9 8 ... 2")
 
     def __str__(self) -> str:
         return self.letter
@@ -125,18 +126,18 @@ class Card(IntEnum):
 
     @classmethod
     def parse(cls, text: str) -> "Card":
-        """Read a card written suit first, as in files (``SA``, ``h10``), or rank first (``AS``).
+        """Read a card written suit first, as in files (``SA``, ``h10``, ``♥T``), or rank first.
 
         Raises:
             Malformed: the text names no card.
         """
-        word = text.strip().upper().replace("10", "T")
+        word = text.strip().upper().replace("10", "T").translate(_SYMBOLS)
         if len(word) == 2:
             for written in (word, word[::-1]):
                 i, j = "CDHS".find(written[0]), RANK_LETTERS.find(written[1])
                 if i >= 0 and j >= 0:
                     return PACK[13 * i + j]
-        raise Malformed(f"{text!r} is not a card; write the suit and the rank, such as SA or D10")
+        raise Malformed(f"{quoted(text)} is not a card; write suit and rank, such as SA or D10")
 
     def __str__(self) -> str:
         return self.name
@@ -186,16 +187,16 @@ class Hand:
         """
         holdings = text.strip().upper().replace("10", "T").split(".")
         if len(holdings) != 4:
-            raise Malformed(f"hand {text!r} has {len(holdings)} suits; four are needed: S.H.D.C")
+            raise Malformed(f"hand {quoted(text)} has {len(holdings)} suits; four are needed")
         bits = 0
         for suit, holding in zip(SUITS_DOWN, holdings, strict=True):
             for letter in "" if holding in ("-", "--", "---") else holding:
                 rank = RANK_LETTERS.find(letter)
                 if rank < 0:
-                    raise Malformed(f"{letter!r} in hand {text!r} is not a rank")
+                    raise Malformed(f"{letter!r} in hand {quoted(text)} is not a rank")
                 bit = 1 << (13 * suit + rank)
                 if bits & bit:
-                    raise Malformed(f"card {suit.letter}{letter} stands twice in hand {text!r}")
+                    raise Malformed(f"{suit.letter}{letter} stands twice in hand {quoted(text)}")
                 bits |= bit
         return cls(bits)
 
@@ -271,18 +272,18 @@ class Deal:
         """
         first, colon, rest = text.strip().partition(":")
         if not colon:
-            raise Malformed(f"deal {text!r} does not say whose hand comes first, as in 'N:...'")
+            raise Malformed(f"deal {quoted(text)} does not say whose hand is first, as in 'N:...'")
         seat = Seat.parse(first)
         written = rest.split()
         if len(written) != 4:
-            raise Malformed(f"deal {text!r} has {len(written)} hands; four are needed")
+            raise Malformed(f"deal {quoted(text)} has {len(written)} hands; four are needed")
         hands: list[Hand | None] = [None] * 4
         for offset, hand in enumerate(written):
             hands[(seat + offset) % 4] = None if hand == "-" else Hand.parse(hand)
         deal = cls((hands[0], hands[1], hands[2], hands[3]))
         if twice := deal.cards_held_twice():
             names = ", ".join(map(str, twice))
-            raise Malformed(f"deal {text!r} has {names} in more than one hand")
+            raise Malformed(f"deal {quoted(text)} has {names} in more than one hand")
         return deal
 
     def __getitem__(self, seat: Seat) -> Hand | None:
@@ -348,17 +349,17 @@ class Deal:
         order = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
         value = text.strip()
         if value[:1] not in ("1", "2", "3", "4"):
-            raise Malformed(f"deal {text!r} does not begin with the dealer, 1 to 4 from South")
+            raise Malformed(f"deal {quoted(text)} does not begin with the dealer, 1 (South) to 4")
         written = value[1:].split(",")
         if len(written) > 4:
-            raise Malformed(f"deal {text!r} has {len(written)} hands; at most four are possible")
+            raise Malformed(f"deal {quoted(text)} has {len(written)} hands; four are possible")
         hands: list[Hand | None] = [None] * 4
         for seat, hand in zip(order, written, strict=False):
             hands[seat] = _parse_lin_hand(hand) if hand.strip() else None
         deal = cls((hands[0], hands[1], hands[2], hands[3]))
         if twice := deal.cards_held_twice():
             names = ", ".join(map(str, twice))
-            raise Malformed(f"deal {text!r} has {names} in more than one hand")
+            raise Malformed(f"deal {quoted(text)} has {names} in more than one hand")
         return deal.completed(), order[int(value[0]) - 1]
 
     def __str__(self) -> str:
@@ -380,9 +381,9 @@ def _parse_lin_hand(text: str) -> Hand:
             continue
         rank = RANK_LETTERS.find(letter)
         if suit is None or rank < 0:
-            raise Malformed(f"{letter!r} in hand {text!r} is not a card")
+            raise Malformed(f"{letter!r} in hand {quoted(text)} is not a card")
         bit = 1 << (13 * suit + rank)
         if bits & bit:
-            raise Malformed(f"card {suit.letter}{letter} stands twice in hand {text!r}")
+            raise Malformed(f"{suit.letter}{letter} stands twice in hand {quoted(text)}")
         bits |= bit
     return Hand(bits)

@@ -13,3 +13,8 @@ class ImpossibleAct(ValueError):  # noqa: N818 - named for what happened at the 
 
     Nothing is logged when this is raised.
     """
+
+
+def quoted(text: str) -> str:
+    """The text as an error message repeats it: in quotes, and cut short where it is long."""
+    return repr(text if len(text) <= 80 else f"{text[:77]}...")

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
 
 
 class Side(IntEnum):
@@ -59,7 +59,7 @@ class Seat(IntEnum):
         for seat in SEATS:
             if word in (seat.letter, seat.name):
                 return seat
-        raise Malformed(f"{text!r} is not a seat; the seats are N, E, S and W")
+        raise Malformed(f"{quoted(text)} is not a seat; the seats are N, E, S and W")
 
     def __str__(self) -> str:
         return self.letter

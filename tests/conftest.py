@@ -1,0 +1,30 @@
+"""What holds for every test: no deadlines on busy machines, and in CI nothing may be skipped."""
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("fairdeal", deadline=None, print_blob=True)
+settings.load_profile("fairdeal")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--nothing-skipped",
+        action="store_true",
+        help="fail when a test was skipped: everything it needs is expected to be here",
+    )
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if not session.config.getoption("--nothing-skipped") or reporter is None:
+        return
+    if session.exitstatus == pytest.ExitCode.OK and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    skipped = len(terminalreporter.stats.get("skipped", []))
+    if skipped and terminalreporter.config.getoption("--nothing-skipped"):
+        terminalreporter.write_line(f"{skipped} skipped, and nothing may be: the run has failed")
