@@ -1,42 +1,49 @@
-# Everything runs in .venv, made here on first use; nothing else needs to be installed but Python.
+# Everything runs in .venv, made here on first use; Python 3.11 or later and make are all it needs.
 PYTHON ?= python3
-VENV := .venv
-BIN := $(VENV)/bin
-STAMP := $(VENV)/.installed
-SESSION := demo.db
+PYTEST_OPTIONS ?=
+STORE ?= sqlite:///demo.db
+BIN := .venv/bin
+INSTALLED := .venv/.installed
+PEERS := .venv/.peers
 
+.DEFAULT_GOAL := help
 .PHONY: help setup run test check bench nightly clean
 
 help: ## what can be made here
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
 
-setup: $(STAMP) ## install fairdeal and its tools into .venv
+setup: $(INSTALLED) ## install fairdeal and its tools into .venv
 
-$(STAMP): pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/python -m pip install --quiet --editable '.[dev]'
-	touch $@
+$(INSTALLED): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else \
+	    "fairdeal needs Python 3.11 or later; try: make PYTHON=python3.12")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
 
-run: setup ## start the server with a real session to look at, and print its address
-	$(BIN)/fairdeal serve --store sqlite:///$(SESSION) --demo
+$(PEERS): $(INSTALLED)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	@touch $@
 
-test: setup ## the tests, in a few minutes
-	$(BIN)/python -m pytest -n 2 -m 'not nightly'
+run: $(INSTALLED) ## start the server with a real session to look at, and print its address
+	$(BIN)/fairdeal serve --store $(STORE) --demo
 
-check: setup ## formatting, lint, types, layers
+test: $(INSTALLED) ## the tests, in a few minutes
+	$(BIN)/python -m pytest -n auto -m 'not nightly' $(PYTEST_OPTIONS)
+
+check: $(INSTALLED) ## formatting, lint, types, layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: setup ## ratios against other programs, side by side in one run
-	$(BIN)/python -m pip install --quiet --editable '.[bench]'
+bench: $(PEERS) ## ratios against other programs, side by side in one run
 	$(BIN)/python -m bench
 
-nightly: setup ## the long checks: everything, a million deals, coverage
-	$(BIN)/python -m coverage run -m pytest
+nightly: $(INSTALLED) ## the long checks: a million deals, the big counts, then coverage
+	$(BIN)/python -m pytest -n 2 -m nightly $(PYTEST_OPTIONS)
+	$(BIN)/python -m coverage run -m pytest -m 'not nightly' $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage report
 
 clean: ## remove the environment and everything generated
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage
