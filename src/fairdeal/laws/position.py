@@ -12,11 +12,13 @@ from fairdeal.calls import Call, Contract
 from fairdeal.cards import Card, cards_in
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.auction.state import Auction, MadeCall
+from fairdeal.laws.carry_out import carry_out
+from fairdeal.laws.in_force import NOTHING, InForce
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law41
 from fairdeal.laws.play.state import Play, PlayedCard, hands_of
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import Act, CallMade, CardPlayed, LeadFaced
+from fairdeal.table.acts import Act, CallMade, CardExposed, CardPlayed, LeadFaced, Ruled
 
 
 class Phase(Enum):
@@ -40,6 +42,10 @@ class Position:
     acts: int = 0
     """How many acts have been folded; the next act gets this number."""
     lead_is_faced: bool = False
+    force: InForce = NOTHING
+    """What rulings have left in force."""
+    exposed: tuple[tuple[int, Seat, Card], ...] = ()
+    """Cards whose faces were shown without being played, each with its act and owner."""
 
     @classmethod
     def of(cls, board: Board) -> "Position":
@@ -57,24 +63,65 @@ class Position:
         if isinstance(act, CardPlayed):
             return self._after_card(act)
         if isinstance(act, LeadFaced):
-            return Position(self.board, self.auction, self.play, self.acts + 1, lead_is_faced=True)
+            return replace(self, acts=self.acts + 1, lead_is_faced=True)
+        if isinstance(act, Ruled):
+            return self._after_ruling(act)
+        if isinstance(act, CardExposed):
+            exposed = (*self.exposed, (self.acts, act.seat, act.card))
+            return replace(self, acts=self.acts + 1, exposed=exposed)
         return replace(self, acts=self.acts + 1)
 
     def _after_call(self, act: CallMade) -> "Position":
-        auction = self.auction.after(self.acts, act.seat, act.call)
+        force = self.force
+        if force is NOTHING:
+            auction = self.auction.after(self.acts, act.seat, act.call)
+        else:
+            marks = force.marks_of_call(act.seat, act.call)
+            auction = self.auction.after(self.acts, act.seat, act.call, marks)
+            force = force.after_call(act.seat)
         if self.auction.is_over:
             return replace(self, auction=auction, acts=self.acts + 1)
         contract = auction.contract if auction.is_over else None
         play = Play.begins(contract, hands_of(self.board.deal)) if contract else None
-        return Position(self.board, auction, play, self.acts + 1)
+        return Position(self.board, auction, play, self.acts + 1, force=force, exposed=self.exposed)
 
     def _after_card(self, act: CardPlayed) -> "Position":
         if self.play is None or self.play.is_over:
             when = "nobody plays before the auction is over" if self.play is None else "it is over"
             raise ImpossibleAct(f"{act.seat} cannot play {act.card}: {when}")
-        play = self.play.after(self.acts, act.seat, act.card)
         faced = self.lead_is_faced or not act.face_down
-        return Position(self.board, self.auction, play, self.acts + 1, faced)
+        if self.force is NOTHING:
+            play = self.play.after(self.acts, act.seat, act.card)
+            return Position(
+                self.board, self.auction, play, self.acts + 1, faced, exposed=self.exposed
+            )
+        return self._after_restricted_card(self.play, act, faced=faced)
+
+    def _after_restricted_card(self, old: Play, act: CardPlayed, *, faced: bool) -> "Position":
+        led = old.led is None
+        play = old.after(self.acts, act.seat, act.card, self._marks_of_card(old, act))
+        winner = play.winners[-1] if len(play.winners) > len(old.winners) else None
+        force = self.force.after_card(act.seat, act.card, led=led, winner=winner)
+        return replace(self, play=play, acts=self.acts + 1, lead_is_faced=faced, force=force)
+
+    def _marks_of_card(self, play: Play, act: CardPlayed) -> tuple[Mark, ...]:
+        """What a restriction or penalty card has against a card that follows suit in turn."""
+        hand = play.hands[act.seat]
+        if hand is None or act.seat is not play.turn or play.marks_of(act.seat, act.card):
+            return ()
+        lawful = play.legal_cards()
+        if self.force.narrowed(act.seat, lawful, leads=play.led is None) & act.card.bit:
+            return ()
+        unrestricted = replace(self.force, leads=())
+        if unrestricted.narrowed(act.seat, lawful, leads=True) & act.card.bit:
+            return (Mark.RESTRICTION_BROKEN,)
+        return (Mark.PENALTY_CARD_NOT_PLAYED,)
+
+    def _after_ruling(self, act: Ruled) -> "Position":
+        position = self
+        for effect in act.effects:
+            position = carry_out(position, act.case, effect)
+        return replace(position, acts=self.acts + 1)
 
     @property
     def phase(self) -> Phase:
@@ -114,12 +161,27 @@ class Position:
         return None if self.play is None else law41.dummy(self.play.contract)
 
     def legal_calls(self) -> tuple[Call, ...]:
-        """What the player in turn may lawfully call, in order of rank (Laws 17-19)."""
-        return self.auction.legal_calls()
+        """What the player in turn may lawfully call, in order of rank (Laws 17-19).
+
+        A duty to pass, to repeat a call or not to double is taken into account.
+        """
+        calls = self.auction.legal_calls()
+        if self.force is NOTHING:
+            return calls
+        turn = self.auction.turn
+        return tuple(call for call in calls if not self.force.marks_of_call(turn, call))
 
     def legal_cards(self) -> tuple[Card, ...]:
-        """What the hand in turn may lawfully play, spades first, high to low (Law 44)."""
-        return () if self.play is None else tuple(cards_in(self.play.legal_cards()))
+        """What the hand in turn may lawfully play, spades first, high to low (Law 44).
+
+        Lead restrictions and penalty cards are taken into account (Laws 50 to 52, 59).
+        """
+        if self.play is None:
+            return ()
+        cards = self.play.legal_cards()
+        if self.force is not NOTHING:
+            cards = self.force.narrowed(self.play.turn, cards, leads=self.play.led is None)
+        return tuple(cards_in(cards))
 
     def tricks_won(self, side: Side) -> int:
         """How many complete tricks that side has won."""

@@ -1,11 +1,276 @@
-"""Effects: the consequences a ruling can have, as data, each with the clause it stands on."""
+"""Effects: what a ruling brings about, as data, each with the clause it stands on.
 
-from dataclasses import dataclass
+A law names people by role and acts by reference; before an effect is stored in a log, `rulings`
+puts the seats and act numbers of the case in their place. The kinds of effect are stored names:
+`kind` gives ``call_cancelled`` for `CallCancelled`.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import ClassVar
+
+from fairdeal.cards import Card, Suit
+from fairdeal.seats import Seat, Side
+
+
+class Role(Enum):
+    """A person or side of a case, as the Laws speak of them."""
+
+    OFFENDER = "offender"
+    PARTNER = "offender's partner"
+    LHO = "offender's left-hand opponent"
+    RHO = "offender's right-hand opponent"
+    DECLARER = "declarer"
+    DUMMY = "dummy"
+    OFFENDING_SIDE = "offending side"
+    NON_OFFENDING_SIDE = "non-offending side"
+    BOTH_SIDES = "both sides"
+
+
+Who = Role | Seat | Side
+"""Whom an effect concerns: a role until the case binds it, then a seat or side."""
+
+
+class Ref(Enum):
+    """Acts of a case an effect may concern."""
+
+    IT = "the irregular act"
+    LATER = "every call or card after it"
+    IT_AND_LATER = "the irregular act and every call or card after it"
+    SUBSTITUTE = "what the offender put in its place"
+
+
+What = Ref | tuple[int, ...]
+"""Which acts an effect concerns: a reference until the case binds it, then act numbers."""
+
+Cited = str | Mapping[str, str]
+"""A clause id, or the id in each edition until the case knows which edition is in force."""
+
+
+class HowLong(Enum):
+    """How long a player is silenced."""
+
+    NEXT_TURN = "at the next turn"
+    REST = "for the rest of the auction"
+
+
+class Action(Enum):
+    """What a player must or may do."""
+
+    REPLACE_CALL = "replace the call"
+    REPEAT_CALL = "repeat the call at the proper turn"
+    CALL = "make any legal call"
+    NOT_DOUBLE = "bid or pass, but not double or redouble"
+    WITHDRAW_CALL = "change the call made since"
+    LEAD = "lead"
+    PLAY_LEGAL_CARD = "play a legal card in its place"
+    WITHDRAW_CARD = "take back the card played since"
+    PLAY_PENALTY_CARD = "play the penalty card"
+    SPREAD_HAND = "spread the hand"
+
+
+class When(Enum):
+    """The moment a watch is waiting for."""
+
+    PARTNER_LEADS = "when the offender's partner first has the lead"
+    END_OF_PLAY = "at the end of the play"
+    OFFENDERS_TURN = "when it is the offender's turn"
+
+
+class Score(Enum):
+    """How a score is to be adjusted; its value depends on the form of scoring."""
+
+    ASSIGNED = "assigned adjusted score"
+    ARTIFICIAL = "artificial adjusted score"
+    OFFENDERS_AT_MOST_AVERAGE_MINUS = "at most average minus for the offending side"
+    AS_IF_NOT_CALLED = "as if the call had not been made"
+    GAIN_TAKEN_AWAY = "the gain is taken away from that side only"
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One consequence of a ruling; the kinds of effect derive from this."""
+    """One consequence of a ruling."""
 
-    clause: str
-    """The clause it stands on, in the numbering of the ruling's edition (``27B1a``)."""
+    clause: Cited
+    """The clause it stands on, in the numbering of the edition of the ruling."""
+    who: Who | None = field(default=None, kw_only=True)
+    """Whom it concerns, where it concerns somebody."""
+    what: What = field(default=Ref.IT, kw_only=True)
+    """Which acts it concerns."""
+
+    is_right: ClassVar[bool] = False
+    """Whether it only says what somebody must or may now do."""
+
+    @property
+    def kind(self) -> str:
+        """The stored name: ``call_cancelled``."""
+        return re.sub(r"(?<!^)(?=[A-Z])", "_", type(self).__name__).lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Must(Effect):
+    """Somebody has to do something before anything else can happen."""
+
+    action: Action
+    is_right: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class May(Effect):
+    """Somebody has a right for as long as the case leaves it open."""
+
+    action: Action
+    is_right: ClassVar[bool] = True
+
+
+# The auction ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CallStands(Effect):
+    """An irregular call is treated as if it were legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallCancelled(Effect):
+    """Calls are cancelled; the turn goes back to the player whose turn it was before them."""
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionProceeds(Effect):
+    """The auction goes on with no further rectification."""
+
+
+@dataclass(frozen=True, slots=True)
+class MustPass(Effect):
+    """A player has to pass."""
+
+    how_long: HowLong
+
+
+@dataclass(frozen=True, slots=True)
+class MustRepeat(Effect):
+    """A player has to repeat the cancelled call at his proper turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class MayNotDouble(Effect):
+    """A player may neither double nor redouble at this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassSubstituted(Effect):
+    """The cancelled call is replaced by a pass."""
+
+
+# Information -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Authorized(Effect):
+    """What the withdrawn act told is authorized information for that side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unauthorized(Effect):
+    """What the withdrawn act told is unauthorized information for that side."""
+
+
+# The play ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CardStands(Effect):
+    """An irregular lead or play is treated as if it were legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardWithdrawn(Effect):
+    """Cards go back to the hands they came from."""
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyCard(Effect):
+    """The card stays face up on the table as a penalty card (Law 50)."""
+
+    is_major: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyCardPickedUp(Effect):
+    """Penalty cards cease to be such and go back to the hand; without a suit, all of them."""
+
+    suit: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeadRequired(Effect):
+    """A player has to lead that suit, now."""
+
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class LeadForbidden(Effect):
+    """A player may not lead these suits for as long as he keeps the lead."""
+
+    suits: tuple[Suit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardDesignated(Effect):
+    """A player has to play that card at this turn."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class DeclarerSpreads(Effect):
+    """Declarer becomes dummy and dummy becomes declarer."""
+
+
+@dataclass(frozen=True, slots=True)
+class RevokeEstablished(Effect):
+    """The revoke can no longer be corrected; the trick stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class TricksTransferred(Effect):
+    """Tricks go to the non-offending side when the play is over."""
+
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayProceeds(Effect):
+    """The play goes on with no further rectification."""
+
+
+# Later, and the score ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Watch(Effect):
+    """A law is to be run again under that entry when the moment comes."""
+
+    entry: str
+    moment: When
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreAdjusted(Effect):
+    """The Director adjusts the score."""
+
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class RightForfeited(Effect):
+    """A right to rectification no longer exists."""
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyPossible(Effect):
+    """The Director may still impose a procedural penalty."""

@@ -1,5 +1,6 @@
 """The auction as it stands after each call: what has been called, and by whose turn it goes on."""
 
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -27,6 +28,7 @@ class MadeCall:
 class Auction:
     """The calls that stand, and what follows from them; a new value for each further call."""
 
+    dealer: Seat
     calls: tuple[MadeCall, ...]
     turn: Seat
     """Whose turn it is to call; once the auction is over, nobody's: see `is_over`."""
@@ -38,29 +40,58 @@ class Auction:
     passes: int = 0
     """How many passes end the auction so far."""
     is_over: bool = False
+    passed_over: Seat | None = None
+    """Whose turn the last call took, while he can still call in rotation (28B)."""
 
     @classmethod
     def begins(cls, dealer: Seat) -> "Auction":
         """An auction before its first call (17B)."""
-        return cls((), dealer)
+        return cls(dealer, (), dealer)
 
-    def after(self, act: int, seat: Seat, call: Call) -> "Auction":
-        """The auction once this player has made this call, whether he was entitled to it or not."""
-        made = MadeCall(act, seat, call, self.marks_of(seat, call))
+    def after(
+        self, act: int, seat: Seat, call: Call, more: tuple[Mark, ...] = NO_MARKS
+    ) -> "Auction":
+        """The auction once this player has made this call, whether he was entitled to it or not.
+
+        A call by the player whose turn had been taken, made before anybody else called, is in
+        rotation, and the call that took his turn is void (28B).
+
+        Args:
+            act: the number of the act.
+            seat: who called.
+            call: what.
+            more: marks that do not come from the auction itself, such as a duty to pass.
+        """
+        if self.passed_over is seat and not self.is_over:
+            return self.without((self.calls[-1].act,)).after(act, seat, call, more)
+        made = MadeCall(act, seat, call, self.marks_of(seat, call) + more)
         calls = (*self.calls, made)
         if self.is_over:
             return replace(self, calls=calls)
         turn = law17.next_to_call(seat)
+        passed_over = None if seat is self.turn else self._passed_over_by(made)
         if isinstance(call, Pass):
             passes = self.passes + 1
             over = passes >= 3 and _is_over(calls)
             if passes >= 3 and not over and len(calls) >= 4:
                 turn = _passed_over(calls) or turn
-            return Auction(calls, turn, self.bid, self.bidder, self.doubling, passes, over)
+            return Auction(
+                self.dealer,
+                calls,
+                turn,
+                self.bid,
+                self.bidder,
+                self.doubling,
+                passes,
+                over,
+                passed_over,
+            )
         if isinstance(call, Bid):
-            return Auction(calls, turn, call, seat)
+            return Auction(self.dealer, calls, turn, call, seat, passed_over=passed_over)
         doubling = Doubling.DOUBLED if isinstance(call, Double) else Doubling.REDOUBLED
-        return Auction(calls, turn, self.bid, self.bidder, doubling)
+        return Auction(
+            self.dealer, calls, turn, self.bid, self.bidder, doubling, passed_over=passed_over
+        )
 
     def marks_of(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
         """What would be irregular about that call now, most decisive first; empty when lawful."""
@@ -118,13 +149,21 @@ class Auction:
                 return made.seat
         return bidder
 
-    def only(self, calls: tuple[MadeCall, ...], dealer: Seat) -> "Auction":
-        """The auction made of these calls alone, each keeping the marks it had."""
-        auction = Auction.begins(dealer)
+    def without(self, acts: Container[int]) -> "Auction":
+        """The auction as if the calls made by these acts had not been made."""
+        return self.of(call for call in self.calls if call.act not in acts)
+
+    def of(self, calls: Iterable[MadeCall]) -> "Auction":
+        """The auction of the same dealer made of these calls, each keeping the marks it has."""
+        auction = Auction.begins(self.dealer)
         for made in calls:
             following = auction.after(made.act, made.seat, made.call)
-            auction = replace(following, calls=(*auction.calls, made))
+            auction = replace(following, calls=(*following.calls[:-1], made))
         return auction
+
+    def _passed_over_by(self, made: MadeCall) -> Seat | None:
+        """Whose turn this call takes; nobody's when a player changes his own call."""
+        return None if Mark.CALL_OUT_OF_ROTATION not in made.marks else self.turn
 
 
 @cache

@@ -1,6 +1,7 @@
 """The play as it stands after each card: the tricks, the hands, whose turn it is."""
 
-from dataclasses import dataclass
+from collections.abc import Container, Iterable
+from dataclasses import dataclass, replace
 from typing import Final
 
 from fairdeal.calls import Contract
@@ -94,15 +95,21 @@ class Play:
         hand = self.hands[self.turn]
         return self._unseen() if hand is None else law44.playable(hand, self.led)
 
-    def after(self, act: int, seat: Seat, card: Card) -> "Play":
+    def after(self, act: int, seat: Seat, card: Card, more: tuple[Mark, ...] = NO_MARKS) -> "Play":
         """The play once that hand has played this card, whether it was entitled to or not.
+
+        Args:
+            act: the number of the act.
+            seat: the hand it comes from.
+            card: which.
+            more: marks that do not come from the play itself, such as a penalty card not played.
 
         Raises:
             ImpossibleAct: the hand does not hold the card, it was played before, or all 52
                 cards have been played.
         """
         hands = self._without(seat, card)
-        cards = (*self.cards, PlayedCard(act, seat, card, self.marks_of(seat, card)))
+        cards = (*self.cards, PlayedCard(act, seat, card, self.marks_of(seat, card) + more))
         if len(cards) % 4:
             turn = seat.lho if seat is self.turn else self._waited_for(cards)
             return Play(self.contract, hands, turn, cards, self.winners)
@@ -119,6 +126,23 @@ class Play:
         if hand is not None and not law44.follows_suit(card, hand, led):
             marks += (Mark.REVOKE,)
         return marks
+
+    def without(self, acts: Container[int], hands: Hands) -> "Play":
+        """The play as if the cards played by these acts had stayed in the hands.
+
+        Args:
+            acts: the numbers of the acts.
+            hands: the hands as they were dealt.
+        """
+        return self.of((card for card in self.cards if card.act not in acts), hands)
+
+    def of(self, cards: Iterable[PlayedCard], hands: Hands) -> "Play":
+        """The play of the same contract made of these cards, each keeping the marks it has."""
+        play = Play.begins(self.contract, hands)
+        for played in cards:
+            following = play.after(played.act, played.seat, played.card)
+            play = replace(following, cards=(*following.cards[:-1], played))
+        return play
 
     def _without(self, seat: Seat, card: Card) -> Hands:
         hand = self.hands[seat]

@@ -1,0 +1,159 @@
+"""Case files: YAML lists of rulings to be reproduced; see docs/reference/cases.md for the form."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import yaml
+
+from fairdeal.boards import Vulnerability
+from fairdeal.calls import PASS, Contract
+from fairdeal.cards import Deal
+from fairdeal.errors import Malformed
+from fairdeal.laws.code import edition_named
+from fairdeal.laws.editions import Edition
+from fairdeal.rulings.cases import CaseOnPaper, board_of
+from fairdeal.seats import Seat
+from fairdeal.table.acts import Act, CallMade
+from fairdeal.table.notation import parse_act
+
+REQUIRED: Final = ("case", "source", "acts", "expect")
+OPTIONAL: Final = (
+    "id",
+    "dealer",
+    "vul",
+    "deal",
+    "contract",
+    "answers",
+    "then",
+    "open",
+    "elections",
+)
+PLAIN_WORDS: Final = {"true": "yes", "false": "no", "on": "yes", "off": "no"}
+
+
+class _Item:
+    """One case as YAML nodes, so that a mistake can be told by line and key."""
+
+    def __init__(self, node: yaml.Node, source: str) -> None:
+        self.line = node.start_mark.line + 1
+        self.source = source
+        if not isinstance(node, yaml.MappingNode):
+            raise Malformed(f"{source}, line {self.line}: a case is a mapping that begins `case:`")
+        self.nodes = {str(key.value): value for key, value in node.value}
+        for key_node, _ in node.value:
+            if key_node.value not in (*REQUIRED, *OPTIONAL):
+                raise Malformed(
+                    f"{source}, line {key_node.start_mark.line + 1}: unknown key {key_node.value!r}"
+                )
+        if missing := [key for key in REQUIRED if key not in self.nodes]:
+            raise Malformed(f"{source}, line {self.line}: the case has no {missing[0]!r}")
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The value of a key as plain Python."""
+        node = self.nodes.get(key)
+        return default if node is None else _plain(node)
+
+    def read(self, key: str, reader: Callable[[Any], Any], default: Any = None) -> Any:
+        """The value of a key through a reader, its errors told with line and key."""
+        node = self.nodes.get(key)
+        if node is None:
+            return default
+        try:
+            return reader(_plain(node))
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            where = f"{self.source}, line {node.start_mark.line + 1}, key {key!r}"
+            raise Malformed(f"{where}: {error}") from None
+
+
+def read_cases(text: str, source: str) -> list[CaseOnPaper]:
+    """Read a case file.
+
+    Raises:
+        Malformed: naming the source, line and key of the first mistake.
+    """
+    try:
+        root = yaml.compose(text, Loader=yaml.SafeLoader)
+    except yaml.YAMLError as error:
+        place = getattr(error, "problem_mark", None)
+        line = f", line {place.line + 1}" if place else ""
+        reason = getattr(error, "problem", None) or "not YAML"
+        raise Malformed(f"{source}{line}: {reason}") from None
+    if root is None:
+        return []
+    if not isinstance(root, yaml.SequenceNode):
+        raise Malformed(f"{source}, line 1: a case file is a list of cases, each begun with '- '")
+    return [_case(_Item(node, source), n) for n, node in enumerate(root.value, 1)]
+
+
+def _case(item: _Item, number: int) -> CaseOnPaper:
+    contract = item.read("contract", _contract)
+    dealer = contract.declarer if contract else item.read("dealer", Seat.parse, Seat.NORTH)
+    board = board_of(
+        dealer,
+        item.read("vul", Vulnerability.parse, Vulnerability.NONE),
+        item.read("deal", Deal.parse),
+    )
+    return CaseOnPaper(
+        id=str(item.get("id") or item.get("case") or number),
+        board=board,
+        acts=(*_auction_to(contract), *item.read("acts", _acts)),
+        then=item.read("then", _acts, ()),
+        answers=item.read("answers", _answers, {}),
+        expect=item.read("expect", _expected),
+        open=item.read("open", _strings, ()),
+        elections=item.read("elections", _elections, {}),
+    )
+
+
+def _contract(text: str) -> Contract:
+    """``3NT S`` or ``4SX by E``."""
+    words = str(text).replace(" by ", " ").split()
+    if len(words) != 2:
+        raise Malformed(f"{text!r} is not a contract with its declarer, such as '3NT S'")
+    return Contract.parse(words[0], Seat.parse(words[1]))
+
+
+def _auction_to(contract: Contract | None) -> Iterator[Act]:
+    """The shortest auction that ends in an undoubled contract."""
+    if contract is not None:
+        yield CallMade(contract.declarer, contract.bid)
+        for i in (1, 2, 3):
+            yield CallMade(contract.declarer.clockwise(i), PASS)
+
+
+def _acts(value: object) -> tuple[Act, ...]:
+    return tuple(parse_act(line) for line in _strings(value))
+
+
+def _strings(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise Malformed(f"{value!r} is not a list")
+    return tuple(str(entry) for entry in value)
+
+
+def _answers(value: Mapping[str, Any]) -> dict[str, Sequence[str]]:
+    return {
+        key: [_word(w) for w in words] if isinstance(words, list) else [_word(words)]
+        for key, words in value.items()
+    }
+
+
+def _elections(value: Mapping[str, Any]) -> dict[str, str]:
+    return {key: _word(word) for key, word in value.items()}
+
+
+def _expected(value: Mapping[Any, Any]) -> dict[Edition, Sequence[str]]:
+    return {edition_named(str(edition)): _strings(lines) for edition, lines in value.items()}
+
+
+def _word(value: object) -> str:
+    return PLAIN_WORDS.get(str(value).lower(), str(value))
+
+
+def _plain(node: yaml.Node) -> Any:
+    """The value of a node, every scalar as written: YAML takes ``N`` and ``no`` for false."""
+    if isinstance(node, yaml.MappingNode):
+        return {str(key.value): _plain(value) for key, value in node.value}
+    if isinstance(node, yaml.SequenceNode):
+        return [_plain(entry) for entry in node.value]
+    return node.value

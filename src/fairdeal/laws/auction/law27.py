@@ -1,0 +1,224 @@
+"""Law 27: Insufficient bid.
+
+1997  Accepted, or made sufficient at the lowest level with neither bid conventional; else silence.
+2007  Also free: a legal call that means the same or something more precise (B1b).
+2017  B1a asks only which denominations are specified; B1b asks for a comparable call.
+"""
+
+from enum import Enum
+
+from fairdeal.calls import Bid, Call, Pass
+from fairdeal.laws.auction import law18
+from fairdeal.laws.auction.law23 import is_comparable, watch_for_damage
+from fairdeal.laws.auction.law26 import restrict_leads
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, each
+from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.table.acts import AttentionDrawn, CallMade, DirectorCalled, Ruled
+from fairdeal.table.effects import (
+    Action,
+    AuctionProceeds,
+    CallCancelled,
+    CallStands,
+    HowLong,
+    MayNotDouble,
+    Must,
+    MustPass,
+    Ref,
+    Role,
+    Score,
+    ScoreAdjusted,
+    Watch,
+    When,
+)
+
+
+class Substitute(Enum):
+    """What the offender puts in the place of his insufficient bid."""
+
+    LOWEST_IN_DENOMINATION = "lowest_in_denomination"
+    """The lowest sufficient bid in the denomination he had named."""
+    OTHER_BID = "other_bid"
+    NO_BID = "pass"
+    """A pass."""
+    DOUBLE = "double"
+    """A double or redouble."""
+    INSUFFICIENT = "insufficient"
+    """A second insufficient bid."""
+
+
+def insufficient(sighting: Sighting) -> bool:
+    """An insufficient bid in rotation; out of rotation Law 31 deals with it (27A2, 1997 27C)."""
+    return sighting.has(Mark.INSUFFICIENT_BID) and not sighting.has(Mark.CALL_OUT_OF_ROTATION)
+
+
+def _accepted_by_calling(scene: Scene) -> bool | None:
+    """LHO accepts by calling over it (27A1); until then it is for him to say."""
+    for act in scene.later:
+        if isinstance(act, AttentionDrawn | DirectorCalled | Ruled):
+            return None
+        if isinstance(act, CallMade):
+            return True if act.seat is scene.seat(Role.LHO) else None
+    return None
+
+
+def _premature(scene: Scene) -> bool:
+    """Whether the offender called again before the Director could rule (27C)."""
+    for act in scene.later:
+        if isinstance(act, AttentionDrawn | DirectorCalled | Ruled):
+            return False
+        if isinstance(act, CallMade):
+            return act.seat is scene.seat(Role.OFFENDER)
+    return False
+
+
+def _substitute(scene: Scene) -> Substitute | None:
+    """The offender's first call since; in 1997 not one made before the options were explained."""
+    calls = scene.calls_by(Role.OFFENDER)
+    if scene.code.edition is Edition.L1997 and _premature(scene):
+        calls = calls[1:]
+    return _kind_of(calls[0].call, scene) if calls else None
+
+
+def _kind_of(call: Call, scene: Scene) -> Substitute:
+    if isinstance(call, Pass):
+        return Substitute.NO_BID
+    if not isinstance(call, Bid):
+        return Substitute.DOUBLE
+    last = scene.before.auction.bid
+    if not law18.is_sufficient(call, last):
+        return Substitute.INSUFFICIENT
+    made = scene.act
+    named = (
+        made.call.denomination
+        if isinstance(made, CallMade) and isinstance(made.call, Bid)
+        else None
+    )
+    lowest = next((b for b in law18.sufficient_bids(last) if b.denomination is named), None)
+    return Substitute.LOWEST_IN_DENOMINATION if call == lowest else Substitute.OTHER_BID
+
+
+ACCEPTED = Fact(
+    "lho_accepts",
+    YES_NO,
+    known_by=Role.LHO,
+    under=each("27A", l2007="27A1", l2017="27A1"),
+    derive=_accepted_by_calling,
+)
+PREMATURE = Fact(
+    "replaced_before_ruling",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each(l1997="27*", l2007="27C", l2017="27C"),
+    derive=_premature,
+)
+SUBSTITUTE = Fact(
+    "substitute", one_of(Substitute), known_by=Source.TABLE, under=each("27B"), derive=_substitute
+)
+NOT_ARTIFICIAL = Fact("not_artificial", YES_NO, known_by=Source.DIRECTOR, under=each("27B1a"))
+NAMED_COUNTS = Fact(
+    "E27_denomination_2017",
+    {"shown": False, "named": True},
+    known_by=Source.CODE,
+    under=each(l2017="27B1a"),
+)
+LOWEST_SHOWING_THE_SAME = Fact(
+    "lowest_showing_the_same", YES_NO, known_by=Source.DIRECTOR, under=each(l2017="27B1a")
+)
+SAME_OR_MORE_PRECISE = Fact(
+    "same_or_more_precise", YES_NO, known_by=Source.DIRECTOR, under=each(l2007="27B1b")
+)
+SECOND_ACCEPTED = Fact(
+    "lho_accepts_second", YES_NO, known_by=Role.LHO, under=each(l2007="27B4", l2017="27B4")
+)
+HELPED = Fact(
+    "outcome_different_without_help",
+    YES_NO,
+    known_by=Source.DIRECTOR,
+    under=each("27D", l1997="27B1b"),
+)
+
+
+@entry("27", when=insufficient)
+def insufficient_bid(case: Case) -> None:
+    """Law 27, in the order of its clauses."""
+    premature = case.ask(PREMATURE)
+    if case.ask(ACCEPTED):
+        if premature:
+            case.then(CallCancelled(PREMATURE.under, what=Ref.SUBSTITUTE, who=Role.OFFENDER))
+        return case.then(CallStands(ACCEPTED.under, who=Role.OFFENDER))
+    case.then(CallCancelled("27B", who=Role.OFFENDER))
+    _replacement_is_due(case, premature=premature)
+    substitute = case.ask(SUBSTITUTE)
+    if _is_free(case, substitute):
+        return None
+    if substitute is Substitute.DOUBLE:
+        _cancel_attempt(case, each("27B3"))
+    elif substitute is Substitute.INSUFFICIENT:
+        if case.edition in SECOND_ACCEPTED.under and case.ask(SECOND_ACCEPTED):
+            return case.then(CallStands("27A1", what=Ref.SUBSTITUTE, who=Role.OFFENDER))
+        _cancel_attempt(case, each("27B4", l1997="27B2"))
+    else:
+        case.then(MustPass("27B2", HowLong.REST, who=Role.PARTNER))
+    restrict_leads(case)
+    return watch_for_damage(case)
+
+
+def _replacement_is_due(case: Case, *, premature: bool) -> None:
+    """27B: the offender has to replace the bid; one who already has, chooses anew only in 1997."""
+    if premature and case.edition is Edition.L1997:
+        case.then(CallCancelled("27*", what=Ref.SUBSTITUTE, who=Role.OFFENDER))
+    if not premature or case.edition is Edition.L1997:
+        case.then(Must("27B", Action.REPLACE_CALL, who=Role.OFFENDER))
+
+
+def _is_free(case: Case, substitute: Substitute) -> bool:
+    """27B1: whether the auction proceeds without further rectification."""
+    if substitute is Substitute.INSUFFICIENT:
+        return False
+    if _repeats_the_denomination(case, substitute):
+        return _proceeds(case, "27B1a")
+    if case.edition is Edition.L2007 and case.ask(SAME_OR_MORE_PRECISE):
+        return _proceeds(case, "27B1b")
+    if case.edition in SINCE_2017 and is_comparable(case):
+        return _proceeds(case, "27B1b")
+    return False
+
+
+def _repeats_the_denomination(case: Case, substitute: Substitute) -> bool:
+    """27B1a: the lowest sufficient bid in the same denomination, as each edition means it."""
+    is_lowest = substitute is Substitute.LOWEST_IN_DENOMINATION
+    if case.edition not in SINCE_2017:
+        return is_lowest and case.ask(NOT_ARTIFICIAL)
+    if not is_lowest and substitute is not Substitute.OTHER_BID:
+        return False
+    if case.ask(NAMED_COUNTS) or case.ask(NOT_ARTIFICIAL):
+        return is_lowest
+    return case.ask(LOWEST_SHOWING_THE_SAME)
+
+
+def _proceeds(case: Case, clause: str) -> bool:
+    """27B1, and 27D at the end of the play."""
+    later = each("27D", l1997="27B1b")
+    watch = Watch(later, "27D", When.END_OF_PLAY, who=Role.OFFENDER)
+    case.then(AuctionProceeds(clause, who=Role.OFFENDER), watch)
+    return True
+
+
+def _cancel_attempt(case: Case, clause: Clauses) -> None:
+    """27B3 and B4: the attempt is cancelled, partner silenced, and a bid or pass has to follow."""
+    case.then(
+        CallCancelled(clause, what=Ref.SUBSTITUTE, who=Role.OFFENDER),
+        MustPass(clause, HowLong.REST, who=Role.PARTNER),
+        MayNotDouble(clause, who=Role.OFFENDER),
+        Must(clause, Action.REPLACE_CALL, who=Role.OFFENDER),
+    )
+
+
+@entry("27D")
+def outcome_without_the_bid(case: Case) -> None:
+    """1997 27B1b, 2007 and 2017 27D: adjust when the insufficient bid helped after all."""
+    if case.ask(HELPED):
+        case.then(ScoreAdjusted(HELPED.under, Score.ASSIGNED, who=Role.BOTH_SIDES))

@@ -1,0 +1,31 @@
+"""The book: the modules of all the laws, found by number."""
+
+import importlib
+import pkgutil
+import re
+from functools import cache
+from types import ModuleType
+
+import fairdeal.laws
+from fairdeal.laws.case import ENTRIES, Entry
+
+_LAW = re.compile(r".*\.law(\d\d)(\..*)?")
+
+
+@cache
+def book() -> dict[int, ModuleType]:
+    """The module of each law that has one, by its number, in order; importing them all."""
+    prefix = f"{fairdeal.laws.__name__}."
+    names = (m.name for m in pkgutil.walk_packages(fairdeal.laws.__path__, prefix))
+    found = {
+        int(match[1]): name
+        for name in sorted(names)
+        if (match := _LAW.fullmatch(name)) and match[2] is None
+    }
+    return {number: importlib.import_module(found[number]) for number in sorted(found)}
+
+
+def entries() -> dict[str, Entry]:
+    """Every entry of the book by id."""
+    book()
+    return ENTRIES

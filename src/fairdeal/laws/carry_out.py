@@ -1,0 +1,206 @@
+"""Carrying out effects: how the position changes when a ruling takes effect.
+
+Effects arrive here bound: they name seats and act numbers, never roles.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from fairdeal.calls import PASS, Contract
+from fairdeal.laws.auction.state import Auction, MadeCall
+from fairdeal.laws.in_force import CallDuty, LeadRestriction, OnTable, Silence, Waiting
+from fairdeal.laws.play.state import Play, PlayedCard, hands_of
+from fairdeal.seats import Seat
+from fairdeal.table import effects as e
+
+if TYPE_CHECKING:
+    from fairdeal.laws.position import Position
+
+
+def carry_out(position: "Position", case: str, effect: e.Effect) -> "Position":
+    """The position once this effect of that case is in force."""
+    change = _CHANGES.get(type(effect))
+    return position if change is None else change(position, case, effect)
+
+
+def acts_of(effect: e.Effect) -> tuple[int, ...]:
+    """The act numbers a bound effect concerns."""
+    if isinstance(effect.what, e.Ref):
+        raise TypeError(f"{effect.kind} was not bound to the acts of its case")
+    return effect.what
+
+
+def seat_of(effect: e.Effect) -> Seat:
+    """The seat a bound effect concerns."""
+    if not isinstance(effect.who, Seat):
+        raise TypeError(f"{effect.kind} was not bound to a seat of its case")
+    return effect.who
+
+
+def _with_auction(position: "Position", auction: Auction) -> "Position":
+    """Another auction: the play goes on where the contract is the same, and is undone where not."""
+    contract = auction.contract
+    if position.play is not None and contract == position.play.contract:
+        return replace(position, auction=auction)
+    play = Play.begins(contract, hands_of(position.board.deal)) if contract else None
+    return replace(position, auction=auction, play=play)
+
+
+def _cancel(position: "Position", _: str, effect: e.CallCancelled) -> "Position":
+    acts = acts_of(effect)
+    calls = position.auction.calls
+    gone = tuple(call for call in calls if call.act in acts)
+    force = replace(position.force, withdrawn=position.force.withdrawn + gone)
+    auction = position.auction.of(call for call in calls if call.act not in acts)
+    return _with_auction(replace(position, force=force), auction)
+
+
+def _substitute_pass(position: "Position", _: str, effect: e.PassSubstituted) -> "Position":
+    """A pass at the place where the cancelled call stood, and nothing after it (37B2, 38C)."""
+    act = acts_of(effect)[0]
+    before = [call for call in position.auction.calls if call.act < act]
+    passed = MadeCall(act, seat_of(effect), PASS)
+    return _with_auction(position, position.auction.of([*before, passed]))
+
+
+def _silence(position: "Position", _: str, effect: e.MustPass) -> "Position":
+    silence = Silence(seat_of(effect), effect.how_long, str(effect.clause))
+    force = position.force
+    return replace(position, force=replace(force, silences=(*force.silences, silence)))
+
+
+def _repeat(position: "Position", _: str, effect: e.MustRepeat) -> "Position":
+    acts = acts_of(effect)
+    withdrawn = (c for c in position.force.withdrawn if isinstance(c, MadeCall) and c.act in acts)
+    duties = tuple(CallDuty(seat_of(effect), call.call, str(effect.clause)) for call in withdrawn)
+    force = position.force
+    return replace(position, force=replace(force, duties=force.duties + duties))
+
+
+def _no_double(position: "Position", _: str, effect: e.MayNotDouble) -> "Position":
+    duty = CallDuty(seat_of(effect), None, str(effect.clause))
+    force = position.force
+    return replace(position, force=replace(force, duties=(*force.duties, duty)))
+
+
+def _withdraw(position: "Position", _: str, effect: e.CardWithdrawn) -> "Position":
+    if position.play is None:
+        return position
+    acts = acts_of(effect)
+    gone = tuple(card for card in position.play.cards if card.act in acts)
+    force = replace(position.force, withdrawn=position.force.withdrawn + gone)
+    play = position.play.without(acts, hands_of(position.board.deal))
+    return replace(position, force=force, play=play, lead_is_faced=bool(play.cards))
+
+
+def _penalty_card(position: "Position", _: str, effect: e.PenaltyCard) -> "Position":
+    """Two penalty cards with one defender are both major (50B)."""
+    seat, acts = seat_of(effect), acts_of(effect)
+    force = position.force
+    cards = tuple(
+        OnTable(seat, card.card, effect.is_major, str(effect.clause))
+        for card in force.withdrawn
+        if isinstance(card, PlayedCard) and card.act in acts
+    )
+    cards += tuple(
+        OnTable(seat, card, effect.is_major, str(effect.clause))
+        for act, owner, card in position.exposed
+        if act in acts and owner is seat
+    )
+    on_table = force.penalty_cards + cards
+    if sum(card.seat is seat for card in on_table) > 1:
+        on_table = tuple(replace(c, is_major=c.is_major or c.seat is seat) for c in on_table)
+    return replace(position, force=replace(force, penalty_cards=on_table))
+
+
+def _pick_up(position: "Position", _: str, effect: e.PenaltyCardPickedUp) -> "Position":
+    force = position.force
+    kept = tuple(
+        card
+        for card in force.penalty_cards
+        if card.seat is not effect.who
+        or (effect.suit is not None and card.card.suit is not effect.suit)
+    )
+    return replace(position, force=replace(force, penalty_cards=kept))
+
+
+def _require(position: "Position", _: str, effect: e.LeadRequired) -> "Position":
+    return _restrict(
+        position, LeadRestriction(seat_of(effect), effect.suit, (), str(effect.clause))
+    )
+
+
+def _forbid(position: "Position", _: str, effect: e.LeadForbidden) -> "Position":
+    return _restrict(
+        position, LeadRestriction(seat_of(effect), None, effect.suits, str(effect.clause))
+    )
+
+
+def _restrict(position: "Position", restriction: LeadRestriction) -> "Position":
+    force = position.force
+    return replace(position, force=replace(force, leads=(*force.leads, restriction)))
+
+
+def _designate(position: "Position", _: str, effect: e.CardDesignated) -> "Position":
+    return replace(position, force=replace(position.force, designated=(effect.card,)))
+
+
+def _spread(position: "Position", _: str, __: e.DeclarerSpreads) -> "Position":
+    if position.play is None:
+        return position
+    old = position.play.contract
+    contract = Contract(old.bid, old.doubling, old.declarer.partner)
+    hands = hands_of(position.board.deal)
+    play = Play.begins(contract, hands).of(position.play.cards, hands)
+    return replace(position, play=play)
+
+
+def _watch(position: "Position", case: str, effect: e.Watch) -> "Position":
+    force = position.force
+    waiting = Waiting(case, effect)
+    return replace(position, force=replace(force, watches=(*force.watches, waiting)))
+
+
+def _right(position: "Position", case: str, effect: e.Must | e.May) -> "Position":
+    force = position.force
+    return replace(position, force=replace(force, rights=(*force.rights, (case, effect))))
+
+
+def _know(position: "Position", _: str, effect: e.Authorized | e.Unauthorized) -> "Position":
+    force = position.force
+    return replace(position, force=replace(force, information=(*force.information, effect)))
+
+
+def _transfer(position: "Position", _: str, effect: e.TricksTransferred) -> "Position":
+    force = position.force
+    return replace(position, force=replace(force, transfers=(*force.transfers, effect)))
+
+
+def _adjust(position: "Position", _: str, effect: e.ScoreAdjusted) -> "Position":
+    force = position.force
+    return replace(position, force=replace(force, adjustments=(*force.adjustments, effect)))
+
+
+_CHANGES: Final[dict[type[e.Effect], Callable[["Position", str, Any], "Position"]]] = {
+    e.CallCancelled: _cancel,
+    e.PassSubstituted: _substitute_pass,
+    e.MustPass: _silence,
+    e.MustRepeat: _repeat,
+    e.MayNotDouble: _no_double,
+    e.CardWithdrawn: _withdraw,
+    e.PenaltyCard: _penalty_card,
+    e.PenaltyCardPickedUp: _pick_up,
+    e.LeadRequired: _require,
+    e.LeadForbidden: _forbid,
+    e.CardDesignated: _designate,
+    e.DeclarerSpreads: _spread,
+    e.Watch: _watch,
+    e.Must: _right,
+    e.May: _right,
+    e.Authorized: _know,
+    e.Unauthorized: _know,
+    e.TricksTransferred: _transfer,
+    e.ScoreAdjusted: _adjust,
+}
+"""Effects that change the position; the others only say what stands."""

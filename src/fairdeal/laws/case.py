@@ -1,0 +1,142 @@
+"""A case: one occasion on which a law is run, and the way a law function speaks to it.
+
+A law asks facts with `Case.ask` and states consequences with `Case.then`; each consequence is in
+force before the next fact is asked. When a fact is not known, the run stops with that question.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeVar
+
+from fairdeal.errors import Malformed
+from fairdeal.laws.code import Code
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.facts import Fact, Question, Source
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.table.effects import Cited, Effect
+
+T = TypeVar("T")
+
+
+class _Open(Exception):  # noqa: N818 - control flow between `ask` and `run`, never seen outside
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.key)
+        self.question = question
+
+
+@dataclass(slots=True)
+class Case:
+    """What a law function sees: the code in force, the facts, and nothing of the log."""
+
+    id: str
+    code: Code
+    answers: Mapping[str, str] = field(default_factory=dict)
+    """Answers given, by the key of the fact."""
+    scene: Scene | None = None
+    """What the table shows; ``None`` when the law is run from answers alone."""
+    elections_are_facts: bool = False
+    """Whether elections have to be answered like any other fact, as when a law is explored."""
+    effects: list[Effect] = field(default_factory=list)
+    asked: list[tuple[Fact[object], str]] = field(default_factory=list)
+    """The facts the run has used, each with its answer, in order."""
+
+    @property
+    def edition(self) -> Edition:
+        """The edition in force."""
+        return self.code.edition
+
+    def ask(self, fact: Fact[T]) -> T:
+        """The answer to a fact; the run stops here while there is none."""
+        word = self._word(fact)
+        if word is None:
+            raise _Open(Question(self.id, _any(fact), fact.clause(self.edition)))
+        self.asked.append((_any(fact), word))
+        return fact.value(word)
+
+    def then(self, *effects: Effect) -> None:
+        """These consequences are in force from here on."""
+        self.effects.extend(replace(e, clause=cited(e.clause, self.edition)) for e in effects)
+
+    def see(self, entry_id: str) -> None:
+        """Go on under another law, on the same facts."""
+        ENTRIES[entry_id].law(self)
+
+    def _word(self, fact: Fact[T]) -> str | None:
+        if fact.key in self.answers:
+            return self.answers[fact.key]
+        if fact.known_by is Source.CODE and not self.elections_are_facts:
+            return self.code.elected(fact.key)
+        if fact.derive is not None and self.scene is not None:
+            value = fact.derive(self.scene)
+            if value is not None:
+                return next(word for word, known in fact.answers.items() if known == value)
+        return None
+
+
+def _any(fact: Fact[T]) -> Fact[object]:
+    return fact  # type: ignore[return-value]  # read only from here on
+
+
+def cited(clause: Cited, edition: Edition) -> str:
+    """The clause id of that edition."""
+    return clause if isinstance(clause, str) else clause[edition]
+
+
+Law = Callable[[Case], None]
+When = Callable[[Sighting], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A place where a law is entered."""
+
+    id: str
+    law: Law
+    editions: tuple[Edition, ...]
+    module: str
+    when: When | None = None
+    """Which acts this entry takes, seen at the moment they happen (`fairdeal.laws.dispatch`)."""
+
+
+ENTRIES: Final[dict[str, Entry]] = {}
+"""Every entry by id, filled as the law modules are imported (`fairdeal.laws.book`)."""
+
+
+def entry(
+    entry_id: str, *, when: When | None = None, editions: tuple[Edition, ...] = EDITIONS
+) -> Callable[[Law], Law]:
+    """Register a law function as the entry of that id."""
+
+    def register(law: Law) -> Law:
+        if entry_id in ENTRIES:
+            raise ValueError(f"two laws claim the entry {entry_id}")
+        ENTRIES[entry_id] = Entry(entry_id, law, editions, law.__module__, when)
+        return law
+
+    return register
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one run of a law gave: the effects so far, and the question it stopped at."""
+
+    effects: tuple[Effect, ...]
+    open: Question | None
+    asked: tuple[tuple[Fact[object], str], ...]
+
+
+def run(entry_id: str, case: Case) -> Run:
+    """Run a law on a case from the start.
+
+    Raises:
+        Malformed: there is no such entry in the edition in force.
+    """
+    found = ENTRIES.get(entry_id)
+    if found is None or case.edition not in found.editions:
+        raise Malformed(f"the Laws of {case.edition} have no entry {entry_id!r}")
+    question = None
+    try:
+        found.law(case)
+    except _Open as stopped:
+        question = stopped.question
+    return Run(tuple(case.effects), question, tuple(case.asked))

@@ -1,0 +1,144 @@
+"""The code in force: an edition, and what the authorities have elected where it lets them."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.laws.editions import EDITIONS, Edition
+
+
+class Owner(Enum):
+    """Who makes an election."""
+
+    REGULATING_AUTHORITY = "RA"
+    TOURNAMENT_ORGANIZER = "TO"
+
+
+@dataclass(frozen=True, slots=True)
+class Election:
+    """A choice the Laws leave to an authority, beforehand and for everybody."""
+
+    key: str
+    answers: tuple[str, ...]
+    default: str
+    owner: Owner
+    editions: tuple[Edition, ...]
+    law: int
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """An edition with the elections made under it; whatever is not elected has its default."""
+
+    edition: Edition
+    elections: Mapping[str, str] = field(default_factory=dict)
+    name: str = "wbf"
+
+    def elected(self, key: str) -> str:
+        """What was elected.
+
+        Raises:
+            Malformed: there is no such election in this edition.
+        """
+        election = elections_of(self.edition).get(key)
+        if election is None:
+            raise Malformed(f"the Laws of {self.edition} have no election {key!r}")
+        return self.elections.get(key, election.default)
+
+    def __hash__(self) -> int:
+        return hash((self.edition, self.name, tuple(sorted(self.elections.items()))))
+
+
+@cache
+def elections_of(edition: Edition) -> dict[str, Election]:
+    """The elections that exist in an edition, by key."""
+    from fairdeal.laws.elections import ELECTIONS  # noqa: PLC0415 - the table needs Election first
+
+    return {e.key: e for e in ELECTIONS if edition in e.editions}
+
+
+def code_for(edition: str | Edition, preset: str = "wbf") -> Code:
+    """The code of a preset: ``wbf`` (every default), ``sbl-1997`` or ``club``.
+
+    Raises:
+        Malformed: no such edition or preset, or the preset is for another edition.
+    """
+    return Code(edition_named(edition), preset_elections(preset), preset)
+
+
+def edition_named(text: str) -> Edition:
+    """Read ``1997``, ``2007``, ``2017`` or ``2017a``.
+
+    Raises:
+        Malformed: there is no such edition.
+    """
+    try:
+        return Edition(text)
+    except ValueError:
+        raise Malformed(
+            f"{text!r} is not an edition of the Laws; the editions are {', '.join(EDITIONS)}"
+        ) from None
+
+
+PRESETS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
+    {"wbf": {}, "sbl-1997": {}, "club": {}}
+)
+
+
+def preset_elections(name: str) -> Mapping[str, str]:
+    """The elections of a preset.
+
+    Raises:
+        Malformed: there is no such preset.
+    """
+    try:
+        return PRESETS[name]
+    except KeyError:
+        raise Malformed(f"{name!r} is not a preset; they are {', '.join(PRESETS)}") from None
+
+
+def read_code(text: str, source: str) -> Code:
+    """Read a code from TOML: ``edition = "2017"``, optional ``preset``, table ``[elections]``.
+
+    Raises:
+        Malformed: naming the source, the line where TOML can tell it, the key and what is allowed.
+    """
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Malformed(f"{source}: {error}") from None
+    if unknown := set(table) - {"edition", "preset", "elections", "name"}:
+        raise Malformed(f"{source}: unknown key {min(unknown)!r} at {_line(text, min(unknown))}")
+    base = code_for(str(table.get("edition", "2017")), str(table.get("preset", "wbf")))
+    chosen = table.get("elections", {})
+    if not isinstance(chosen, dict):
+        raise Malformed(f"{source}: [elections] must be a table, at {_line(text, 'elections')}")
+    for key, word in chosen.items():
+        _check(base.edition, key, word, f"{source}: {_line(text, key)}")
+    words = {key: _word(value) for key, value in chosen.items()}
+    return Code(base.edition, {**base.elections, **words}, str(table.get("name", base.name)))
+
+
+def _check(edition: Edition, key: str, word: object, where: str) -> None:
+    election = elections_of(edition).get(key)
+    if election is None:
+        raise Malformed(f"{where}: the Laws of {edition} have no election {key!r}")
+    if _word(word) not in election.answers:
+        choices = ", ".join(election.answers)
+        raise Malformed(f"{where}: {key} cannot be {word!r}; choose from: {choices}")
+
+
+def _word(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _line(text: str, key: str) -> str:
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.split("=")[0].strip().strip("[]\"'") == key:
+            return f"line {number}"
+    return "line 1"

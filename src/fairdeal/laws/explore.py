@@ -1,0 +1,67 @@
+"""Exploring a law: because every fact has finitely many answers, all its paths can be walked."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fairdeal.laws.book import entries
+from fairdeal.laws.case import Case, run
+from fairdeal.laws.code import Code
+from fairdeal.laws.facts import Fact
+from fairdeal.table.effects import Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One fact on a path, the answer taken, and the effects in force before it was asked."""
+
+    fact: Fact[object]
+    word: str
+    effects_before: int
+    """How many of the path's effects were already in force."""
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """One way through a law: the answers, and everything that follows from them."""
+
+    steps: tuple[Step, ...]
+    effects: tuple[Effect, ...]
+
+    @property
+    def answers(self) -> dict[str, str]:
+        """The answers of the path by the key of the fact."""
+        return {step.fact.key: step.word for step in self.steps}
+
+    def clauses(self, edition: str) -> set[str]:
+        """The clauses the path's facts and effects stand on."""
+        asked = (step.fact.under[edition] for step in self.steps)
+        return {c for cited in (*asked, *_clauses(self.effects)) for c in cited.split()}
+
+
+def explore(entry_id: str, code: Code) -> Iterator[Path]:
+    """Every path through an entry of the laws under a code.
+
+    The elections of the code are walked both ways, as any other fact. A fact that is only a
+    detail of an effect (which suit, which card) is walked with its first answer alone.
+
+    Raises:
+        Malformed: the edition has no such entry.
+    """
+    entries()
+    return _walk(entry_id, code, ())
+
+
+def _walk(entry_id: str, code: Code, steps: tuple[Step, ...]) -> Iterator[Path]:
+    answers = {step.fact.key: step.word for step in steps}
+    outcome = run(entry_id, Case("explore", code, answers, elections_are_facts=True))
+    if outcome.open is None:
+        yield Path(steps, outcome.effects)
+        return
+    fact = outcome.open.fact
+    words = list(fact.answers)[:1] if fact.is_detail else fact.answers
+    for word in words:
+        yield from _walk(entry_id, code, (*steps, Step(fact, word, len(outcome.effects))))
+
+
+def _clauses(effects: tuple[Effect, ...]) -> Iterator[str]:
+    return (effect.clause for effect in effects if isinstance(effect.clause, str))

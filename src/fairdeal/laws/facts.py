@@ -1,0 +1,104 @@
+"""Facts: what a law needs to know, who knows it, and which answers exist.
+
+A law that needs a fact nobody has given yet stops there; the fact then is the open question.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from fairdeal.cards import SUITS_DOWN, Suit
+from fairdeal.errors import Malformed
+from fairdeal.laws.editions import Clauses, Edition
+from fairdeal.table.effects import Role
+
+if TYPE_CHECKING:
+    from fairdeal.laws.scene import Scene
+
+T = TypeVar("T")
+E = TypeVar("E", bound=Enum)
+
+
+class Source(Enum):
+    """Who knows a fact, when it is not one of the players of the case."""
+
+    TABLE = "table"
+    """It follows from the log: as it stood at the incident, or from what has happened since."""
+    DIRECTOR = "director"
+    """A matter of the Director's judgement."""
+    SESSION = "session"
+    """A matter of the session's records."""
+    CODE = "code"
+    """An election of the Regulating Authority or the Tournament Organizer."""
+
+
+KnownBy = Role | Source
+
+YES_NO: Final[Mapping[str, bool]] = {"yes": True, "no": False}
+
+
+def one_of(kind: type[E]) -> Mapping[str, E]:
+    """The members of an enumeration as answers, by their values."""
+    return {str(member.value): member for member in kind}
+
+
+A_SUIT: Final[Mapping[str, Suit]] = {suit.letter: suit for suit in SUITS_DOWN}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fact(Generic[T]):
+    """Something a law needs to know. The question's words are the views' business, by `key`."""
+
+    key: str
+    """Its stored name, unique over all laws."""
+    answers: Mapping[str, T]
+    """Every possible answer: its stored word, and the value the law sees."""
+    known_by: KnownBy
+    under: Clauses
+    """The clause of each edition that makes the law depend on it."""
+    derive: "Callable[[Scene], T | None] | None" = None
+    """How the table shows it; ``None`` is returned while it does not yet."""
+    is_detail: bool = False
+    """Whether it is only carried into an effect (a suit, a card) and never decides anything."""
+
+    def value(self, word: str) -> T:
+        """The value of an answer.
+
+        Raises:
+            Malformed: that answer does not exist.
+        """
+        try:
+            return self.answers[word]
+        except KeyError:
+            choices = ", ".join(self.answers)
+            raise Malformed(
+                f"{word!r} is no answer to {self.key}; choose from: {choices}"
+            ) from None
+
+    def clause(self, edition: Edition) -> str:
+        """The clause under which that edition needs the fact.
+
+        Raises:
+            KeyError: it does not need it; a law that asks all the same has a bug.
+        """
+        return self.under[edition]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An open fact of a case: what is asked, of whom, under which clause."""
+
+    case: str
+    fact: Fact[object]
+    clause: str
+
+    @property
+    def key(self) -> str:
+        """The stored name of the fact."""
+        return self.fact.key
+
+    @property
+    def awaits_act(self) -> bool:
+        """Whether nobody need be asked: an act at the table will show it."""
+        return self.fact.known_by is Source.TABLE

@@ -1,0 +1,173 @@
+"""What rulings have left in force at the table: duties, restrictions, penalty cards, watches."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from fairdeal.calls import Call, Double, Pass, Redouble
+from fairdeal.cards import Card, Suit, bits_of
+from fairdeal.laws.auction.state import MadeCall
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.state import PlayedCard
+from fairdeal.seats import Seat, Side
+from fairdeal.table.effects import (
+    Authorized,
+    HowLong,
+    May,
+    Must,
+    ScoreAdjusted,
+    TricksTransferred,
+    Unauthorized,
+    Watch,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """A player has to pass (Laws 23, 26-32, 36-38)."""
+
+    seat: Seat
+    how_long: HowLong
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallDuty:
+    """A player has to make that call at his next turn; without a call, he may not double."""
+
+    seat: Seat
+    call: Call | None
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class OnTable:
+    """A penalty card on the table (Law 50)."""
+
+    seat: Seat
+    card: Card
+    is_major: bool
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeadRestriction:
+    """What a player must or must not lead; a ban lasts while he keeps the lead (50D2, 26)."""
+
+    seat: Seat
+    required: Suit | None
+    forbidden: tuple[Suit, ...]
+    clause: str
+
+    def permits(self, hand: int) -> int:
+        """The cards of a hand, as 52 bits, that obey the restriction; all where none does (59)."""
+        if self.required is not None:
+            return hand & self.required.mask or hand
+        allowed = hand
+        for suit in self.forbidden:
+            allowed &= ~suit.mask
+        return allowed or hand
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A watch and the case that set it."""
+
+    case: str
+    watch: Watch
+
+
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """Everything rulings have left behind; nothing at a lawful table."""
+
+    silences: tuple[Silence, ...] = ()
+    duties: tuple[CallDuty, ...] = ()
+    penalty_cards: tuple[OnTable, ...] = ()
+    leads: tuple[LeadRestriction, ...] = ()
+    designated: tuple[Card, ...] = ()
+    """The card declarer chose among several penalty cards (51A), for the owner's next play."""
+    rights: tuple[tuple[str, Must | May], ...] = ()
+    """What somebody must or may do, with the case that says so."""
+    watches: tuple[Waiting, ...] = ()
+    withdrawn: tuple[MadeCall | PlayedCard, ...] = ()
+    """Calls and cards taken back, in the order they were made."""
+    information: tuple[Authorized | Unauthorized, ...] = ()
+    """What withdrawn acts told, and for whom it is authorized."""
+    transfers: tuple[TricksTransferred, ...] = ()
+    adjustments: tuple[ScoreAdjusted, ...] = ()
+
+    def is_silenced(self, seat: Seat) -> bool:
+        """Whether that player has to pass."""
+        return any(silence.seat is seat for silence in self.silences)
+
+    def marks_of_call(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
+        """What a duty in force has against this call."""
+        if not isinstance(call, Pass) and self.is_silenced(seat):
+            return (Mark.CALL_WHEN_SILENCED,)
+        for duty in self.duties:
+            if duty.seat is seat and not _obeys(call, duty):
+                return (Mark.CALL_WHEN_SILENCED,)
+        return ()
+
+    def after_call(self, seat: Seat) -> "InForce":
+        """When a player has called: duties for one turn are done with."""
+        return replace(
+            self,
+            silences=tuple(
+                s for s in self.silences if s.seat is not seat or s.how_long is HowLong.REST
+            ),
+            duties=tuple(d for d in self.duties if d.seat is not seat),
+        )
+
+    def penalty_cards_of(self, seat: Seat) -> tuple[OnTable, ...]:
+        """The penalty cards in front of that defender."""
+        return tuple(card for card in self.penalty_cards if card.seat is seat)
+
+    def narrowed(self, seat: Seat, playable: int, *, leads: bool) -> int:
+        """Of the cards that follow suit, those that a restriction or penalty card leaves (50-52).
+
+        Following suit comes first, then lead restrictions, then penalty cards (44C, 50D1).
+        """
+        cards = playable
+        if leads:
+            for restriction in self.leads:
+                if restriction.seat is seat:
+                    cards = restriction.permits(cards)
+        for card in self.penalty_cards_of(seat):
+            if not card.is_major and cards & card.card.bit:
+                cards &= ~(_small_cards(card.card.suit) & ~card.card.bit)
+        major = bits_of(c.card for c in self.penalty_cards_of(seat) if c.is_major) & cards
+        if major:
+            cards = major & bits_of(self.designated) or major
+        return cards
+
+    def after_card(self, seat: Seat, card: Card, *, led: bool, winner: Seat | None) -> "InForce":
+        """When a card was played: its penalty is over, a requirement used, a lost lead free."""
+        leads = tuple(r for r in self.leads if not (led and r.seat is seat and r.required))
+        if winner is not None:
+            leads = tuple(r for r in leads if r.seat is winner)
+        return replace(
+            self,
+            penalty_cards=tuple(c for c in self.penalty_cards if c.card is not card),
+            designated=(),
+            leads=leads,
+        )
+
+    def transferred_to(self, side: Side) -> int:
+        """Tricks that rectifications give that side, less those they take from it."""
+        return sum(t.tricks if t.who is side else -t.tricks for t in self.transfers)
+
+
+NOTHING: Final = InForce()
+"""The state of every lawful table."""
+
+
+def _obeys(call: Call, duty: CallDuty) -> bool:
+    if duty.call is None:
+        return not isinstance(call, Double | Redouble)
+    return call == duty.call
+
+
+def _small_cards(suit: Suit) -> int:
+    """The cards of a suit below the ten (Law 50C: below honour rank)."""
+    return 0xFF << (13 * suit)

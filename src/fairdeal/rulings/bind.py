@@ -1,0 +1,43 @@
+"""Binding: the seats and acts of a case put in the place of roles and references."""
+
+from dataclasses import replace
+
+from fairdeal.laws.scene import Scene
+from fairdeal.rulings.matter import Matter, party
+from fairdeal.table.acts import Act, CallMade, CardPlayed
+from fairdeal.table.effects import Effect, Ref, Role
+
+
+def bind(effect: Effect, matter: Matter, scene: Scene) -> Effect:
+    """The effect with the seats and act numbers of the case."""
+    who = party(effect.who, matter.roles) if isinstance(effect.who, Role) else effect.who
+    what = _acts(effect.what, scene) if isinstance(effect.what, Ref) else effect.what
+    return replace(effect, who=who, what=what)
+
+
+def _acts(ref: Ref, scene: Scene) -> tuple[int, ...]:
+    if ref is Ref.IT:
+        return (scene.number,)
+    since = _since(scene)
+    if ref is Ref.LATER:
+        return tuple(number for number, _ in since)
+    if ref is Ref.IT_AND_LATER:
+        return (scene.number, *(number for number, _ in since))
+    offender = scene.roles[Role.OFFENDER]
+    return tuple(number for number, act in since if act.seat is offender)[:1]
+
+
+def _since(scene: Scene) -> list[tuple[int, CallMade | CardPlayed]]:
+    """The later calls and cards that still stand, with their numbers."""
+    standing = {call.act for call in scene.now.auction.calls}
+    if scene.now.play is not None:
+        standing |= {card.act for card in scene.now.play.cards}
+    return [(n, act) for n, act in _numbered(scene) if n in standing and _is_action(act)]  # type: ignore[misc]
+
+
+def _numbered(scene: Scene) -> list[tuple[int, Act]]:
+    return list(enumerate(scene.later, scene.number + 1))
+
+
+def _is_action(act: Act) -> bool:
+    return isinstance(act, CallMade | CardPlayed)

@@ -1,0 +1,244 @@
+"""The Director's desk: a table's log, the position it leads to, and the cases still open.
+
+`Desk.after` takes the next act. It finds the incidents, runs the laws whose moment has come and
+appends what they rule to the log, until nothing more follows.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+import fairdeal
+from fairdeal.boards import Board
+from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.laws.case import Case, Run, run
+from fairdeal.laws.code import Code
+from fairdeal.laws.dispatch import law_for
+from fairdeal.laws.facts import Question, Source
+from fairdeal.laws.position import Position
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.rulings.bind import bind
+from fairdeal.rulings.due import due
+from fairdeal.rulings.matter import Matter, holders, roles_of
+from fairdeal.seats import Seat
+from fairdeal.table.acts import (
+    Act,
+    Answered,
+    AttentionDrawn,
+    DirectorCalled,
+    Official,
+    Person,
+    Reported,
+    Ruled,
+)
+from fairdeal.table.effects import Effect, Role
+
+
+class NotEntitled(Malformed):
+    """An answer by somebody whose answer it is not, or to a question nobody asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """One board at one table under a code, after some acts."""
+
+    code: Code
+    log: tuple[Act, ...]
+    position: Position
+    matters: tuple[Matter, ...] = ()
+
+    @classmethod
+    def of(cls, board: Board, code: Code) -> "Desk":
+        """The desk before the first act of a board."""
+        return cls(code, (), Position.of(board))
+
+    @classmethod
+    def replay(cls, board: Board, code: Code, log: Iterable[Act]) -> "Desk":
+        """The desk after a stored log, its rulings taken as they were made."""
+        desk = cls.of(board, code)
+        for act in log:
+            desk = desk.recorded(act)
+        return desk.refreshed()
+
+    def after(self, act: Act) -> "Desk":
+        """The desk once this act has happened and every ruling that follows has been made.
+
+        Raises:
+            ImpossibleAct: the act cannot have happened.
+            NotEntitled: an answer to a question that is not open, not one of its answers, or by
+                somebody it was not put to.
+        """
+        if isinstance(act, Answered):
+            self._check(act)
+        return self.recorded(act).settled()
+
+    def recorded(self, act: Act) -> "Desk":
+        """The desk with one more act in its log: incidents found, and nothing ruled yet."""
+        after = self.position.after(act)
+        number = len(self.log)
+        matters = self.matters
+        match act:
+            case Answered():
+                matters = _changed(
+                    matters,
+                    act.case,
+                    lambda m: replace(m, answers={**m.answers, act.fact: act.value}),
+                )
+            case Ruled():
+                matters = self._with_ruling(act)
+            case AttentionDrawn() | DirectorCalled():
+                matters = tuple(replace(m, is_noticed=True) for m in matters)
+            case Reported():
+                matters = (*matters, self._reported(act))
+            case _:
+                sighting = Sighting(self.code, number, act, self.position, after)
+                if after.marks and (found := law_for(sighting)) is not None:
+                    matters = (*matters, self._found(found.id, number, act))
+        desk = replace(self, log=(*self.log, act), position=after, matters=matters)
+        return desk._with_due()  # noqa: SLF001 - a further value of this class
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """What is open and waits for somebody's answer, oldest case first."""
+        return tuple(
+            m.question
+            for m in self.matters
+            if m.is_noticed and m.question is not None and not m.question.awaits_act
+        )
+
+    @property
+    def rulings(self) -> tuple[Ruled, ...]:
+        """Everything ruled so far, in order."""
+        return tuple(act for act in self.log if isinstance(act, Ruled))
+
+    def asked_of(self, question: Question) -> tuple[Person, ...]:
+        """Who may answer an open question."""
+        known_by = question.fact.known_by
+        if known_by is Source.SESSION:
+            return (Official.SESSION, Official.DIRECTOR)
+        if isinstance(known_by, Role):
+            matter = next(m for m in self.matters if m.case == question.case)
+            return holders(known_by, self._roles(matter))
+        return (Official.DIRECTOR,)
+
+    def _found(self, entry: str, number: int, act: Act) -> Matter:
+        offender = self._offender(act)
+        return Matter(
+            f"{number}/{entry}", entry, number, self.position, roles_of(offender, self.position)
+        )
+
+    def _reported(self, act: Reported) -> Matter:
+        number = len(self.log) if act.about is None else act.about
+        roles = roles_of(act.offender, self.position)
+        case = f"{len(self.log)}/{act.entry}"
+        return Matter(case, act.entry, number, self.position, roles, is_noticed=True)
+
+    def _offender(self, act: Act) -> Seat:
+        seat = getattr(act, "seat", None)
+        if not isinstance(seat, Seat):
+            raise ImpossibleAct(f"{act} was done by nobody in particular")
+        # Declarer plays dummy's cards, so what is irregular about them is his.
+        declarer = self.position.declarer
+        return declarer if declarer is not None and seat is self.position.dummy else seat
+
+    def _with_ruling(self, act: Ruled) -> tuple[Matter, ...]:
+        return _changed(
+            self.matters, act.case, lambda m: replace(m, effects=m.effects + act.effects)
+        )
+
+    def _check(self, act: Answered) -> None:
+        question = next((q for q in self.questions if q.case == act.case), None)
+        if question is None or question.key != act.fact:
+            open_now = ", ".join(f"{q.key} in case {q.case}" for q in self.questions) or "nothing"
+            raise NotEntitled(f"{act.fact} in case {act.case} is not asked; open: {open_now}")
+        question.fact.value(act.value)
+        entitled = self.asked_of(question)
+        if act.by not in entitled:
+            names = " or ".join(_name(person) for person in entitled)
+            raise NotEntitled(f"{act.fact} is for {names} to answer, not for {_name(act.by)}")
+
+    def settled(self) -> "Desk":
+        """Every law whose moment has come, run until nothing new follows."""
+        desk = self
+        while (following := desk.one_step()) is not None:
+            desk = following
+        return desk
+
+    def one_step(self) -> "Desk | None":
+        """The desk after the next law that has something to say; ``None`` when none has."""
+        for matter in self.matters:
+            if matter.is_noticed and not matter.is_closed:
+                following = self._run(matter)
+                if following is not None:
+                    return following
+        return None
+
+    def _with_due(self) -> "Desk":
+        """The desk with a case for everything that has come due and has none yet."""
+        known = {(m.entry, m.occasion) for m in self.matters}
+        new = tuple(
+            Matter(
+                f"{len(self.log) - 1}/{found.entry}",
+                found.entry,
+                found.number,
+                self.position,
+                roles_of(found.offender, self.position),
+                found.occasion,
+                is_noticed=True,
+            )
+            for found in due(self.position)
+            if (found.entry, found.occasion) not in known
+        )
+        return replace(self, matters=self.matters + new) if new else self
+
+    def _run(self, matter: Matter) -> "Desk | None":
+        """The desk after running this matter; ``None`` when that changed nothing."""
+        scene = self._scene(matter)
+        outcome = self._outcome(matter, scene)
+        new = tuple(bind(e, matter, scene) for e in outcome.effects[len(matter.effects) :])
+        settled = replace(matter, question=outcome.open, is_closed=outcome.open is None)
+        desk = replace(self, matters=_changed(self.matters, matter.case, lambda _: settled))
+        if new:
+            return desk.recorded(self._ruling(matter, new))
+        return None if settled == matter else desk
+
+    def _outcome(self, matter: Matter, scene: Scene) -> Run:
+        case = Case(matter.case, self.code, matter.answers, scene)
+        return run(matter.entry, case)
+
+    def _ruling(self, matter: Matter, effects: tuple[Effect, ...]) -> Ruled:
+        return Ruled(
+            matter.case,
+            matter.entry,
+            self.code.edition,
+            self.code.name,
+            fairdeal.__version__,
+            effects,
+        )
+
+    def _roles(self, matter: Matter) -> dict[Role, Seat]:
+        return roles_of(matter.roles[Role.OFFENDER], self.position)
+
+    def _scene(self, matter: Matter) -> Scene:
+        return Scene(
+            self.code, matter.number, matter.before, self.log, self.position, self._roles(matter)
+        )
+
+    def refreshed(self) -> "Desk":
+        """Open questions found again after a replay, ruling nothing new."""
+        return replace(self, matters=tuple(self._asked_again(m) for m in self.matters))
+
+    def _asked_again(self, matter: Matter) -> Matter:
+        if not matter.is_noticed:
+            return matter
+        question = self._outcome(matter, self._scene(matter)).open
+        return replace(matter, question=question, is_closed=question is None)
+
+
+def _changed(
+    matters: Iterable[Matter], case: str, change: Callable[[Matter], Matter]
+) -> tuple[Matter, ...]:
+    return tuple(change(m) if m.case == case else m for m in matters)
+
+
+def _name(person: Person) -> str:
+    return person.name.title() if isinstance(person, Seat) else f"the {person.value}"

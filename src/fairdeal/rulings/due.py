@@ -1,0 +1,57 @@
+"""What has come due: effects in force that make a law run again at this moment."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fairdeal.laws.position import Phase, Position
+from fairdeal.seats import Seat
+from fairdeal.table.effects import When
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """An entry to be run now, about an earlier act."""
+
+    entry: str
+    offender: Seat
+    number: int
+    """The act it goes back to."""
+    occasion: str
+    """What makes it due; one occasion is one case, however long it lasts."""
+
+
+def due(position: Position) -> Iterator[Due]:
+    """What comes due in this position, in the order in which it was set."""
+    for waiting in position.force.watches:
+        offender = waiting.watch.who
+        if not isinstance(offender, Seat) or not isinstance(waiting.watch.what, tuple):
+            raise TypeError("a watch in force names the offender and the act")
+        if _has_come(waiting.watch.moment, offender, position):
+            yield Due(waiting.watch.entry, offender, waiting.watch.what[0], waiting.case)
+    leader = leader_to_come(position)
+    if leader is not None and any(
+        card.seat is leader.partner and card.is_major for card in position.force.penalty_cards
+    ):
+        trick = 0 if position.play is None else len(position.play.winners)
+        yield Due("50D2", leader.partner, position.acts - 1, f"trick {trick + 1}")
+
+
+def leader_to_come(position: Position) -> Seat | None:
+    """The hand about to lead to a trick, before any card is on it."""
+    if position.phase not in (Phase.CLARIFICATION, Phase.PLAY) or position.play is None:
+        return None
+    return None if position.play.led is not None else position.play.turn
+
+
+def _has_come(moment: When, offender: Seat, position: Position) -> bool:
+    match moment:
+        case When.END_OF_PLAY:
+            return position.phase is Phase.OVER
+        case When.OFFENDERS_TURN:
+            return position.phase is Phase.AUCTION and position.turn is offender
+        case When.PARTNER_LEADS:
+            return leader_to_come(position) is offender.partner and _defends(offender, position)
+
+
+def _defends(seat: Seat, position: Position) -> bool:
+    return position.declarer is not None and position.declarer.side is not seat.side

@@ -1,0 +1,68 @@
+"""A matter: one case on the Director's desk, from the incident to its last effect."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from fairdeal.laws.facts import Question
+from fairdeal.laws.position import Position
+from fairdeal.seats import SEATS, Seat, Side
+from fairdeal.table.effects import Effect, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """An incident under one entry of a law, and how far it has been dealt with."""
+
+    case: str
+    """The act's number and the entry: ``3/27``."""
+    entry: str
+    number: int
+    """The number of the act the case is about."""
+    before: Position
+    """The position before that act."""
+    roles: Mapping[Role, Seat]
+    occasion: str = ""
+    """What made it come due, for a case that an effect in force brought about."""
+    is_noticed: bool = False
+    """Whether attention has been drawn; until then nobody is asked and nothing is shown (Law 9)."""
+    answers: Mapping[str, str] = field(default_factory=dict)
+    effects: tuple[Effect, ...] = ()
+    """What has been ruled so far."""
+    question: Question | None = None
+    """What the case is waiting for."""
+    is_closed: bool = False
+
+
+def roles_of(offender: Seat, position: Position) -> dict[Role, Seat]:
+    """Who has which role when that player offended."""
+    roles = {
+        Role.OFFENDER: offender,
+        Role.PARTNER: offender.partner,
+        Role.LHO: offender.lho,
+        Role.RHO: offender.rho,
+    }
+    if position.declarer is not None and position.dummy is not None:
+        roles |= {Role.DECLARER: position.declarer, Role.DUMMY: position.dummy}
+    return roles
+
+
+def holders(role: Role, roles: Mapping[Role, Seat]) -> tuple[Seat, ...]:
+    """Every player who may speak for that role."""
+    offender = roles[Role.OFFENDER]
+    if role is Role.OFFENDING_SIDE:
+        return offender.side.seats
+    if role is Role.NON_OFFENDING_SIDE:
+        return offender.side.opponents.seats
+    if role is Role.BOTH_SIDES:
+        return SEATS
+    return (roles[role],) if role in roles else ()
+
+
+def party(role: Role, roles: Mapping[Role, Seat]) -> Seat | Side | Role:
+    """The seat or side a role stands for; both sides stay both."""
+    offender = roles[Role.OFFENDER]
+    if role is Role.OFFENDING_SIDE:
+        return offender.side
+    if role is Role.NON_OFFENDING_SIDE:
+        return offender.side.opponents
+    return role if role is Role.BOTH_SIDES else roles[role]

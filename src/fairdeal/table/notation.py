@@ -1,0 +1,122 @@
+"""Acts in a line of text, as case files, playthroughs and the terminal write them.
+
+W 1S                     a call
+W SK                     a card led or played; `W SK face down` for an opening lead not faced
+W faces the lead         S spreads        E picks up D5      W returns the hand
+E exposes S6             dropped; add `shown`, `faced` or `with another`, and `unseen` when
+                         partner could not see it
+S names C4 from N        S names clubs    E fifth card H3    W quits the trick
+S claims 5: drawing trumps                S concedes 2       W objects     EW agree
+E takes back the call    E alerts         E asks             E explains: weak   E hesitates
+attention                by the Director; `N attention` by a player
+N calls the Director
+report 25A by S          the entry of a law, and who offended; `about 3` for act number 3
+NS on the next board     round ended      correction period ended
+"""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from fairdeal.calls import parse_call
+from fairdeal.cards import Card, Suit
+from fairdeal.errors import Malformed
+from fairdeal.seats import Seat, Side
+from fairdeal.table import acts as a
+
+_SEAT = r"(?P<seat>[NESW])"
+_CARD = r"(?P<card>[SHDC](?:10|[2-9TJQKA]))"
+_CALL = r"(?P<call>P|Pass|X|XX|[1-9](?:NT|[CDHSN]))"
+_HOW = r"(?: (?P<how>dropped|shown|faced|with another))?(?P<unseen> unseen)?"
+_TEXT = r"(?::\s*(?P<text>.*))?"
+
+
+def parse_act(text: str) -> a.Act:
+    """Read one act.
+
+    Raises:
+        Malformed: the line says nothing that can happen at a table.
+    """
+    line = " ".join(text.split())
+    for pattern, build in _FORMS:
+        if match := pattern.fullmatch(line):
+            return build(match)
+    raise Malformed(f"{text!r} is not an act; write it such as 'W 1S', 'W SK' or 'N attention'")
+
+
+def _seat(match: re.Match[str]) -> Seat:
+    return Seat.parse(match["seat"])
+
+
+def _card(match: re.Match[str]) -> Card:
+    return Card.parse(match["card"])
+
+
+def _exposed(match: re.Match[str]) -> a.Act:
+    how = a.Exposure(match["how"] or "dropped")
+    return a.CardExposed(_seat(match), _card(match), how, match["unseen"] is None)
+
+
+def _named(match: re.Match[str]) -> a.Act:
+    by = _seat(match)
+    return a.CardNamed(by, _card(match), Seat.parse(match["hand"]) if match["hand"] else by)
+
+
+def _attention(match: re.Match[str]) -> a.Act:
+    return a.AttentionDrawn(Seat.parse(match["seat"]) if match["seat"] else a.Official.DIRECTOR)
+
+
+def _reported(match: re.Match[str]) -> a.Act:
+    about = int(match["about"]) if match["about"] else None
+    return a.Reported(match["entry"], _seat(match), a.Official.DIRECTOR, about=about)
+
+
+_FORMS: Final[list[tuple[re.Pattern[str], Callable[[re.Match[str]], a.Act]]]] = [
+    (re.compile(pattern), build)
+    for pattern, build in (
+        (rf"{_SEAT} {_CALL}", lambda m: a.CallMade(_seat(m), parse_call(m["call"]))),
+        (
+            rf"{_SEAT} {_CARD}(?P<down> face down)?",
+            lambda m: a.CardPlayed(_seat(m), _card(m), m["down"] is not None),
+        ),
+        (rf"{_SEAT} faces the lead", lambda m: a.LeadFaced(_seat(m))),
+        (rf"{_SEAT} spreads", lambda m: a.DummySpread(_seat(m))),
+        (rf"{_SEAT} picks up {_CARD}", lambda m: a.CardPickedUp(_seat(m), _card(m))),
+        (rf"{_SEAT} returns the hand", lambda m: a.HandReturned(_seat(m))),
+        (
+            rf"{_SEAT} exposes {_CARD}{_HOW}",
+            _exposed,
+        ),
+        (rf"{_SEAT} names {_CARD}(?: from (?P<hand>[NESW]))?", _named),
+        (
+            rf"{_SEAT} names (?P<suit>spades|hearts|diamonds|clubs)",
+            lambda m: a.SuitNamed(_seat(m), Suit.parse(m["suit"])),
+        ),
+        (rf"{_SEAT} fifth card {_CARD}", lambda m: a.FifthCard(_seat(m), _card(m))),
+        (rf"{_SEAT} quits the trick", lambda m: a.TrickQuitted(_seat(m))),
+        (
+            rf"{_SEAT} claims (?P<n>\d+){_TEXT}",
+            lambda m: a.Claimed(_seat(m), int(m["n"]), m["text"] or ""),
+        ),
+        (
+            rf"{_SEAT} concedes (?P<n>\d+){_TEXT}",
+            lambda m: a.Conceded(_seat(m), int(m["n"]), m["text"] or ""),
+        ),
+        (rf"{_SEAT} objects", lambda m: a.Objected(_seat(m))),
+        (r"(?P<side>NS|EW) agree", lambda m: a.Agreed(Side[m["side"]])),
+        (rf"{_SEAT} takes back the call", lambda m: a.CallTakenBack(_seat(m))),
+        (rf"{_SEAT} alerts{_TEXT}", lambda m: a.Alerted(_seat(m), m["text"] or "")),
+        (rf"{_SEAT} asks", lambda m: a.QuestionAsked(_seat(m))),
+        (rf"{_SEAT} explains{_TEXT}", lambda m: a.ExplanationGiven(_seat(m), m["text"] or "")),
+        (rf"{_SEAT} hesitates", lambda m: a.HesitationNoted(_seat(m))),
+        (rf"(?:{_SEAT} )?attention", _attention),
+        (rf"{_SEAT} calls the Director", lambda m: a.DirectorCalled(_seat(m))),
+        (rf"report (?P<entry>\w+) by {_SEAT}(?: about (?P<about>\d+))?", _reported),
+        (
+            r"(?P<side>NS|EW) on the next board",
+            lambda m: a.Reached(a.Moment.NEXT_BOARD, Side[m["side"]]),
+        ),
+        (r"round ended", lambda _: a.Reached(a.Moment.ROUND_ENDED)),
+        (r"correction period ended", lambda _: a.Reached(a.Moment.CORRECTION_PERIOD_ENDED)),
+    )
+]

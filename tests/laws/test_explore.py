@@ -1,0 +1,43 @@
+"""Every path of every executed law: clauses of its edition, and effects that only grow."""
+
+import pytest
+
+from fairdeal.laws.book import entries
+from fairdeal.laws.case import Case, run
+from fairdeal.laws.clauses import clauses
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.explore import Path, explore
+
+EVERY_ENTRY = [
+    pytest.param(entry_id, edition, id=f"{entry_id}-{edition}")
+    for entry_id, entry in entries().items()
+    for edition in EDITIONS
+    if edition in entry.editions
+]
+
+
+@pytest.mark.parametrize(("entry_id", "edition"), EVERY_ENTRY)
+def test_every_path_cites_clauses_of_its_edition(entry_id: str, edition: Edition) -> None:
+    known = clauses(edition)
+    for path in explore(entry_id, code_for(edition)):
+        assert path.effects or path.steps, "a path without fact or effect says nothing"
+        assert path.clauses(edition) <= set(known), path
+
+
+@pytest.mark.parametrize(("entry_id", "edition"), EVERY_ENTRY)
+def test_a_prefix_of_the_answers_gives_a_prefix_of_the_effects(
+    entry_id: str, edition: Edition
+) -> None:
+    for path in explore(entry_id, code_for(edition)):
+        assert_prefixes(entry_id, edition, path)
+
+
+def assert_prefixes(entry_id: str, edition: Edition, path: Path) -> None:
+    for i, step in enumerate(path.steps):
+        answers = {s.fact.key: s.word for s in path.steps[:i]}
+        case = Case("prefix", code_for(edition), answers, elections_are_facts=True)
+        outcome = run(entry_id, case)
+        assert outcome.open is not None
+        assert outcome.open.fact is step.fact
+        assert outcome.effects == path.effects[: step.effects_before]
