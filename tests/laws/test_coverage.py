@@ -1,0 +1,39 @@
+"""Every clause a module speaks of exists, and coverage adds up."""
+
+import pytest
+
+from fairdeal.laws.clauses import clauses
+from fairdeal.laws.coverage import coverage, statuses
+from fairdeal.laws.editions import EDITIONS, Edition
+
+# The number of clauses of each edition in the index (chapters II to XI together).
+COUNTS = {Edition.L1997: 493, Edition.L2007: 600, Edition.L2017: 648}
+
+
+@pytest.mark.parametrize(("edition", "count"), COUNTS.items())
+def test_the_index_has_every_clause(edition: Edition, count: int) -> None:
+    assert len(clauses(edition)) == count
+
+
+def test_the_amended_edition_differs_in_laws_73_and_89_alone() -> None:
+    old, new = clauses(Edition.L2017), clauses(Edition.L2017A)
+    changed = {c.law for c in (*old.values(), *new.values()) if (c.id in old) != (c.id in new)}
+    assert changed == {73, 89}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_modules_speak_of_clauses_that_exist(edition: Edition) -> None:
+    known = clauses(edition)
+    for status in statuses():
+        for under in status.under:
+            for clause in under.get(edition, "").split():
+                assert clause in known, f"{clause} does not exist in {edition}"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_clause_has_one_status(edition: Edition) -> None:
+    found = coverage(edition)
+    assert not found.executed & found.asked
+    assert not (found.executed | found.asked) & found.marked
+    parts = len(found.executed) + len(found.asked) + len(found.marked) + len(found.open)
+    assert parts == len(found.clauses)
