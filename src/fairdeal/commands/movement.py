@@ -4,6 +4,12 @@ from typing import Annotated
 
 import typer
 
+from fairdeal.commands import (
+    movement_individual,
+    movement_knockout,
+    movement_swiss,
+    movement_teams,
+)
 from fairdeal.commands.movement_output import JsonFlag, present
 
 app = typer.Typer(help="Movements: made, checked, drawn, and printed.", no_args_is_help=True)
@@ -23,3 +29,9 @@ def mitchell(
     from fairdeal.movements.mitchell import straight  # noqa: PLC0415 - keeps --help fast
 
     present(straight(tables, boards_per_round or 3), as_json=as_json)
+
+
+app.command("individual")(movement_individual.command)
+app.command("teams")(movement_teams.command)
+app.command("swiss")(movement_swiss.command)
+app.command("knockout")(movement_knockout.command)

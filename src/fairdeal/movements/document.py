@@ -33,8 +33,13 @@ def to_document(movement: Movement) -> Json:
         "sections": list(movement.sections),
         "declared": _declared(movement.declared),
         "checks": {finding.rule.value: _finding(finding) for finding in check(movement)},
-        "balance": {"qf": round(float(quality(movement)), 2)},
+        "balance": {"qf": _qf(movement)},
     }
+
+
+def _qf(movement: Movement) -> float | None:
+    """Qf to two decimals; teams compare match by match, so there is nothing to balance."""
+    return None if movement.unit is Unit.TEAM else round(float(quality(movement)), 2)
 
 
 def _table(unit: Unit, seat: TableRound) -> Json:

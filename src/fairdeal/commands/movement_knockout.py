@@ -1,0 +1,58 @@
+"""``fairdeal movement knockout``: the bracket of a knock-out, with byes to the top seeds."""
+
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fairdeal.commands.movement_output import JsonFlag
+
+if TYPE_CHECKING:
+    from fairdeal.movements.knockout import Bracket, Side
+
+
+def command(
+    entries: Annotated[int, typer.Option("--entries", help="How many take part, seeded from 1.")],
+    *,
+    as_json: JsonFlag = False,
+) -> None:
+    """Draw a knock-out: seed 1 and the last seed together, byes to the top seeds."""
+    from fairdeal.movements.knockout import bracket  # noqa: PLC0415 - keeps --help fast
+
+    drawn = bracket(entries)
+    typer.echo(json.dumps(_document(drawn)) if as_json else "\n".join(_lines(drawn)))
+
+
+def _document(drawn: "Bracket") -> dict[str, object]:
+    return {
+        "name": "knockout",
+        "entries": drawn.entries,
+        "byes": list(drawn.byes),
+        "rounds": len(drawn.rounds),
+        "rounds_data": [
+            [{"match": m.number, "upper": _side(m.upper), "lower": _side(m.lower)} for m in each]
+            for each in drawn.rounds
+        ],
+    }
+
+
+def _side(side: "Side") -> dict[str, int]:
+    from fairdeal.movements.knockout import Seed  # noqa: PLC0415 - keeps --help fast
+
+    return {"seed": side.number} if isinstance(side, Seed) else {"winner_of": side.match}
+
+
+def _lines(drawn: "Bracket") -> list[str]:
+    lines = [f"Byes to the second round: {', '.join(map(str, drawn.byes))}"] if drawn.byes else []
+    for number, each in enumerate(drawn.rounds, start=1):
+        left = len(drawn.rounds) - number
+        lines.append(
+            ("Final", "Semifinals", "Quarterfinals")[left] if left < 3 else f"Round {number}"
+        )
+        lines += [f"  match {m.number}: {_said(m.upper)} v {_said(m.lower)}" for m in each]
+    return lines
+
+
+def _said(side: "Side") -> str:
+    told = _side(side)
+    return f"seed {told['seed']}" if "seed" in told else f"winner of {told['winner_of']}"

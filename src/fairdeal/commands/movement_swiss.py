@@ -1,0 +1,199 @@
+"""``fairdeal movement swiss``: pair the next round and say why everybody plays whom."""
+
+import json
+import random
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fairdeal.commands.movement_output import JsonFlag
+from fairdeal.errors import Malformed
+
+if TYPE_CHECKING:
+    from fairdeal.movements.standings import Criterion, SwissField
+    from fairdeal.movements.swiss import PassedOver, Rematch, SwissRound
+
+
+class System(StrEnum):
+    """The systems by their names in regulations."""
+
+    MONRAD = "monrad"
+    DANISH = "danish"
+    SLOVAK = "slovak"
+
+
+class OddField(StrEnum):
+    """What an odd field does."""
+
+    BYE = "bye"
+    TRIANGLE = "triangle"
+
+
+class FirstRound(StrEnum):
+    """How the first round is paired."""
+
+    SLIDE = "slide"
+    FOLD = "fold"
+    NEIGHBOURS = "neighbours"
+
+
+Results = Annotated[
+    Path | None,
+    typer.Argument(help="CSV (round,home,away,home_vp,away_vp) or JSON; see docs/how-to/swiss.md."),
+]
+Entries = Annotated[
+    int | None, typer.Option("--entries", min=2, help="Without a file: entries 1 to this number.")
+]
+Draw = Annotated[
+    int | None,
+    typer.Option("--draw", help="Draw the order of the first round by lot from this number."),
+]
+
+
+def command(  # noqa: PLR0913 - a command line has as many options as regulations have
+    results: Results = None,
+    *,
+    entries: Entries = None,
+    system: Annotated[System, typer.Option(help="Who may meet again, and when.")] = System.MONRAD,
+    odd: Annotated[OddField, typer.Option(help="What an odd field does.")] = OddField.BYE,
+    opening: Annotated[FirstRound, typer.Option(help="The first round.")] = FirstRound.SLIDE,
+    rounds: Annotated[int | None, typer.Option(min=1, help="Rounds in all (Slovak rule).")] = None,
+    ranking: Annotated[
+        str, typer.Option(help="Criteria in order: vp, opponents_vp, imp_difference, imp_quotient.")
+    ] = "vp,opponents_vp",
+    draw: Draw = None,
+    delayed: Annotated[bool, typer.Option("--delayed", help="Rank one round older.")] = False,
+    no_immediate_rematch: Annotated[
+        bool, typer.Option("--no-immediate-rematch", help="Danish: not twice running.")
+    ] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Pair the next round of a Swiss exactly: as close in rank as the promises allow."""
+    from fairdeal.movements.opening import Opening, first_round  # noqa: PLC0415 - fast --help
+    from fairdeal.movements.sitting_out import Odd, Unpairable  # noqa: PLC0415
+    from fairdeal.movements.swiss import pair_round  # noqa: PLC0415
+
+    criteria = _criteria(ranking)
+    field = _field(results, entries)
+    history = field.history()
+    try:
+        if history.rounds == 0:
+            order = list(field.entries)
+            if draw is not None:
+                random.Random(draw).shuffle(order)  # noqa: S311 - repeatable by anyone who asks
+            paired = first_round(order, Opening(opening), Odd(odd))
+        else:
+            after = history.rounds - 1 if delayed else history.rounds
+            rematch = _rematch(system, history.rounds + 1, rounds, not_twice=no_immediate_rematch)
+            order = list(field.ranking(after, criteria))
+            paired = pair_round(order, history, rematch, Odd(odd))
+    except Unpairable as stuck:
+        typer.echo(f"fairdeal: round {history.rounds + 1} cannot be paired: {stuck}", err=True)
+        raise typer.Exit(1) from None
+    typer.echo(json.dumps(_document(paired, system)) if as_json else "\n".join(_lines(paired)))
+
+
+def _field(results: Path | None, entries: int | None) -> "SwissField":
+    from fairdeal.movements.standings import SwissField  # noqa: PLC0415 - fast --help
+    from fairdeal.movements.swiss_file import parse_field  # noqa: PLC0415
+
+    if results is None:
+        if entries is None:
+            raise Malformed("give a file of results, or --entries for a first round")
+        return SwissField(tuple(range(1, entries + 1)))
+    try:
+        return parse_field(results.read_text(encoding="utf-8"))
+    except OSError as wrong:
+        raise Malformed(f"{results} cannot be read: {wrong.strerror}") from None
+    except UnicodeDecodeError:
+        raise Malformed(f"{results} is not text in UTF-8") from None
+    except Malformed as wrong:
+        raise Malformed(f"{results}: {wrong}") from None
+
+
+def _rematch(system: System, number: int, rounds: int | None, *, not_twice: bool) -> "Rematch":
+    from fairdeal.movements.swiss import Rematch, slovak_rematch  # noqa: PLC0415 - fast --help
+
+    if system is System.SLOVAK:
+        if rounds is None:
+            raise Malformed("the Slovak rule frees the last two rounds: say --rounds")
+        return slovak_rematch(number, rounds)
+    if system is System.MONRAD:
+        return Rematch.NEVER
+    return Rematch.NOT_NEXT if not_twice else Rematch.ALLOWED
+
+
+def _criteria(text: str) -> "list[Criterion]":
+    from fairdeal.movements.standings import Criterion  # noqa: PLC0415 - fast --help
+
+    try:
+        return [Criterion(word.strip()) for word in text.split(",")]
+    except ValueError:
+        known = ", ".join(Criterion)
+        raise Malformed(f"--ranking {text!r}: the criteria are {known}") from None
+
+
+def _document(paired: "SwissRound", system: System) -> dict[str, object]:
+    seats = [(p.table, p.home, p.away) for p in paired.pairings]
+    return {
+        "name": f"swiss-{system}",
+        "round": paired.number,
+        "tables": len(seats),
+        "rounds": 1,
+        "rounds_data": [
+            [{"table": t, "ns": ns, "ew": ew, "set": paired.number} for t, ns, ew in seats]
+        ],
+        "pairings": [
+            {
+                "table": p.table,
+                "home": p.home,
+                "away": p.away,
+                "reason": {
+                    "places": [p.reason.upper, p.reason.lower],
+                    "last_met": p.reason.last_met,
+                    "passed_over": [
+                        {
+                            "contestant": other.contestant,
+                            "plays": other.opponent,
+                            "met_upper": other.met_upper,
+                            "met_lower": other.met_lower,
+                        }
+                        for other in p.reason.passed_over
+                    ],
+                },
+            }
+            for p in paired.pairings
+        ],
+        "bye": paired.bye.contestant if paired.bye else None,
+        "triangle": list(paired.triangle.contestants) if paired.triangle else None,
+    }
+
+
+def _lines(paired: "SwissRound") -> list[str]:
+    lines = [f"Round {paired.number}"]
+    for pairing in paired.pairings:
+        why = pairing.reason
+        again = f", who met in round {why.last_met}" if why.last_met else ""
+        lines.append(
+            f"Table {pairing.table:>3}: {pairing.home:>4} v {pairing.away:<4} "
+            f"places {why.upper} and {why.lower}{again}"
+        )
+        lines += [f"{'':11}{_passed(other)}" for other in why.passed_over]
+    if paired.bye:
+        lines.append(f"Bye: {paired.bye.contestant}, the lowest who can sit out and has not yet")
+    if paired.triangle:
+        trio = ", ".join(map(str, paired.triangle.contestants))
+        lines.append(f"Triangle of half matches: {trio}, the lowest three who may all meet")
+    return lines
+
+
+def _passed(other: "PassedOver") -> str:
+    plays = "does not play a whole match" if other.opponent is None else f"plays {other.opponent}"
+    met = [
+        f"met the {word} of them in round {number}"
+        for word, number in (("higher", other.met_upper), ("lower", other.met_lower))
+        if number
+    ]
+    return f"{other.contestant} between them {plays}" + "".join(f", {each}" for each in met)

@@ -1,0 +1,84 @@
+"""``fairdeal movement teams``: who plays whom, for teams of four and of eight."""
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fairdeal.commands.movement_output import JsonFlag, present
+from fairdeal.errors import Malformed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fairdeal.movements.movement import Movement
+
+
+class Form(StrEnum):
+    """The movements for teams; ``auto`` takes the one that fits the number of teams."""
+
+    AUTO = "auto"
+    HEAD_TO_HEAD = "head-to-head"
+    ROUND_ROBIN = "round-robin"
+    AMERICAN_WHIST = "american-whist"
+    NEW_ENGLAND_RELAY = "new-england-relay"
+    TRIANGLE = "triangle"
+    TEAMS_OF_EIGHT = "teams-of-eight"
+
+
+def command(
+    teams: Annotated[int, typer.Option("--teams", help="How many teams.")],
+    form: Annotated[Form, typer.Option("--form", help="Which movement.")] = Form.AUTO,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", min=1, help="Fewer rounds than a complete session.")
+    ] = None,
+    boards_per_round: Annotated[
+        int, typer.Option("--boards-per-round", min=1, help="Boards in a set.")
+    ] = 4,
+    *,
+    as_json: JsonFlag = False,
+) -> None:
+    """Head to head, round robin, American Whist, New England relay, triangle, teams of eight."""
+    chosen = _auto(teams) if form is Form.AUTO else form
+    present(_made(chosen, teams, rounds, boards_per_round), as_json=as_json)
+
+
+def _auto(teams: int) -> Form:
+    if teams < 4:
+        return {2: Form.HEAD_TO_HEAD, 3: Form.TRIANGLE}.get(teams, Form.ROUND_ROBIN)
+    return Form.AMERICAN_WHIST if teams % 2 else Form.NEW_ENGLAND_RELAY
+
+
+def _made(form: Form, teams: int, rounds: int | None, boards: int) -> "Movement":
+    from fairdeal.movements import teams as four  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.teams_of_eight import teams_of_eight  # noqa: PLC0415
+
+    if form is Form.AMERICAN_WHIST:
+        return four.american_whist(teams, boards, rounds)
+    if form is Form.NEW_ENGLAND_RELAY:
+        return four.new_england_relay(teams, boards, rounds)
+    if form is Form.HEAD_TO_HEAD:
+        _needs(2, teams, form)
+        return four.head_to_head(_stanzas(rounds), boards)
+    if rounds is not None:
+        raise Malformed(f"{form} always has all its rounds; leave --rounds out")
+    if form is Form.ROUND_ROBIN:
+        return four.round_robin(teams, boards)
+    fixed: dict[Form, tuple[int, Callable[[int], Movement]]] = {
+        Form.TRIANGLE: (3, four.triangle),
+        Form.TEAMS_OF_EIGHT: (2, teams_of_eight),
+    }
+    needed, make = fixed[form]
+    _needs(needed, teams, form)
+    return make(boards)
+
+
+def _stanzas(rounds: int | None) -> int:
+    if rounds is not None and rounds % 2:
+        raise Malformed(f"head to head exchanges its sets in rounds two by two; not {rounds}")
+    return (rounds or 2) // 2
+
+
+def _needs(needed: int, teams: int, form: Form) -> None:
+    if teams != needed:
+        raise Malformed(f"{form} is for {needed} teams, not {teams}")

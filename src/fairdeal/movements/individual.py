@@ -1,0 +1,117 @@
+"""Individual movements: the complete one (a whist tournament) and the rainbow.
+
+    complete   everybody partners everybody once and opposes everybody twice, everybody plays all
+               sets; players 4n (v - 1 rounds) or 4n + 1 (v rounds, each sits out one of them)
+    rainbow    n tables, n prime to 6; everybody partners the n players of one group, once each,
+               and opposes the 2n of two others once each; n rounds
+
+Player x of the base round follows player x - 1: in round r every number of the base round is r
+higher, modulo the number of moving players, and so is the set at each table.
+"""
+
+from fairdeal.errors import Malformed
+from fairdeal.movements.movement import Declared, Movement, Place, Round, TableRound, Unit
+from fairdeal.movements.whist_bases import BASES, STAYS, Base, Seats
+
+
+def complete(players: int, boards_per_round: int, rounds: int | None = None) -> Movement:
+    """Everybody partners everybody once and opposes everybody twice.
+
+    Where no base round spreads its sets over single tables, all tables play the same set in a
+    round: two tables share it, more need as many copies.
+
+    Args:
+        players: 8, 9, 12, 13 ... up to the largest base round known.
+        boards_per_round: boards in a set.
+        rounds: fewer rounds than a complete session, the first ones of it.
+
+    Raises:
+        Malformed: no complete movement is known for so many players, or there are not so many
+            rounds.
+    """
+    base = BASES.get(players)
+    if base is None:
+        raise Malformed(f"{_nearest(players)}; leave somebody out or play a rainbow")
+    played = base.order if rounds is None else rounds
+    if not 1 <= played <= base.order:
+        raise Malformed(f"{players} players have 1 to {base.order} rounds, not {played}")
+    return Movement(
+        "individual",
+        tuple(Round(tuple(_seats(base, number))) for number in range(played)),
+        boards_per_round,
+        Unit.PLAYER,
+        _declared(base),
+    )
+
+
+def rainbow(tables: int, boards_per_round: int, rounds: int | None = None) -> Movement:
+    """Four groups of players, all sitting in one direction each, at speeds 0, 1, 2 and 3.
+
+    At table i in round r (from 0) sit North i, South i - r, East i - 2r and West i - 3r of their
+    groups, numbered one after the other, and the set is i + r: any two of the five meet once
+    because 1, 2, 3 and 4 have no factor in common with the number of tables.
+
+    Raises:
+        Malformed: the number of tables has the factor 2 or 3, or there are not so many rounds.
+    """
+    if tables < 5 or tables % 2 == 0 or tables % 3 == 0:
+        raise Malformed(
+            f"a rainbow needs 5, 7, 11, 13 or another number of tables prime to 6, not {tables}"
+        )
+    played = tables if rounds is None else rounds
+    if not 1 <= played <= tables:
+        raise Malformed(f"a rainbow at {tables} tables has 1 to {tables} rounds, not {played}")
+    path = tuple(Place(table) for table in range(tables, 0, -1))
+    return Movement(
+        "rainbow",
+        tuple(
+            Round(tuple(_rainbow_seat(tables, r, i) for i in range(tables))) for r in range(played)
+        ),
+        boards_per_round,
+        Unit.PLAYER,
+        set_paths=(path,),
+    )
+
+
+def _seats(base: Base, number: int) -> list[TableRound]:
+    shifts = base.shifts or (0,) * len(base.tables)
+    return [
+        _seat(base, number, table, seats, shift)
+        for table, (seats, shift) in enumerate(zip(base.tables, shifts, strict=True), start=1)
+    ]
+
+
+def _seat(base: Base, number: int, table: int, seats: Seats, shift: int) -> TableRound:
+    north, east, south, west = (_player(base, who, number) for who in seats)
+    board_set = (number + shift) % base.order + 1
+    return TableRound(table, (north, south), (east, west), board_set)
+
+
+def _player(base: Base, who: int, number: int) -> int:
+    """The player who in this round sits where ``who`` sits in the base round, from 1."""
+    return base.order + 1 if who == STAYS else base.add(who, number) + 1
+
+
+def _declared(base: Base) -> Declared:
+    if base.shifts:
+        return Declared(meetings=2)
+    if len(base.tables) == 2:
+        return Declared(meetings=2, shared=((1, 2),))
+    return Declared(meetings=2, copies=len(base.tables))
+
+
+def _rainbow_seat(tables: int, number: int, table: int) -> TableRound:
+    north, south, east, west = (
+        group * tables + (table - speed * number) % tables + 1
+        for group, speed in enumerate((0, 1, 2, 3))
+    )
+    return TableRound(table + 1, (north, south), (east, west), (table + number) % tables + 1)
+
+
+def _nearest(players: int) -> str:
+    below = max((known for known in BASES if known < players), default=None)
+    above = min((known for known in BASES if known > players), default=None)
+    near = " or ".join(str(known) for known in (below, above) if known)
+    return (
+        f"no complete individual movement for {players} players is known; there is one for {near}"
+    )
