@@ -6,5 +6,6 @@ their data), `boards` (games as they were meant), `inherit` (``#``), `board` (a 
 """
 
 from fairdeal.formats.pbn.reader import read
+from fairdeal.formats.pbn.writer import encode, write
 
-__all__ = ["read"]
+__all__ = ["encode", "read", "write"]

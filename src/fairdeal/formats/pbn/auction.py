@@ -34,7 +34,7 @@ class AuctionReader:
     def __init__(self, section: Section, notes_: list[Section], report: Report) -> None:
         self._section = section
         self._report = report
-        self._remarks = Remarks(report, notes.CALLS, notes.texts(notes_, report))
+        self._remarks = Remarks(report, notes.CALLS, notes_)
         self._acts: list[Act] = []
         self._lines: list[int] = []
         self._turn = 0

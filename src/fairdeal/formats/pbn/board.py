@@ -10,8 +10,8 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.pbn import checks, tables, values
 from fairdeal.formats.pbn.auction import AuctionReader
 from fairdeal.formats.pbn.deals import DealReader
-from fairdeal.formats.pbn.games import Game, Section
-from fairdeal.formats.pbn.names import KNOWN, is_table
+from fairdeal.formats.pbn.games import Game, Line, Section
+from fairdeal.formats.pbn.names import KNOWN, MANDATORY, is_table, place
 from fairdeal.formats.pbn.play import PlayReader
 from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.pbn.values import UNSAID, Undertaking
@@ -50,9 +50,11 @@ class BoardReader:
         meant = self._meant()
         declarer, irregular = self._declarer(meant)
         tricks, agreed = self._tricks(declarer, meant.bid if meant else None)
+        self._check_result(declarer, meant, tricks)
         score, imps, matchpoints, percentage = (self._award(name) for name in _AWARDS)
         play = self._play(meant, declarer, deal)
         board = self._tags["Board"].value if "Board" in self._tags else ""
+        board = "" if board == "?" else board
         return Record(
             line=self._game.sections[0].line,
             board=board,
@@ -99,7 +101,7 @@ class BoardReader:
             self._notes[owner].append(note)
             return
         self._report.warning(Kind.ANNOTATION, note.line, "a note outside auction and play")
-        self._kept.append(("Note", note.value))
+        self._game.before.append(Line(note.line, f"Note {note.value}", is_comment=True))
 
     def _comments(self) -> tuple[Comment, ...]:
         """Comments outside auction and play, and stray text, which is kept as one."""
@@ -108,7 +110,7 @@ class BoardReader:
             if not line.is_comment:
                 self._stray(line.number, line.text)
         for section in self._game.sections:
-            if not section.data or section.name in ("Auction", "Play"):
+            if not section.data or section.name in ("Auction", "Play", "Note"):
                 continue
             table = is_table(section.name)
             for line in section.data:
@@ -117,7 +119,7 @@ class BoardReader:
                 elif not table and section.name in KNOWN:
                     found.append(Comment(section.name, line.text))
                     self._stray(line.number, line.text)
-        return tuple(found)
+        return tuple(sorted(found, key=_export_place))
 
     def _stray(self, line: int, text: str) -> None:
         shown = text.strip()[:40]
@@ -235,6 +237,15 @@ class BoardReader:
             self._report.note(Kind.VALUE, section.line, message)
         return tricks, agreed and tricks is not None
 
+    def _check_result(
+        self, declarer: Seat | None, meant: Undertaking | None, tricks: int | None
+    ) -> None:
+        if tricks and meant is not None and meant.passed:
+            message = f"{tricks} tricks, but the board was passed out"
+            self._report.warning(Kind.CONFLICT, self._tags["Result"].line, message)
+        elif tricks is not None and declarer is None and (meant is None or meant.bid is not None):
+            self._report.note(Kind.MISSING, self._tags["Result"].line, "a result, but no declarer")
+
     def _award(self, name: str) -> Award | None:
         section = self._tags.get(name)
         if section is None:
@@ -319,7 +330,8 @@ class BoardReader:
             elif not checks.is_standard(name, section.value):
                 message = f"{name}: {section.value!r} is not a value PBN has for it"
                 self._report.note(Kind.VALUE, section.line, message)
-            found.append((name, section.value))
+            if not (section.value == "?" and name in MANDATORY):
+                found.append((name, section.value))
             if name == "ScoreRubberHistory" and vulnerability is not None:
                 self._check_rubber(section, vulnerability)
         return tuple(sorted((*found, *self._kept)))
@@ -329,6 +341,12 @@ class BoardReader:
         if made is not None and made is not vulnerability:
             message = f"the rubber makes {made} vulnerable, the board says {vulnerability}"
             self._report.warning(Kind.CONFLICT, section.line, message)
+
+
+def _export_place(comment: Comment) -> tuple[bool, bool, int, str]:
+    """Where a comment stands in the export form: its tag's place decides, else the alphabet."""
+    name = comment.after
+    return name != "", is_table(name), place(name), name
 
 
 def _trumps(meant: Undertaking | None) -> Suit | None:

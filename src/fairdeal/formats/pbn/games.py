@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from fairdeal.formats.pbn.limits import LINE_LENGTH, MAX_SECTIONS
-from fairdeal.formats.pbn.names import canonical, is_table
+from fairdeal.formats.pbn.names import KNOWN, canonical, is_table
 from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Kind
 
@@ -139,7 +139,7 @@ class Scanner:
             self._report.note(Kind.SYNTAX, self._number, message)
             self._open(unopened[1], unopened[2])
             return ""
-        if special is None or (before and is_table(last)):
+        if special is None or (before and (is_table(last) or last not in KNOWN)):
             # Within a row of a table brackets, braces and semicolons are no comment (PBN 5.2).
             if before:
                 self._add(rest, self._number)
@@ -181,7 +181,7 @@ class Scanner:
         value = _ESCAPE.sub(r"\1", tag[2]) if not is_table(tag[1]) else tag[2]
         if "\t" in value:
             self._report.note(Kind.SYNTAX, self._number, f"a tab in the value of {tag[1]}")
-        self._open(tag[1], value.replace("\n", " "))
+        self._open(tag[1], value.replace("\n", " ").replace("\t", " "))
         self._tag = []
         return text[tag.end() :].lstrip()
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from fairdeal.formats.pbn.games import Section
 from fairdeal.formats.pbn.report import Report
-from fairdeal.formats.record import Annotated, Commented, Kind, Mark, Marked, Noted, Remark
+from fairdeal.formats.record import Absent, Annotated, Commented, Kind, Mark, Marked, Noted, Remark
 
 SUFFIXES: Final = ("!", "?", "!!", "??", "!?", "?!")
 """Suffixes in the order of the numbers they stand for: 1 to 6 of a call, 7 to 12 of a card."""
@@ -14,6 +14,7 @@ MAX_NOTE: Final = 32
 """Notes are numbered 1 to 32 in each section."""
 MAX_NUMBER: Final = 255
 """Remarks are numbered 0 to 255."""
+_RANKS: Final[dict[type, int]] = {Absent: 0, Marked: 1}
 _PARTS: Final = re.compile(r"\^[A-Za-z]?|\$\w*|=[^=]*=|[!?]+|[^!?=$^]+|=")
 
 
@@ -42,12 +43,16 @@ class Remarks:
 
     report: Report
     numbers: Numbers
-    notes: dict[int, str]
-    """The texts of the section's notes."""
+    sections: list[Section]
+    """The section's ``Note`` tags."""
+    notes: dict[int, str] = field(init=False)
     found: list[Remark] = field(default_factory=list)
     _used: set[int] = field(default_factory=set)
     _judged: set[int] = field(default_factory=set)
     _noted: set[int] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.notes = texts(self.sections, self.report)
 
     def read(self, part: str, act: int, line: int) -> None:
         """Take ``=1=``, ``$5`` or ``!?`` after act number ``act``."""
@@ -113,7 +118,18 @@ class Remarks:
         for number in sorted(self.notes.keys() - self._used):
             self.report.warning(Kind.ANNOTATION, line, f"nothing refers to note {number}")
             self.comment(f"{number}:{self.notes[number]}", last)
-        return tuple(self.found)
+        for section in self.sections:
+            for place, text, is_comment in section.data:
+                self.comment(text, last)
+                if not is_comment:
+                    message = f"{text.strip()[:40]!r} follows a note; it is kept as a comment"
+                    self.report.warning(Kind.SYNTAX, place, message)
+        return in_order(self.found)
+
+
+def in_order(remarks: list[Remark]) -> tuple[Remark, ...]:
+    """Remarks in the order of the acts: what stands before an act first, then what follows it."""
+    return tuple(sorted(remarks, key=lambda remark: (remark.act, _RANKS.get(type(remark), 2))))
 
 
 def texts(sections: list[Section], report: Report) -> dict[int, str]:

@@ -31,9 +31,11 @@ class PlayReader:
         self.cells: list[Card | None] = []
         self.lines: list[int] = []
         self.ending = Ending.PLAIN
+        self.continues = -1
+        """The number of the cell that holds ``+``: the card to be played next."""
         self._section = section
         self._report = report
-        self._remarks = Remarks(report, notes.CARDS, notes.texts(notes_, report))
+        self._remarks = Remarks(report, notes.CARDS, notes_)
         self._rows: list[int] = []
         """The number of the first cell of each row."""
         self._line = section.line
@@ -45,8 +47,9 @@ class PlayReader:
             if is_comment:
                 self._remarks.comment(text, len(self.cells) - 1)
                 continue
+            if number != self._line or not self._rows:
+                self._rows.append(len(self.cells))
             self._line = number
-            self._rows.append(len(self.cells))
             words = text.split(maxsplit=left)
             left -= len(words)
             for word in words:
@@ -85,6 +88,7 @@ class PlayReader:
             self._report.warning(Kind.CARD, self._line, f"{sign!r} after the play has ended")
         self.ending = Ending.ENDED if sign == "*" else Ending.CONTINUES
         if sign == "+":
+            self.continues = len(self.cells)
             self._cell(None)
 
     def _cell(self, card: Card | None) -> None:
@@ -109,6 +113,9 @@ class PlayReader:
             return
         if card.name != word.upper():
             self._report.note(Kind.CARD, self._line, f"{word!r} is not how PBN writes {card}")
+        if self.ending is Ending.ENDED:
+            message = "a card after the sign that ends the play"
+            self._report.warning(Kind.CARD, self._line, message)
         self._cell(card)
 
     def _aligned(self, remarks: tuple[Remark, ...]) -> tuple[Remark, ...]:
@@ -130,6 +137,7 @@ class PlayReader:
         for place, card, line in zip(places, self.cells, self.lines, strict=True):
             cells[place], lines[place] = card, line
         self.cells, self.lines = cells, lines
+        self.continues = places[self.continues] if self.continues >= 0 else -1
         places += [len(cells), -1]
         return tuple(moved(remark, places[remark.act]) for remark in remarks)
 
@@ -150,6 +158,7 @@ class Order:
         self._acts: list[Act] = []
         self._lines: list[int] = []
         self._absent: list[Absent] = []
+        self._continues: int | None = None
         self._place: dict[int, int] = {}
         """The number of the act that each cell became."""
 
@@ -163,13 +172,16 @@ class Order:
             for cell in leads.intersection(range(start, start + len(trick))):
                 leader = self._out_of_turn(leader, cell - start, self._cells.lines[cell])
             leader = self._trick(trick, start, leader)
-        ordered = tuple(self._moved(remark) for remark in remarks)
-        held = tuple(r for r in self._absent if r.act < len(self._acts))
+        if self._continues not in (None, len(self._acts)):
+            message = "cards were played after the sign that more is to come"
+            self._report.warning(Kind.CARD, self._lines[-1], message)
+        ordered = [self._moved(remark) for remark in remarks]
+        held = [r for r in self._absent if r.act < len(self._acts)]
         return Course(
             SEATS[self._first],
             tuple(self._acts),
             tuple(self._lines),
-            (*held, *ordered),
+            notes.in_order([*held, *ordered]),
             self._cells.ending,
         )
 
@@ -185,6 +197,8 @@ class Order:
         for column in (leader, (leader + 1) % 4, (leader + 2) % 4, (leader + 3) % 4):
             card = trick[column] if column < len(trick) else None
             seat = (self._first + column) % 4
+            if start + column == self._cells.continues:
+                self._continues = len(self._acts)
             if card is None:
                 self._absent.append(Absent(len(self._acts), SEATS[seat]))
                 continue

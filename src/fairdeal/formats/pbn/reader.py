@@ -9,7 +9,7 @@ from fairdeal.formats.pbn.games import Game, Scanner
 from fairdeal.formats.pbn.inherit import Inheritance
 from fairdeal.formats.pbn.limits import MAX_BYTES, MAX_RECORDS
 from fairdeal.formats.pbn.report import Report
-from fairdeal.formats.pbn.text import decode
+from fairdeal.formats.pbn.text import cleaned, decode
 from fairdeal.formats.record import Kind, Reading, Record
 
 FORMAT: Final = "PBN"
@@ -30,7 +30,7 @@ def read(source: bytes | str, file: str = "") -> Reading:
         message = f"{len(source)} bytes; files of up to {MAX_BYTES} bytes are read"
         report.error(Kind.LIMIT, 0, message)
         return Reading(FORMAT, problems=report.finished())
-    text = decode(source, report) if isinstance(source, bytes) else source.lstrip("\ufeff")
+    text = decode(source, report) if isinstance(source, bytes) else cleaned(source)
     if text is None:
         return Reading(FORMAT, problems=report.finished())
     return _read(text, report)

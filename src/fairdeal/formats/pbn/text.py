@@ -1,6 +1,7 @@
 """From bytes to text: the encodings PBN files come in."""
 
 import codecs
+import re
 from typing import Final
 
 from fairdeal.formats.pbn.report import Report
@@ -13,6 +14,7 @@ _BOMS: Final = (
 )
 _SAMPLE: Final = 2048
 # The bytes 0x80 to 0x9F are no characters in ISO 8859-1; programs on Windows mean code page 1252.
+_CONTROLS: Final = re.compile(rb"[\x80-\x9f]").search
 _WINDOWS: Final = {
     byte: bytes([byte]).decode("cp1252")
     for byte in range(0x80, 0xA0)
@@ -31,10 +33,14 @@ def decode(data: bytes, report: Report) -> str | None:
     if not encoding:
         report.error(Kind.FORMAT, 0, "the file is binary data, not text")
         return None
-    text = _decoded(data[len(mark) :], encoding, report)
+    return cleaned(_decoded(data[len(mark) :], encoding, report))
+
+
+def cleaned(text: str) -> str:
+    """The text with uniform line ends, without a byte order mark and what DOS puts at the end."""
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return text.rstrip("\x1a\0")  # DOS programs end a text with Ctrl-Z and pad the block
+    return text.removeprefix("\ufeff").rstrip("\x1a\0")
 
 
 def _without_mark(data: bytes) -> str:
@@ -59,6 +65,10 @@ def _utf8_or_latin1(data: bytes) -> str:
 
 def _decoded(data: bytes, encoding: str, report: Report) -> str:
     if encoding == "latin-1":
+        if found := _CONTROLS(data):
+            line = data.count(b"\n", 0, found.start()) + 1
+            message = "characters of Windows code page 1252, which PBN does not have"
+            report.note(Kind.ENCODING, line, message)
         return data.decode("latin-1").translate(_WINDOWS)
     try:
         return data.decode(encoding)
