@@ -1,0 +1,70 @@
+"""The figures as a table for people and as JSON for programs."""
+
+import json
+import platform
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from bench.work import Figure
+
+LATEST = Path(__file__).parent / "latest.json"
+PROGRAMS = ("endplay", "bridgebots", "open-spiel")
+
+
+def table(figures: Iterable[Figure]) -> str:
+    """The figures as a Markdown table, under the date, machine and versions they hold for."""
+    lines = [
+        f"{datetime.now(UTC):%d %B %Y}; {_machine()}; {_versions()}.",
+        "Ours is the readable engine: every act checked, nothing compiled, nothing in batches.",
+        "",
+        "| work | ours, a second | peer | peer's, a second | ratio | wanted |",
+        "| --- | ---: | --- | ---: | ---: | ---: |",
+        *(_row(figure) for figure in figures),
+    ]
+    return "\n".join(lines)
+
+
+def write_json(figures: Iterable[Figure], path: Path = LATEST) -> None:
+    """The figures as a list of objects: work, ours, peer, peer_name, ratio."""
+    rows = [
+        {
+            "work": figure.work,
+            "ours": round(figure.ours, 1),
+            "peer": None if figure.peer is None else round(figure.peer, 1),
+            "peer_name": figure.peer_name,
+            "ratio": None if figure.ratio is None else round(figure.ratio, 2),
+        }
+        for figure in figures
+    ]
+    path.write_text(json.dumps(rows, indent=2) + "\n")
+
+
+def _row(figure: Figure) -> str:
+    peer, rate, ratio = "none does this", "", ""
+    if figure.peer is not None and figure.ratio is not None and figure.peer_name:
+        peer, rate, ratio = figure.peer_name, f"{figure.peer:,.0f}", f"{figure.ratio:.2f}"
+    wanted = f"at least {figure.bar:g}" if figure.bar else ""
+    ours = f"{figure.ours:,.0f} {figure.unit}"
+    return f"| {figure.work} | {ours} | {peer} | {rate} | {ratio} | {wanted} |"
+
+
+def _machine() -> str:
+    model = platform.processor() or platform.machine()
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        names = [x for x in cpuinfo.read_text().splitlines() if x.startswith("model name")]
+        model = names[0].partition(":")[2].strip() if names else model
+    return f"{model}, {platform.system()}, Python {platform.python_version()}, one core"
+
+
+def _versions() -> str:
+    return ", ".join(f"{program} {_version(program)}" for program in PROGRAMS)
+
+
+def _version(program: str) -> str:
+    try:
+        return version(program)
+    except PackageNotFoundError:
+        return "not installed"
