@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import fairdeal
-from fairdeal.commands import movement
+from fairdeal.commands import convert, deal, movement
 from fairdeal.errors import Malformed
 
 app = typer.Typer(
@@ -27,6 +27,8 @@ def options(
         raise typer.Exit
 
 
+app.add_typer(deal.app, name="deal")
+app.command("convert")(convert.command)
 app.add_typer(movement.app, name="movement")
 
 

@@ -86,13 +86,13 @@ def test_what_is_no_constraint(parse: object, text: str, said: str) -> None:
     [
         (["N:38"], "no number of points is left for N"),
         (["N:12", "N:13"], "no number of points is left for N"),
-        (["N:20+", "NS:15-18"], "points of NS together"),
+        (["N:20+", "NS:15-18"], "NS would need 20 points and may have 18 at most"),
         (["NS:21+", "EW:20+"], "would need 41 points"),
         (["N:0-9", "E:0-9", "S:0-9", "W:0-9"], "could hold 36 points"),
         (["N:5332", "N:S:6+"], "no shape is left for N"),
         (["N:S:5+", "E:S:5+", "S:S:4+"], "would need 14 spades"),
         (["NS:H:0-2", "E:H:0-5", "W:H:0-5"], "could hold 12 hearts"),
-        (["N:D:7+", "NS:D:0-6"], "diamonds of NS together"),
+        (["N:D:7+", "NS:D:0-6"], "NS would need 7 diamonds of 6"),
     ],
 )
 def test_contradictions_are_proved(constraints: list[str], why: str) -> None:

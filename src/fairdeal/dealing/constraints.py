@@ -147,8 +147,15 @@ class Predicate:
     name: str
 
     def holds(self, deal: Deal) -> bool:
-        """Whether the deal is like this."""
-        return bool(self.function(deal))
+        """Whether the deal is like this.
+
+        Raises:
+            Malformed: the function fails.
+        """
+        try:
+            return bool(self.function(deal))
+        except Exception as error:
+            raise Malformed(f"{self.name} fails on a deal: {error}") from error
 
     def __str__(self) -> str:
         return self.name

@@ -80,7 +80,7 @@ def _of_points(table: _Table) -> str:
         both = table.points[side.seats]
         both.narrow(Range(sum(h.lowest for h in hands), sum(h.highest for h in hands)))
         if both.lowest > both.highest:
-            return f"the points of {side} together do not agree with those of each"
+            return f"{side} would need {both.lowest} points and may have {both.highest} at most"
         sides.append(both)
     return _total(sides, _ALL_POINTS, "points")
 
@@ -100,7 +100,7 @@ def _of_suits(table: _Table) -> str:
             held = [[shape[place] for shape in table.shapes[seat]] for seat in side.seats]
             both.narrow(Range(sum(map(min, held)), sum(map(max, held))))
             if both.lowest > both.highest:
-                return f"the {suit.name.lower()} of {side} together do not agree with the hands"
+                return f"{side} would need {both.lowest} {suit.name.lower()} of {both.highest}"
             sides.append(both)
         if said := _total(sides, 13, suit.name.lower()):
             return said

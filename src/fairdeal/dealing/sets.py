@@ -33,18 +33,15 @@ class DealSet:
                 raise Malformed(f"board {board.number} stands twice in one set")
             seen.add(board.number)
 
+    @classmethod
+    def headed(cls, boards: tuple[Board, ...], heading: str, seal: str = "") -> "DealSet":
+        """The set of these boards from a file whose title is ``heading``."""
+        mark, _, practice = heading.partition(":")
+        if mark.strip().upper() == NOT_FOR_COMPETITION:
+            return cls(boards, seal=seal, practice=practice.strip() or "practice")
+        return cls(boards, heading, seal)
+
     @property
     def heading(self) -> str:
-        """The title as files show it: a practice set says first that it is one."""
-        if not self.practice:
-            return self.title
-        title = f" ({self.title})" if self.title else ""
-        return f"{NOT_FOR_COMPETITION}: {self.practice}{title}"
-
-
-def practice_in(heading: str) -> str:
-    """What a heading says the set is to practise; empty when it is no practice set's heading."""
-    mark, _, practice = heading.partition(":")
-    if mark.strip().upper() != NOT_FOR_COMPETITION:
-        return ""
-    return practice.strip() or "practice"
+        """The title for a file; that of a practice set says that it is one, and of what."""
+        return f"{NOT_FOR_COMPETITION}: {self.practice}" if self.practice else self.title

@@ -5,7 +5,7 @@ from fairdeal.cards import Deal
 from fairdeal.dealing.numbering import DEALS, deal_numbered
 from fairdeal.dealing.sets import DealSet
 from fairdeal.errors import Malformed
-from fairdeal.formats.dealing.registry import MACHINE_FORMATS, DealFormat
+from fairdeal.formats.dealing.registry import FORMATS, MACHINE_FORMATS, DealFormat
 
 deals = st.integers(0, DEALS - 1).map(deal_numbered)
 formats = st.sampled_from(MACHINE_FORMATS)
@@ -20,7 +20,7 @@ later_sets = st.builds(numbered, st.integers(1, 93), st.lists(deals, min_size=1,
 
 
 def named(name: str) -> DealFormat:
-    return next(form for form in MACHINE_FORMATS if form.name == name)
+    return next(form for form in FORMATS if form.name == name)
 
 
 def read_or_refused(form: DealFormat, data: bytes) -> DealSet | None:

@@ -149,9 +149,8 @@ def test_csv_with_a_field_too_few() -> None:
     assert said_of("csv", written("csv").replace(b'"4","', b'"', 1)).startswith("line 4: 17 fields")
 
 
-@pytest.mark.parametrize("form", MACHINE_FORMATS, ids=lambda form: form.name)
-def test_a_deal_that_is_not_complete_is_not_written(form: object) -> None:
-    name = form.name  # type: ignore[attr-defined]
+@pytest.mark.parametrize("name", [form.name for form in MACHINE_FORMATS])
+def test_a_deal_that_is_not_complete_is_not_written(name: str) -> None:
     for deal in (None, WEST_LACKS):
         with pytest.raises(Malformed, match="board 2"):
             written(name, DealSet((FOUR.boards[0], Board.numbered(2, deal))))

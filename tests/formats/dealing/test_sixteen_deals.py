@@ -1,4 +1,4 @@
-"""The same sixteen deals in nine formats, written by another program (data/dealing)."""
+"""The same sixteen deals in eleven formats, written by another program (data/dealing)."""
 
 import re
 
@@ -6,11 +6,12 @@ import pytest
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Deal
-from fairdeal.formats.dealing.registry import MACHINE_FORMATS, DealFormat
+from fairdeal.formats.dealing.registry import FORMATS, MACHINE_FORMATS, DealFormat
 from fairdeal.seats import Seat
 from tests.formats.dealing.strategies import read_or_refused
 from tests.shared import data
 
+every = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
 each = pytest.mark.parametrize("form", MACHINE_FORMATS, ids=lambda form: form.name)
 
 
@@ -31,9 +32,16 @@ def test_there_are_sixteen() -> None:
     assert all(board.is_standard and board.deal for board in the_sixteen())
 
 
-@each
+@every
 def test_every_format_holds_the_same_deals(form: DealFormat) -> None:
     assert form.read(data(f"dealing/test.{form.name}").read_bytes()).boards == the_sixteen()
+
+
+@every
+def test_what_one_format_holds_is_the_same_after_a_way_through_another(form: DealFormat) -> None:
+    sixteen = form.read(data("dealing/test." + form.name).read_bytes())
+    for other in FORMATS:
+        assert other.read(other.write(sixteen)).boards == sixteen.boards
 
 
 @each

@@ -11,7 +11,7 @@ import re
 
 from fairdeal.boards import Board
 from fairdeal.cards import Deal
-from fairdeal.dealing.sets import DealSet, practice_in
+from fairdeal.dealing.sets import DealSet
 from fairdeal.errors import Malformed
 from fairdeal.formats.dealing.pack import at, consecutive, deal_of, owners_of
 
@@ -37,9 +37,10 @@ def read(data: bytes) -> DealSet:
     if not 1 <= first <= last <= 99:
         raise Malformed(f"boards {first} to {last} are not a range within 1 to 99")
     _check_sum(entries, first, last)
-    boards = [Board.numbered(number, _deal(number, entries)) for number in range(first, last + 1)]
+    numbers = range(first, last + 1)
+    boards = tuple(Board.numbered(number, _deal(number, entries)) for number in numbers)
     _, heading = entries.get("Headline", (0, ""))
-    return DealSet(tuple(boards), title=heading, practice=practice_in(heading))
+    return DealSet.headed(boards, heading)
 
 
 def write(deals: DealSet) -> bytes:

@@ -1,4 +1,4 @@
-"""The formats for deals that are written here in full: what each is called and what it keeps."""
+"""The formats for deals: what each is called, how it is read and written, and what it keeps."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,7 +6,20 @@ from enum import Flag, auto
 from typing import Final
 
 from fairdeal.dealing.sets import DealSet
-from fairdeal.formats.dealing import ber, bhg, bri, cds, csv_deals, dge, dlm, dup, rzd
+from fairdeal.errors import Malformed
+from fairdeal.formats.dealing import (
+    ber,
+    bhg,
+    bri,
+    cds,
+    csv_deals,
+    dge,
+    dlm,
+    dup,
+    rzd,
+)
+from fairdeal.formats.dealing.from_records import records_of, set_of
+from fairdeal.formats.dealing.games import read_games, write_games
 
 
 class Keeps(Flag):
@@ -64,4 +77,38 @@ MACHINE_FORMATS: Final = (
         "csv", "suits as text", Keeps.NUMBERS | Keeps.MARKS, csv_deals.read, csv_deals.write
     ),
 )
-"""The formats of dealing machines; PBN and LIN join them where files are converted."""
+"""The formats that hold deals and nothing else."""
+
+
+def _games(name: str, known_as: str, keeps: Keeps) -> DealFormat:
+    return DealFormat(
+        name,
+        known_as,
+        keeps,
+        lambda data: set_of(read_games(name, data)),
+        lambda deals: write_games(name, records_of(deals)),
+    )
+
+
+_ALL = Keeps.NUMBERS | Keeps.MARKS | Keeps.TITLE | Keeps.SEAL
+GAME_FORMATS: Final = (
+    _games("pbn", "Portable Bridge Notation", _ALL),
+    _games("lin", "BBO", _ALL & ~Keeps.SEAL),
+)
+"""The formats that hold deals among auctions, plays and results."""
+FORMATS: Final = (*GAME_FORMATS, *MACHINE_FORMATS)
+"""All formats that deals are read from and written to."""
+
+
+def format_named(name: str) -> DealFormat:
+    """The format of that name or extension, in either case, with a dot or without.
+
+    Raises:
+        Malformed: there is none.
+    """
+    word = name.lower().removeprefix(".")
+    for form in FORMATS:
+        if form.name == word:
+            return form
+    known = ", ".join(form.name for form in FORMATS)
+    raise Malformed(f"{name!r} is not a format for deals; they are {known}")

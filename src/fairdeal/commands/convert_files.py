@@ -1,0 +1,62 @@
+"""The work of ``fairdeal convert``."""
+
+from pathlib import Path
+
+import typer
+
+from fairdeal.commands.deal_files import format_of
+from fairdeal.commands.files import read_bytes, write_bytes
+from fairdeal.errors import Malformed
+from fairdeal.formats.dealing.from_records import set_of
+from fairdeal.formats.dealing.games import read_games, write_games
+from fairdeal.formats.dealing.pack import at
+from fairdeal.formats.dealing.registry import GAME_FORMATS, DealFormat
+from fairdeal.formats.record import Reading, Record, Severity
+
+
+def convert(
+    source: Path, target: Path, formats: tuple[str | None, str | None], *, force: bool
+) -> None:
+    """Read one file and write the other; losses are told on the error stream.
+
+    Raises:
+        Malformed: a format that is none, a file that cannot be read, or deals that the other
+            format cannot hold.
+    """
+    read_as, write_as = format_of(source, formats[0]), format_of(target, formats[1])
+    data = read_bytes(source)
+    with at(str(source)):
+        reading = read_games(read_as.name, data) if read_as in GAME_FORMATS else None
+        if reading is not None and write_as in GAME_FORMATS:
+            written, count, lost = _games(reading, write_as)
+        else:
+            written, count, lost = _deals(reading, read_as, write_as, data)
+    write_bytes(target, written, force=force)
+    for loss in lost:
+        typer.echo(f"note: {target} does not hold {loss}", err=True)
+    what = "deals" if reading is None or write_as not in GAME_FORMATS else "games"
+    typer.echo(f"{target}: {count} {what} from {read_as.name} to {write_as.name}")
+
+
+def _games(reading: Reading, write_as: DealFormat) -> tuple[bytes, int, list[str]]:
+    errors = [problem for problem in reading.problems if problem.severity is Severity.ERROR]
+    if not reading.records:
+        raise Malformed(errors[0].message if errors else "there is no board in the file")
+    lost = [f"line {problem.line} of the source: {problem.message}" for problem in errors]
+    if write_as.name == "lin" and any(record.tables or record.score for record in reading.records):
+        lost.append("scores and tables of results, for which LIN has no place")
+    return write_games(write_as.name, reading.records), len(reading.records), lost
+
+
+def _deals(
+    reading: Reading | None, read_as: DealFormat, write_as: DealFormat, data: bytes
+) -> tuple[bytes, int, list[str]]:
+    deals = read_as.read(data) if reading is None else set_of(reading)
+    lost = write_as.lost(deals)
+    if reading is not None and any(map(_is_played, reading.records)):
+        lost.append("players, auctions, plays and results")
+    return write_as.write(deals), len(deals.boards), lost
+
+
+def _is_played(record: Record) -> bool:
+    return bool(record.auction or record.play or record.contract or any(record.players))

@@ -1,0 +1,94 @@
+"""Sets of deals, seals and proofs as files of the command line."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import typer
+
+from fairdeal.commands.files import read_bytes, read_text, write_bytes
+from fairdeal.dealing.seal import Seal
+from fairdeal.dealing.seal_text import parse_seal
+from fairdeal.dealing.sets import DealSet
+from fairdeal.errors import Malformed
+from fairdeal.formats.dealing.pack import at
+from fairdeal.formats.dealing.registry import DealFormat, format_named
+
+_MOST_BOARDS = 9999
+
+
+def format_of(path: Path, name: str | None = None) -> DealFormat:
+    """The format that was named, or else that of the file's extension.
+
+    Raises:
+        Malformed: no such format.
+    """
+    if name is None and not path.suffix:
+        raise Malformed(f"{path} has no extension that tells its format")
+    return format_named(name or path.suffix)
+
+
+def read_set(path: Path, form: DealFormat | None = None) -> DealSet:
+    """Read a set of deals.
+
+    Raises:
+        Malformed: the file cannot be read, with its name and the place.
+    """
+    form = form or format_of(path)
+    data = read_bytes(path)
+    with at(str(path)):
+        return form.read(data)
+
+
+def read_seal(path: Path) -> Seal:
+    """Read a seal or a proof.
+
+    Raises:
+        Malformed: the file cannot be read, with its name and the place.
+    """
+    text = read_text(path)
+    with at(str(path)):
+        return parse_seal(text)
+
+
+def write_sets(paths: Sequence[Path], deals: DealSet, *, force: bool) -> None:
+    """Write a secret set of deals to each file, or to none.
+
+    What a format does not hold is said on the error stream.
+
+    Raises:
+        Malformed: a format cannot hold these boards, or a file cannot be written.
+    """
+    encoded = []
+    for path in paths:
+        form = format_of(path)
+        with at(str(path)):
+            encoded.append((path, form.write(deals), form.lost(deals)))
+    for path, data, lost in encoded:
+        write_bytes(path, data, force=force, secret=True)
+        typer.echo(f"{path}: {len(deals.boards)} deals for {deals.heading!r}; secret")
+        for loss in lost:
+            typer.echo(f"note: {path} does not hold {loss}", err=True)
+
+
+def board_numbers(text: str) -> list[int]:
+    """Read board numbers: ``1-27``, ``5``, ``1-8,17-24``.
+
+    Raises:
+        Malformed: not numbers, the wrong way round, twice, or more than 9999.
+    """
+    numbers: list[int] = []
+    for part in text.split(","):
+        first, dash, last = (piece.strip() for piece in part.partition("-"))
+        if not _is_number(first) or (dash and not _is_number(last)):
+            raise Malformed(f"{text!r} are not board numbers; write 1-27, or 1-8,17-24")
+        low, high = int(first), int(last or first)
+        if not 1 <= low <= high <= _MOST_BOARDS:
+            raise Malformed(f"boards {part.strip()} are not a range within 1 to {_MOST_BOARDS}")
+        numbers += range(low, high + 1)
+    if len(set(numbers)) < len(numbers):
+        raise Malformed(f"{text!r} names a board twice")
+    return numbers
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 6

@@ -1,0 +1,87 @@
+"""The work of ``fairdeal deal practice``."""
+
+import os
+import runpy
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress, TaskID
+
+from fairdeal.commands.deal_files import board_numbers, format_of, write_sets
+from fairdeal.commands.files import refuse_existing
+from fairdeal.dealing.constraints import Constraint, Length, Points, Predicate, Shape
+from fairdeal.dealing.practice import practice_set
+from fairdeal.errors import Malformed
+from fairdeal.formats.dealing.registry import Keeps
+
+
+def read_constraints(
+    points: Sequence[str], lengths: Sequence[str], shapes: Sequence[str], where: Sequence[str]
+) -> list[Constraint]:
+    """The constraints as they were written on the command line.
+
+    Raises:
+        Malformed: one that cannot be read.
+    """
+    return [
+        *map(Points.parse, points),
+        *map(Length.parse, lengths),
+        *map(Shape.parse, shapes),
+        *map(_predicate, where),
+    ]
+
+
+def deal_practice(
+    boards: str,
+    constraints: Sequence[Constraint],
+    outputs: Sequence[Path],
+    *,
+    patience: int,
+    force: bool,
+) -> None:
+    """Deal boards that satisfy every constraint and write them, marked.
+
+    Raises:
+        Malformed: a format without room for the mark, or deals that cannot be found.
+    """
+    for output in outputs:
+        form = format_of(output)
+        if Keeps.TITLE not in form.keeps:
+            raise Malformed(
+                f"{output}: {form.name} has no room to say that a set is not for competition;"
+                " deal it as pbn, lin or dlm"
+            )
+    refuse_existing(list(outputs), force=force)
+    numbers = board_numbers(boards)
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        watch = _Watch(progress, progress.add_task("dealing", total=len(numbers)))
+        deals = practice_set(numbers, constraints, os.urandom, patience=patience, watch=watch)
+    write_sets(outputs, deals, force=force)
+
+
+@dataclass(frozen=True, slots=True)
+class _Watch:
+    progress: Progress
+    task: TaskID
+
+    def __call__(self, found: int, drawn: int) -> None:
+        self.progress.update(self.task, completed=found, description=f"{drawn} deals drawn")
+
+
+def _predicate(text: str) -> Predicate:
+    """The function of a file of the user's own, run as the user runs this command."""
+    file, colon, name = text.rpartition(":")
+    if not colon:
+        raise Malformed(f"{text!r} is not FILE.py:NAME")
+    try:
+        function = runpy.run_path(file)[name]
+    except KeyError:
+        raise Malformed(f"{file} defines no {name!r}") from None
+    except Exception as error:  # noqa: BLE001 - anything may be wrong in a file of the user's
+        raise Malformed(f"{file} cannot be run: {error}") from None
+    if not callable(function):
+        raise Malformed(f"{name!r} in {file} is not a function of a deal")
+    return Predicate(function, f"{Path(file).name}:{name}")

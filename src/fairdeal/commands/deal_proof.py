@@ -1,0 +1,129 @@
+"""The work of ``fairdeal deal verify`` and ``deal check``: what was found, in words or as JSON."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import typer
+
+from fairdeal.commands.deal_files import read_seal, read_set
+from fairdeal.dealing.refusals import Reason, Refusal, refusals
+from fairdeal.dealing.seal import Seal
+from fairdeal.dealing.verify import Disagreement, Fault, verify
+
+_FAULTS: Final = {
+    Fault.HASH: "the proof does not give the published hash; it gives {detail}",
+    Fault.SEAL: "the seal is not the one that was published; its hash is {detail}",
+    Fault.BOARD_OF_SEAL: "the proof does not agree with the seal",
+    Fault.SESSION: "sealed for another session, {detail!r} (Law 6D2)",
+    Fault.CUT: "whether the deals were cut does not agree with the seal: {detail!r}",
+    Fault.CARDS: "the cards are not those that were sealed",
+    Fault.NOT_SEALED: "not in the seal",
+    Fault.STILL_SEALED: "the proof still hides it",
+    Fault.MISSING: "sealed and not in the set",
+}
+_REASONS: Final = {
+    Reason.NOT_A_PACK: "not 52 different cards, thirteen for each seat (Law 1)",
+    Reason.SORTED: "dealt from a sorted pack that was not shuffled (Law 6D2)",
+    Reason.REPEATED_DEAL: "the same deal as {detail}, perhaps turned (Law 6D2)",
+    Reason.PLAYED_BEFORE: "the same deal as {detail}, perhaps turned (Law 6D2)",
+    Reason.OTHER_SESSION: "dealt for another session, {detail!r} (Law 6D2)",
+    Reason.PRACTICE: "for practice, not for competition: {detail} (Law 6E4)",
+}
+
+
+def verify_set(
+    file: Path,
+    published: str,
+    papers: tuple[Path | None, Path | None],
+    session: str,
+    *,
+    as_json: bool,
+) -> None:
+    """Verify a set, or a proof alone; ``papers`` are the proof and the seal, where given.
+
+    Raises:
+        Malformed: a file or the hash cannot be read.
+        Exit: with code 1 when something does not agree.
+    """
+    proof_file, seal_file = papers
+    alone = file.suffix.lower() == ".proof"
+    proof = read_seal(file if alone else proof_file or file.with_suffix(".proof"))
+    deals = None if alone else read_set(file)
+    seal = read_seal(seal_file) if seal_file else None
+    found = verify(deals, proof, published, session=session, seal=seal)
+    lines = [_entry(one) for one in found]
+    if deals is not None:
+        lines += [_entry(one) for one in refusals(deals)]
+    if as_json:
+        _print_json({"file": str(file), "proven": not lines, "problems": lines, **_facts(proof)})
+    else:
+        _print(lines)
+        if not lines:
+            _say_proven(proof)
+    raise typer.Exit(1 if lines else 0)
+
+
+def check_set(file: Path, session: str, against: Sequence[Path], *, as_json: bool) -> None:
+    """Check whether a set may be played.
+
+    Raises:
+        Malformed: a file cannot be read.
+        Exit: with code 1 when it may not.
+    """
+    earlier = [(str(path), read_set(path)) for path in against]
+    deals = read_set(file)
+    lines = [_entry(one) for one in refusals(deals, session, earlier)]
+    if as_json:
+        _print_json({"file": str(file), "playable": not lines, "problems": lines})
+    else:
+        _print(lines)
+        if session and not deals.title:
+            typer.echo(f"note: {file} does not say for which session it was dealt", err=True)
+        if not lines:
+            typer.echo(f"{file}: {len(deals.boards)} boards, nothing against playing them")
+    raise typer.Exit(1 if lines else 0)
+
+
+def _entry(one: Disagreement | Refusal) -> dict[str, Any]:
+    kind, words = (
+        (one.fault.value, _FAULTS[one.fault])
+        if isinstance(one, Disagreement)
+        else (one.reason.value, _REASONS[one.reason])
+    )
+    return {"board": one.board, "kind": kind, "message": words.format(detail=one.detail)}
+
+
+def _print(lines: Sequence[dict[str, Any]]) -> None:
+    for line in lines:
+        place = "the set" if line["board"] is None else f"board {line['board']}"
+        typer.echo(f"{place}: {line['message']}")
+
+
+def _say_proven(proof: Seal) -> None:
+    hidden = len(proof.boards) - len(proof.opened)
+    typer.echo(f"Proven: {len(proof.opened)} boards are those sealed for {proof.session!r}.")
+    if hidden:
+        typer.echo(f"{hidden} boards are still hidden.")
+    if proof.cut:
+        typer.echo(f"They were cut with {proof.words!r}; the seal promised {proof.cut!r}.")
+        typer.echo("Make sure that the hash was public before those words could be known.")
+    else:
+        typer.echo("Make sure that the hash was public before the session. It proves that no board")
+        typer.echo("was exchanged since; how the deals were chosen, only a cut can prove.")
+
+
+def _facts(proof: Seal) -> dict[str, Any]:
+    return {
+        "session": proof.session,
+        "hash": proof.hash,
+        "boards": len(proof.boards),
+        "opened": len(proof.opened),
+        "cut": proof.cut or None,
+        "words": proof.words or None,
+    }
+
+
+def _print_json(report: dict[str, Any]) -> None:
+    typer.echo(json.dumps(report, indent=2, ensure_ascii=False))

@@ -1,0 +1,28 @@
+"""Files of games, PBN and LIN, as bytes: read and written by their own packages."""
+
+from collections.abc import Iterable
+
+from fairdeal.formats.lin.reader import read_lin
+from fairdeal.formats.lin.writer import write_lin
+from fairdeal.formats.pbn import reader as pbn_reader
+from fairdeal.formats.pbn import writer as pbn_writer
+from fairdeal.formats.record import Reading, Record
+
+
+def read_games(name: str, data: bytes) -> Reading:
+    """Read a PBN or LIN file; nothing is raised, problems are listed in the reading."""
+    return pbn_reader.read(data) if name == "pbn" else read_lin(_text(data))
+
+
+def write_games(name: str, records: Iterable[Record]) -> bytes:
+    """Write a PBN or LIN file."""
+    if name == "pbn":
+        return pbn_writer.encode(pbn_writer.write(records))
+    return write_lin(records).encode()
+
+
+def _text(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
