@@ -1,5 +1,6 @@
 """Whole sessions: fields, ties, artificial scores, cross-IMPs, and where a place comes from."""
 
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -9,8 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairdeal.errors import Malformed
+from fairdeal.laws.score.law78 import imps
 from fairdeal.scoring.adjusted import AVERAGE
 from fairdeal.scoring.fields import Winners
+from fairdeal.scoring.imps import cross_imps
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, ResultLine
 from fairdeal.scoring.methods import (
     EXACT,
@@ -97,6 +100,12 @@ def test_cross_imps_cancel_out(per: Per, lines: list[ResultLine]) -> None:
         both = [(line.ns, line.ew) for line in scored.lines]
         assert sum(ns.score for ns, _ in both if ns) == 0
         assert all(ns and ew and ns.score == -ew.score for ns, ew in both)
+
+
+@given(st.lists(st.integers(-7600, 3160), min_size=1, max_size=30))
+def test_cross_imps_compared_one_by_one(scores: list[int]) -> None:
+    counted = cross_imps(Counter(scores))
+    assert counted == {own: sum(imps(own - other) for other in scores) for own in scores}
 
 
 @given(st.lists(st.integers(-3, 3).map(Fraction), max_size=12))

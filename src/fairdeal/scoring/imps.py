@@ -1,21 +1,32 @@
 """Cross-IMPs: every result of a board compared with every other (Laws 78B and 78D)."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
+from itertools import accumulate
 
-from fairdeal.laws.score.law78 import imps
+from fairdeal.laws.score.law78 import IMP_BOUNDS
 from fairdeal.scoring.methods import Per
 
 
 def cross_imps(frequencies: Mapping[int, int]) -> dict[int, int]:
     """The sum of a score's IMPs against all results of the board, for each score.
 
+    Every bound of Law 78B that a difference reaches is worth one IMP, so it is enough to count the
+    results that lie beyond each bound; a board of many scores is then no slower than it need be.
+
     Args:
         frequencies: how often each score (total points of North-South) was reached.
     """
-    return {
-        score: sum(imps(score - other) * times for other, times in frequencies.items())
-        for score in frequencies
-    }
+    scores = sorted(frequencies)
+    lowest = [0, *accumulate(frequencies[score] for score in scores)]
+    results = lowest[-1]
+
+    def imps_of(score: int) -> int:
+        won = sum(lowest[bisect_right(scores, score - bound)] for bound in IMP_BOUNDS)
+        lost = sum(results - lowest[bisect_left(scores, score + bound)] for bound in IMP_BOUNDS)
+        return won - lost
+
+    return {score: imps_of(score) for score in scores}
 
 
 def divisor(per: Per, results: int) -> int:
