@@ -184,12 +184,12 @@ def test_a_bad_line_is_reported_and_the_others_read(line: str, reason: str) -> N
     assert [read.line for read in travellers.lines] == [3]
 
 
-def test_a_wrong_score_is_reported_and_the_contract_believed() -> None:
+def test_a_score_that_is_not_law_77_is_reported_and_used() -> None:
     travellers = read_travellers(f"{HEADING}\n1,1,2,4S,N,SA,=,620,,,\n".encode())
     (problem,) = travellers.problems
     assert (problem.kind, problem.severity) == (Kind.CONFLICT, Severity.WARNING)
-    assert problem.message == "620 is printed, 420 is the score of Law 77 and is used"
-    assert travellers.results[0].score == 420
+    assert problem.message == "620 is printed and used; Law 77 gives 420"
+    assert travellers.results[0].score == 620
 
 
 def test_a_second_result_of_a_pair_on_a_board_is_reported() -> None:

@@ -1,8 +1,8 @@
 """The three layouts of CSV travellers: how a row's cells say who met whom and what came of it."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Final
 
@@ -95,13 +95,10 @@ class Layout:
         ns, ew = self.contestants(row)
         if ns == ew:
             raise Malformed(f"{ns} plays against itself")
-        return ResultLine(board, ns, ew, self.outcome(row))
-
-    def conflicts(self, row: Row, result: ResultLine) -> Iterator[str]:
-        """Where the printed score is not that of Law 77; the contract and tricks are believed."""
-        printed = self.score(row)
-        if result.score is not None and printed is not None and printed != result.score:
-            yield f"{printed} is printed, {result.score} is the score of Law 77 and is used"
+        outcome, printed = self.outcome(row), self.score(row)
+        if isinstance(outcome, Played) and printed is not None:
+            outcome = replace(outcome, score=printed)
+        return ResultLine(board, ns, ew, outcome)
 
     def printed(self, row: Row) -> tuple[Decimal | None, Decimal | None]:
         """The figures printed for North-South and East-West."""

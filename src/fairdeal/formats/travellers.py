@@ -7,12 +7,14 @@ an online table with IMPs. A line that cannot be read is listed with its reason;
 import csv
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 
+from fairdeal.boards import vulnerability_of
 from fairdeal.errors import Malformed
 from fairdeal.formats.record import Kind, Problem, Severity
+from fairdeal.formats.results import PrintedResult, SessionFile, not_law_77
 from fairdeal.formats.traveller_rows import LAYOUTS, Layout, Row
 from fairdeal.scoring.lines import ResultLine
+from fairdeal.scoring.methods import CrossImps
 
 MAX_BYTES = 16 * 2**20
 """Longer files are refused: no session has so many results."""
@@ -22,18 +24,12 @@ _MAX_LINE = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class TravellerLine:
-    """One line of the file: the result, and what the file itself makes of it."""
+class TravellerLine(PrintedResult):
+    """One line of the file, and what stands in it beside the result."""
 
-    line: int
-    result: ResultLine
-    ns: Decimal | None
-    """The percentage or IMPs printed for North-South, if any."""
-    ew: Decimal | None
-    """The percentage or IMPs printed for East-West, if any."""
-    lead: str
+    lead: str = ""
     """The opening lead as printed, such as ``H3``; empty when not given."""
-    source: str
+    source: str = ""
     """The file with the play of this table, as printed; empty when not given."""
 
 
@@ -44,6 +40,14 @@ class Travellers:
     layout: Layout
     lines: tuple[TravellerLine, ...]
     problems: tuple[Problem, ...]
+
+    @property
+    def session(self) -> SessionFile:
+        """The results as those of any other file."""
+        in_percent = not isinstance(self.layout.method, CrossImps)
+        return SessionFile(
+            self.layout.name, self.lines, self.layout.method, in_percent, self.problems
+        )
 
     @property
     def results(self) -> tuple[ResultLine, ...]:
@@ -109,7 +113,7 @@ class _Reader:
         row = Row(dict(zip(self._layout.heading, cells, strict=True)))
         result = self._layout.result(row)
         ns, ew = self._layout.printed(row)
-        for conflict in self._layout.conflicts(row, result):
+        if conflict := not_law_77(result, vulnerability_of(result.board)):
             board = str(result.board)
             self._report(number, board, Severity.WARNING, Kind.CONFLICT, conflict)
         self._once_a_board(number, result)

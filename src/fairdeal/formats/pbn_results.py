@@ -1,0 +1,165 @@
+"""The results in a PBN file: its frequency tables, or the games played at each board.
+
+Where a board has a ``ScoreTable`` its rows are the results of the whole field, and the games of
+that board are among them; else every game is one result.
+"""
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Final
+
+from fairdeal.boards import vulnerability_of
+from fairdeal.calls import Contract, Pass
+from fairdeal.errors import Malformed
+from fairdeal.formats.record import Award, Kind, Problem, Reading, Record, Severity, Table
+from fairdeal.formats.results import PrintedResult, SessionFile, not_law_77
+from fairdeal.formats.score_table import ScoreRow
+from fairdeal.scoring.lines import BareScore, Outcome, PassedOut, Played, ResultLine
+from fairdeal.scoring.methods import CrossImps, Matchpoints, Method
+from fairdeal.seats import Side
+
+_FORMS: Final[Mapping[str, Method]] = {
+    **dict.fromkeys(("MP", "MATCHPOINTS", "MP1", "MP2"), Matchpoints()),
+    **dict.fromkeys(("IMP", "IMPS", "CROSS", "CROSS1", "CROSSIMP", "CROSSIMPS"), CrossImps()),
+}
+_COLUMNS: Final = ("Percentage", "MP", "IMP")
+
+
+def pbn_results(reading: Reading, name: str) -> SessionFile:
+    """The session that a PBN file holds.
+
+    Raises:
+        Malformed: no board of the file has a result.
+    """
+    found = _Results(name, _column(reading))
+    results = tuple(found.of(reading.records))
+    if not results:
+        raise Malformed(f"{name}: none of its {len(reading.records)} boards has a result")
+    problems = (*reading.problems, *found.problems)
+    return SessionFile("PBN", results, _method(reading), found.column != "IMP", problems)
+
+
+def _method(reading: Reading) -> Method | None:
+    """What the first ``Scoring`` tag that we know names, its options left aside."""
+    for record in reading.records:
+        scoring = (record.detail("Scoring") or "").partition(";")[0].strip().upper()
+        if scoring in _FORMS:
+            return _FORMS[scoring]
+    return None
+
+
+def _column(reading: Reading) -> str:
+    """Which printed figures can be compared; empty for none.
+
+    ``MP`` columns should hold matchpoints, on whatever scale, but online services print percentages
+    there. They are taken for percentages when the best of the file is exactly 100.
+    """
+    tables = [table for record in reading.records if (table := record.table("ScoreTable"))]
+    names = {column.name.partition("_")[0] for table in tables for column in table.columns}
+    column = next((name for name in _COLUMNS if name in names), "" if tables else "Percentage")
+    if column != "MP":
+        return column
+    figures = (ScoreRow(row).figure("MP", Side.NS) for table in tables for row in table.dicts())
+    return "MP" if max((f for f in figures if f is not None), default=0) == 100 else ""
+
+
+class _Results:
+    """Goes through the records once and keeps the problems met on the way."""
+
+    def __init__(self, name: str, column: str) -> None:
+        self.problems: list[Problem] = []
+        self.column = column
+        self._name = name
+        self._seen: dict[tuple[int, str, str], int] = {}
+
+    def of(self, records: tuple[Record, ...]) -> Iterator[PrintedResult]:
+        tabled = {record.number for record in records if record.table("ScoreTable")}
+        done: set[int] = set()
+        for record in records:
+            board, table = record.number, record.table("ScoreTable")
+            if board is None or board < 1:
+                continue
+            if table and board not in done:
+                done.add(board)
+                yield from self._rows(record, board, table)
+            elif board not in tabled and (outcome := self._outcome(record, board)):
+                yield self._game(record, ResultLine(board, *_contestants(record), outcome))
+
+    def _rows(self, record: Record, board: int, table: Table) -> Iterator[PrintedResult]:
+        for line, cells in zip(table.lines, table.dicts(), strict=True):
+            row = ScoreRow(cells)
+            if row.one_sided:
+                message = f"an artificial score of {row.one_sided} alone is left aside"
+                self._report(line, record, Severity.NOTE, message)
+                continue
+            try:
+                result = row.result(board)
+            except Malformed as wrong:
+                self._report(line, record, Severity.ERROR, str(wrong))
+                continue
+            self._check_score(line, record, result)
+            yield PrintedResult(line, result, *(self._figure(row, side) for side in Side))
+
+    def _figure(self, row: ScoreRow, side: Side) -> Decimal | None:
+        """OKbridge rounds the percentages of scores reached more than once to 0.1, then pads."""
+        figure = row.figure(self.column, side)
+        if figure is None or self.column != "MP":
+            return figure
+        tenths = figure.quantize(Decimal("0.1"))
+        return tenths if tenths == figure else figure
+
+    def _outcome(self, record: Record, board: int) -> Outcome | None:
+        """What came of a game; ``None`` where the record tells no result."""
+        printed = _of_north_south(record.score, record)
+        score = None if printed is None else int(printed)
+        match record.contract:
+            case Pass():
+                return PassedOut()
+            case Contract() as contract if record.tricks is not None:
+                vulnerability = record.vulnerability
+                lawful = Played.of(
+                    contract,
+                    record.tricks,
+                    vulnerability_of(board) if vulnerability is None else vulnerability,
+                )
+                return lawful if score is None else Played(contract, record.tricks, score)
+            case _:
+                return None if score is None else BareScore(score)
+
+    def _game(self, record: Record, result: ResultLine) -> PrintedResult:
+        self._check_score(record.line, record, result)
+        earlier = self._seen.setdefault((result.board, result.ns, result.ew), record.line)
+        if result.ns and earlier != record.line:
+            message = f"{result.ns} met {result.ew} on this board already, in line {earlier}"
+            self._report(record.line, record, Severity.WARNING, message)
+        printed = record.percentage or Award()
+        return PrintedResult(record.line, result, printed.ns, printed.ew)
+
+    def _check_score(self, line: int, record: Record, result: ResultLine) -> None:
+        vulnerability = record.vulnerability
+        if vulnerability is not None and (message := not_law_77(result, vulnerability)):
+            self._report(line, record, Severity.WARNING, message)
+
+    def _report(self, line: int, record: Record, severity: Severity, message: str) -> None:
+        kind = Kind.CONFLICT if severity is Severity.WARNING else Kind.TABLE
+        self.problems.append(Problem(self._name, line, record.board, severity, kind, message))
+
+
+def _contestants(record: Record) -> tuple[str, str]:
+    """The pairs by their players' names, whichever of two sits where; empty when not known."""
+    north, east, south, west = (" ".join((name or "").split()) for name in record.players)
+    return _pair(north, south), _pair(east, west)
+
+
+def _pair(one: str, other: str) -> str:
+    return "+".join(sorted((one, other))) if one and other else ""
+
+
+def _of_north_south(award: Award | None, record: Record) -> Decimal | None:
+    if award is None:
+        return None
+    if award.declarer is not None and record.declarer is not None:
+        return award.declarer if record.declarer.side is Side.NS else -award.declarer
+    if award.ns is not None:
+        return award.ns
+    return None if award.ew is None else -award.ew

@@ -1,0 +1,103 @@
+"""PBN's ``ScoreTable``: the results of a board in the whole field, often counted together."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from fairdeal.calls import Contract
+from fairdeal.errors import Malformed
+from fairdeal.scoring.adjusted import parse_percent
+from fairdeal.scoring.lines import (
+    Artificial,
+    BareScore,
+    NotPlayed,
+    Outcome,
+    PassedOut,
+    Played,
+    ResultLine,
+)
+from fairdeal.seats import Seat, Side
+
+_SCORE: Final = re.compile(r"\^?([+-]?\d{1,5})")
+_FIGURE: Final = re.compile(r"[+-]?\d{1,4}(?:\.\d{1,6})?")
+_TRICKS: Final = re.compile(r"\^?(\d{1,2})")
+_TIMES: Final = re.compile(r"[1-9]\d{0,5}")
+_UNKNOWN: Final = frozenset({"?", "-"})
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """One row of a ``ScoreTable``: its cells by column."""
+
+    cells: Mapping[str, str]
+
+    def result(self, board: int) -> ResultLine:
+        """What the row says; without contestants where the table only counts.
+
+        Raises:
+            Malformed: a cell is not what its column should hold.
+        """
+        ns, ew = self._contestant(Side.NS), self._contestant(Side.EW)
+        return ResultLine(board, ns, ew, self._outcome(), self._times())
+
+    def figure(self, column: str, side: Side) -> Decimal | None:
+        """What is printed for that side under ``Percentage``, ``MP`` or ``IMP``, if anything."""
+        text = self._cell(f"{column}_{side}").lstrip("^")
+        return Decimal(text) if _FIGURE.fullmatch(text) else None
+
+    @property
+    def one_sided(self) -> str | None:
+        """What the row says, if that is an artificial score of which the other side has no part."""
+        marked = {side: self._marked(side) for side in Side}
+        if self._cell("Score_NS") or self._cell("Score_EW") or all(marked.values()):
+            return None
+        return next(
+            (f"{percent} percent to {side}" for side, percent in marked.items() if percent), None
+        )
+
+    def _cell(self, column: str) -> str:
+        cell = self.cells.get(column, "")
+        return "" if cell in _UNKNOWN else cell
+
+    def _contestant(self, side: Side) -> str:
+        return self._cell(f"PairId_{side}") or self._cell(f"Names_{side}")
+
+    def _times(self) -> int:
+        text = self._cell("Multiplicity") or "1"
+        if _TIMES.fullmatch(text):
+            return int(text)
+        raise Malformed(f"Multiplicity is {text!r}, not a number of tables")
+
+    def _outcome(self) -> Outcome:
+        score = self._score()
+        if score is None:
+            return self._artificial() or NotPlayed()
+        called, declarer = self._cell("Contract"), self._cell("Declarer").lstrip("^")
+        if called.upper() == "PASS":
+            return PassedOut()
+        tricks = _TRICKS.fullmatch(self._cell("Result"))
+        if called and declarer and tricks and int(tricks[1]) <= 13:
+            return Played(Contract.parse(called, Seat.parse(declarer)), int(tricks[1]), score)
+        return BareScore(score)
+
+    def _score(self) -> int | None:
+        for side, sign in ((Side.NS, 1), (Side.EW, -1)):
+            if text := self._cell(f"Score_{side}"):
+                if found := _SCORE.fullmatch(text):
+                    return sign * int(found[1])
+                raise Malformed(f"Score_{side} is {text!r}, not a score")
+        return None
+
+    def _artificial(self) -> Artificial | None:
+        """Percentages marked as artificial, where both sides have one."""
+        ns, ew = self._marked(Side.NS), self._marked(Side.EW)
+        if not ns or not ew:
+            return None
+        return Artificial(parse_percent(f"{ns}%"), parse_percent(f"{ew}%"))
+
+    def _marked(self, side: Side) -> str:
+        """A percentage that is marked as artificial, without its mark; else empty."""
+        cell = self._cell(f"Percentage_{side}")
+        return cell.removeprefix("^") if cell.startswith("^") else ""

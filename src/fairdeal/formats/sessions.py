@@ -1,0 +1,40 @@
+"""The results of a session from a file of any format known to hold some."""
+
+from pathlib import Path
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.formats import pbn
+from fairdeal.formats.pbn_results import pbn_results
+from fairdeal.formats.results import SessionFile
+from fairdeal.formats.travellers import is_travellers, read_travellers
+
+MAX_BYTES: Final = 64 * 2**20
+"""Longer files are refused unread."""
+
+
+def read_session_file(path: Path) -> SessionFile:
+    """Read the results in a file.
+
+    Raises:
+        Malformed: the file is too long, of no known format, or holds no results.
+        OSError: the file cannot be read.
+    """
+    size = path.stat().st_size
+    if size > MAX_BYTES:
+        raise Malformed(f"{path.name}: {size} bytes; files of up to {MAX_BYTES} bytes are read")
+    return read_session(path.read_bytes(), path.name)
+
+
+def read_session(data: bytes, name: str) -> SessionFile:
+    """Read the results in a file's bytes: travellers in CSV, else PBN.
+
+    Raises:
+        Malformed: the bytes are of no known format, or hold no results.
+    """
+    if is_travellers(data):
+        return read_travellers(data, name).session
+    reading = pbn.read(data, name)
+    if not reading.records:
+        raise Malformed(f"{name}: neither travellers under a heading known here, nor PBN")
+    return pbn_results(reading, name)
