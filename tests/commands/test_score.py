@@ -1,0 +1,177 @@
+"""``fairdeal score``: its exit codes, its JSON and what it prints."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from fairdeal.cli import app
+from fairdeal.formats.traveller_rows import LAYOUTS
+from tests.shared import data
+
+TRAVELLERS = (
+    ",".join(LAYOUTS[0].heading) + "\n"
+    "1,1,2,4S,N,HA,=,420,,75.0,25.0\n"
+    "1,3,4,4S,N,HA,=,420,,75.0,25.0\n"
+    "1,5,6,PASS,,,,,,0.0,100.0\n"
+    "1,7,8,DIRECTOR,,,,60%,40%,60.0,40.0\n"
+)
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(app, ["score", *map(str, arguments)])
+
+
+@pytest.fixture
+def travellers(tmp_path: Path) -> Path:
+    path = tmp_path / "club.csv"
+    path.write_text(TRAVELLERS)
+    return path
+
+
+def test_pch1003_as_json() -> None:
+    result = run(data("results/PCH1003_mp_pairs.travellers.csv"), "--form", "matchpoints", "--json")
+    assert result.exit_code == 0
+    document = json.loads(result.stdout)
+    assert list(document) == ["form", "options", "fields", "boards"]
+    assert document["form"] == "matchpoints"
+    assert document["options"] == {
+        "neuberg": "0.01",
+        "expected": "session",
+        "chosen_by": "file",
+    }
+    (field,) = document["fields"]
+    assert field["name"] == "all"
+    assert len(field["ranking"]) == 44
+    first = field["ranking"][0]
+    assert list(first) == ["rank", "contestant", "score", "percent", "boards"]
+    assert (first["rank"], first["contestant"], first["boards"]) == (1, "30", 26)
+    assert round(first["percent"], 2) == 61.62
+    assert [len(board["lines"]) for board in document["boards"]] == [22] * 26
+    assert document["boards"][0]["lines"][0] == {
+        "ns": "1",
+        "ew": "2",
+        "contract": "5CX",
+        "declarer": "N",
+        "tricks": 8,
+        "score": -500,
+        "ns_score": 6,
+        "ew_score": 36,
+        "ns_percent": pytest.approx(100 / 7),
+        "ew_percent": pytest.approx(600 / 7),
+    }
+
+
+def test_artificial_and_passed_out_as_json(travellers: Path) -> None:
+    lines = json.loads(run(travellers, "--json").stdout)["boards"][0]["lines"]
+    told = [(line["contract"], line["declarer"], line["tricks"], line["score"]) for line in lines]
+    assert told[2:] == [("Pass", None, None, 0), ("A6040", None, None, None)]
+    assert (lines[3]["ns_percent"], lines[3]["ew_percent"]) == (60, 40)
+
+
+@pytest.mark.parametrize(
+    ("options", "form", "chosen"),
+    [
+        (["--form", "ascherman"], "ascherman", {"chosen_by": "caller"}),
+        (["--neuberg", "exact"], "matchpoints", {"neuberg": "exact", "expected": "session"}),
+        (["--neuberg", "none"], "matchpoints", {"neuberg": "none"}),
+        (["--form", "cross-imps"], "cross-imps", {"per": "comparison"}),
+        (["--form", "cross-imps", "--imps-per", "sum"], "cross-imps", {"per": "sum"}),
+    ],
+)
+def test_options(travellers: Path, options: list[str], form: str, chosen: dict[str, str]) -> None:
+    document = json.loads(run(travellers, *options, "--json").stdout)
+    assert document["form"] == form
+    assert document["options"] == {"chosen_by": "caller", **chosen}
+
+
+def test_the_table_shows_ties_and_the_method_is_said(travellers: Path) -> None:
+    result = run(travellers)
+    assert result.exit_code == 0
+    assert result.stdout.count("1=") == 2
+    assert "Scored by matchpoints (neuberg 0.01, expected session), as the file has it." in (
+        result.stderr
+    )
+
+
+def test_boards_prints_the_travellers(travellers: Path) -> None:
+    result = run(travellers, "--boards")
+    assert "Board 1" in result.stdout
+    assert "4S N" in result.stdout
+    assert "A6040" in result.stdout
+
+
+def test_imps_have_no_percentage() -> None:
+    path = data("results/SM0807_imp_pairs.travellers.csv")
+    result = run(path, "--form", "cross-imps", "--json")
+    assert result.exit_code == 0
+    document = json.loads(result.stdout)
+    assert document["fields"][0]["ranking"][0] == {
+        "rank": 1,
+        "contestant": "8",
+        "score": pytest.approx(130 / 3),
+        "percent": None,
+        "boards": 24,
+    }
+    assert "212 of 216 figures printed in the file agree." in result.stderr
+    assert "line 108, board 22, N-S: 14.7, here 15.33" in result.stderr
+
+
+def test_a_frequency_table_counts_tables() -> None:
+    result = run(data("pbn/FFT_9901_v20.pbn"), "--form", "ascherman", "--json")
+    assert result.exit_code == 0
+    document = json.loads(result.stdout)
+    assert document["fields"] == []
+    first = document["boards"][0]["lines"][0]
+    assert (first["ns"], first["score"], first["times"]) == (None, 500, 2)
+
+
+def test_problems_are_listed_with_exit_code_1(travellers: Path) -> None:
+    travellers.write_text(TRAVELLERS + "1,9,10,9S,N,,=,,,,\n")
+    result = run(travellers)
+    assert result.exit_code == 1
+    assert "club.csv:6: error: '9S' is not a contract" in result.stderr
+    assert "1=" in result.stdout
+
+
+@pytest.mark.parametrize("content", [b"", b"\0" * 100, b"MZ\x90\0", b"board;ns;ew\n1;2;3\n"])
+def test_other_files_get_one_line_and_exit_code_1(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "other.csv"
+    path.write_bytes(content)
+    result = run(path, "--form", "matchpoints")
+    assert result.exit_code == 1
+    assert result.stderr.startswith("fairdeal: other.csv: ")
+    assert result.stderr.count("\n") == 1
+    assert result.stdout == ""
+
+
+def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
+    path = tmp_path / "huge.pbn"
+    with path.open("wb") as file:
+        file.truncate(100 * 2**20)
+    result = run(path)
+    assert result.exit_code == 1
+    assert "104857600 bytes; files of up to 67108864 bytes are read" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["/does/not/exist"],
+        [],
+        ["{}", "--form", "rubber"],
+        ["{}", "--form", "ascherman", "--neuberg", "exact"],
+        ["{}", "--neuberg", "0.1"],
+    ],
+)
+def test_usage_errors_have_exit_code_2(travellers: Path, arguments: list[str]) -> None:
+    assert run(*(argument.format(travellers) for argument in arguments)).exit_code == 2
+
+
+def test_form_must_be_said_where_the_file_does_not(tmp_path: Path) -> None:
+    path = tmp_path / "games.pbn"
+    path.write_text('[Board "1"]\n[Score "NS 100"]\n')
+    result = run(path)
+    assert result.exit_code == 2
+    assert "the file does not say how it was scored" in result.stderr
