@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from fairdeal.boards import Board
-from fairdeal.calls import Call, Contract
+from fairdeal.calls import Call, Contract, parse_call
 from fairdeal.cards import Card, cards_in
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.auction.state import Auction, MadeCall
@@ -70,6 +70,31 @@ class Position:
             exposed = (*self.exposed, (self.acts, act.seat, act.card))
             return replace(self, acts=self.acts + 1, exposed=exposed)
         return replace(self, acts=self.acts + 1)
+
+    def after_calls(self, words: str) -> "Position":
+        """The position when the players in turn have made these calls: ``1S P 4S P P P``.
+
+        Raises:
+            Malformed: a word is no call.
+        """
+        position = self
+        for word in words.split():
+            position = position.after(CallMade(position.auction.turn, parse_call(word)))
+        return position
+
+    def after_cards(self, words: str) -> "Position":
+        """The position when the hands in turn have played these cards: ``SK S2 S3 SA``.
+
+        Raises:
+            Malformed: a word is no card.
+            ImpossibleAct: the hand in turn does not hold it, or nobody is in turn to play.
+        """
+        position = self
+        for word in words.split():
+            if (seat := position.turn) is None:
+                raise ImpossibleAct(f"nobody can play {word}: the board is over")
+            position = position.after(CardPlayed(seat, Card.parse(word)))
+        return position
 
     def _after_call(self, act: CallMade) -> "Position":
         force = self.force
