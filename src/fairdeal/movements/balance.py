@@ -19,14 +19,14 @@ def competition(movement: Movement) -> Mapping[tuple[int, int], int]:
     scores = dict.fromkeys(combinations(movement.contestants, 2), 0)
     for tables in _plays_of_sets(movement).values():
         placed = [
-            (who, sign, seat.table)
-            for seat in tables
+            (who, sign, play)
+            for play, seat in enumerate(tables)
             for sign, sitting in ((1, seat.ns), (-1, seat.ew))
             for who in sitting
         ]
         met = len(tables) - 1
-        for (one, direction, table), (other, opposite, elsewhere) in combinations(placed, 2):
-            weight = -met if table == elsewhere else 1
+        for (one, direction, play), (other, opposite, elsewhere) in combinations(placed, 2):
+            weight = -met if play == elsewhere else 1
             key = (one, other) if one < other else (other, one)
             scores[key] += weight * direction * opposite
     return scores
