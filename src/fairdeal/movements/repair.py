@@ -1,0 +1,168 @@
+"""The movement doctor: what can still be played when a movement went wrong, at the least damage.
+
+Each way of going on (``plans``) says who sits where; ``settle`` then finds the sets. The best is
+what leaves the fewest contestants without a score, then repeats the fewest meetings, then shares
+the fewest sets, then moves the fewest. What the search has proven goes with the answer; the other
+ways are listed with their damage, so that a Director who prefers one of them sees what it costs.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from fairdeal.errors import Malformed
+from fairdeal.movements.damage import Damage, damage_of
+from fairdeal.movements.growth import larger_plans
+from fairdeal.movements.incidents import Incident, Played, TableAdded, happened, seen_by
+from fairdeal.movements.movement import Declared, Movement, Round, Unit
+from fairdeal.movements.plans import Plan, Rounds, gap_filled, missing, plans, without
+from fairdeal.movements.settle import USUAL_EFFORT, Effort, Problem, Settlement, Slot, settle
+
+_QUICK = Effort(moves=1, nodes=300)
+"""Enough to put the many ways into a larger movement in order."""
+_FULLY = 4
+"""How many of the ways to go on are searched in full."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A session as it was played so far and as it may go on."""
+
+    plan: str
+    """The key of the way of going on (``plans``)."""
+    played: tuple[Played, ...]
+    rest: Movement
+    """The rounds still to come, with what they share and repeat declared; round 1 is the next."""
+    damage: Damage
+    settlement: Settlement
+    """What the search has proven."""
+    others: tuple[tuple[str, tuple[int, int, int, int]], ...] = ()
+    """The other ways that were searched, each with its damage: ``Damage.weight``."""
+
+
+def repair(
+    movement: Movement,
+    incidents: Sequence[Incident],
+    after: int,
+    larger: Sequence[Movement] = (),
+    effort: Effort = USUAL_EFFORT,
+) -> Repair:
+    """The least damaging way to go on.
+
+    Args:
+        movement: the movement as it was announced, of pairs or of players.
+        incidents: what went wrong, in the order in which it happened.
+        after: how many rounds are over.
+        larger: movements with one more table, for newcomers.
+        effort: how far to search.
+
+    Raises:
+        Malformed: a movement for teams (Law 86B rules those match by match), no such round, an
+            incident that names something that is not there, or newcomers for whom no larger
+            movement fits.
+    """
+    if movement.unit is Unit.TEAM:
+        raise Malformed("the doctor treats pairs and players; teams are ruled by Law 86B")
+    if not 0 <= after <= len(movement.rounds):
+        raise Malformed(f"{after} rounds cannot be over; the movement has {len(movement.rounds)}")
+    played = happened(movement, incidents, after)
+    gaps = missing(incidents, len(movement.rounds))
+    ways = list(_ways(movement, incidents, after, larger, gaps))
+    if len(ways) > 1:
+        ways.sort(key=lambda plan: _repaired(movement, played, plan, gaps, _QUICK).damage.weight)
+    found = [_repaired(movement, played, plan, gaps, effort) for plan in ways[:_FULLY]]
+    best = min(found, key=lambda each: each.damage.weight)
+    others = tuple((each.plan, each.damage.weight) for each in found if each is not best)
+    return replace(best, others=others)
+
+
+def _ways(
+    movement: Movement,
+    incidents: Sequence[Incident],
+    after: int,
+    larger: Sequence[Movement],
+    gaps: Mapping[int, frozenset[int]],
+) -> Iterator[Plan]:
+    added = [incident for incident in incidents if isinstance(incident, TableAdded)]
+    if not added:
+        yield from plans(movement, incidents, after)
+        return
+    if len(added) > 1 or added[0].round != after + 1:
+        raise Malformed(f"one table can be added, from round {after + 1} on")
+    ways = [] if (filled := gap_filled(movement, added[0], after)) is None else [filled]
+    for bigger in larger:
+        ways += larger_plans(movement, bigger, added[0].contestants, after)
+    if not ways:
+        raise Malformed(
+            f"no movement with {movement.tables + 1} tables continues this one after round {after}"
+        )
+    for plan in ways:
+        yield replace(plan, seats=without(plan.seats, gaps, after))
+
+
+def _repaired(
+    movement: Movement,
+    played: tuple[Played, ...],
+    plan: Plan,
+    gaps: Mapping[int, frozenset[int]],
+    effort: Effort,
+) -> Repair:
+    after = len(movement.rounds) - len(plan.seats)
+    slots = tuple(
+        Slot(number, seat)
+        for number, tables in enumerate(plan.seats, start=after + 1)
+        for seat in tables
+        if seat.is_played
+    )
+    settlement = settle(
+        Problem(slots, seen_by(played), _sets(movement, plan), plan.declared), effort
+    )
+    settled = _settled(slots, settlement, after, len(plan.seats))
+    damage = damage_of(movement, played, plan, settled, gaps)
+    rest = Movement(
+        f"{movement.name}-repaired",
+        tuple(Round(tables) for tables in settled),
+        movement.boards_per_round,
+        movement.unit,
+        _declared(movement, plan, settled, damage),
+    )
+    return Repair(plan.name, played, rest, damage, settlement)
+
+
+def _sets(movement: Movement, plan: Plan) -> tuple[int, ...]:
+    """Every set there is, those waiting on stands included."""
+    rounds = [*(each.tables for each in movement.rounds), *plan.announced]
+    sets = {seat.board_set for tables in rounds for seat in tables}
+    return tuple(sorted(sets | {held for each in movement.rounds for held in each.stands}))
+
+
+def _settled(slots: Sequence[Slot], settlement: Settlement, after: int, rounds: int) -> Rounds:
+    return tuple(
+        tuple(
+            replace(slot.seat, board_set=board_set)
+            for slot, board_set in zip(slots, settlement.sets, strict=True)
+            if slot.round == number and board_set is not None
+        )
+        for number in range(after + 1, after + rounds + 1)
+    )
+
+
+def _declared(movement: Movement, plan: Plan, settled: Rounds, damage: Damage) -> Declared:
+    """What the rest has to declare: the plan's exceptions and those the damage names."""
+    after = len(movement.rounds) - len(settled)
+    groups = [set(group) for group in plan.declared.shared]
+    for number, board_set in damage.shared:
+        tables = settled[number - after - 1]
+        groups.append({seat.table for seat in tables if seat.board_set == board_set})
+    meetings = max([plan.declared.meetings, *([2] if damage.repeated else [])])
+    shared = tuple(tuple(sorted(group)) for group in _merged(groups))
+    return replace(plan.declared, shared=shared, meetings=meetings)
+
+
+def _merged(groups: Sequence[set[int]]) -> list[set[int]]:
+    """Groups that have a table in common made one."""
+    merged: list[set[int]] = []
+    for group in groups:
+        touching = [other for other in merged if other & group]
+        merged = [other for other in merged if not other & group]
+        merged.append(group.union(*touching))
+    return merged

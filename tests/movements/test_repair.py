@@ -1,0 +1,254 @@
+"""The movement doctor: small cases worked out by hand, and promises kept in all of them."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fairdeal.errors import Malformed
+from fairdeal.movements.checks import is_sound
+from fairdeal.movements.incidents import (
+    Gone,
+    Incident,
+    Late,
+    SetsExchanged,
+    Swapped,
+    TableAdded,
+    WrongSet,
+)
+from fairdeal.movements.individual import complete
+from fairdeal.movements.mitchell import straight
+from fairdeal.movements.movement import Movement, Round, TableRound
+from fairdeal.movements.repair import Repair, repair
+from fairdeal.movements.settle import Effort
+from fairdeal.movements.teams import american_whist
+
+SMALL = Effort(moves=3, nodes=400)
+
+
+def half_table(movement: Movement, missing: int) -> Movement:
+    """The same movement with nobody in one contestant's place."""
+    rounds = tuple(
+        Round(
+            tuple(
+                TableRound(
+                    seat.table,
+                    tuple(who for who in seat.ns if who != missing),
+                    tuple(who for who in seat.ew if who != missing),
+                    seat.board_set,
+                )
+                for seat in each.tables
+            )
+        )
+        for each in movement.rounds
+    )
+    return Movement(movement.name, rounds, movement.boards_per_round)
+
+
+def test_a_late_pair_costs_its_opponents_a_round() -> None:
+    # Five tables: in round 1 pair 6 should meet pair 1 on set 1.
+    found = repair(straight(5, 3), [Late(2, 6)], after=1)
+    assert found.damage.without_score == ((1, 1),)
+    assert found.damage.missed == ((6, 1),)
+    assert found.damage.lost == ((1, (1,)), (6, (1,)))
+    assert [(n, s.ns, s.ew, s.board_set) for n, s in found.damage.later] == [(1, (1,), (6,), 1)]
+
+
+def test_swapped_in_round_one_they_simply_exchange_numbers() -> None:
+    found = repair(straight(7, 3), [Swapped(1, 8, 9)], after=1)
+    assert found.plan == "stay_swapped"
+    assert found.damage.weight == (0, 0, 0, 0)
+    assert found.settlement.is_least
+
+
+def test_a_wrong_set_played_in_the_last_round_harms_nobody_new() -> None:
+    movement = straight(5, 3)
+    # Round 5 of 5, table 1: 1 v 7 on set 5. Both have played all other sets: Law 15B cancels.
+    found = repair(movement, [WrongSet(5, 1, 2)], after=5)
+    assert [each.seat.board_set for each in found.damage.cancelled] == [2]
+    assert found.damage.without_score == ((1, 5), (7, 5))
+    assert found.damage.lost == ((1, (5,)), (7, (5,)))
+
+
+def test_a_wrong_set_new_to_all_stands_and_is_lost_later() -> None:
+    # Three tables: round 1 is 1 v 4 set 1, 2 v 5 set 2, 3 v 6 set 3. Table 1 played set 2, table 2
+    # set 1. In round 2 (1 v 6 set 2, 2 v 4 set 3, 3 v 5 set 1) pairs 1 and 5 have seen their sets,
+    # in round 3 (1 v 5 set 3, 2 v 6 set 1, 3 v 4 set 2) 2 and 4 have seen theirs.
+    found = repair(straight(3, 3), [SetsExchanged(1, 1, 2)], after=1)
+    assert not found.damage.cancelled
+    assert found.settlement.is_least or found.settlement.searched == 6
+    rest = [{s.table: s.board_set for s in each.tables} for each in found.rest.rounds]
+    # In round 2 sets 1 and 3 are new to table 1, 1 and 2 is not new to 4, so 2 v 4 can play set 3
+    # only; 3 v 5 can play set 2 (5 saw 1, 3 and 5 not 2) and 1 v 6 set 1: one exchange is enough.
+    assert rest[0] == {1: 1, 2: 3, 3: 2}
+    assert found.damage.without_score == ()
+
+
+def test_two_pairs_gone_leave_opponents_who_meet() -> None:
+    whole = straight(7, 3)
+    movement = Movement("short", whole.rounds[:4], 3)
+    found = repair(movement, [Gone(4, 1), Gone(4, 13)], after=3)
+    # Round 4: 1 v 12 and 2 v 13. Pairs 2 and 12 are left over, have not met, and of the seven sets
+    # only 1 and 6 are new to both (2 saw 2, 3, 4; 12 saw 5, 7, 2).
+    assert found.plan == "leftovers_meet"
+    assert found.damage.missed == ((1, 4), (13, 4))
+    assert found.damage.without_score == ()
+    assert found.damage.repeated == ()
+    (meeting,) = [s for s in found.rest.rounds[0].tables if set(s.contestants) == {2, 12}]
+    assert meeting.board_set in {1, 6}
+
+
+def test_newcomer_takes_the_empty_place() -> None:
+    movement = half_table(straight(5, 3), 10)
+    found = repair(movement, [TableAdded(2, (10,))], after=1)
+    assert found.plan == "fill_the_gap"
+    assert found.damage.weight == (0, 0, 0, 0)
+    assert found.rest.rounds == straight(5, 3).rounds[1:]
+
+
+def test_a_table_added_in_round_two_costs_nothing() -> None:
+    # Round 1 of a Mitchell is the same at five tables and at four, but for the fifth table; the
+    # even movement here is only its first four rounds.
+    four = Movement("four", tuple(_mitchell(4, r) for r in range(3)), 3)
+    five = straight(5, 3)
+    found = repair(four, [TableAdded(2, (21, 22))], after=1, larger=[five])
+    assert found.plan == "larger_movement"
+    assert found.damage.weight == (0, 0, 0, 0)
+    assert len(found.rest.rounds) == 2
+    assert all(len(each.tables) == 5 for each in found.rest.rounds)
+    assert {21, 22} <= set(found.rest.contestants)
+
+
+def _mitchell(tables: int, number: int) -> Round:
+    return Round(
+        tuple(
+            TableRound(
+                i + 1, (i + 1,), (tables + (i - number) % tables + 1,), (i + number) % tables + 1
+            )
+            for i in range(tables)
+        )
+    )
+
+
+def test_no_larger_movement_is_said() -> None:
+    with pytest.raises(
+        Malformed, match="no movement with 6 tables continues this one after round 2"
+    ):
+        repair(straight(5, 3), [TableAdded(3, (21, 22))], after=2)
+
+
+def test_individuals_lose_a_whole_table() -> None:
+    found = repair(complete(8, 3), [Gone(7, 8)], after=6)
+    assert len(found.damage.without_score) == 3
+    assert found.damage.missed == ((8, 7),)
+
+
+MOVEMENTS = [straight(5, 3), straight(7, 3), half_table(straight(7, 3), 14), complete(12, 2)]
+
+
+@st.composite
+def sessions(draw: st.DrawFn) -> tuple[Movement, list[Incident], int]:
+    movement = draw(st.sampled_from(MOVEMENTS))
+    rounds, who = len(movement.rounds), st.sampled_from(movement.contestants)
+    after = draw(st.integers(1, rounds))
+    over, tables = st.integers(1, after), st.integers(1, movement.tables)
+    sets = st.integers(1, movement.sets)
+    incidents: list[Incident] = draw(
+        st.lists(
+            st.builds(Swapped, over, who, who)
+            | st.builds(Late, st.integers(2, rounds), who)
+            | st.builds(Gone, st.integers(1, rounds), who)
+            | st.builds(WrongSet, over, tables, sets)
+            | st.builds(SetsExchanged, over, tables, tables),
+            max_size=3,
+        )
+    )
+    return movement, incidents, after
+
+
+def seen_before(found: Repair) -> dict[int, set[int]]:
+    seen: dict[int, set[int]] = {}
+    for each in found.played:
+        for who in each.seat.contestants:
+            seen.setdefault(who, set()).add(each.seat.board_set)
+    return seen
+
+
+@given(sessions())
+@settings(deadline=None, max_examples=80)
+def test_what_remains_keeps_every_hard_rule(
+    session: tuple[Movement, list[Incident], int],
+) -> None:
+    movement, incidents, after = session
+    found = repair(movement, incidents, after, effort=SMALL)
+    assert len(found.rest.rounds) == len(movement.rounds) - after
+    assert is_sound(found.rest)
+    seen = seen_before(found)
+    shared = set(found.damage.shared)
+    for number, each in enumerate(found.rest.rounds, start=after + 1):
+        assert (
+            max(Counter(who for s in each.tables for who in s.contestants).values(), default=1) == 1
+        )
+        sets = Counter(s.board_set for s in each.tables)
+        if movement.declared.copies == 1:
+            assert all(n == 1 or (number, board_set) in shared for board_set, n in sets.items())
+        for seat in each.tables:
+            for who in seat.contestants:
+                assert seat.board_set not in seen.setdefault(who, set()), "nobody plays a set twice"
+                seen[who].add(seat.board_set)
+
+
+@given(sessions())
+@settings(deadline=None, max_examples=80)
+def test_everybody_is_accounted_for_in_every_round(
+    session: tuple[Movement, list[Incident], int],
+) -> None:
+    movement, incidents, after = session
+    found = repair(movement, incidents, after, effort=SMALL)
+    stands = {(who, p.round) for p in found.played if p.stands for who in p.seat.contestants}
+    stands |= {
+        (who, number)
+        for number, each in enumerate(found.rest.rounds, start=after + 1)
+        for seat in each.tables
+        for who in seat.contestants
+    }
+    due = {
+        (who, number)
+        for number, each in enumerate(movement.rounds, start=1)
+        for seat in each.tables
+        if seat.is_played
+        for who in seat.contestants
+    }
+    without, missed = set(found.damage.without_score), set(found.damage.missed)
+    assert not without & missed
+    assert not (without | missed) & stands
+    if not any(isinstance(incident, Swapped) for incident in incidents):
+        assert due <= stands | without | missed
+
+
+@pytest.mark.parametrize(
+    ("incident", "message"),
+    [
+        (Swapped(3, 1, 2), "round 3 is not one of the 2 rounds played so far"),
+        (Swapped(1, 1, 99), "contestant 99 is not in this movement"),
+        (WrongSet(1, 9, 1), "round 1 has no table 9"),
+        (WrongSet(1, 1, 9), "there is no set 9"),
+        (SetsExchanged(0, 1, 2), "round 0 is not one"),
+        (Late(2, 77), "contestant 77"),
+        (TableAdded(3, (1, 20)), "contestant 1 is in the movement already"),
+        (TableAdded(3, ()), "one or two different newcomers"),
+        (TableAdded(2, (20, 21)), "from round 3 on, not in 2"),
+        (TableAdded(4, (20, 21)), "from round 3 on"),
+    ],
+)
+def test_what_cannot_have_happened_is_refused(incident: Incident, message: str) -> None:
+    with pytest.raises(Malformed, match=message):
+        repair(straight(5, 3), [incident], after=2)
+
+
+def test_teams_and_rounds_that_are_not_there_are_refused() -> None:
+    with pytest.raises(Malformed, match="Law 86B"):
+        repair(american_whist(5, 3), [], after=1)
+    with pytest.raises(Malformed, match="6 rounds cannot be over"):
+        repair(straight(5, 3), [], after=6)

@@ -1,0 +1,85 @@
+"""The settling search against every settlement there is, in problems small enough."""
+
+from itertools import product
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fairdeal.movements.movement import Declared, TableRound
+from fairdeal.movements.settle import Effort, Problem, Slot, least_without_score, settle
+
+SETS = (1, 2, 3, 4)
+
+
+@st.composite
+def problems(draw: st.DrawFn) -> Problem:
+    """Up to three rounds of two tables, four pairs, four sets."""
+    slots = []
+    for number in range(1, draw(st.integers(1, 3)) + 1):
+        order = draw(st.permutations((1, 2, 3, 4)))
+        for table in range(1, draw(st.integers(1, 2)) + 1):
+            ns, ew = order[2 * table - 2 : 2 * table]
+            slots.append(Slot(number, TableRound(table, (ns,), (ew,), draw(st.sampled_from(SETS)))))
+    seen = {who: frozenset(draw(st.sets(st.sampled_from(SETS)))) for who in (1, 2, 3, 4)}
+    declared = draw(st.sampled_from((Declared(), Declared(shared=((1, 2),)), Declared(copies=2))))
+    return Problem(tuple(slots), seen, SETS, declared)
+
+
+def price(problem: Problem, sets: tuple[int | None, ...]) -> tuple[int, int, int] | None:
+    """The cost of one settlement from its definition; ``None`` when somebody meets a set twice."""
+    met = [
+        (w, s)
+        for slot, s in zip(problem.slots, sets, strict=True)
+        if s
+        for w in slot.seat.contestants
+    ]
+    if len(set(met)) < len(met) or any(s in problem.seen[w] for w, s in met):
+        return None
+    at: dict[tuple[int, int], int] = {}
+    for slot, s in zip(problem.slots, sets, strict=True):
+        if s:
+            at[slot.round, s] = at.get((slot.round, s), 0) + 1
+    may_share = problem.declared != Declared()
+    return (
+        sum(2 for s in sets if not s),
+        0 if may_share else sum(count > 1 for count in at.values()),
+        sum(
+            s is not None and s != x.seat.board_set
+            for x, s in zip(problem.slots, sets, strict=True)
+        ),
+    )
+
+
+@given(problems())
+@settings(deadline=None, max_examples=60)
+def test_nothing_is_cheaper_than_what_is_found(problem: Problem) -> None:
+    found = settle(problem, Effort(moves=6, nodes=10**6))
+    tried = (price(problem, sets) for sets in product((None, *SETS), repeat=len(problem.slots)))
+    least = min(cost for cost in tried if cost is not None)
+    assert price(problem, found.sets) == least
+    assert (found.cost.without_score, found.cost.shared, found.cost.moved) == least
+    assert found.bound <= least[0]
+
+
+@given(problems(), st.integers(0, 2), st.integers(0, 40))
+@settings(deadline=None)
+def test_a_search_cut_short_is_still_a_settlement(problem: Problem, moves: int, nodes: int) -> None:
+    found = settle(problem, Effort(moves, nodes))
+    assert price(problem, found.sets) is not None
+    assert found.nodes <= nodes
+    assert found.searched <= moves
+    assert least_without_score(problem) == found.bound
+
+
+def test_a_clean_plan_is_left_alone() -> None:
+    slots = (Slot(1, TableRound(1, (1,), (2,), 1)), Slot(1, TableRound(2, (3,), (4,), 2)))
+    found = settle(Problem(slots, {}, SETS, Declared()))
+    assert found.sets == (1, 2)
+    assert found.is_least
+
+
+def test_one_seen_set_is_exchanged_for_a_resting_one() -> None:
+    slots = (Slot(1, TableRound(1, (1,), (2,), 1)), Slot(1, TableRound(2, (3,), (4,), 2)))
+    found = settle(Problem(slots, {2: frozenset({1})}, SETS, Declared()))
+    assert found.sets in {(3, 2), (4, 2)}
+    assert found.cost.moved == 1
