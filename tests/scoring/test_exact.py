@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fairdeal.scoring.exact import HUNDREDTH, TENTH, Half, decimal, round_to
+from fairdeal.scoring.exact import HUNDREDTH, TENTH, Half, decimal, round_to, total
 
 
 @pytest.mark.parametrize(
@@ -37,6 +37,11 @@ def test_never_further_than_half_a_unit(value: Fraction, half: Half) -> None:
     rounded = round_to(value, HUNDREDTH, half)
     assert abs(rounded - value) <= HUNDREDTH / 2
     assert (rounded / HUNDREDTH).denominator == 1
+
+
+@given(st.lists(st.fractions(-1000, 1000)))
+def test_total(values: list[Fraction]) -> None:
+    assert total(values) == sum(values)
 
 
 def test_shown_with_the_decimals_asked_for() -> None:

@@ -1,5 +1,6 @@
 """Exact numbers, and the one place where they are rounded."""
 
+from collections.abc import Iterable
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
@@ -34,6 +35,15 @@ def round_to(
     if half is Half.AWAY and value < average:
         return unit * below
     return unit * (below + 1)
+
+
+def total(values: Iterable[Fraction]) -> Fraction:
+    """The sum. A session has few denominators, so numerators over the same are added first."""
+    numerators: dict[int, int] = {}
+    for value in values:
+        numerator, denominator = value.as_integer_ratio()
+        numerators[denominator] = numerators.get(denominator, 0) + numerator
+    return sum((Fraction(n, d) for d, n in numerators.items()), Fraction())
 
 
 def decimal(value: Fraction | int, places: int, half: Half = Half.AWAY) -> Decimal:

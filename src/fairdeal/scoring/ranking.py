@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from fairdeal.scoring.boards import Award, ScoredBoard, score_board, scores_standing
-from fairdeal.scoring.exact import round_to
+from fairdeal.scoring.exact import round_to, total
 from fairdeal.scoring.fields import Winners, fields_of
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.methods import Method
@@ -157,10 +157,9 @@ def _totals(boards: Iterable[ScoredBoard]) -> dict[str, Standing]:
 
 
 def _total(contestant: str, awards: Sequence[Award]) -> Standing:
-    score = sum((award.score for award in awards), Fraction())
     tops = [award.out_of for award in awards if award.out_of is not None]
-    out_of = sum(tops, Fraction()) if tops else None
-    return Standing(contestant, score, out_of, len(awards))
+    score = total(award.score for award in awards)
+    return Standing(contestant, score, total(tops) if tops else None, len(awards))
 
 
 def _ranked(standings: Iterable[Standing], unit: Fraction | None) -> tuple[Standing, ...]:
