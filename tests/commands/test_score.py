@@ -127,6 +127,25 @@ def test_a_frequency_table_counts_tables() -> None:
     assert (first["ns"], first["score"], first["times"]) == (None, 500, 2)
 
 
+def test_the_first_deviations_and_notes_are_told() -> None:
+    result = run(data("pbn/FFT_9901_v20.pbn"), "--form", "matchpoints")
+    assert result.exit_code == 0
+    assert result.stderr.count("here") == 20
+    assert "more figures" in result.stderr
+    assert "notes; fairdeal check lists them" in result.stderr
+
+
+def test_a_table_still_to_play(travellers: Path) -> None:
+    travellers.write_text(TRAVELLERS + "1,9,10,DIRECTOR,,,,AVERAGE,AVERAGE,,\n")
+    result = run(travellers, "--boards", "--form", "ascherman")
+    assert "not played" in result.stdout
+    line = json.loads(run(travellers, "--json").stdout)["boards"][0]["lines"][4]
+    assert {key: value for key, value in line.items() if value is not None} == {
+        "ns": "9",
+        "ew": "10",
+    }
+
+
 def test_problems_are_listed_with_exit_code_1(travellers: Path) -> None:
     travellers.write_text(TRAVELLERS + "1,9,10,9S,N,,=,,,,\n")
     result = run(travellers)

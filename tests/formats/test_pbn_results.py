@@ -53,10 +53,10 @@ def printed_and_ours(
 ) -> list[tuple[int, int, int, Decimal, Fraction]]:
     """Board, score, tables, the figure printed for North-South, and ours."""
     ranking = rank((printed.result for printed in file.results), method)
-    ours = {id(line.line): line.ns for board in ranking.boards for line in board.lines}
+    ours = {line.line: line.ns for board in ranking.boards for line in board.lines}
     found = []
     for printed in file.results:
-        result, award = printed.result, ours[id(printed.result)]
+        result, award = printed.result, ours[printed.result]
         assert award
         assert printed.ns is not None
         assert result.score is not None
@@ -199,6 +199,29 @@ def test_games_of_one_board_are_ranked() -> None:
 def test_a_printed_score_without_contract_is_a_result() -> None:
     file = read_session(b'[Board "1"]\n[Score "EW 100"]\n', "bare.pbn")
     assert [p.result.outcome for p in file.results] == [BareScore(-100)]
+
+
+@pytest.mark.parametrize(
+    ("declarer", "score", "north_south"), [("E", "-50", 50), ("S", "420", 420), ("S", "EW 50", -50)]
+)
+def test_a_printed_score_from_either_side(declarer: str, score: str, north_south: int) -> None:
+    tags = f'[Board "1"]\n[Declarer "{declarer}"]\n[Contract "?"]\n[Score "{score}"]\n'
+    file = read_session(tags.encode(), "side.pbn")
+    assert [p.result.score for p in file.results] == [north_south]
+
+
+def test_a_pair_that_meets_another_twice_on_a_board_is_reported() -> None:
+    game = FOUR_GAMES.split("\n\n", maxsplit=1)[0]
+    file = read_session(f"{game}\n\n{game}\n".encode(), "twice.pbn")
+    assert len(file.results) == 2
+    assert [p.message for p in file.problems if p.severity is Severity.WARNING] == [
+        "a+b met c+d on this board already, in line 1"
+    ]
+
+
+def test_a_game_without_a_board_number_is_left_aside() -> None:
+    file = read_session(b'[Board "?"]\n[Score "NS 50"]\n\n[Board "2"]\n[Score "NS 50"]\n', "x")
+    assert [p.result.board for p in file.results] == [2]
 
 
 @pytest.mark.parametrize(

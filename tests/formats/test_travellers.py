@@ -13,11 +13,13 @@ from fairdeal.formats.record import Kind, Severity
 from fairdeal.formats.traveller_rows import LAYOUTS, Layout
 from fairdeal.formats.travellers import (
     MAX_BYTES,
+    MAX_LINES,
     TravellerLine,
     Travellers,
     is_travellers,
     read_travellers,
 )
+from fairdeal.scoring.adjusted import AVERAGE
 from fairdeal.scoring.boards import ScoredLine
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.lines import Artificial, NotPlayed
@@ -40,8 +42,8 @@ def official(session: str) -> list[tuple[int, str, Decimal]]:
 
 def scored(travellers: Travellers, ranking: SessionRanking) -> list[ScoredLine]:
     """Each line of the file with what we make of it."""
-    by_line = {id(scored.line): scored for board in ranking.boards for scored in board.lines}
-    return [by_line[id(line.result)] for line in travellers.lines]
+    by_line = {scored.line: scored for board in ranking.boards for scored in board.lines}
+    return [by_line[line.result] for line in travellers.lines]
 
 
 def deviating(session: str, method: Method | None = None) -> tuple[int, list[TravellerLine]]:
@@ -198,6 +200,34 @@ def test_a_second_result_of_a_pair_on_a_board_is_reported() -> None:
     assert str(problem) == (
         "travellers.csv:3 (board 1): warning: 1 has a result on this board already, in line 2"
     )
+
+
+def test_online_results() -> None:
+    rows = ["1,f,A,B,C,D,4HxW-2,300,1.0", "1,g,E,F,G,H,PASS,0,", "1,h,I,J,K,L,nothing,0,"]
+    text = "\n".join([",".join(LAYOUTS[2].heading), *rows])
+    travellers = read_travellers(text.encode())
+    assert [(line.ns, line.ew, line.score) for line in travellers.results] == [
+        ("A+B", "C+D", 300),
+        ("E+F", "G+H", 0),
+    ]
+    (problem,) = travellers.problems
+    assert problem.message.startswith("result is 'nothing'")
+
+
+def test_no_more_than_so_many_lines_are_read() -> None:
+    text = "\n".join([HEADING, *["" for _ in range(MAX_LINES)], GOOD])
+    travellers = read_travellers(text.encode())
+    assert travellers.lines == ()
+    assert [problem.message for problem in travellers.problems] == [
+        f"only the first {MAX_LINES} lines are read"
+    ]
+
+
+def test_average_with_a_figure_counts() -> None:
+    heading = ",".join(LAYOUTS[1].heading)
+    rows = "1,1,2,DIRECTOR,,,,AVERAGE,AVERAGE,0.0,0.0\n1,3,4,DIRECTOR,,,,AVERAGE,AVERAGE,,"
+    outcomes = [r.outcome for r in read_travellers(f"{heading}\n{rows}".encode()).results]
+    assert outcomes == [AVERAGE, NotPlayed()]
 
 
 def test_passed_out() -> None:

@@ -81,10 +81,10 @@ def compare(ranking: SessionRanking, file: SessionFile) -> tuple[int, list[Devia
     A figure agrees when ours rounds to it; an exact half may have gone either way. Percentages are
     compared with percentages and IMPs with IMPs only.
     """
-    scored = {id(line.line): line for board in ranking.boards for line in board.lines}
+    scored = {line.line: line for board in ranking.boards for line in board.lines}
     compared: list[Deviation] = []
     for printed in file.results:
-        ours = scored[id(printed.result)]
+        ours = scored[printed.result]
         for side, award, figure in (("N-S", ours.ns, printed.ns), ("E-W", ours.ew, printed.ew)):
             exact = _figure(award, in_percent=file.in_percent)
             if exact is not None and figure is not None:
