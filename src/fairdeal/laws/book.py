@@ -8,6 +8,7 @@ from types import ModuleType
 
 import fairdeal.laws
 from fairdeal.laws.case import ENTRIES, Entry
+from fairdeal.laws.editions import Edition
 
 _LAW = re.compile(r".*\.law(\d\d)(\..*)?")
 
@@ -25,7 +26,8 @@ def book() -> dict[int, ModuleType]:
     return {number: importlib.import_module(found[number]) for number in sorted(found)}
 
 
-def entries() -> dict[str, Entry]:
-    """Every entry of the book by id."""
+@cache
+def entries(edition: Edition) -> dict[str, Entry]:
+    """Every entry of an edition by id, in the order of the laws."""
     book()
-    return ENTRIES
+    return {entry_id: found for (entry_id, e), found in ENTRIES.items() if e is edition}

@@ -59,7 +59,7 @@ class Case:
 
     def see(self, entry_id: str) -> None:
         """Go on under another law, on the same facts."""
-        ENTRIES[entry_id].law(self)
+        entry_in(self.edition, entry_id).law(self)
 
     def _word(self, fact: Fact[T]) -> str | None:
         if fact.key in self.answers:
@@ -98,19 +98,33 @@ class Entry:
     """Which acts this entry takes, seen at the moment they happen (`fairdeal.laws.dispatch`)."""
 
 
-ENTRIES: Final[dict[str, Entry]] = {}
-"""Every entry by id, filled as the law modules are imported (`fairdeal.laws.book`)."""
+ENTRIES: Final[dict[tuple[str, Edition], Entry]] = {}
+"""Every entry by id and edition, filled as the law modules are imported (`fairdeal.laws.book`)."""
+
+
+def entry_in(edition: Edition, entry_id: str) -> Entry:
+    """The entry of that id in an edition.
+
+    Raises:
+        Malformed: the edition has none.
+    """
+    try:
+        return ENTRIES[entry_id, edition]
+    except KeyError:
+        raise Malformed(f"the Laws of {edition} have no entry {entry_id!r}") from None
 
 
 def entry(
     entry_id: str, *, when: When | None = None, editions: tuple[Edition, ...] = EDITIONS
 ) -> Callable[[Law], Law]:
-    """Register a law function as the entry of that id."""
+    """Register a law function as the entry of that id in these editions."""
 
     def register(law: Law) -> Law:
-        if entry_id in ENTRIES:
-            raise ValueError(f"two laws claim the entry {entry_id}")
-        ENTRIES[entry_id] = Entry(entry_id, law, editions, law.__module__, when)
+        found = Entry(entry_id, law, editions, law.__module__, when)
+        for edition in editions:
+            if (entry_id, edition) in ENTRIES:
+                raise ValueError(f"two laws claim the entry {entry_id} in {edition}")
+            ENTRIES[entry_id, edition] = found
         return law
 
     return register
@@ -131,9 +145,7 @@ def run(entry_id: str, case: Case) -> Run:
     Raises:
         Malformed: there is no such entry in the edition in force.
     """
-    found = ENTRIES.get(entry_id)
-    if found is None or case.edition not in found.editions:
-        raise Malformed(f"the Laws of {case.edition} have no entry {entry_id!r}")
+    found = entry_in(case.edition, entry_id)
     question = None
     try:
         found.law(case)

@@ -55,11 +55,10 @@ def _explored(edition: Edition) -> tuple[set[str], set[str]]:
     effects: set[str] = set()
     facts: set[str] = set()
     code = code_for(edition)
-    for entry in entries().values():
-        if edition in entry.editions:
-            for path in explore(entry.id, code):
-                effects.update(c for e in path.effects for c in str(e.clause).split())
-                facts.update(c for s in path.steps for c in s.fact.under[edition].split())
+    for entry_id in entries(edition):
+        for path in explore(entry_id, code):
+            effects.update(c for e in path.effects for c in str(e.clause).split())
+            facts.update(c for s in path.steps for c in s.fact.under[edition].split())
     return effects, facts
 
 

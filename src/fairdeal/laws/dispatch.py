@@ -30,14 +30,9 @@ ORDER: Final = (
 
 def law_for(sighting: Sighting) -> Entry | None:
     """The entry that takes this act; ``None`` when no law has anything to say about it."""
-    book = entries()
+    book = entries(sighting.code.edition)
     for entry_id in ORDER:
         found = book.get(entry_id)
-        if (
-            found is not None
-            and sighting.code.edition in found.editions
-            and found.when is not None
-            and found.when(sighting)
-        ):
+        if found is not None and found.when is not None and found.when(sighting):
             return found
     return None

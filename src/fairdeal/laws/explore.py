@@ -47,7 +47,7 @@ def explore(entry_id: str, code: Code) -> Iterator[Path]:
     Raises:
         Malformed: the edition has no such entry.
     """
-    entries()
+    entries(code.edition)
     return _walk(entry_id, code, ())
 
 

@@ -10,6 +10,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.state import PlayedCard
 from fairdeal.seats import Seat, Side
 from fairdeal.table.effects import (
+    Action,
     Authorized,
     HowLong,
     May,
@@ -109,6 +110,13 @@ class InForce:
                 return (Mark.CALL_WHEN_SILENCED,)
         return ()
 
+    def replaced_by(self, seat: Seat) -> int | None:
+        """The act whose cancelled call that player's next call replaces; usually none."""
+        for _, right in self.rights:
+            if right.action is Action.REPLACE_CALL and right.who is seat:
+                return right.what[0] if isinstance(right.what, tuple) else None
+        return None
+
     def after_call(self, seat: Seat) -> "InForce":
         """When a player has called: duties for one turn are done with."""
         return replace(
@@ -117,6 +125,7 @@ class InForce:
                 s for s in self.silences if s.seat is not seat or s.how_long is HowLong.REST
             ),
             duties=tuple(d for d in self.duties if d.seat is not seat),
+            rights=tuple(r for r in self.rights if r[1].who is not seat),
         )
 
     def penalty_cards_of(self, seat: Seat) -> tuple[OnTable, ...]:

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from fairdeal.boards import Board
-from fairdeal.calls import Call, Contract, parse_call
+from fairdeal.calls import PASS, Call, Contract, parse_call
 from fairdeal.cards import Card, cards_in
 from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.auction import law28
 from fairdeal.laws.auction.state import Auction, MadeCall
 from fairdeal.laws.carry_out import carry_out
 from fairdeal.laws.in_force import NOTHING, InForce
@@ -101,14 +102,26 @@ class Position:
         if force is NOTHING:
             auction = self.auction.after(self.acts, act.seat, act.call)
         else:
-            marks = force.marks_of_call(act.seat, act.call)
-            auction = self.auction.after(self.acts, act.seat, act.call, marks)
-            force = force.after_call(act.seat)
+            auction, force = self._after_dutiful_call(act)
         if self.auction.is_over:
             return replace(self, auction=auction, acts=self.acts + 1)
         contract = auction.contract if auction.is_over else None
         play = Play.begins(contract, hands_of(self.board.deal)) if contract else None
         return Position(self.board, auction, play, self.acts + 1, force=force, exposed=self.exposed)
+
+    def _after_dutiful_call(self, act: CallMade) -> tuple[Auction, InForce]:
+        """A call at a table where rulings have left something in force."""
+        force, auction, turn = self.force, self.auction, self.auction.turn
+        silenced = force.is_silenced(turn)
+        if act.seat is not turn and law28.is_in_rotation(act.seat, turn, turn_must_pass=silenced):
+            auction = auction.after(self.acts, turn, PASS)
+        replaced = force.replaced_by(act.seat)
+        marks = force.marks_of_call(act.seat, act.call)
+        if replaced is None or all(call.act < replaced for call in auction.calls):
+            auction = auction.after(self.acts, act.seat, act.call, marks)
+        else:
+            auction = auction.with_replacement(replaced, self.acts, act.seat, act.call)
+        return auction, force.after_call(act.seat)
 
     def _after_card(self, act: CardPlayed) -> "Position":
         if self.play is None or self.play.is_over:

@@ -24,6 +24,9 @@ def _acts(ref: Ref, scene: Scene) -> tuple[int, ...]:
     if ref is Ref.IT_AND_LATER:
         return (scene.number, *(number for number, _ in since))
     offender = scene.roles[Role.OFFENDER]
+    if ref is Ref.FIRST:
+        calls = scene.before.auction.calls
+        return tuple(call.act for call in calls if call.seat is offender)[-1:]
     return tuple(number for number, act in since if act.seat is offender)[:1]
 
 

@@ -39,6 +39,7 @@ class Ref(Enum):
     IT = "the irregular act"
     LATER = "every call or card after it"
     IT_AND_LATER = "the irregular act and every call or card after it"
+    FIRST = "the offender's call before the irregular one"
     SUBSTITUTE = "what the offender put in its place"
 
 

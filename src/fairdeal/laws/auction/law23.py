@@ -57,6 +57,11 @@ def watch_for_damage(case: Case) -> None:
     case.then(Watch(AWARENESS, entry_id, When.END_OF_PLAY, who=Role.OFFENDER))
 
 
+def watch_for_comparable(case: Case) -> None:
+    """23C: after a comparable call the outcome is looked at again when the play is over."""
+    case.then(Watch("23C", "23C", When.END_OF_PLAY, who=Role.OFFENDER))
+
+
 @entry("23", editions=BEFORE_2017)
 def awareness_of_damage(case: Case) -> None:
     """1997 23A and B, 2007 23: adjust when the offender could have known, and his side gained."""

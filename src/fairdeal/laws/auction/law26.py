@@ -11,6 +11,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import A_SUIT, YES_NO, Fact, Source, one_of
 from fairdeal.table.effects import (
+    Cited,
     LeadForbidden,
     LeadRequired,
     PlayProceeds,
@@ -62,10 +63,10 @@ MAY_FORBID = Fact("forbid_a_suit", YES_NO, known_by=Role.DECLARER, under=each("2
 LEAD_SUIT = Fact("lead_suit", A_SUIT, known_by=Role.DECLARER, under=each("26B"), is_detail=True)
 
 
-def restrict_leads(case: Case) -> None:
+def restrict_leads(case: Case, clause: Cited = "26B") -> None:
     """Declarer will have the right when the offender's partner first has the lead (26, 26B)."""
     entry_id = "26B" if case.edition in SINCE_2017 else "26"
-    case.then(Watch("26B", entry_id, When.PARTNER_LEADS, who=Role.OFFENDER))
+    case.then(Watch(clause, entry_id, When.PARTNER_LEADS, who=Role.OFFENDER))
 
 
 @entry("26", editions=BEFORE_2017)

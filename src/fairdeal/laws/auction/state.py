@@ -42,6 +42,8 @@ class Auction:
     is_over: bool = False
     passed_over: Seat | None = None
     """Whose turn the last call took, while he can still call in rotation (28B)."""
+    void: tuple[MadeCall, ...] = ()
+    """Calls out of rotation that the rightful player made void by calling (28B)."""
 
     @classmethod
     def begins(cls, dealer: Seat) -> "Auction":
@@ -63,7 +65,9 @@ class Auction:
             more: marks that do not come from the auction itself, such as a duty to pass.
         """
         if self.passed_over is seat and not self.is_over:
-            return self.without((self.calls[-1].act,)).after(act, seat, call, more)
+            void = self.calls[-1]
+            rest = self.without((void.act,))
+            return replace(rest.after(act, seat, call, more), void=(*self.void, void))
         made = MadeCall(act, seat, call, self.marks_of(seat, call) + more)
         calls = (*self.calls, made)
         if self.is_over:
@@ -85,12 +89,22 @@ class Auction:
                 passes,
                 over,
                 passed_over,
+                self.void,
             )
         if isinstance(call, Bid):
-            return Auction(self.dealer, calls, turn, call, seat, passed_over=passed_over)
+            return Auction(
+                self.dealer, calls, turn, call, seat, passed_over=passed_over, void=self.void
+            )
         doubling = Doubling.DOUBLED if isinstance(call, Double) else Doubling.REDOUBLED
         return Auction(
-            self.dealer, calls, turn, self.bid, self.bidder, doubling, passed_over=passed_over
+            self.dealer,
+            calls,
+            turn,
+            self.bid,
+            self.bidder,
+            doubling,
+            passed_over=passed_over,
+            void=self.void,
         )
 
     def marks_of(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
@@ -160,6 +174,12 @@ class Auction:
             following = auction.after(made.act, made.seat, made.call)
             auction = replace(following, calls=(*following.calls[:-1], made))
         return auction
+
+    def with_replacement(self, act: int, new: int, seat: Seat, call: Call) -> "Auction":
+        """The auction with a call put where a cancelled one, made by that act, had stood (25A)."""
+        before = self.of(made for made in self.calls if made.act < act).after(new, seat, call)
+        later = (made for made in self.calls if made.act > act)
+        return self.of((*before.calls, *later))
 
     def _passed_over_by(self, made: MadeCall) -> Seat | None:
         """Whose turn this call takes; nobody's when a player changes his own call."""

@@ -1,0 +1,61 @@
+"""Law 28: Calls considered to be in rotation.
+
+1997  A: at the turn of an opponent who has to pass; B: by the rightful player, before a ruling.
+2007  The same.
+2017  The same; B says that Law 26 does not apply to the call that is void.
+"""
+
+from typing import TYPE_CHECKING
+
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.status import carried_out
+from fairdeal.seats import Seat
+from fairdeal.table.acts import CallMade, Ruled
+from fairdeal.table.effects import Role
+
+if TYPE_CHECKING:
+    from fairdeal.laws.scene import Scene
+
+
+def is_in_rotation(seat: Seat, turn: Seat, *, turn_must_pass: bool) -> bool:
+    """A call at the turn of the right-hand opponent who is bound to pass is in rotation (28A)."""
+    return seat is turn or (seat.rho is turn and turn_must_pass)
+
+
+def _rightful_player_called(scene: "Scene") -> bool:
+    """Whether he whose turn it was called before anybody else, and before a ruling (28B)."""
+    for act in scene.later:
+        if isinstance(act, Ruled):
+            return False
+        if isinstance(act, CallMade):
+            return act.seat is scene.before.auction.turn
+    return False
+
+
+def _lho_is_the_rightful_player(scene: "Scene") -> bool:
+    return scene.before.auction.turn is scene.seat(Role.LHO)
+
+
+RIGHTFUL_PLAYER_CALLED = Fact(
+    "rightful_player_called",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("28B"),
+    derive=_rightful_player_called,
+)
+LHO_WAS_TO_CALL = Fact(
+    "lho_was_to_call",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("28B"),
+    derive=_lho_is_the_rightful_player,
+)
+LHO_ACCEPTS_BY_CALLING = Fact(
+    "E28_lho_dealer",
+    {"void": False, "accept": True},
+    known_by=Source.CODE,
+    under=each("28B"),
+)
+
+STATUS = (carried_out(is_in_rotation, "28A"),)

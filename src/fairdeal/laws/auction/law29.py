@@ -1,0 +1,82 @@
+"""Law 29: Procedure after a call out of rotation.
+
+1997  LHO may call and so accept it; otherwise it is cancelled and Laws 30 to 32 apply.
+2007  The same, rectification in place of penalty.
+2017  The same; what the offender may call moved into Laws 30 to 32.
+"""
+
+from enum import Enum
+
+from fairdeal.calls import Bid, Pass
+from fairdeal.laws.auction.law28 import (
+    LHO_ACCEPTS_BY_CALLING,
+    LHO_WAS_TO_CALL,
+    RIGHTFUL_PLAYER_CALLED,
+)
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.table.acts import AttentionDrawn, CallMade, DirectorCalled, Ruled
+from fairdeal.table.effects import AuctionProceeds, CallCancelled, CallStands, Role
+
+
+class Kind(Enum):
+    """What kind of call was made out of rotation."""
+
+    NO_BID = "pass"
+    BID = "bid"
+    DOUBLE = "double"
+    """A double or redouble."""
+
+
+def out_of_rotation(sighting: Sighting) -> bool:
+    """A call when it was another player's turn, not a change of one's own call (Law 25)."""
+    return sighting.has(Mark.CALL_OUT_OF_ROTATION)
+
+
+def _accepted_by_calling(scene: Scene) -> bool | None:
+    for act in scene.later:
+        if isinstance(act, AttentionDrawn | DirectorCalled | Ruled):
+            return None
+        if isinstance(act, CallMade):
+            return True if act.seat is scene.seat(Role.LHO) else None
+    return None
+
+
+def _kind(scene: Scene) -> Kind | None:
+    act = scene.act
+    if not isinstance(act, CallMade):
+        return None
+    if isinstance(act.call, Pass):
+        return Kind.NO_BID
+    return Kind.BID if isinstance(act.call, Bid) else Kind.DOUBLE
+
+
+ACCEPTED = Fact(
+    "lho_accepts_call_out_of_rotation",
+    YES_NO,
+    known_by=Role.LHO,
+    under=each("29A"),
+    derive=_accepted_by_calling,
+)
+KIND = Fact("kind_of_call", one_of(Kind), known_by=Source.TABLE, under=each("29B"), derive=_kind)
+ARTIFICIAL = Fact("call_is_artificial", YES_NO, known_by=Source.DIRECTOR, under=each("29C"))
+
+_LAW_FOR = {Kind.NO_BID: "30", Kind.BID: "31", Kind.DOUBLE: "32"}
+
+
+@entry("29", when=out_of_rotation)
+def call_out_of_rotation(case: Case) -> None:
+    """28B first; then 29A, accepted; else 29B, and the law for the kind of call."""
+    if case.ask(RIGHTFUL_PLAYER_CALLED):
+        if case.ask(LHO_WAS_TO_CALL) and case.ask(LHO_ACCEPTS_BY_CALLING):
+            return case.then(CallStands("29A", who=Role.OFFENDER))
+        return case.then(
+            CallCancelled("28B", who=Role.OFFENDER), AuctionProceeds("28B", who=Role.OFFENDER)
+        )
+    if case.ask(ACCEPTED):
+        return case.then(CallStands("29A", who=Role.OFFENDER))
+    case.then(CallCancelled("29B", who=Role.OFFENDER))
+    return case.see(_LAW_FOR[case.ask(KIND)])

@@ -1,0 +1,96 @@
+"""What Laws 28 to 32 ask of the table about a call out of rotation."""
+
+from enum import Enum
+
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.scene import Scene
+from fairdeal.table.acts import CallMade
+from fairdeal.table.effects import Role
+
+
+class Turn(Enum):
+    """At whose turn the offender called."""
+
+    RHO = "rho"
+    PARTNER = "partner"
+    LHO = "lho"
+
+
+class Response(Enum):
+    """What the player whose turn it was did when he got it back."""
+
+    PASSED = "passed"
+    ACTED = "acted"
+
+
+def _whose_turn(scene: Scene) -> Turn | None:
+    turn = scene.before.auction.turn
+    return {
+        scene.seat(Role.RHO): Turn.RHO,
+        scene.seat(Role.PARTNER): Turn.PARTNER,
+        scene.seat(Role.LHO): Turn.LHO,
+    }.get(turn)
+
+
+def _any_bid(scene: Scene) -> bool:
+    return scene.before.auction.bid is not None
+
+
+def _called_before(scene: Scene) -> bool:
+    offender = scene.seat(Role.OFFENDER)
+    return any(call.seat is offender for call in scene.before.auction.calls)
+
+
+def _response(scene: Scene) -> Response | None:
+    """The right-hand opponent's first call once the cancelled call was out of the way."""
+    calls = standing_calls(scene, Role.RHO)
+    if not calls:
+        return None
+    return Response.PASSED if str(calls[0].call) == "Pass" else Response.ACTED
+
+
+def standing_calls(scene: Scene, role: Role) -> tuple[CallMade, ...]:
+    """That player's calls since the incident that still stand."""
+    standing = {call.act for call in scene.now.auction.calls}
+    numbered = enumerate(scene.later, scene.number + 1)
+    seat = scene.seat(role)
+    return tuple(
+        act
+        for number, act in numbered
+        if isinstance(act, CallMade) and act.seat is seat and number in standing
+    )
+
+
+def _has_called_again(scene: Scene) -> bool | None:
+    return True if standing_calls(scene, Role.OFFENDER) else None
+
+
+_ROTATION = each("29B")
+
+WHOSE_TURN = Fact(
+    "whose_turn", one_of(Turn), known_by=Source.TABLE, under=_ROTATION, derive=_whose_turn
+)
+ANY_BID = Fact("any_bid_made", YES_NO, known_by=Source.TABLE, under=_ROTATION, derive=_any_bid)
+CALLED_BEFORE = Fact(
+    "offender_called_before",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=_ROTATION,
+    derive=_called_before,
+)
+RHO_RESPONSE = Fact(
+    "rho_response",
+    one_of(Response),
+    known_by=Source.TABLE,
+    under=each("31A1"),
+    derive=_response,
+)
+CALLED_AGAIN = Fact(
+    "offender_has_called_again",
+    {"yes": True},
+    known_by=Source.TABLE,
+    under=_ROTATION,
+    derive=_has_called_again,
+)
+"""Nothing but a wait: a replacement can only be judged once it has been made."""

@@ -1,0 +1,42 @@
+"""Law 72: General principles.
+
+1997  B1: adjust when the offender could have known that his irregularity would likely damage.
+2007  The duty not to break a Law on purpose; the awareness of damage is in Law 23.
+2017  As 2007; the awareness of damage comes back here as C.
+"""
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import SINCE_2017, Edition, each
+from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.table.effects import Role, Score, ScoreAdjusted, Watch, When
+
+AWARENESS = each(l1997="72B1", l2017="72C")
+
+COULD_HAVE_KNOWN = Fact(
+    "could_have_known_of_damage", YES_NO, known_by=Source.DIRECTOR, under=AWARENESS
+)
+GAINED = Fact("gained_by_irregularity", YES_NO, known_by=Source.DIRECTOR, under=AWARENESS)
+
+
+def watch_for_awareness(case: Case) -> None:
+    """To be looked at when the play is over (1997 72B1, 2007 23, 2017 72C)."""
+    entry_id = {Edition.L1997: "72B1", Edition.L2007: "23"}.get(case.edition, "72C")
+    clause = each(l1997="72B1", l2007="23", l2017="72C")
+    case.then(Watch(clause, entry_id, When.END_OF_PLAY, who=Role.OFFENDER))
+
+
+@entry("72B1", editions=(Edition.L1997,))
+def awareness_in_1997(case: Case) -> None:
+    """1997 72B1: adjust when the offender could have known, and his side gained."""
+    _adjust_if_aware(case)
+
+
+@entry("72C", editions=SINCE_2017)
+def awareness_of_potential_damage(case: Case) -> None:
+    """2017 72C: adjust when the offender could have been aware, and his side gained."""
+    _adjust_if_aware(case)
+
+
+def _adjust_if_aware(case: Case) -> None:
+    if case.ask(COULD_HAVE_KNOWN) and case.ask(GAINED):
+        case.then(ScoreAdjusted(AWARENESS, Score.ASSIGNED, who=Role.BOTH_SIDES))
