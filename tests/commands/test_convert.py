@@ -63,6 +63,22 @@ def test_what_is_left_behind_is_said() -> None:
     assert "note: deals.dup does not hold players, auctions, plays and results" in said
 
 
+def test_what_lin_has_no_place_for_is_said() -> None:
+    said = convert(str(data("pbn/papi_imp_01.pbn")), "games.lin")
+    assert "note: games.lin does not hold scores and tables of results" in said
+
+
+def test_what_could_not_be_read_is_said() -> None:
+    Path("in.pbn").write_text('[Board "1"]\n[Dealer "N"]\n[Deal "N:AKQJ... - - -"]\n[Result "x"]\n')
+    said = convert("in.pbn", "out.lin")
+    assert "things that could not be read, the first in line " in said
+
+
+def test_a_file_of_games_without_a_game() -> None:
+    Path("in.pbn").write_text("nothing here\n")
+    assert refused("in.pbn", "out.lin").startswith("in.pbn: ")
+
+
 def test_board_numbers_that_are_lost_are_said() -> None:
     Path("in.cds").write_bytes(named("cds").write(numbered(5, [deal_numbered(3)])))
     assert "does not hold the board numbers; they will count from 1" in convert("in.cds", "o.ber")

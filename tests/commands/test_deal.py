@@ -97,6 +97,28 @@ def test_a_set_for_another_session_is_found() -> None:
     assert checked == "the set: dealt for another session, 'Tuesday' (Law 6D2)\n"
 
 
+def test_a_file_that_does_not_say_its_session() -> None:
+    deal("--boards", "1-3", "-o", "s.bri")
+    said = deal("check", "s.bri", "--session", "Tuesday")
+    assert "note: s.bri does not say for which session it was dealt" in said
+
+
+def test_the_answer_as_json() -> None:
+    deal("--boards", "1-3", "-o", "s.pbn", "--session", "Tuesday")
+    answer = json.loads(deal("check", "s.pbn", "--session", "Friday", "--json", code=1))
+    assert answer == {
+        "file": "s.pbn",
+        "playable": False,
+        "problems": [
+            {
+                "board": None,
+                "kind": "other session",
+                "message": "dealt for another session, 'Tuesday' (Law 6D2)",
+            }
+        ],
+    }
+
+
 def test_a_set_played_before_is_found() -> None:
     deal("--boards", "1-2", "-o", "s.pbn")
     Path("again.pbn").write_bytes(Path("s.pbn").read_bytes())
@@ -123,6 +145,16 @@ def test_a_cut() -> None:
     assert "was cut already" in refused("cut", "s.proof", "--words", "9", "-o", "other.pbn")
     deal("cut", "s.proof", "--words", "3 14 15", "-o", "again.pbn")
     assert Path("again.pbn").read_bytes() == Path("s.pbn").read_bytes()
+
+
+def test_a_proof_that_hides_boards_cannot_be_cut() -> None:
+    deal("--boards", "1-4", "-o", "s.pbn", "--cut", "the lottery of Sunday")
+    deal("open", "s.proof", "--boards", "1-2", "-o", "some.proof")
+    assert "hides some boards" in refused("cut", "some.proof", "--words", "9", "-o", "s.pbn")
+
+
+def test_a_cut_by_nothing() -> None:
+    assert "does not say which" in refused("--boards", "1", "-o", "s.pbn", "--cut", "-")
 
 
 def test_a_cut_that_was_not_promised() -> None:
@@ -225,6 +257,10 @@ def test_nothing_is_overwritten() -> None:
     assert [path.name for path in Path().iterdir()] == ["s.proof"]
     deal("--boards", "1", "-o", "s.pbn", "--force")
     assert Path("s.proof").read_text().startswith("fairdeal seal 1")
+
+
+def test_a_name_no_file_can_have() -> None:
+    assert "cannot be read" in refused("check", "n" * 5000 + ".pbn")
 
 
 def test_a_proof_that_is_a_picture() -> None:

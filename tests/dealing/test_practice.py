@@ -144,6 +144,16 @@ def test_progress_is_told() -> None:
     assert [found for found, _ in told if found] == [1, 2]
 
 
+def test_progress_is_told_while_nothing_is_found() -> None:
+    told: list[tuple[int, int]] = []
+    impossible: list[Constraint] = [Predicate(lambda _: False, "no")]
+    with pytest.raises(Malformed):
+        practice_set(
+            [1], impossible, os.urandom, patience=4000, watch=lambda f, d: told.append((f, d))
+        )
+    assert told == [(0, 2000), (0, 4000)]
+
+
 def test_what_never_turns_up_is_given_up() -> None:
     with pytest.raises(Malformed, match=r"none of 300 deals .* rarer than about one deal in 100"):
         practice_set([1], [Predicate(lambda _: False, "no")], os.urandom, patience=300)

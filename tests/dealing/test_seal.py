@@ -129,6 +129,16 @@ def test_a_proof_that_is_not_as_it_should_be(old: str, new: str, said: str) -> N
         parse_seal(ONE.proof.replace(old, new))
 
 
+def test_a_document_without_end() -> None:
+    with pytest.raises(Malformed, match="more than 10000 lines"):
+        parse_seal(ONE.proof + "sealed\n" * 10_000)
+
+
+def test_a_cut_must_be_said() -> None:
+    with pytest.raises(Malformed, match="which public words"):
+        draw("S", [1], os.urandom, cut="-")
+
+
 def test_boards_out_of_order() -> None:
     line = ONE.boards[0].line
     with pytest.raises(Malformed, match="board 7 stands twice"):

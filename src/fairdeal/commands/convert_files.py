@@ -42,7 +42,10 @@ def _games(reading: Reading, write_as: DealFormat) -> tuple[bytes, int, list[str
     errors = [problem for problem in reading.problems if problem.severity is Severity.ERROR]
     if not reading.records:
         raise Malformed(errors[0].message if errors else "there is no board in the file")
-    lost = [f"line {problem.line} of the source: {problem.message}" for problem in errors]
+    lost = []
+    if errors:
+        first = f"line {errors[0].line}: {errors[0].message}"
+        lost.append(f"{len(errors)} things that could not be read, the first in {first}")
     if write_as.name == "lin" and any(record.tables or record.score for record in reading.records):
         lost.append("scores and tables of results, for which LIN has no place")
     return write_games(write_as.name, reading.records), len(reading.records), lost

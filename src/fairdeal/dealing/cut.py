@@ -7,7 +7,6 @@ randomness is lost.
 """
 
 from hashlib import sha256
-from itertools import count
 
 from fairdeal.boards import Board
 from fairdeal.dealing.numbering import DEALS, deal_numbered, number_of
@@ -24,12 +23,10 @@ def offset(published: str, board: int, words: str) -> int:
     It is the first number below ``DEALS`` among the leading twelve bytes of SHA-256 over the lines
     ``fairdeal cut 1``, the hash, the board, the try (0, 1, 2 ...) and the words.
     """
-    for attempt in count():
-        lines = f"fairdeal cut 1\n{published}\n{board}\n{attempt}\n{words}\n"
-        number = int.from_bytes(sha256(lines.encode()).digest()[:_BYTES], "big")
-        if number < DEALS:
-            return number
-    raise AssertionError  # `count` does not end
+    attempt = 0
+    while (number := _number(f"{published}\n{board}\n{attempt}\n{words}\n")) >= DEALS:
+        attempt += 1
+    return number
 
 
 def played(seal: Seal) -> tuple[Board, ...]:
@@ -52,3 +49,8 @@ def played(seal: Seal) -> tuple[Board, ...]:
         )
         for board in seal.opened
     )
+
+
+def _number(lines: str) -> int:
+    digest = sha256(f"fairdeal cut 1\n{lines}".encode()).digest()
+    return int.from_bytes(digest[:_BYTES], "big")

@@ -78,6 +78,11 @@ def test_boards_without_numbers_count_from_1_and_have_the_marks_of_law_2() -> No
     assert all(board.is_standard for board in read.boards)
 
 
+def test_a_board_without_a_number_among_others() -> None:
+    with pytest.raises(Malformed, match="line 4: a board has no number, and others have"):
+        named("pbn").read(pbn(("1", DEAL)) + f'[Deal "{OTHER}"]\n'.encode())
+
+
 def test_a_board_played_at_many_tables_is_one_board() -> None:
     read = named("pbn").read(pbn(("4", DEAL), ("9", OTHER), ("4", DEAL)))
     assert [board.number for board in read.boards] == [4, 9]

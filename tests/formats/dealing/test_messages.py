@@ -102,6 +102,69 @@ def test_dlm_without_a_board() -> None:
     assert said_of("dlm", gone) == "board 3 is missing; the file may be cut off"
 
 
+def test_dlm_with_a_range_that_cannot_be() -> None:
+    assert "boards 9 to 4" in said_of(
+        "dlm", written("dlm").replace(b"From board=1", b"From board=9")
+    )
+
+
+def test_dlm_with_empty_lines_and_without_a_headline() -> None:
+    lines = written("dlm").split(b"\r\n")
+    assert named("dlm").read(b"\n\n".join([lines[0], *lines[2:]])) == FOUR
+
+
+def test_dlm_with_a_line_that_is_no_entry() -> None:
+    assert "line 3: 'Status'" in said_of(
+        "dlm", written("dlm").replace(b"Status=", b"Status\r\n", 1)
+    )
+
+
+def test_dup_with_something_else_where_a_header_may_be() -> None:
+    wrong = changed(written("dup"), 2 * 156 - 3, b"abc")
+    assert said_of("dup", wrong) == "deal 2: bytes 146 to 155 are no header and not empty"
+
+
+def test_bri_with_a_card_twice_in_a_hand() -> None:
+    wrong = changed(written("bri"), 0, written("bri")[2:4])
+    assert said_of("bri", wrong).startswith("deal 1: a card stands twice in hand ")
+
+
+def test_bri_with_a_card_in_two_hands() -> None:
+    """North's first card is made East's first: North keeps thirteen, West would need fourteen."""
+    data = written("bri")
+    assert said_of("bri", changed(data, 0, data[26:28])).startswith("deal 1: ")
+
+
+def test_csv_with_a_card_in_two_hands() -> None:
+    row = b'"AKQJT98765432","","","","AKQJT98765432","","","",'
+    row += b'"","","AKQJT98765432","","","","","AKQJT98765432","1","N/-"\r\n'
+    assert said_of("csv", row).endswith("ST, S9, S8, S7, S6, S5, S4, S3, S2 in more than one hand")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (b'"1","N/-"', b'"x","N/-"', "line 1: 'x' is not a board number"),
+        (b'"1","N/-"', b'"1","N-"', "line 1: 'N-' is not dealer and vulnerable"),
+        (b'"1","N/-"', b'"1","N/x"', "line 1: 'x' is not a vulnerability"),
+        (b'"1","N/-"', b'"1","Q/-"', "line 1: 'Q' is not a seat"),
+        (b'"1","N/-"', b'"0","N/-"', "line 1: board numbers begin at 1"),
+    ],
+)
+def test_csv_with_fields_that_cannot_be_read(old: bytes, new: bytes, said: str) -> None:
+    assert said in said_of("csv", written("csv").replace(old, new))
+
+
+def test_rzd_with_a_header_that_is_none() -> None:
+    assert "bytes 2 to 12" in said_of("rzd", changed(written("rzd"), 5, b"x"))
+
+
+def test_nothing_to_write() -> None:
+    for name in ("dup", "dlm"):
+        with pytest.raises(Malformed, match="there are no boards"):
+            written(name, DealSet(()))
+
+
 def test_bri_with_a_card_that_does_not_exist() -> None:
     wrong = changed(written("bri"), 128 + 4, b"53")
     assert said_of("bri", wrong) == "deal 2: byte 4: '53' is not a card, 01 to 52"
@@ -165,6 +228,8 @@ def test_numbers_a_format_cannot_hold() -> None:
             written(name, numbered(99, [deal_numbered(1), deal_numbered(2)]))
     with pytest.raises(Malformed, match="255"):
         written("cds", numbered(256, [deal_numbered(1)]))
+    with pytest.raises(Malformed, match="up to 65535 deals, not 65536"):
+        written("rzd", numbered(1, [deal_numbered(1)] * 65_536))
     with pytest.raises(Malformed, match="9999"):
         written("bhg", numbered(10_000, [deal_numbered(1)]))
 
