@@ -292,9 +292,9 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """An entry or answer keyed by mistake was struck; act number ``act`` is folded as if absent."""
+    """An entry or answer keyed by mistake was struck; that act is folded as if absent."""
 
-    act: int
+    number: int
     by: Person
     reason: str
 

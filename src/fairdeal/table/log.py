@@ -1,0 +1,187 @@
+"""Logs as text: one act a line in JSON, each under its stored name and version.
+
+    {"act": "call_made.v1", "seat": "W", "call": "1S"}
+
+The stored names never change; a class may. What a field holds decides how it is written: seats,
+sides, cards, suits and calls by their notation, enumerations by their values, effects as nested
+objects under their kind.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+
+from fairdeal.calls import Bid, Double, Pass, Redouble, parse_call
+from fairdeal.cards import Card, Suit
+from fairdeal.errors import Malformed
+from fairdeal.seats import Seat, Side
+from fairdeal.table import acts as table_acts
+from fairdeal.table import effects as table_effects
+from fairdeal.table.acts import Act
+from fairdeal.table.effects import Effect
+
+VERSION: Final = 1
+"""The version all kinds of act are at; a kind that changes gets its own and an upcast."""
+
+_SPOKEN: Final[Mapping[type, Callable[[str], Any]]] = {
+    Seat: Seat.parse,
+    Side: lambda word: Side[word],
+    Card: Card.parse,
+    Suit: Suit.parse,
+    Pass: parse_call,
+    Double: parse_call,
+    Redouble: parse_call,
+    Bid: parse_call,
+}
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+@cache
+def _acts() -> dict[str, type]:
+    return {f"{_snake(kind.__name__)}.v{VERSION}": kind for kind in get_args(Act)}
+
+
+@cache
+def _effects() -> dict[str, type[Effect]]:
+    kinds = (k for k in vars(table_effects).values() if isinstance(k, type))
+    return {_snake(k.__name__): k for k in kinds if issubclass(k, Effect) and k is not Effect}
+
+
+def stored_name(act: Act) -> str:
+    """The name an act is stored under: ``call_made.v1``."""
+    return f"{_snake(type(act).__name__)}.v{VERSION}"
+
+
+def to_plain(act: Act) -> dict[str, Any]:
+    """The act as plain values, ready for JSON; fields at their default are left out."""
+    return {"act": stored_name(act), **_fields(act)}
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    return {
+        field.name: _plain(getattr(value, field.name))
+        for field in fields(value)
+        if getattr(value, field.name) != field.default
+    }
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Effect):
+        return {"effect": value.kind, **_fields(value)}
+    if isinstance(value, tuple):
+        return [_plain(entry) for entry in value]
+    if isinstance(value, tuple(_SPOKEN)):
+        return str(value)
+    return value.value if isinstance(value, Enum) else value
+
+
+def from_plain(value: Mapping[str, Any]) -> Act:
+    """Read an act from plain values.
+
+    Raises:
+        Malformed: an unknown kind of act, a missing or unknown field, or a value no field takes.
+    """
+    if not isinstance(value, Mapping):
+        raise Malformed(f"{value!r} is not an act: an object with an 'act' key is needed")
+    name = value.get("act")
+    kind = _acts().get(str(name))
+    if kind is None:
+        raise Malformed(f"{name!r} is not a kind of act; the kinds are {', '.join(_acts())}")
+    act: Act = _build(kind, {k: v for k, v in value.items() if k != "act"}, str(name))
+    return act
+
+
+def _build(kind: type, value: Mapping[str, Any], name: str) -> Any:
+    hints = _hints(kind)
+    if unknown := set(value) - set(hints):
+        raise Malformed(f"{name} has no field {min(unknown)!r}; it has {', '.join(hints)}")
+    given = {key: _read(hints[key], entry, f"{name}.{key}") for key, entry in value.items()}
+    try:
+        return kind(**given)
+    except TypeError:
+        needed = [f.name for f in fields(kind) if f.name not in given]
+        raise Malformed(f"{name} lacks a field: {', '.join(needed)}") from None
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    names = {field.name for field in fields(kind)}
+    hints = get_type_hints(kind, {**vars(table_acts), **vars(table_effects)})
+    return {name: hint for name, hint in hints.items() if name in names}
+
+
+def _read(hint: Any, value: Any, where: str) -> Any:
+    """The value as the first of the field's types that takes it."""
+    for kind in _alternatives(hint):
+        try:
+            return _read_as(kind, value, where)
+        except (ValueError, KeyError, TypeError):
+            continue
+    raise Malformed(f"{where} cannot be {value!r}")
+
+
+def _alternatives(hint: Any) -> Iterable[Any]:
+    if get_origin(hint) in (Union, UnionType):
+        for part in get_args(hint):
+            yield from _alternatives(part)
+    else:
+        yield hint
+
+
+def _read_as(kind: Any, value: Any, where: str) -> Any:
+    if get_origin(kind) is tuple:
+        return _read_tuple(kind, value, where)
+    if kind is Effect:
+        effect = _effects()[value["effect"]]
+        return _build(effect, {k: v for k, v in value.items() if k != "effect"}, where)
+    if kind in _SPOKEN:
+        return _SPOKEN[kind](value)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return kind(value)
+    if kind is NoneType or kind in (str, int, bool):
+        if type(value) is not kind:
+            raise TypeError(where)
+        return value
+    raise TypeError(where)
+
+
+def _read_tuple(kind: Any, value: Any, where: str) -> tuple[Any, ...]:
+    if not isinstance(value, list):
+        raise TypeError(where)
+    entry = get_args(kind)[0]
+    return tuple(_read(entry, item, where) for item in value)
+
+
+def dump_log(log: Iterable[Act]) -> str:
+    """The log as JSON lines."""
+    return "".join(json.dumps(to_plain(act), ensure_ascii=False) + "\n" for act in log)
+
+
+def load_log(text: str, source: str) -> tuple[Act, ...]:
+    """Read a log from JSON lines.
+
+    Raises:
+        Malformed: naming the source and line of the first act that cannot be read.
+    """
+    return tuple(_load_line(line, f"{source}, line {n}") for n, line in _lines(text))
+
+
+def _lines(text: str) -> Iterable[tuple[int, str]]:
+    return ((n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip())
+
+
+def _load_line(line: str, where: str) -> Act:
+    try:
+        return from_plain(json.loads(line))
+    except (json.JSONDecodeError, RecursionError):
+        raise Malformed(f"{where}: not JSON") from None
+    except Malformed as error:
+        raise Malformed(f"{where}: {error}") from None
