@@ -1,6 +1,7 @@
 import os
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,8 +10,6 @@ from fairdeal.cards import Deal, Hand
 from fairdeal.dealing.batch import BLOCK, hands_numbered, random_hands, random_numbers
 from fairdeal.dealing.numbering import EASTS, NORTHS, SOUTHS, deal_numbered
 from tests.dealing.statistics_of_deals import unlikely
-
-np = pytest.importorskip("numpy", reason="the extra fairdeal[batch] is not installed")
 
 thirds = st.tuples(
     st.integers(0, NORTHS - 1), st.integers(0, EASTS - 1), st.integers(0, SOUTHS - 1)

@@ -1,8 +1,8 @@
 """Deals from a pack that lay sorted and was not shuffled, which may not stand (Law 6D2).
 
 Three traces are looked for, whatever the order of the suits, the direction of the ranks, the seat
-that began, and wherever the pack was cut. A fair deal shows one of them less than once in a million
-million million.
+that began, and wherever the pack was cut. Fewer than one fair deal in 10^16 shows one of them: the
+commonest, all but three ranks undivided, is in at most 1.5 x 10^12 of the 5.4 x 10^28 deals.
 """
 
 from itertools import pairwise
