@@ -97,6 +97,10 @@ class Position:
             position = position.after(CardPlayed(seat, Card.parse(word)))
         return position
 
+    def passing_over(self) -> "Position":
+        """The position when an act is folded as if absent, keeping the numbers of the others."""
+        return replace(self, acts=self.acts + 1)
+
     def _after_call(self, act: CallMade) -> "Position":
         force = self.force
         if force is NOTHING:

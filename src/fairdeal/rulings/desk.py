@@ -4,7 +4,7 @@
 appends what they rule to the log, until nothing more follows.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import fairdeal
@@ -29,6 +29,7 @@ from fairdeal.table.acts import (
     Person,
     Reported,
     Ruled,
+    Struck,
 )
 from fairdeal.table.effects import Effect, Role
 
@@ -54,9 +55,11 @@ class Desk:
     @classmethod
     def replay(cls, board: Board, code: Code, log: Iterable[Act]) -> "Desk":
         """The desk after a stored log, its rulings taken as they were made."""
+        acts = tuple(log)
+        absent = _folded_as_absent(acts)
         desk = cls.of(board, code)
-        for act in log:
-            desk = desk.recorded(act)
+        for number, act in enumerate(acts):
+            desk = desk.passed_over(act) if number in absent else desk.recorded(act)
         return desk.refreshed()
 
     def after(self, act: Act) -> "Desk":
@@ -69,7 +72,27 @@ class Desk:
         """
         if isinstance(act, Answered):
             self._check(act)
+        if isinstance(act, Struck):
+            self._check_strike(act)
+            return self._replayed(act).settled()
         return self.recorded(act).settled()
+
+    def passed_over(self, act: Act) -> "Desk":
+        """The desk with an act in its log that is folded as if absent."""
+        return replace(self, log=(*self.log, act), position=self.position.passing_over())
+
+    def _replayed(self, act: Act) -> "Desk":
+        return Desk.replay(self.position.board, self.code, (*self.log, act))
+
+    def _check_strike(self, act: Struck) -> None:
+        if not 0 <= act.number < len(self.log):
+            raise NotEntitled(
+                f"there is no act {act.number} to strike; the log has {len(self.log)}"
+            )
+        if isinstance(self.log[act.number], Ruled | Struck):
+            raise NotEntitled(
+                f"act {act.number} is a ruling; a wrong ruling is superseded, not struck"
+            )
 
     def recorded(self, act: Act) -> "Desk":
         """The desk with one more act in its log: incidents found, and nothing ruled yet."""
@@ -119,6 +142,11 @@ class Desk:
             matter = next(m for m in self.matters if m.case == question.case)
             return holders(known_by, self._roles(matter))
         return (Official.DIRECTOR,)
+
+    def effects_now(self, matter: Matter) -> tuple[Effect, ...]:
+        """What the laws say of this case on all that has happened and been answered by now."""
+        scene = self._scene(matter)
+        return tuple(bind(e, matter, scene) for e in self._outcome(matter, scene).effects)
 
     def _found(self, entry: str, number: int, act: Act) -> Matter:
         offender = self._offender(act)
@@ -194,6 +222,9 @@ class Desk:
         """The desk after running this matter; ``None`` when that changed nothing."""
         scene = self._scene(matter)
         outcome = self._outcome(matter, scene)
+        if not _extends(outcome.effects, matter.effects):
+            bound = tuple(bind(e, matter, scene) for e in outcome.effects)
+            return self._replayed(replace(self._ruling(matter, bound), supersedes=True))
         new = tuple(bind(e, matter, scene) for e in outcome.effects[len(matter.effects) :])
         settled = replace(matter, question=outcome.open, is_closed=outcome.open is None)
         desk = replace(self, matters=_changed(self.matters, matter.case, lambda _: settled))
@@ -238,6 +269,23 @@ def _changed(
     matters: Iterable[Matter], case: str, change: Callable[[Matter], Matter]
 ) -> tuple[Matter, ...]:
     return tuple(change(m) if m.case == case else m for m in matters)
+
+
+def _extends(effects: Sequence[Effect], earlier: Sequence[Effect]) -> bool:
+    """Whether what a law says now begins with what was ruled before."""
+    return [(e.kind, e.clause) for e in effects[: len(earlier)]] == [
+        (e.kind, e.clause) for e in earlier
+    ]
+
+
+def _folded_as_absent(log: Sequence[Act]) -> set[int]:
+    """The numbers of the acts that were struck, and of rulings superseded since."""
+    struck = {act.number for act in log if isinstance(act, Struck)}
+    last = {act.case: n for n, act in enumerate(log) if isinstance(act, Ruled) and act.supersedes}
+    superseded = {
+        n for n, act in enumerate(log) if isinstance(act, Ruled) and n < last.get(act.case, 0)
+    }
+    return struck | superseded
 
 
 def _name(person: Person) -> str:

@@ -288,6 +288,8 @@ class Ruled:
     code: str
     version: str
     effects: tuple[Effect, ...]
+    supersedes: bool = False
+    """Whether it replaces what was ruled in this case before, instead of adding to it."""
 
 
 @dataclass(frozen=True, slots=True)

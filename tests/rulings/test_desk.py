@@ -1,0 +1,107 @@
+"""The Director's desk: silence, who may answer, striking, replay and review."""
+
+from dataclasses import replace
+
+import pytest
+
+from fairdeal.boards import Board, Vulnerability
+from fairdeal.laws.code import code_for
+from fairdeal.rulings.desk import Desk, NotEntitled
+from fairdeal.rulings.review import review
+from fairdeal.seats import Seat
+from fairdeal.table.acts import Answered, Official, Ruled, Struck
+from fairdeal.table.log import dump_log, load_log
+from fairdeal.table.notation import parse_act
+
+BOARD = Board(1, Seat.WEST, Vulnerability.NONE)
+
+
+def desk(*acts: str, edition: str = "2017") -> Desk:
+    found = Desk.of(BOARD, code_for(edition))
+    for act in acts:
+        found = found.after(parse_act(act))
+    return found
+
+
+def kinds(found: Desk) -> list[str]:
+    return [f"{e.kind} {e.clause}" for ruling in found.rulings for e in ruling.effects]
+
+
+def test_an_irregularity_nobody_noticed_asks_nobody_anything() -> None:
+    silent = desk("W 1S", "N 1H")
+    assert silent.questions == ()
+    assert silent.rulings == ()
+
+
+def test_once_attention_is_drawn_the_left_hand_opponent_is_asked() -> None:
+    (question,) = desk("W 1S", "N 1H", "E attention").questions
+    assert (question.key, question.clause) == ("lho_accepts", "27A1")
+
+
+def test_only_the_player_whose_option_it_is_may_choose() -> None:
+    noticed = desk("W 1S", "N 1H", "attention")
+    with pytest.raises(NotEntitled, match="for East to answer, not for South"):
+        noticed.after(Answered("1/27", "lho_accepts", "yes", Seat.SOUTH))
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        (Answered("1/27", "lho_accepts", "perhaps", Seat.EAST), "choose from: yes, no"),
+        (Answered("1/27", "comparable", "no", Official.DIRECTOR), "is not asked; open: lho_acc"),
+        (Answered("9/27", "lho_accepts", "no", Seat.EAST), "is not asked"),
+    ],
+)
+def test_an_answer_nobody_asked_for_is_refused(answer: Answered, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        desk("W 1S", "N 1H", "attention").after(answer)
+
+
+def refused() -> Desk:
+    noticed = desk("W 1S", "N 1H", "attention")
+    return noticed.after(Answered("1/27", "lho_accepts", "no", Seat.EAST))
+
+
+def test_the_cancelled_call_gives_the_turn_back() -> None:
+    found = refused()
+    assert found.position.turn is Seat.NORTH
+    assert [str(call.call) for call in found.position.auction.calls] == ["1S"]
+
+
+def test_replaying_a_log_gives_the_same_desk() -> None:
+    found = refused().after(parse_act("N 3C"))
+    stored = load_log(dump_log(found.log), "log")
+    assert Desk.replay(BOARD, found.code, stored) == found
+
+
+def test_review_on_the_same_version_reports_nothing() -> None:
+    found = refused().after(parse_act("N 3C"))
+    assert review(BOARD, found.code, found.log) == ()
+
+
+def test_review_reports_a_ruling_that_would_be_made_otherwise() -> None:
+    found = refused()
+    other = [replace(a, effects=a.effects[:1]) if isinstance(a, Ruled) else a for a in found.log]
+    (difference,) = review(BOARD, found.code, other)
+    assert difference.case == "1/27"
+    assert [e.kind for e in difference.stored] == ["call_cancelled"]
+    assert [e.kind for e in difference.now] == ["call_cancelled", "must"]
+
+
+def test_a_struck_answer_is_asked_again_and_the_ruling_superseded() -> None:
+    found = refused()
+    number = next(n for n, act in enumerate(found.log) if isinstance(act, Answered))
+    again = found.after(Struck(number, Official.DIRECTOR, "the wrong button"))
+    assert [q.key for q in again.questions] == ["lho_accepts"]
+    assert again.position.turn is Seat.EAST
+    accepted = again.after(Answered("1/27", "lho_accepts", "yes", Seat.EAST))
+    assert kinds(accepted)[-1] == "call_stands 27A1"
+    assert [str(call.call) for call in accepted.position.auction.calls] == ["1S", "1H"]
+    assert Desk.replay(BOARD, accepted.code, accepted.log) == accepted
+
+
+def test_a_ruling_cannot_be_struck() -> None:
+    found = refused()
+    number = next(n for n, act in enumerate(found.log) if isinstance(act, Ruled))
+    with pytest.raises(NotEntitled, match="superseded, not struck"):
+        found.after(Struck(number, Official.DIRECTOR, "wrong"))
