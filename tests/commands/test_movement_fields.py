@@ -102,7 +102,7 @@ def test_knockout() -> None:
         (["teams", "--teams", "5", "--form", "triangle"], "triangle is for 3 teams, not 5"),
         (["teams", "--teams", "2", "--rounds", "3"], "two by two; not 3"),
         (["swiss"], "a file of results, or --entries"),
-        (["swiss", "nowhere.csv"], "nowhere.csv cannot be read"),
+        (["swiss", "nowhere.csv"], "nowhere.csv is not a file"),
         (["swiss", "--entries", "6", "--ranking", "luck"], "the criteria are vp"),
         (["knockout", "--entries", "1"], "at least two entries"),
     ],

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from fairdeal.errors import Malformed
 from fairdeal.movements.checks import is_sound
+from fairdeal.movements.howell import howell
 from fairdeal.movements.incidents import (
     Gone,
     Incident,
@@ -18,11 +19,12 @@ from fairdeal.movements.incidents import (
     WrongSet,
 )
 from fairdeal.movements.individual import complete
-from fairdeal.movements.mitchell import straight
+from fairdeal.movements.mitchell import share_and_relay, straight
 from fairdeal.movements.movement import Movement, Round, TableRound
 from fairdeal.movements.repair import Repair, repair
 from fairdeal.movements.settle import Effort
 from fairdeal.movements.teams import american_whist
+from fairdeal.movements.web import web
 
 SMALL = Effort(moves=3, nodes=400)
 
@@ -144,7 +146,16 @@ def test_individuals_lose_a_whole_table() -> None:
     assert found.damage.missed == ((8, 7),)
 
 
-MOVEMENTS = [straight(5, 3), straight(7, 3), half_table(straight(7, 3), 14), complete(12, 2)]
+MOVEMENTS = [
+    straight(5, 3),
+    straight(7, 3),
+    half_table(straight(7, 3), 14),
+    share_and_relay(6, 3),
+    howell(3, 3),
+    howell(5, 3),
+    web(8, 5, 3),
+    complete(12, 2),
+]
 
 
 @st.composite
@@ -185,14 +196,14 @@ def test_what_remains_keeps_every_hard_rule(
     assert len(found.rest.rounds) == len(movement.rounds) - after
     assert is_sound(found.rest)
     seen = seen_before(found)
-    shared = set(found.damage.shared)
+    more = {(number, board_set): extra for number, board_set, extra in found.damage.shared}
+    homes = {table: group[0] for group in movement.declared.shared for table in group}
     for number, each in enumerate(found.rest.rounds, start=after + 1):
-        assert (
-            max(Counter(who for s in each.tables for who in s.contestants).values(), default=1) == 1
-        )
-        sets = Counter(s.board_set for s in each.tables)
-        if movement.declared.copies == 1:
-            assert all(n == 1 or (number, board_set) in shared for board_set, n in sets.items())
+        everybody = [who for seat in each.tables for who in seat.contestants]
+        assert len(set(everybody)) == len(everybody)
+        places = {(s.board_set, homes.get(s.table, s.table)) for s in each.tables}
+        for board_set, count in Counter(board_set for board_set, _ in places).items():
+            assert count <= movement.declared.copies + more.get((number, board_set), 0)
         for seat in each.tables:
             for who in seat.contestants:
                 assert seat.board_set not in seen.setdefault(who, set()), "nobody plays a set twice"

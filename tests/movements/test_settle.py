@@ -9,44 +9,39 @@ from fairdeal.movements.movement import Declared, TableRound
 from fairdeal.movements.settle import Effort, Problem, Slot, least_without_score, settle
 
 SETS = (1, 2, 3, 4)
+PAIRS = (1, 2, 3, 4, 5, 6)
 
 
 @st.composite
 def problems(draw: st.DrawFn) -> Problem:
-    """Up to three rounds of two tables, four pairs, four sets."""
+    """Up to two rounds of three tables, six pairs, four sets."""
     slots = []
-    for number in range(1, draw(st.integers(1, 3)) + 1):
-        order = draw(st.permutations((1, 2, 3, 4)))
-        for table in range(1, draw(st.integers(1, 2)) + 1):
+    for number in range(1, draw(st.integers(1, 2)) + 1):
+        order = draw(st.permutations(PAIRS))
+        for table in range(1, draw(st.integers(1, 3)) + 1):
             ns, ew = order[2 * table - 2 : 2 * table]
             slots.append(Slot(number, TableRound(table, (ns,), (ew,), draw(st.sampled_from(SETS)))))
-    seen = {who: frozenset(draw(st.sets(st.sampled_from(SETS)))) for who in (1, 2, 3, 4)}
+    seen = {who: frozenset(draw(st.sets(st.sampled_from(SETS)))) for who in PAIRS}
     declared = draw(st.sampled_from((Declared(), Declared(shared=((1, 2),)), Declared(copies=2))))
     return Problem(tuple(slots), seen, SETS, declared)
 
 
 def price(problem: Problem, sets: tuple[int | None, ...]) -> tuple[int, int, int] | None:
     """The cost of one settlement from its definition; ``None`` when somebody meets a set twice."""
-    met = [
-        (w, s)
-        for slot, s in zip(problem.slots, sets, strict=True)
-        if s
-        for w in slot.seat.contestants
-    ]
-    if len(set(met)) < len(met) or any(s in problem.seen[w] for w, s in met):
+    slots = list(zip(problem.slots, sets, strict=True))
+    met = [(who, s) for slot, s in slots if s for who in slot.seat.contestants]
+    if len(set(met)) < len(met) or any(s in problem.seen[who] for who, s in met):
         return None
-    at: dict[tuple[int, int], int] = {}
-    for slot, s in zip(problem.slots, sets, strict=True):
+    places: dict[tuple[int, int], set[int]] = {}
+    for slot, s in slots:
         if s:
-            at[slot.round, s] = at.get((slot.round, s), 0) + 1
-    may_share = problem.declared != Declared()
+            # Tables 1 and 2 are one place where they declare that they share.
+            home = 1 if problem.declared.shared and slot.seat.table == 2 else slot.seat.table
+            places.setdefault((slot.round, s), set()).add(home)
     return (
         sum(2 for s in sets if not s),
-        0 if may_share else sum(count > 1 for count in at.values()),
-        sum(
-            s is not None and s != x.seat.board_set
-            for x, s in zip(problem.slots, sets, strict=True)
-        ),
+        sum(max(0, len(homes) - problem.declared.copies) for homes in places.values()),
+        sum(s is not None and s != slot.seat.board_set for slot, s in slots),
     )
 
 

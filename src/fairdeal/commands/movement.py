@@ -7,6 +7,7 @@ import typer
 from fairdeal.commands import (
     movement_individual,
     movement_knockout,
+    movement_repair,
     movement_swiss,
     movement_teams,
 )
@@ -35,3 +36,4 @@ app.command("individual")(movement_individual.command)
 app.command("teams")(movement_teams.command)
 app.command("swiss")(movement_swiss.command)
 app.command("knockout")(movement_knockout.command)
+app.command("repair")(movement_repair.command)

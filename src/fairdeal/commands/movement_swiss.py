@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from fairdeal.commands.files import read_text
 from fairdeal.commands.movement_output import JsonFlag
 from fairdeal.errors import Malformed
 
@@ -103,12 +104,9 @@ def _field(results: Path | None, entries: int | None) -> "SwissField":
         if entries is None:
             raise Malformed("give a file of results, or --entries for a first round")
         return SwissField(tuple(range(1, entries + 1)))
+    text = read_text(results)
     try:
-        return parse_field(results.read_text(encoding="utf-8"))
-    except OSError as wrong:
-        raise Malformed(f"{results} cannot be read: {wrong.strerror}") from None
-    except UnicodeDecodeError:
-        raise Malformed(f"{results} is not text in UTF-8") from None
+        return parse_field(text)
     except Malformed as wrong:
         raise Malformed(f"{results}: {wrong}") from None
 

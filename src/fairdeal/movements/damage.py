@@ -5,7 +5,7 @@ artificial scores of Law 12C2 that the Director will have to give, one for each 
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fairdeal.movements.incidents import Played
@@ -27,8 +27,10 @@ class Damage:
     """(contestant, sets): announced, and never played with a score that stands."""
     repeated: tuple[tuple[int, int], ...] = ()
     """Opponents who meet more often than declared."""
-    shared: tuple[tuple[int, int], ...] = ()
-    """(round, set): at more tables than declared."""
+    partners: tuple[tuple[int, int], ...] = ()
+    """Players who are partners more often than declared."""
+    shared: tuple[tuple[int, int, int], ...] = ()
+    """(round, set, how many tables more than declared)."""
     moved: tuple[tuple[int, int, int], ...] = ()
     """(round, table, set): another set than planned, to be brought there."""
 
@@ -39,7 +41,12 @@ class Damage:
     @property
     def weight(self) -> tuple[int, int, int, int]:
         """What makes one repair better than another, the gravest first."""
-        return len(self.without_score), len(self.repeated), len(self.shared), len(self.moved)
+        return (
+            len(self.without_score),
+            len(self.repeated) + len(self.partners),
+            sum(s[2] for s in self.shared),
+            len(self.moved),
+        )
 
 
 def damage_of(
@@ -73,7 +80,8 @@ def damage_of(
         without_score=tuple(sorted(due - scored - absent, key=lambda case: case[::-1])),
         missed=tuple(sorted(due & absent - scored, key=lambda case: case[::-1])),
         lost=_lost(movement, played, plan, settled),
-        repeated=_repeated(played, plan, settled),
+        repeated=_repeated(meetings, plan.declared.meetings, played, settled),
+        partners=_repeated(partnerships, plan.declared.partnerships, played, settled),
         shared=_shared(plan, settled, after),
         moved=_moved(plan, settled, after),
         later=tuple(_later(movement, played, plan, settled, gaps)),
@@ -132,28 +140,41 @@ def _sets(rounds: Iterable[Iterable[TableRound]]) -> defaultdict[int, set[int]]:
     return sets
 
 
-def _repeated(played: Sequence[Played], plan: Plan, settled: Rounds) -> tuple[tuple[int, int], ...]:
-    """Those who meet too often, and at least once more in the rounds to come."""
-    to_come = Counter(_meetings(seat for tables in settled for seat in tables))
-    met = to_come + Counter(_meetings(each.seat for each in played))
-    most = plan.declared.meetings
-    return tuple(sorted(pair for pair, n in met.items() if n > most and to_come[pair]))
-
-
-def _meetings(seats: Iterable[TableRound]) -> Iterator[tuple[int, int]]:
+def meetings(seats: Iterable[TableRound]) -> Iterator[tuple[int, int]]:
+    """Every two opponents, the lower number first, once for each time they meet."""
     return (
         (min(one, other), max(one, other)) for seat in seats for one in seat.ns for other in seat.ew
     )
 
 
-def _shared(plan: Plan, settled: Rounds, after: int) -> tuple[tuple[int, int], ...]:
+def partnerships(seats: Iterable[TableRound]) -> Iterator[tuple[int, int]]:
+    """Every two players who are partners, once for each time; pairs have none."""
+    return (
+        (min(side), max(side)) for seat in seats for side in (seat.ns, seat.ew) if len(side) == 2
+    )
+
+
+def _repeated(
+    of: Callable[[Iterable[TableRound]], Iterator[tuple[int, int]]],
+    most: int,
+    played: Sequence[Played],
+    settled: Rounds,
+) -> tuple[tuple[int, int], ...]:
+    """Those who are together more than ``most`` times, at least once of them in times to come."""
+    to_come = Counter(of(seat for tables in settled for seat in tables))
+    together = to_come + Counter(of(each.seat for each in played))
+    return tuple(sorted(pair for pair, n in together.items() if n > most and to_come[pair]))
+
+
+def _shared(plan: Plan, settled: Rounds, after: int) -> tuple[tuple[int, int, int], ...]:
     homes = {table: group[0] for group in plan.declared.shared for table in group}
     places = Counter(
         (number, board_set)
         for number, tables in enumerate(settled, start=after + 1)
         for board_set, _ in {(seat.board_set, homes.get(seat.table, seat.table)) for seat in tables}
     )
-    return tuple(sorted(key for key, count in places.items() if count > plan.declared.copies))
+    copies = plan.declared.copies
+    return tuple(sorted((*key, n - copies) for key, n in places.items() if n > copies))
 
 
 def _moved(plan: Plan, settled: Rounds, after: int) -> tuple[tuple[int, int, int], ...]:

@@ -38,7 +38,7 @@ def larger_plans(
     played, covered = movement.rounds[after - 1].tables, larger.rounds[after - 1].tables
     if len(covered) != len(played) + 1:
         return
-    for free in covered:
+    for free in reversed(covered):
         others = [seat for seat in covered if seat is not free]
         for sides in _sides(newcomers):
             overlay = _overlay((*played, _newcomers(movement, sides)), (*others, free))
@@ -107,7 +107,7 @@ def _plan(movement: Movement, larger: Movement, overlay: _Overlay, after: int) -
     declared = larger.declared
     shared = tuple(tuple(overlay.tables[t] for t in group) for group in declared.shared)
     exceptions = Declared(shared, declared.copies, declared.meetings, declared.partnerships)
-    return Plan("larger_movement", rounds, rounds, exceptions)
+    return Plan("larger_movement", rounds, rounds, exceptions, larger.name)
 
 
 def _named(side: _Side, overlay: _Overlay) -> _Side:

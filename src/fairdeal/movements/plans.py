@@ -29,6 +29,8 @@ class Plan:
     seats: Rounds
     """Who really sits where, missing contestants taken out."""
     declared: Declared
+    into: str = ""
+    """The name of the larger movement."""
 
 
 def missing(incidents: Sequence[Incident], rounds: int) -> Mapping[int, frozenset[int]]:

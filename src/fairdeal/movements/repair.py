@@ -6,11 +6,12 @@ the fewest sets, then moves the fewest. What the search has proven goes with the
 ways are listed with their damage, so that a Director who prefers one of them sees what it costs.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fairdeal.errors import Malformed
-from fairdeal.movements.damage import Damage, damage_of
+from fairdeal.movements.damage import Damage, damage_of, meetings, partnerships
 from fairdeal.movements.growth import larger_plans
 from fairdeal.movements.incidents import Incident, Played, TableAdded, happened, seen_by
 from fairdeal.movements.movement import Declared, Movement, Round, Unit
@@ -20,7 +21,7 @@ from fairdeal.movements.settle import USUAL_EFFORT, Effort, Problem, Settlement,
 _QUICK = Effort(moves=1, nodes=300)
 """Enough to put the many ways into a larger movement in order."""
 _FULLY = 4
-"""How many of the ways to go on are searched in full."""
+"""How many of the ways to go on are searched in full, the most promising of each kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +30,17 @@ class Repair:
 
     plan: str
     """The key of the way of going on (``plans``)."""
+    into: str
+    """The name of the larger movement; empty when the announced one goes on."""
+    rounds_over: int
     played: tuple[Played, ...]
     rest: Movement
     """The rounds still to come, with what they share and repeat declared; round 1 is the next."""
     damage: Damage
     settlement: Settlement
     """What the search has proven."""
-    others: tuple[tuple[str, tuple[int, int, int, int]], ...] = ()
-    """The other ways that were searched, each with its damage: ``Damage.weight``."""
+    others: tuple["Repair", ...] = ()
+    """The other ways that were searched, without others of their own."""
 
 
 def repair(
@@ -69,10 +73,11 @@ def repair(
     ways = list(_ways(movement, incidents, after, larger, gaps))
     if len(ways) > 1:
         ways.sort(key=lambda plan: _repaired(movement, played, plan, gaps, _QUICK).damage.weight)
-    found = [_repaired(movement, played, plan, gaps, effort) for plan in ways[:_FULLY]]
+    chosen = {(plan.name, plan.into): plan for plan in reversed(ways)}
+    promising = [plan for plan in ways if plan in chosen.values()][:_FULLY]
+    found = [_repaired(movement, played, plan, gaps, effort) for plan in promising]
     best = min(found, key=lambda each: each.damage.weight)
-    others = tuple((each.plan, each.damage.weight) for each in found if each is not best)
-    return replace(best, others=others)
+    return replace(best, others=tuple(each for each in found if each is not best))
 
 
 def _ways(
@@ -86,6 +91,8 @@ def _ways(
     if not added:
         yield from plans(movement, incidents, after)
         return
+    if movement.unit is not Unit.PAIR:
+        raise Malformed("newcomers can join a movement of pairs, not one of single players")
     if len(added) > 1 or added[0].round != after + 1:
         raise Malformed(f"one table can be added, from round {after + 1} on")
     ways = [] if (filled := gap_filled(movement, added[0], after)) is None else [filled]
@@ -125,7 +132,7 @@ def _repaired(
         movement.unit,
         _declared(movement, plan, settled, damage),
     )
-    return Repair(plan.name, played, rest, damage, settlement)
+    return Repair(plan.name, plan.into, after, played, rest, damage, settlement)
 
 
 def _sets(movement: Movement, plan: Plan) -> tuple[int, ...]:
@@ -150,12 +157,16 @@ def _declared(movement: Movement, plan: Plan, settled: Rounds, damage: Damage) -
     """What the rest has to declare: the plan's exceptions and those the damage names."""
     after = len(movement.rounds) - len(settled)
     groups = [set(group) for group in plan.declared.shared]
-    for number, board_set in damage.shared:
+    for number, board_set, _ in damage.shared:
         tables = settled[number - after - 1]
         groups.append({seat.table for seat in tables if seat.board_set == board_set})
-    meetings = max([plan.declared.meetings, *([2] if damage.repeated else [])])
-    shared = tuple(tuple(sorted(group)) for group in _merged(groups))
-    return replace(plan.declared, shared=shared, meetings=meetings)
+    seats = [seat for tables in settled for seat in tables]
+    return Declared(
+        shared=tuple(tuple(sorted(group)) for group in _merged(groups)),
+        copies=plan.declared.copies,
+        meetings=max([plan.declared.meetings, *Counter(meetings(seats)).values()]),
+        partnerships=max([plan.declared.partnerships, *Counter(partnerships(seats)).values()]),
+    )
 
 
 def _merged(groups: Sequence[set[int]]) -> list[set[int]]:

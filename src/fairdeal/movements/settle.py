@@ -12,7 +12,7 @@ it has proven is told: how many moves were searched through, and a bound that no
 beat: for each contestant, the tables that cannot all be given different sets that are new to him.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -49,7 +49,7 @@ class Cost:
     without_score: int = 0
     """Contestants, counted once for each round, who sit at a table that plays no set."""
     shared: int = 0
-    """Sets at more tables in a round than the movement declares."""
+    """Tables in a round beyond those that the movement lets play one set."""
     moved: int = 0
     """Tables that play another set than planned."""
 
@@ -156,7 +156,7 @@ class _Search:
         self.open = [problem.open_sets(slot) for slot in problem.slots]
         self.now: list[int | None] = [slot.seat.board_set for slot in problem.slots]
         self.decided = [False] * len(problem.slots)
-        self.accepted: set[tuple[int, int]] = set()
+        self.accepted: Counter[tuple[int, int]] = Counter()
         self.homes = {t: group[0] for group in problem.declared.shared for t in group}
         self.near = [_near(slot, problem.slots) for slot in problem.slots]
         # Playing nothing anywhere is the dearest settlement, and always possible.
@@ -198,10 +198,10 @@ class _Search:
                 complete &= self._descend(self._dearer(cost, slot, board_set), moves)
             self.now[slot] = before
         if flaw.shared:
-            self.accepted.add(flaw.shared)
+            self.accepted[flaw.shared] += 1
             shared = Cost(cost.without_score, cost.shared + 1, cost.moved)
             complete &= self._descend(shared, moves)
-            self.accepted.discard(flaw.shared)
+            self.accepted[flaw.shared] -= 1
         for slot in kept:
             self.decided[slot] = False
         return complete
@@ -251,7 +251,7 @@ class _Search:
                 continue
             tables = [self.problem.slots[slot].seat.table for slot in slots]
             places = {self.homes.get(table, table) for table in tables}
-            if len(places) > self.problem.declared.copies and key not in self.accepted:
+            if len(places) > self.problem.declared.copies + self.accepted[key]:
                 yield _Flaw(tuple(slots), key)
 
 

@@ -1,0 +1,111 @@
+"""``fairdeal movement repair``: the movement doctor."""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fairdeal.commands.files import read_text
+from fairdeal.commands.movement_output import JsonFlag
+from fairdeal.commands.movement_repair_words import document, lines
+from fairdeal.errors import Malformed
+
+if TYPE_CHECKING:
+    from fairdeal.movements.incidents import Incident
+    from fairdeal.movements.movement import Movement
+
+
+def command(  # noqa: PLR0913 - one option for each thing that can go wrong
+    movement: Annotated[Path, typer.Argument(help="The movement as JSON (--json); - reads stdin.")],
+    played: Annotated[int, typer.Option("--played", min=0, help="How many rounds are over.")],
+    *,
+    swapped: Annotated[
+        list[str] | None, typer.Option(help="ROUND:A,B sat in each other's places.")
+    ] = None,
+    late: Annotated[list[str] | None, typer.Option(help="ROUND:A plays only from then on.")] = None,
+    gone: Annotated[list[str] | None, typer.Option(help="ROUND:A is missing from then on.")] = None,
+    wrong_set: Annotated[
+        list[str] | None, typer.Option(help="ROUND:TABLE:SET, the set that was played.")
+    ] = None,
+    exchanged: Annotated[
+        list[str] | None, typer.Option(help="ROUND:TABLE,TABLE played each other's sets.")
+    ] = None,
+    added: Annotated[
+        list[str] | None, typer.Option(help="ROUND:A,B (or A) come, with a table of their own.")
+    ] = None,
+    into: Annotated[
+        list[Path] | None, typer.Option(help="A larger movement as JSON, for an added table.")
+    ] = None,
+    moves: Annotated[int, typer.Option(min=0, help="The most sets moved by hand.")] = 6,
+    nodes: Annotated[int, typer.Option(min=1, help="The most settlements looked at.")] = 20_000,
+    as_json: JsonFlag = False,
+) -> None:
+    """Say what can still be played, what is lost to whom, and the least damaging way to go on."""
+    from fairdeal.movements.larger import one_table_more  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.repair import repair  # noqa: PLC0415
+    from fairdeal.movements.settle import Effort  # noqa: PLC0415
+
+    announced = _read(movement)
+    told = {"late": late, "gone": gone, "swapped": swapped, "wrong-set": wrong_set}
+    incidents = _incidents(told | {"exchanged": exchanged, "added": added})
+    larger = [_read(each) for each in into or ()]
+    if added and not larger:
+        larger = list(one_table_more(announced))
+    found = repair(announced, incidents, played, larger, Effort(moves, nodes))
+    typer.echo(json.dumps(document(found)) if as_json else "\n".join(lines(found)))
+
+
+def _read(path: Path) -> "Movement":
+    from fairdeal.movements.reading import parse_document  # noqa: PLC0415 - keeps --help fast
+
+    text = sys.stdin.read() if str(path) == "-" else read_text(path)
+    try:
+        return parse_document(json.loads(text))
+    except Malformed as wrong:
+        raise Malformed(f"{path}: {wrong}") from None
+    except (ValueError, RecursionError) as wrong:
+        raise Malformed(f"{path} is not JSON: {wrong}") from None
+
+
+def _incidents(told: dict[str, list[str] | None]) -> "list[Incident]":
+    return [_incident(option, text) for option, texts in told.items() for text in texts or ()]
+
+
+def _incident(option: str, text: str) -> "Incident":
+    from fairdeal.movements import incidents as kinds  # noqa: PLC0415 - keeps --help fast
+
+    numbers = _numbers(text)
+    match option, numbers:
+        case "swapped", [number, first, second]:
+            return kinds.Swapped(number, first, second)
+        case "late", [number, who]:
+            return kinds.Late(number, who)
+        case "gone", [number, who]:
+            return kinds.Gone(number, who)
+        case "wrong-set", [number, table, board_set]:
+            return kinds.WrongSet(number, table, board_set)
+        case "exchanged", [number, first, second]:
+            return kinds.SetsExchanged(number, first, second)
+        case "added", [number, *newcomers] if newcomers:
+            return kinds.TableAdded(number, tuple(newcomers))
+    raise Malformed(f"--{option} {text!r} is not of the form {_FORMS[option]}")
+
+
+_FORMS = {
+    "swapped": "2:8,9 (round, two contestants)",
+    "late": "3:8 (first round played, contestant)",
+    "gone": "4:8 (first round missed, contestant)",
+    "wrong-set": "2:3:6 (round, table, set played)",
+    "exchanged": "2:3,4 (round, two tables)",
+    "added": "2:15,16 (first round, newcomers)",
+}
+
+
+def _numbers(text: str) -> Sequence[int]:
+    words = text.replace(":", ",").split(",")
+    if all(word.strip().isascii() and word.strip().isdigit() and len(word) < 9 for word in words):
+        return [int(word) for word in words]
+    return []

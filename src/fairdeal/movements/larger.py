@@ -1,0 +1,32 @@
+"""Movements with one table more, in which a session may go on when a table is added."""
+
+from collections.abc import Callable
+
+from fairdeal.errors import Malformed
+from fairdeal.movements.hesitation import hesitation
+from fairdeal.movements.howell import howell
+from fairdeal.movements.mitchell import share_and_relay, skip, straight
+from fairdeal.movements.movement import Movement, Unit
+
+_MADE: tuple[Callable[[int, int], Movement], ...] = (
+    straight,
+    skip,
+    share_and_relay,
+    hesitation,
+    howell,
+)
+
+
+def one_table_more(movement: Movement) -> tuple[Movement, ...]:
+    """Every Mitchell, hesitation and Howell with one more table and no fewer rounds, for pairs."""
+    if movement.unit is not Unit.PAIR:
+        return ()
+    made = (_tried(make, movement) for make in _MADE)
+    return tuple(each for each in made if each and len(each.rounds) >= len(movement.rounds))
+
+
+def _tried(make: Callable[[int, int], Movement], movement: Movement) -> Movement | None:
+    try:
+        return make(movement.tables + 1, movement.boards_per_round)
+    except Malformed:
+        return None

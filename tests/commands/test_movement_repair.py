@@ -1,0 +1,98 @@
+"""``fairdeal movement repair``, from the outside."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from fairdeal.cli import app
+from fairdeal.errors import Malformed
+from fairdeal.movements.document import to_document
+from fairdeal.movements.mitchell import straight
+
+
+@pytest.fixture
+def seven(tmp_path: Path) -> str:
+    path = tmp_path / "seven.json"
+    path.write_text(json.dumps(to_document(straight(7, 3))))
+    return str(path)
+
+
+def run(*arguments: str, text: str | None = None) -> str:
+    result = CliRunner().invoke(
+        app, ["movement", "repair", *arguments], input=text, catch_exceptions=False
+    )
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def document(*arguments: str) -> dict[str, Any]:
+    answer = json.loads(run(*arguments, "--json"))
+    assert isinstance(answer, dict)
+    return answer
+
+
+def test_a_wrong_set_says_what_is_lost_to_whom(seven: str) -> None:
+    # Round 2, table 3: 3 v 9 played set 6 instead of 4. 3 meets set 6 again in round 4 against 14,
+    # 9 in round 3 against 4.
+    found = document(seven, "--played", "2", "--wrong-set", "2:3:6", "--moves", "0")
+    assert found["damage"]["lost"] == [
+        {"contestant": 3, "sets": [4], "boards": [10, 11, 12]},
+        {"contestant": 4, "sets": [6], "boards": [16, 17, 18]},
+        {"contestant": 9, "sets": [4], "boards": [10, 11, 12]},
+        {"contestant": 14, "sets": [6], "boards": [16, 17, 18]},
+    ]
+    assert found["damage"]["later"] == [{"round": 2, "table": 3, "ns": [3], "ew": [9], "set": 4}]
+    assert found["damage"]["boards_without_score"] == 12
+    assert found["proof"]["moves_searched"] == 0
+    assert all(check["ok"] for check in found["rest"]["checks"].values())
+
+
+def test_read_out(seven: str) -> None:
+    told = run(seven, "--played", "3", "--gone", "4:8")
+    assert "Round 4: 4 is there and has no score on 3 boards." in told
+    assert "Round 7: 8 is not there." in told
+    assert "(proven)" in told
+
+
+def test_a_late_table_in_round_two(seven: str) -> None:
+    found = document(seven, "--played", "1", "--added", "2:15,16")
+    assert found["plan"] == "larger_movement"
+    assert found["rest"]["tables"] == 8
+    assert found["damage"]["without_score"] == []
+    assert len(found["rest"]["rounds_data"]) == 6
+
+
+def test_a_movement_from_standard_input() -> None:
+    text = json.dumps(to_document(straight(5, 3)))
+    told = run("-", "--played", "1", "--swapped", "1:6,7", text=text)
+    assert told.startswith("Those who swapped keep each other's places to the end.")
+    assert "Otherwise: Everybody takes the announced places." in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--swapped", "2:3"], "--swapped '2:3' is not of the form 2:8,9"),
+        (["--late", "x:3"], "--late 'x:3' is not of the form 3:8"),
+        (["--added", "3"], "--added '3' is not of the form"),
+        (["--wrong-set", "1:2:99"], "there is no set 99"),
+        (["--gone", "1:99"], "contestant 99 is not in this movement"),
+    ],
+)
+def test_bad_input_is_told_plainly(seven: str, arguments: list[str], message: str) -> None:
+    with pytest.raises(Malformed, match=message):
+        run(seven, "--played", "2", *arguments)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [("{", "is not JSON"), ("[]", "an object is needed"), ('{"rounds_data": []}', "is empty")],
+)
+def test_a_bad_file_is_named(tmp_path: Path, content: str, message: str) -> None:
+    path = tmp_path / "bad.json"
+    path.write_text(content)
+    with pytest.raises(Malformed, match=f"bad.json.*{message}"):
+        run(str(path), "--played", "1")
