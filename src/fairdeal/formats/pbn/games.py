@@ -18,6 +18,7 @@ _TAG: Final = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]').match
 _TAG_NAME: Final = re.compile(r"\[\s*(\w+)\s*").match
 _CLOSING: Final = re.compile(r'"\s*\]').search
 _SPECIAL: Final = re.compile(r"[\[{;]").search
+_UNUSUAL: Final = re.compile(r'[\[{;"]').search
 _UNOPENED: Final = re.compile(r'\s*(\w+)\s+"([^"]*)"\s*\]\s*').fullmatch
 _ESCAPE: Final = re.compile(r'\\(["\\])')
 _TAG_LINES: Final = 6
@@ -73,23 +74,29 @@ class Scanner:
         """The games in order, each with at least one tag, data line or comment."""
         for number, line in enumerate(self._lines, 1):
             self._number = number
-            if len(line) >= LINE_LENGTH:
-                message = f"a line of more than {LINE_LENGTH - 1} characters"
-                self._report.note(Kind.LIMIT, self._number, message)
             if self._comment is not None or self._tag:
                 self._mixed(line)
-            elif plain := _PLAIN_TAG(line):
-                self._open(plain[1], plain[2])
-            elif not line or line.isspace():
-                if self._game.sections or self._game.before:
-                    yield self._finished()
-            elif line[0] == "%":
-                self._escape(line)
-            else:
-                self._mixed(line)
+            elif line and not line.isspace():
+                self._line(line)
+            elif self._game.sections or self._game.before:
+                yield self._finished()
         self._close()
         if self._game.sections or self._game.before:
             yield self._finished()
+
+    def _line(self, line: str) -> None:
+        """A line that begins afresh; the usual kinds are told apart at once."""
+        if len(line) >= LINE_LENGTH:
+            message = f"a line of more than {LINE_LENGTH - 1} characters"
+            self._report.note(Kind.LIMIT, self._number, message)
+        if plain := _PLAIN_TAG(line):
+            self._open(plain[1], plain[2])
+        elif line[0] == "%":
+            self._escape(line)
+        elif _UNUSUAL(line):
+            self._mixed(line)
+        else:
+            self._add(line, self._number)
 
     def _finished(self) -> Game:
         game, self._game = self._game, Game()

@@ -69,7 +69,8 @@ def _decoded(data: bytes, encoding: str, report: Report) -> str:
             line = data.count(b"\n", 0, found.start()) + 1
             message = "characters of Windows code page 1252, which PBN does not have"
             report.note(Kind.ENCODING, line, message)
-        return data.decode("latin-1").translate(_WINDOWS)
+            return data.decode("latin-1").translate(_WINDOWS)
+        return data.decode("latin-1")
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as wrong:

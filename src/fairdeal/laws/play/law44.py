@@ -7,7 +7,7 @@
 
 from collections.abc import Iterable
 
-from fairdeal.cards import Card, Suit
+from fairdeal.cards import PACK, Card, Suit, bits_of
 
 
 def playable(hand: int, led: Suit | None) -> int:
@@ -27,18 +27,8 @@ def follows_suit(card: Card, hand: int, led: Suit | None) -> bool:
 
 def winning_card(cards: Iterable[Card], led: Suit, trumps: Suit | None) -> Card:
     """The card that wins: the highest trump, else the highest of the suit led (44E, 44F)."""
-    best: Card | None = None
-    for card in cards:
-        if best is None or _beats(card, best, led, trumps):
-            best = card
-    if best is None:
+    played = bits_of(cards)
+    if not played:
         raise ValueError("a trick without cards has no winner")
-    return best
-
-
-def _beats(card: Card, best: Card, led: Suit, trumps: Suit | None) -> bool:
-    if card.suit is best.suit:
-        return card > best
-    if card.suit is trumps:
-        return True
-    return card.suit is led and best.suit is not trumps
+    ruffs = 0 if trumps is None else played & trumps.mask
+    return PACK[(ruffs or played & led.mask).bit_length() - 1]

@@ -1,0 +1,118 @@
+"""The order in which the cards of a play fell, from the columns of the file.
+
+The columns stay in the seats' order from the opening leader; who plays first to a trick follows
+from who won the trick before (Law 44).
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from fairdeal.cards import PACK, Card, Suit
+from fairdeal.formats.pbn import notes
+from fairdeal.formats.pbn.report import Report
+from fairdeal.formats.record import Absent, Course, Ending, Kind, Mark, Marked, Remark
+from fairdeal.laws.play.law44 import winning_card
+from fairdeal.seats import SEATS, Seat
+from fairdeal.table.acts import CardPlayed
+
+# An act is a value, so there need only be one of each.
+_PLAYED: Final = tuple(tuple(CardPlayed(seat, card) for card in PACK) for seat in SEATS)
+_TURNS: Final = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
+"""The columns in the order of playing, by the column of the leader."""
+
+
+@dataclass(slots=True)
+class Cells:
+    """A play as it stands in the file: four cells to a trick, ``None`` where there is no card."""
+
+    cards: list[Card | None] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    """The line of each cell."""
+    ending: Ending = Ending.PLAIN
+    continues: int = -1
+    """The cell that holds ``+``, the card to be played next; -1 when there is none."""
+
+
+class Order:
+    """Puts the cells of one play into order."""
+
+    def __init__(self, cells: Cells, first: Seat, trumps: Suit | None, report: Report) -> None:
+        self._cells = cells
+        self._first = first
+        self._trumps = trumps
+        self._report = report
+        self._order: list[int] = []
+        """The cells that hold a card, in the order of playing."""
+        self._absent: list[Absent] = []
+        self._continues: int | None = None
+
+    def course(self, remarks: tuple[Remark, ...]) -> Course:
+        """The play as it went; the remarks come numbered by cells and leave numbered by acts."""
+        cards, lines = self._cells.cards, self._cells.lines
+        leads = {r.act for r in remarks if isinstance(r, Marked) and r.mark is Mark.LEAD}
+        leader = 0
+        for start in range(0, len(cards), 4):
+            trick = cards[start : start + 4]
+            if leads:
+                leader = self._out_of_turn(leads, start, leader)
+            leader = self._trick(trick, start, leader)
+        if self._continues not in (None, len(self._order)):
+            message = "cards were played after the sign that more is to come"
+            self._report.warning(Kind.CARD, lines[self._order[-1]], message)
+        return Course(
+            self._first,
+            self._acts(),
+            tuple([lines[cell] for cell in self._order]),
+            self._remarks(remarks),
+            self._cells.ending,
+        )
+
+    def _acts(self) -> tuple[CardPlayed, ...]:
+        columns = [_PLAYED[(self._first + column) % 4] for column in range(4)]
+        cards = self._cells.cards
+        held = [(cell, cards[cell]) for cell in self._order]
+        return tuple([columns[cell % 4][card] for cell, card in held if card is not None])
+
+    def _out_of_turn(self, leads: set[int], start: int, leader: int) -> int:
+        """The column that leads a trick when the file marks a lead out of turn."""
+        for cell in sorted(leads.intersection(range(start, start + 4))):
+            if cell - start == leader:
+                message = "marked as a lead out of turn, but it was this player's turn to lead"
+                self._report.warning(Kind.IRREGULARITY, self._cells.lines[cell], message)
+            leader = cell - start
+        return leader
+
+    def _trick(self, trick: list[Card | None], start: int, leader: int) -> int:
+        """Play one trick; returns the column that leads to the next."""
+        turns = _TURNS[leader]
+        cards = [card for card in trick if card is not None]
+        if len(cards) < 4:
+            self._part(trick, start, turns)
+            return leader
+        self._order += [start + column for column in turns]
+        winner = winning_card(cards, cards[leader].suit, self._trumps)
+        return cards.index(winner)
+
+    def _part(self, trick: list[Card | None], start: int, turns: tuple[int, ...]) -> None:
+        """A trick of which the file does not tell all cards."""
+        for column in turns:
+            if start + column == self._cells.continues:
+                self._continues = len(self._order)
+            if column < len(trick) and trick[column] is not None:
+                self._order.append(start + column)
+            else:
+                seat = SEATS[(self._first + column) % 4]
+                self._absent.append(Absent(len(self._order), seat))
+
+    def _remarks(self, remarks: tuple[Remark, ...]) -> tuple[Remark, ...]:
+        """Remarks at acts; one at a cell without a card goes to the cell before."""
+        if not remarks and not self._absent:
+            return ()
+        acts = {cell: act for act, cell in enumerate(self._order)}
+        found: list[Remark] = [r for r in self._absent if r.act < len(self._order)]
+        for remark in remarks:
+            cell = remark.act
+            while cell >= 0 and cell not in acts:
+                cell -= 1
+            found.append(replace(remark, act=acts.get(cell, -1)))
+        return notes.in_order(found)
