@@ -14,12 +14,9 @@ def lin_in(text: str) -> str:
     A plus sign stays what it is, for results are written ``4HE+1``.
     """
     found = _LIN.search(text)
-    if found and found.start() < _HEAD:
+    # An address has no bar before its query; in a LIN text it is part of somebody's comment.
+    if found and "|" not in text[: found.start()]:
         return unquote(found[1])
     if "|" not in text and _ENCODED_BAR.search(text):
         return unquote(text)
     return text
-
-
-_HEAD = 4096
-"""An address stands at the head of a text; further in, it is somebody's comment."""

@@ -6,7 +6,7 @@ from fairdeal.formats.lin.course import seats_of
 from fairdeal.formats.lin.notes import BoardNotes
 from fairdeal.formats.lin.taking import UNKNOWN
 from fairdeal.formats.lin.values import Outcome
-from fairdeal.formats.record import Course, Kind, Record, Severity
+from fairdeal.formats.record import Course, Kind, Record
 from fairdeal.laws.play import law41
 
 
@@ -49,7 +49,7 @@ def _outcome(board: BoardNotes) -> Outcome | None:
     try:
         return board.segment.outcome_of(board.board, board.room)
     except Malformed as error:
-        board.report(board.line, Severity.ERROR, Kind.VALUE, f"rs: {error}")
+        board.report.error(Kind.VALUE, board.line, f"rs: {error}")
         return None
 
 
@@ -68,7 +68,7 @@ def _play(board: BoardNotes, contract: Contract | None) -> tuple[Course | None, 
     if lost := board.play.cards[len(seats) :]:
         names = " ".join(map(str, lost))
         message = f"nobody can be found for the cards {names}: no hands and no contract"
-        board.report(board.play.lines[len(seats)], Severity.ERROR, Kind.MISSING, message)
+        board.report.error(Kind.MISSING, board.play.lines[len(seats)], message)
     leader = law41.opening_leader(contract) if contract else None
     course = board.play.course(seats, leader, claimed=board.claimed is not None)
     if contract is None or len(winners) != 13:

@@ -8,7 +8,8 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.lin import values
 from fairdeal.formats.lin.course import AuctionNotes, PlayNotes
 from fairdeal.formats.lin.segment import Segment
-from fairdeal.formats.record import Comment, Kind, Problem, Severity
+from fairdeal.formats.pbn.report import Report
+from fairdeal.formats.record import Comment, Kind
 from fairdeal.seats import Seat
 
 
@@ -16,7 +17,7 @@ from fairdeal.seats import Seat
 class BoardNotes:
     """A board while it is read."""
 
-    file: str
+    reporting: Report
     segment: Segment
     line: int
     board: str = ""
@@ -33,18 +34,17 @@ class BoardNotes:
     claimed: int | None = None
     details: list[tuple[str, str]] = field(default_factory=list)
     comments: list[Comment] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
 
     @property
     def number(self) -> int | None:
         """The board's number, when it is one."""
-        plain = self.board.isascii() and self.board.isdecimal() and len(self.board) < 10
-        return int(self.board) or None if plain else None
+        return values.number_in(self.board) or None
 
-    def report(self, line: int, severity: Severity, kind: Kind, message: str) -> None:
-        """List a problem at that line of this board."""
-        board = self.board or None
-        self.problems.append(Problem(self.file, line, board, severity, kind, message))
+    @property
+    def report(self) -> Report:
+        """The list of problems, set to this board."""
+        self.reporting.board = self.board or None
+        return self.reporting
 
     def calls(self, line: int) -> AuctionNotes:
         """The auction, begun by the dealer now if nothing was called before.
@@ -66,7 +66,7 @@ class BoardNotes:
         if self.dealer is None and self.number:
             self.dealer = dealer_of(self.number)
             message = f"the dealer is not given; by the board's number it is {self.dealer}"
-            self.report(line, Severity.WARNING, Kind.MISSING, message)
+            self.report.warning(Kind.MISSING, line, message)
         if self.dealer is None:
             raise Malformed("nobody can be found for this call: no dealer and no board number")
         return self.dealer

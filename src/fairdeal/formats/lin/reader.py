@@ -10,45 +10,75 @@ from fairdeal.formats.lin.notes import BoardNotes
 from fairdeal.formats.lin.segment import Segment
 from fairdeal.formats.lin.taking import take
 from fairdeal.formats.lin.tokens import KNOWN, LAYOUT, Pair, pairs_of
-from fairdeal.formats.record import Kind, Problem, Reading, Record, Severity
+from fairdeal.formats.pbn.limits import MAX_BYTES, MAX_RECORDS
+from fairdeal.formats.pbn.report import Report
+from fairdeal.formats.pbn.text import decode
+from fairdeal.formats.record import Kind, Reading, Record
+
+FORMAT: Final = "LIN"
+MAX_PAIRS: Final = 20_000
+"""Tags of one board; a board of a vugraph with all its commentary has some five hundred."""
+MAX_VALUE: Final = 20_000
+"""Characters of a value that is no text; the results of a set of 32 boards take some 400."""
 
 _SET: Final = frozenset(("vg", "rs", "mp", "bn", "pw"))
 """The tags that concern a whole set of boards."""
+_TEXTS: Final = frozenset(("nt", "an"))
+"""The tags whose values are words for people."""
 
 
-def read_lin(text: str, file: str = "") -> Reading:
-    """Read LIN text, or the address of a BBO hand viewer that carries it.
+def read_lin(source: bytes | str, file: str = "") -> Reading:
+    """Read a LIN file, or the address of a BBO hand viewer that carries LIN.
 
-    Everything that can be read is kept; the rest is listed with line, board and reason. No text
-    makes this raise.
+    Everything that can be read is kept; the rest is listed with line, board and reason. Nothing is
+    raised, whatever the source holds.
 
     Args:
-        text: the whole file, decoded.
-        file: the name under which problems are listed.
+        source: the content of the file; bytes in UTF-8, UTF-16 or ISO 8859-1, or text.
+        file: the file's name, for the problems.
     """
-    return _Reader(file).read(lin_in(text))
+    report = Report(file)
+    if len(source) > MAX_BYTES:
+        message = f"{len(source)} bytes; files of up to {MAX_BYTES} bytes are read"
+        report.error(Kind.LIMIT, 0, message)
+        return Reading(FORMAT, problems=report.finished())
+    text = decode(source, report) if isinstance(source, bytes) else source.lstrip("\ufeff")
+    if text is None:
+        return Reading(FORMAT, problems=report.finished())
+    return _Reader(report).read(lin_in(text))
 
 
 @dataclass(slots=True)
 class _Reader:
-    file: str
+    report: Report
     segment: Segment = field(default_factory=Segment)
     board: BoardNotes | None = None
     records: list[Record] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
     waiting: list[Pair] = field(default_factory=list)
     """Comments and unknown tags met between boards; they go to the next one."""
     unknown: set[str] = field(default_factory=set)
+    pairs: int = 0
+    """How many have gone by since the last board ended."""
 
     def read(self, text: str) -> Reading:
         for pair in pairs_of(text):
-            self._check(pair)
-            if pair.tag:
+            self.pairs += 1
+            if limit := self._limit_reached():
+                self._here.error(Kind.LIMIT, pair.line, limit)
+                break
+            if self._is_sound(pair):
                 self._take(pair)
         self._finish()
         if not self.records:
-            self._report(0, Severity.ERROR, Kind.FORMAT, "there is no board in this LIN text")
-        return Reading("LIN", tuple(self.records), tuple(self.problems))
+            self.report.error(Kind.FORMAT, 0, "the file holds no LIN: there is no board in it")
+        return Reading(FORMAT, tuple(self.records), self.report.finished())
+
+    def _limit_reached(self) -> str:
+        if len(self.records) == MAX_RECORDS:
+            return f"only the first {MAX_RECORDS} boards are read"
+        if self.pairs > MAX_PAIRS:
+            return f"more than {MAX_PAIRS} tags on one board; the rest of the file is not read"
+        return ""
 
     def _take(self, pair: Pair) -> None:
         if pair.tag == "vg":
@@ -70,7 +100,7 @@ class _Reader:
         try:
             self.segment.take(pair.tag, pair.value)
         except Malformed as error:
-            self._report(pair.line, Severity.ERROR, Kind.VALUE, f"{pair.tag}: {error}")
+            self.report.error(Kind.VALUE, pair.line, f"{pair.tag}: {error}")
 
     def _belongs(self, pair: Pair) -> bool:
         """Whether the pair goes on with the board being read, rather than opening the next."""
@@ -82,7 +112,8 @@ class _Reader:
 
     def _current(self, line: int) -> BoardNotes:
         if self.board is None:
-            self.board = BoardNotes(self.file, self.segment, line)
+            self.report.next_board(None)
+            self.board = BoardNotes(self.report, self.segment, line)
             for pair in self.waiting:
                 take(self.board, pair)
             self.waiting.clear()
@@ -91,25 +122,37 @@ class _Reader:
     def _finish(self) -> None:
         if self.board is None:
             return
-        board, self.board = self.board, None
-        self.records.append(record_of(board))
-        self.problems.extend(board.problems)
+        self.records.append(record_of(self.board))
+        self.board = None
+        self.pairs = 1
+        self.report.next_board(None)
 
-    def _check(self, pair: Pair) -> None:
-        """List what is wrong with the pair itself, whatever its value means."""
+    def _is_sound(self, pair: Pair) -> bool:
+        """Whether the pair is one, whatever its value means; what is wrong with it is listed."""
         if not pair.tag:
-            shown = pair.value[:40] or "nothing"
-            message = f"{shown!r} stands where a tag should be"
-            severity = Severity.ERROR if pair.value else Severity.NOTE
-            self._report(pair.line, severity, Kind.SYNTAX, message)
-        elif not pair.closed and pair.value:
+            self._astray(pair)
+            return False
+        if len(pair.value) > MAX_VALUE and pair.tag not in _TEXTS:
+            message = f"{pair.tag}: {len(pair.value)} characters; up to {MAX_VALUE} are read"
+            self._here.error(Kind.LIMIT, pair.line, message)
+            return False
+        if not pair.closed and pair.value:
             message = f"the text ends without a bar after {pair.tag}|{pair.value[:40]}"
-            self._report(pair.line, Severity.WARNING, Kind.TRUNCATED, message)
-        if pair.tag and pair.tag not in KNOWN and pair.tag not in self.unknown:
+            self._here.warning(Kind.TRUNCATED, pair.line, message)
+        if pair.tag not in KNOWN and pair.tag not in self.unknown:
             self.unknown.add(pair.tag)
             message = f"nobody knows the tag {pair.tag!r}; its values are kept as they stand"
-            self._report(pair.line, Severity.NOTE, Kind.TAG, message)
+            self._here.note(Kind.TAG, pair.line, message)
+        return True
 
-    def _report(self, line: int, severity: Severity, kind: Kind, message: str) -> None:
-        board = self.board.board or None if self.board else None
-        self.problems.append(Problem(self.file, line, board, severity, kind, message))
+    def _astray(self, pair: Pair) -> None:
+        if pair.value:
+            message = f"{pair.value[:40]!r} stands where a tag should be"
+            self._here.error(Kind.SYNTAX, pair.line, message)
+        else:
+            self._here.note(Kind.SYNTAX, pair.line, "a bar too many")
+
+    @property
+    def _here(self) -> Report:
+        """The list of problems, set to the board being read."""
+        return self.board.report if self.board else self.report

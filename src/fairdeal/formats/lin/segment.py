@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.formats.lin.values import Outcome, Players, parse_names, parse_outcome
+from fairdeal.formats.lin.values import Outcome, Players, number_in, parse_names, parse_outcome
 
 NOBODY: Final[Players] = (None, None, None, None)
 SCORINGS: Final = {"I": "IMP", "P": "MP", "B": "BAM"}
@@ -37,7 +37,7 @@ class Title:
             "LinCarriedVisit": fields[8],
         }
         details = tuple((name, text) for name, text in named.items() if text)
-        return cls(details, int(fields[3]) if fields[3].isdecimal() else None)
+        return cls(details, number_in(fields[3]))
 
 
 @dataclass(slots=True)
@@ -49,14 +49,14 @@ class Segment:
     """The entries of ``rs``: open and closed room of each board in turn."""
     figures: tuple[str, ...] = ()
     """The entries of ``mp``, in the same order."""
-    boards: tuple[str, ...] = ()
-    """The board numbers of ``bn``."""
+    boards: dict[str, int] = field(default_factory=dict)
+    """The board numbers of ``bn``, each with its place."""
     tables: tuple[Players, ...] = ()
     """Names in force: one table, or open and closed room."""
     everybody: tuple[Players, ...] = ()
     """Names of ``pw``: one table, two rooms, or one for each board."""
-    seen: list[str] = field(default_factory=list)
-    """The boards met so far, in order of appearance."""
+    seen: dict[str, int] = field(default_factory=dict)
+    """The boards met so far, each with its place in the order of appearance."""
 
     def take(self, tag: str, value: str) -> None:
         """Take in a tag that concerns the whole set."""
@@ -69,7 +69,7 @@ class Segment:
             case "mp":
                 self.figures = entries
             case "bn":
-                self.boards = entries
+                self.boards = {board: place for place, board in enumerate(entries)}
             case "pw":
                 self.everybody = parse_names(value)
             case _:
@@ -78,12 +78,11 @@ class Segment:
     def place_of(self, board: str) -> int:
         """Which board of the set this is, from 0."""
         if board in self.boards:
-            return self.boards.index(board)
-        if board.isdecimal() and self.title.first is not None:
-            return int(board) - self.title.first
-        if board not in self.seen:
-            self.seen.append(board)
-        return self.seen.index(board)
+            return self.boards[board]
+        number = number_in(board)
+        if number is not None and self.title.first is not None:
+            return number - self.title.first
+        return self.seen.setdefault(board, len(self.seen))
 
     def outcome_of(self, board: str, room: str | None) -> Outcome | None:
         """The result of a board in a room; ``None`` when not given or not played.

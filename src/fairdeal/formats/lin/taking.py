@@ -9,7 +9,8 @@ from fairdeal.formats.lin import values
 from fairdeal.formats.lin.notes import BoardNotes
 from fairdeal.formats.lin.segment import parse_room
 from fairdeal.formats.lin.tokens import KNOWN, Pair
-from fairdeal.formats.record import Comment, Kind, Severity
+from fairdeal.formats.pbn.limits import MAX_WORDS
+from fairdeal.formats.record import Comment, Kind
 
 UNKNOWN: Final = "Lin_"
 """Put before the name of a tag that is kept without being understood."""
@@ -24,7 +25,7 @@ def take(board: BoardNotes, pair: Pair) -> None:
             board.details.append((UNKNOWN + pair.tag, pair.value))
     except Malformed as error:
         kind = _KINDS.get(pair.tag, Kind.VALUE) if pair.closed else Kind.TRUNCATED
-        board.report(pair.line, Severity.ERROR, kind, f"{pair.tag}: {error}")
+        board.report.error(kind, pair.line, f"{pair.tag}: {error}")
 
 
 def _room(board: BoardNotes, pair: Pair) -> None:
@@ -43,7 +44,7 @@ def _deal(board: BoardNotes, pair: Pair) -> None:
     board.dealt = True
     deal, wrong = values.parse_hands(pair.value)
     for message in wrong:
-        board.report(pair.line, Severity.ERROR, Kind.DEAL, f"md: {message}")
+        board.report.error(Kind.DEAL, pair.line, f"md: {message}")
     if any(hand is not None for hand in deal):
         board.deal = deal
     board.dealer = values.parse_dealer(pair.value)
@@ -65,6 +66,7 @@ def _vulnerability(board: BoardNotes, pair: Pair) -> None:
 def _calls(board: BoardNotes, pair: Pair) -> None:
     auction = board.calls(pair.line)
     for call, alerted in values.parse_calls(pair.value):
+        _bounded(len(auction.calls), "calls")
         auction.call(pair.line, call, alerted=alerted)
 
 
@@ -75,7 +77,13 @@ def _explanation(board: BoardNotes, pair: Pair) -> None:
 def _cards(board: BoardNotes, pair: Pair) -> None:
     play = board.cards()
     for card in values.parse_cards(pair.value):
+        _bounded(len(play.cards), "cards")
         play.card(pair.line, card)
+
+
+def _bounded(count: int, what: str) -> None:
+    if count >= MAX_WORDS:
+        raise Malformed(f"more than {MAX_WORDS} {what} on one board; the rest is left out")
 
 
 def _claim(board: BoardNotes, pair: Pair) -> None:

@@ -60,6 +60,12 @@ def _tricks(contract: Contract, found: re.Match[str]) -> int | None:
     return tricks
 
 
+def number_in(text: str) -> int | None:
+    """The number a text is, of at most nine plain digits; ``None`` when it is none."""
+    plain = text.isascii() and text.isdecimal() and len(text) < 10
+    return int(text) if plain else None
+
+
 def parse_dealer(text: str) -> Seat | None:
     """The dealer of an ``md`` value: its first digit, 1 to 4 from South; ``None`` when not given.
 
