@@ -29,8 +29,9 @@ class Severity(Enum):
 
 
 class Kind(Enum):
-    """What is wrong with a place in a file; the closed list of a reader's findings."""
+    """What is wrong with a place in a file: the closed list of what readers and audit find."""
 
+    # Found while reading.
     ENCODING = "encoding"
     """Bytes that are no text in the encoding of the file."""
     FORMAT = "format"
@@ -63,6 +64,34 @@ class Kind(Enum):
     """A value taken over from an earlier record where there is none, or where it may not be."""
     TRUNCATED = "truncated"
     """The file breaks off."""
+
+    # Found by replaying what was read (`fairdeal.audit`).
+    MARKS = "marks"
+    """A dealer or vulnerability that is not the one of Law 2 for the board's number."""
+    TURN = "turn"
+    """A call or card out of turn that the file does not mark as accepted (Laws 29, 53, 57)."""
+    ILLEGAL_CALL = "illegal-call"
+    """A call the Laws do not let stand: insufficient, inadmissible, too high, after the end."""
+    AUCTION = "auction"
+    """An auction that stops before it has ended (Law 22)."""
+    CONTRACT = "contract"
+    """A contract or declarer other than the one the auction leads to (Law 22)."""
+    NOT_HELD = "not-held"
+    """A card played by a hand that does not hold it, or no longer."""
+    REVOKE = "revoke"
+    """A card that does not follow suit though its hand could (Law 61)."""
+    PLAY = "play"
+    """A play that is missing, or that stops without a claim or a result."""
+    TRICKS = "tricks"
+    """A number of tricks that the play, or the claim, does not give."""
+    SCORE = "score"
+    """A score that is not the one of Law 77 for the contract and its tricks."""
+    MATCHPOINTS = "matchpoints"
+    """Matchpoints or a percentage that do not follow from the scores of the file (Law 78A)."""
+    IMPS = "imps"
+    """IMPs that do not follow from the scores of the file (Law 78B)."""
+    RANKING = "ranking"
+    """A total or percentage of a ranking that does not follow from its other columns."""
 
 
 @dataclass(frozen=True, slots=True)

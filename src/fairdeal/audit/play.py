@@ -1,0 +1,172 @@
+"""The play: each card held, in turn and following suit, and the tricks it gives."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from fairdeal.audit.claims import sure_tricks
+from fairdeal.audit.found import Found, error, note, warning
+from fairdeal.calls import Contract
+from fairdeal.cards import Card, Hand
+from fairdeal.errors import ImpossibleAct
+from fairdeal.formats import record as file
+from fairdeal.formats.record import Course, Ending, Kind, Record
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.state import Hands, Play, PlayedCard, hands_of
+from fairdeal.seats import Seat
+from fairdeal.table.acts import CardPlayed
+
+
+@dataclass(frozen=True, slots=True)
+class PlayReplay:
+    """A play replayed, with what was found on the way."""
+
+    play: Play
+    """As far as it could be followed card by card."""
+    followed: bool
+    """Whether that is to its end: no card missing, none played that its hand did not hold."""
+    revoked: bool
+    found: tuple[Found, ...]
+
+
+def replay_play(record: Record, contract: Contract) -> PlayReplay | None:
+    """Replay the play of that contract; ``None`` where the file has none.
+
+    A revoke or a card out of turn is listed and the play goes on. After a card that is missing, or
+    that the hand cannot have played, nobody knows who won the trick; from there on only whether the
+    hands hold their cards is verified.
+    """
+    course = record.play
+    if course is None:
+        return None
+    replay = _Replay(course, Play.begins(contract, hands_of(record.deal)))
+    for number, act in enumerate(course.acts):
+        if isinstance(act, CardPlayed):
+            replay.card(number, act)
+    return PlayReplay(replay.play, replay.followed, replay.revoked, tuple(replay.found))
+
+
+@dataclass(slots=True)
+class _Replay:
+    course: Course
+    play: Play
+    hands: list[int | None] = field(init=False)
+    followed: bool = True
+    revoked: bool = False
+    found: list[Found] = field(default_factory=list)
+    absent: frozenset[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        remarks = self.course.remarks
+        self.absent = frozenset(r.act for r in remarks if isinstance(r, file.Absent))
+        self.hands = []
+
+    def card(self, number: int, act: CardPlayed) -> None:
+        if self.followed and number in self.absent:
+            self._lose_track()
+        if not self.followed:
+            self._only_held(number, act)
+            return
+        before = self.play
+        try:
+            self.play = before.after(number, act.seat, act.card)
+        except ImpossibleAct:
+            self._lose_track()
+            self._only_held(number, act)
+            return
+        played = self.play.cards[-1]
+        if played.marks or self.course.remarks:
+            self.found.extend(self._marks(before, played))
+
+    def _lose_track(self) -> None:
+        self.followed = False
+        self.hands = list(self.play.hands)
+
+    def _only_held(self, number: int, act: CardPlayed) -> None:
+        hand = self.hands[act.seat]
+        if hand is None:
+            return
+        if hand & act.card.bit:
+            self.hands[act.seat] = hand & ~act.card.bit
+            return
+        holder = _holder(act.card, self.hands)
+        where = f"{holder} does" if holder else "it has been played, or nobody holds it"
+        message = f"{_place(number)}: {act.seat} plays {act.card} without holding it; {where}"
+        self.found.append(error(Kind.NOT_HELD, message, self.course.lines[number]))
+
+    def _marks(self, before: Play, played: PlayedCard) -> Iterator[Found]:
+        line = self.course.lines[played.act]
+        said = f"{_place(played.act)}: {played.seat} plays {played.card}"
+        accepted = file.Marked(played.act, file.Mark.LEAD) in self.course.remarks
+        if Mark.LEAD_OUT_OF_TURN in played.marks or Mark.PLAY_OUT_OF_TURN in played.marks:
+            message = f"{said} at {before.turn}'s turn"
+            if accepted:
+                yield note(Kind.IRREGULARITY, f"{message}: accepted (Law 53A)", line)
+            else:
+                yield warning(Kind.TURN, f"{message} (Laws 53 to 57)", line)
+        marked = file.Marked(played.act, file.Mark.REVOKE) in self.course.remarks
+        if Mark.REVOKE in played.marks:
+            self.revoked = True
+            message = f"{said} while holding {_could(before, played)}: a revoke (Law 61)"
+            severity = file.Severity.NOTE if marked else file.Severity.WARNING
+            yield Found(Kind.REVOKE, severity, message, line)
+        elif marked:
+            yield warning(Kind.IRREGULARITY, f"{said}: marked as a revoke, but it is none", line)
+
+
+def _holder(card: Card, hands: list[int | None]) -> Seat | None:
+    return next((seat for seat in Seat if (hands[seat] or 0) & card.bit), None)
+
+
+def _place(number: int) -> str:
+    return f"trick {number // 4 + 1}"
+
+
+def _could(before: Play, played: PlayedCard) -> str:
+    """The cards of the suit led that the hand could have played."""
+    held: Hands = before.hands
+    led = before.led
+    cards = Hand(held[played.seat] or 0).suit(led) if led is not None else ()
+    return " ".join(map(str, cards))
+
+
+def check_play(record: Record, replay: PlayReplay | None) -> Iterator[Found]:
+    """That a play which stops says so, or has a claim or a result."""
+    course = record.play
+    if course is None or replay is None or not course.acts:
+        return
+    stopped = len(course.acts) < 52 and course.ending is Ending.PLAIN
+    if stopped and record.tricks is None and record.claimed is None:
+        cards = len(course.acts)
+        where = "in the middle of" if cards % 4 else "after"
+        trick = cards // 4 + (1 if cards % 4 else 0)
+        message = f"the play stops {where} trick {trick}, without a claim or a result"
+        yield warning(Kind.PLAY, message, course.lines[-1])
+
+
+def check_tricks(record: Record, contract: Contract, replay: PlayReplay | None) -> Iterator[Found]:
+    """The tricks printed against the claim and against the tricks played."""
+    tricks = record.tricks
+    if tricks is None:
+        return
+    if record.claimed not in (None, tricks):
+        message = f"{tricks} tricks are printed, {record.claimed} were claimed"
+        yield error(Kind.TRICKS, message)
+    if replay is None or not replay.followed:
+        return
+    side = contract.declarer.side
+    won, lost = (replay.play.tricks_won(s) for s in (side, side.opponents))
+    message = f"{tricks} tricks are printed; in the play declarer's side wins {won}, loses {lost}"
+    if won <= tricks <= 13 - lost:
+        least, most = (
+            won + sure_tricks(replay.play, side),
+            13 - lost - sure_tricks(replay.play, side.opponents),
+        )
+        if least <= tricks <= most:
+            return
+        message += f", and with the highest trumps out it ends with {least} to {most}"
+    if record.agreed_tricks:
+        yield note(Kind.IRREGULARITY, f"{message}; the file says that the number was agreed")
+    elif replay.revoked:
+        yield warning(Kind.TRICKS, f"{message}, and there was a revoke (Law 64)")
+    else:
+        yield error(Kind.TRICKS, message)

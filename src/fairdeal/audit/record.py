@@ -1,0 +1,39 @@
+"""One record audited: everything that can be verified without looking at other records."""
+
+from collections.abc import Iterator
+
+from fairdeal.audit.auction import AuctionReplay, check_contract, replay_auction
+from fairdeal.audit.board import check_cards, check_marks
+from fairdeal.audit.found import Found
+from fairdeal.audit.play import check_play, check_tricks, replay_play
+from fairdeal.audit.score import check_score
+from fairdeal.calls import Contract
+from fairdeal.formats.record import Record
+
+
+def audit_record(record: Record) -> Iterator[Found]:
+    """All findings of one record, in the order in which a table goes through a board."""
+    yield from check_marks(record)
+    yield from check_cards(record)
+    auction = replay_auction(record)
+    if auction is not None:
+        yield from auction.found
+        yield from check_contract(record, auction.auction)
+    if contract := _contract_played(record, auction):
+        replay = replay_play(record, contract)
+        if replay is not None:
+            yield from replay.found
+        yield from check_play(record, replay)
+        yield from check_tricks(record, contract, replay)
+    yield from check_score(record)
+
+
+def _contract_played(record: Record, auction: AuctionReplay | None) -> Contract | None:
+    """The contract under which to replay the play: the printed one, else the auction's.
+
+    A printed contract that differs has been listed; the play was made under it all the same, and
+    its opening lead shows who declared.
+    """
+    if isinstance(record.contract, Contract):
+        return record.contract
+    return None if auction is None else auction.auction.contract

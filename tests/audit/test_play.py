@@ -1,0 +1,104 @@
+"""Plays replayed: cards held, in turn, following suit; the tricks they give."""
+
+from fairdeal.audit.claims import sure_tricks
+from fairdeal.calls import Contract
+from fairdeal.cards import Deal
+from fairdeal.formats.record import Kind, Severity
+from fairdeal.laws.play.state import Play, hands_of
+from fairdeal.seats import Seat, Side
+from tests.audit.boards import found, kinds, pbn
+
+ERROR, WARNING, NOTE = Severity.ERROR, Severity.WARNING, Severity.NOTE
+# Two rounds of each of two suits in every hand; the rest as it falls.
+MIXED = "N:AK32.AK32.AK32.A QJT4.QJT4.QJT4.K 9876.9876.987.QJ 5.5.65.T98765432"
+
+
+def _play(
+    rows: str, *, contract: str = "7NT", result: str = "", deal: str = MIXED
+) -> list[tuple[Severity, Kind, str]]:
+    """The findings for a contract of North's, led by East; columns East, South, West, North."""
+    tags = ('[Declarer "N"]', f'[Contract "{contract}"]', f'[Result "{result}"]')
+    return found(pbn(*tags, '[Play "E"]', rows, deal=deal))
+
+
+def test_a_lawful_play_that_was_claimed() -> None:
+    assert _play("CK CJ C2 CA\nSQ S9 S5 SA\n*", result="13") == []
+
+
+def test_a_revoke_is_reported_with_trick_seat_and_card_and_the_play_goes_on() -> None:
+    # East discards a heart on North's spade while holding four spades.
+    findings = _play("CK CJ C2 CA\nHQ S9 S5 SA\nSQ S8 C3 SK\n*", result="13")
+    assert findings == [
+        (WARNING, Kind.REVOKE, "trick 2: E plays HQ while holding SQ SJ ST S4: a revoke (Law 61)")
+    ]
+
+
+def test_a_revoke_the_file_marks_is_a_note() -> None:
+    findings = _play("CK CJ C2 CA\n^R HQ S9 S5 SA\n*", result="13")
+    assert kinds(findings) == [(NOTE, Kind.REVOKE)]
+
+
+def test_a_mark_where_there_is_no_revoke() -> None:
+    findings = _play("CK CJ C2 CA\n^R SQ S9 S5 SA\n*", result="13")
+    assert kinds(findings) == [(WARNING, Kind.IRREGULARITY)]
+
+
+def test_a_card_that_is_not_held_names_its_holder() -> None:
+    findings = _play("CK CJ C2 CA\nS9 SQ S5 SA\n*", result="13")
+    assert [(f[0], f[1]) for f in findings] == [(ERROR, Kind.NOT_HELD), (ERROR, Kind.NOT_HELD)]
+    assert "trick 2: E plays S9 without holding it; S does" in findings[0][2]
+
+
+def test_a_card_played_twice() -> None:
+    ((_, kind, message),) = _play("CK CJ C2 CA\nSQ S9 S5 SA\nSJ S9 C3 SK\n*", result="13")
+    assert kind is Kind.NOT_HELD
+    assert "it has been played" in message
+
+
+def test_tricks_that_the_play_does_not_leave_open() -> None:
+    # North has won two tricks and lost none: anything from 2 to 13 may have been agreed.
+    rows = "CK CJ C2 CA\nSQ S9 S5 SA\n*"
+    assert _play(rows, contract="1NT", result="2") == []
+    ((severity, kind, message),) = _play(rows, contract="1NT", result="1")
+    assert (severity, kind) == (ERROR, Kind.TRICKS)
+    assert "wins 2, loses 0" in message
+
+
+def test_a_number_of_tricks_agreed_upon_is_a_note() -> None:
+    rows = "CK CJ C2 CA\nSQ S9 S5 SA\n*"
+    assert kinds(_play(rows, contract="1NT", result="^1")) == [(NOTE, Kind.IRREGULARITY)]
+
+
+def test_the_highest_trumps_cannot_be_claimed_away() -> None:
+    # West declares in diamonds; North has won a club and still holds ace and king of trumps.
+    tags = ('[Declarer "W"]', '[Contract "5D"]', '[Play "N"]', "CA CK CJ C2", "*")
+    assert found(pbn('[Result "10"]', *tags, deal=MIXED)) == []
+    ((severity, kind, message),) = found(pbn('[Result "11"]', *tags, deal=MIXED))
+    assert (severity, kind) == (ERROR, Kind.TRICKS)
+    assert "it ends with 0 to 10" in message
+
+
+def test_sure_tricks_count_only_what_nobody_can_take_away() -> None:
+    deal = Deal.parse(MIXED)
+    spades = Play.begins(Contract.parse("1S", Seat.NORTH), hands_of(deal))
+    assert sure_tricks(spades, Side.NS) == 2  # ace and king in one hand
+    assert sure_tricks(spades, Side.EW) == 0  # queen, knave and ten are not the highest out
+    notrump = Play.begins(Contract.parse("1NT", Seat.NORTH), hands_of(deal))
+    assert sure_tricks(notrump, Side.NS) == 0
+    unknown = Play.begins(Contract.parse("1S", Seat.NORTH), hands_of(None))
+    assert sure_tricks(unknown, Side.NS) == 0
+
+
+def test_a_play_that_stops_without_a_result() -> None:
+    ((severity, kind, message),) = _play("CK CJ C2 CA\nSQ S9")
+    assert (severity, kind) == (WARNING, Kind.PLAY)
+    assert "in the middle of trick 2" in message
+    assert _play("CK CJ C2 CA\nSQ S9 *") == []  # the file says that nothing followed
+
+
+def test_after_a_missing_card_only_holding_is_verified() -> None:
+    # Nobody knows who won the second trick, so the third may be led by anybody.
+    rows = "CK CJ C2 CA\nSQ - S5 SA\nHQ H9 H5 HA\n*"
+    assert _play(rows, result="13") == []
+    ((_, kind, _),) = _play(rows.replace("HQ", "CQ"), result="13")
+    assert kind is Kind.NOT_HELD
