@@ -1,0 +1,29 @@
+"""``fairdeal check``: files, folders and archives read, replayed and verified."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Paths = Annotated[
+    list[Path],
+    typer.Argument(exists=True, help="PBN and LIN files, zip archives, or folders of them."),
+]
+JsonFlag = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+
+
+def command(paths: Paths, *, as_json: JsonFlag = False) -> None:
+    """Read every board, replay its auction and play, and verify results and scores.
+
+    Exit code 0: nothing wrong (notes do no harm). 1: errors or warnings. 2: nothing to check.
+    """
+    # Here, so that `fairdeal --help` does not wait for the readers.
+    from fairdeal.commands.check_output import print_json, print_report  # noqa: PLC0415
+    from fairdeal.commands.check_work import check  # noqa: PLC0415
+
+    report = check(paths)
+    (print_json if as_json else print_report)(report)
+    if not report.files:
+        typer.echo("fairdeal: nothing to check: no PBN or LIN file there", err=True)
+        raise typer.Exit(2)
+    raise typer.Exit(0 if report.is_clean else 1)
