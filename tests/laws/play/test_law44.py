@@ -82,3 +82,12 @@ def test_nothing_is_left_to_play_when_thirteen_tricks_are_complete() -> None:
         position.after_cards("SA")
     with pytest.raises(Malformed, match="'S1' is not a card"):
         three_notrump_by_south().after_cards("S1")
+
+
+def test_after_a_card_out_of_turn_the_others_complete_the_trick() -> None:
+    # West leads, East plays before dummy: dummy's turn, then South's, and nobody plays twice.
+    position = three_notrump_by_south().after_cards("HQ").after(CardPlayed(Seat.EAST, Card.HA))
+    assert position.marks == (Mark.PLAY_OUT_OF_TURN,)
+    assert position.turn is Seat.NORTH
+    assert position.after_cards("H2").turn is Seat.SOUTH
+    assert position.after_cards("H2 H7").turn is Seat.EAST

@@ -111,7 +111,7 @@ class Play:
         hands = self._without(seat, card)
         cards = (*self.cards, PlayedCard(act, seat, card, self.marks_of(seat, card) + more))
         if len(cards) % 4:
-            turn = seat.lho if seat is self.turn else self._waited_for(cards)
+            turn = _next_to_play(cards[4 * len(self.winners) :])
             return Play(self.contract, hands, turn, cards, self.winners)
         winner = self._winner(cards[-4:])
         return Play(self.contract, hands, winner, cards, (*self.winners, winner))
@@ -175,9 +175,11 @@ class Play:
         best = law44.winning_card([played.card for played in trick], led, self.trumps)
         return next(played.seat for played in trick if played.card is best)
 
-    def _waited_for(self, cards: tuple[PlayedCard, ...]) -> Seat:
-        """After a card out of turn: the first hand from the leader on that has not yet played."""
-        trick = cards[4 * len(self.winners) :]
-        played = {card.seat for card in trick}
-        leader = trick[0].seat
-        return next(seat for i in range(4) if (seat := leader.clockwise(i)) not in played)
+
+def _next_to_play(trick: tuple[PlayedCard, ...]) -> Seat:
+    """The first hand from the leader on that has not played to the trick, in turn or not."""
+    seats = [played.seat for played in trick]
+    seat = seats[0].lho
+    while seat in seats:
+        seat = seat.lho
+    return seat
