@@ -16,13 +16,39 @@ def test_scenario_1_on_board_2_east_calls_first_and_the_turn_goes_clockwise() ->
     assert turns == ["E", "S", "W", "N"]
 
 
-def test_scenario_2_a_player_passed_over_gets_his_turn_back() -> None:
+def passed_over() -> Position:
     # North 1H, East pass, West passes at South's turn, North pass: three passes end nothing.
     position = Position.of(Board.numbered(1)).after_calls("1H P")
-    position = position.after(CallMade(Seat.WEST, PASS)).after(CallMade(Seat.NORTH, PASS))
+    return position.after(CallMade(Seat.WEST, PASS)).after(CallMade(Seat.NORTH, PASS))
+
+
+def test_scenario_2_a_player_passed_over_gets_his_turn_back_and_the_passes_are_cancelled() -> None:
+    position = passed_over()
     assert position.phase is Phase.AUCTION
     assert position.turn is Seat.SOUTH
-    assert [made.seat for made in position.irregular] == [Seat.WEST]
+    assert [made.seat for made in position.auction.calls] == [Seat.NORTH, Seat.EAST]
+    assert [made.seat for made in position.auction.void] == [Seat.WEST, Seat.NORTH]
+
+
+def test_after_a_turn_was_given_back_the_auction_goes_on_as_if_nothing_had_happened() -> None:
+    position = passed_over().after_calls("P")
+    assert position.turn is Seat.WEST
+    position = position.after_calls("P")
+    assert str(position.contract) == "1H N"
+
+
+def test_a_player_passed_over_before_any_bid_gets_his_turn_back() -> None:
+    position = Position.of(Board.numbered(1)).after_calls("P P")
+    position = position.after(CallMade(Seat.WEST, PASS)).after(CallMade(Seat.NORTH, PASS))
+    assert (position.turn, position.auction.is_over) == (Seat.SOUTH, False)
+    assert position.after_calls("P P").auction.is_passed_out
+
+
+def test_a_call_changed_at_once_does_not_keep_the_auction_from_ending() -> None:
+    # Law 25: East passes, and passes again before South has called.
+    position = Position.of(Board.numbered(1)).after_calls("1H P")
+    position = position.after(CallMade(Seat.EAST, PASS)).after_calls("P P")
+    assert str(position.contract) == "1H N"
 
 
 def test_scenario_3_three_passes_end_the_auction_and_clarification_begins() -> None:

@@ -43,7 +43,7 @@ class Auction:
     passed_over: Seat | None = None
     """Whose turn the last call took, while he can still call in rotation (28B)."""
     void: tuple[MadeCall, ...] = ()
-    """Calls out of rotation that the rightful player made void by calling (28B)."""
+    """Calls made void by the rightful player calling (28B), or cancelled with his turn (17D3)."""
 
     @classmethod
     def begins(cls, dealer: Seat) -> "Auction":
@@ -77,8 +77,8 @@ class Auction:
         if isinstance(call, Pass):
             passes = self.passes + 1
             over = passes >= 3 and _is_over(calls)
-            if passes >= 3 and not over and len(calls) >= 4:
-                turn = _passed_over(calls) or turn
+            if passes >= 3 and not over and (since := _since_a_turn_was_taken(calls)):
+                return self._returned(since)
             return Auction(
                 self.dealer,
                 calls,
@@ -181,6 +181,11 @@ class Auction:
         later = (made for made in self.calls if made.act > act)
         return self.of((*before.calls, *later))
 
+    def _returned(self, since: tuple[MadeCall, ...]) -> "Auction":
+        """Back to the player who missed his turn; the passes since are cancelled (17D3)."""
+        rest = self.without({made.act for made in since})
+        return replace(rest, void=(*self.void, *since))
+
     def _passed_over_by(self, made: MadeCall) -> Seat | None:
         """Whose turn this call takes; nobody's when a player changes his own call."""
         return None if Mark.CALL_OUT_OF_ROTATION not in made.marks else self.turn
@@ -192,19 +197,27 @@ def _legal_calls(last: Bid | None, doubles: tuple[Call, ...]) -> tuple[Call, ...
 
 
 def _is_over(calls: tuple[MadeCall, ...]) -> bool:
-    made = [(call.seat, call.call) for call in calls[-4:]]
-    if len(calls) == 4 and law22.is_passed_out(made):
+    made = [(call.seat, call.call) for call in _unchanged(calls)]
+    if len(made) == 4 and law22.is_passed_out(made):
         return True
     return law22.is_closed(made)
 
 
-def _passed_over(calls: tuple[MadeCall, ...]) -> Seat | None:
-    """The player whose turn was taken when three passes would otherwise end the auction (17D3)."""
-    return next(
-        (
-            before.seat.lho
-            for before, after in zip(calls[-4:], calls[-3:], strict=False)
-            if after.seat is not before.seat.lho
-        ),
-        None,
-    )
+def _unchanged(calls: tuple[MadeCall, ...]) -> list[MadeCall]:
+    """The calls without those their own makers changed before anybody else called."""
+    following = (*calls[1:], None)
+    return [
+        made
+        for made, after in zip(calls, following, strict=True)
+        if after is None or Mark.CALL_CHANGED not in after.marks
+    ]
+
+
+def _since_a_turn_was_taken(calls: tuple[MadeCall, ...]) -> tuple[MadeCall, ...]:
+    """The passes made since somebody's turn was taken, when they would end the auction (17D3)."""
+    if len(calls) < 4:
+        return ()
+    for place in (-3, -2, -1):
+        if Mark.CALL_OUT_OF_ROTATION in calls[place].marks:
+            return calls[place:]
+    return ()
