@@ -12,6 +12,8 @@ DATA = Path(os.environ.get("FAIRDEAL_SHARED", ROOT.parent / "shared")) / "data"
 def data(name: str) -> Path:
     """The path of a real data file; skips the test, saying so, where the files are absent."""
     path = DATA / name
+    if not DATA.exists():
+        pytest.skip(f"the real data files are not here: {DATA} does not exist")
     if not path.exists():
-        pytest.skip(f"real data files are not here: {path} does not exist")
+        pytest.skip(f"a real data file is not here: {path} does not exist")
     return path

@@ -2,8 +2,8 @@
 
 Each board compares, at every act, who is to play and the whole set of lawful calls or cards, and
 at the end the score; who won a trick shows in who leads to the next, and in the score. ``make
-test`` plays 2,000 boards in 2 seconds of one processor, ``make nightly`` 1,000,000 in about
-17 minutes of one processor, shared by two; both run the same code on different seeds.
+test`` plays 2,000 boards in 2 seconds of one processor, ``make nightly`` 1,000,000 in about 15
+minutes of two; both run the same code on different seeds.
 """
 
 import pytest
