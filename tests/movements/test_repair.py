@@ -22,7 +22,7 @@ from fairdeal.movements.individual import complete
 from fairdeal.movements.mitchell import share_and_relay, straight
 from fairdeal.movements.movement import Movement, Round, TableRound
 from fairdeal.movements.repair import Repair, repair
-from fairdeal.movements.settle import Effort
+from fairdeal.movements.settlement import Effort
 from fairdeal.movements.teams import american_whist
 from fairdeal.movements.web import web
 

@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fairdeal.movements.movement import Declared, TableRound
-from fairdeal.movements.settle import Effort, Problem, Slot, least_without_score, settle
+from fairdeal.movements.settle import least_without_score, settle
+from fairdeal.movements.settlement import Effort, Problem, Slot
 
 SETS = (1, 2, 3, 4)
 PAIRS = (1, 2, 3, 4, 5, 6)

@@ -46,7 +46,7 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
     """Say what can still be played, what is lost to whom, and the least damaging way to go on."""
     from fairdeal.movements.larger import one_table_more  # noqa: PLC0415 - keeps --help fast
     from fairdeal.movements.repair import repair  # noqa: PLC0415
-    from fairdeal.movements.settle import Effort  # noqa: PLC0415
+    from fairdeal.movements.settlement import Effort  # noqa: PLC0415
 
     announced = _read(movement)
     told = {"late": late, "gone": gone, "swapped": swapped, "wrong-set": wrong_set}

@@ -134,10 +134,12 @@ def _proof(found: "Repair") -> str:
     settlement = found.settlement
     if settlement.is_least:
         return "With these places no choice of sets does less damage (proven)."
+    through = f"all that move at most {settlement.searched} sets were looked through"
+    if settlement.searched < 0:
+        through = "not even those that move none could all be looked through"
     return (
-        f"Best found among {settlement.nodes} settlements; all that move at most "
-        f"{settlement.searched} sets were looked through, and with these places none at all leaves "
-        f"fewer than {settlement.bound} without a score in the rounds to come."
+        f"Best found among {settlement.nodes} settlements; {through}, and with these places none "
+        f"at all leaves fewer than {settlement.bound} without a score in the rounds to come."
     )
 
 

@@ -16,7 +16,8 @@ from fairdeal.movements.growth import larger_plans
 from fairdeal.movements.incidents import Incident, Played, TableAdded, happened, seen_by
 from fairdeal.movements.movement import Declared, Movement, Round, Unit
 from fairdeal.movements.plans import Plan, Rounds, gap_filled, missing, plans, without
-from fairdeal.movements.settle import USUAL_EFFORT, Effort, Problem, Settlement, Slot, settle
+from fairdeal.movements.settle import settle
+from fairdeal.movements.settlement import USUAL_EFFORT, Effort, Problem, Settlement, Slot
 
 _QUICK = Effort(moves=1, nodes=300)
 """Enough to put the many ways into a larger movement in order."""

@@ -1,0 +1,186 @@
+"""Depth-first search for the cheapest settlement, the best so far as the limit.
+
+It takes any flaw that is left: a set somebody has seen, a set somebody would meet twice, a set at
+too many tables in a round. Every settlement differs from the present one at one at least of the
+tables concerned, or shares the set; so all values are tried at the first of them, then that one
+keeps its own and all are tried at the next: nothing is missed. What is flawed is kept up to date
+with each change, and each change is taken back on the way up.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fairdeal.movements.settlement import Cost, Problem, Settlement, Slot
+
+_Key = tuple[int, int]
+"""A contestant and a set, or a round and a set."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Flaw:
+    """Slots that cannot all keep what they have, unless sharing is accepted."""
+
+    slots: tuple[int, ...]
+    shared: _Key | None = None
+    """The round and set that would be shared."""
+
+
+class _Board:
+    """Which slot plays what, and what is wrong with it."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.open = [frozenset(problem.open_sets(slot)) for slot in problem.slots]
+        self.homes = {t: group[0] for group in problem.declared.shared for t in group}
+        self.now: list[int | None] = [None] * len(problem.slots)
+        self.accepted: Counter[_Key] = Counter()
+        # Dictionaries stand for ordered sets: the search must not depend on hashing.
+        self.spoilt: dict[int, None] = {}
+        self.players: defaultdict[_Key, dict[int, None]] = defaultdict(dict)
+        self.twice: dict[_Key, None] = {}
+        self.tables: defaultdict[_Key, dict[int, None]] = defaultdict(dict)
+        self.crowded: dict[_Key, None] = {}
+        for at, slot in enumerate(problem.slots):
+            self.put(at, slot.seat.board_set)
+
+    def put(self, at: int, board_set: int | None) -> None:
+        """Let a slot play another set, or none."""
+        slot, before = self.problem.slots[at], self.now[at]
+        if before is not None:
+            self.spoilt.pop(at, None)
+            for who in slot.seat.contestants:
+                _leave(self.players, self.twice, (who, before), at)
+            _leave(self.tables, self.crowded, (slot.round, before), at)
+        self.now[at] = board_set
+        if board_set is not None:
+            if board_set not in self.open[at]:
+                self.spoilt[at] = None
+            for who in slot.seat.contestants:
+                _join(self.players, self.twice, (who, board_set), at)
+            _join(self.tables, self.crowded, (slot.round, board_set), at)
+
+    def flaws(self) -> Iterator[_Flaw]:
+        """Everything that is wrong, what leaves least choice first."""
+        for at in self.spoilt:
+            yield _Flaw((at,))
+        for key in self.twice:
+            yield _Flaw(tuple(self.players[key]))
+        for key in self.crowded:
+            tables = (self.problem.slots[at].seat.table for at in self.tables[key])
+            places = {self.homes.get(table, table) for table in tables}
+            if len(places) > self.problem.declared.copies + self.accepted[key]:
+                yield _Flaw(tuple(self.tables[key]), key)
+
+
+def _join(
+    where: defaultdict[_Key, dict[int, None]], many: dict[_Key, None], key: _Key, at: int
+) -> None:
+    where[key][at] = None
+    if len(where[key]) == 2:
+        many[key] = None
+
+
+def _leave(
+    where: defaultdict[_Key, dict[int, None]], many: dict[_Key, None], key: _Key, at: int
+) -> None:
+    del where[key][at]
+    if len(where[key]) == 1:
+        del many[key]
+
+
+class Search:
+    """One problem, searched again and again with more moves until the nodes are used up."""
+
+    def __init__(self, problem: Problem, nodes: int) -> None:
+        self._problem = problem
+        self._left = self._allowed = nodes
+        self._board = _Board(problem)
+        self._open = [problem.open_sets(slot) for slot in problem.slots]
+        self._near = [_near(slot, problem.slots) for slot in problem.slots]
+        self._decided = [False] * len(problem.slots)
+        # To play nothing anywhere is always possible.
+        self.best = Cost(sum(len(slot.seat.contestants) for slot in problem.slots))
+        self._best_sets: tuple[int | None, ...] = (None,) * len(problem.slots)
+
+    def through(self, moves: int) -> bool:
+        """Look through all settlements with at most so many moves; ``False`` when cut short."""
+        return self._descend(Cost(), moves)
+
+    def settlement(self, bound: int, searched: int) -> Settlement:
+        """What was found."""
+        nodes = self._allowed - self._left
+        return Settlement(self._best_sets, self.best, bound, searched, nodes)
+
+    def _descend(self, cost: Cost, moves: int) -> bool:
+        if cost >= self.best or cost.moved > moves:
+            return True
+        if self._left == 0:
+            return False
+        self._left -= 1
+        flaw = self._flaw()
+        if flaw is None:
+            self.best, self._best_sets = cost, tuple(self._board.now)
+            return True
+        return self._branch(flaw, cost, moves)
+
+    def _flaw(self) -> _Flaw | None:
+        """The first flaw with at most one undecided slot, else the first one."""
+        found = None
+        for flaw in self._board.flaws():
+            if not flaw.shared and sum(not self._decided[at] for at in flaw.slots) <= 1:
+                return flaw
+            found = found or flaw
+        return found
+
+    def _branch(self, flaw: _Flaw, cost: Cost, moves: int) -> bool:
+        """Every way out of a flaw; whether all of them were looked through."""
+        complete, kept = True, []
+        for at in flaw.slots:
+            if self._decided[at]:
+                continue
+            self._decided[at], before = True, self._board.now[at]
+            kept.append(at)
+            for board_set in self._values(at, before):
+                dearer = self._dearer(cost, at, board_set)
+                if dearer < self.best and dearer.moved <= moves:
+                    self._board.put(at, board_set)
+                    complete &= self._descend(dearer, moves)
+            self._board.put(at, before)
+        if flaw.shared:
+            complete &= self._share(flaw.shared, cost, moves)
+        for at in kept:
+            self._decided[at] = False
+        return complete
+
+    def _share(self, key: _Key, cost: Cost, moves: int) -> bool:
+        self._board.accepted[key] += 1
+        shared = Cost(cost.without_score, cost.shared + 1, cost.moved)
+        complete = self._descend(shared, moves)
+        self._board.accepted[key] -= 1
+        return complete
+
+    def _dearer(self, cost: Cost, at: int, board_set: int | None) -> Cost:
+        seat = self._problem.slots[at].seat
+        if board_set is None:
+            return Cost(cost.without_score + len(seat.contestants), cost.shared, cost.moved)
+        return Cost(cost.without_score, cost.shared, cost.moved + (board_set != seat.board_set))
+
+    def _values(self, at: int, before: int | None) -> Iterator[int | None]:
+        """Other sets, those that nobody else needs first, and at last none."""
+        now = self._board.now
+        needed = {now[other] for other in self._near[at]}
+        others = [board_set for board_set in self._open[at] if board_set != before]
+        yield from sorted(others, key=lambda board_set: board_set in needed)
+        yield None
+
+
+def _near(slot: Slot, slots: tuple[Slot, ...]) -> list[int]:
+    """The other slots that cannot play the same set as this one: same round or same people."""
+    people = set(slot.seat.contestants)
+    return [
+        at
+        for at, other in enumerate(slots)
+        if other is not slot
+        and (other.round == slot.round or not people.isdisjoint(other.seat.contestants))
+    ]

@@ -1,0 +1,80 @@
+"""The question ``settle`` answers, and its answer: which set every remaining table plays."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from fairdeal.movements.movement import Declared, TableRound
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A table of a remaining round with everybody present."""
+
+    round: int
+    seat: TableRound
+    """Who sits there, and the set that is planned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How far to search."""
+
+    moves: int = 6
+    """The most tables whose set may be changed."""
+    nodes: int = 100_000
+    """The most settlements looked at, finished or not."""
+
+
+USUAL_EFFORT = Effort()
+"""A second or two at the largest fields."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cost:
+    """What a settlement costs; compared in this order."""
+
+    without_score: int = 0
+    """Contestants, counted once for each round, who sit at a table that plays no set."""
+    shared: int = 0
+    """Tables in a round beyond those that the movement lets play one set."""
+    moved: int = 0
+    """Tables that play another set than planned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """The set of every slot, in their order; ``None`` plays nothing."""
+
+    sets: tuple[int | None, ...]
+    cost: Cost
+    bound: int
+    """No settlement leaves fewer contestants without a score than this."""
+    searched: int
+    """All settlements with so many moves or fewer were looked through."""
+    nodes: int
+    """How many were looked at."""
+
+    @property
+    def is_least(self) -> bool:
+        """Whether no settlement at all, with however many moves, costs less."""
+        return self.cost.without_score == self.bound and self.cost.shared == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Everything a settlement has to respect."""
+
+    slots: tuple[Slot, ...]
+    seen: Mapping[int, frozenset[int]]
+    """The sets each contestant has seen already."""
+    sets: tuple[int, ...]
+    declared: Declared
+
+    def open_sets(self, slot: Slot) -> tuple[int, ...]:
+        """The sets new to everybody at the table, the planned one first."""
+        fresh = (
+            s
+            for s in self.sets
+            if not any(s in self.seen.get(w, ()) for w in slot.seat.contestants)
+        )
+        return tuple(sorted(fresh, key=lambda s: (s != slot.seat.board_set, s)))
