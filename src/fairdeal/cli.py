@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import fairdeal
-from fairdeal.commands import check, convert, deal, movement, score
+from fairdeal.commands import check, convert, deal, law, laws, movement, score
 from fairdeal.errors import Malformed
 
 app = typer.Typer(
@@ -30,6 +30,8 @@ def options(
 app.add_typer(deal.app, name="deal")
 app.command("check")(check.command)
 app.command("convert")(convert.command)
+app.command("law")(law.command)
+app.add_typer(laws.app, name="laws")
 app.add_typer(movement.app, name="movement")
 app.command("score")(score.command)
 

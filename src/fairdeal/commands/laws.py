@@ -1,0 +1,61 @@
+"""``fairdeal laws``: the book as a whole: how much of it is executed, and editions compared."""
+
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from fairdeal.laws.coverage import Coverage
+
+app = typer.Typer(help="The book of Laws as a whole.", no_args_is_help=True)
+
+JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Number = Annotated[int, typer.Argument(min=1, max=93, help="The number of the law.")]
+EditionWord = Annotated[str, typer.Argument(help="1997, 2007, 2017 or 2017a.")]
+
+
+@app.command("coverage")
+def coverage_command(*, as_json: JsonFlag = False) -> None:
+    """Count, for every edition, the clauses that are executed, asked, marked and open."""
+    from fairdeal.laws.coverage import coverage  # noqa: PLC0415 - `fairdeal --help` stays quick
+    from fairdeal.laws.editions import EDITIONS  # noqa: PLC0415
+
+    found = {edition: coverage(edition) for edition in EDITIONS}
+    if as_json:
+        document = {"editions": {str(e): _document(c) for e, c in found.items()}}
+        typer.echo(json.dumps(document, indent=2))
+        return
+    typer.echo(f"{'edition':<9}{'clauses':>8}{'executed':>10}{'asked':>7}{'marked':>8}{'open':>6}")
+    for edition, c in found.items():
+        counts = f"{len(c.executed):>10}{len(c.asked):>7}{len(c.marked):>8}{len(c.open):>6}"
+        typer.echo(f"{edition:<9}{len(c.clauses):>8}{counts}")
+
+
+def _document(found: "Coverage") -> dict[str, object]:
+    return {
+        "clauses": len(found.clauses),
+        "executed": len(found.executed),
+        "asked": len(found.asked),
+        "marked": len(found.marked),
+        "open": list(found.open),
+    }
+
+
+@app.command("compare")
+def compare_command(number: Number, first: EditionWord, second: EditionWord) -> None:
+    """Show where two editions of a law rule differently on the same facts, and how."""
+    from fairdeal.laws.about import about  # noqa: PLC0415
+    from fairdeal.laws.code import edition_named  # noqa: PLC0415
+    from fairdeal.laws.compare import compare  # noqa: PLC0415
+
+    law = about(number)
+    editions = edition_named(first), edition_named(second)
+    typer.echo(f"Law {number}: {law.title}")
+    for edition in editions:
+        typer.echo(f"  {edition}  {law.sense(edition)}")
+    for entry_id in dict.fromkeys((*law.entries(editions[0]), *law.entries(editions[1]))):
+        typer.echo(f"\nEntry {entry_id}")
+        contrasts = compare(entry_id, *editions)
+        for line in [contrasts] if isinstance(contrasts, str) else contrasts:
+            typer.echo(f"  {line}")

@@ -1,0 +1,83 @@
+"""Two editions compared: one tree of facts walked in both, effects compared without clause ids."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fairdeal.laws.book import entries
+from fairdeal.laws.case import Case, Run, run
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import Edition
+from fairdeal.laws.facts import Fact
+from fairdeal.table.effects import Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """Two different rulings on the same facts; clauses are left out of the comparison."""
+
+    first: str
+    second: str
+    answers: tuple[tuple[str, str], ...]
+    """The answers that all paths to this contrast have in common."""
+    paths: int
+    """How many paths lead to it."""
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{key}={word}" for key, word in self.answers) or "whatever is answered"
+        return f"{facts} ({self.paths} paths)\n    {self.first}\n    {self.second}"
+
+
+def compare(entry_id: str, first: Edition, second: Edition) -> tuple[Contrast, ...] | str:
+    """Where two editions rule differently under an entry, each pair of rulings once.
+
+    A fact that only one of them asks is walked all the same. A sentence is returned where there
+    is nothing to contrast.
+    """
+    missing = [e for e in (first, second) if entry_id not in entries(e)]
+    if missing:
+        return f"only in {second if missing[0] is first else first}"
+    grouped: dict[tuple[str, str], list[set[tuple[str, str]]]] = {}
+    for answers, one, other in _walk(entry_id, (first, second), ()):
+        grouped.setdefault((_told(one), _told(other)), []).append(set(answers))
+    if not grouped:
+        return "the same on every path"
+    return tuple(
+        Contrast(one, other, tuple(sorted(set.intersection(*paths))), len(paths))
+        for (one, other), paths in grouped.items()
+    )
+
+
+_Parting = tuple[tuple[tuple[str, str], ...], tuple[Effect, ...], tuple[Effect, ...]]
+
+
+def _walk(
+    entry_id: str, editions: tuple[Edition, Edition], answers: tuple[tuple[str, str], ...]
+) -> Iterator[_Parting]:
+    runs = [_run(entry_id, edition, answers) for edition in editions]
+    questions = [outcome.open for outcome in runs if outcome.open is not None]
+    if not questions:
+        first, second = runs
+        if _kinds(first.effects) != _kinds(second.effects):
+            yield answers, first.effects, second.effects
+        return
+    for word in _words(questions[0].fact):
+        yield from _walk(entry_id, editions, (*answers, (questions[0].key, word)))
+
+
+def _words(fact: Fact[object]) -> list[str]:
+    words = list(fact.answers)
+    return words[:1] if fact.is_detail else words
+
+
+def _run(entry_id: str, edition: Edition, answers: tuple[tuple[str, str], ...]) -> Run:
+    case = Case("compare", code_for(edition), dict(answers), elections_are_facts=True)
+    return run(entry_id, case)
+
+
+def _kinds(effects: tuple[Effect, ...]) -> list[tuple[str, object]]:
+    return [(effect.kind, effect.who) for effect in effects if not effect.is_right]
+
+
+def _told(effects: tuple[Effect, ...]) -> str:
+    told = (f"{effect.kind} {effect.clause}" for effect in effects if not effect.is_right)
+    return "; ".join(told) or "nothing"
