@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import fairdeal
-from fairdeal.commands import check, convert, deal, law, laws, movement, score
+from fairdeal.commands import check, convert, deal, law, laws, movement, rule, score
 from fairdeal.errors import Malformed
 
 app = typer.Typer(
@@ -33,6 +33,7 @@ app.command("convert")(convert.command)
 app.command("law")(law.command)
 app.add_typer(laws.app, name="laws")
 app.add_typer(movement.app, name="movement")
+app.command("rule")(rule.command)
 app.command("score")(score.command)
 
 

@@ -12,7 +12,8 @@ def bind(effect: Effect, matter: Matter, scene: Scene) -> Effect:
     """The effect with the seats and act numbers of the case."""
     who = party(effect.who, matter.roles) if isinstance(effect.who, Role) else effect.who
     what = _acts(effect.what, scene) if isinstance(effect.what, Ref) else effect.what
-    return replace(effect, who=who, what=what)
+    role = effect.who if isinstance(effect.who, Role) else effect.role
+    return replace(effect, who=who, what=what, role=role)
 
 
 def _acts(ref: Ref, scene: Scene) -> tuple[int, ...]:

@@ -100,6 +100,8 @@ class Effect:
     """Whom it concerns, where it concerns somebody."""
     what: What = field(default=Ref.IT, kw_only=True)
     """Which acts it concerns."""
+    role: Role | None = field(default=None, kw_only=True)
+    """The role the case gave to whom it concerns, once it is bound."""
 
     is_right: ClassVar[bool] = False
     """Whether it only says what somebody must or may now do."""

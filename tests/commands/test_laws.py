@@ -1,0 +1,89 @@
+"""`fairdeal law`, `fairdeal laws` and `fairdeal rule --cases`, as a person runs them."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from fairdeal.cli import app
+from fairdeal.errors import Malformed
+
+RUN = CliRunner()
+CASE = """
+- case: accepted by calling
+  source: own
+  dealer: W
+  acts: [W 1S, N 1H, E P]
+  expect:
+    2017: [call_stands {clause}]
+"""
+
+
+def test_law_27_says_what_each_edition_does_and_what_becomes_of_its_clauses() -> None:
+    shown = RUN.invoke(app, ["law", "27", "--edition", "2007"]).output
+    assert shown.startswith("Law 27: Insufficient bid")
+    assert "27B1b" in shown
+    assert "executed" in shown
+
+
+def test_coverage_counts_every_clause_of_every_edition() -> None:
+    shown = json.loads(RUN.invoke(app, ["laws", "coverage", "--json"]).output)
+    counts = {edition: row["clauses"] for edition, row in shown["editions"].items()}
+    # The index of clauses: 2017a has ten clauses in each of Laws 73 and 89.
+    assert {e: counts[e] for e in ("1997", "2007", "2017")} == {
+        "1997": 493,
+        "2007": 600,
+        "2017": 648,
+    }
+    for row in shown["editions"].values():
+        done = row["executed"] + row["asked"] + row["marked"] + len(row["open"])
+        assert done == row["clauses"]
+
+
+def test_comparing_law_27_shows_what_2017_freed() -> None:
+    shown = RUN.invoke(app, ["laws", "compare", "27", "2007", "2017"]).output
+    assert "comparable" in shown
+
+
+def test_an_unknown_edition_is_told_with_those_there_are() -> None:
+    result = RUN.invoke(app, ["law", "27", "--edition", "1987"])
+    assert isinstance(result.exception, Malformed)
+    assert "1997, 2007, 2017, 2017a" in str(result.exception)
+
+
+@pytest.mark.parametrize(("clause", "code"), [("27A1", 0), ("27B", 1)])
+def test_a_case_file_is_run_and_compared(tmp_path: Path, clause: str, code: int) -> None:
+    path = tmp_path / "cases.yaml"
+    path.write_text(CASE.format(clause=clause), encoding="utf-8")
+    result = RUN.invoke(app, ["rule", "--cases", str(path), "--json"])
+    assert result.exit_code == code
+    (found,) = json.loads(result.stdout)
+    assert (found["id"], found["edition"], found["ok"]) == (
+        "accepted by calling",
+        "2017",
+        code == 0,
+    )
+    assert found["effects"] == [{"kind": "call_stands", "role": "offender", "under": "27A1"}]
+    assert found["open"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("- case: x\n  source: own\n  acts: [W 1Z]\n  expect: {2017: []}", "line 3, key 'acts'"),
+        ("- case: x\n  source: own\n  acts: []", "line 1: the case has no 'expect'"),
+        ("- case: x\n  colour: red", "line 2: unknown key 'colour'"),
+        ("- case: x\n  source: own\n  acts: []\n  expect: {1987: []}", "line 4, key 'expect'"),
+        ("- case: [", "line 1"),
+        ("case: x", "line 1: a case file is a list"),
+    ],
+)
+def test_a_mistake_in_a_case_file_is_told_by_line_and_key(
+    tmp_path: Path, text: str, reason: str
+) -> None:
+    path = tmp_path / "cases.yaml"
+    path.write_text(text, encoding="utf-8")
+    result = RUN.invoke(app, ["rule", "--cases", str(path)])
+    assert isinstance(result.exception, Malformed)
+    assert reason in str(result.exception)
