@@ -1,5 +1,6 @@
 """The ``Auction`` section: calls in rotation from the first column (PBN 2.1, section 3.5)."""
 
+import re
 from typing import Final
 
 from fairdeal.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Bid, Call, parse_call
@@ -13,7 +14,9 @@ from fairdeal.formats.record import Absent, Course, Ending, Kind
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import Act, CallMade
 
-_ALL_PASS: Final = frozenset(("AP", "ALLPASS", "ALL-PASS", "PASSOUT", "ALL"))
+_LIKE_CALLS: Final = frozenset(("P", "D", "R", "DBL", "RDBL", "REDBL", "DOUBLE", "REDOUBLE", "PAS"))
+_ALL_PASS_APART: Final = re.compile(r"\ball\s+pass\b", re.IGNORECASE)
+_ALL_PASS: Final = frozenset(("AP", "ALLPASS", "ALL-PASS", "PASSOUT"))
 
 
 def _spellings() -> dict[str, Call]:
@@ -26,6 +29,11 @@ def _spellings() -> dict[str, Call]:
 _MADE: Final[tuple[dict[str, CallMade], ...]] = tuple(
     {word: CallMade(seat, call) for word, call in _spellings().items()} for seat in SEATS
 )
+
+
+def is_call(word: str) -> bool:
+    """Whether a word is a call or a sign that may stand for one."""
+    return word in _MADE[0] or word in ("-", "*", "+") or word.upper() in _ALL_PASS
 
 
 class AuctionReader:
@@ -50,9 +58,12 @@ class AuctionReader:
             if is_comment:
                 self._remarks.comment(text, len(self._acts) - 1)
                 continue
-            words = text.split(maxsplit=left)
+            words = _joined(text).split(None, left)[:left]
             left -= len(words)
             self._line = number
+            if words[0] not in _MADE[0] and not any(map(_is_like_call, words)):
+                self._no_calls(text.strip())
+                continue
             for word in words:
                 made = _MADE[self._turn].get(word)
                 if made is None or self._marks or self._ending is not Ending.PLAIN:
@@ -73,6 +84,12 @@ class AuctionReader:
         skipped = [r.seat for r in remarks if isinstance(r, Absent) and r.act == 0]
         first = skipped[0] if skipped else first
         return Course(first, tuple(self._acts), tuple(self._lines), remarks, self._ending)
+
+    def _no_calls(self, text: str) -> None:
+        """A line that is no part of an auction, such as the statistics of a dealing program."""
+        message = f"{text[:40]!r} is no auction; it is kept as a comment"
+        self._report.warning(Kind.SYNTAX, self._line, message)
+        self._remarks.comment(text, len(self._acts) - 1)
 
     def _odd(self, word: str) -> None:
         """A word that is not simply a call in the usual spelling."""
@@ -154,6 +171,16 @@ class AuctionReader:
 
     def _calls(self) -> list[Call]:
         return [act.call for act in self._acts if isinstance(act, CallMade)]
+
+
+def _is_like_call(word: str) -> bool:
+    """Whether a word begins as calls, signs and remarks do."""
+    return word[0] in "-*+^=$!?(1234567" or is_call(word) or word.upper() in _LIKE_CALLS
+
+
+def _joined(text: str) -> str:
+    """The text with ``all pass`` as one word."""
+    return _ALL_PASS_APART.sub("AP", text) if "ll" in text.lower() else text
 
 
 def _passes(calls: list[Call]) -> int:

@@ -10,7 +10,7 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.pbn import checks, tables, values
 from fairdeal.formats.pbn.auction import AuctionReader
 from fairdeal.formats.pbn.deals import DealReader
-from fairdeal.formats.pbn.games import Game, Line, Section
+from fairdeal.formats.pbn.games import Game, Line, Section, tidy
 from fairdeal.formats.pbn.names import KNOWN, MANDATORY, is_table, place
 from fairdeal.formats.pbn.play import PlayReader
 from fairdeal.formats.pbn.report import Report
@@ -95,6 +95,17 @@ class BoardReader:
             else:
                 message = f"the tag {name} stands twice, with different values; the first is taken"
                 self._report.warning(Kind.TAG, section.line, message)
+        self._return_notes()
+
+    def _return_notes(self) -> None:
+        """Some programs put the notes of the auction behind the play; give them back."""
+        auction, play = self._tags.get("Auction"), self._tags.get("Play")
+        if not self._notes["Play"] or self._notes["Auction"] or not auction or not play:
+            return
+        if _refers(auction) and not _refers(play):
+            message = "the notes of the auction stand behind the play"
+            self._report.note(Kind.ANNOTATION, self._notes["Play"][0].line, message)
+            self._notes = {"Auction": self._notes["Play"], "Play": []}
 
     def _own(self, note: Section, owner: str) -> None:
         if owner:
@@ -105,7 +116,7 @@ class BoardReader:
 
     def _comments(self) -> tuple[Comment, ...]:
         """Comments outside auction and play, and stray text, which is kept as one."""
-        found = [Comment("", line.text) for line in self._game.before]
+        found = [Comment("", tidy(line.text)) for line in self._game.before]
         for line in self._game.before:
             if not line.is_comment:
                 self._stray(line.number, line.text)
@@ -115,9 +126,9 @@ class BoardReader:
             table = is_table(section.name)
             for line in section.data:
                 if line.is_comment:
-                    found.append(Comment(section.name, line.text))
+                    found.append(Comment(section.name, tidy(line.text)))
                 elif not table and section.name in KNOWN:
-                    found.append(Comment(section.name, line.text))
+                    found.append(Comment(section.name, tidy(line.text)))
                     self._stray(line.number, line.text)
         return tuple(sorted(found, key=_export_place))
 
@@ -207,7 +218,8 @@ class BoardReader:
             message = "the file marks declarer and dummy exchanged: ^ before the declarer"
             self._report.note(Kind.IRREGULARITY, section.line, message)
             section.value = section.value[1:]
-            return self._seat("Declarer"), True
+            marked = self._seat("Declarer")
+            return marked, marked is not None
         declarer = self._seat("Declarer")
         return beside if declarer is None else declarer, False
 
@@ -253,7 +265,9 @@ class BoardReader:
         try:
             award = values.award(section.value)
         except Malformed as wrong:
-            self._wrong(section, Kind.VALUE, str(wrong))
+            # Artificial scores come in many forms; the text is passed on, so nothing is lost.
+            self._report.warning(Kind.VALUE, section.line, f"{name}: {wrong}")
+            self._kept.append((name, section.value))
             return None
         if name == "ScorePercentage" and award is not None:
             figures = (award.ns, award.ew, award.declarer)
@@ -262,11 +276,19 @@ class BoardReader:
                 self._report.warning(Kind.VALUE, section.line, message)
         return award
 
+    def _first_of(self, section: Section) -> Seat | None:
+        """The seat of the first column of an auction or play, when its tag says it."""
+        try:
+            return values.seat(section.value.lstrip("^"))
+        except Malformed as wrong:
+            self._report.warning(Kind.VALUE, section.line, f"{section.name}: {wrong}")
+            return None
+
     def _auction(self, dealer: Seat | None) -> Course | None:
         section = self._tags.get("Auction")
         if section is None:
             return None
-        first = self._seat("Auction")
+        first = self._first_of(section)
         if first is None:
             first = dealer
         if first is None or "Dealer" not in self._tags:
@@ -285,13 +307,15 @@ class BoardReader:
         section = self._tags.get("Play")
         if section is None:
             return None
-        leader = self._seat("Play")
+        leader = self._first_of(section)
         if leader is None and declarer is not None:
             leader = declarer.lho
         self._check_play(section, meant, declarer, deal)
         if leader is None:
             leader = Seat.NORTH
-        return PlayReader(section, self._notes["Play"], self._report).read(leader, _trumps(meant))
+        return PlayReader(section, self._notes["Play"], self._report).read(
+            leader, _trumps(meant), deal
+        )
 
     def _check_play(
         self,
@@ -347,6 +371,11 @@ def _export_place(comment: Comment) -> tuple[bool, bool, int, str]:
     """Where a comment stands in the export form: its tag's place decides, else the alphabet."""
     name = comment.after
     return name != "", is_table(name), place(name), name
+
+
+def _refers(section: Section) -> bool:
+    """Whether anything in the section refers to a note."""
+    return any("=" in line.text for line in section.data if not line.is_comment)
 
 
 def _trumps(meant: Undertaking | None) -> Suit | None:

@@ -6,32 +6,41 @@ Real files leave out the empty line between two boards, or put empty lines withi
 from collections.abc import Iterator
 from typing import Final
 
-from fairdeal.formats.pbn.games import Game, Section
+from fairdeal.formats.pbn import auction, play
+from fairdeal.formats.pbn.games import Game, Line, Section
 from fairdeal.formats.pbn.names import is_table, place
 from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Kind
 
 _BEGINS: Final = frozenset(("Event", "Site", "Date", "Board", "Dealer", "Deal"))
 """Tags with which a board begins, when they come again."""
+_SEATS: Final = frozenset("NESW")
 _BODY: Final = frozenset(("Deal", "Contract", "Result", "Auction", "Play"))
 
 
 def rejoined(games: Iterator[Game], report: Report) -> Iterator[Game]:
     """The games as they were meant; what had to be cut or joined is noted."""
     current = Game()
-    for game in games:
-        for part in _cut(game, report):
-            if _belongs(part, current):
-                _join(current, part, report)
-                continue
+    loose: list[Line] = []
+    for part in _parts(games, report):
+        if _belongs(part, current):
+            _join(current, part, report)
+        elif not part.sections:
+            loose += part.before
+        else:
             if current.sections:
                 yield current
-                current = part
-            else:
-                part.before[:0] = current.before
-                current = part
+            part.before[:0] = loose
+            current, loose = part, []
+    # What stands alone at the end of the file goes to the last board.
+    current.before += loose
     if current.sections or current.before:
         yield current
+
+
+def _parts(games: Iterator[Game], report: Report) -> Iterator[Game]:
+    for game in games:
+        yield from _cut(game, report)
 
 
 def _cut(game: Game, report: Report) -> Iterator[Game]:
@@ -56,16 +65,26 @@ def _belongs(part: Game, current: Game) -> bool:
     if part.escaped or not current.sections:
         return False
     if not part.sections:
-        return _takes_data(current.sections[-1]) and not part.before[0].is_comment
+        return _is_data(part.before[0], current.sections[-1])
     names = {section.name for section in current.sections}
+    if not names.isdisjoint(section.name for section in part.sections):
+        return False
     first = place(part.sections[0].name)
-    return names.isdisjoint(section.name for section in part.sections) and first >= max(
-        place(name) for name in names
-    )
+    return first > place("Deal") or first > max(place(name) for name in names)
 
 
-def _takes_data(section: Section) -> bool:
-    return section.name in ("Auction", "Play") or is_table(section.name)
+def _is_data(line: Line, section: Section) -> bool:
+    """Whether a line that stands alone looks like more of what the section before it holds."""
+    if line.is_comment:
+        return False
+    word = line.text.split(maxsplit=1)[0]
+    if section.name == "Auction":
+        return auction.is_call(word)
+    if section.name == "Play":
+        return play.is_card(word)
+    columns = section.value.count(";") + 1
+    begins = word[0] == '"' or word.isdecimal() or word in _SEATS
+    return is_table(section.name) and begins and len(line.text.split()) == columns
 
 
 def _join(current: Game, part: Game, report: Report) -> None:

@@ -9,7 +9,9 @@ from fairdeal.formats.pbn import values
 
 _DATE: Final = re.compile(r"(?:\?{1,4}|[\d?]{4})\.[\d?]{2}\.[\d?]{2}|\d{4}|\?")
 _RUBBER: Final = re.compile(r"(?:(?:NS|EW)\s*)?\d+\s*/\s*\d+\s*((?:NS|EW)\s*\d+\s*/\s*\d+\s*)?")
-_HISTORY: Final = re.compile(r"NS((?: \d+)+) /((?: \d+)+) EW((?: \d+)+) /((?: \d+)+)")
+_HISTORY: Final = re.compile(
+    r"NS((?: \d{1,6})+) /((?: \d{1,6})+) EW((?: \d{1,6})+) /((?: \d{1,6})+)"
+)
 _OPTIMUM: Final = re.compile(r"(?:NS|EW)\s*[+-]?\d+(?:\s+(?:NS|EW)\s*[+-]?\d+)?|")
 _SCORINGS: Final = frozenset(
     """mp matchpoints imp bam cavendish chicago rubber instant butler butler-2 experts cross cross1

@@ -52,6 +52,8 @@ class CourseWriter:
             if column >= 4:
                 yield _line(words)
                 words, column = [], column - 4
+        loose = self._remarks.get(len(self._course.acts), ())
+        words += ["^S" for remark in loose if isinstance(remark, Absent)]
         words += [_SIGNS[self._course.ending]]
         if any(words):
             yield _line(words)

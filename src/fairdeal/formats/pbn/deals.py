@@ -6,9 +6,10 @@ from fairdeal.cards import RANK_LETTERS, Deal, Hand
 from fairdeal.errors import Malformed
 from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Kind
-from fairdeal.seats import SEATS
+from fairdeal.seats import SEATS, Seat
 
 _UNKNOWN: Final = frozenset(("-", "--", "---", "?"))
+_NO_CARDS: Final = Deal((None, None, None, None))
 _FIRST: Final = {letter: seat for seat in SEATS for letter in (seat.letter, seat.letter.lower())}
 
 
@@ -49,41 +50,61 @@ class DealReader:
         return deal
 
     def _parsed(self, text: str, line: int) -> Deal:
-        first, written = _FIRST.get(text[0]), text[2:].split(" ")
-        if first is None or text[1:2] != ":" or len(written) != 4:
-            return self._odd(text, line)
+        first, colon, rest = text.partition(":")
+        written = rest.split()
+        seat = _FIRST.get(first)
+        if seat is None:
+            seat = Seat.parse(first)
+        if not colon or len(written) != 4:
+            raise Malformed(f"deal {text!r} is not written F:hand hand hand hand")
         hands: list[Hand | None] = [None] * 4
         for offset, hand in enumerate(written):
-            hands[(first + offset) % 4] = None if hand in _UNKNOWN else _hand(hand)
-        deal = Deal((hands[0], hands[1], hands[2], hands[3]))
-        return _possible(deal, text)
+            hands[(seat + offset) % 4] = self._hand(hand, line)
+        if " ".join(written) != rest or first not in _FIRST:
+            self._report.note(Kind.DEAL, line, "the deal is not written F:hand hand hand hand")
+        return _possible(Deal((hands[0], hands[1], hands[2], hands[3])), text)
 
-    def _odd(self, text: str, line: int) -> Deal:
-        """A deal with blanks or a first seat in an unusual form, read by the general rules."""
-        first, colon, rest = text.partition(":")
-        hands = ["-" if hand in _UNKNOWN else hand for hand in rest.split()]
-        deal = Deal.parse(first.strip() + colon + " ".join(hands))
-        self._report.note(Kind.DEAL, line, "the deal is not written F:hand hand hand hand")
-        return deal
+    def _hand(self, text: str, line: int) -> Hand | None:
+        if text in _UNKNOWN:
+            return None
+        if hand := _usual(text):
+            return hand
+        plain = _plain(text)
+        if plain != text:
+            self._report.note(Kind.DEAL, line, f"the hand {text!r} is not written S.H.D.C")
+        return Hand.parse(plain)
 
     def _count(self, deal: Deal, line: int) -> None:
         sizes = {len(hand) for hand in deal.hands if hand is not None}
-        if sizes <= {0}:
+        if not sizes:
             self._report.note(Kind.DEAL, line, "the deal has no cards")
         elif len(sizes) > 1:
             self._report.note(Kind.DEAL, line, "the hands are not of one size")
 
 
-def _hand(text: str) -> Hand:
+def _usual(text: str) -> Hand | None:
+    """A hand as nearly every file writes it; ``None`` for any other."""
     holdings = text.split(".")
     if len(holdings) == 4:
         s, h, d, c = map(_BITS.get, holdings)
         if s is not None and h is not None and d is not None and c is not None:
             return Hand(s << 39 | h << 26 | d << 13 | c)
-    return Hand.parse(text)
+    return None
+
+
+def _plain(text: str) -> str:
+    """The hand without suit letters before its suits, and without dots too many behind."""
+    holdings = text.upper().split(".")
+    while len(holdings) > 4 and not holdings[-1]:
+        holdings.pop()
+    if [holding[:1] for holding in holdings] == list("SHDC"):
+        return ".".join(holding[1:] for holding in holdings)
+    return ".".join(holdings) if len(holdings) != text.count(".") + 1 else text
 
 
 def _possible(deal: Deal, text: str) -> Deal:
+    if not any(deal.hands):
+        return _NO_CARDS
     if twice := deal.cards_held_twice():
         names = ", ".join(map(str, twice))
         raise Malformed(f"deal {text!r} has {names} in more than one hand")

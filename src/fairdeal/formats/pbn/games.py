@@ -54,6 +54,12 @@ class Game:
     """Whether an escape line (``%``) stood before the first tag."""
 
 
+def tidy(text: str) -> str:
+    """The words of a comment without what surrounds them; a diagram keeps its blanks."""
+    lines = text.strip("\n")
+    return lines if "\n" in lines else lines.strip()
+
+
 class Scanner:
     """Cuts a text into games, line by line, never going back."""
 
@@ -89,8 +95,8 @@ class Scanner:
         if len(line) >= LINE_LENGTH:
             message = f"a line of more than {LINE_LENGTH - 1} characters"
             self._report.note(Kind.LIMIT, self._number, message)
-        if plain := _PLAIN_TAG(line):
-            self._open(plain[1], plain[2])
+        if line[0] == "[" and (plain := _PLAIN_TAG(line)):
+            self._open(*plain.groups())
         elif line[0] == "%":
             self._escape(line)
         elif _UNUSUAL(line):
@@ -107,7 +113,7 @@ class Scanner:
         self._in_head = False
         sections = self._game.sections
         if len(sections) < MAX_SECTIONS:
-            sections.append(Section(canonical(name), value, self._number))
+            sections.append(Section(canonical(name), value, self._number, []))
         else:
             message = f"a board of more than {MAX_SECTIONS} tags; the rest are left out"
             self._report.error(Kind.LIMIT, self._number, message)
@@ -175,8 +181,7 @@ class Scanner:
         return after
 
     def _end_comment(self, lines: list[str]) -> None:
-        text = "\n".join(lines).strip("\n") if len(lines) > 1 else lines[0].strip()
-        self._add(text, self._began, is_comment=True)
+        self._add(tidy("\n".join(lines)), self._began, is_comment=True)
         self._comment = None
 
     def _in_tag(self, rest: str) -> str:
@@ -200,7 +205,6 @@ class Scanner:
             return ""
         self._tag = []
         if name is None:
-            self._report.note(Kind.SYNTAX, self._number, "a bracket that begins no tag")
             self._add(text, self._number)
             return ""
         return self._unquoted(name[1], value)
@@ -229,7 +233,7 @@ class Scanner:
             if not bracket:
                 message = f"the tag {name} is not closed"
         self._report.note(Kind.SYNTAX, self._number, message)
-        self._open(name, inner.replace("\n", " "))
+        self._open(name, inner.replace("\n", " ").replace("\t", " "))
         return after.lstrip()
 
     def _close(self) -> None:

@@ -41,8 +41,8 @@ class Inheritance:
         name = section.name
         self._lasting.pop(name, None)
         if value.startswith("##"):
-            self._lasting[name] = value[2:]
-            return value[2:]
+            self._lasting[name] = value.lstrip("#")
+            return value.lstrip("#")
         if value != "#":
             return value
         if name in _NEVER and self._strict:

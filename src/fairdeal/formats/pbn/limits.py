@@ -17,5 +17,7 @@ MAX_ROWS: Final = 20_000
 """Rows of one results table."""
 MAX_PROBLEMS: Final = 2_000
 """Problems listed for one file; the rest are only counted."""
+MAX_MESSAGE: Final = 300
+"""Characters of a message, which may quote what it is about."""
 LINE_LENGTH: Final = 255
 """Characters of a line in PBN, its end included (PBN 2.1, section 2.3)."""

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from fairdeal.formats.pbn.games import Section
+from fairdeal.formats.pbn.games import Section, tidy
 from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Absent, Annotated, Commented, Kind, Mark, Marked, Noted, Remark
 
@@ -67,7 +67,7 @@ class Remarks:
 
     def comment(self, text: str, act: int) -> None:
         """Take a comment that stands after act number ``act``."""
-        self.found.append(Commented(act, text))
+        self.found.append(Commented(act, tidy(text)))
 
     def mark(self, letter: str, act: int, line: int) -> None:
         """Take an irregularity mark that stands before act number ``act``."""
@@ -118,6 +118,7 @@ class Remarks:
         for number in sorted(self.notes.keys() - self._used):
             self.report.warning(Kind.ANNOTATION, line, f"nothing refers to note {number}")
             self.comment(f"{number}:{self.notes[number]}", last)
+        self._drop_loose_marks(last, line)
         for section in self.sections:
             for place, text, is_comment in section.data:
                 self.comment(text, last)
@@ -125,6 +126,18 @@ class Remarks:
                     message = f"{text.strip()[:40]!r} follows a note; it is kept as a comment"
                     self.report.warning(Kind.SYNTAX, place, message)
         return in_order(self.found)
+
+    def _drop_loose_marks(self, last: int, line: int) -> None:
+        """A mark that nothing follows marks nothing."""
+        for i, remark in enumerate(self.found):
+            if isinstance(remark, Marked) and remark.act > last:
+                self.report.warning(Kind.IRREGULARITY, line, "a mark that nothing follows")
+                self.found[i] = unmarked(remark, last)
+
+
+def unmarked(remark: Marked, act: int) -> Commented:
+    """A mark that marks nothing, as a comment."""
+    return Commented(act, f"^{remark.mark.value}")
 
 
 def in_order(remarks: list[Remark]) -> tuple[Remark, ...]:

@@ -7,7 +7,7 @@ from who won the trick before (Law 44).
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from fairdeal.cards import PACK, Card, Suit
+from fairdeal.cards import PACK, Card, Deal, Suit
 from fairdeal.formats.pbn import notes
 from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Absent, Course, Ending, Kind, Mark, Marked, Remark
@@ -31,6 +31,38 @@ class Cells:
     ending: Ending = Ending.PLAIN
     continues: int = -1
     """The cell that holds ``+``, the card to be played next; -1 when there is none."""
+
+
+def in_columns(cells: Cells, trumps: Suit | None) -> tuple[Cells, list[int]]:
+    """A play whose rows are written in the order of playing, put into fixed columns.
+
+    Returns:
+        The cells as PBN has them, and the new number of each cell.
+    """
+    size = (len(cells.cards) + 3) // 4 * 4
+    moved = Cells([None] * size, [0] * size, cells.ending)
+    places: list[int] = []
+    leader = 0
+    for start in range(0, size, 4):
+        trick = cells.cards[start : start + 4]
+        places += [start + column for column in _TURNS[leader]]
+        cards = [card for card in trick if card is not None]
+        if len(cards) == 4:
+            winner = winning_card(cards, cards[0].suit, trumps)
+            leader = (leader + cards.index(winner)) % 4
+    for place, card, line in zip(places, cells.cards, cells.lines, strict=False):
+        moved.cards[place], moved.lines[place] = card, line
+    return moved, places
+
+
+def fits(course: Course, deal: Deal, acts: slice = slice(None)) -> bool:
+    """Whether every card of these acts lies in the hand it is said to be played from."""
+    for act in course.acts[acts]:
+        if isinstance(act, CardPlayed):
+            hand = deal.hands[act.seat]
+            if hand is not None and not hand.bits & act.card.bit:
+                return False
+    return True
 
 
 class Order:
@@ -114,5 +146,9 @@ class Order:
             cell = remark.act
             while cell >= 0 and cell not in acts:
                 cell -= 1
-            found.append(replace(remark, act=acts.get(cell, -1)))
+            act = acts.get(cell, -1)
+            if isinstance(remark, Marked) and cell != remark.act:
+                found.append(notes.unmarked(remark, act))
+            else:
+                found.append(replace(remark, act=act))
         return notes.in_order(found)

@@ -7,18 +7,23 @@ in which the cards of a trick were played follows from who won the trick before.
 from dataclasses import replace
 from typing import Final
 
-from fairdeal.cards import PACK, Card, Suit
+from fairdeal.cards import PACK, Card, Deal, Suit
 from fairdeal.errors import Malformed
 from fairdeal.formats.pbn import notes
 from fairdeal.formats.pbn.games import Section
 from fairdeal.formats.pbn.limits import MAX_WORDS
 from fairdeal.formats.pbn.notes import Remarks
-from fairdeal.formats.pbn.order import Cells, Order
+from fairdeal.formats.pbn.order import Cells, Order, fits, in_columns
 from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Course, Ending, Kind, Remark
 from fairdeal.seats import Seat
 
 _CARDS: Final = {name: card for card in PACK for name in (card.name, card.name.lower())}
+
+
+def is_card(word: str) -> bool:
+    """Whether a word is a card or a sign that may stand for one."""
+    return word in _CARDS or word in ("-", "*", "+")
 
 
 class PlayReader:
@@ -33,7 +38,7 @@ class PlayReader:
         """The number of the first cell of each row."""
         self._line = section.line
 
-    def read(self, first: Seat, trumps: Suit | None) -> Course:
+    def read(self, first: Seat, trumps: Suit | None, deal: Deal | None = None) -> Course:
         """The play in the order of playing; the first column belongs to ``first``."""
         left = MAX_WORDS
         for number, text, is_comment in self._section.data:
@@ -43,21 +48,47 @@ class PlayReader:
             if number != self._line or not self._rows:
                 self._rows.append(len(self._cells.cards))
             self._line = number
-            words = text.split(maxsplit=left)
+            words = text.split(None, left)[:left]
             left -= len(words)
             cards = list(map(_CARDS.get, words))
             if None not in cards and self._cells.ending is Ending.PLAIN:
                 self._cells.cards += cards
                 self._cells.lines += [number] * len(cards)
             else:
-                for word in words:
-                    self._odd(word)
+                self._row(text, words)
             if left <= 0:
                 self._report.error(Kind.LIMIT, number, f"over {MAX_WORDS} words in a play")
                 break
         remarks = self._remarks.finish(len(self._cells.cards) - 1, self._section.line)
         remarks = self._aligned(remarks)
-        return Order(self._cells, first, trumps, self._report).course(remarks)
+        course = Order(self._cells, first, trumps, self._report).course(remarks)
+        # The second trick shows whether the columns are fixed, as PBN has them.
+        if deal is None or fits(course, deal, slice(4, 8)):
+            return course
+        return self._in_order_of_playing(first, trumps, deal, remarks) or course
+
+    def _in_order_of_playing(
+        self, first: Seat, trumps: Suit | None, deal: Deal, remarks: tuple[Remark, ...]
+    ) -> Course | None:
+        """The play with each row read from the leader of its trick, when only that is possible."""
+        cells, places = in_columns(self._cells, trumps)
+        moved = tuple(replace(r, act=places[r.act] if r.act >= 0 else -1) for r in remarks)
+        course = Order(cells, first, trumps, self._report).course(moved)
+        if not fits(course, deal):
+            return None
+        message = "the rows of the play begin with the leader of each trick"
+        self._report.note(Kind.CARD, self._section.line, message)
+        return course
+
+    def _row(self, text: str, words: list[str]) -> None:
+        """A line with anything else than cards; one without any card at all is no play."""
+        if words[0][0] not in "-*+^=$!?" and not any(map(_is_like_card, words)):
+            message = f"{text.strip()[:40]!r} is no play; it is kept as a comment"
+            self._report.warning(Kind.SYNTAX, self._line, message)
+            self._remarks.comment(text.strip(), len(self._cells.cards) - 1)
+            return
+        for word in words:
+            self._odd(word)
 
     def _odd(self, word: str) -> None:
         if word in ("-", "*", "+", "--", "---"):
@@ -133,3 +164,8 @@ class PlayReader:
         self._cells.continues = places[self._cells.continues] if self._cells.continues >= 0 else -1
         places += [len(cells), -1]
         return tuple(replace(remark, act=places[remark.act]) for remark in remarks)
+
+
+def _is_like_card(word: str) -> bool:
+    """Whether a word has the first letter of a card and no more than its length."""
+    return word[0] in "SHDCshdcAKQJTakqjt23456789" and len(notes.parts(word)[0]) <= 3

@@ -1,6 +1,6 @@
 """The list of problems as it grows while a file is read."""
 
-from fairdeal.formats.pbn.limits import MAX_PROBLEMS
+from fairdeal.formats.pbn.limits import MAX_MESSAGE, MAX_PROBLEMS
 from fairdeal.formats.record import Kind, Problem, Severity
 
 
@@ -33,6 +33,7 @@ class Report:
         self._add(Severity.NOTE, kind, line, message)
 
     def _add(self, severity: Severity, kind: Kind, line: int, message: str) -> None:
+        message = message if len(message) <= MAX_MESSAGE else f"{message[:MAX_MESSAGE]}..."
         if message in self._said:
             return
         self._said.add(message)
@@ -48,4 +49,4 @@ class Report:
             severity = Severity.ERROR if self._lost else Severity.WARNING
             message = f"{self._left_out} further problems are not listed"
             self.problems.append(Problem(self.file, 0, None, severity, Kind.LIMIT, message))
-        return tuple(self.problems)
+        return tuple(sorted(self.problems, key=lambda problem: problem.line))

@@ -17,7 +17,7 @@ _FORBIDDEN: Final = frozenset(("%", "[", "]", "{", "}", ";"))
 
 def read(section: Section, report: Report) -> Table:
     """The table of one section; rows that do not fit the heading are kept and reported."""
-    columns = tuple(_column(word, section, report) for word in section.value.split(";"))
+    columns = tuple(_column(word, section, report) for word in _heading(section.value).split(";"))
     rows: list[tuple[str, ...]] = []
     lines: list[int] = []
     for number, text, is_comment in section.data:
@@ -34,6 +34,13 @@ def read(section: Section, report: Report) -> Table:
     table = Table(section.name, columns, tuple(rows), tuple(lines))
     _check_order(table, report)
     return table
+
+
+def _heading(value: str) -> str:
+    """The names of the columns, without signs that cannot belong to a name."""
+    while "\\\\" in value:
+        value = value.replace("\\\\", "\\")
+    return value.replace('"', "")
 
 
 def _column(word: str, section: Section, report: Report) -> Column:

@@ -25,10 +25,10 @@ _VULNERABLE: Final = {
     **dict.fromkeys(("EW", "ew"), Vulnerability.EW),
     **dict.fromkeys(("All", "Both", "all", "both"), Vulnerability.BOTH),
 }
-_DENOMINATIONS: Final = {"C": "C", "D": "D", "H": "H", "S": "S", "NT": "NT"}
 _PASSED: Final = frozenset(
     ("PASS", "P", "AP", "ALLPASS", "PASSED", "PASSEDOUT", "PASSOUT", "PASSES", "PO", "PASSALL")
 )
+_NOT_PLAYED: Final = frozenset(("NP", "NOTPLAYED", "NOPLAY", "NOBID", "ADJ", "A", "0", "---"))
 _BID: Final = re.compile(
     r"([1-7])(NOTRUMPS?|NT|N|SA|SPADES?|HEARTS?|DIAMONDS?|CLUBS?|[SHDC♠♥♦♣])", re.IGNORECASE
 )
@@ -89,6 +89,8 @@ def undertaking(text: str) -> Undertaking | None:
     word = "".join(text.upper().split())
     if word in UNSAID:
         return None
+    if word in _NOT_PLAYED:
+        return Undertaking(standard=False)
     if found := _CONTRACTS.get(word):
         return found
     if word.replace("-", "") in _PASSED:
@@ -104,7 +106,7 @@ def _odd_undertaking(text: str, word: str) -> Undertaking:
     denomination = _denomination(name)
     risk, declarer = word[written.end() :].removeprefix("-"), None
     if risk not in _RISKS and risk[-1] in _SEATS:
-        risk, declarer = risk[:-1].removesuffix("BY"), _SEATS[risk[-1]]
+        risk, declarer = risk[:-1].removesuffix("BY").rstrip("-"), _SEATS[risk[-1]]
     if risk not in _RISKS:
         raise Malformed(f"{text!r} is not a contract: {risk!r} is no doubling")
     bid = BIDS[5 * (level - 1) + denomination]
@@ -127,19 +129,21 @@ def contract(meant: Undertaking | None, declarer: Seat | None) -> Contract | Pas
 
 
 _SIDES: Final = re.compile(r"(NS|EW)\s*(\S+)(?:\s+(NS|EW)\s*(\S+))?", re.IGNORECASE)
+_DIFFERENCE: Final = re.compile(r"=|[+-]\d{1,2}")
 _FIGURE: Final = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)")
 
 
 def tricks(text: str, declarer: Seat | None, bid: Bid | None) -> tuple[int | None, bool]:
     """Tricks of declarer's side in a ``Result`` tag; ``None`` when declarer is not known."""
     if text.isdecimal():
-        return _counted(int(text), text), True
+        return _counted(text, text), True
     if sides := _SIDES.fullmatch(text.strip()):
         return _of_side(sides, declarer, text), True
     return _relative(text, bid), False
 
 
-def _counted(number: int, text: str) -> int:
+def _counted(digits: str, text: str) -> int:
+    number = int(digits) if len(digits) <= 2 else 99
     if number > 13:
         raise Malformed(f"{text!r} is not a number of tricks, 0 to 13")
     return number
@@ -149,8 +153,8 @@ def _of_side(sides: re.Match[str], declarer: Seat | None, text: str) -> int | No
     first, second = sides[2], sides[4]
     if not first.isdecimal() or (second and not second.isdecimal()):
         raise Malformed(f"{text!r} does not give tricks as in 'NS 9' or 'NS 9 EW 4'")
-    won = _counted(int(first), text)
-    if second and won + int(second) != 13:
+    won = _counted(first, text)
+    if second and won + _counted(second, text) != 13:
         raise Malformed(f"the tricks in {text!r} do not add up to thirteen")
     if declarer is None:
         return None
@@ -160,11 +164,11 @@ def _of_side(sides: re.Match[str], declarer: Seat | None, text: str) -> int | No
 def _relative(text: str, bid: Bid | None) -> int:
     """``=``, ``+1``, ``-2``: tricks above or below the contract, as score sheets have it."""
     word = text.replace(" ", "")
-    if bid is not None and (word == "=" or (word[:1] in "+-" and word[1:].isdecimal())):
-        return _counted(max(0, 6 + bid.level + int(word.strip("=") or 0)), text)
+    if bid is not None and _DIFFERENCE.fullmatch(word):
+        return _counted(str(max(0, 6 + bid.level + int(word.strip("=") or 0))), text)
     words = text.split()
     if len(words) == 2 and words[0].isdecimal() and words[1].lower() in ("trick", "tricks"):
-        return _counted(int(words[0]), text)
+        return _counted(words[0], text)
     raise Malformed(f"{text!r} is not a number of tricks")
 
 
@@ -184,6 +188,7 @@ def award(text: str) -> Award | None:
 
 
 def _figure(word: str, text: str) -> Decimal:
-    if not _FIGURE.fullmatch(word):
+    figure = word.removesuffix("%")
+    if not _FIGURE.fullmatch(figure):
         raise Malformed(f"{word!r} in the score {text!r} is not a number")
-    return Decimal(word)
+    return Decimal(figure)

@@ -185,15 +185,17 @@ def _column(column: Column) -> str:
 def _rows(table: Table) -> Iterator[str]:
     for row in table.rows:
         cells = [
-            _padded(_cell(cell), table.columns[i] if i < len(table.columns) else None)
+            _padded(_cell(cell, first=not i), table.columns[i] if i < len(table.columns) else None)
             for i, cell in enumerate(row)
         ]
-        line = " ".join(cells).rstrip()
-        yield f" {line}" if line.startswith("%") else line
+        yield " ".join(cells).rstrip()
 
 
-def _cell(cell: str) -> str:
-    return f'"{cell}"' if not cell or any(map(str.isspace, cell)) else cell
+def _cell(cell: str, *, first: bool) -> str:
+    """A cell, in quotes where it would fall apart, or be taken for a tag, comment or escape."""
+    if not cell or any(map(str.isspace, cell)) or (first and cell[0] in "[{;%"):
+        return f'"{cell}"'
+    return cell
 
 
 def _padded(cell: str, column: Column | None) -> str:
