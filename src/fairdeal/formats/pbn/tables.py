@@ -55,7 +55,8 @@ def _column(word: str, section: Section, report: Report) -> Column:
 def _cells(text: str) -> tuple[str, ...]:
     if '"' not in text:
         return tuple(text.split())
-    return tuple(quoted or plain for quoted, plain in _CELL.findall(text))
+    # A quotation mark within a cell has no notation in PBN; an apostrophe stands for it.
+    return tuple((quoted or plain).replace('"', "'") for quoted, plain in _CELL.findall(text))
 
 
 def _misfit(
