@@ -197,10 +197,9 @@ def _legal_calls(last: Bid | None, doubles: tuple[Call, ...]) -> tuple[Call, ...
 
 
 def _is_over(calls: tuple[MadeCall, ...]) -> bool:
-    made = [(call.seat, call.call) for call in _unchanged(calls)]
-    if len(made) == 4 and law22.is_passed_out(made):
-        return True
-    return law22.is_closed(made)
+    made = [(call.seat, call.call) for call in _unchanged(calls)][-4:]
+    # Four passes in rotation end any auction: after an irregularity nobody put right, too.
+    return law22.is_closed(made) or law22.is_passed_out(made)
 
 
 def _unchanged(calls: tuple[MadeCall, ...]) -> list[MadeCall]:
