@@ -1,18 +1,56 @@
-"""How every ``fairdeal movement`` command shows what it made."""
+"""How every ``fairdeal movement`` command shows what it made: words, JSON, a picture, cards."""
 
 import json
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from fairdeal.errors import Malformed
+from fairdeal.movements.checks import check
 from fairdeal.movements.document import to_document
 from fairdeal.movements.movement import Movement
 
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+SvgFile = Annotated[Path | None, typer.Option("--svg", help="Write a picture to this SVG file.")]
+CardsFile = Annotated[
+    Path | None, typer.Option("--cards", help="Write guide cards and table cards to this PDF.")
+]
 
 
-def present(movement: Movement, *, as_json: bool = False) -> None:
-    """Print the movement with its checks; exit code 1 when a hard rule is broken."""
-    document = to_document(movement)
+def present(
+    movement: Movement,
+    *,
+    as_json: bool = False,
+    svg: Path | None = None,
+    cards: Path | None = None,
+) -> None:
+    """Print the movement with its checks, and write the files asked for.
+
+    Raises:
+        Malformed: a file cannot be written.
+        typer.Exit: with code 1, when a hard rule is broken.
+    """
     if as_json:
-        typer.echo(json.dumps(document))
+        typer.echo(json.dumps(to_document(movement)))
+    else:
+        from fairdeal.commands.movement_terminal import show  # noqa: PLC0415 - rich is slow to load
+
+        show(movement)
+    if svg is not None:
+        from fairdeal.views.movement_picture import svg as drawn  # noqa: PLC0415 - only when asked
+
+        _write(svg, drawn(movement).encode())
+    if cards is not None:
+        from fairdeal.views.movement_cards import cards_pdf  # noqa: PLC0415 - typst is large
+
+        _write(cards, cards_pdf(movement))
+    if not all(finding.ok for finding in check(movement)):
+        raise typer.Exit(1)
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        path.write_bytes(content)
+    except OSError as wrong:
+        raise Malformed(f"{path} cannot be written: {wrong.strerror}") from None

@@ -7,7 +7,7 @@ with -1. With S the sum over all N pairs of contestants, Qf = 100 S^2 / (N * sum
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import combinations
 
@@ -26,6 +26,8 @@ def competition(movement: Movement) -> Mapping[tuple[int, int], int]:
         ]
         met = len(tables) - 1
         for (one, direction, play), (other, opposite, elsewhere) in combinations(placed, 2):
+            if one == other:  # the two pairs of a team; or a movement that is broken
+                continue
             weight = -met if play == elsewhere else 1
             key = (one, other) if one < other else (other, one)
             scores[key] += weight * direction * opposite
@@ -37,7 +39,20 @@ def quality(movement: Movement) -> Fraction:
 
     A movement in which nobody competes with anybody has Qf 0.
     """
-    scores = competition(movement).values()
+    return _quality(competition(movement).values())
+
+
+def quality_within(movement: Movement, field: frozenset[int]) -> Fraction:
+    """The quality factor among the contestants of one field only, such as all North-South."""
+    return _quality(
+        score
+        for (one, other), score in competition(movement).items()
+        if one in field and other in field
+    )
+
+
+def _quality(competing: Iterable[int]) -> Fraction:
+    scores = tuple(competing)
     squares = sum(score * score for score in scores)
     return Fraction(100 * sum(scores) ** 2, len(scores) * squares) if squares else Fraction(0)
 

@@ -1,0 +1,201 @@
+"""``fairdeal movement mitchell``, ``howell``, ``web``, ``barometer``: movements for pairs."""
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fairdeal.commands.movement_output import CardsFile, JsonFlag, SvgFile, present
+from fairdeal.errors import Malformed
+
+if TYPE_CHECKING:
+    from fairdeal.movements.movement import Movement
+
+Tables = Annotated[int | None, typer.Option("--tables", help="Tables set up.")]
+Pairs = Annotated[int | None, typer.Option("--pairs", help="Instead of tables; odd: half a table.")]
+Rounds = Annotated[int | None, typer.Option("--rounds", min=1, help="Rounds, if not the usual.")]
+PerRound = Annotated[int | None, typer.Option("--boards-per-round", min=1, help="Boards a round.")]
+Boards = Annotated[int | None, typer.Option("--boards", min=1, help="Boards in play.")]
+Missing = Annotated[
+    int | None, typer.Option("--missing", min=1, help="The number that stays free: half a table.")
+]
+Switch = Annotated[
+    str | None, typer.Option("--switch", help="Arrow switch: how many last rounds, or 'best'.")
+]
+
+
+class Form(StrEnum):
+    """The kinds of Mitchell; ``auto`` is straight for odd tables, share and relay for even."""
+
+    AUTO = "auto"
+    STRAIGHT = "straight"
+    SKIP = "skip"
+    RELAY = "relay"
+    ROVER = "rover"
+    HESITATION = "hesitation"
+
+
+class Kind(StrEnum):
+    """How the pairs of a barometer move."""
+
+    HOWELL = "howell"
+    MITCHELL = "mitchell"
+
+
+def mitchell(  # noqa: PLR0913 - one option for each choice a Director has
+    tables: Tables = None,
+    pairs: Pairs = None,
+    *,
+    form: Annotated[Form, typer.Option("--form", help="Which Mitchell.")] = Form.AUTO,
+    rounds: Rounds = None,
+    boards: Boards = None,
+    boards_per_round: PerRound = None,
+    switch: Switch = None,
+    missing: Missing = None,
+    as_json: JsonFlag = False,
+    svg: SvgFile = None,
+    cards: CardsFile = None,
+) -> None:
+    """North-South stay, East-West go up, the boards down; two winners, or one by arrow switch."""
+    from fairdeal.movements.sizing import boards_per_round as sized  # noqa: PLC0415 - fast --help
+    from fairdeal.movements.sizing import tables_for  # noqa: PLC0415
+
+    if form is Form.ROVER and tables is None and pairs is not None:
+        if pairs % 2 == 0:
+            raise Malformed(f"a rover is an extra pair: {pairs} pairs fill their tables without")
+        tables, half = pairs // 2, False
+    else:
+        tables, half = tables_for(tables, pairs)
+    per_round = sized(tables + (form is Form.HESITATION), boards, boards_per_round)
+    made = _mitchell(form, tables, per_round, rounds)
+    if half or missing is not None:
+        made = _without(made, missing or tables)
+    present(_switched(made, switch, form), as_json=as_json, svg=svg, cards=cards)
+
+
+def howell(  # noqa: PLR0913 - one option for each choice a Director has
+    tables: Tables = None,
+    pairs: Pairs = None,
+    *,
+    rounds: Rounds = None,
+    boards: Boards = None,
+    boards_per_round: PerRound = None,
+    missing: Missing = None,
+    as_json: JsonFlag = False,
+    svg: SvgFile = None,
+    cards: CardsFile = None,
+) -> None:
+    """One winner: all meet all, or with fewer rounds (three-quarter Howell) as many as can."""
+    from fairdeal.movements.howell import howell as make  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.howell import known_rounds  # noqa: PLC0415
+    from fairdeal.movements.sizing import boards_per_round as sized  # noqa: PLC0415
+    from fairdeal.movements.sizing import rounds_for, tables_for  # noqa: PLC0415
+
+    tables, half = tables_for(tables, pairs)
+    played = rounds or rounds_for(known_rounds(tables), boards, boards_per_round)
+    made = make(tables, sized(played, boards, boards_per_round), played)
+    if half or missing is not None:
+        made = _without(made, missing or 2 * tables)
+    present(made, as_json=as_json, svg=svg, cards=cards)
+
+
+def web(  # noqa: PLR0913 - one option for each choice a Director has
+    tables: Tables = None,
+    pairs: Pairs = None,
+    *,
+    rounds: Annotated[int, typer.Option("--rounds", min=1, help="An odd number.")] = 9,
+    boards: Boards = None,
+    boards_per_round: PerRound = None,
+    switch: Switch = None,
+    missing: Missing = None,
+    as_json: JsonFlag = False,
+    svg: SvgFile = None,
+    cards: CardsFile = None,
+) -> None:
+    """A large field in which everybody plays all the boards, from two or three copies."""
+    from fairdeal.movements.sizing import boards_per_round as sized  # noqa: PLC0415 - fast --help
+    from fairdeal.movements.sizing import tables_for  # noqa: PLC0415
+    from fairdeal.movements.web import web as make  # noqa: PLC0415
+
+    tables, half = tables_for(tables, pairs)
+    made = make(tables, rounds, sized(rounds, boards, boards_per_round))
+    if half or missing is not None:
+        made = _without(made, missing or tables)
+    present(_switched(made, switch, Form.AUTO), as_json=as_json, svg=svg, cards=cards)
+
+
+def barometer(  # noqa: PLR0913 - one option for each choice a Director has
+    tables: Tables = None,
+    pairs: Pairs = None,
+    *,
+    kind: Annotated[Kind, typer.Option("--kind", help="How the pairs move.")] = Kind.HOWELL,
+    rounds: Rounds = None,
+    boards: Boards = None,
+    boards_per_round: PerRound = None,
+    missing: Missing = None,
+    as_json: JsonFlag = False,
+    svg: SvgFile = None,
+    cards: CardsFile = None,
+) -> None:
+    """All tables play the same boards in every round, one copy for two tables."""
+    from fairdeal.movements import barometer as barometers  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.sizing import boards_per_round as sized  # noqa: PLC0415
+    from fairdeal.movements.sizing import tables_for  # noqa: PLC0415
+
+    tables, half = tables_for(tables, pairs)
+    complete = kind is Kind.HOWELL
+    most = 2 * tables - 1 if complete else tables
+    make = barometers.barometer_howell if complete else barometers.barometer_mitchell
+    made = make(tables, sized(rounds or most, boards, boards_per_round), rounds)
+    if half or missing is not None:
+        made = _without(made, missing or (2 * tables if complete else tables))
+    present(made, as_json=as_json, svg=svg, cards=cards)
+
+
+def _mitchell(form: Form, tables: int, per_round: int, rounds: int | None) -> "Movement":
+    from fairdeal.movements import mitchell as family  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.hesitation import hesitation  # noqa: PLC0415
+    from fairdeal.movements.rover import rover  # noqa: PLC0415
+
+    if form is Form.HESITATION:
+        if rounds not in (None, tables + 1):
+            raise Malformed(f"the hesitation of {tables} tables has {tables + 1} rounds")
+        return hesitation(tables, per_round)
+    make = {
+        Form.AUTO: family.straight if tables % 2 else family.share_and_relay,
+        Form.STRAIGHT: family.straight,
+        Form.SKIP: family.skip,
+        Form.RELAY: family.share_and_relay,
+        Form.ROVER: rover,
+    }[form]
+    return make(tables, per_round, rounds)
+
+
+def _without(made: "Movement", missing: int) -> "Movement":
+    from fairdeal.movements.half_table import without  # noqa: PLC0415 - keeps --help fast
+
+    if missing not in made.contestants:
+        raise Malformed(
+            f"pair {missing} cannot be missing; the pairs are 1 to {len(made.contestants)}"
+        )
+    return without(made, missing)
+
+
+def _switched(made: "Movement", switch: str | None, form: Form) -> "Movement":
+    from fairdeal.movements.switching import (  # noqa: PLC0415 - keeps --help fast
+        best_switch,
+        last_rounds,
+    )
+    from fairdeal.movements.switching import switch as turn  # noqa: PLC0415
+
+    # The pivot of a hesitation moves through both directions already.
+    kept = (made.tables,) if form is Form.HESITATION else ()
+    if switch is None:
+        return made
+    if switch == "best":
+        return best_switch(made, kept)
+    if not switch.isdecimal() or int(switch) > len(made.rounds):
+        raise Malformed(
+            f"--switch {switch}: say 'best', or how many of the {len(made.rounds)} rounds"
+        )
+    return turn(made, last_rounds(made, int(switch)), kept)

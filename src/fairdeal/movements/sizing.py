@@ -1,0 +1,63 @@
+"""From what a Director counts (pairs, boards) to what a movement is made of (tables, sets)."""
+
+from collections.abc import Sequence
+
+from fairdeal.errors import Malformed
+
+USUAL_BOARDS = 27
+"""Boards of an ordinary session: nine rounds of three, and the measure when none is given."""
+
+
+def tables_for(tables: int | None, pairs: int | None) -> tuple[int, bool]:
+    """Tables to set up, and whether one of them is half empty.
+
+    Raises:
+        Malformed: neither or both are given, or they are too few.
+    """
+    if (tables is None) == (pairs is None):
+        raise Malformed("say either how many tables there are or how many pairs")
+    if pairs is not None:
+        tables, half = (pairs + 1) // 2, pairs % 2 == 1
+    else:
+        half = False
+    if tables is None or tables < 2:
+        raise Malformed(f"a movement needs 2 tables or more; {pairs or tables} is too few")
+    return tables, half
+
+
+def boards_per_round(sets: int, boards: int | None, per_round: int | None) -> int:
+    """Boards in each set: given, or by dividing the boards in play, or as usual.
+
+    Raises:
+        Malformed: the boards do not divide among the sets, or the two numbers disagree.
+    """
+    if boards is None:
+        return per_round or max(1, USUAL_BOARDS // sets)
+    if boards % sets or boards < sets:
+        less, more = boards // sets * sets, (boards // sets + 1) * sets
+        fitting = f"{less} or {more}" if less else str(more)
+        raise Malformed(f"{boards} boards do not divide among {sets} sets; {fitting} would")
+    if per_round is not None and boards != sets * per_round:
+        raise Malformed(
+            f"{sets} sets of {per_round} are {sets * per_round} boards, not {boards}; "
+            "leave one of the two out"
+        )
+    return boards // sets
+
+
+def rounds_for(known: Sequence[int], boards: int | None, per_round: int | None) -> int:
+    """The most rounds, of those ``known``, among which the boards in play divide.
+
+    Raises:
+        Malformed: the boards divide among none of them.
+    """
+    if boards is None:
+        return max(known)
+    fitting = [
+        rounds for rounds in known if boards % rounds == 0 and per_round in (None, boards // rounds)
+    ]
+    if not fitting:
+        each = f" with {per_round} boards each" if per_round else ""
+        numbers = ", ".join(map(str, known))
+        raise Malformed(f"{boards} boards do not divide among {numbers} rounds{each}")
+    return max(fitting)

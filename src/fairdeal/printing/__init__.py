@@ -1,0 +1,1 @@
+"""Paper: guide cards, hand records, score sheets, results, typeset by typst."""

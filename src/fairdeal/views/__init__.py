@@ -1,0 +1,1 @@
+"""What one audience may see, built up as plain data, and the words it is said in."""

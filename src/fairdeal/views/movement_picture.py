@@ -1,0 +1,67 @@
+"""A movement drawn: the first round as tables in a row, with the ways of players and boards."""
+
+from xml.sax.saxutils import escape
+
+from fairdeal.movements.movement import Movement, TableRound
+from fairdeal.views.movement_text import announcements, boards, title
+
+CELL_WIDTH, CELL_HEIGHT, MARGIN = 84, 46, 20
+HEAD, LETTER_WIDTH = 26, 9
+"""Heights and widths in pixels."""
+
+
+def svg(movement: Movement) -> str:
+    """A grid of rounds (down) and tables (across): N-S v E-W above the boards, as SVG."""
+    said = list(announcements(movement))
+    tables, rounds = movement.tables, len(movement.rounds)
+    widest = max(map(len, (title(movement), *said)), default=0)
+    width = MARGIN * 2 + max(CELL_WIDTH * (tables + 1), LETTER_WIDTH * widest)
+    top = MARGIN + 24 + 20 * len(said) + 10
+    height = top + HEAD + CELL_HEIGHT * rounds + MARGIN
+    opening = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}" font-family="sans-serif" font-size="14">'
+    )
+    parts = [
+        opening,
+        f"<title>{escape(title(movement))}</title>",
+        f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
+        _text(MARGIN, MARGIN + 14, title(movement), 'font-size="17" font-weight="bold"'),
+    ]
+    parts += [
+        _text(MARGIN, MARGIN + 38 + 20 * line, sentence) for line, sentence in enumerate(said)
+    ]
+    parts += [_heading(table, top) for table in range(1, tables + 1)]
+    for number, each in enumerate(movement.rounds, start=1):
+        y = top + HEAD + CELL_HEIGHT * (number - 1)
+        parts.append(_text(MARGIN, y + 27, f"Round {number}", 'font-weight="bold"'))
+        switched = number in movement.switched
+        parts += [_cell(movement, seat, y, switched=switched) for seat in each.tables]
+    return "\n".join((*parts, "</svg>")) + "\n"
+
+
+def _heading(table: int, top: int) -> str:
+    x = MARGIN + CELL_WIDTH * table + CELL_WIDTH // 2
+    return _text(x, top + 16, f"Table {table}", 'text-anchor="middle" font-weight="bold"')
+
+
+def _cell(movement: Movement, seat: TableRound, y: int, *, switched: bool) -> str:
+    x = MARGIN + CELL_WIDTH * seat.table
+    fill = "#eeeeee" if not seat.is_played else "#fdf0d5" if switched else "#f4f8f4"
+    middle = x + CELL_WIDTH // 2
+    sides = " v ".join("+".join(map(str, side)) or "-" for side in (seat.ns, seat.ew))
+    return (
+        f'<rect x="{x}" y="{y}" width="{CELL_WIDTH}" height="{CELL_HEIGHT}" fill="{fill}" '
+        'stroke="#7a8a7a"/>'
+        + _text(middle, y + 20, sides, 'text-anchor="middle"')
+        + _text(
+            middle,
+            y + 38,
+            boards(movement, seat.board_set),
+            'text-anchor="middle" font-size="12" fill="#555555"',
+        )
+    )
+
+
+def _text(x: int, y: int, words: str, style: str = "") -> str:
+    return f'<text x="{x}" y="{y}" {style}>{escape(words)}</text>'

@@ -1,0 +1,189 @@
+"""A movement in words: what it is called, what the Director announces, what was proven."""
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+from fairdeal.movements.announce import follows, rovers, steps
+from fairdeal.movements.checks import CounterExample, Finding, Rule
+from fairdeal.movements.facts import Facts, stationary
+from fairdeal.movements.movement import Movement, Place, Unit
+
+NAMES = {
+    "mitchell": "Straight Mitchell",
+    "mitchell-skip": "Skip Mitchell",
+    "mitchell-share-relay": "Share-and-relay Mitchell",
+    "hesitation": "Hesitation Mitchell",
+    "rover": "Rover Mitchell",
+    "web": "Web",
+    "howell": "Howell",
+    "howell-three-quarter": "Three-quarter Howell",
+    "barometer-howell": "Barometer Howell",
+    "barometer-mitchell": "Barometer Mitchell",
+}
+"""What movements are called at the table, by their keys."""
+
+RULES = {
+    Rule.TABLE_ONCE: "each table is set up once a round",
+    Rule.SEATED_ONCE: "nobody sits in two places",
+    Rule.SET_ONCE: "nobody plays a board twice",
+    Rule.SET_IN_ONE_PLACE: "each set is in one place",
+    Rule.SET_PATH: "sets move only as announced",
+    Rule.OPPONENTS_ONCE: "nobody meets the same opponents twice",
+    Rule.PARTNERS_ONCE: "nobody has the same partner twice",
+}
+"""The hard rules as they are told."""
+
+
+def title(movement: Movement) -> str:
+    """Name, tables, rounds and boards: ``Skip Mitchell: 8 tables, 7 rounds of 3, boards 1-24``."""
+    return (
+        f"{name_of(movement)}: {movement.tables} tables, {len(movement.rounds)} rounds of "
+        f"{movement.boards_per_round}, boards 1-{movement.boards}"
+    )
+
+
+def name_of(movement: Movement) -> str:
+    """The name as it is spoken; sections are counted."""
+    keys = movement.name.split("+")
+    kinds = ", ".join(_name(key) for key in dict.fromkeys(keys))
+    return kinds if len(keys) == 1 else f"{len(keys)} sections ({kinds})"
+
+
+def _name(key: str) -> str:
+    plain = key.removesuffix("-half")
+    told = NAMES.get(plain, plain.replace("-", " ").capitalize())
+    return told if plain == key else f"{told} with a half table"
+
+
+def announcements(movement: Movement) -> Iterator[str]:
+    """What the Director says before the first round, one sentence at a time."""
+    unit = movement.unit.value
+    fixed = stationary(movement)
+    if fixed and len(fixed) < len(movement.contestants):
+        yield f"Stationary: {unit if len(fixed) == 1 else f'{unit}s'} {numbers(fixed)}."
+    if movement.unit is Unit.PAIR:
+        yield from _moves(movement)
+    yield from _boards(movement)
+    if movement.switched:
+        yield f"Arrow switch in round {numbers(movement.switched)}."
+
+
+def _moves(movement: Movement) -> Iterator[str]:
+    taken = steps(movement)
+    plain = [step for step in taken if step is not None]
+    if not taken:
+        return
+    if len(plain) == len(taken):
+        usual = max(plain, key=plain.count)
+        others = tuple(number for number, step in enumerate(plain, start=1) if step != usual)
+        skipped = "".join(
+            f", after round {number} {_tables(plain[number - 1], movement.tables)}"
+            for number in others
+        )
+        yield f"Moving pairs go {_tables(usual, movement.tables)}{skipped}."
+    elif leaders := follows(movement):
+        yield f"Each moving pair takes the seat of another: {_leaders(leaders)}."
+    else:
+        yield "Pairs move as on their guide cards."
+    for rover in rovers(movement):
+        yield f"Pair {rover} is the rover and takes North-South seats as on its guide card."
+
+
+def _tables(step: int, tables: int) -> str:
+    if step > tables // 2:
+        return f"down {tables - step} table{'s' if tables - step > 1 else ''}"
+    return f"up {step} table{'s' if step > 1 else ''}" if step else "nowhere"
+
+
+def _leaders(leaders: Mapping[int, int]) -> str:
+    usual = {who: leader for who, leader in leaders.items() if leader == who - 1}
+    others = sorted(set(leaders) - set(usual))
+    if len(others) == 1:
+        return f"the one numbered one lower ({others[0]} follows {leaders[others[0]]})"
+    return ", ".join(f"{who} follows {leader}" for who, leader in sorted(leaders.items()))
+
+
+def _boards(movement: Movement) -> Iterator[str]:
+    for path in movement.set_paths:
+        if all(a.number - 1 == b.number and not b.is_stand for a, b in pairwise(path)):
+            first, last = path[-1].number, path[0].number
+            yield f"Boards go down one table, from table {first} to table {last}."
+        else:
+            yield f"Boards go round: {', '.join(place(p) for p in (*path, path[0]))}."
+    declared = movement.declared
+    if declared.copies > 1:
+        yield f"{declared.copies} copies of each board are needed."
+    for group in declared.shared:
+        yield f"Tables {numbers(group)} share boards."
+    if declared.meetings > 1 and movement.unit is not Unit.PLAYER:
+        yield f"Opponents may meet {declared.meetings} times."
+
+
+def place(where: Place) -> str:
+    """``table 3`` or ``stand 1``."""
+    return f"{'stand' if where.is_stand else 'table'} {where.number}"
+
+
+def told_finding(finding: Finding) -> str:
+    """One line of the proof: the rule, how many cases, how many declared, or what breaks it."""
+    if not finding.ok:
+        return f"{RULES[finding.rule]}: NO, {told_example(finding.counter_examples[0])}"
+    declared = f", {finding.exceptions} of them as declared" if finding.exceptions else ""
+    return f"{RULES[finding.rule]}: {finding.examined} cases{declared}"
+
+
+def told_example(example: CounterExample) -> str:
+    """Where a rule is broken: ``pair 3 and 7, round 2, tables 1 and 4, set 5``."""
+    parts = []
+    if example.contestants:
+        parts.append(f"number {numbers(example.contestants)}")
+    if example.board_set is not None:
+        parts.append(f"set {example.board_set}")
+    if example.rounds:
+        parts.append(f"round {numbers(example.rounds)}")
+    if example.tables:
+        parts.append(f"table {numbers(tuple(dict.fromkeys(example.tables)))}")
+    return ", ".join(parts)
+
+
+def told_facts(figures: Facts) -> Iterator[str]:
+    """Boards, sit-outs, sharing, fields and balance."""
+    played = f"{figures.fewest_boards} to {figures.most_boards}"
+    if figures.fewest_boards == figures.most_boards:
+        played = str(figures.most_boards)
+    yield f"{played} boards played of {figures.boards_in_play} in play"
+    if figures.sit_outs:
+        missed = _counted(figures.most_missed, "round")
+        yield f"{_counted(figures.sit_outs, 'sit-out')}, at most {missed} each"
+    else:
+        yield "nobody sits out"
+    if figures.shared_rounds:
+        yield f"boards shared in {_counted(figures.shared_rounds, 'round')}"
+    yield f"balance Qf {float(figures.qf):.1f}"
+    yield "one winner" if figures.fields == 1 else f"{figures.fields} fields, a winner in each"
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def numbers(values: tuple[int, ...]) -> str:
+    """Numbers in a sentence, runs put together: ``1-7, 9 and 12``."""
+    runs: list[list[int]] = []
+    for value in sorted(values):
+        if runs and runs[-1][-1] == value - 1:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    told = [
+        word
+        for run in runs
+        for word in ([f"{run[0]}-{run[-1]}"] if len(run) > 2 else map(str, run))
+    ]
+    return told[0] if len(told) == 1 else ", ".join(told[:-1]) + f" and {told[-1]}"
+
+
+def boards(movement: Movement, board_set: int) -> str:
+    """The boards of a set: ``4-6``, or ``4`` when it has one."""
+    held = movement.boards_of(board_set)
+    return str(held[0]) if len(held) == 1 else f"{held[0]}-{held[-1]}"

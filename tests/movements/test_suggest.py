@@ -1,0 +1,110 @@
+"""Tonight's movement: what a Director would expect to find, and to be told, for usual evenings."""
+
+from fractions import Fraction
+from time import perf_counter
+
+import pytest
+
+from fairdeal.errors import Malformed
+from fairdeal.movements.checks import is_sound
+from fairdeal.movements.suggest import Choice, Cost, suggest
+
+SEVEN = Fraction(7)
+
+
+def named(choices: tuple[Choice, ...]) -> set[tuple[str, int, int]]:
+    return {
+        (choice.movement.name, len(choice.movement.rounds), choice.movement.boards_per_round)
+        for choice in choices
+    }
+
+
+@pytest.mark.parametrize("pairs", [*range(4, 31), 37, 46, 75])
+def test_every_choice_is_sound_seats_everybody_and_ends_in_time(pairs: int) -> None:
+    choices = suggest(pairs, 195, SEVEN)
+    assert choices
+    for choice in choices:
+        assert is_sound(choice.movement)
+        assert len(choice.movement.contestants) == pairs
+        assert choice.minutes <= 195
+        assert choice.figures.most_boards <= 27
+
+
+# The chart clubs use: 9 tables straight, 7 tables hesitation for 24 boards or straight for 21,
+# 6, 8 and 12 tables share and relay; Howells for one winner in small fields.
+@pytest.mark.parametrize(
+    ("pairs", "minutes", "expected"),
+    [
+        (18, 195, ("mitchell", 9, 3)),
+        (14, 170, ("hesitation", 8, 3)),
+        (14, 150, ("mitchell", 7, 3)),
+        (12, 195, ("mitchell-share-relay", 6, 4)),
+        (16, 170, ("mitchell-share-relay", 8, 3)),
+        (24, 170, ("mitchell-share-relay", 12, 2)),
+        (23, 195, ("rover", 9, 3)),
+        (8, 195, ("howell", 7, 3)),
+        (10, 195, ("howell", 9, 3)),
+        (24, 195, ("web", 9, 3)),
+    ],
+)
+def test_the_usual_movements_are_offered(
+    pairs: int, minutes: int, expected: tuple[str, int, int]
+) -> None:
+    assert expected in named(suggest(pairs, minutes, SEVEN))
+
+
+def test_nine_tables_straight_is_recommended_outright() -> None:
+    best = suggest(18, 195, SEVEN)[0]
+    assert named((best,)) == {("mitchell", 9, 3)}
+    assert best.costs == ()
+    assert best.switched == (9,)
+    assert round(float(best.switched_qf or 0), 1) == 93.0
+
+
+def test_five_tables_for_one_winner_play_the_howell_of_nine_rounds() -> None:
+    best = suggest(10, 195, SEVEN, winners=1)[0]
+    assert named((best,)) == {("howell", 9, 3)}
+
+
+def test_one_winner_is_had_by_switching_or_moving() -> None:
+    choices = suggest(14, 195, SEVEN, winners=1)
+    assert all(choice.figures.fields == 1 for choice in choices)
+    assert any(choice.movement.switched for choice in choices)
+
+
+def test_an_odd_pair_costs_sit_outs_and_says_so() -> None:
+    choices = suggest(23, 195, SEVEN)
+    assert all(choice.figures.sit_outs for choice in choices)
+    assert all(dict(choice.costs)[Cost.SIT_OUTS] > 0 for choice in choices)
+
+
+def test_choices_are_sorted_by_what_they_cost() -> None:
+    totals = [choice.total for choice in suggest(23, 195, SEVEN)]
+    assert totals == sorted(totals)
+
+
+def test_a_large_field_is_offered_in_sections() -> None:
+    sections = [choice.movement for choice in suggest(60, 195, SEVEN) if choice.movement.sections]
+    assert sections
+    assert set(sections[0].sections) == {"A", "B", "C"}
+
+
+@pytest.mark.parametrize(
+    ("pairs", "minutes", "pace", "message"),
+    [
+        (3, 195, 7, "4 to 160 pairs, not 3"),
+        (161, 195, 7, "4 to 160 pairs, not 161"),
+        (20, 30, 7, "30 minutes are 4 boards of 7 minutes"),
+        (20, -5, 7, "-5 minutes are 0 boards"),
+        (20, 195, 0, "some minutes, not 0"),
+    ],
+)
+def test_what_nobody_can_play(pairs: int, minutes: int, pace: int, message: str) -> None:
+    with pytest.raises(Malformed, match=message):
+        suggest(pairs, minutes, Fraction(pace))
+
+
+def test_twenty_tables_are_weighed_within_two_seconds() -> None:
+    start = perf_counter()
+    suggest(40, 195, SEVEN)
+    assert perf_counter() - start < 2
