@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from fairdeal.errors import Malformed
 from fairdeal.laws.code import Code
-from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.editions import EDITIONS, Clauses, Edition
 from fairdeal.laws.facts import Fact, Question, Source
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.effects import Cited, Effect
@@ -45,11 +45,17 @@ class Case:
         """The edition in force."""
         return self.code.edition
 
-    def ask(self, fact: Fact[T]) -> T:
-        """The answer to a fact; the run stops here while there is none."""
+    def ask(self, fact: Fact[T], under: Clauses | None = None) -> T:
+        """The answer to a fact; the run stops here while there is none.
+
+        Args:
+            fact: what the law needs to know.
+            under: the clause that needs it, where a fact of another law is used.
+        """
         word = self._word(fact)
         if word is None:
-            raise _Open(Question(self.id, _any(fact), fact.clause(self.edition)))
+            clause = (under or fact.under)[self.edition]
+            raise _Open(Question(self.id, _any(fact), clause))
         self.asked.append((_any(fact), word))
         return fact.value(word)
 

@@ -58,7 +58,7 @@ def _explored(edition: Edition) -> tuple[set[str], set[str]]:
     for entry_id in entries(edition):
         for path in explore(entry_id, code):
             effects.update(c for e in path.effects for c in str(e.clause).split())
-            facts.update(c for s in path.steps for c in s.fact.under[edition].split())
+            facts.update(c for s in path.steps for c in s.clause.split())
     return effects, facts
 
 

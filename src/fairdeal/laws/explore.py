@@ -16,6 +16,8 @@ class Step:
 
     fact: Fact[object]
     word: str
+    clause: str
+    """The clause that needed it."""
     effects_before: int
     """How many of the path's effects were already in force."""
 
@@ -32,9 +34,10 @@ class Path:
         """The answers of the path by the key of the fact."""
         return {step.fact.key: step.word for step in self.steps}
 
-    def clauses(self, edition: str) -> set[str]:
+    @property
+    def clauses(self) -> set[str]:
         """The clauses the path's facts and effects stand on."""
-        asked = (step.fact.under[edition] for step in self.steps)
+        asked = (step.clause for step in self.steps)
         return {c for cited in (*asked, *_clauses(self.effects)) for c in cited.split()}
 
 
@@ -60,7 +63,8 @@ def _walk(entry_id: str, code: Code, steps: tuple[Step, ...]) -> Iterator[Path]:
     fact = outcome.open.fact
     words = list(fact.answers)[:1] if fact.is_detail else fact.answers
     for word in words:
-        yield from _walk(entry_id, code, (*steps, Step(fact, word, len(outcome.effects))))
+        step = Step(fact, word, outcome.open.clause, len(outcome.effects))
+        yield from _walk(entry_id, code, (*steps, step))
 
 
 def _clauses(effects: tuple[Effect, ...]) -> Iterator[str]:

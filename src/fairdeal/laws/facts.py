@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from fairdeal.cards import SUITS_DOWN, Suit
 from fairdeal.errors import Malformed
-from fairdeal.laws.editions import Clauses, Edition
+from fairdeal.laws.editions import Clauses
 from fairdeal.table.effects import Role
 
 if TYPE_CHECKING:
@@ -75,14 +75,6 @@ class Fact(Generic[T]):
             raise Malformed(
                 f"{word!r} is no answer to {self.key}; choose from: {choices}"
             ) from None
-
-    def clause(self, edition: Edition) -> str:
-        """The clause under which that edition needs the fact.
-
-        Raises:
-            KeyError: it does not need it; a law that asks all the same has a bug.
-        """
-        return self.under[edition]
 
 
 @dataclass(frozen=True, slots=True)

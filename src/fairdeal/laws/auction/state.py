@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from fairdeal.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Double, Doubling, Pass
-from fairdeal.laws.auction import law17, law18, law19, law22
+from fairdeal.laws.auction import law17, law18, law19, law22, law34
 from fairdeal.laws.marks import Mark
 from fairdeal.seats import Seat, Side
 
@@ -214,9 +214,6 @@ def _unchanged(calls: tuple[MadeCall, ...]) -> list[MadeCall]:
 
 def _since_a_turn_was_taken(calls: tuple[MadeCall, ...]) -> tuple[MadeCall, ...]:
     """The passes made since somebody's turn was taken, when they would end the auction (17D3)."""
-    if len(calls) < 4:
-        return ()
-    for place in (-3, -2, -1):
-        if Mark.CALL_OUT_OF_ROTATION in calls[place].marks:
-            return calls[place:]
-    return ()
+    taken = [Mark.CALL_OUT_OF_ROTATION in call.marks for call in calls]
+    count = law34.passes_to_cancel(taken)
+    return calls[-count:] if count else ()

@@ -1,0 +1,54 @@
+"""Law 35: Inadmissible calls (1997: Inadmissible call condoned).
+
+1997  When LHO calls over an inadmissible call: what stands and what is cancelled, A to D.
+2007  Only the list of inadmissible calls; what follows is in Laws 36 to 39.
+2017  The same list, lettered A to D.
+"""
+
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.status import carried_out
+from fairdeal.table.acts import AttentionDrawn, CallMade, DirectorCalled, Ruled
+from fairdeal.table.effects import Role
+
+INADMISSIBLE = frozenset(
+    {
+        Mark.INADMISSIBLE_DOUBLE,
+        Mark.CALL_WHEN_SILENCED,
+        Mark.BID_ABOVE_SEVEN,
+        Mark.CALL_AFTER_THE_END,
+    }
+)
+
+
+def is_inadmissible(sighting: Sighting) -> bool:
+    """A double against Law 19, a call by one who must pass, over seven, or after the end."""
+    return not INADMISSIBLE.isdisjoint(sighting.marks)
+
+
+def _lho_called_over_it(scene: Scene) -> bool:
+    """Whether LHO called before attention was drawn, which condones much."""
+    for act in scene.later:
+        if isinstance(act, AttentionDrawn | DirectorCalled | Ruled):
+            return False
+        if isinstance(act, CallMade) and act.seat is scene.seat(Role.LHO):
+            return True
+    return False
+
+
+CONDONED = Fact(
+    "lho_called_before_rectification",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each(l1997="35", l2007="36A", l2017="36A"),
+    derive=_lho_called_over_it,
+)
+
+STATUS = (
+    carried_out(
+        is_inadmissible,
+        each(l2007="35.1 35.2 35.3 35.4", l2017="35A 35B 35C 35D"),
+    ),
+)

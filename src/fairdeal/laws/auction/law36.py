@@ -1,0 +1,94 @@
+"""Law 36: Inadmissible doubles and redoubles.
+
+1997  Cancelled and replaced, partner silenced; out of rotation by Law 32; condoned by 35A.
+2007  A: LHO has called, all is undone; B: replaced, or the turn goes back, partner silenced.
+2017  As 2007; C: found after the opening lead, the contract is scored without it.
+"""
+
+from fairdeal.laws.auction.law23 import watch_for_damage
+from fairdeal.laws.auction.law26 import restrict_leads
+from fairdeal.laws.auction.law35 import CONDONED
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import Edition, each
+from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.table.effects import (
+    Action,
+    AuctionProceeds,
+    CallCancelled,
+    HowLong,
+    Must,
+    MustPass,
+    Ref,
+    Role,
+    Score,
+    ScoreAdjusted,
+)
+
+
+def inadmissible_double(sighting: Sighting) -> bool:
+    """A double or redouble that Law 19 does not permit, in rotation or not."""
+    return sighting.has(Mark.INADMISSIBLE_DOUBLE)
+
+
+def _marks(scene: Scene) -> tuple[Mark, ...]:
+    standing = (*scene.now.auction.calls, *scene.now.force.withdrawn)
+    return next((entry.marks for entry in standing if entry.act == scene.number), ())
+
+
+ONLY_PART = each(l1997="36", l2007="36B4", l2017="36B4")
+
+LEAD_IS_FACED = Fact(
+    "opening_lead_is_faced",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each(l1997="36", l2007="36A", l2017="36C"),
+    derive=lambda scene: scene.now.lead_is_faced,
+)
+MUST_PASS = Fact(
+    "offender_had_to_pass",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each(l1997="35B", l2007="37A", l2017="37A"),
+    derive=lambda scene: scene.before.force.is_silenced(scene.seat(Role.OFFENDER)),
+)
+OUT_OF_ROTATION = Fact(
+    "made_out_of_rotation",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=ONLY_PART,
+    derive=lambda scene: Mark.CALL_OUT_OF_ROTATION in _marks(scene),
+)
+
+
+@entry("36", when=inadmissible_double)
+def inadmissible_double_or_redouble(case: Case) -> None:
+    """Law 36, the latest stage first: lead faced (C), LHO has called (A), otherwise (B)."""
+    if case.ask(LEAD_IS_FACED):
+        clause = LEAD_IS_FACED.under
+        return case.then(ScoreAdjusted(clause, Score.AS_IF_NOT_CALLED, who=Role.BOTH_SIDES))
+    if case.ask(CONDONED, under=each("36A", l1997="35A")):
+        undone = each("36A", l1997="35A")
+        return case.then(
+            CallCancelled(undone, what=Ref.IT_AND_LATER, who=Role.OFFENDER),
+            AuctionProceeds(undone, who=Role.OFFENDER),
+        )
+    if case.ask(MUST_PASS):
+        return case.see("37B")
+    return _not_condoned(case)
+
+
+def _not_condoned(case: Case) -> None:
+    """36B: replaced in rotation (B2); out of rotation the turn goes back (B4; 1997 Law 32)."""
+    case.then(CallCancelled(each("36B1", l1997="36"), who=Role.OFFENDER))
+    if case.ask(OUT_OF_ROTATION):
+        if case.edition is Edition.L1997:
+            return case.see("32")
+        silenced = each("36B4")
+    else:
+        silenced = each("36B2", l1997="36")
+        case.then(Must(silenced, Action.REPLACE_CALL, who=Role.OFFENDER))
+    case.then(MustPass(silenced, HowLong.REST, who=Role.PARTNER))
+    restrict_leads(case, each("36B3", l1997="36"))
+    return watch_for_damage(case)

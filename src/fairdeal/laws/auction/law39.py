@@ -1,0 +1,56 @@
+"""Law 39: Call after the final pass.
+
+1997  Cancelled; A: nothing more for a pass or the declaring side; B: a defender's lead penalty.
+2007  A: cancelled; B: when nothing more follows; C: a defender's call and Law 26.
+2017  The same, with Law 26B.
+"""
+
+from fairdeal.calls import Pass
+from fairdeal.laws.auction.law26 import restrict_leads
+from fairdeal.laws.auction.law35 import CONDONED
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.table.acts import CallMade
+from fairdeal.table.effects import AuctionProceeds, CallCancelled, Ref, Role
+
+
+def after_the_end(sighting: Sighting) -> bool:
+    """Any call when the auction is over."""
+    return sighting.has(Mark.CALL_AFTER_THE_END)
+
+
+def _is_defenders_action(scene: Scene) -> bool:
+    declarer = scene.before.declarer
+    act = scene.act
+    return (
+        declarer is not None
+        and scene.seat(Role.OFFENDER).side is not declarer.side
+        and isinstance(act, CallMade)
+        and not isinstance(act.call, Pass)
+    )
+
+
+NOTHING_MORE = each("39B", l1997="39A")
+DEFENDERS_ACTION = Fact(
+    "defender_bid_or_doubled",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("39C", l1997="39B"),
+    derive=_is_defenders_action,
+)
+
+
+@entry("39", when=after_the_end)
+def call_after_the_final_pass(case: Case) -> None:
+    """A: cancelled; B: nothing more; C: a defender's bid or double restricts the leads."""
+    condoned = case.ask(CONDONED, under=each("39B", l1997="35D"))
+    cancelled = each("39A", l1997="35D" if condoned else "39")
+    case.then(CallCancelled(cancelled, what=Ref.IT_AND_LATER, who=Role.OFFENDER))
+    if not condoned and case.ask(DEFENDERS_ACTION):
+        return restrict_leads(case, DEFENDERS_ACTION.under)
+    if condoned:
+        return case.then(AuctionProceeds(each("39B", l1997="35D"), who=Role.OFFENDER))
+    return case.then(AuctionProceeds(NOTHING_MORE, who=Role.OFFENDER))
