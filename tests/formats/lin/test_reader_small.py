@@ -92,6 +92,27 @@ def test_an_address_of_the_hand_viewer() -> None:
     assert read_lin(encoded).records == read_lin(plain).records
 
 
+def test_several_addresses_in_one_text_keep_their_lines() -> None:
+    lin = "pn%7Ca,b,c,d%7Cmd%7C1,,,%7Cmb%7C1N%7Cmb%7Cwhat%7Cmb%7Cp"
+    text = f"From yesterday:\nhttps://x.org/?lin={lin}&y=1\nand\n\nhttps://x.org/?lin={lin}\n"
+    reading = read_lin(text)
+    assert [record.line for record in reading.records] == [2, 5]
+    assert [(problem.kind, problem.line) for problem in reading.problems] == [
+        (Kind.CALL, 2),
+        (Kind.CALL, 5),
+    ]
+
+
+def test_an_address_encoded_twice() -> None:
+    (record,) = read_lin("https://x.org/?lin=pn%257Ca,b,c,d%257Cmd%257C1,,,%257C").records
+    assert record.players == ("c", "d", "a", "b")
+
+
+def test_an_address_in_a_comment_is_not_the_file() -> None:
+    (record,) = read_lin("md|1|mb|1N|nt|see https://x.org/?lin=md%7C2%7C|").records
+    assert record.dealer is Seat.SOUTH
+
+
 def test_text_that_breaks_off_is_said_so() -> None:
     text = f"qx|o1|md|1{HANDS}|mb|1N|mb|p|mb|"
     assert _problems(text) == [(Severity.ERROR, Kind.TRUNCATED, 1, "1")]
