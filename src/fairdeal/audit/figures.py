@@ -14,12 +14,12 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from fairdeal.audit.found import Found, error, note
-from fairdeal.audit.methods import COLUMNS, Method
+from fairdeal.audit.methods import COLUMNS, Family, Method
 from fairdeal.audit.traveller import Row, frequencies
 from fairdeal.formats.record import Kind
 
-MAX_SCORES: Final = 400
-"""Different scores on one board; a real one has some forty. Cross-IMPs take their square."""
+MAX_COMPARISONS: Final = 10_000_000
+"""Pairs of different scores compared in one file: ten thousand boards of some thirty scores."""
 
 Traveller = tuple[int, tuple[Row, ...]]
 """The number of a record in its file, and the rows of its table."""
@@ -52,14 +52,16 @@ class Miss(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column in all the tables of a file."""
+    """One column in all the tables of a file; everything is kept by the record's number."""
 
     name: str
-    kind: Kind
+    family: Family
     figures: Mapping[int, tuple[Figure, ...]]
-    """The figures in the table of each record that has some."""
-    counted: Mapping[int, Counter[int]]
-    """How often each score was reached, for each record."""
+    """The figures of each table that has some."""
+    base: Mapping[int, Mapping[int, int]]
+    """What each score is worth in matchpoints or sums of IMPs to North-South."""
+    results: Mapping[int, int]
+    """How many results were compared."""
 
     def misses(self, method: Method) -> dict[int, tuple[Miss, ...]]:
         """The figures of each record that the method does not give."""
@@ -67,8 +69,9 @@ class Column:
         is_ew = self.name.endswith("EW")
         misses = {}
         for number, figures in self.figures.items():
-            exact = method.figures(self.counted[number])
-            both = method.complement(self.counted[number].total())
+            base, results = self.base[number], self.results[number]
+            both = method.both(results)
+            exact = {score: method.worth(base[score], results) for _, score, _ in figures}
             misses[number] = tuple(
                 Miss(figure, value)
                 for figure in figures
@@ -88,33 +91,46 @@ class Column:
 
 def check_figures(travellers: Sequence[Traveller]) -> Iterator[tuple[int, Found]]:
     """The figures of all travellers of one file; each finding with the number of its record."""
-    counted = {number: frequencies(rows) for number, rows in travellers}
-    fit = [(n, rows) for n, rows in travellers if 0 < len(counted[n]) <= MAX_SCORES]
-    for name, (kind, methods) in COLUMNS.items():
+    left = MAX_COMPARISONS
+    counted: dict[int, Counter[int]] = {}
+    for number, rows in travellers:
+        frequency = frequencies(rows)
+        left -= len(frequency) ** 2
+        if left < 0:
+            message = f"over {MAX_COMPARISONS} scores to compare; figures from here on not verified"
+            yield number, note(Kind.LIMIT, message, rows[0].line if rows else None)
+            break
+        counted[number] = frequency
+    for name, family in COLUMNS.items():
         for side in ("NS", "EW"):
-            column = _column(f"{name}_{side}", kind, fit, counted)
+            column = _column(f"{name}_{side}", family, travellers, counted)
             if column.figures:
-                yield from _check(column, methods)
+                yield from _check(column)
 
 
 def _column(
-    name: str, kind: Kind, travellers: Sequence[Traveller], counted: Mapping[int, Counter[int]]
+    name: str,
+    family: Family,
+    travellers: Sequence[Traveller],
+    counted: Mapping[int, Counter[int]],
 ) -> Column:
     figures = {}
     for number, rows in travellers:
-        cells = ((row, row.score, row.figure(name)) for row in rows)
-        here = tuple(Figure(r, s, f) for r, s, f in cells if s is not None and f is not None)
-        if here:
-            figures[number] = here
-    return Column(name, kind, figures, counted)
+        if number in counted:
+            cells = ((row, row.score, row.figure(name)) for row in rows)
+            here = tuple(Figure(r, s, f) for r, s, f in cells if s is not None and f is not None)
+            if here:
+                figures[number] = here
+    base = {number: family.base(counted[number]) for number in figures}
+    return Column(name, family, figures, base, {n: counted[n].total() for n in figures})
 
 
-def _check(column: Column, methods: Sequence[Method]) -> Iterator[tuple[int, Found]]:
-    attempts = [(method, column.misses(method)) for method in methods]
+def _check(column: Column) -> Iterator[tuple[int, Found]]:
+    attempts = [(method, column.misses(method)) for method in column.family.methods]
     method, misses = min(attempts, key=lambda attempt: _count(attempt[1]))
     if 2 * _count(misses) >= _count(column.figures):
         message = f"{column.name} follows none of the methods known here; it was not verified"
-        yield next(iter(column.figures)), note(column.kind, message)
+        yield next(iter(column.figures)), note(column.family.kind, message)
         return
     for number, missed in misses.items():
         if missed:
@@ -138,15 +154,15 @@ def _found(column: Column, number: int, method: Method, missed: tuple[Miss, ...]
         f" {first.printed} printed"
     )
     if 2 * len(missed) > len(figures) and not _balanced(column, number, method):
-        return note(column.kind, f"{message}; the table is not the whole field")
-    return error(column.kind, message, first.row.line)
+        return note(column.family.kind, f"{message}; the table is not the whole field")
+    return error(column.family.kind, message, first.row.line)
 
 
 def _balanced(column: Column, number: int, method: Method) -> bool:
     """Whether the printed figures come out at the average, as those of a whole field must."""
-    results = column.counted[number].total()
+    results = column.results[number]
     total = slack = Fraction(0)
     for figure in column.figures[number]:
         total += Fraction(figure.printed) * figure.row.times
         slack += figure.unit * figure.row.times
-    return abs(total - method.complement(results) * results / 2) <= slack
+    return abs(total - method.both(results) * results / 2) <= slack

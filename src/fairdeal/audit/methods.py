@@ -10,64 +10,56 @@ from fairdeal.scoring.imps import cross_imps, divisor
 from fairdeal.scoring.matchpoints import ascherman, matchpoints, top
 from fairdeal.scoring.methods import Per
 
-Figures = dict[int, Fraction]
-"""What each score (total points of North-South) is worth to North-South."""
-
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """One way in which a column may have been computed."""
+    """One way in which a column may have been computed from matchpoints or sums of IMPs."""
 
     name: str
-    figures: Callable[[Mapping[int, int]], Figures]
-    complement: Callable[[int], Fraction]
-    """What the two sides' figures add up to, given the number of results."""
+    worth: Callable[[int, int], Fraction]
+    """The figure for so many matchpoints (two a win) or IMPs, among so many results."""
+    both: Callable[[int], Fraction]
+    """What the figures of the two sides add up to, among so many results."""
 
 
-def _on_scale(per_win: Fraction) -> Callable[[Mapping[int, int]], Figures]:
-    def figures(counted: Mapping[int, int]) -> Figures:
-        return {score: won * per_win / 2 for score, won in matchpoints(counted).items()}
+@dataclass(frozen=True, slots=True)
+class Family:
+    """The methods of one kind of column, and what they all begin with."""
 
-    return figures
-
-
-def _percent_of_top(counted: Mapping[int, int]) -> Figures:
-    most = max(top(sum(counted.values())), 1)
-    return {score: Fraction(100 * won, most) for score, won in matchpoints(counted).items()}
+    kind: Kind
+    base: Callable[[Mapping[int, int]], dict[int, int]]
+    """Matchpoints or sums of IMPs for each score, from how often each was reached."""
+    methods: tuple[Method, ...]
 
 
-def _ascherman(counted: Mapping[int, int]) -> Figures:
-    results = sum(counted.values())
-    return {score: ascherman(won, results) for score, won in matchpoints(counted).items()}
+def _hundred(_results: int) -> Fraction:
+    return Fraction(100)
 
 
-def _cross_imps(per: Per) -> Callable[[Mapping[int, int]], Figures]:
-    def figures(counted: Mapping[int, int]) -> Figures:
-        by = divisor(per, sum(counted.values()))
-        return {score: Fraction(total, by) for score, total in cross_imps(counted).items()}
-
-    return figures
+def _nothing(_results: int) -> Fraction:
+    return Fraction(0)
 
 
-_HUNDRED: Final = (
-    Method("percent of the top", _percent_of_top, lambda _: Fraction(100)),
-    Method("percent after Ascherman", _ascherman, lambda _: Fraction(100)),
+def _cross_imps(how: str, per: Per) -> Method:
+    return Method(f"cross-IMPs {how}", lambda total, n: Fraction(total, divisor(per, n)), _nothing)
+
+
+_PERCENT: Final = (
+    Method("percent of the top", lambda won, n: Fraction(100 * won, max(top(n), 1)), _hundred),
+    Method("percent after Ascherman", ascherman, _hundred),
 )
 _POINTS: Final = (
-    Method("two matchpoints a win", _on_scale(Fraction(2)), lambda n: Fraction(top(n))),
-    Method("one matchpoint a win", _on_scale(Fraction(1)), lambda n: Fraction(top(n), 2)),
+    Method("two matchpoints a win", lambda won, _: Fraction(won), lambda n: Fraction(top(n))),
+    Method("one matchpoint a win", lambda won, _: Fraction(won, 2), lambda n: Fraction(n - 1)),
 )
-_IMPS: Final = tuple(
-    Method(f"cross-IMPs {how}", _cross_imps(per), lambda _: Fraction(0))
-    for how, per in (
-        ("divided by the comparisons", Per.COMPARISON),
-        ("divided by the results", Per.RESULT),
-        ("added up", Per.SUM),
-    )
+_IMPS: Final = (
+    _cross_imps("divided by the comparisons", Per.COMPARISON),
+    _cross_imps("divided by the results", Per.RESULT),
+    _cross_imps("added up", Per.SUM),
 )
 COLUMNS: Final = {
-    "MP": (Kind.MATCHPOINTS, _HUNDRED + _POINTS),
-    "Percentage": (Kind.MATCHPOINTS, _HUNDRED),
-    "IMP": (Kind.IMPS, _IMPS),
+    "MP": Family(Kind.MATCHPOINTS, matchpoints, _PERCENT + _POINTS),
+    "Percentage": Family(Kind.MATCHPOINTS, matchpoints, _PERCENT),
+    "IMP": Family(Kind.IMPS, cross_imps, _IMPS),
 }
 """Columns of a ``ScoreTable``, but for the side, and the methods that may have filled them."""
