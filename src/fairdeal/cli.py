@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import fairdeal
-from fairdeal.commands import check, convert, deal, law, laws, movement, rule, score
+from fairdeal.commands import check, convert, deal, law, laws, movement, rule, score, serve
 from fairdeal.errors import Malformed
 
 app = typer.Typer(
@@ -35,6 +35,7 @@ app.add_typer(laws.app, name="laws")
 app.add_typer(movement.app, name="movement")
 app.command("rule")(rule.command)
 app.command("score")(score.command)
+app.command("serve")(serve.command)
 
 
 def main() -> None:

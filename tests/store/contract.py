@@ -106,6 +106,15 @@ class StoreContract:
             store.append("s", 1, [entry(), sent])
         assert len(store.read("s")) == 1
 
+    def test_a_repeat_can_be_recalled_before_it_is_judged(self, store: Store) -> None:
+        sent = entry({"n": 1})
+        assert store.recall("s", [sent]) is None
+        written = store.append("s", 0, [sent])
+        store.append("s", 1, [entry()])
+        assert store.recall("s", [sent]) == written
+        with pytest.raises(IdReused):
+            store.recall("s", [entry({"n": 2}, id=sent.id)])
+
     def test_nothing_to_append_is_a_mistake(self, store: Store) -> None:
         with pytest.raises(ValueError, match="nothing"):
             store.append("s", 0, [])

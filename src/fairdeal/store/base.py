@@ -95,6 +95,16 @@ class Store(ABC):
         """
 
     @abstractmethod
+    def recall(self, stream: str, entries: Sequence[Entry]) -> tuple[Recorded, ...] | None:
+        """What was recorded when these very entries were appended before; ``None`` if never.
+
+        For a handler that has to know whether a request is a repeat before it judges it.
+
+        Raises:
+            IdReused: an id stands already for a different act.
+        """
+
+    @abstractmethod
     def read(self, stream: str, after: int = 0) -> tuple[Recorded, ...]:
         """The acts of a stream in order, those up to number ``after`` left out."""
 

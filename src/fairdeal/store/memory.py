@@ -27,8 +27,7 @@ class MemoryStore(Store):
         """See `Store.append`."""
         check_entries(entries)
         with self._lock:
-            known = (self._by_id[entry.id] for entry in entries if entry.id in self._by_id)
-            if (earlier := repeated(stream, entries, known)) is not None:
+            if (earlier := self._recall(stream, entries)) is not None:
                 return earlier
             actual = len(self._streams.get(stream, ()))
             if actual != expected:
@@ -37,6 +36,15 @@ class MemoryStore(Store):
             self._streams.setdefault(stream, []).extend(new)
             self._by_id.update((recorded.entry.id, recorded) for recorded in new)
             return new
+
+    def recall(self, stream: str, entries: Sequence[Entry]) -> tuple[Recorded, ...] | None:
+        """See `Store.recall`."""
+        with self._lock:
+            return self._recall(stream, entries)
+
+    def _recall(self, stream: str, entries: Sequence[Entry]) -> tuple[Recorded, ...] | None:
+        known = (self._by_id[entry.id] for entry in entries if entry.id in self._by_id)
+        return repeated(stream, entries, known)
 
     def read(self, stream: str, after: int = 0) -> tuple[Recorded, ...]:
         """See `Store.read`."""

@@ -57,6 +57,11 @@ class SqlStore(Store):
             connection.execute(insert(acts), [_row(recorded) for recorded in new])
         return new
 
+    def recall(self, stream: str, entries: Sequence[Entry]) -> tuple[Recorded, ...] | None:
+        """See `Store.recall`."""
+        with self._database.reading() as connection:
+            return repeated(stream, entries, _known(connection, [entry.id for entry in entries]))
+
     def read(self, stream: str, after: int = 0) -> tuple[Recorded, ...]:
         """See `Store.read`."""
         wanted = (

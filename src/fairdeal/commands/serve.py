@@ -1,0 +1,104 @@
+"""``fairdeal serve``: the results of a club, in a browser."""
+
+import errno
+import os
+import socket
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from fairdeal.server.site import Site
+    from fairdeal.store.base import Store
+
+_EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - recognized, never the default
+
+
+def command(
+    *,
+    host: Annotated[str, typer.Option(help="Address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8000,
+    store: Annotated[str, typer.Option(help="Where results are kept.")] = "sqlite:///club.db",
+    demo: Annotated[bool, typer.Option("--demo", help="Begin with sessions to look at.")] = False,
+    new_director: Annotated[
+        bool,
+        typer.Option("--new-director", help="Print a one-time link to set a Director's password."),
+    ] = False,
+) -> None:
+    """Show sessions, rankings and boards to everybody in the room."""
+    # Loaded here, not above: `fairdeal --help` should not wait for a web server.
+    from fairdeal.server.demonstration import keep_demonstration  # noqa: PLC0415 - see above
+    from fairdeal.server.site import Site  # noqa: PLC0415 - see above
+    from fairdeal.store.base import StoreError  # noqa: PLC0415 - see above
+    from fairdeal.store.opening import open_store  # noqa: PLC0415 - see above
+
+    listening = _listen(host, port)
+    try:
+        kept = open_store(store)
+    except StoreError as error:
+        listening.close()
+        raise _stop(str(error)) from None
+    site = Site.of(kept)
+    if demo:
+        keep_demonstration(site.sessions, datetime.now(UTC))
+    _announce(site, host, listening.getsockname()[1], invite=new_director)
+    _run(site, kept, listening)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there; anything in the way is said before anything is opened."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    except socket.gaierror:
+        raise _stop(f"{host!r} is not an address of this machine") from None
+    # The protocol is named so that asyncio sends answers at once (TCP_NODELAY): 40 ms a page.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(128)
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRINUSE:
+            message = f"port {port} is taken by another program; try --port {port + 1}"
+            raise _stop(message) from None
+        raise _stop(f"cannot listen at {host}, port {port}: {error.strerror}") from None
+    return listening
+
+
+def _announce(site: "Site", host: str, port: int, *, invite: bool) -> None:
+    """Say where the pages are, and how the Director gets in."""
+    shown = "127.0.0.1" if host in _EVERYWHERE else host
+    address = f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+    typer.echo(f"\n  fairdeal is at   {address}/\n")
+    if invite or not site.directors.any_account:
+        token = site.directors.invite(datetime.now(UTC))
+        typer.echo("  Director: choose a password with this link (it works once, for 24 hours)")
+        typer.echo(f"  {address}/welcome/{token}\n")
+    if host in _EVERYWHERE:
+        typer.echo("  Everybody on this network can open it by this machine's name or address.")
+    else:
+        typer.echo("  Only this machine can open it; for the phones in the room: --host 0.0.0.0")
+    typer.echo("  Ctrl+C stops it.\n")
+
+
+def _run(site: "Site", kept: "Store", listening: socket.socket) -> None:
+    import uvicorn  # noqa: PLC0415 - loaded only to serve
+
+    from fairdeal.server.app import make_app  # noqa: PLC0415 - loaded only to serve
+
+    # No access log: the one-time link would stand in it.
+    config = uvicorn.Config(make_app(site), log_level="warning", access_log=False)
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        kept.close()
+
+
+def _stop(message: str) -> typer.Exit:
+    typer.echo(f"fairdeal serve: {message}", err=True)
+    return typer.Exit(2)

@@ -1,0 +1,105 @@
+"""The web application over one store."""
+
+import logging
+from typing import Annotated, Final
+
+from fastapi import Depends, FastAPI, Form, HTTPException, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException as StarletteHTTPException
+from starlette.middleware import Middleware
+from starlette.types import Scope
+
+from fairdeal.server.middleware import BodyLimit, SecurityHeaders
+from fairdeal.server.rendering import PAGES, problem
+from fairdeal.server.routes import ROUTES
+from fairdeal.server.site import Site, site_of
+from fairdeal.store.base import StoreError
+from fairdeal.views.words import _
+
+_LOG: Final = logging.getLogger("fairdeal.server")
+_YEAR_SECONDS: Final = 31_536_000
+
+
+class _KeptFiles(StaticFiles):
+    """Static files under a path that changes with their content, so browsers may keep them."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        response.headers["Cache-Control"] = f"public, max-age={_YEAR_SECONDS}, immutable"
+        return response
+
+    def get_path(self, scope: Scope) -> str:
+        fingerprint_and_name: str = super().get_path(scope)
+        return fingerprint_and_name.split("/", 1)[-1]
+
+
+def _ours(request: Request, form_token: Annotated[str, Form()] = "") -> None:
+    """Refuse a form that was not made by us for this browser."""
+    if not site_of(request).cookies.is_ours(request, form_token):
+        raise HTTPException(
+            403, _("This form is too old or did not come from here. Nothing was changed.")
+        )
+
+
+def make_app(site: Site) -> FastAPI:
+    """The application showing that site."""
+    app = FastAPI(
+        title="fairdeal",
+        docs_url=None,  # the documentation pages load scripts from elsewhere
+        redoc_url=None,
+        openapi_url=None,
+        middleware=[Middleware(SecurityHeaders), Middleware(BodyLimit)],
+    )
+    app.state.site = site
+    for route in ROUTES:
+        app.add_api_route(
+            route.path,
+            route.answer,
+            methods=[route.method],
+            name=route.name,
+            response_model=None,
+            response_class=HTMLResponse,
+            dependencies=[Depends(_ours)] if route.method == "POST" else [],
+        )
+    app.mount("/static", _KeptFiles(directory=PAGES / "static"), name="static")
+    app.add_exception_handler(StarletteHTTPException, _said)
+    app.add_exception_handler(RequestValidationError, _nonsense)
+    app.add_exception_handler(StoreError, _store_failed)
+    app.add_exception_handler(Exception, _failed)
+    return app
+
+
+_TITLES: Final = {
+    403: _("Not allowed"),
+    404: _("Not found"),
+    405: _("Not possible here"),
+    410: _("No longer valid"),
+    413: _("Too large"),
+}
+
+
+def _said(request: Request, error: Exception) -> Response:
+    status, detail = 500, ""
+    if isinstance(error, StarletteHTTPException):
+        status, detail = error.status_code, str(error.detail)
+    if status in (404, 405) and detail in ("Not Found", "Method Not Allowed"):
+        detail = _("There is no page at this address. Perhaps it was mistyped.")
+    return problem(request, status, _TITLES.get(status, _("Something is wrong")), detail)
+
+
+def _nonsense(request: Request, _error: Exception) -> Response:
+    return problem(request, 404, _("Not found"), _("There is no page at this address."))
+
+
+def _store_failed(request: Request, error: Exception) -> Response:
+    _LOG.error("the store refused: %s", error)
+    message = _("The results could not be reached just now. Nothing was changed; please try again.")
+    return problem(request, 503, _("Please try again"), message)
+
+
+def _failed(request: Request, error: Exception) -> Response:
+    _LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    message = _("This is a fault of ours, and it was written down. Nothing was changed.")
+    return problem(request, 500, _("Something went wrong"), message)

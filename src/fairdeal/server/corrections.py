@@ -1,0 +1,231 @@
+"""The Director's form for correcting a result."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated, Final
+from uuid import UUID, uuid4
+
+from fastapi import Form, HTTPException, Request, Response
+from fastapi.responses import RedirectResponse
+
+from fairdeal.boards import Board
+from fairdeal.calls import DENOMINATIONS, Contract
+from fairdeal.errors import Malformed
+from fairdeal.events.corrections import ResultChanged
+from fairdeal.events.session import Result
+from fairdeal.scoring.lines import (
+    Artificial,
+    BareScore,
+    NotPlayed,
+    Outcome,
+    PassedOut,
+    Played,
+)
+from fairdeal.seats import SEATS, Seat
+from fairdeal.server.accounts import Account
+from fairdeal.server.public import kept_session, result_at
+from fairdeal.server.rendering import page, path_to
+from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.site import site_of
+from fairdeal.store.base import IdReused
+from fairdeal.views import sentences
+from fairdeal.views.ranking import heading
+from fairdeal.views.traveller import OutcomeShown, competitor, history
+from fairdeal.views.words import _
+
+LONGEST_REASON: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """The form as sent; every field is text, nothing is believed yet."""
+
+    kind: str = "played"
+    """``played``, ``passed_out``, ``artificial`` or ``not_played``."""
+    level: str = "1"
+    denomination: str = "C"
+    doubling: str = ""
+    declarer: str = "N"
+    tricks: str = ""
+    ns_percent: str = "60"
+    ew_percent: str = "40"
+    reason: str = ""
+    seen: str = ""
+    """The version of the session the form was made from."""
+    intention: str = ""
+    """The id of this form; sending it twice does the same once."""
+
+    def outcome(self, board: Board) -> Outcome:
+        """What shall stand.
+
+        Raises:
+            Malformed: a field says nothing possible; the message is for the Director.
+        """
+        match self.kind:
+            case "played":
+                return self._played(board)
+            case "passed_out":
+                return PassedOut()
+            case "artificial":
+                ns, ew = _percent(self.ns_percent), _percent(self.ew_percent)
+                return Artificial(ns, ew)
+            case "not_played":
+                return NotPlayed()
+            case _:
+                raise Malformed(_("Please choose what came of the board."))
+
+    def _played(self, board: Board) -> Played:
+        declarer = Seat.parse(self.declarer)
+        contract = Contract.parse(self.level + self.denomination + self.doubling, declarer)
+        tricks = self.tricks.strip()
+        if not (tricks.isascii() and tricks.isdecimal() and int(tricks[:3]) <= 13):
+            raise Malformed(_("Please enter the tricks declarer won, 0 to 13."))
+        return Played.of(contract, int(tricks), board.vulnerability)
+
+
+def _percent(text: str) -> Fraction:
+    """A percentage with at most two decimals, comma or point."""
+    word = text.strip().removesuffix("%").strip().replace(",", ".")
+    digits = word.replace(".", "", 1)
+    if digits.isascii() and digits.isdecimal() and len(word) <= 6:
+        percent = Fraction(word)
+        if percent <= 100:
+            return percent
+    raise Malformed(_("Please enter each side’s percentage as a number from 0 to 100."))
+
+
+def correction_form(request: Request, session: str, board: int, table: str) -> Response:
+    """The form, filled in with what stands."""
+    if not site_of(request).cookies.signed_in(request):
+        return _sign_in_first(request)
+    kept = kept_session(request, session)
+    result = result_at(kept, board, table)
+    return _form(request, kept, result, _filled(kept, result))
+
+
+def correct_result(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
+    request: Request,
+    session: str,
+    board: int,
+    table: str,
+    kind: Annotated[str, Form()] = "",
+    level: Annotated[str, Form()] = "",
+    denomination: Annotated[str, Form()] = "",
+    doubling: Annotated[str, Form()] = "",
+    declarer: Annotated[str, Form()] = "",
+    tricks: Annotated[str, Form()] = "",
+    ns_percent: Annotated[str, Form()] = "",
+    ew_percent: Annotated[str, Form()] = "",
+    reason: Annotated[str, Form()] = "",
+    seen: Annotated[str, Form()] = "",
+    intention: Annotated[str, Form()] = "",
+) -> Response:
+    """Put the outcome of the form in the place of the one that stands."""
+    account = site_of(request).cookies.signed_in(request)
+    if account is None:
+        return _sign_in_first(request)
+    kept = kept_session(request, session)
+    result = result_at(kept, board, table)
+    sent = Correction(
+        *(kind, level, denomination, doubling, declarer, tricks),
+        *(ns_percent, ew_percent, reason, seen, intention),
+    )
+    try:
+        _carry_out(request, kept, result, sent, account)
+    except ResultChanged as changed:
+        now = changed.result.history[-1]
+        message = _(
+            "{who} changed this result while you were looking at the form: it is now {what}. "
+            "Nothing was overwritten. Please look again and decide."
+        ).format(who=now.author, what=sentences.outcome(changed.result.outcome))
+        return _again(request, session, result, message, 409)
+    except IdReused:
+        message = _("This form was sent already. Here is a fresh one.")
+        return _again(request, session, result, message, 409)
+    except Malformed as wrong:
+        return _form(request, kept, result, sent, str(wrong), 422)
+    target = path_to(request, "board", session=session, board=board)
+    return RedirectResponse(f"{target}#corrections", 303)
+
+
+def _carry_out(
+    request: Request, kept: Kept, result: Result, sent: Correction, account: Account
+) -> None:
+    reason = " ".join(sent.reason.split())
+    if len(reason) > LONGEST_REASON:
+        raise Malformed(_("Please say it in at most 500 characters."))
+    outcome = sent.outcome(kept.session.board(result.place.board))
+    signature = Signature(_id(sent.intention), account.name, site_of(request).now(), reason)
+    seen = int(sent.seen) if sent.seen.isascii() and sent.seen.isdecimal() else 0
+    site_of(request).sessions.correct(kept.id, result.place, outcome, seen, signature)
+
+
+def _id(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError:
+        raise Malformed(_("Please open the form afresh and send it again.")) from None
+
+
+def _again(request: Request, session: str, result: Result, message: str, status: int) -> Response:
+    """The form anew, filled in with what stands now."""
+    kept = kept_session(request, session)
+    result = result_at(kept, result.place.board, result.place.table)
+    return _form(request, kept, result, _filled(kept, result), message, status)
+
+
+def _filled(kept: Kept, result: Result) -> Correction:
+    fresh = {"seen": str(kept.session.version), "intention": str(uuid4())}
+    match result.outcome:
+        case Played(contract=contract, tricks=tricks):
+            return Correction(
+                "played",
+                str(contract.level),
+                str(contract.denomination),
+                str(contract.doubling),
+                contract.declarer.letter,
+                str(tricks),
+                **fresh,
+            )
+        case PassedOut():
+            return Correction("passed_out", **fresh)
+        case Artificial(ns=ns, ew=ew):
+            percents = {"ns_percent": f"{float(ns):g}", "ew_percent": f"{float(ew):g}"}
+            return Correction("artificial", **percents, **fresh)
+        case BareScore():
+            return Correction(**fresh)
+        case NotPlayed():
+            return Correction("not_played", **fresh)
+
+
+def _form(
+    request: Request,
+    kept: Kept,
+    result: Result,
+    form: Correction,
+    error: str = "",
+    status: int = 200,
+) -> Response:
+    return page(
+        request,
+        "correct.html",
+        status,
+        heading=heading(kept.id, kept.session),
+        number=result.place.board,
+        table=result.place.table,
+        ns=competitor(kept.session, result.ns),
+        ew=competitor(kept.session, result.ew),
+        outcome_shown=OutcomeShown.of(result.outcome, result.lead),
+        form=form,
+        error=error,
+        denominations=[str(denomination) for denomination in reversed(DENOMINATIONS)],
+        seats=[seat.letter for seat in SEATS],
+        history=history(result),
+    )
+
+
+def _sign_in_first(request: Request) -> Response:
+    target = path_to(request, "sign_in")
+    if request.method != "GET":
+        raise HTTPException(403, _("You are no longer signed in. Nothing was changed."))
+    return RedirectResponse(f"{target}?then={request.url.path}", 303)

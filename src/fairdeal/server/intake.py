@@ -1,0 +1,261 @@
+"""What an uploaded file becomes: the acts of a session, and the logs of its tables."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from fairdeal.boards import Board
+from fairdeal.cards import Card
+from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.events.acts import (
+    BoardRecorded,
+    Place,
+    ResultEntered,
+    SessionAct,
+    SessionOpened,
+)
+from fairdeal.formats import pbn
+from fairdeal.formats.lin.reader import read_lin
+from fairdeal.formats.pbn_results import pbn_results
+from fairdeal.formats.record import Course, Noted, Problem, Reading, Record
+from fairdeal.formats.results import PrintedResult, SessionFile
+from fairdeal.formats.travellers import is_travellers, read_travellers
+from fairdeal.laws.position import Position
+from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
+from fairdeal.server.sessions import TableRecord
+from fairdeal.table.acts import Act, CallMade, CardPlayed, Claimed, ExplanationGiven
+from fairdeal.views.words import _
+
+MAX_RESULTS: Final = 20_000
+"""Results one file may bring; the largest simultaneous events have fewer."""
+_SHOWN: Final = 20
+"""How many of a reader's findings are passed on to people."""
+
+
+class NotTaken(Malformed):
+    """A file of which no session can be made; ``problems`` says what its reader found."""
+
+    def __init__(self, message: str, problems: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.problems = problems
+
+
+@dataclass(frozen=True, slots=True)
+class Intake:
+    """A session read from a file, ready to be kept."""
+
+    acts: tuple[SessionAct, ...]
+    tables: tuple[TableRecord, ...]
+    problems: tuple[str, ...]
+    """What the file's reader found, in words; empty when everything was read without doubt."""
+
+
+def read_upload(data: bytes, name: str, title: str, method: Method | None) -> Intake:
+    """Make a session of a file's bytes.
+
+    Args:
+        data: the content: travellers in CSV, LIN, or PBN.
+        name: the file's name.
+        title: the session's title; without one, the file's own or its name.
+        method: the form of scoring; ``None`` takes the file's own.
+
+    Raises:
+        NotTaken: the file is of no known kind, or holds no results of one session.
+    """
+    if is_travellers(data):
+        travellers = read_travellers(data, name)
+        leads = {line.line: line.lead for line in travellers.lines}
+        return _intake(travellers.session, (), title or _stem(name), method, leads)
+    reading = _reading(data, name)
+    if not reading.records:
+        message = _("{name} holds no PBN, LIN, or travellers under a known heading.")
+        raise NotTaken(message.format(name=name), _said(reading.problems))
+    try:
+        file = pbn_results(reading, name)
+    except Malformed:
+        message = _("{name} holds boards, but no result of any of them.")
+        raise NotTaken(message.format(name=name), _said(reading.problems)) from None
+    own = next((event for r in reading.records if (event := r.detail("Event"))), "")
+    return _intake(file, reading.records, title or own[:120] or _stem(name), method, {})
+
+
+def _reading(data: bytes, name: str) -> Reading:
+    if name.lower().endswith(".lin"):
+        return read_lin(_text(data), name)
+    return pbn.read(data, name)
+
+
+def _text(data: bytes) -> str:
+    """UTF-8 where it is that; else Latin-1, which never fails."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def _stem(name: str) -> str:
+    return name.rpartition(".")[0] or name
+
+
+def _intake(
+    file: SessionFile,
+    records: tuple[Record, ...],
+    title: str,
+    method: Method | None,
+    leads: dict[int, str],
+) -> Intake:
+    if not file.results:
+        raise NotTaken(_("The file holds no result that can be read."), _said(file.problems))
+    if len(file.results) > MAX_RESULTS:
+        raise NotTaken(
+            _("{n} results are more than one session can have.").format(n=len(file.results))
+        )
+    opened = SessionOpened(title, method or file.method or _usual(file))
+    results = tuple(_results(file.results, leads))
+    tables = _tables(zip(file.results, results, strict=True), records)
+    boards = _boards(records, {act.place.board for act in results})
+    acts: list[SessionAct] = [opened, *boards, *results]
+    return Intake(tuple(acts), tuple(tables), _said(file.problems))
+
+
+def _usual(file: SessionFile) -> Method:
+    """IMPs where the figures are IMPs, or where only two tables met each board, as in a match."""
+    tables = Counter(printed.result.board for printed in file.results)
+    if not file.in_percent or max(tables.values()) <= 2:
+        return CrossImps()
+    return Matchpoints(Neuberg())
+
+
+def _said(problems: Iterable[Problem]) -> tuple[str, ...]:
+    said = [str(problem)[:300] for problem in problems]
+    more = len(said) - _SHOWN
+    return (*said[:_SHOWN], _("and {n} more").format(n=more)) if more > 0 else tuple(said)
+
+
+def _boards(records: tuple[Record, ...], played: set[int]) -> Iterator[BoardRecorded]:
+    """Each board once, with its deal.
+
+    Raises:
+        NotTaken: a board number stands for two different deals, as in a file of several sessions.
+    """
+    deals: dict[int, Board] = {}
+    for record in records:
+        if record.number not in played or (board := _board(record)) is None:
+            continue
+        known = deals.setdefault(board.number, board)
+        if known.deal and board.deal and known.deal != board.deal:
+            raise NotTaken(
+                _(
+                    "Board {n} has two different deals, so the file holds several sessions. "
+                    "Please upload them one by one."
+                ).format(n=board.number)
+            )
+        if board.deal and not known.deal:
+            deals[board.number] = board
+    yield from map(BoardRecorded, deals.values())
+
+
+def _board(record: Record) -> Board | None:
+    """The board as the record marks it; a deal that cannot be is left out."""
+    if record.number is None or record.number < 1:
+        return None
+    usual = Board.numbered(record.number)
+    deal = record.deal
+    if deal is not None and (deal.cards_held_twice() or not any(deal.hands)):
+        deal = None
+    dealer = usual.dealer if record.dealer is None else record.dealer
+    marks = usual.vulnerability if record.vulnerability is None else record.vulnerability
+    return Board(record.number, dealer, marks, deal)
+
+
+def _results(printed: tuple[PrintedResult, ...], leads: dict[int, str]) -> Iterator[ResultEntered]:
+    """The results, numbered by board; contestants nobody named are told apart by that number."""
+    lines: Counter[int] = Counter()
+    for one in printed:
+        result = one.result
+        lines[result.board] += 1
+        table = str(lines[result.board])
+        ns = result.ns or _("N-S at table {table}").format(table=table)
+        ew = result.ew or _("E-W at table {table}").format(table=table)
+        place = Place(result.board, table)
+        yield ResultEntered(place, ns, ew, result.outcome, _lead(leads.get(one.line, "")))
+
+
+def _lead(text: str) -> Card | None:
+    try:
+        return Card.parse(text)
+    except Malformed:
+        return None
+
+
+def _tables(
+    results: Iterable[tuple[PrintedResult, ResultEntered]], records: tuple[Record, ...]
+) -> Iterator[TableRecord]:
+    """The auctions and plays of the results that are games of the file."""
+    games = {record.line: record for record in records if record.auction}
+    for printed, entered in results:
+        record = games.get(printed.line)
+        if record and record.number == entered.place.board and (board := _board(record)):
+            acts = tuple(_possible(board, _acts(record)))
+            if acts:
+                yield TableRecord(entered.place, acts)
+
+
+def _possible(board: Board, acts: Iterable[Act]) -> Iterator[Act]:
+    """The acts up to the first that cannot have happened."""
+    position = Position.of(board)
+    for act in acts:
+        try:
+            position = position.after(act)
+        except ImpossibleAct:
+            return
+        yield act
+
+
+def _acts(record: Record) -> Iterator[Act]:
+    """The auction with its explanations, the cards, and how a claim ended the play."""
+    if record.auction:
+        yield from _explained(record.auction)
+    if record.play:
+        yield from record.play.acts
+    if record.claimed is not None and record.declarer is not None:
+        rest = record.claimed - _tricks_won(record)
+        if rest > 0:
+            yield Claimed(record.declarer, rest)
+
+
+def _explained(auction: Course) -> Iterator[Act]:
+    """The acts, numbered anew where the file's notes are put beside the calls they explain.
+
+    A note does not say who gave it; the partner of the player who called would have.
+    """
+    notes = {remark.act: remark.text for remark in auction.remarks if isinstance(remark, Noted)}
+    renumbered: dict[int, int] = {}
+    count = 0
+    for number, act in enumerate(auction.acts):
+        renumbered[number] = count
+        if isinstance(act, ExplanationGiven) and act.about is not None:
+            about = renumbered.get(act.about)
+            yield ExplanationGiven(act.seat, act.text, about)
+        else:
+            yield act
+        count += 1
+        if number in notes and isinstance(act, CallMade):
+            yield ExplanationGiven(act.seat.partner, notes[number], renumbered[number])
+            count += 1
+
+
+def _tricks_won(record: Record) -> int:
+    """Tricks declarer's side has won with the cards the record tells."""
+    board = _board(record)
+    if board is None or record.play is None or record.declarer is None or not record.auction:
+        return 0
+    position = Position.of(board)
+    for act in (*record.auction.acts, *record.play.acts):
+        if isinstance(act, CallMade | CardPlayed):
+            try:
+                position = position.after(act)
+            except ImpossibleAct:
+                break
+    return position.tricks_won(record.declarer.side)

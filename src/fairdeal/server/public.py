@@ -1,0 +1,128 @@
+"""The pages for everybody: sessions, ranking, score cards, boards, play."""
+
+from typing import Annotated
+
+from fastapi import HTTPException, Query, Request, Response
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import Place
+from fairdeal.events.explain import explain
+from fairdeal.events.session import Result
+from fairdeal.seats import Side
+from fairdeal.server.rendering import page
+from fairdeal.server.sessions import Kept
+from fairdeal.server.site import site_of
+from fairdeal.views import sentences
+from fairdeal.views.play import auction_view, play_view
+from fairdeal.views.ranking import heading, ranking_view, score_card
+from fairdeal.views.traveller import OutcomeShown, board_view, competitor, hands_shown, history
+from fairdeal.views.why import why_view
+from fairdeal.views.words import _
+
+
+def kept_session(request: Request, session: str) -> Kept:
+    """The session a path names.
+
+    Raises:
+        HTTPException: 404, there is none.
+    """
+    kept = site_of(request).sessions.get(session)
+    if kept is None:
+        raise HTTPException(404, _("There is no session of this name."))
+    return kept
+
+
+def result_at(kept: Kept, board: int, table: str) -> Result:
+    """The result a path names.
+
+    Raises:
+        HTTPException: 404, there is none.
+    """
+    result = kept.session.results.get(Place(board, table))
+    if result is None:
+        raise HTTPException(404, _("There is no result of this board at this table."))
+    return result
+
+
+def sessions(request: Request) -> Response:
+    """All sessions, the latest first."""
+    kept = (site_of(request).sessions.get(one) for one in site_of(request).sessions.ids())
+    headings = [heading(one.id, one.session) for one in kept if one]
+    return page(request, "sessions.html", headings=headings)
+
+
+def ranking(request: Request, session: str) -> Response:
+    """The ranking of a session."""
+    kept = kept_session(request, session)
+    return page(
+        request,
+        "ranking.html",
+        heading=heading(kept.id, kept.session),
+        ranking=ranking_view(kept.session, kept.ranking),
+    )
+
+
+def contestant(request: Request, session: str, contestant: str) -> Response:
+    """A contestant's score card."""
+    kept = kept_session(request, session)
+    try:
+        card = score_card(kept.session, kept.ranking, contestant)
+    except Malformed:
+        raise HTTPException(404, _("Nobody of this name played in this session.")) from None
+    return page(request, "card.html", heading=heading(kept.id, kept.session), card=card)
+
+
+def board(request: Request, session: str, board: int) -> Response:
+    """A board with its traveller."""
+    kept = kept_session(request, session)
+    if board not in kept.session.numbers:
+        raise HTTPException(404, _("This board was not in play."))
+    return page(
+        request,
+        "board.html",
+        heading=heading(kept.id, kept.session),
+        board=board_view(kept.session, kept.ranking, board),
+    )
+
+
+def why(request: Request, session: str, board: int, contestant: str) -> Response:
+    """Why a contestant has that score on a board."""
+    kept = kept_session(request, session)
+    try:
+        explanation = explain(kept.session, kept.ranking, contestant, board)
+    except Malformed:
+        raise HTTPException(404, _("Nobody of this name played this board.")) from None
+    return page(
+        request,
+        "why.html",
+        heading=heading(kept.id, kept.session),
+        why=why_view(kept.session, explanation),
+    )
+
+
+def table(
+    request: Request, session: str, board: int, table: str, step: Annotated[int, Query()] = 0
+) -> Response:
+    """One result with its history; where they are known, the auction and the play."""
+    kept = kept_session(request, session)
+    result = result_at(kept, board, table)
+    reference = kept.session.logs.get(result.place)
+    acts = site_of(request).sessions.table(reference) if reference else ()
+    marks = kept.session.board(board)
+    return page(
+        request,
+        "table.html",
+        heading=heading(kept.id, kept.session),
+        number=board,
+        table=table,
+        dealer=marks.dealer.letter,
+        board_said=f"{sentences.dealer(marks)}. {sentences.vulnerable(marks)}.",
+        vulnerable_sides=tuple(str(side) for side in Side if marks.vulnerability.of(side)),
+        ns=competitor(kept.session, result.ns),
+        ew=competitor(kept.session, result.ew),
+        outcome_shown=OutcomeShown.of(result.outcome, result.lead),
+        hands=hands_shown(marks),
+        auction=auction_view(marks, acts) if acts else None,
+        play=play_view(marks, acts, step) if acts else None,
+        history=history(result),
+    )

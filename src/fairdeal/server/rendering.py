@@ -1,0 +1,65 @@
+"""Pages out of templates."""
+
+import hashlib
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import quote
+
+from fastapi import Request, Response
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from fairdeal.server.site import site_of
+from fairdeal.views.words import _, n_
+
+PAGES: Final = Path(__file__).parent / "pages"
+"""Where templates and static files lie."""
+
+
+def _fingerprint() -> str:
+    """Changes with the style sheet and the modules, so that browsers may keep them for long."""
+    files = sorted((PAGES / "static").iterdir())
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
+
+
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(PAGES / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals.update(_=_, n_=n_, static=f"/static/{_fingerprint()}")
+    return environment
+
+
+_ENVIRONMENT: Final = _environment()
+
+
+def path_to(request: Request, name: str, **values: object) -> str:
+    """The path of a page by its route's name; whatever the values contain is escaped."""
+    quoted = {key: quote(str(value), safe="") for key, value in values.items()}
+    return str(request.app.url_path_for(name, **quoted))
+
+
+def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """The page made from a template, with what every page shows."""
+    cookies = site_of(request).cookies
+    token, visitor = cookies.form_token(request)
+    text = _ENVIRONMENT.get_template(template).render(
+        path=lambda name, **values: path_to(request, name, **values),
+        here=request.url.path,
+        director=cookies.signed_in(request),
+        form_token=token,
+        **context,
+    )
+    response = HTMLResponse(text, status)
+    if token in text:  # a page without a form needs no cookie
+        cookies.remember_visitor(request, response, visitor)
+    return response
+
+
+def problem(request: Request, status: int, title: str, message: str) -> Response:
+    """The page that says plainly what went wrong."""
+    return page(request, "problem.html", status, title=title, message=message)

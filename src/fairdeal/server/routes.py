@@ -1,0 +1,40 @@
+"""Every path the server answers, and what answers it. There are no others."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from fairdeal.server import corrections, public, signing_in, uploads
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A method and path, the function that answers, and the name by which pages link to it."""
+
+    method: str
+    path: str
+    answer: Callable[..., Any]
+    name: str
+
+
+_SESSION = "/sessions/{session}"
+_BOARD = _SESSION + "/boards/{board:int}"
+_TABLE = _BOARD + "/tables/{table}"
+
+ROUTES = (
+    Route("GET", "/", public.sessions, "sessions"),
+    Route("GET", _SESSION, public.ranking, "ranking"),
+    Route("GET", _SESSION + "/contestants/{contestant:path}", public.contestant, "contestant"),
+    Route("GET", _BOARD, public.board, "board"),
+    Route("GET", _BOARD + "/why/{contestant:path}", public.why, "why"),
+    Route("GET", _TABLE, public.table, "table"),
+    Route("GET", _TABLE + "/correct", corrections.correction_form, "correct"),
+    Route("POST", _TABLE + "/correct", corrections.correct_result, "correct_result"),
+    Route("GET", "/upload", uploads.upload_form, "upload"),
+    Route("POST", "/upload", uploads.upload, "uploaded"),
+    Route("GET", "/sign-in", signing_in.sign_in_form, "sign_in"),
+    Route("POST", "/sign-in", signing_in.sign_in, "signed_in"),
+    Route("POST", "/sign-out", signing_in.sign_out, "sign_out"),
+    Route("GET", "/welcome/{token}", signing_in.welcome_form, "welcome"),
+    Route("POST", "/welcome/{token}", signing_in.welcome, "welcomed"),
+)

@@ -1,0 +1,115 @@
+"""Signing in and out, and the one-time link by which a Director chooses a password."""
+
+from typing import Annotated
+
+from fastapi import Form, HTTPException, Query, Request, Response
+from fastapi.responses import RedirectResponse
+
+from fairdeal.errors import Malformed
+from fairdeal.server.accounts import LONGEST, SHORTEST
+from fairdeal.server.rendering import page, path_to
+from fairdeal.server.site import site_of
+from fairdeal.views.words import _, n_
+
+
+def sign_in_form(request: Request, then: Annotated[str, Query()] = "/") -> Response:
+    """The form for name and password."""
+    if site_of(request).cookies.signed_in(request):
+        return RedirectResponse(_own(then), 303)
+    return _sign_in_page(request, then)
+
+
+def sign_in(
+    request: Request,
+    name: Annotated[str, Form()] = "",
+    password: Annotated[str, Form()] = "",
+    then: Annotated[str, Form()] = "/",
+) -> Response:
+    """Check name and password; not too often."""
+    site = site_of(request)
+    address = request.client.host if request.client else ""
+    keys = f"address {address}", f"name {name.strip().casefold()[:LONGEST]}"
+    if seconds := site.attempts.wait(*keys):
+        minutes = -(-seconds // 60)
+        message = n_(
+            "Too many attempts. Please wait {n} minute and try again.",
+            "Too many attempts. Please wait {n} minutes and try again.",
+            minutes,
+        )
+        response = _sign_in_page(request, then, name, message, 429)
+        response.headers["Retry-After"] = str(seconds)
+        return response
+    account = site.directors.verified(name, password[:LONGEST])
+    if account is None:
+        site.attempts.failed(*keys)
+        return _sign_in_page(request, then, name, _("Name or password is not right."), 403)
+    site.attempts.succeeded(*keys)
+    response = RedirectResponse(_own(then), 303)
+    site.cookies.sign_in(request, response, account)
+    return response
+
+
+def sign_out(request: Request) -> Response:
+    """Forget who was signed in."""
+    response = RedirectResponse(path_to(request, "sessions"), 303)
+    site_of(request).cookies.sign_out(response)
+    return response
+
+
+def welcome_form(request: Request, token: str) -> Response:
+    """The page behind the one-time link."""
+    _check_link(request, token)
+    return _welcome_page(request, token)
+
+
+def welcome(
+    request: Request,
+    token: str,
+    name: Annotated[str, Form()] = "",
+    password: Annotated[str, Form()] = "",
+) -> Response:
+    """Use the link up: set the Director's password and sign in."""
+    site = site_of(request)
+    _check_link(request, token)
+    try:
+        account = site.directors.set_password(token, name, password, site.now())
+    except Malformed as wrong:
+        return _welcome_page(request, token, name, str(wrong), 422)
+    response = RedirectResponse(path_to(request, "sessions"), 303)
+    site.cookies.sign_in(request, response, account)
+    return response
+
+
+def _check_link(request: Request, token: str) -> None:
+    site = site_of(request)
+    if not site.directors.is_open(token, site.now()):
+        raise HTTPException(
+            410,
+            _(
+                "This link was used already, or is too old. Start the server with --new-director "
+                "to get a fresh one."
+            ),
+        )
+
+
+def _sign_in_page(
+    request: Request, then: str, name: str = "", error: str = "", status: int = 200
+) -> Response:
+    known = site_of(request).directors.any_account
+    return page(
+        request, "sign_in.html", status, then=_own(then), name=name, error=error, known=known
+    )
+
+
+def _welcome_page(
+    request: Request, token: str, name: str = "", error: str = "", status: int = 200
+) -> Response:
+    return page(
+        request, "welcome.html", status, token=token, name=name, error=error, shortest=SHORTEST
+    )
+
+
+def _own(then: str) -> str:
+    """Only a path of this site; anything else leads home."""
+    plain = then.startswith("/") and not then.startswith(("//", "/\\")) and then.isprintable()
+    return then if plain and "\\" not in then else "/"

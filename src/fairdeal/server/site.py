@@ -1,0 +1,50 @@
+"""What every page needs: the sessions, the accounts, the cookies, the clock."""
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from argon2 import PasswordHasher
+from fastapi import Request
+
+from fairdeal.server.accounts import Directors
+from fairdeal.server.attempts import Attempts
+from fairdeal.server.cookies import Cookies
+from fairdeal.server.sessions import Sessions
+from fairdeal.store.base import Store
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class Site:
+    """One store shown to people."""
+
+    sessions: Sessions
+    directors: Directors
+    cookies: Cookies
+    attempts: Attempts
+    now: Callable[[], datetime]
+
+    @classmethod
+    def of(
+        cls,
+        store: Store,
+        now: Callable[[], datetime] = _now,
+        hasher: PasswordHasher | None = None,
+    ) -> "Site":
+        """The site over that store; the key for its cookies is made at the first start."""
+        directors = Directors(store, hasher)
+        key = store.keep("cookie key", secrets.token_hex(32))
+        attempts = Attempts(time.monotonic)
+        return cls(Sessions(store), directors, Cookies(key, directors), attempts, now)
+
+
+def site_of(request: Request) -> Site:
+    """The site this request was made to."""
+    site: Site = request.app.state.site
+    return site

@@ -1,0 +1,125 @@
+"""The Director's form for adding a session from a file."""
+
+from typing import Annotated, Final
+from uuid import UUID, uuid4
+
+from fastapi import File, Form, HTTPException, Request, Response, UploadFile
+from fastapi.responses import RedirectResponse
+
+from fairdeal.errors import Malformed
+from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
+from fairdeal.server.intake import NotTaken, read_upload
+from fairdeal.server.rendering import page, path_to
+from fairdeal.server.sessions import Signature
+from fairdeal.server.site import site_of
+from fairdeal.store.base import IdReused, VersionConflict
+from fairdeal.views.ranking import heading
+from fairdeal.views.words import _
+
+MAX_FILE: Final = 5 * 2**20
+"""Bytes a file may have; the largest session seen so far has a tenth of it."""
+
+_FORMS: Final[dict[str, Method | None]] = {
+    "file": None,
+    "matchpoints": Matchpoints(Neuberg()),
+    "ascherman": Ascherman(),
+    "cross-imps": CrossImps(),
+}
+_NAMES: Final = (
+    ("file", _("as the file says; matchpoints where it does not")),
+    ("matchpoints", _("Matchpoints, Neuberg")),
+    ("ascherman", _("Matchpoints by Ascherman")),
+    ("cross-imps", _("Cross-IMPs, averaged over the comparisons")),
+)
+
+
+def upload_form(request: Request) -> Response:
+    """The form for a file."""
+    if not site_of(request).cookies.signed_in(request):
+        return RedirectResponse(f"{path_to(request, 'sign_in')}?then={request.url.path}", 303)
+    return _upload_page(request, str(uuid4()))
+
+
+def upload(
+    request: Request,
+    file: Annotated[UploadFile | None, File()] = None,
+    title: Annotated[str, Form()] = "",
+    form: Annotated[str, Form()] = "file",
+    intention: Annotated[str, Form()] = "",
+) -> Response:
+    """Make the file a session, whole or not at all."""
+    site = site_of(request)
+    account = site.cookies.signed_in(request)
+    if account is None:
+        raise HTTPException(403, _("You are no longer signed in. Nothing was changed."))
+    title = " ".join(title.split())[:120]
+    try:
+        identity = _id(intention)
+        name, data = _content(file)
+        taken = read_upload(data, name, title, _FORMS.get(form))
+        session_id = identity.hex[:12]
+        reason = _("From the file {name}").format(name=name)
+        signature = Signature(identity, account.name, site.now(), reason)
+        kept = site.sessions.open(session_id, taken.acts, taken.tables, signature)
+    except NotTaken as wrong:
+        return _upload_page(request, intention, title, form, str(wrong), wrong.problems)
+    except Malformed as wrong:
+        return _upload_page(request, intention, title, form, str(wrong))
+    except (IdReused, VersionConflict):
+        message = _("This form was sent already with another file. Please send it again.")
+        return _upload_page(request, str(uuid4()), title, form, message)
+    if taken.problems:
+        return page(
+            request,
+            "taken.html",
+            kept=heading(session_id, kept.session),
+            problems=taken.problems,
+        )
+    return RedirectResponse(path_to(request, "ranking", session=session_id), 303)
+
+
+def _content(file: UploadFile | None) -> tuple[str, bytes]:
+    """The file's name, stripped of any folders, and its bytes.
+
+    Raises:
+        Malformed: no file, an empty one, or one too large.
+    """
+    name = (file.filename or "").replace("\\", "/").rpartition("/")[2] if file else ""
+    name = "".join(letter for letter in name if letter.isprintable())[:120]
+    if file is None or not name:
+        raise Malformed(_("Please choose a file."))
+    data = file.file.read(MAX_FILE + 1)
+    if len(data) > MAX_FILE:
+        raise Malformed(_("{name} is larger than {n} MB.").format(name=name, n=MAX_FILE // 2**20))
+    if not data.strip():
+        raise Malformed(_("{name} is empty.").format(name=name))
+    return name, data
+
+
+def _id(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError:
+        raise Malformed(_("Please open the form afresh and send it again.")) from None
+
+
+def _upload_page(
+    request: Request,
+    intention: str,
+    title: str = "",
+    form: str = "file",
+    error: str = "",
+    problems: tuple[str, ...] = (),
+) -> Response:
+    return page(
+        request,
+        "upload.html",
+        422 if error else 200,
+        intention=intention,
+        title=title,
+        form=form,
+        error=error,
+        problems=problems,
+        forms=_NAMES,
+        megabytes=MAX_FILE // 2**20,
+    )

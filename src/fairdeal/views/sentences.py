@@ -1,0 +1,128 @@
+"""What pages say about sessions and scores, in words."""
+
+from datetime import date
+from fractions import Fraction
+from typing import assert_never
+
+from fairdeal.boards import Board, Vulnerability
+from fairdeal.calls import Contract
+from fairdeal.events.session import Session
+from fairdeal.scoring.lines import (
+    Artificial,
+    BareScore,
+    NotPlayed,
+    Outcome,
+    PassedOut,
+    Played,
+)
+from fairdeal.scoring.methods import Ascherman, CrossImps, Expected, Matchpoints, Method, Per
+from fairdeal.views.figures import MINUS, trimmed
+from fairdeal.views.shown import SEAT_NAMES
+from fairdeal.views.words import _, n_
+
+
+def day(held: date) -> str:
+    """A date as people write it: ``21 November 2026``."""
+    months = (
+        *(_("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July")),
+        *(_("August"), _("September"), _("October"), _("November"), _("December")),
+    )
+    return _("{day} {month} {year}").format(
+        day=held.day, month=months[held.month - 1], year=held.year
+    )
+
+
+def form_of_scoring(method: Method) -> str:
+    """The form of scoring with its options: ``Matchpoints, Neuberg to 0.01``."""
+    match method:
+        case Matchpoints(neuberg=None):
+            return _("Matchpoints")
+        case Matchpoints(neuberg=scaling):
+            words = _("Matchpoints, Neuberg")
+            if scaling and scaling.unit:
+                words = _("Matchpoints, Neuberg to {unit}").format(unit=f"{float(scaling.unit):g}")
+            if scaling and scaling.expected is Expected.BOARD:
+                words += _(" within the board")
+            return words
+        case Ascherman():
+            return _("Matchpoints by Ascherman")
+        case CrossImps(per=Per.COMPARISON):
+            return _("Cross-IMPs, averaged over the comparisons")
+        case CrossImps(per=Per.RESULT):
+            return _("Cross-IMPs, averaged over the results")
+        case CrossImps():
+            return _("Cross-IMPs, summed")
+    assert_never(method)
+
+
+def unit_of(method: Method) -> str:
+    """What a score is counted in: ``%`` or ``IMPs``."""
+    return _("IMPs") if isinstance(method, CrossImps) else "%"
+
+
+def contestant(session: Session, number: str) -> str:
+    """A contestant's name: the players where they are known, else the pair's number."""
+    players = session.players.get(number)
+    if players:
+        return " – ".join(players)
+    return _("Pair {number}").format(number=number) if number.isdecimal() else number
+
+
+def outcome(result: Outcome) -> str:
+    """What came of a board in plain words: ``4♠× by North, 10 tricks``."""
+    match result:
+        case Played(contract=contract, tricks=tricks):
+            by = SEAT_NAMES[contract.declarer]
+            bid = contract_in_words(contract)
+            made = n_("{n} trick", "{n} tricks", tricks)
+            return _("{bid} by {by}, {made}").format(bid=bid, by=by, made=made)
+        case PassedOut():
+            return _("Passed out")
+        case BareScore(score=score):
+            return _("{score} to North-South").format(score=score)
+        case Artificial(ns=ns, ew=ew):
+            return artificial(ns, ew)
+        case NotPlayed():
+            return _("Not played")
+    assert_never(result)
+
+
+def contract_in_words(contract: Contract) -> str:
+    """A contract without its declarer, as one writes it: ``4♠×``."""
+    suit = contract.denomination.trumps
+    symbol = _("NT") if suit is None else "♣♦♥♠"[suit]
+    return f"{contract.level}{symbol}{'×' * contract.doubling}"
+
+
+def artificial(ns: Fraction, ew: Fraction) -> str:
+    """An artificial score of two sides: ``60 % / 40 %``."""
+    return _("{ns} % / {ew} %").format(ns=trimmed(ns), ew=trimmed(ew))
+
+
+def over_under(played: Played) -> str:
+    """Tricks against the contract: ``=``, ``+1``, ``−2``."""
+    difference = played.tricks - played.contract.tricks_needed
+    if not difference:
+        return "="
+    return f"+{difference}" if difference > 0 else f"{MINUS}{-difference}"
+
+
+def vulnerable(board: Board) -> str:
+    """Who is vulnerable, in words."""
+    return {
+        Vulnerability.NONE: _("Nobody vulnerable"),
+        Vulnerability.NS: _("North-South vulnerable"),
+        Vulnerability.EW: _("East-West vulnerable"),
+        Vulnerability.BOTH: _("Both sides vulnerable"),
+    }[board.vulnerability]
+
+
+def dealer(board: Board) -> str:
+    """Who dealt, in words."""
+    return _("{seat} deals").format(seat=SEAT_NAMES[board.dealer])
+
+
+def corrected(earlier: Outcome, later: Outcome) -> str:
+    """What a correction changed."""
+    before, after = outcome(earlier), outcome(later)
+    return _("Changed from “{before}” to “{after}”").format(before=before, after=after)

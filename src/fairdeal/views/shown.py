@@ -1,0 +1,121 @@
+"""Calls, cards, contracts and hands as a page shows them: plain values a template can print."""
+
+from dataclasses import dataclass
+
+from fairdeal.calls import Bid, Call, Contract, Denomination, Double, Pass, Redouble
+from fairdeal.cards import SUITS_DOWN, Card, Hand, Suit
+from fairdeal.seats import Seat
+from fairdeal.views.words import _
+
+SUIT_NAMES = {
+    Suit.SPADES: "spades",
+    Suit.HEARTS: "hearts",
+    Suit.DIAMONDS: "diamonds",
+    Suit.CLUBS: "clubs",
+}
+"""The keys by which pages style and name the suits."""
+
+
+@dataclass(frozen=True, slots=True)
+class BidShown:
+    """A bid: its level and ``spades`` ... ``clubs`` or ``notrump``."""
+
+    level: int
+    denomination: str
+
+    @classmethod
+    def of(cls, bid: Bid) -> "BidShown":
+        """The bid as shown."""
+        if bid.denomination is Denomination.NOTRUMP:
+            return cls(bid.level, "notrump")
+        return cls(bid.level, SUIT_NAMES[Suit(bid.denomination)])
+
+
+@dataclass(frozen=True, slots=True)
+class ContractShown:
+    """A contract, who plays it, and how it is doubled: ``""``, ``X`` or ``XX``."""
+
+    bid: BidShown
+    doubling: str
+    declarer: str
+
+    @classmethod
+    def of(cls, contract: Contract) -> "ContractShown":
+        """The contract as shown."""
+        return cls(BidShown.of(contract.bid), str(contract.doubling), contract.declarer.letter)
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    """A card: ``spades`` ... ``clubs``, and its rank, ``10`` for the ten."""
+
+    suit: str
+    rank: str
+
+    @classmethod
+    def of(cls, card: Card) -> "CardShown":
+        """The card as shown."""
+        return cls(SUIT_NAMES[card.suit], rank_shown(card.rank.letter))
+
+
+@dataclass(frozen=True, slots=True)
+class CallShown:
+    """A call: a bid, or words; with the number of its note where it was alerted or explained."""
+
+    kind: str
+    """``bid``, ``pass``, ``double`` or ``redouble``."""
+    bid: BidShown | None = None
+    words: str = ""
+    note: int | None = None
+    alerted: bool = False
+    irregular: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown:
+    """A hand by suit, spades first: the ranks high to low."""
+
+    seat: str
+    suits: tuple[tuple[str, tuple[str, ...]], ...]
+    points: int
+    """High-card points."""
+
+    @classmethod
+    def of(cls, seat: Seat, hand: Hand) -> "HandShown":
+        """The hand as shown."""
+        suits = tuple((SUIT_NAMES[suit], ranks(hand, suit)) for suit in SUITS_DOWN)
+        return cls(seat.letter, suits, hand.hcp)
+
+
+def ranks(hand: Hand, suit: Suit) -> tuple[str, ...]:
+    """The ranks of one suit as players read them, high to low."""
+    return tuple(rank_shown(letter) for letter in hand.holding(suit))
+
+
+def rank_shown(letter: str) -> str:
+    """``10`` for the ten, every other rank by its letter."""
+    return "10" if letter == "T" else letter
+
+
+def call_shown(call: Call, note: int | None, *, alerted: bool, irregular: bool) -> CallShown:
+    """The call as an auction shows it."""
+    bid, words = None, ""
+    match call:
+        case Bid():
+            kind, bid = "bid", BidShown.of(call)
+        case Pass():
+            kind, words = "pass", _("Pass")
+        case Double():
+            kind, words = "double", _("Dbl")
+        case Redouble():
+            kind, words = "redouble", _("Rdbl")
+    return CallShown(kind, bid, words, note, alerted, irregular)
+
+
+SEAT_NAMES = {
+    Seat.NORTH: _("North"),
+    Seat.EAST: _("East"),
+    Seat.SOUTH: _("South"),
+    Seat.WEST: _("West"),
+}
+"""The seats in words."""

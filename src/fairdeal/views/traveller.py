@@ -1,0 +1,206 @@
+"""The public view of a board: dealer and vulnerability, the four hands, every result."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+
+from fairdeal.boards import Board
+from fairdeal.cards import Card
+from fairdeal.events.acts import ResultCorrected, ResultEntered, Told
+from fairdeal.events.session import Result, Session
+from fairdeal.scoring.boards import Award, ScoredBoard
+from fairdeal.scoring.lines import Outcome, Played
+from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.seats import SEATS, Seat, Side
+from fairdeal.views import sentences
+from fairdeal.views.figures import fixed, signed
+from fairdeal.views.shown import CardShown, ContractShown, HandShown
+from fairdeal.views.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeShown:
+    """What came of a board: a contract with tricks over or under, or words in its place."""
+
+    contract: ContractShown | None
+    tricks: str
+    lead: CardShown | None
+    words: str
+    """What is said instead of a contract: passed out, an artificial score ..."""
+
+    @classmethod
+    def of(cls, outcome: Outcome, lead: Card | None) -> "OutcomeShown":
+        """The outcome as shown."""
+        card = CardShown.of(lead) if lead is not None else None
+        if isinstance(outcome, Played):
+            contract = ContractShown.of(outcome.contract)
+            return cls(contract, sentences.over_under(outcome), card, "")
+        return cls(None, "", None, sentences.outcome(outcome))
+
+
+@dataclass(frozen=True, slots=True)
+class Competitor:
+    """A contestant as named in a table: the number that identifies it, and its name."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerRow:
+    """One result of a board."""
+
+    table: str
+    ns: Competitor
+    ew: Competitor
+    outcome: OutcomeShown
+    ns_points: str
+    """Points when North-South scored, empty when East-West did; 0 stands here."""
+    ew_points: str
+    ns_score: str
+    """Percent or IMPs."""
+    ew_score: str
+    has_play: bool
+    corrected: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One line of a board's history: who entered or changed what, when and why."""
+
+    table: str
+    who: str
+    when: datetime
+    what: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """A board with all its results."""
+
+    number: int
+    dealer: str
+    vulnerable: str
+    vulnerable_sides: tuple[str, ...]
+    """``NS``, ``EW``, for a diagram to mark."""
+    dealer_seat: str
+    hands: tuple[HandShown | None, ...]
+    """North, East, South, West; empty when no hand is known."""
+    unit: str
+    rows: tuple[TravellerRow, ...]
+    corrections: tuple[Happening, ...]
+    """The latest first; empty when everything stands as entered."""
+    previous: int | None
+    next: int | None
+    numbers: tuple[int, ...]
+
+
+def board_view(session: Session, ranking: SessionRanking, number: int) -> BoardView:
+    """The board as everybody may see it once it has been played."""
+    board, numbers = session.board(number), session.numbers
+    here = numbers.index(number)
+    return BoardView(
+        number,
+        sentences.dealer(board),
+        sentences.vulnerable(board),
+        tuple(str(side) for side in Side if board.vulnerability.of(side)),
+        board.dealer.letter,
+        hands_shown(board),
+        sentences.unit_of(ranking.method),
+        tuple(_rows(session, ranking, number)),
+        tuple(_corrections(session.traveller(number))),
+        numbers[here - 1] if here else None,
+        numbers[here + 1] if here + 1 < len(numbers) else None,
+        numbers,
+    )
+
+
+def hands_shown(board: Board) -> tuple[HandShown | None, ...]:
+    """The four hands; empty when none is known."""
+    if board.deal is None or not any(board.deal.hands):
+        return ()
+    return tuple(_hand(seat, board) for seat in SEATS)
+
+
+def _hand(seat: Seat, board: Board) -> HandShown | None:
+    hand = board.deal[seat] if board.deal else None
+    return HandShown.of(seat, hand) if hand else None
+
+
+def award_shown(award: Award | None) -> str:
+    """Percent to one decimal, or IMPs with their sign to two; a dash where nothing was compared."""
+    if award is None:
+        return "–"
+    return signed(award.score, 2) if award.percent is None else fixed(award.percent, 1)
+
+
+def competitor(session: Session, contestant: str) -> Competitor:
+    """A contestant by number and name."""
+    return Competitor(contestant, sentences.contestant(session, contestant))
+
+
+def _rows(session: Session, ranking: SessionRanking, number: int) -> Iterator[TravellerRow]:
+    """The results, North-South's best first; those without a result last."""
+    awards = _awards(ranking, number)
+    results = session.traveller(number)
+    for result in sorted(results, key=_best_first):
+        score = result.line.score
+        ns, ew = awards.get((result.ns, result.ew), (None, None))
+        yield TravellerRow(
+            result.place.table,
+            competitor(session, result.ns),
+            competitor(session, result.ew),
+            OutcomeShown.of(result.outcome, result.lead),
+            str(score) if score is not None and score >= 0 else "",
+            str(-score) if score is not None and score < 0 else "",
+            award_shown(ns),
+            award_shown(ew),
+            result.place in session.logs,
+            result.corrected,
+        )
+
+
+def _best_first(result: Result) -> tuple[bool, int]:
+    score = result.line.score
+    return score is None, -(score or 0)
+
+
+def _awards(
+    ranking: SessionRanking, number: int
+) -> dict[tuple[str, str], tuple[Award | None, Award | None]]:
+    board: ScoredBoard | None = next((b for b in ranking.boards if b.board == number), None)
+    lines = board.lines if board else ()
+    return {(s.line.ns, s.line.ew): (s.ns, s.ew) for s in lines}
+
+
+def _corrections(results: tuple[Result, ...]) -> Iterator[Happening]:
+    changes = [
+        (later, happening)
+        for result in results
+        for earlier, later in pairwise(result.history)
+        for happening in (_happening(result.place.table, earlier, later),)
+    ]
+    for _told, happening in sorted(changes, key=lambda one: -one[0].sequence):
+        yield happening
+
+
+def history(result: Result) -> tuple[Happening, ...]:
+    """Everything that happened to one result, the first entry first."""
+    first = result.history[0]
+    entered = _("Entered: {what}").format(what=sentences.outcome(_outcome(first)))
+    table = result.place.table
+    rest = (_happening(table, earlier, later) for earlier, later in pairwise(result.history))
+    return Happening(table, first.author, first.time, entered, first.reason), *rest
+
+
+def _happening(table: str, earlier: Told, later: Told) -> Happening:
+    what = sentences.corrected(_outcome(earlier), _outcome(later))
+    return Happening(table, later.author, later.time, what, later.reason)
+
+
+def _outcome(told: Told) -> Outcome:
+    if isinstance(told.act, ResultEntered | ResultCorrected):
+        return told.act.outcome
+    raise TypeError(told.act)

@@ -1,0 +1,96 @@
+"""A server in a process of its own, as people start it, and a client that fills in its forms."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from html import unescape
+from pathlib import Path
+
+import httpx
+
+from tests.shared import ROOT
+
+PASSWORD = "correct horse battery"  # noqa: S105 - of a store that lives as long as a test
+DIRECTOR = "Ann Lee"
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running server: its address, and the one-time link it printed."""
+
+    address: str
+    link: str
+    printed: str
+
+
+def command(*options: str) -> list[str]:
+    return [sys.executable, "-m", "fairdeal", "serve", *options]
+
+
+def environment() -> dict[str, str]:
+    return os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
+
+
+@contextmanager
+def serving(store: Path, *options: str) -> Iterator[Server]:
+    """``fairdeal serve`` at any free port until the block ends."""
+    words = command("--store", f"sqlite:///{store}", "--port", "0", *options)
+    with subprocess.Popen(  # noqa: S603 - our own program
+        words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment()
+    ) as process:
+        try:
+            assert process.stdout
+            printed = ""
+            for line in process.stdout:
+                printed += line
+                if "Ctrl+C" in line:
+                    break
+            address = re.search(r"http://[\d.]+:\d+", printed)
+            assert address, printed
+            link = re.search(r"http://\S+/welcome/\S+", printed)
+            yield Server(address[0], link[0] if link else "", printed)
+        finally:
+            process.terminate()
+            process.communicate(timeout=20)
+
+
+def visitor(server: Server) -> httpx.Client:
+    return httpx.Client(base_url=server.address, follow_redirects=True, timeout=30)
+
+
+@contextmanager
+def director(server: Server) -> Iterator[httpx.Client]:
+    """Signed in; the first one by way of the link."""
+    with visitor(server) as client:
+        unused = client.get(server.link).status_code == 200
+        fill(client, server.link if unused else "/sign-in", name=DIRECTOR, password=PASSWORD)
+        yield client
+
+
+def hidden(page: str) -> dict[str, str]:
+    """The hidden fields of the form in the middle of the page."""
+    form = page[page.index('class="sheet"') :]
+    found = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form)
+    return {name: unescape(value) for name, value in found}
+
+
+def fill(client: httpx.Client, path: str, **fields: str) -> httpx.Response:
+    """Open a form, fill it in and send it."""
+    return client.post(path, data=hidden(client.get(path).text) | fields)
+
+
+def text(response: httpx.Response) -> str:
+    """What a page says, without its marks."""
+    bare = re.sub(r"<(style|script)[\s\S]*?</\1>", "", response.text)
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", bare)).split())
+
+
+def alert(response: httpx.Response) -> str:
+    """The message a form came back with."""
+    found = re.search(r'role="alert">([\s\S]*?)</(?:p|div)>', response.text)
+    assert found, text(response)
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", found[1])).split())

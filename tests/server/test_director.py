@@ -1,0 +1,226 @@
+"""What the Director may do, and what nobody else may."""
+
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from uuid import uuid4
+
+import httpx
+import pytest
+
+from tests.server.running import (
+    DIRECTOR,
+    PASSWORD,
+    Server,
+    alert,
+    director,
+    fill,
+    hidden,
+    serving,
+    text,
+    visitor,
+)
+
+RESULT = "/sessions/auctions/boards/4/tables/3"
+"""3D by South, 11 tricks."""
+FORM = RESULT + "/correct"
+PLAYED = {"kind": "played", "level": "1", "denomination": "S", "declarer": "N", "tricks": "7"}
+
+
+def board_page(client: httpx.Client) -> str:
+    return text(client.get("/sessions/auctions/boards/4"))
+
+
+def totals(client: httpx.Client, session: str) -> list[str]:
+    return re.findall(r'num score">([^<]*)<', client.get(f"/sessions/{session}").text)
+
+
+def corrected(client: httpx.Client, **fields: str) -> httpx.Response:
+    return fill(client, FORM, **({"reason": "as the players agree"} | fields))
+
+
+def test_the_link_sets_a_password_once(tmp_path: Path) -> None:
+    with serving(tmp_path / "club.db") as server, visitor(server) as client:
+        assert "(it works once" in server.printed
+        fields = hidden(client.get(server.link).text)
+        short = client.post(server.link, data=fields | {"name": "Ann", "password": "short"})
+        assert short.status_code == 422
+        assert "at least 8 characters" in alert(short)
+        with director(server) as ann:
+            assert DIRECTOR in text(ann.get("/"))
+        late = client.post(server.link, data=fields | {"name": "Eve", "password": "eve eve eve"})
+        assert late.status_code == 410
+        assert "used already" in text(late)
+
+
+def test_the_password_outlives_the_server(tmp_path: Path) -> None:
+    store = tmp_path / "club.db"
+    with serving(store) as first, director(first):
+        pass
+    with serving(store) as second, visitor(second) as client:
+        assert not second.link
+        signed_in = fill(client, "/sign-in", name=DIRECTOR.upper(), password=PASSWORD)
+        assert DIRECTOR in text(signed_in)
+    with serving(store, "--new-director") as third:
+        assert third.link
+
+
+def test_no_password_stands_in_the_store(tmp_path: Path) -> None:
+    store = tmp_path / "club.db"
+    with serving(store) as server:
+        with director(server):
+            pass
+        token = server.link.rpartition("/")[2]
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert PASSWORD.encode() not in kept
+    assert token.encode() not in kept
+
+
+def test_guessing_is_slowed_down(tmp_path: Path) -> None:
+    with serving(tmp_path / "club.db") as server:
+        with director(server):
+            pass
+        with visitor(server) as client:
+            for _ in range(5):
+                wrong = fill(client, "/sign-in", name=DIRECTOR, password="guess")  # noqa: S106 - a wrong one
+                assert wrong.status_code == 403
+                assert alert(wrong) == "Name or password is not right."
+            right = fill(client, "/sign-in", name=DIRECTOR, password=PASSWORD)
+            assert right.status_code == 429
+            assert "wait" in alert(right)
+
+
+def test_signing_out_signs_out(club: Server, signed_in: httpx.Client) -> None:
+    assert signed_in.get(FORM).url.path == FORM
+    with director(club) as client:
+        token = re.search(r'name="form_token" value="(\w+)"', client.get("/").text)
+        assert token
+        assert client.post("/sign-out", data={"form_token": token[1]}).status_code == 200
+        assert client.get(FORM).url.path == "/sign-in"
+
+
+@pytest.mark.parametrize("path", [FORM, "/upload"])
+def test_nobody_else_may_change_anything(anyone: httpx.Client, path: str) -> None:
+    asked = anyone.get(path)
+    assert asked.url.path == "/sign-in"
+    token = hidden(asked.text)["form_token"]
+    sent = anyone.post(path, data={"form_token": token, "kind": "passed_out", "reason": "x"})
+    assert sent.status_code == 403
+
+
+@pytest.mark.usefixtures("signed_in")
+def test_signing_in_leads_back_but_never_elsewhere(club: Server) -> None:
+    for then, lands in ((FORM, FORM), ("https://evil.example/", "/"), ("//evil.example", "/")):
+        with visitor(club) as client:
+            answer = fill(client, f"/sign-in?then={then}", name=DIRECTOR, password=PASSWORD)
+            assert answer.url.path == lands
+            assert str(answer.url).startswith(club.address)
+
+
+def test_a_form_from_elsewhere_is_refused(signed_in: httpx.Client) -> None:
+    before = board_page(signed_in)
+    sent = hidden(signed_in.get(FORM).text) | {"kind": "passed_out", "reason": "forged"}
+    for token in ("", "0" * 64, "ž"):
+        answer = signed_in.post(FORM, data=sent | {"form_token": token})
+        assert answer.status_code == 403
+    assert board_page(signed_in) == before
+
+
+def test_a_correction_ranks_anew_and_is_kept_with_who_and_why(
+    club: Server, signed_in: httpx.Client
+) -> None:
+    path = "/sessions/auctions/boards/2/tables/1"
+    before = totals(signed_in, "auctions")
+    fields = {"kind": "played", "level": "4", "denomination": "S", "declarer": "E", "tricks": "10"}
+    answer = fill(signed_in, path + "/correct", reason="They were in <game>", **fields)
+    assert answer.url.path == "/sessions/auctions/boards/2"
+    with visitor(club) as anyone:
+        page = text(anyone.get("/sessions/auctions/boards/2"))
+        history = text(anyone.get(path))
+    assert "4 ♠ spades E =" in page
+    assert "420" in page
+    assert "Changed from “2♠ by East, 8 tricks” to “4♠ by East, 10 tricks”" in page
+    assert "“They were in <game>”" in page
+    assert DIRECTOR in page
+    assert totals(signed_in, "auctions") != before
+    assert "Entered: 2♠ by East, 8 tricks" in history
+
+
+def test_a_form_sent_twice_corrects_once(signed_in: httpx.Client) -> None:
+    path = "/sessions/auctions/boards/1/tables/1/correct"
+    sent = hidden(signed_in.get(path).text) | {"kind": "passed_out", "reason": "twice"}
+    first = signed_in.post(path, data=sent)
+    again = signed_in.post(path, data=sent)
+    assert text(first) == text(again)
+    assert text(again).count("“twice”") == 1
+    other = signed_in.post(path, data=sent | {"kind": "not_played"})
+    assert other.status_code == 409
+    assert "sent already" in alert(other)
+
+
+def test_of_two_who_correct_the_same_result_the_later_is_told(signed_in: httpx.Client) -> None:
+    path = "/sessions/auctions/boards/1/tables/2/correct"
+    ann = hidden(signed_in.get(path).text) | {"kind": "passed_out", "reason": "Ann's view"}
+    bob = hidden(signed_in.get(path).text) | {"kind": "not_played", "reason": "Bob's view"}
+    assert signed_in.post(path, data=ann).status_code == 200
+    told = signed_in.post(path, data=bob)
+    assert told.status_code == 409
+    assert "it is now Passed out. Nothing was overwritten." in alert(told)
+    decided = signed_in.post(path, data=hidden(told.text) | {"kind": "not_played", "reason": "!"})
+    assert decided.status_code == 200
+
+
+def test_corrections_of_different_results_do_not_disturb_one_another(
+    signed_in: httpx.Client,
+) -> None:
+    paths = [f"/sessions/pch1003/boards/26/tables/{n}/correct" for n in range(1, 9)]
+    forms = [hidden(signed_in.get(path).text) for path in paths]
+
+    def send(path: str, form: dict[str, str]) -> int:
+        sent = form | {"kind": "passed_out", "reason": "at once", "intention": str(uuid4())}
+        return signed_in.post(path, data=sent).status_code
+
+    with ThreadPoolExecutor(8) as pool:
+        assert set(pool.map(send, paths, forms)) == {200}
+    assert text(signed_in.get("/sessions/pch1003/boards/26")).count("“at once”") == 8
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"kind": ""}, "Please choose what came of the board."),
+        (PLAYED | {"tricks": "14"}, "tricks declarer won, 0 to 13"),
+        (PLAYED | {"tricks": "-1"}, "tricks declarer won, 0 to 13"),
+        (PLAYED | {"tricks": "²"}, "tricks declarer won, 0 to 13"),
+        (PLAYED | {"level": "8"}, "is not a contract"),
+        (PLAYED | {"declarer": "Q"}, "is not a seat"),
+        ({"kind": "artificial", "ns_percent": "101"}, "0 to 100"),
+        ({"kind": "artificial", "ns_percent": "1/0"}, "0 to 100"),
+        ({"kind": "artificial", "ns_percent": "65", "ew_percent": "40"}, "has no value in IMPs"),
+        ({"kind": "passed_out", "reason": " "}, "needs a reason"),
+        ({"kind": "passed_out", "reason": "x" * 501}, "at most 500"),
+        ({"kind": "passed_out", "intention": "7"}, "open the form afresh"),
+    ],
+)
+def test_a_form_that_says_nothing_possible_comes_back(
+    signed_in: httpx.Client, fields: dict[str, str], message: str
+) -> None:
+    before = board_page(signed_in)
+    answer = corrected(signed_in, **fields)
+    assert answer.status_code == 422
+    assert message in alert(answer)
+    assert board_page(signed_in) == before
+
+
+def test_what_stands_already_is_no_correction(signed_in: httpx.Client) -> None:
+    fields = {"kind": "played", "level": "3", "denomination": "D", "declarer": "S"}
+    answer = corrected(signed_in, tricks="11", doubling="", **fields)
+    assert "stands already" in alert(answer)
+
+
+def test_an_artificial_score_can_be_given(signed_in: httpx.Client) -> None:
+    path = "/sessions/pch1003/boards/13/tables/1"
+    fields = {"kind": "artificial", "ns_percent": "40", "ew_percent": "60,5"}
+    fill(signed_in, path + "/correct", reason="Law 12C2", **fields)
+    page = text(signed_in.get(path))
+    assert "40 % / 60.5 %" in page

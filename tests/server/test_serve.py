@@ -1,0 +1,66 @@
+"""Starting the server: what it says, and what it says when it cannot."""
+
+import socket
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.server.running import command, environment, serving, text, visitor
+
+
+def refused(*options: str) -> str:
+    """What is printed by a server that cannot start."""
+    done = subprocess.run(  # noqa: S603 - our own program
+        command(*options),
+        capture_output=True,
+        text=True,
+        env=environment(),
+        timeout=30,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    return done.stderr
+
+
+def test_it_prints_where_it_is_and_how_to_open_it_to_the_room(tmp_path: Path) -> None:
+    with serving(tmp_path / "club.db") as server, visitor(server) as client:
+        assert "--host 0.0.0.0" in server.printed
+        assert "No results yet" in text(client.get("/"))
+
+
+def test_a_taken_port_is_said(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        said = refused("--port", port, "--store", f"sqlite:///{tmp_path / 'club.db'}")
+    assert f"port {port} is taken" in said
+    assert not (tmp_path / "club.db").exists()
+
+
+def test_a_store_that_is_none_is_said_and_left_alone(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.db"
+    letter.write_text("Dear Director,\n" * 100)
+    assert "not a database" in refused("--port", "0", "--store", f"sqlite:///{letter}")
+    assert letter.read_text() == "Dear Director,\n" * 100
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--store", "postgresql://club"), "names no store"),
+        (("--store", "sqlite:////nowhere/at/all.db"), "does not exist"),
+        (("--host", "no.such.host.invalid"), "not an address"),
+        (("--host", "192.0.2.1"), "cannot listen"),
+    ],
+)
+def test_what_cannot_be_is_said(options: tuple[str, ...], message: str) -> None:
+    assert message in refused("--port", "0", *options)
+
+
+def test_the_demonstration_is_kept_once(tmp_path: Path) -> None:
+    store = tmp_path / "club.db"
+    for _ in range(2):
+        with serving(store, "--demo") as server, visitor(server) as client:
+            assert client.get("/").text.count('class="form"') == 2
