@@ -10,7 +10,7 @@ import pytest
 from fairdeal.formats import archives
 from fairdeal.formats.archives import members_of
 from fairdeal.formats.contents import Content, Refused, Skipped, Source, format_of
-from fairdeal.formats.pbn.limits import MAX_BYTES
+from fairdeal.formats.limits import MAX_BYTES
 from fairdeal.formats.record import Kind
 from fairdeal.formats.sources import contents_of, paths_under
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from fairdeal.formats.contents import ARCHIVE, Content, Refused, Skipped, Source, format_of
-from fairdeal.formats.pbn.limits import MAX_BYTES
+from fairdeal.formats.limits import MAX_BYTES
 from fairdeal.formats.record import Kind
 
 FORMAT: Final = "ZIP"

@@ -18,7 +18,7 @@ from fairdeal.formats.contents import (
     Source,
     format_of,
 )
-from fairdeal.formats.pbn.limits import MAX_BYTES
+from fairdeal.formats.limits import MAX_BYTES
 from fairdeal.formats.record import Kind
 
 

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fairdeal.formats import pbn
-from fairdeal.formats.pbn import limits
+from fairdeal.formats import limits, pbn
 from fairdeal.formats.record import Kind, Severity
 from tests.shared import DATA
 

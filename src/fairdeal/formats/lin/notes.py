@@ -8,8 +8,8 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.lin import values
 from fairdeal.formats.lin.course import AuctionNotes, PlayNotes
 from fairdeal.formats.lin.segment import Segment
-from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Comment, Kind
+from fairdeal.formats.report import Report
 from fairdeal.seats import Seat
 
 

@@ -4,16 +4,16 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from fairdeal.errors import Malformed
+from fairdeal.formats.limits import MAX_BYTES, MAX_RECORDS
 from fairdeal.formats.lin.address import lin_in
 from fairdeal.formats.lin.board import record_of
 from fairdeal.formats.lin.notes import BoardNotes
 from fairdeal.formats.lin.segment import Segment
 from fairdeal.formats.lin.taking import take
 from fairdeal.formats.lin.tokens import KNOWN, LAYOUT, Pair, pairs_of
-from fairdeal.formats.pbn.limits import MAX_BYTES, MAX_RECORDS
-from fairdeal.formats.pbn.report import Report
-from fairdeal.formats.pbn.text import decode
 from fairdeal.formats.record import Kind, Reading, Record
+from fairdeal.formats.report import Report
+from fairdeal.formats.text import decode
 
 FORMAT: Final = "LIN"
 MAX_PAIRS: Final = 20_000

@@ -5,11 +5,11 @@ from typing import Final
 
 from fairdeal.boards import Vulnerability
 from fairdeal.errors import Malformed
+from fairdeal.formats.limits import MAX_WORDS
 from fairdeal.formats.lin import values
 from fairdeal.formats.lin.notes import BoardNotes
 from fairdeal.formats.lin.segment import parse_room
 from fairdeal.formats.lin.tokens import KNOWN, Pair
-from fairdeal.formats.pbn.limits import MAX_WORDS
 from fairdeal.formats.record import Comment, Kind
 
 UNKNOWN: Final = "Lin_"

@@ -5,12 +5,12 @@ from typing import Final
 
 from fairdeal.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Bid, Call, parse_call
 from fairdeal.errors import Malformed
+from fairdeal.formats.limits import MAX_WORDS
 from fairdeal.formats.pbn import notes
 from fairdeal.formats.pbn.games import Section
-from fairdeal.formats.pbn.limits import MAX_WORDS
 from fairdeal.formats.pbn.notes import Remarks
-from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Absent, Course, Ending, Kind
+from fairdeal.formats.report import Report
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import Act, CallMade
 

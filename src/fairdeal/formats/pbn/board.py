@@ -13,9 +13,9 @@ from fairdeal.formats.pbn.deals import DealReader
 from fairdeal.formats.pbn.games import Game, Line, Section, tidy
 from fairdeal.formats.pbn.names import KNOWN, MANDATORY, is_table, place
 from fairdeal.formats.pbn.play import PlayReader
-from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.pbn.values import UNSAID, Undertaking
 from fairdeal.formats.record import Award, Comment, Course, Kind, Record, Table
+from fairdeal.formats.report import Report
 from fairdeal.seats import Seat
 
 _PLAYERS: Final = ("North", "East", "South", "West")

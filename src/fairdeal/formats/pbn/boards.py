@@ -9,8 +9,8 @@ from typing import Final
 from fairdeal.formats.pbn import auction, play
 from fairdeal.formats.pbn.games import Game, Line, Section
 from fairdeal.formats.pbn.names import is_table, place
-from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Kind
+from fairdeal.formats.report import Report
 
 _BEGINS: Final = frozenset(("Event", "Site", "Date", "Board", "Dealer", "Deal"))
 """Tags with which a board begins, when they come again."""

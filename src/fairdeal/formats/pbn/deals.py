@@ -4,8 +4,8 @@ from typing import Final
 
 from fairdeal.cards import RANK_LETTERS, Deal, Hand
 from fairdeal.errors import Malformed
-from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Kind
+from fairdeal.formats.report import Report
 from fairdeal.seats import SEATS, Seat
 
 _UNKNOWN: Final = frozenset(("-", "--", "---", "?"))

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from fairdeal.formats.pbn.limits import LINE_LENGTH, MAX_SECTIONS
+from fairdeal.formats.limits import LINE_LENGTH, MAX_SECTIONS
 from fairdeal.formats.pbn.names import KNOWN, canonical, is_table
-from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Kind
+from fairdeal.formats.report import Report
 
 _PLAIN_TAG: Final = re.compile(r'\[(\w+) "([^"\\\t]*)"\]').fullmatch
 _TAG: Final = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]').match

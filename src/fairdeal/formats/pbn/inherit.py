@@ -3,8 +3,8 @@
 from typing import Final
 
 from fairdeal.formats.pbn.games import Section
-from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Kind
+from fairdeal.formats.report import Report
 
 _NEVER: Final = frozenset(
     ("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play")

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from fairdeal.formats.pbn.games import Section, tidy
-from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Absent, Annotated, Commented, Kind, Mark, Marked, Noted, Remark
+from fairdeal.formats.report import Report
 
 SUFFIXES: Final = ("!", "?", "!!", "??", "!?", "?!")
 """Suffixes in the order of the numbers they stand for: 1 to 6 of a call, 7 to 12 of a card."""

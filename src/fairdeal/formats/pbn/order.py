@@ -9,8 +9,8 @@ from typing import Final
 
 from fairdeal.cards import PACK, Card, Deal, Suit
 from fairdeal.formats.pbn import notes
-from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Absent, Course, Ending, Kind, Mark, Marked, Remark
+from fairdeal.formats.report import Report
 from fairdeal.laws.play.law44 import winning_card
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CardPlayed

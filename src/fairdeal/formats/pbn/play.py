@@ -9,13 +9,13 @@ from typing import Final
 
 from fairdeal.cards import PACK, Card, Deal, Suit
 from fairdeal.errors import Malformed
+from fairdeal.formats.limits import MAX_WORDS
 from fairdeal.formats.pbn import notes
 from fairdeal.formats.pbn.games import Section
-from fairdeal.formats.pbn.limits import MAX_WORDS
 from fairdeal.formats.pbn.notes import Remarks
 from fairdeal.formats.pbn.order import Cells, Order, fits, in_columns
-from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Course, Ending, Kind, Remark
+from fairdeal.formats.report import Report
 from fairdeal.seats import Seat
 
 _CARDS: Final = {name: card for card in PACK for name in (card.name, card.name.lower())}

@@ -2,15 +2,15 @@
 
 from typing import Final
 
+from fairdeal.formats.limits import MAX_BYTES, MAX_RECORDS
 from fairdeal.formats.pbn.board import BoardReader
 from fairdeal.formats.pbn.boards import rejoined
 from fairdeal.formats.pbn.deals import DealReader
 from fairdeal.formats.pbn.games import Game, Scanner
 from fairdeal.formats.pbn.inherit import Inheritance
-from fairdeal.formats.pbn.limits import MAX_BYTES, MAX_RECORDS
-from fairdeal.formats.pbn.report import Report
-from fairdeal.formats.pbn.text import cleaned, decode
 from fairdeal.formats.record import Kind, Reading, Record
+from fairdeal.formats.report import Report
+from fairdeal.formats.text import cleaned, decode
 
 FORMAT: Final = "PBN"
 

@@ -4,10 +4,10 @@ import re
 from decimal import Decimal
 from typing import Final
 
+from fairdeal.formats.limits import MAX_ROWS
 from fairdeal.formats.pbn.games import Section
-from fairdeal.formats.pbn.limits import MAX_ROWS
-from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Column, Kind, Table
+from fairdeal.formats.report import Report
 
 _COLUMN: Final = re.compile(r"([+-]?)([^\\+-][^\\]*)(?:\\(\d{1,3})([LR]?))?")
 _CELL: Final = re.compile(r'"([^"]*)"?|(\S+)')

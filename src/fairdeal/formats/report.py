@@ -1,6 +1,6 @@
 """The list of problems as it grows while a file is read."""
 
-from fairdeal.formats.pbn.limits import MAX_MESSAGE, MAX_PROBLEMS
+from fairdeal.formats.limits import MAX_MESSAGE, MAX_PROBLEMS
 from fairdeal.formats.record import Kind, Problem, Severity
 
 

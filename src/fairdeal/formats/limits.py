@@ -1,4 +1,4 @@
-"""What the reader takes, so that no file can make it run for long or fill the memory.
+"""What the readers take, so that no file can make them run for long or fill the memory.
 
 All are far above anything a real file holds; a file beyond them gets one clear message.
 """

@@ -1,11 +1,11 @@
-"""From bytes to text: the encodings PBN files come in."""
+"""From bytes to text: the encodings PBN and LIN files come in."""
 
 import codecs
 import re
 from typing import Final
 
-from fairdeal.formats.pbn.report import Report
 from fairdeal.formats.record import Kind
+from fairdeal.formats.report import Report
 
 _BOMS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
