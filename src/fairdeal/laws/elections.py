@@ -3,13 +3,28 @@
 from typing import Final
 
 from fairdeal.laws.code import Election, Owner
-from fairdeal.laws.editions import EDITIONS, SINCE_2017, Edition
+from fairdeal.laws.editions import EDITIONS, SINCE_2007, SINCE_2017, Edition
 
 _RA = Owner.REGULATING_AUTHORITY
 _TO = Owner.TOURNAMENT_ORGANIZER
 _YES_NO = ("yes", "no")
 
 ELECTIONS: Final[tuple[Election, ...]] = (
+    Election("E1B_symmetrical_faces_required", _YES_NO, "no", _RA, SINCE_2017, 1),
+    Election("E6E_method", ("table", "director", "assistants", "other"), "other", _TO, EDITIONS, 6),
+    Election("E6D2_replay_event", _YES_NO, "no", _TO, SINCE_2007, 6),
+    Election("E8A2_board_mover", ("north", "caddy"), "north", _TO, EDITIONS, 8),
+    Election(
+        "E18F_call_method",
+        ("spoken", "bidding_box", "screen", "electronic"),
+        "bidding_box",
+        _RA,
+        EDITIONS,
+        18,
+    ),
+    Election("E20_written_explanations", _YES_NO, "no", _RA, EDITIONS, 20),
+    Election("E20G_own_card_allowed", _YES_NO, "no", _RA, SINCE_2007, 20),
+    Election("E20F_reply_by", ("partner", "self", "both"), "partner", _RA, EDITIONS, 20),
     Election("E23B_1997", _YES_NO, "no", _RA, (Edition.L1997,), 23),
     Election(
         "E26_pool_2007",

@@ -128,6 +128,51 @@ class May(Effect):
     is_right: ClassVar[bool] = True
 
 
+# Before the auction ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class NewDeal(Effect):
+    """The board is shuffled and dealt again."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoNewDeal(Effect):
+    """The board may not be dealt again."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotUsed(Effect):
+    """The pack or board may not be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarksGovern(Effect):
+    """Dealer and vulnerability are those printed on the board, for the whole session."""
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected(Effect):
+    """What is wrong is put right, and nothing follows from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Effect):
+    """The round is over for these players, and with it the rights that end with a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOpen(Effect):
+    """The round is not over for these players."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealtWithBy(Effect):
+    """Another law deals with it from here on."""
+
+    law: int
+
+
 # The auction ------------------------------------------------------------------------------------
 
 

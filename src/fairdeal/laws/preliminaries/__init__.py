@@ -1,0 +1,1 @@
+"""Chapter II of the Laws: preliminaries (Laws 1 to 5)."""

@@ -1,0 +1,36 @@
+"""Law 5: Assignment of seats.
+
+1997  A: starting positions, and seats kept for the session; B: who answers for moving rightly.
+2007  The same.
+2017  The same.
+"""
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.status import marked
+from fairdeal.table.effects import Corrected, DealtWithBy, PenaltyPossible, PlayProceeds, Role
+
+SEAT_CHANGE_PERMITTED = Fact(
+    "seat_change_permitted", YES_NO, known_by=Source.DIRECTOR, under=each("5A")
+)
+PLAY_BEGAN = Fact("began_in_the_wrong_seat", YES_NO, known_by=Source.DIRECTOR, under=each("5B"))
+
+
+@entry("5A")
+def change_of_direction(case: Case) -> None:
+    """A: within the session a seat is changed only as the Director instructs or permits."""
+    if case.ask(SEAT_CHANGE_PERMITTED):
+        return case.then(PlayProceeds("5A"))
+    return case.then(Corrected("5A"), PenaltyPossible("5A", who=Role.OFFENDING_SIDE))
+
+
+@entry("5B")
+def wrong_seat_or_table(case: Case) -> None:
+    """B: put right before anybody has called; a board begun is a matter of Law 15."""
+    if case.ask(PLAY_BEGAN):
+        return case.then(DealtWithBy("5B", 15), PenaltyPossible("5B", who=Role.OFFENDING_SIDE))
+    return case.then(Corrected("5B"))
+
+
+STATUS = (marked("how seats are announced is the Director's", "5B"),)
