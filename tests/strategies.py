@@ -10,13 +10,12 @@ from hypothesis import strategies as st
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import BIDS, CALLS, PASS, Bid, Call, Contract, Doubling
-from fairdeal.cards import PACK, Card, Deal, Hand, Suit
+from fairdeal.cards import PACK, Card, Deal, Hand
 from fairdeal.laws.position import Position
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CallMade, CardPlayed
 
 seats: st.SearchStrategy[Seat] = st.sampled_from(SEATS)
-suits: st.SearchStrategy[Suit] = st.sampled_from(Suit)
 cards: st.SearchStrategy[Card] = st.sampled_from(PACK)
 vulnerabilities: st.SearchStrategy[Vulnerability] = st.sampled_from(Vulnerability)
 bids: st.SearchStrategy[Bid] = st.sampled_from(BIDS)
