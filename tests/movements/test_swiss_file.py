@@ -96,6 +96,7 @@ def test_a_round_in_play_pairs_the_next_one_delayed() -> None:
         (f"{HEAD}\n0,1\n1,1,2,10,10", "line 3: contestant 2 is not among the entries"),
         (f"{HEAD}\n1,1,2,10,10,5", "line 2: 6 values under 5 headings"),
         (f"{HEAD}\n00,1", "line 2: round is '00'"),
+        ("\n".join([HEAD, *(f"0,{who}" for who in range(1, 1002))]), "1001 entries are more"),
         ("{", "not JSON"),
         ('{"results": 3}', "are lists"),
         ('{"results": [3]}', r"results\[0\] is no object"),

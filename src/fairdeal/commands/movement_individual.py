@@ -9,7 +9,7 @@ from fairdeal.errors import Malformed
 
 
 def command(
-    players: Annotated[int, typer.Option("--players", help="How many players.")],
+    players: Annotated[int, typer.Option("--players", max=400, help="How many players.")],
     rounds: Annotated[
         int | None, typer.Option("--rounds", min=1, help="Fewer rounds than a complete session.")
     ] = None,

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 
 def command(
-    entries: Annotated[int, typer.Option("--entries", help="How many take part, seeded from 1.")],
+    entries: Annotated[
+        int, typer.Option("--entries", max=4096, help="How many take part, seeded from 1.")
+    ],
     *,
     as_json: JsonFlag = False,
 ) -> None:

@@ -45,7 +45,8 @@ Results = Annotated[
     typer.Argument(help="CSV (round,home,away,home_vp,away_vp) or JSON; see docs/how-to/swiss.md."),
 ]
 Entries = Annotated[
-    int | None, typer.Option("--entries", min=2, help="Without a file: entries 1 to this number.")
+    int | None,
+    typer.Option("--entries", min=2, max=1000, help="Without a file: entries 1 to this."),
 ]
 Draw = Annotated[
     int | None,

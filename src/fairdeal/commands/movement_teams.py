@@ -27,10 +27,11 @@ class Form(StrEnum):
 
 
 def command(
-    teams: Annotated[int, typer.Option("--teams", help="How many teams.")],
+    teams: Annotated[int, typer.Option("--teams", max=200, help="How many teams.")],
     form: Annotated[Form, typer.Option("--form", help="Which movement.")] = Form.AUTO,
     rounds: Annotated[
-        int | None, typer.Option("--rounds", min=1, help="Fewer rounds than a complete session.")
+        int | None,
+        typer.Option("--rounds", min=1, max=200, help="Fewer rounds than a complete session."),
     ] = None,
     boards_per_round: Annotated[
         int, typer.Option("--boards-per-round", min=1, help="Boards in a set.")

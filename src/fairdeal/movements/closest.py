@@ -33,7 +33,9 @@ def closest_pairing(count: int, forbidden: Collection[frozenset[int]]) -> Pairs 
     """
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(range(count))
-    graph.add_weighted_edges_from(_edges(count, forbidden))
+    graph.add_weighted_edges_from(
+        (a, b, (b - a) * count**3 + (b - a) ** 2) for a, b in _edges(count, forbidden)
+    )
     matched: set[tuple[int, int]] = nx.min_weight_matching(graph)
     if 2 * len(matched) != count:
         return None
@@ -45,15 +47,15 @@ def lowest_left_out(
 ) -> int | None:
     """The lowest of the places ``may`` without whom all others can be paired; ``count`` is odd.
 
-    One more node stands for sitting out; an edge to it costs the more the better the place.
+    One more node stands for sitting out; an edge to it costs the more the better the place. Whoever
+    sits out may stand between two who are paired, so edges one place longer are looked at.
 
     Returns:
         The place, or ``None`` when there is none.
     """
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(range(count + 1))
-    edges = ((a, b) for a in range(count) for b in range(a + 1, count))
-    graph.add_edges_from((e for e in edges if frozenset(e) not in forbidden), weight=0)
+    graph.add_edges_from(_edges(count, forbidden, left_out=1), weight=0)
     graph.add_weighted_edges_from((count, place, count - place) for place in may)
     matched: set[tuple[int, int]] = nx.min_weight_matching(graph)
     if 2 * len(matched) != count + 1:
@@ -61,12 +63,17 @@ def lowest_left_out(
     return next(min(pair) for pair in matched if count in pair)
 
 
-def _edges(count: int, forbidden: Collection[frozenset[int]]) -> Iterator[tuple[int, int, int]]:
+def _edges(
+    count: int, forbidden: Collection[frozenset[int]], left_out: int = 0
+) -> Iterator[tuple[int, int]]:
+    """The edges that an optimal pairing can contain when so many places are left out of it."""
     barred = [0] * count
     for pair in forbidden:
         for place in pair:
             barred[place] += 1
+    most = max(barred, default=0)
     for a in range(count):
-        for b in range(a + 1, min(count, a + barred[a] + max(barred, default=0) + 2)):
-            if b - a <= barred[a] + barred[b] + 1 and frozenset((a, b)) not in forbidden:
-                yield a, b, (b - a) * count**3 + (b - a) ** 2
+        for b in range(a + 1, min(count, a + barred[a] + most + left_out + 2)):
+            near = b - a <= barred[a] + barred[b] + left_out + 1
+            if near and frozenset((a, b)) not in forbidden:
+                yield a, b

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 
 from fairdeal.movements.closest import closest_pairing, lowest_left_out
 from fairdeal.movements.history import History
@@ -69,10 +69,9 @@ def _triangle(
     ranking: Sequence[int], barred: Collection[frozenset[int]], earlier: frozenset[int]
 ) -> tuple[int, ...]:
     """The first trio that leaves a field which can be paired; nobody twice while others can."""
-    trios = list(_trios(ranking, barred))
-    fresh = (trio for trio in trios if earlier.isdisjoint(trio))
-    again = (trio for trio in trios if not earlier.isdisjoint(trio))
-    for trio in islice((each for group in (fresh, again) for each in group), _TRIOS_TRIED):
+    fresh = (trio for trio in _trios(ranking, barred) if earlier.isdisjoint(trio))
+    again = (trio for trio in _trios(ranking, barred) if not earlier.isdisjoint(trio))
+    for trio in islice(chain(fresh, again), _TRIOS_TRIED):
         rest = [who for who in ranking if who not in trio]
         if closest_pairing(len(rest), places(rest, barred)) is not None:
             return trio
@@ -84,8 +83,7 @@ def _trios(
 ) -> Iterator[tuple[int, int, int]]:
     """Every three who may all meet, those whose best-placed member stands lowest first."""
     for upper in range(len(ranking) - 3, -1, -1):
-        for others in combinations(reversed(ranking[upper + 1 :]), 2):
-            lower, middle = others
+        for lower, middle in combinations(reversed(ranking[upper + 1 :]), 2):
             trio = (ranking[upper], middle, lower)
             if not any(frozenset(two) in barred for two in combinations(trio, 2)):
                 yield trio

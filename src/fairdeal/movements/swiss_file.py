@@ -23,6 +23,9 @@ from fractions import Fraction
 from fairdeal.errors import Malformed
 from fairdeal.movements.standings import Result, Score, SwissField, trios_among
 
+MOST_ENTRIES = 1000
+"""The largest field that is read; pairing it takes seconds."""
+
 _REQUIRED = ("round", "home", "away", "home_vp", "away_vp")
 _COLUMNS = (*_REQUIRED, "home_imps", "away_imps")
 
@@ -48,6 +51,8 @@ def parse_field(text: str) -> SwissField:
     seen = dict.fromkeys(who for r in results for who in (r.home, r.away) if who is not None)
     _check_entered(results, entries or seen)
     _check_rounds(results)
+    if len(entries or seen) > MOST_ENTRIES:
+        raise Malformed(f"{len(entries or seen)} entries are more than the {MOST_ENTRIES} taken")
     carried = tuple((who, points) for who, (points, _) in entries.items() if points)
     return SwissField(tuple(entries or seen), results, carried)
 
