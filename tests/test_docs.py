@@ -1,0 +1,108 @@
+"""The documentation is tested: its examples run, its commands, links and targets exist."""
+
+import doctest
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from fairdeal.cli import app
+from tests.shared import ROOT
+
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "bench").glob("*.md")])
+REFERENCE = ROOT / "docs" / "reference" / "commands.md"
+DECISIONS = ROOT / "docs" / "decisions"
+
+
+def _name(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+def _commands(group: TyperGroup, words: str) -> Iterator[str]:
+    for name, command in group.commands.items():
+        if isinstance(command, TyperGroup):
+            yield from _commands(command, f"{words} {name}")
+        if not isinstance(command, TyperGroup) or command.invoke_without_command:
+            yield f"{words} {name}"
+
+
+@pytest.fixture(scope="module")
+def commands() -> set[str]:
+    """Every command with its words, such as ``fairdeal movement mitchell``."""
+    root = get_command(app)
+    assert isinstance(root, TyperGroup)
+    return set(_commands(root, "fairdeal"))
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/tutorial.md"])
+def test_the_examples_run(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    blocks = re.findall(r"```pycon\n(.*?)```", (ROOT / page).read_text("utf-8"), re.DOTALL)
+    test = doctest.DocTestParser().get_doctest("".join(blocks), {}, page, page, 0)
+    assert len(test.examples) >= 10
+    said: list[str] = []
+    doctest.DocTestRunner().run(test, out=said.append)
+    assert not said, "".join(said)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=_name)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text("utf-8"))
+    inside = [link for link in links if "://" not in link and not link.startswith("mailto:")]
+    assert [link for link in inside if not (page.parent / link).exists()] == []
+
+
+def _guides() -> list[Path]:
+    # Explanations quote lines of files, some of which begin with the program's name.
+    return [page for page in PAGES if page.parent.name != "explanation"]
+
+
+@pytest.mark.parametrize("page", _guides(), ids=_name)
+def test_every_command_named_exists(page: Path, commands: set[str]) -> None:
+    named = re.findall(r"(?:^ {4}|`)(fairdeal(?: [a-z]+)+)", page.read_text("utf-8"), re.MULTILINE)
+    groups = {command.rpartition(" ")[0] for command in commands} - {"fairdeal"}
+    # What follows a command may be a file's name or a word of the sentence.
+    known = tuple(f"{command} " for command in commands | groups)
+    assert [words for words in named if not f"{words} ".startswith(known)] == []
+
+
+def test_every_command_is_in_the_reference(commands: set[str]) -> None:
+    documented = set(re.findall(r"`(fairdeal(?: [a-z-]+)+)", REFERENCE.read_text("utf-8")))
+    assert documented == commands
+
+
+@pytest.mark.parametrize("page", PAGES, ids=_name)
+def test_every_make_target_named_exists(page: Path) -> None:
+    named = re.findall(r"(?:^ {4}|`)make ([a-z]+)", page.read_text("utf-8"), re.MULTILINE)
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert set(named) <= set(targets)
+
+
+def test_every_page_is_in_the_index() -> None:
+    index = ROOT / "docs" / "README.md"
+    listed = {(index.parent / link).resolve() for link in _links(index)}
+    pages = {page.resolve() for page in (ROOT / "docs").rglob("*.md")} - {index.resolve()}
+    assert {_name(page) for page in pages - listed if page.parent != DECISIONS} == set()
+
+
+def test_every_decision_is_in_its_index() -> None:
+    index = DECISIONS / "README.md"
+    pages = {page.name for page in DECISIONS.glob("*.md")} - {"README.md"}
+    assert {link for link in _links(index) if link.startswith("0")} == pages
+
+
+def _links(page: Path) -> list[str]:
+    return re.findall(r"\]\(([^)#\s]+)", page.read_text("utf-8"))
+
+
+def test_every_dependency_has_its_reason() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = [project["dependencies"], *project["optional-dependencies"].values()]
+    names = {re.split(r"[>=<\[ ]", item)[0] for group in wanted for item in group} - {"fairdeal"}
+    page = (DECISIONS / "0001-dependencies.md").read_text("utf-8")
+    cells = re.findall(r"[a-z][a-z0-9-]*", page)
+    assert sorted(names - set(cells)) == []
