@@ -140,6 +140,8 @@ def test_suggestions() -> None:
         ("mitchell --tables 7 --form hesitation --rounds 7", "has 8 rounds"),
         ("mitchell --tables 8 --form straight", "an odd number of tables, 3 or more, not 8"),
         ("mitchell", "either how many tables there are or how many pairs"),
+        ("mitchell --tables 1000001", "too many for one movement; play in sections"),
+        ("mitchell --pairs 999999 --form rover", "too many for one movement"),
         ("mitchell --tables 0", "2 tables or more; 0 is too few"),
         ("howell --tables 7 --boards 23", "23 boards do not divide among"),
         ("howell --tables 100", "2 to 40 tables, not 100"),

@@ -55,6 +55,8 @@ def test_individual_tables_name_four_players() -> None:
         ),
         ({"rounds_data": [[{"table": 1, "ns": "x", "set": 1}]]}, r"\.ns is 'x'; a whole number"),
         ({"rounds_data": [[{"table": 0, "set": 1}]]}, "table is 0; a whole number from 1"),
+        ({"rounds_data": [[{"table": 10**9, "set": 1}]]}, "numbers go up to 1000"),
+        ({"rounds_data": [[]] * 201}, "201 rounds; at most 200"),
         ({"rounds_data": [[]], "unit": "horse"}, "unit 'horse' is unknown"),
         ({"rounds_data": [[]], "set_paths": [[{}]]}, "neither a table nor a stand"),
     ],

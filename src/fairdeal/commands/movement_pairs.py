@@ -63,7 +63,7 @@ def mitchell(  # noqa: PLR0913 - one option for each choice a Director has
     if form is Form.ROVER and tables is None and pairs is not None:
         if pairs % 2 == 0:
             raise Malformed(f"a rover is an extra pair: {pairs} pairs fill their tables without")
-        tables, half = pairs // 2, False
+        tables, half = tables_for(pairs // 2, None)
     else:
         tables, half = tables_for(tables, pairs)
     per_round = sized(tables + (form is Form.HESITATION), boards, boards_per_round)

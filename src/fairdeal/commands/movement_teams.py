@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fairdeal.commands.movement_output import JsonFlag, present
+from fairdeal.commands.movement_output import CardsFile, JsonFlag, SvgFile, present
 from fairdeal.errors import Malformed
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Form(StrEnum):
     TEAMS_OF_EIGHT = "teams-of-eight"
 
 
-def command(
+def command(  # noqa: PLR0913 - one option for each choice a Director has
     teams: Annotated[int, typer.Option("--teams", max=200, help="How many teams.")],
     form: Annotated[Form, typer.Option("--form", help="Which movement.")] = Form.AUTO,
     rounds: Annotated[
@@ -38,10 +38,12 @@ def command(
     ] = 4,
     *,
     as_json: JsonFlag = False,
+    svg: SvgFile = None,
+    cards: CardsFile = None,
 ) -> None:
     """Head to head, round robin, American Whist, New England relay, triangle, teams of eight."""
     chosen = _auto(teams) if form is Form.AUTO else form
-    present(_made(chosen, teams, rounds, boards_per_round), as_json=as_json)
+    present(_made(chosen, teams, rounds, boards_per_round), as_json=as_json, svg=svg, cards=cards)
 
 
 def _auto(teams: int) -> Form:

@@ -6,6 +6,10 @@ from typing import cast
 from fairdeal.errors import Malformed
 from fairdeal.movements.movement import Declared, Movement, Place, Round, TableRound, Unit
 
+LARGEST_NUMBER = 1000
+"""No table, contestant, set or stand has a higher number: a whole festival plays in sections."""
+MOST_ROUNDS = 200
+
 
 def parse_document(document: object) -> Movement:
     """Read a movement from JSON values, as ``document.to_document`` writes them.
@@ -23,6 +27,8 @@ def parse_document(document: object) -> Movement:
     stands = _list(fields.get("stands", []), "stands")
     if not rounds:
         raise Malformed("rounds_data is empty; a movement has at least one round")
+    if len(rounds) > MOST_ROUNDS:
+        raise Malformed(f"rounds_data has {len(rounds)} rounds; at most {MOST_ROUNDS} are read")
     return Movement(
         name=str(fields.get("name", "movement")),
         rounds=tuple(
@@ -107,6 +113,8 @@ def _numbers(value: object, at: str) -> tuple[int, ...]:
 def _number(value: object, at: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise Malformed(f"{at} is {_seen(value)}; a whole number from 1 is needed")
+    if value > LARGEST_NUMBER:
+        raise Malformed(f"{at} is {_seen(value)}; numbers go up to {LARGEST_NUMBER}")
     return value
 
 

@@ -8,6 +8,10 @@ USUAL_BOARDS = 27
 """Boards of an ordinary session: nine rounds of three, and the measure when none is given."""
 
 
+MOST_TABLES = 100
+"""Tables of one movement; a larger field plays in sections."""
+
+
 def tables_for(tables: int | None, pairs: int | None) -> tuple[int, bool]:
     """Tables to set up, and whether one of them is half empty.
 
@@ -22,6 +26,8 @@ def tables_for(tables: int | None, pairs: int | None) -> tuple[int, bool]:
         half = False
     if tables is None or tables < 2:
         raise Malformed(f"a movement needs 2 tables or more; {pairs or tables} is too few")
+    if tables > MOST_TABLES:
+        raise Malformed(f"{tables} tables are too many for one movement; play in sections")
     return tables, half
 
 
