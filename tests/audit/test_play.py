@@ -102,3 +102,10 @@ def test_after_a_missing_card_only_holding_is_verified() -> None:
     assert _play(rows, result="13") == []
     ((_, kind, _),) = _play(rows.replace("HQ", "CQ"), result="13")
     assert kind is Kind.NOT_HELD
+
+
+def test_a_wrong_declarer_does_not_make_the_opening_lead_out_of_turn() -> None:
+    # East leads, so North declared, as the auction says; the Declarer tag alone is wrong.
+    tags = ('[Declarer "S"]', '[Contract "7NT"]', '[Result "13"]', '[Auction "N"]', "7NT AP")
+    findings = found(pbn(*tags, '[Play "E"]', "CK CJ C2 CA", "*", deal=MIXED))
+    assert kinds(findings) == [(ERROR, Kind.CONTRACT)]

@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from fairdeal.cli import app
+from fairdeal.commands import check_work
 from tests.shared import data
 
 CLEAN = '[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Auction "N"]\n1S Pass Pass Pass\n'
@@ -129,3 +130,14 @@ def test_the_real_files() -> None:
     # 44 + 3 LIN files and 8 PBN files; boards as their README counts them.
     assert (totals["files"], totals["whole"]) == (55, 55)
     assert totals["boards"] == 44 + 30 + 12 + 8 + 40 + 26 + 193 + 80 + 338 + 448 + 36 + 40
+
+
+def test_a_bar_on_long_work_only_where_somebody_watches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(check_work.MANY_FILES):
+        (tmp_path / f"{number}.pbn").write_text(CLEAN)
+    assert run(tmp_path).stderr == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    watched = check_work.check([tmp_path])
+    assert len(watched.files) == check_work.MANY_FILES

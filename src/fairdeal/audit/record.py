@@ -9,6 +9,7 @@ from fairdeal.audit.play import check_play, check_tricks, replay_play
 from fairdeal.audit.score import check_score
 from fairdeal.calls import Contract
 from fairdeal.formats.record import Record
+from fairdeal.laws.play.law41 import opening_leader
 
 
 def audit_record(record: Record) -> Iterator[Found]:
@@ -31,9 +32,14 @@ def audit_record(record: Record) -> Iterator[Found]:
 def _contract_played(record: Record, auction: AuctionReplay | None) -> Contract | None:
     """The contract under which to replay the play: the printed one, else the auction's.
 
-    A printed contract that differs has been listed; the play was made under it all the same, and
-    its opening lead shows who declared.
+    Where the two differ, which has been listed, the opening lead tells which was played: it comes
+    from the left of declarer (Law 41A).
     """
-    if isinstance(record.contract, Contract):
-        return record.contract
-    return None if auction is None else auction.auction.contract
+    printed = record.contract if isinstance(record.contract, Contract) else None
+    reached = None if auction is None else auction.auction.contract
+    if printed is None or reached is None or record.play is None:
+        return printed or reached
+    leader = record.play.first
+    if opening_leader(printed) is not leader and opening_leader(reached) is leader:
+        return reached
+    return printed

@@ -13,8 +13,10 @@ from fairdeal.audit.report import Report
 from fairdeal.formats.contents import Refused, Skipped, Source
 from fairdeal.formats.sources import contents_of, paths_under
 
-WORTH_A_BAR: Final = 20
+MANY_FILES: Final = 20
 """Files from which on a bar is shown; fewer are done before anybody could read it."""
+MANY_BYTES: Final = 2 * 2**20
+"""Bytes from which on a bar is shown; they take a second or two."""
 
 
 def check(paths: Iterable[Path]) -> Report:
@@ -35,7 +37,19 @@ def check(paths: Iterable[Path]) -> Report:
 
 
 def _watched(jobs: list[tuple[Path, bool]]) -> Iterator[tuple[Path, bool]]:
-    if len(jobs) < WORTH_A_BAR or not sys.stderr.isatty():
+    """The jobs, with a bar on the error stream where there is time to see it."""
+    if not sys.stderr.isatty() or not _is_long(jobs):
         return iter(jobs)
     console = Console(stderr=True)
     return iter(track(jobs, "Checking", console=console, transient=True))
+
+
+def _is_long(jobs: list[tuple[Path, bool]]) -> bool:
+    return len(jobs) >= MANY_FILES or sum(_size(path) for path, _ in jobs) >= MANY_BYTES
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
