@@ -65,6 +65,12 @@ def test_slovak_order_uses_imps() -> None:
     assert unbeaten.ranking(1, SLOVAK)[0] == 3
 
 
+def test_who_has_left_is_paired_no_more_but_counts_for_his_opponents() -> None:
+    field = parse_field(f"{HEAD}\n1,1,2,12,8\n1,3,4,11,9\n2,1,3,5,15\n2,2,,12\n2,4,out\n")
+    assert field.ranking(2) == (3, 2, 1)
+    assert field.history().meetings()[frozenset((3, 4))] == 1
+
+
 def test_three_half_matches_are_a_triangle() -> None:
     field = parse_field(f"{HEAD}\n1,1,2,9,11\n1,3,4,5,5\n1,4,5,6,4\n1,5,3,7,3\n")
     assert field.history().triangles == (Triangle(1, (3, 4, 5)),)
@@ -97,6 +103,9 @@ def test_a_round_in_play_pairs_the_next_one_delayed() -> None:
         (f"{HEAD}\n1,1,2,10,10,5", "line 2: 6 values under 5 headings"),
         (f"{HEAD}\n00,1", "line 2: round is '00'"),
         ("\n".join([HEAD, *(f"0,{who}" for who in range(1, 1002))]), "1001 entries are more"),
+        (f"{HEAD}\n0,1\n0,2\n0,3\n1,1,2,10,10", "contestant 3 has neither a match nor a bye"),
+        (f"{HEAD}\n1,1,2,10,10\n1,2,out", "contestant 2 plays after having left"),
+        (f"{HEAD}\n1,1,2,10,10\n1,3,out", "contestant 3, who left in round 1, is not among"),
         ("{", "not JSON"),
         ('{"results": 3}', "are lists"),
         ('{"results": [3]}', r"results\[0\] is no object"),

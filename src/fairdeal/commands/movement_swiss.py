@@ -82,7 +82,7 @@ def command(  # noqa: PLR0913 - a command line has as many options as regulation
     history = field.history()
     try:
         if history.rounds == 0:
-            order = list(field.entries)
+            order = list(field.active)
             if draw is not None:
                 random.Random(draw).shuffle(order)  # noqa: S311 - repeatable by anyone who asks
             paired = first_round(order, Opening(opening), Odd(odd))

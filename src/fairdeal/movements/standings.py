@@ -63,6 +63,14 @@ class SwissField:
     results: tuple[Result, ...] = ()
     carried: tuple[tuple[int, Fraction], ...] = ()
     """Victory points brought along from an earlier stage, by contestant."""
+    left: tuple[tuple[int, int], ...] = ()
+    """Contestants who left, each with the first round he missed."""
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """Those still there, in seeding order."""
+        gone = dict(self.left)
+        return tuple(who for who in self.entries if who not in gone)
 
     def history(self) -> History:
         """What was played, as the pairing wants it: three half matches of three are a triangle."""
@@ -80,7 +88,7 @@ class SwissField:
         return History(tuple(matches), byes, tuple(triangles))
 
     def ranking(self, after: int, criteria: Sequence[Criterion] = USUAL) -> tuple[int, ...]:
-        """The entries, best first, on the results of the rounds up to ``after``.
+        """Those still there, best first, on the results of the rounds up to ``after``.
 
         Raises:
             Malformed: a match of those rounds has no result yet.
@@ -88,7 +96,7 @@ class SwissField:
         totals = self._totals([result for result in self.results if result.round <= after])
         return tuple(
             sorted(
-                self.entries,
+                self.active,
                 key=lambda who: tuple(_value(each, who, totals) for each in criteria),
                 reverse=True,
             )

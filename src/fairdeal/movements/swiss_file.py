@@ -7,6 +7,7 @@ CSV, one line a match, columns in any order, the last two optional::
     1,7,2,12.5,7.5    a match
     1,5,,12           a bye
     2,7,5             a match still being played
+    3,2,out           2 has left and plays no more from round 3 on
 
 JSON: ``{"entries": [7, 2, 5], "results": [{"round": 1, "home": 7, "away": 2, "home_vp": 12.5,
 "away_vp": 7.5}]}`` with the same names. Without entries, everybody in the results is entered, in
@@ -17,7 +18,7 @@ import csv
 import io
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from fairdeal.errors import Malformed
@@ -28,6 +29,9 @@ MOST_ENTRIES = 1000
 
 _REQUIRED = ("round", "home", "away", "home_vp", "away_vp")
 _COLUMNS = (*_REQUIRED, "home_imps", "away_imps")
+
+_LEFT = "out"
+"""Written instead of an opponent for a contestant who has left."""
 
 _Row = tuple[str, Mapping[str, str]]
 """A place such as ``line 3``, and the fields found there as text, blank when left out."""
@@ -47,14 +51,24 @@ def parse_field(text: str) -> SwissField:
     }
     if sum(row["round"] == "0" for _, row in rows) != len(entries):
         raise Malformed("an entry stands twice among the lines of round 0")
-    results = tuple(_result(place, row) for place, row in rows if row["round"] != "0")
+    left = {
+        _number(place, row, "home"): _number(place, row, "round")
+        for place, row in rows
+        if row["away"].lower() == _LEFT
+    }
+    results = tuple(
+        _result(place, row)
+        for place, row in rows
+        if row["round"] != "0" and row["away"].lower() != _LEFT
+    )
     seen = dict.fromkeys(who for r in results for who in (r.home, r.away) if who is not None)
     _check_entered(results, entries or seen)
     _check_rounds(results)
+    _check_everybody(results, entries or seen, left)
     if len(entries or seen) > MOST_ENTRIES:
         raise Malformed(f"{len(entries or seen)} entries are more than the {MOST_ENTRIES} taken")
     carried = tuple((who, points) for who, (points, _) in entries.items() if points)
-    return SwissField(tuple(entries or seen), results, carried)
+    return SwissField(tuple(entries or seen), results, carried, tuple(left.items()))
 
 
 def _csv_rows(text: str) -> Iterator[_Row]:
@@ -144,6 +158,28 @@ def _check_rounds(results: Sequence[Result]) -> None:
                 seen[who] += 1
                 if seen[who] > 1 + (allowed[who] == 1):
                     raise Malformed(f"{result.place}: {who} plays a second time in round {number}")
+
+
+def _check_everybody(
+    results: Sequence[Result], entered: Collection[int], left: Mapping[int, int]
+) -> None:
+    """In every round everybody plays, sits out, or has left; a line forgotten is found here."""
+    for who, number in left.items():
+        if who not in entered:
+            raise Malformed(
+                f"contestant {who}, who left in round {number}, is not among the entries"
+            )
+    for number in sorted({result.round for result in results}):
+        playing = {who for r in results if r.round == number for who in (r.home, r.away)}
+        for who in entered:
+            here = number < left.get(who, number + 1)
+            if here and who not in playing:
+                raise Malformed(
+                    f"round {number}: contestant {who} has neither a match nor a bye; "
+                    f"for one who left write {number},{who},out"
+                )
+            if not here and who in playing:
+                raise Malformed(f"round {number}: contestant {who} plays after having left")
 
 
 def _number(place: str, row: Mapping[str, str], name: str) -> int:
