@@ -105,3 +105,25 @@ def test_a_ruling_cannot_be_struck() -> None:
     number = next(n for n, act in enumerate(found.log) if isinstance(act, Ruled))
     with pytest.raises(NotEntitled, match="superseded, not struck"):
         found.after(Struck(number, Official.DIRECTOR, "wrong"))
+
+
+@pytest.mark.parametrize(
+    ("report", "reason"),
+    [
+        ("report 99Z by S", "the Laws of 2017 have no entry '99Z'"),
+        ("report 23 by S", "the Laws of 2017 have no entry '23'"),
+        ("report 25A by S about 7", "there is no act 7 to report"),
+    ],
+)
+def test_a_report_the_laws_do_not_know_is_refused(report: str, reason: str) -> None:
+    with pytest.raises(NotEntitled, match=reason):
+        desk("W 1S").after(parse_act(report))
+
+
+def test_a_case_about_an_act_another_ruling_took_away_is_moot() -> None:
+    # Law 39 scenario 5: East bids after the final pass, South calls over it: one ruling for both.
+    board = Board(1, Seat.SOUTH, Vulnerability.NONE)
+    found = Desk.of(board, code_for("2017"))
+    for act in ("S 3NT", "W P", "N P", "E P", "E 4H", "S P", "attention"):
+        found = found.after(parse_act(act))
+    assert [ruling.case for ruling in found.rulings] == ["4/39"]

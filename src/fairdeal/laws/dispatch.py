@@ -13,7 +13,7 @@ ORDER: Final = (
     "38",
     "36",
     "37",
-    "25",
+    "25B",
     "29",
     "27",
     # In the play: the faced opening lead before other leads, then plays, then penalty cards.

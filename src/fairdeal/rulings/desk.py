@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 import fairdeal
 from fairdeal.boards import Board
 from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.laws.book import entries
 from fairdeal.laws.case import Case, Run, run
 from fairdeal.laws.code import Code
 from fairdeal.laws.dispatch import law_for
@@ -155,10 +156,23 @@ class Desk:
         )
 
     def _reported(self, act: Reported) -> Matter:
+        if act.entry not in entries(self.code.edition):
+            raise NotEntitled(f"the Laws of {self.code.edition} have no entry {act.entry!r}")
         number = len(self.log) if act.about is None else act.about
+        if not 0 <= number <= len(self.log):
+            raise NotEntitled(f"there is no act {number} to report; the log has {len(self.log)}")
         roles = roles_of(act.offender, self.position)
         case = f"{len(self.log)}/{act.entry}"
-        return Matter(case, act.entry, number, self.position, roles, is_noticed=True)
+        before = self._before(number)
+        return Matter(case, act.entry, number, before, roles, is_noticed=True)
+
+    def _before(self, number: int) -> Position:
+        """The position before an act of the log."""
+        position = Position.of(self.position.board)
+        absent = _folded_as_absent(self.log)
+        for n, act in enumerate(self.log[:number]):
+            position = position.passing_over() if n in absent else position.after(act)
+        return position
 
     def _offender(self, act: Act) -> Seat:
         seat = getattr(act, "seat", None)
@@ -194,11 +208,16 @@ class Desk:
     def one_step(self) -> "Desk | None":
         """The desk after the next law that has something to say; ``None`` when none has."""
         for matter in self.matters:
-            if matter.is_noticed and not matter.is_closed:
+            if matter.is_noticed and not matter.is_closed and not self._is_moot(matter):
                 following = self._run(matter)
                 if following is not None:
                     return following
         return None
+
+    def _is_moot(self, matter: Matter) -> bool:
+        """Whether another ruling has taken the act away before this case was dealt with."""
+        withdrawn = {entry.act for entry in self.position.force.withdrawn}
+        return matter.number in withdrawn and not matter.effects and not matter.occasion
 
     def _with_due(self) -> "Desk":
         """The desk with a case for everything that has come due and has none yet."""
