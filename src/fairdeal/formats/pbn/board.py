@@ -217,7 +217,7 @@ class BoardReader:
         if section.value.startswith("^"):
             message = "the file marks declarer and dummy exchanged: ^ before the declarer"
             self._report.note(Kind.IRREGULARITY, section.line, message)
-            section.value = section.value[1:]
+            section.value = section.value.lstrip("^")
             marked = self._seat("Declarer")
             return marked, marked is not None
         declarer = self._seat("Declarer")

@@ -57,7 +57,8 @@ class Game:
 def tidy(text: str) -> str:
     """The words of a comment without what surrounds them; a diagram keeps its blanks."""
     lines = text.strip("\n")
-    return lines if "\n" in lines else lines.strip()
+    # Only a brace ends a comment of several lines, so it cannot stand in one.
+    return lines.replace("}", ")") if "\n" in lines else lines.strip()
 
 
 class Scanner:
@@ -205,7 +206,9 @@ class Scanner:
             return ""
         self._tag = []
         if name is None:
-            self._add(text, self._number)
+            for number, line in enumerate(text.split("\n"), self._began):
+                if line.strip():
+                    self._add(line, number)
             return ""
         return self._unquoted(name[1], value)
 
@@ -234,7 +237,7 @@ class Scanner:
                 message = f"the tag {name} is not closed"
         self._report.note(Kind.SYNTAX, self._number, message)
         self._open(name, inner.replace("\n", " ").replace("\t", " "))
-        return after.lstrip()
+        return after.replace("\n", " ").lstrip()
 
     def _close(self) -> None:
         """The end of the file ends what was still open."""

@@ -38,9 +38,10 @@ def read(section: Section, report: Report) -> Table:
 
 def _heading(value: str) -> str:
     """The names of the columns, without signs that cannot belong to a name."""
-    while "\\\\" in value:
-        value = value.replace("\\\\", "\\")
-    return value.replace('"', "")
+    heading = value.replace('"', "")
+    while "\\\\" in heading:
+        heading = heading.replace("\\\\", "\\")
+    return heading
 
 
 def _column(word: str, section: Section, report: Report) -> Column:
