@@ -13,6 +13,8 @@ MAX_SECTIONS: Final = 500
 """Tags of one board."""
 MAX_WORDS: Final = 2_000
 """Words in one auction or play: the longest auction has 319 calls, a play 52 cards."""
+MAX_WORD: Final = 100
+"""Characters of a word in an auction or play that is taken apart."""
 MAX_ROWS: Final = 20_000
 """Rows of one results table."""
 MAX_PROBLEMS: Final = 2_000

@@ -3,9 +3,12 @@
 import re
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from fairdeal.formats import pbn
 from fairdeal.formats.record import Record
+from tests.formats.pbn.records import records
 from tests.shared import DATA, data
 
 NAMES = sorted(
@@ -92,3 +95,9 @@ def test_no_line_of_a_real_file_written_begins_with_a_blank_or_holds_a_tab() -> 
     text = pbn.write(read.records)
     assert "\t" not in text
     assert not re.search(r"(?m)^ ", text)
+
+
+@settings(derandomize=True)
+@given(st.lists(records(), min_size=1, max_size=2).map(tuple))
+def test_any_record_is_read_again_as_it_was_written(boards: tuple[Record, ...]) -> None:
+    assert again(boards) == boards

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from fairdeal.formats.pbn.games import Section, tidy
+from fairdeal.formats.pbn.limits import MAX_WORD
 from fairdeal.formats.record import Absent, Annotated, Commented, Kind, Mark, Marked, Noted, Remark
 from fairdeal.formats.report import Report
 
@@ -20,7 +21,7 @@ _PARTS: Final = re.compile(r"\^[A-Za-z]?|\$\w*|=[^=]*=|[!?]+|[^!?=$^]+|=")
 
 def parts(word: str) -> list[str]:
     """A word cut into the call or card and what is attached to it: ``2NT?=1=`` in three."""
-    return _PARTS.findall(word)
+    return _PARTS.findall(word) if len(word) <= MAX_WORD else [word]
 
 
 @dataclass(frozen=True, slots=True)
