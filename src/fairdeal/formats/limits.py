@@ -18,7 +18,7 @@ MAX_WORD: Final = 100
 MAX_ROWS: Final = 20_000
 """Rows of one results table."""
 MAX_PROBLEMS: Final = 2_000
-"""Problems listed for one file; the rest are only counted."""
+"""Problems of each severity listed for one file; the rest are only counted."""
 MAX_MESSAGE: Final = 300
 """Characters of a message, which may quote what it is about."""
 LINE_LENGTH: Final = 255

@@ -12,8 +12,9 @@ class Report:
         self.problems: list[Problem] = []
         self.board: str | None = None
         self._said: set[str] = set()
-        self._left_out = 0
-        self._lost = False
+        self._said_of_file: set[str] = set()
+        self._listed = dict.fromkeys(Severity, 0)
+        self._left_out = dict.fromkeys(Severity, 0)
 
     def next_board(self, board: str | None) -> None:
         """From here on problems belong to this board."""
@@ -32,21 +33,27 @@ class Report:
         """Read without doubt, though PBN writes it otherwise."""
         self._add(Severity.NOTE, kind, line, message)
 
+    def note_once(self, kind: Kind, line: int, message: str) -> None:
+        """A note that says the same of the whole file, and is listed at its first place only."""
+        if message not in self._said_of_file:
+            self._said_of_file.add(message)
+            self.note(kind, line, message)
+
     def _add(self, severity: Severity, kind: Kind, line: int, message: str) -> None:
         message = message if len(message) <= MAX_MESSAGE else f"{message[:MAX_MESSAGE]}..."
         if message in self._said:
             return
         self._said.add(message)
-        if len(self.problems) >= MAX_PROBLEMS:
-            self._left_out += 1
-            self._lost |= severity is Severity.ERROR
+        if self._listed[severity] >= MAX_PROBLEMS:
+            self._left_out[severity] += 1
             return
+        self._listed[severity] += 1
         self.problems.append(Problem(self.file, line, self.board, severity, kind, message))
 
     def finished(self) -> tuple[Problem, ...]:
-        """All problems; the last says how many were left out, if any."""
-        if self._left_out:
-            severity = Severity.ERROR if self._lost else Severity.WARNING
-            message = f"{self._left_out} further problems are not listed"
-            self.problems.append(Problem(self.file, 0, None, severity, Kind.LIMIT, message))
+        """All problems by line; for each severity it is said how many are not listed, if any."""
+        for severity, count in self._left_out.items():
+            if count:
+                message = f"{count} further {severity.value}s are not listed"
+                self.problems.append(Problem(self.file, 0, None, severity, Kind.LIMIT, message))
         return tuple(sorted(self.problems, key=lambda problem: problem.line))

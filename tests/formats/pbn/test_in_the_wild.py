@@ -277,3 +277,17 @@ def test_unknown_tags_and_tables_are_passed_on() -> None:
 
 def test_an_artificial_score_is_passed_on() -> None:
     assert only('[Score "A+"]').detail("Score") == "A+"
+
+
+def test_a_board_named_once_for_all_its_tables() -> None:
+    tables = '[Room "Open"]\n[Auction "N"]\n1C AP\n\n[Room "Closed"]\n[Auction "N"]\n1D AP\n'
+    first, second = whole(BOARD + tables).records
+    assert (first.board, first.deal) == (second.board, second.deal) == ("1", HANDS)
+    assert (first.detail("Room"), second.detail("Room")) == ("Open", "Closed")
+
+
+def test_an_unknown_tag_is_noted_once() -> None:
+    read = whole("\n".join(f'[Board "{i}"]\n[Foo "x"]\n' for i in range(9)))
+    assert [p.message for p in read.problems if "Foo" in p.message] == [
+        "Foo is no tag of PBN; it is kept"
+    ]

@@ -350,7 +350,8 @@ class BoardReader:
             if name not in KNOWN:
                 if any(not d.is_comment for d in section.data):
                     continue
-                self._report.note(Kind.TAG, section.line, f"{name} is no tag of PBN; it is kept")
+                message = f"{name} is no tag of PBN; it is kept"
+                self._report.note_once(Kind.TAG, section.line, message)
             elif not checks.is_standard(name, section.value):
                 message = f"{name}: {section.value!r} is not a value PBN has for it"
                 self._report.note(Kind.VALUE, section.line, message)

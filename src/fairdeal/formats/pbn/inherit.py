@@ -12,6 +12,10 @@ _NEVER: Final = frozenset(
 """Tags that may not be inherited since PBN 1.0; in 0.8 they could be."""
 
 
+_BOARD: Final = ("Board", "Dealer", "Vulnerable", "Deal")
+_PLAYED: Final = frozenset(("Contract", "Auction", "Play"))
+
+
 class Inheritance:
     """Remembers the values of the board before, and those that hold for all later boards."""
 
@@ -21,8 +25,15 @@ class Inheritance:
         self._previous: dict[str, str] = {}
         self._lasting: dict[str, str] = {}
 
-    def resolve(self, sections: list[Section]) -> None:
-        """Put the values in the place of ``#`` and ``##``, and add the lasting ones."""
+    def resolve(self, sections: list[Section], *, apart: bool) -> None:
+        """Put the values in the place of ``#`` and ``##``, and add the lasting ones.
+
+        Args:
+            sections: the tags of one board at one table; values are put into them.
+            apart: whether the file sets it apart from the board before by an escape line.
+        """
+        if not apart and sections:
+            self._share_board(sections)
         values: dict[str, str] = {}
         for section in sections:
             value = section.value
@@ -36,6 +47,23 @@ class Inheritance:
                 sections.append(Section(name, value, sections[0].line if sections else 0))
                 values[name] = value
         self._previous = values
+
+    def _share_board(self, sections: list[Section]) -> None:
+        """Some programs name a board once for all its tables: a table without any takes the last.
+
+        Only what was dealt, bid or played needs a board, so a table of scores does not get one.
+        """
+        names = {section.name for section in sections}
+        if not names.isdisjoint(_BOARD) or names.isdisjoint(_PLAYED) or not self._previous:
+            return
+        shared = [name for name in _BOARD if name in self._previous]
+        if "Deal" not in shared:
+            return
+        line = sections[0].line
+        self._report.note(
+            Kind.INHERITANCE, line, "no board is named; it is that of the game before"
+        )
+        sections[:0] = [Section(name, self._previous[name], line) for name in shared]
 
     def _inherited(self, section: Section, value: str) -> str:
         name = section.name

@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
+from fairdeal.formats.limits import MAX_WORD
 from fairdeal.formats.pbn.games import Section, tidy
-from fairdeal.formats.pbn.limits import MAX_WORD
 from fairdeal.formats.record import Absent, Annotated, Commented, Kind, Mark, Marked, Noted, Remark
 from fairdeal.formats.report import Report
 

@@ -51,7 +51,7 @@ def _read(text: str, report: Report) -> Reading:
             report.error(Kind.LIMIT, line, f"only the first {MAX_RECORDS} boards are read")
             break
         report.next_board(_board_of(game))
-        inheritance.resolve(game.sections)
+        inheritance.resolve(game.sections, apart=game.escaped)
         records.append(BoardReader(game, deals, report).read())
     report.next_board(None)
     if not records:
