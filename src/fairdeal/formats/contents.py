@@ -13,7 +13,7 @@ ARCHIVE: Final = ".zip"
 _HEAD: Final = 64 * 1024
 _SIGNS: Final = (
     ("PBN", (b'[Deal "', b'[Event "', b'[Board "', b"% PBN")),
-    ("LIN", (b"md|", b"qx|", b"md%7C", b"lin=")),
+    ("LIN", (b"md|", b"qx|", b"md%7C", b"lin=", b"handviewer")),
 )
 
 

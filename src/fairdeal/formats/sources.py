@@ -8,10 +8,10 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
+from fairdeal.formats.archives import FORMAT as ZIP
 from fairdeal.formats.archives import members_of
 from fairdeal.formats.contents import (
     ARCHIVE,
-    FORMATS,
     Content,
     Refused,
     Skipped,
@@ -43,8 +43,8 @@ def contents_of(path: Path, *, named: bool = False) -> Iterator[Content]:
         named: whether somebody named this very file, so that its content may tell its format
             where the ending does not.
     """
-    name, ending = str(path), path.suffix.lower()
-    known = "ZIP" if ending == ARCHIVE else FORMATS.get(ending)
+    name = str(path)
+    known = _known(name)
     if known is None and not named:
         yield Skipped(name, "neither PBN nor LIN nor ZIP by its name")
         return
@@ -54,15 +54,25 @@ def contents_of(path: Path, *, named: bool = False) -> Iterator[Content]:
         message = f"cannot be read: {error.strerror or error}"
         yield Refused(name, known or "unknown", Kind.FORMAT, message)
         return
+    yield from contents_in(name, data)
+
+
+def contents_in(name: str, data: bytes) -> Iterator[Content]:
+    """What is in the bytes of a file of that name, as an upload brings them."""
+    known = _known(name)
     if len(data) > MAX_BYTES:
         message = f"over {MAX_BYTES // 2**20} MB, which is the most that is read"
         yield Refused(name, known or "unknown", Kind.LIMIT, message)
-    elif ending == ARCHIVE:
+    elif known == ZIP:
         yield from members_of(name, data)
     elif found := format_of(name, data):
         yield Source(name, found, data)
     else:
         yield Skipped(name, "neither PBN nor LIN by its name or content")
+
+
+def _known(name: str) -> str | None:
+    return ZIP if name.lower().endswith(ARCHIVE) else format_of(name)
 
 
 def _read(path: Path) -> bytes:

@@ -4,6 +4,7 @@ import pytest
 
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import PASS, parse_call
+from fairdeal.cards import Card
 from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.record import Kind, Record, Severity
 from fairdeal.seats import Seat
@@ -111,6 +112,28 @@ def test_an_address_encoded_twice() -> None:
 def test_an_address_in_a_comment_is_not_the_file() -> None:
     (record,) = read_lin("md|1|mb|1N|nt|see https://x.org/?lin=md%7C2%7C|").records
     assert record.dealer is Seat.SOUTH
+
+
+def test_an_address_with_one_letter_for_each_thing() -> None:
+    # The auction is the one that the notes on the format give as their example.
+    address = (
+        "https://www.bridgebase.com/tools/handviewer.html?s=sAKQJT98765432&w=hAKQJT98765432"
+        "&n=dAKQJT98765432&sn=Ann&wn=Bob&d=s&v=b&b=7&a=1CP1HPPP&p=c2s2"
+    )
+    record = _one(address)
+    assert str(record.deal) == (
+        "N:..AKQJT98765432. ...AKQJT98765432 AKQJT98765432... .AKQJT98765432.."
+    )
+    assert (record.board, record.dealer) == ("7", Seat.SOUTH)
+    assert record.vulnerability is Vulnerability.BOTH
+    assert record.players == (None, None, "Ann", "Bob")
+    assert str(record.contract) == "1H N"
+    assert record.play is not None
+    assert record.play.acts == (CardPlayed(Seat.EAST, Card.C2), CardPlayed(Seat.SOUTH, Card.S2))
+
+
+def test_an_address_of_anything_else_is_no_lin() -> None:
+    assert not read_lin("https://example.org/?q=bridge&page=2").whole
 
 
 def test_text_that_breaks_off_is_said_so() -> None:
