@@ -3,7 +3,7 @@
 Effects arrive here bound: they name seats and act numbers, never roles.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -88,10 +88,25 @@ def _withdraw(position: "Position", _: str, effect: e.CardWithdrawn) -> "Positio
     if position.play is None:
         return position
     acts = acts_of(effect)
-    gone = tuple(card for card in position.play.cards if card.act in acts)
+    return without_cards(position, position.play, acts, are_replaced=effect.is_replaced)
+
+
+def without_cards(
+    position: "Position", old: Play, acts: Container[int], *, are_replaced: bool
+) -> "Position":
+    """The position with the cards these acts played withdrawn.
+
+    Args:
+        position: where they stand.
+        old: its play.
+        acts: the numbers of the acts.
+        are_replaced: whether their places are kept for other cards.
+    """
+    gone = tuple(p for p in old.places if isinstance(p, PlayedCard) and p.act in acts)
     force = replace(position.force, withdrawn=position.force.withdrawn + gone)
-    play = position.play.without(acts, hands_of(position.board.deal))
-    return replace(position, force=force, play=play, lead_is_faced=bool(play.cards))
+    hands = hands_of(position.board.deal)
+    play = old.reopened(acts, hands) if are_replaced else old.without(acts, hands)
+    return replace(position, force=force, play=play, lead_is_faced=bool(play.places))
 
 
 def _penalty_card(position: "Position", _: str, effect: e.PenaltyCard) -> "Position":
@@ -152,7 +167,7 @@ def _spread(position: "Position", _: str, __: e.DeclarerSpreads) -> "Position":
     old = position.play.contract
     contract = Contract(old.bid, old.doubling, old.declarer.partner)
     hands = hands_of(position.board.deal)
-    play = Play.begins(contract, hands).of(position.play.cards, hands)
+    play = Play.begins(contract, hands).of(position.play.places, hands)
     return replace(position, play=play)
 
 

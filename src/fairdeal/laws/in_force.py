@@ -19,6 +19,7 @@ from fairdeal.table.effects import (
     TricksTransferred,
     Unauthorized,
     Watch,
+    Who,
 )
 
 
@@ -150,6 +151,32 @@ class InForce:
             cards = major & bits_of(self.designated) or major
         return cards
 
+    def may_take_back(self, seat: Seat, act: int) -> bool:
+        """Whether that hand's card, played by that act, may be exchanged for another (62C)."""
+        return any(
+            right.action is Action.WITHDRAW_CARD
+            and right.who is seat.side
+            and isinstance(right.what, tuple)
+            and act in right.what
+            for _, right in self.rights
+        )
+
+    def after_replacing(self, seat: Seat) -> "InForce":
+        """When a card has come in the place of one withdrawn: that duty is done."""
+        return replace(
+            self,
+            rights=tuple(
+                (case, right)
+                for case, right in self.rights
+                if right.action is not Action.PLAY_LEGAL_CARD or _side(right.who) is not seat.side
+            ),
+        )
+
+    def after_playing_on(self) -> "InForce":
+        """When the play has gone on: nobody may take back a card any more (62C)."""
+        rights = tuple(r for r in self.rights if r[1].action is not Action.WITHDRAW_CARD)
+        return self if rights == self.rights else replace(self, rights=rights)
+
     def after_card(self, seat: Seat, card: Card, *, led: bool, winner: Seat | None) -> "InForce":
         """When a card was played: its penalty is over, a requirement used, a lost lead free."""
         leads = tuple(r for r in self.leads if not (led and r.seat is seat and r.required))
@@ -169,6 +196,11 @@ class InForce:
 
 NOTHING: Final = InForce()
 """The state of every lawful table."""
+
+
+def _side(who: Who | None) -> Who | None:
+    """The side of whoever has a duty: declarer has to play a legal card of dummy's."""
+    return who.side if isinstance(who, Seat) else who
 
 
 def _obeys(call: Call, duty: CallDuty) -> bool:

@@ -13,13 +13,21 @@ from fairdeal.cards import Card, cards_in
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.auction import law28
 from fairdeal.laws.auction.state import Auction, MadeCall
-from fairdeal.laws.carry_out import carry_out
+from fairdeal.laws.carry_out import carry_out, without_cards
 from fairdeal.laws.in_force import NOTHING, InForce
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law41
-from fairdeal.laws.play.state import Play, PlayedCard, hands_of
+from fairdeal.laws.play.state import Gap, Play, PlayedCard, hands_of
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import Act, CallMade, CardExposed, CardPlayed, LeadFaced, Ruled
+from fairdeal.table.acts import (
+    Act,
+    CallMade,
+    CardExposed,
+    CardPickedUp,
+    CardPlayed,
+    LeadFaced,
+    Ruled,
+)
 
 
 class Phase(Enum):
@@ -67,9 +75,15 @@ class Position:
             return replace(self, acts=self.acts + 1, lead_is_faced=True)
         if isinstance(act, Ruled):
             return self._after_ruling(act)
+        return self._after_gesture(act)
+
+    def _after_gesture(self, act: Act) -> "Position":
+        """An act that neither calls nor plays nor rules."""
         if isinstance(act, CardExposed):
             exposed = (*self.exposed, (self.acts, act.seat, act.card))
             return replace(self, acts=self.acts + 1, exposed=exposed)
+        if isinstance(act, CardPickedUp):
+            return self._after_taking_back(act)
         return replace(self, acts=self.acts + 1)
 
     def after_calls(self, words: str) -> "Position":
@@ -144,6 +158,8 @@ class Position:
         play = old.after(self.acts, act.seat, act.card, self._marks_of_card(old, act))
         winner = play.winners[-1] if len(play.winners) > len(old.winners) else None
         force = self.force.after_card(act.seat, act.card, led=led, winner=winner)
+        replaces = len(play.places) == len(old.places)
+        force = force.after_replacing(act.seat) if replaces else force.after_playing_on()
         return replace(self, play=play, acts=self.acts + 1, lead_is_faced=faced, force=force)
 
     def _marks_of_card(self, play: Play, act: CardPlayed) -> tuple[Mark, ...]:
@@ -158,6 +174,23 @@ class Position:
         if unrestricted.narrowed(act.seat, lawful, leads=True) & act.card.bit:
             return (Mark.RESTRICTION_BROKEN,)
         return (Mark.PENALTY_CARD_NOT_PLAYED,)
+
+    def _after_taking_back(self, act: CardPickedUp) -> "Position":
+        """A card taken back by right leaves a gap for another; otherwise it stands (47F, 62C).
+
+        The next trick is begun again: who leads to it may have changed.
+        """
+        position = replace(self, acts=self.acts + 1)
+        if self.play is None:
+            return position
+        places = self.play.places
+        at = next((i for i, place in enumerate(places) if _is_of(place, act)), None)
+        if at is None or not self.force.may_take_back(act.seat, places[at].act):
+            return position
+        following = [place.act for place in places[at - at % 4 + 4 :]]
+        position = without_cards(position, self.play, following, are_replaced=False)
+        play = position.play or self.play
+        return without_cards(position, play, (places[at].act,), are_replaced=True)
 
     def _after_ruling(self, act: Ruled) -> "Position":
         position = self
@@ -229,6 +262,10 @@ class Position:
         """How many complete tricks that side has won."""
         return 0 if self.play is None else self.play.tricks_won(side)
 
+    def tricks_credited(self, side: Side) -> int:
+        """The tricks that side scores once the play is over: those won, and those transferred."""
+        return self.tricks_won(side) + self.force.transferred_to(side)
+
     @property
     def irregular(self) -> tuple[MadeCall | PlayedCard, ...]:
         """The calls and cards that stand with a mark on them, in order."""
@@ -239,6 +276,18 @@ class Position:
     @property
     def marks(self) -> tuple[Mark, ...]:
         """The marks on the latest act; empty when it was lawful."""
-        last: tuple[MadeCall | PlayedCard, ...] = self.play.cards[-1:] if self.play else ()
-        last = last or self.auction.calls[-1:]
-        return last[0].marks if last and last[0].act == self.acts - 1 else ()
+        made = self._made_last()
+        return made.marks if made is not None and made.act == self.acts - 1 else ()
+
+    def _made_last(self) -> MadeCall | PlayedCard | None:
+        """The latest call or card; a card in the place of another one is not the last in order."""
+        if self.play is None or not self.play.places:
+            return self.auction.calls[-1] if self.auction.calls else None
+        if self.force is NOTHING:
+            return self.play.cards[-1]
+        cards = (place for place in self.play.places if isinstance(place, PlayedCard))
+        return max(cards, key=lambda card: card.act, default=None)
+
+
+def _is_of(place: PlayedCard | Gap, act: CardPickedUp) -> bool:
+    return isinstance(place, PlayedCard) and (place.seat, place.card) == (act.seat, act.card)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from fairdeal.laws.play.state import PlayedCard
 from fairdeal.laws.scene import Scene
 from fairdeal.rulings.matter import Matter, party
 from fairdeal.table.acts import Act, CallMade, CardPlayed
@@ -13,6 +14,8 @@ def bind(effect: Effect, matter: Matter, scene: Scene) -> Effect:
     who = party(effect.who, matter.roles) if isinstance(effect.who, Role) else effect.who
     what = _acts(effect.what, scene) if isinstance(effect.what, Ref) else effect.what
     role = effect.who if isinstance(effect.who, Role) else effect.role
+    if effect.what is Ref.TAKEN_BACK:
+        what = _taken_back(scene, who)
     return replace(effect, who=who, what=what, role=role)
 
 
@@ -24,11 +27,32 @@ def _acts(ref: Ref, scene: Scene) -> tuple[int, ...]:
         return tuple(number for number, _ in since)
     if ref is Ref.IT_AND_LATER:
         return (scene.number, *(number for number, _ in since))
+    if ref in (Ref.REST_OF_TRICK, Ref.NEXT_TRICK):
+        return _following(scene, to_next_trick=ref is Ref.NEXT_TRICK)
     offender = scene.roles[Role.OFFENDER]
     if ref is Ref.FIRST:
         calls = scene.before.auction.calls
         return tuple(call.act for call in calls if call.seat is offender)[-1:]
     return tuple(number for number, act in since if act.seat is offender)[:1]
+
+
+def _following(scene: Scene, *, to_next_trick: bool) -> tuple[int, ...]:
+    """The cards that stand after the place of the card the case is about."""
+    play, now = scene.before.play, scene.now.play
+    if play is None or now is None:
+        return ()
+    trick = 4 * len(play.winners)
+    at = trick + 4 if to_next_trick else len(play.cards) + 1
+    return tuple(place.act for place in now.places[at:] if isinstance(place, PlayedCard))
+
+
+def _taken_back(scene: Scene, who: object) -> tuple[int, ...]:
+    """The cards that player has taken back in the course of the case."""
+    return tuple(
+        card.act
+        for card in scene.now.force.withdrawn
+        if isinstance(card, PlayedCard) and card.seat is who and card.act > scene.number
+    )[-1:]
 
 
 def _since(scene: Scene) -> list[tuple[int, CallMade | CardPlayed]]:

@@ -41,6 +41,9 @@ class Ref(Enum):
     IT_AND_LATER = "the irregular act and every call or card after it"
     FIRST = "the offender's call before the irregular one"
     SUBSTITUTE = "what the offender put in its place"
+    REST_OF_TRICK = "the cards after it in its trick, and those to the next"
+    NEXT_TRICK = "the cards played to the next trick"
+    TAKEN_BACK = "the card that player took back"
 
 
 What = Ref | tuple[int, ...]
@@ -238,6 +241,9 @@ class CardStands(Effect):
 class CardWithdrawn(Effect):
     """Cards go back to the hands they came from."""
 
+    is_replaced: bool = False
+    """Whether other cards are to be played in their places, what follows them standing."""
+
 
 @dataclass(frozen=True, slots=True)
 class PenaltyCard(Effect):
@@ -281,7 +287,12 @@ class DeclarerSpreads(Effect):
 
 @dataclass(frozen=True, slots=True)
 class RevokeEstablished(Effect):
-    """The revoke can no longer be corrected; the trick stands."""
+    """The revoke can no longer be corrected."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAsEstablished(Effect):
+    """A revoke is corrected, and yet costs what an established one would."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +300,11 @@ class TricksTransferred(Effect):
     """Tricks go to the non-offending side when the play is over."""
 
     tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingTransferred(Effect):
+    """No tricks are transferred for this revoke."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,15 @@
 """The play as it stands after each card: the tricks, the hands, whose turn it is."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
 from fairdeal.calls import Contract
-from fairdeal.cards import FULL_PACK, Card, Deal, Suit
+from fairdeal.cards import FULL_PACK, Card, Deal, Suit, bits_of
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law41, law44
-from fairdeal.seats import Seat, Side
+from fairdeal.seats import SEATS, Seat, Side
 
 NO_MARKS: Final[tuple[Mark, ...]] = ()
 Hands = tuple[int | None, int | None, int | None, int | None]
@@ -37,6 +37,15 @@ class PlayedCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Gap:
+    """The place in a trick of a card taken back, kept for the card to be played instead (62)."""
+
+    act: int
+    """The number of the act that had played the card."""
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """The cards played under a contract, and what follows from them; a new value for each card."""
 
@@ -49,6 +58,8 @@ class Play:
     """The cards that stand as played, in order; the current trick is `trick`."""
     winners: tuple[Seat, ...] = ()
     """The hand that won each complete trick."""
+    later: tuple[PlayedCard | Gap, ...] = ()
+    """From the first gap on, what stands but cannot be counted before it is filled."""
 
     @classmethod
     def begins(cls, contract: Contract, hands: Hands) -> "Play":
@@ -69,6 +80,11 @@ class Play:
     def tricks(self) -> tuple[tuple[PlayedCard, ...], ...]:
         """The complete tricks, four cards each in the order they were played."""
         return tuple(self.cards[4 * i : 4 * i + 4] for i in range(len(self.winners)))
+
+    @property
+    def places(self) -> tuple[PlayedCard | Gap, ...]:
+        """Every card that stands, four places to a trick, with the gaps left open."""
+        return self.cards + self.later
 
     @property
     def led(self) -> Suit | None:
@@ -108,6 +124,8 @@ class Play:
             ImpossibleAct: the hand does not hold the card, it was played before, or all 52
                 cards have been played.
         """
+        if self.later:
+            return self._filled(act, seat, card)
         hands = self._without(seat, card)
         cards = (*self.cards, PlayedCard(act, seat, card, self.marks_of(seat, card) + more))
         if len(cards) % 4:
@@ -134,15 +152,64 @@ class Play:
             acts: the numbers of the acts.
             hands: the hands as they were dealt.
         """
-        return self.of((card for card in self.cards if card.act not in acts), hands)
+        return self.of((place for place in self.places if place.act not in acts), hands)
 
-    def of(self, cards: Iterable[PlayedCard], hands: Hands) -> "Play":
+    def reopened(self, acts: Container[int], hands: Hands) -> "Play":
+        """The play with these cards back in the hands, and their places kept for others.
+
+        Args:
+            acts: the numbers of the acts that played them.
+            hands: the hands as they were dealt.
+        """
+        return self.of((Gap(p.act, p.seat) if p.act in acts else p for p in self.places), hands)
+
+    def of(self, places: Iterable[PlayedCard | Gap], hands: Hands) -> "Play":
         """The play of the same contract made of these cards, each keeping the marks it has."""
         play = Play.begins(self.contract, hands)
-        for played in cards:
-            following = play.after(played.act, played.seat, played.card)
-            play = replace(following, cards=(*following.cards[:-1], played))
+        for place in places:
+            if play.later or isinstance(place, Gap):
+                play = play._waiting(place)  # noqa: SLF001 - a further value of this class
+            else:
+                following = play.after(place.act, place.seat, place.card)
+                play = replace(following, cards=(*following.cards[:-1], place))
         return play
+
+    def _waiting(self, place: PlayedCard | Gap) -> "Play":
+        """The play with one more place behind a gap; the turn is his who has to fill it."""
+        hands = self.hands if isinstance(place, Gap) else self._without(place.seat, place.card)
+        later = (*self.later, place)
+        return replace(self, hands=hands, later=later, turn=later[0].seat)
+
+    def _filled(self, act: int, seat: Seat, card: Card) -> "Play":
+        """The play once a card has come while a gap is open: into that hand's gap if it has one."""
+        self._without(seat, card)
+        places = self.places
+        gaps = (i for i, p in enumerate(places) if isinstance(p, Gap) and p.seat is seat)
+        at = next(gaps, len(places))
+        made = PlayedCard(act, seat, card, self._marks_at(at, seat, card))
+        return self.of((*places[:at], made, *places[at + 1 :]), self._dealt())
+
+    def _marks_at(self, at: int, seat: Seat, card: Card) -> tuple[Mark, ...]:
+        """What is irregular about a card in that place."""
+        places = self.places
+        if at == len(places):
+            return (Mark.PLAY_OUT_OF_TURN,)
+        lead = places[at - at % 4] if at % 4 else None
+        led = lead.card.suit if isinstance(lead, PlayedCard) else None
+        hand = self.hands[seat]
+        is_lawful = hand is None or law44.follows_suit(card, hand, led)
+        return NO_MARKS if is_lawful else (Mark.REVOKE,)
+
+    def _dealt(self) -> Hands:
+        """The hands as they were before the first card, as far as they are known."""
+        north, east, south, west = (
+            None if hand is None else hand | bits_of(self._played_from(seat))
+            for seat, hand in zip(SEATS, self.hands, strict=True)
+        )
+        return north, east, south, west
+
+    def _played_from(self, seat: Seat) -> Iterator[Card]:
+        return (p.card for p in self.places if isinstance(p, PlayedCard) and p.seat is seat)
 
     def _without(self, seat: Seat, card: Card) -> Hands:
         hand = self.hands[seat]
@@ -166,8 +233,9 @@ class Play:
         unseen = FULL_PACK
         for hand in self.hands:
             unseen &= ~(hand or 0)
-        for played in self.cards:
-            unseen &= ~played.card.bit
+        for place in self.places:
+            if isinstance(place, PlayedCard):
+                unseen &= ~place.card.bit
         return unseen
 
     def _winner(self, trick: tuple[PlayedCard, ...]) -> Seat:
