@@ -100,8 +100,9 @@ def test_after_a_missing_card_only_holding_is_verified() -> None:
     # Nobody knows who won the second trick, so the third may be led by anybody.
     rows = "CK CJ C2 CA\nSQ - S5 SA\nHQ H9 H5 HA\n*"
     assert _play(rows, result="13") == []
-    ((_, kind, _),) = _play(rows.replace("HQ", "CQ"), result="13")
+    ((_, kind, message),) = _play(rows.replace("HQ", "SK"), result="13")
     assert kind is Kind.NOT_HELD
+    assert message == "trick 3: E plays SK without holding it; N does"
 
 
 def test_a_wrong_declarer_does_not_make_the_opening_lead_out_of_turn() -> None:

@@ -1,5 +1,6 @@
 """The play: each card held, in turn and following suit, and the tricks it gives."""
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -38,7 +39,8 @@ def replay_play(record: Record, contract: Contract) -> PlayReplay | None:
     course = record.play
     if course is None:
         return None
-    replay = _Replay(course, Play.begins(contract, hands_of(record.deal)))
+    absent = sorted(r.act for r in course.remarks if isinstance(r, file.Absent))
+    replay = _Replay(course, absent, Play.begins(contract, hands_of(record.deal)))
     for number, act in enumerate(course.acts):
         if isinstance(act, CardPlayed):
             replay.card(number, act)
@@ -48,20 +50,17 @@ def replay_play(record: Record, contract: Contract) -> PlayReplay | None:
 @dataclass(slots=True)
 class _Replay:
     course: Course
+    absent: list[int]
+    """Before which acts a card is missing, in order."""
     play: Play
-    hands: list[int | None] = field(init=False)
+    hands: list[int | None] = field(default_factory=list)
+    """What the hands hold, once the play can no longer be followed."""
     followed: bool = True
     revoked: bool = False
     found: list[Found] = field(default_factory=list)
-    absent: frozenset[int] = field(init=False)
-
-    def __post_init__(self) -> None:
-        remarks = self.course.remarks
-        self.absent = frozenset(r.act for r in remarks if isinstance(r, file.Absent))
-        self.hands = []
 
     def card(self, number: int, act: CardPlayed) -> None:
-        if self.followed and number in self.absent:
+        if self.followed and self.absent and number >= self.absent[0]:
             self._lose_track()
         if not self.followed:
             self._only_held(number, act)
@@ -89,13 +88,13 @@ class _Replay:
             self.hands[act.seat] = hand & ~act.card.bit
             return
         holder = _holder(act.card, self.hands)
-        where = f"{holder} does" if holder else "it has been played, or nobody holds it"
-        message = f"{_place(number)}: {act.seat} plays {act.card} without holding it; {where}"
+        where = "it has been played, or nobody holds it" if holder is None else f"{holder} does"
+        message = f"{self._place(number)}: {act.seat} plays {act.card} without holding it; {where}"
         self.found.append(error(Kind.NOT_HELD, message, self.course.lines[number]))
 
     def _marks(self, before: Play, played: PlayedCard) -> Iterator[Found]:
         line = self.course.lines[played.act]
-        said = f"{_place(played.act)}: {played.seat} plays {played.card}"
+        said = f"{self._place(played.act)}: {played.seat} plays {played.card}"
         accepted = file.Marked(played.act, file.Mark.LEAD) in self.course.remarks
         if Mark.LEAD_OUT_OF_TURN in played.marks or Mark.PLAY_OUT_OF_TURN in played.marks:
             message = f"{said} at {before.turn}'s turn"
@@ -112,13 +111,13 @@ class _Replay:
         elif marked:
             yield warning(Kind.IRREGULARITY, f"{said}: marked as a revoke, but it is none", line)
 
+    def _place(self, number: int) -> str:
+        missing = bisect_right(self.absent, number)
+        return f"trick {(number + missing) // 4 + 1}"
+
 
 def _holder(card: Card, hands: list[int | None]) -> Seat | None:
     return next((seat for seat in Seat if (hands[seat] or 0) & card.bit), None)
-
-
-def _place(number: int) -> str:
-    return f"trick {number // 4 + 1}"
 
 
 def _could(before: Play, played: PlayedCard) -> str:
