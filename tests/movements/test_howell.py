@@ -1,7 +1,7 @@
 """Howells against the theory, the published figures and the independent checker."""
 
 from itertools import pairwise
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -120,6 +120,6 @@ def test_howells_nobody_knows(tables: int, rounds: int | None, message: str) -> 
 
 
 def test_twenty_tables_are_made_and_checked_within_a_second() -> None:
-    start = perf_counter()
+    start = process_time()
     assert is_sound(howell(20, 1))
-    assert perf_counter() - start < 1
+    assert process_time() - start < 1

@@ -1,7 +1,7 @@
 """Tonight's movement: what a Director would expect to find, and to be told, for usual evenings."""
 
 from fractions import Fraction
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -105,6 +105,6 @@ def test_what_nobody_can_play(pairs: int, minutes: int, pace: int, message: str)
 
 
 def test_twenty_tables_are_weighed_within_two_seconds() -> None:
-    start = perf_counter()
+    start = process_time()
     suggest(40, 195, SEVEN)
-    assert perf_counter() - start < 2
+    assert process_time() - start < 2

@@ -191,6 +191,6 @@ def test_two_hundred_teams_after_ten_rounds_in_time() -> None:
         number = history.rounds + 1
         met = tuple(Match(number, a, b) for a, b in zip(near[::2], near[1::2], strict=True))
         history = History(history.matches + met)
-    started = time.perf_counter()
+    started = time.process_time()
     pair_round(ranking, history)
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5

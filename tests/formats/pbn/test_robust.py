@@ -127,9 +127,9 @@ HOSTILE = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_file_is_read_in_linear_time(name: str) -> None:
-    began = time.monotonic()
+    began = time.process_time()
     read = pbn.read(HOSTILE[name])
-    assert time.monotonic() - began < SECONDS
+    assert time.process_time() - began < SECONDS
     assert len(read.problems) <= 3 * (limits.MAX_PROBLEMS + 1)
 
 
