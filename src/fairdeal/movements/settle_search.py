@@ -31,7 +31,7 @@ class _Board:
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
-        self.open = [frozenset(problem.open_sets(slot)) for slot in problem.slots]
+        self.open = [problem.open_sets(slot) for slot in problem.slots]
         self.homes = {t: group[0] for group in problem.declared.shared for t in group}
         self.now: list[int | None] = [None] * len(problem.slots)
         self.accepted: Counter[_Key] = Counter()
@@ -96,8 +96,7 @@ class Search:
         self._problem = problem
         self._left = self._allowed = nodes
         self._board = _Board(problem)
-        self._open = [problem.open_sets(slot) for slot in problem.slots]
-        self._near = [_near(slot, problem.slots) for slot in problem.slots]
+        self._near = _neighbours(problem.slots)
         self._decided = [False] * len(problem.slots)
         # To play nothing anywhere is always possible.
         self.best = Cost(sum(len(slot.seat.contestants) for slot in problem.slots))
@@ -141,11 +140,9 @@ class Search:
                 continue
             self._decided[at], before = True, self._board.now[at]
             kept.append(at)
-            for board_set in self._values(at, before):
-                dearer = self._dearer(cost, at, board_set)
-                if dearer < self.best and dearer.moved <= moves:
-                    self._board.put(at, board_set)
-                    complete &= self._descend(dearer, moves)
+            for board_set in self._values(at, before, may_move=cost.moved < moves):
+                self._board.put(at, board_set)
+                complete &= self._descend(self._dearer(cost, at, board_set), moves)
             self._board.put(at, before)
         if flaw.shared:
             complete &= self._share(flaw.shared, cost, moves)
@@ -166,21 +163,31 @@ class Search:
             return Cost(cost.without_score + len(seat.contestants), cost.shared, cost.moved)
         return Cost(cost.without_score, cost.shared, cost.moved + (board_set != seat.board_set))
 
-    def _values(self, at: int, before: int | None) -> Iterator[int | None]:
+    def _values(self, at: int, before: int | None, *, may_move: bool) -> Iterator[int | None]:
         """Other sets, those that nobody else needs first, and at last none."""
-        now = self._board.now
-        needed = {now[other] for other in self._near[at]}
-        others = [board_set for board_set in self._open[at] if board_set != before]
-        yield from sorted(others, key=lambda board_set: board_set in needed)
+        if may_move:
+            now = self._board.now
+            needed = {now[other] for other in self._near[at]}
+            yield from (s for s in self._board.open[at] if s != before and s not in needed)
+            yield from (s for s in self._board.open[at] if s != before and s in needed)
+        else:
+            planned = self._problem.slots[at].seat.board_set
+            if planned != before and planned in self._board.open[at]:
+                yield planned
         yield None
 
 
-def _near(slot: Slot, slots: tuple[Slot, ...]) -> list[int]:
-    """The other slots that cannot play the same set as this one: same round or same people."""
-    people = set(slot.seat.contestants)
+def _neighbours(slots: tuple[Slot, ...]) -> list[set[int]]:
+    """For each slot those that cannot play the same set: same round or same people."""
+    together: defaultdict[tuple[str, int], set[int]] = defaultdict(set)
+    for at, slot in enumerate(slots):
+        together["round", slot.round].add(at)
+        for who in slot.seat.contestants:
+            together["contestant", who].add(at)
     return [
-        at
-        for at, other in enumerate(slots)
-        if other is not slot
-        and (other.round == slot.round or not people.isdisjoint(other.seat.contestants))
+        together["round", slot.round].union(
+            *(together["contestant", who] for who in slot.seat.contestants)
+        )
+        - {at}
+        for at, slot in enumerate(slots)
     ]

@@ -72,9 +72,6 @@ class Problem:
 
     def open_sets(self, slot: Slot) -> tuple[int, ...]:
         """The sets new to everybody at the table, the planned one first."""
-        fresh = (
-            s
-            for s in self.sets
-            if not any(s in self.seen.get(w, ()) for w in slot.seat.contestants)
-        )
+        known = frozenset().union(*(self.seen.get(who, ()) for who in slot.seat.contestants))
+        fresh = (board_set for board_set in self.sets if board_set not in known)
         return tuple(sorted(fresh, key=lambda s: (s != slot.seat.board_set, s)))
