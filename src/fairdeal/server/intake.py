@@ -10,6 +10,7 @@ from fairdeal.cards import Card
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.events.acts import (
     BoardRecorded,
+    ContestantEntered,
     Place,
     ResultEntered,
     SessionAct,
@@ -115,7 +116,7 @@ def _intake(
     results = tuple(_results(file.results, leads))
     tables = _tables(zip(file.results, results, strict=True), records)
     boards = _boards(records, {act.place.board for act in results})
-    acts: list[SessionAct] = [opened, *boards, *results]
+    acts: list[SessionAct] = [opened, *_contestants(results), *boards, *results]
     return Intake(tuple(acts), tuple(tables), _said(file.problems))
 
 
@@ -131,6 +132,14 @@ def _said(problems: Iterable[Problem]) -> tuple[str, ...]:
     said = [str(problem)[:300] for problem in problems]
     more = len(said) - _SHOWN
     return (*said[:_SHOWN], _("and {n} more").format(n=more)) if more > 0 else tuple(said)
+
+
+def _contestants(results: Iterable[ResultEntered]) -> Iterator[ContestantEntered]:
+    """The players of those contestants whom the file names by their players, ``Ann+Bob``."""
+    for contestant in dict.fromkeys(name for act in results for name in (act.ns, act.ew)):
+        players = tuple(contestant.split("+"))
+        if len(players) == 2 and all(players):
+            yield ContestantEntered(contestant, players)
 
 
 def _boards(records: tuple[Record, ...], played: set[int]) -> Iterator[BoardRecorded]:

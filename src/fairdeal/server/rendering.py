@@ -1,6 +1,7 @@
 """Pages out of templates."""
 
 import hashlib
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
@@ -30,8 +31,14 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.filters["local"] = _local
     environment.globals.update(_=_, n_=n_, static=f"/static/{_fingerprint()}")
     return environment
+
+
+def _local(when: datetime) -> str:
+    """A moment by the clock on the wall of the room the server stands in."""
+    return f"{when.astimezone():%Y-%m-%d %H:%M}"
 
 
 _ENVIRONMENT: Final = _environment()

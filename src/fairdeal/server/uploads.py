@@ -26,7 +26,7 @@ _FORMS: Final[dict[str, Method | None]] = {
     "cross-imps": CrossImps(),
 }
 _NAMES: Final = (
-    ("file", _("as the file says; matchpoints where it does not")),
+    ("file", _("As the file says")),
     ("matchpoints", _("Matchpoints, Neuberg")),
     ("ascherman", _("Matchpoints by Ascherman")),
     ("cross-imps", _("Cross-IMPs, averaged over the comparisons")),

@@ -187,7 +187,7 @@ def _total(standing: Standing) -> str:
 def _detail(standing: Standing) -> str:
     if standing.out_of is None:
         return ""
-    return f"{trimmed(standing.score)} / {trimmed(standing.out_of)}"
+    return f"{fixed(standing.score, 2)} / {trimmed(standing.out_of)}"
 
 
 def _card_rows(session: Session, contestant: str, played: Iterable[BoardOf]) -> Iterable[CardRow]:

@@ -45,6 +45,8 @@ class Competitor:
 
     id: str
     name: str
+    short: str
+    """For narrow columns: the number of those who have one, else the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,8 @@ class TravellerRow:
 class Happening:
     """One line of a board's history: who entered or changed what, when and why."""
 
-    table: str
+    whose: str
+    """The two contestants, where a list tells of several results; otherwise empty."""
     who: str
     when: datetime
     what: str
@@ -110,7 +113,7 @@ def board_view(session: Session, ranking: SessionRanking, number: int) -> BoardV
         hands_shown(board),
         sentences.unit_of(ranking.method),
         tuple(_rows(session, ranking, number)),
-        tuple(_corrections(session.traveller(number))),
+        tuple(_corrections(session, number)),
         numbers[here - 1] if here else None,
         numbers[here + 1] if here + 1 < len(numbers) else None,
         numbers,
@@ -138,7 +141,8 @@ def award_shown(award: Award | None) -> str:
 
 def competitor(session: Session, contestant: str) -> Competitor:
     """A contestant by number and name."""
-    return Competitor(contestant, sentences.contestant(session, contestant))
+    name = sentences.contestant(session, contestant)
+    return Competitor(contestant, name, contestant if contestant.isdecimal() else name)
 
 
 def _rows(session: Session, ranking: SessionRanking, number: int) -> Iterator[TravellerRow]:
@@ -175,12 +179,12 @@ def _awards(
     return {(s.line.ns, s.line.ew): (s.ns, s.ew) for s in lines}
 
 
-def _corrections(results: tuple[Result, ...]) -> Iterator[Happening]:
+def _corrections(session: Session, number: int) -> Iterator[Happening]:
     changes = [
         (later, happening)
-        for result in results
+        for result in session.traveller(number)
         for earlier, later in pairwise(result.history)
-        for happening in (_happening(result.place.table, earlier, later),)
+        for happening in (_happening(_whose(session, result), earlier, later),)
     ]
     for _told, happening in sorted(changes, key=lambda one: -one[0].sequence):
         yield happening
@@ -190,14 +194,18 @@ def history(result: Result) -> tuple[Happening, ...]:
     """Everything that happened to one result, the first entry first."""
     first = result.history[0]
     entered = _("Entered: {what}").format(what=sentences.outcome(_outcome(first)))
-    table = result.place.table
-    rest = (_happening(table, earlier, later) for earlier, later in pairwise(result.history))
-    return Happening(table, first.author, first.time, entered, first.reason), *rest
+    rest = (_happening("", earlier, later) for earlier, later in pairwise(result.history))
+    return Happening("", first.author, first.time, entered, first.reason), *rest
 
 
-def _happening(table: str, earlier: Told, later: Told) -> Happening:
+def _happening(whose: str, earlier: Told, later: Told) -> Happening:
     what = sentences.corrected(_outcome(earlier), _outcome(later))
-    return Happening(table, later.author, later.time, what, later.reason)
+    return Happening(whose, later.author, later.time, what, later.reason)
+
+
+def _whose(session: Session, result: Result) -> str:
+    names = (sentences.contestant(session, contestant) for contestant in (result.ns, result.ew))
+    return _("{ns} against {ew}").format(**dict(zip(("ns", "ew"), names, strict=True)))
 
 
 def _outcome(told: Told) -> Outcome:

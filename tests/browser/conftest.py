@@ -1,0 +1,56 @@
+"""The system's Chromium, and a server to look at with it."""
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from tests.server.running import Server, serving
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+QUIET = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1280, "height": 900}
+
+
+def chromium() -> str:
+    """Where Chromium is; skips the test where there is none, unless one is required."""
+    found = next((path for name in NAMES if (path := shutil.which(name))), None)
+    if found is None:
+        message = "no Chromium on this machine, so no page was looked at"
+        if os.environ.get("FAIRDEAL_REQUIRE_BROWSER") == "1":
+            pytest.fail(message)
+        pytest.skip(message)
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    executable = chromium()
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=executable, args=list(QUIET))
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("browser") / "club.db", "--demo") as running:
+        yield running
+
+
+@pytest.fixture
+def page(browser: Browser, server: Server) -> Iterator[Page]:
+    """A page on a desk; whatever its console complains about fails the test."""
+    context = browser.new_context(base_url=server.address, viewport=DESK, reduced_motion="reduce")
+    opened, complaints = context.new_page(), list[str]()
+    opened.on("console", lambda m: complaints.append(m.text) if m.type == "error" else None)
+    opened.on("pageerror", lambda error: complaints.append(str(error)))
+    yield opened
+    context.close()
+    assert not complaints
