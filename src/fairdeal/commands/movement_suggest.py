@@ -65,6 +65,7 @@ def _document(choice: "Choice") -> dict[str, object]:
         "copies": figures.copies,
         "stationary": figures.stationary,
         "winners": figures.fields,
+        "switched": list(choice.movement.switched),
         "balance": {"qf": round(float(choice.qf), 2)},
         "switch": None
         if choice.switched_qf is None
@@ -75,14 +76,18 @@ def _document(choice: "Choice") -> dict[str, object]:
 
 
 def _show(choices: "Sequence[Choice]") -> None:
-    from rich.console import Console  # noqa: PLC0415 - rich is slow to load
+    from rich.box import SIMPLE  # noqa: PLC0415 - rich is slow to load
+    from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
     from fairdeal.views import movement_choices as told  # noqa: PLC0415
 
     if not choices:
         raise Malformed("nothing fits; allow more minutes, or leave --winners out")
-    table = Table("Movement", "Boards", "In play", "Sit-outs", "Shared", "Copies", "Qf", "Winners")
+    table = Table("Movement", box=SIMPLE, pad_edge=False)
+    for heading in ("Played", "In play", "Out", "Shared", "Copies", "Qf"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    table.add_column("Winners", no_wrap=True)
     for choice in choices:
         figures = choice.figures
         table.add_row(
@@ -104,4 +109,5 @@ def _show(choices: "Sequence[Choice]") -> None:
     console.print("What each costs, in boards:", style="bold")
     for choice in choices:
         line = f"{float(choice.total):4.1f}  {told.headline(choice)}: {told.against(choice)}"
-        console.print(f"  {line}", soft_wrap=True)
+        switch = f" ({told.switching(choice)})" if told.switching(choice) else ""
+        console.print(f"  {line}{switch}", soft_wrap=True)

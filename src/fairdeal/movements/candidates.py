@@ -10,6 +10,7 @@ from fairdeal.movements.mitchell import share_and_relay, skip, straight
 from fairdeal.movements.movement import Movement
 from fairdeal.movements.rover import FEWEST_TABLES, rover
 from fairdeal.movements.sections import combine
+from fairdeal.movements.switching import best_switch
 from fairdeal.movements.web import web
 
 SECTION = 13
@@ -42,7 +43,8 @@ def _mitchells(tables: int, per_round: int, rounds: int) -> Iterator[Movement]:
         yield share_and_relay(tables, per_round, min(rounds, tables))
         yield skip(tables, per_round, min(rounds, tables - 1))
     if tables >= 4 and tables + 1 <= rounds:
-        yield hesitation(tables, per_round)
+        # One field already; the pivot, where pairs change direction anyway, is never switched.
+        yield best_switch(hesitation(tables, per_round), straight_at=(tables,))
     longest = min(rounds, tables - 1)
     odd = longest - (longest % 2 == 0)
     if odd >= 5 and tables <= 2 * odd:

@@ -19,8 +19,9 @@ from fairdeal.movements.switching import best_switch
 
 MOST_PAIRS = 160
 FEWEST_PAIRS = 4
-_SETS = range(2, 7)
-"""Boards in a round that are proposed."""
+_SETS, _SETS_OF_FEW = range(2, 7), range(2, 10)
+"""Boards in a round that are proposed; few pairs have few rounds, and play longer ones."""
+FEW_PAIRS = 7
 REQUIRED_SHARE = Fraction(7, 10)
 """The part of the boards in play that everybody should play (a regulation of the EBU)."""
 
@@ -36,6 +37,7 @@ class Cost(StrEnum):
     BALANCE = "balance"
     NO_STATIONARY_SEATS = "no_stationary_seats"
     MANY_ROUNDS = "many_rounds"
+    SMALL_FIELDS = "small_fields"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ class Weights:
     """Each point of Qf below 100; of two fields the worse counts, each for itself."""
     no_stationary: Fraction = Fraction(1)
     round_beyond_13: Fraction = Fraction(1, 2)
+    pair_below_6_in_a_field: Fraction = Fraction(3, 2)
+    """For each pair by which the smaller of two fields falls short of six."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +110,7 @@ def suggest(
         )
     found = {
         (made.name, len(made.rounds), per_round): made
-        for per_round in _SETS
+        for per_round in (_SETS_OF_FEW if pairs <= FEW_PAIRS else _SETS)
         if budget // per_round >= 3
         for made in candidates(pairs, per_round, budget // per_round)
     }
@@ -163,3 +167,6 @@ def _costs(
     if not figures.stationary:
         yield Cost.NO_STATIONARY_SEATS, weights.no_stationary
     yield Cost.MANY_ROUNDS, weights.round_beyond_13 * max(0, rounds - 13)
+    if figures.fields > 1:
+        smallest = min(map(len, fields(movement)))
+        yield Cost.SMALL_FIELDS, weights.pair_below_6_in_a_field * max(0, 6 - smallest)

@@ -14,6 +14,7 @@ COSTS = {
     Cost.BALANCE: "uneven comparison",
     Cost.NO_STATIONARY_SEATS: "no seat for who cannot move",
     Cost.MANY_ROUNDS: "many moves",
+    Cost.SMALL_FIELDS: "few pairs in a field",
 }
 """What speaks against a movement, as it is told."""
 
@@ -31,12 +32,18 @@ def played(choice: Choice) -> str:
 
 
 def winners(choice: Choice) -> str:
-    """``1``; or ``2``, with the switch that makes it one and the balance it then has."""
+    """``1``, or ``2 or 1`` when an arrow switch can make the two fields one."""
+    return f"{choice.figures.fields}{' or 1' if choice.switched else ''}"
+
+
+def switching(choice: Choice) -> str:
+    """The arrow switch that is made, or that would make one winner; empty when there is none."""
+    if done := choice.movement.switched:
+        return f"{_rounds(done)} switched"
     if not choice.switched or choice.switched_qf is None:
-        return str(choice.figures.fields)
+        return ""
     return (
-        f"{choice.figures.fields}; 1 with round {numbers(choice.switched)} switched, "
-        f"Qf {float(choice.switched_qf):.0f}"
+        f"one winner with {_rounds(choice.switched)} switched, Qf {float(choice.switched_qf):.0f}"
     )
 
 
@@ -68,3 +75,7 @@ def reasons(best: Choice, others: Sequence[Choice]) -> list[str]:
         said.append(f"{figures.stationary} {seats} for pairs who cannot move")
     said.append(f"balance Qf {balance(best)}" + (" in each field" if figures.fields > 1 else ""))
     return said
+
+
+def _rounds(values: tuple[int, ...]) -> str:
+    return f"{'round' if len(values) == 1 else 'rounds'} {numbers(values)}"

@@ -65,7 +65,8 @@ def announcements(movement: Movement) -> Iterator[str]:
         yield from _moves(movement)
     yield from _boards(movement)
     if movement.switched:
-        yield f"Arrow switch in round {numbers(movement.switched)}."
+        rounds = "round" if len(movement.switched) == 1 else "rounds"
+        yield f"Arrow switch in {rounds} {numbers(movement.switched)}."
 
 
 def _moves(movement: Movement) -> Iterator[str]:

@@ -1,0 +1,44 @@
+"""How the choice of tonight's movement is told."""
+
+from fractions import Fraction
+
+from fairdeal.movements.suggest import suggest
+from fairdeal.views.movement_choices import against, headline, played, reasons, switching, winners
+
+CHOICES = {
+    (choice.movement.name, len(choice.movement.rounds)): choice
+    for choice in (*suggest(18, 195, Fraction(7)), *suggest(23, 195, Fraction(7)))
+}
+STRAIGHT = CHOICES["mitchell", 9]
+ROVER = CHOICES["rover", 9]
+
+
+def test_a_straight_mitchell_of_nine_tables() -> None:
+    assert headline(STRAIGHT) == "Straight Mitchell, 9 x 3"
+    assert played(STRAIGHT) == "27"
+    assert winners(STRAIGHT) == "2 or 1"
+    assert switching(STRAIGHT) == "one winner with round 9 switched, Qf 93"
+    assert against(STRAIGHT) == "nothing"
+
+
+def test_a_rover() -> None:
+    assert played(ROVER) == "24-27"
+    assert against(ROVER).startswith("boards not played 1.2, boards a pair never sees 0.7")
+
+
+def test_a_switched_movement_says_so() -> None:
+    switched = suggest(18, 195, Fraction(7), winners=1)[0]
+    assert (winners(switched), switching(switched)) == ("1", "round 9 switched")
+    assert switching(CHOICES["howell-three-quarter", 13]) == ""
+
+
+def test_reasons_name_what_speaks_for_it() -> None:
+    assert reasons(STRAIGHT, []) == [
+        "27 boards each in about 189 minutes",
+        "everybody plays all the boards in play",
+        "one set of boards, none shared",
+        "9 seats for pairs who cannot move",
+        "balance Qf 100 in each field",
+    ]
+    assert "nobody misses more than 1 round" in reasons(ROVER, [STRAIGHT])
+    assert "nobody sits out" in reasons(STRAIGHT, [ROVER])
