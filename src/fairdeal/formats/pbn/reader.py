@@ -3,11 +3,12 @@
 from typing import Final
 
 from fairdeal.formats.limits import MAX_BYTES, MAX_RECORDS
-from fairdeal.formats.pbn.board import BoardReader
+from fairdeal.formats.pbn import board
 from fairdeal.formats.pbn.boards import rejoined
 from fairdeal.formats.pbn.deals import DealReader
 from fairdeal.formats.pbn.games import Game, Scanner
 from fairdeal.formats.pbn.inherit import Inheritance
+from fairdeal.formats.pbn.tags import Tags
 from fairdeal.formats.record import Kind, Reading, Record
 from fairdeal.formats.report import Report
 from fairdeal.formats.text import cleaned, decode
@@ -52,7 +53,8 @@ def _read(text: str, report: Report) -> Reading:
             break
         report.next_board(_board_of(game))
         inheritance.resolve(game.sections, apart=game.escaped)
-        records.append(BoardReader(game, deals, report).read())
+        line = game.sections[0].line
+        records.append(board.read(Tags(game, report), line, deals))
     report.next_board(None)
     if not records:
         report.error(Kind.FORMAT, 0, "the file holds no PBN: not a single tag was found")

@@ -1,0 +1,156 @@
+"""The tags of one board by name, and what stands between them: notes, comments, stray text."""
+
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.formats.pbn import values
+from fairdeal.formats.pbn.games import Game, Line, Section, tidy
+from fairdeal.formats.pbn.names import KNOWN, is_table, place
+from fairdeal.formats.record import Comment, Kind
+from fairdeal.formats.report import Report
+from fairdeal.seats import Seat
+
+_PLAYERS: Final = ("North", "East", "South", "West")
+_TYPED: Final = frozenset(
+    (
+        *("Board", *_PLAYERS, "Dealer", "Vulnerable", "Deal"),
+        *("Contract", "Declarer", "Result", "Auction", "Play", "Note"),
+        *("Score", "ScoreIMP", "ScoreMP", "ScorePercentage"),
+    )
+)
+"""Tags that have a field of their own in a record."""
+
+
+class Tags:
+    """The tags of one game; a tag that comes again is kept as a comment."""
+
+    def __init__(self, game: Game, report: Report) -> None:
+        self.report = report
+        self.notes: dict[str, list[Section]] = {"Auction": [], "Play": []}
+        self.others: list[Section] = []
+        """The tags without a field of their own."""
+        self.kept: list[tuple[str, str]] = []
+        """Values that have a field but could not be understood, to be passed on as they stand."""
+        self._game = game
+        self._tags: dict[str, Section] = {}
+        self._index()
+        self._return_notes()
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._tags
+
+    def get(self, name: str) -> Section | None:
+        """The tag of that name."""
+        return self._tags.get(name)
+
+    def text(self, name: str) -> str:
+        """The value of a tag, empty when it is absent or says that it is not known."""
+        section = self._tags.get(name)
+        return "" if section is None or section.value == "?" else section.value
+
+    def seat(self, name: str) -> Seat | None:
+        """The seat a tag names; a wrong one is reported and kept."""
+        section = self._tags.get(name)
+        if section is None:
+            return None
+        try:
+            seat = values.seat(section.value)
+        except Malformed as wrong:
+            self.wrong(section, str(wrong))
+            return None
+        if seat is not None and len(section.value) != 1:
+            self.odd(section, "a seat")
+        return seat
+
+    def wrong(self, section: Section, message: str) -> None:
+        """A value that cannot be read is an error, and is passed on as it stands."""
+        self.report.error(Kind.VALUE, section.line, f"{section.name}: {message}")
+        self.keep(section)
+
+    def odd(self, section: Section, what: object) -> None:
+        """A value that is read without doubt, though PBN writes it otherwise."""
+        message = f"{section.name}: {section.value!r} is not how PBN writes {what}"
+        self.report.note(Kind.VALUE, section.line, message)
+
+    def keep(self, section: Section) -> None:
+        """Pass the value on as it stands."""
+        self.kept.append((section.name, section.value))
+
+    def _index(self) -> None:
+        """Tags by name, the first of each; a note belongs to the section before it."""
+        owner = ""
+        for section in self._game.sections:
+            name = section.name
+            if name in ("Auction", "Play"):
+                owner = name
+            if name == "Note":
+                self._own(section, owner)
+            elif name in self._tags:
+                self._again(section)
+            else:
+                self._tags[name] = section
+                if name not in _TYPED:
+                    self.others.append(section)
+
+    def _own(self, note: Section, owner: str) -> None:
+        if owner:
+            self.notes[owner].append(note)
+            return
+        self.report.warning(Kind.ANNOTATION, note.line, "a note outside auction and play")
+        self._remember(note, f"Note {note.value}")
+
+    def _again(self, section: Section) -> None:
+        """A tag that stands twice: the first one counts (PBN 2.1, section 3.4)."""
+        if self._tags[section.name].value == section.value and not section.data:
+            message = f"the tag {section.name} stands twice"
+            self.report.note(Kind.TAG, section.line, message)
+            return
+        message = f"the tag {section.name} stands twice; the second is kept as a comment"
+        self.report.warning(Kind.TAG, section.line, message)
+        self._remember(section, f"{section.name} {section.value}")
+        for line in section.data:
+            self._game.before.append(Line(line.number, line.text, is_comment=True))
+
+    def _remember(self, section: Section, text: str) -> None:
+        self._game.before.append(Line(section.line, text, is_comment=True))
+
+    def _return_notes(self) -> None:
+        """Some programs put the notes of the auction behind the play; give them back."""
+        auction, play = self._tags.get("Auction"), self._tags.get("Play")
+        if not self.notes["Play"] or self.notes["Auction"] or not auction or not play:
+            return
+        if _refers(auction) and not _refers(play):
+            message = "the notes of the auction stand behind the play"
+            self.report.note(Kind.ANNOTATION, self.notes["Play"][0].line, message)
+            self.notes = {"Auction": self.notes["Play"], "Play": []}
+
+    def comments(self) -> tuple[Comment, ...]:
+        """Comments outside auction and play, and stray text, which is kept as one."""
+        found = [self._comment("", line) for line in self._game.before]
+        for section in self._tags.values():
+            if not section.data or section.name in ("Auction", "Play"):
+                continue
+            rows = is_table(section.name) or section.name not in KNOWN
+            found += [
+                self._comment(section.name, line)
+                for line in section.data
+                if line.is_comment or not rows
+            ]
+        return tuple(sorted(found, key=_export_place)) if found else ()
+
+    def _comment(self, after: str, line: Line) -> Comment:
+        if not line.is_comment:
+            message = f"{line.text.strip()[:40]!r} belongs to no tag; it is kept as a comment"
+            self.report.warning(Kind.SYNTAX, line.number, message)
+        return Comment(after, tidy(line.text))
+
+
+def _refers(section: Section) -> bool:
+    """Whether anything in the section refers to a note."""
+    return any("=" in line.text for line in section.data if not line.is_comment)
+
+
+def _export_place(comment: Comment) -> tuple[bool, bool, int, str]:
+    """Where a comment stands in the export form: its tag's place decides, else the alphabet."""
+    name = comment.after
+    return name != "", is_table(name), place(name), name
