@@ -116,12 +116,12 @@ class Order:
 
     def _trick(self, trick: list[Card | None], start: int, leader: int) -> int:
         """Play one trick; returns the column that leads to the next."""
-        turns = _TURNS[leader]
+        first, second, third, fourth = turns = _TURNS[leader]
         cards = [card for card in trick if card is not None]
         if len(cards) < 4:
             self._part(trick, start, turns)
             return leader
-        self._order += [start + column for column in turns]
+        self._order += (start + first, start + second, start + third, start + fourth)
         winner = winning_card(cards, cards[leader].suit, self._trumps)
         return cards.index(winner)
 

@@ -7,7 +7,7 @@
 
 from collections.abc import Iterable
 
-from fairdeal.cards import PACK, Card, Suit, bits_of
+from fairdeal.cards import PACK, Card, Suit
 
 
 def playable(hand: int, led: Suit | None) -> int:
@@ -27,7 +27,9 @@ def follows_suit(card: Card, hand: int, led: Suit | None) -> bool:
 
 def winning_card(cards: Iterable[Card], led: Suit, trumps: Suit | None) -> Card:
     """The card that wins: the highest trump, else the highest of the suit led (44E, 44F)."""
-    played = bits_of(cards)
+    played = 0
+    for card in cards:
+        played |= card.bit
     if not played:
         raise ValueError("a trick without cards has no winner")
     ruffs = 0 if trumps is None else played & trumps.mask
