@@ -127,3 +127,24 @@ def test_a_case_about_an_act_another_ruling_took_away_is_moot() -> None:
     for act in ("S 3NT", "W P", "N P", "E P", "E 4H", "S P", "attention"):
         found = found.after(parse_act(act))
     assert [ruling.case for ruling in found.rulings] == ["4/39"]
+
+
+def information(found: Desk) -> list[tuple[int, list[str], list[str]]]:
+    return [
+        (w.act, [s.name for s in w.authorized_for], [s.name for s in w.unauthorized_for])
+        for w in found.position.force.information
+    ]
+
+
+def test_a_withdrawn_call_may_be_used_by_the_non_offenders_alone() -> None:
+    # Law 16 scenario 3, by a bid that is refused: act 1 is North's 1H.
+    assert information(refused()) == [(1, ["EW"], ["NS"])]
+
+
+@pytest.mark.parametrize("edition", ["1997", "2007", "2017"])
+def test_a_free_replacement_lets_both_sides_use_the_withdrawn_bid(edition: str) -> None:
+    # 27B1a switches off 16C2 (1997), 16D (2007) and 16C (2017).
+    found = desk("W 1S", "N 1H", "attention", edition=edition)
+    found = found.after(Answered("1/27", "lho_accepts", "no", Seat.EAST)).after(parse_act("N 2H"))
+    found = found.after(Answered("1/27", "not_artificial", "yes", Official.DIRECTOR))
+    assert information(found) == [(1, ["NS", "EW"], [])]

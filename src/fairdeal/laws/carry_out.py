@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fairdeal.calls import PASS, Contract
 from fairdeal.laws.auction.state import Auction, MadeCall
-from fairdeal.laws.in_force import CallDuty, LeadRestriction, OnTable, Silence, Waiting
+from fairdeal.laws.in_force import CallDuty, InForce, LeadRestriction, OnTable, Silence, Waiting
+from fairdeal.laws.irregularities import law16
 from fairdeal.laws.play.state import Play, PlayedCard, hands_of
-from fairdeal.seats import Seat
+from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ def _cancel(position: "Position", _: str, effect: e.CallCancelled) -> "Position"
     calls = position.auction.calls
     gone = tuple(call for call in calls if call.act in acts)
     force = replace(position.force, withdrawn=position.force.withdrawn + gone)
+    force = _withdrawn(force, effect)
     auction = position.auction.of(call for call in calls if call.act not in acts)
     return _with_auction(replace(position, force=force), auction)
 
@@ -87,8 +89,8 @@ def _no_double(position: "Position", _: str, effect: e.MayNotDouble) -> "Positio
 def _withdraw(position: "Position", _: str, effect: e.CardWithdrawn) -> "Position":
     if position.play is None:
         return position
-    acts = acts_of(effect)
-    return without_cards(position, position.play, acts, are_replaced=effect.is_replaced)
+    told = replace(position, force=_withdrawn(position.force, effect))
+    return without_cards(told, position.play, acts_of(effect), are_replaced=effect.is_replaced)
 
 
 def without_cards(
@@ -184,7 +186,37 @@ def _right(position: "Position", case: str, effect: e.Must | e.May) -> "Position
 
 def _know(position: "Position", _: str, effect: e.Authorized | e.Unauthorized) -> "Position":
     force = position.force
-    return replace(position, force=replace(force, information=(*force.information, effect)))
+    force = replace(force, told=(*force.told, effect))
+    if isinstance(effect, e.Authorized) and effect.who in (e.Role.BOTH_SIDES, *Side):
+        force = force.with_information(law16.freed(act) for act in acts_of(effect))
+    return replace(position, force=force)
+
+
+def _proceed(position: "Position", _: str, effect: e.AuctionProceeds) -> "Position":
+    """Where the replacement told nothing more, what the withdrawn call told is free (27B1)."""
+    if not effect.frees_information:
+        return position
+    force = position.force.with_information(law16.freed(act) for act in acts_of(effect))
+    return replace(position, force=force)
+
+
+def _offending_side(effect: e.Effect) -> Side | None:
+    """The side whose offence led to a withdrawal: an opponent who changes his call has none."""
+    if isinstance(effect.who, Side):
+        return effect.who
+    if not isinstance(effect.who, Seat):
+        return None
+    return effect.who.side.opponents if effect.role in _OPPONENTS else effect.who.side
+
+
+_OPPONENTS = (e.Role.LHO, e.Role.RHO, e.Role.NON_OFFENDING_SIDE)
+
+
+def _withdrawn(force: InForce, effect: e.Effect) -> InForce:
+    side = _offending_side(effect)
+    if side is None:
+        return force
+    return force.with_information(law16.after_withdrawal(act, side) for act in acts_of(effect))
 
 
 def _transfer(position: "Position", _: str, effect: e.TricksTransferred) -> "Position":
@@ -199,6 +231,7 @@ def _adjust(position: "Position", _: str, effect: e.ScoreAdjusted) -> "Position"
 
 _CHANGES: Final[dict[type[e.Effect], Callable[["Position", str, Any], "Position"]]] = {
     e.CallCancelled: _cancel,
+    e.AuctionProceeds: _proceed,
     e.PassSubstituted: _substitute_pass,
     e.MustPass: _silence,
     e.MustRepeat: _repeat,

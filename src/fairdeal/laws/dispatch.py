@@ -7,6 +7,7 @@ from fairdeal.laws.case import Entry
 from fairdeal.laws.scene import Sighting
 
 ORDER: Final = (
+    "9A",
     # An act against the law of the whole phase comes before one against rotation or rank.
     "24",
     "39",

@@ -1,11 +1,13 @@
 """What rulings have left in force at the table: duties, restrictions, penalty cards, watches."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
 from fairdeal.calls import Call, Double, Pass, Redouble
 from fairdeal.cards import Card, Suit, bits_of
 from fairdeal.laws.auction.state import MadeCall
+from fairdeal.laws.irregularities.law16 import Withdrawn
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.state import PlayedCard
 from fairdeal.seats import Seat, Side
@@ -93,8 +95,10 @@ class InForce:
     watches: tuple[Waiting, ...] = ()
     withdrawn: tuple[MadeCall | PlayedCard, ...] = ()
     """Calls and cards taken back, in the order they were made."""
-    information: tuple[Authorized | Unauthorized, ...] = ()
-    """What withdrawn acts told, and for whom it is authorized."""
+    information: tuple[Withdrawn, ...] = ()
+    """For whom what each withdrawn act told is authorized (Law 16)."""
+    told: tuple[Authorized | Unauthorized, ...] = ()
+    """What rulings said of information beyond the rule of Law 16."""
     transfers: tuple[TricksTransferred, ...] = ()
     adjustments: tuple[ScoreAdjusted, ...] = ()
 
@@ -188,6 +192,11 @@ class InForce:
             designated=(),
             leads=leads,
         )
+
+    def with_information(self, news: Iterable[Withdrawn]) -> "InForce":
+        """With what is now known about withdrawn acts; later news of an act replaces earlier."""
+        known = {known.act: known for known in (*self.information, *news)}
+        return replace(self, information=tuple(known.values()))
 
     def transferred_to(self, side: Side) -> int:
         """Tricks that rectifications give that side, less those they take from it."""

@@ -110,7 +110,7 @@ class Desk:
             case Ruled():
                 matters = self._with_ruling(act)
             case AttentionDrawn() | DirectorCalled():
-                matters = tuple(replace(m, is_noticed=True) for m in matters)
+                matters = self._with_attention(act, after)
             case Reported():
                 matters = (*matters, self._reported(act))
             case _:
@@ -181,6 +181,17 @@ class Desk:
         # Declarer plays dummy's cards, so what is irregular about them is his.
         declarer = self.position.declarer
         return declarer if declarer is not None and seat is self.position.dummy else seat
+
+    def _with_attention(self, act: Act, after: Position) -> tuple[Matter, ...]:
+        """Every incident so far is noticed; calling attention may be irregular itself (9A)."""
+        noticed = tuple(replace(m, is_noticed=True) for m in self.matters)
+        number = len(self.log)
+        found = law_for(Sighting(self.code, number, act, self.position, after))
+        if found is None or not isinstance(act, AttentionDrawn) or not isinstance(act.by, Seat):
+            return noticed
+        roles = roles_of(act.by, self.position)
+        case = f"{number}/{found.id}"
+        return (*noticed, Matter(case, found.id, number, self.position, roles, is_noticed=True))
 
     def _with_ruling(self, act: Ruled) -> tuple[Matter, ...]:
         return _changed(

@@ -193,6 +193,9 @@ class CallCancelled(Effect):
 class AuctionProceeds(Effect):
     """The auction goes on with no further rectification."""
 
+    frees_information: bool = field(default=False, kw_only=True)
+    """Whether what the withdrawn call told may be used by both sides (2017 16C is switched off)."""
+
 
 @dataclass(frozen=True, slots=True)
 class MustPass(Effect):

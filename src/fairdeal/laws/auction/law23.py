@@ -10,6 +10,7 @@ from enum import Enum
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, each
 from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.effects import Authorized, Role, Score, ScoreAdjusted, Watch, When
 
 
@@ -80,3 +81,9 @@ def damaged_all_the_same(case: Case) -> None:
     """23C: a comparable call, but without the infraction the outcome could have been different."""
     if case.ask(HELPED_BY_INFRACTION):
         case.then(ScoreAdjusted("23C", Score.ASSIGNED, who=Role.BOTH_SIDES))
+
+
+STATUS = (
+    carried_out(is_comparable, each(l2017="26A")),
+    marked("an example of what the clause means", each(l2007="23*")),
+)

@@ -9,8 +9,10 @@ from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.irregularities.law16 import after_withdrawal
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import AttentionDrawn, CallMade, DirectorCalled, Ruled
 from fairdeal.table.effects import (
     Action,
@@ -175,3 +177,10 @@ def _refused_in_1997(case: Case) -> None:
             ScoreAdjusted("25B2b2", Score.OFFENDERS_AT_MOST_AVERAGE_MINUS, who=Role.OFFENDING_SIDE),
         )
     restrict_leads(case, each(l1997="25B2c"))
+
+
+STATUS = (
+    carried_out(_refused_in_1997, each(l1997="25*2")),
+    carried_out(after_withdrawal, each(l2007="25B3", l2017="25B3")),
+    carried_out(changed, each(l1997="25*1")),
+)

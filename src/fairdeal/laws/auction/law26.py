@@ -10,6 +10,7 @@ from enum import Enum
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import A_SUIT, YES_NO, Fact, Source, one_of
+from fairdeal.laws.status import carried_out
 from fairdeal.table.effects import (
     Cited,
     LeadForbidden,
@@ -106,3 +107,6 @@ def _one_suit_forbidden(case: Case) -> None:
     if case.ask(MAY_FORBID):
         return case.then(LeadForbidden("26B", (case.ask(LEAD_SUIT),), who=Role.PARTNER))
     return case.then(PlayProceeds("26B"))
+
+
+STATUS = (carried_out(restrict_leads, each(l1997="26*2")),)

@@ -12,10 +12,11 @@ from fairdeal.laws.auction import law18
 from fairdeal.laws.auction.law23 import is_comparable, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, each
+from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, by_edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.acts import AttentionDrawn, CallMade, DirectorCalled, Ruled
 from fairdeal.table.effects import (
     Action,
@@ -141,6 +142,10 @@ HELPED = Fact(
 )
 
 
+FREES_INFORMATION = by_edition(l1997=("27B1a",), l2007=("27B1a",), l2017=("27B1a", "27B1b"))
+"""Where the rule for withdrawn calls (1997 and 2017 16C2, 2007 16D) is switched off."""
+
+
 @entry("27", when=insufficient)
 def insufficient_bid(case: Case) -> None:
     """Law 27, in the order of its clauses."""
@@ -203,7 +208,8 @@ def _proceeds(case: Case, clause: str) -> bool:
     """27B1, and 27D at the end of the play."""
     later = each("27D", l1997="27B1b")
     watch = Watch(later, "27D", When.END_OF_PLAY, who=Role.OFFENDER)
-    case.then(AuctionProceeds(clause, who=Role.OFFENDER), watch)
+    free = clause in FREES_INFORMATION[case.edition]
+    case.then(AuctionProceeds(clause, who=Role.OFFENDER, frees_information=free), watch)
     return True
 
 
@@ -222,3 +228,9 @@ def outcome_without_the_bid(case: Case) -> None:
     """1997 27B1b, 2007 and 2017 27D: adjust when the insufficient bid helped after all."""
     if case.ask(HELPED):
         case.then(ScoreAdjusted(HELPED.under, Score.ASSIGNED, who=Role.BOTH_SIDES))
+
+
+STATUS = (
+    carried_out(insufficient, each(l1997="27C", l2007="27A2", l2017="27A2")),
+    marked("what a meaning is; the Director compares them", each(l2007="27*")),
+)

@@ -18,6 +18,7 @@ from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.status import marked
 from fairdeal.table.acts import AttentionDrawn, CallMade, DirectorCalled, Ruled
 from fairdeal.table.effects import AuctionProceeds, CallCancelled, CallStands, Role
 
@@ -80,3 +81,6 @@ def call_out_of_rotation(case: Case) -> None:
         return case.then(CallStands("29A", who=Role.OFFENDER))
     case.then(CallCancelled("29B", who=Role.OFFENDER))
     return case.see(_LAW_FOR[case.ask(KIND)])
+
+
+STATUS = (marked("comparing calls takes the place of comparing denominations", each(l2017="29C")),)

@@ -18,6 +18,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Source
 from fairdeal.laws.proprieties.law72 import watch_for_awareness
+from fairdeal.laws.status import carried_out
 from fairdeal.table.effects import (
     Action,
     AuctionProceeds,
@@ -98,3 +99,9 @@ def is_change_of_call(case: Case, turn: Turn) -> bool:
     if not case.ask(CALLED_BEFORE):
         return False
     return turn is Turn.LHO or case.ask(PARTNERS_TURN_IS_A_CHANGE)
+
+
+STATUS = (
+    carried_out(pass_before_2017, each(l1997="30B3", l2007="30B3")),
+    carried_out(pass_since_2017, each(l2017="30B1b")),
+)

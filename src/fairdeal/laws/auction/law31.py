@@ -23,6 +23,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, each
 from fairdeal.laws.facts import YES_NO, Fact, Source
 from fairdeal.laws.scene import Scene
+from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
     Action,
@@ -117,3 +118,9 @@ def judge_replacement(case: Case, *, free: str, silenced: str) -> None:
     case.then(MustPass(silenced, HowLong.NEXT_TURN, who=Role.PARTNER))
     restrict_leads(case)
     return watch_for_damage(case)
+
+
+STATUS = (
+    carried_out(bid_before_2017, each(l1997="31*1 31*2", l2007="31*1 31*2")),
+    carried_out(bid_since_2017, each(l2017="31C 31*")),
+)

@@ -17,7 +17,8 @@ from fairdeal.laws.auction.rotation import (
     Turn,
 )
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import BEFORE_2017, SINCE_2017
+from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, each
+from fairdeal.laws.status import carried_out
 from fairdeal.table.effects import Action, HowLong, May, MustPass, MustRepeat, Role
 
 
@@ -54,3 +55,9 @@ def double_since_2017(case: Case) -> None:
         return case.see("25B")
     case.then(May("32B1", Action.CALL, who=Role.PARTNER))
     return judge_replacement(case, free="32B2", silenced="32B2")
+
+
+STATUS = (
+    carried_out(double_before_2017, each(l1997="32", l2007="32")),
+    carried_out(double_since_2017, each(l2017="32 32C")),
+)

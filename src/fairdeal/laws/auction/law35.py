@@ -47,6 +47,7 @@ CONDONED = Fact(
 )
 
 STATUS = (
+    carried_out(is_inadmissible, each(l1997="35")),
     carried_out(
         is_inadmissible,
         each(l2007="35.1 35.2 35.3 35.4", l2017="35A 35B 35C 35D"),

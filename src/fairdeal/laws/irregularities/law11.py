@@ -1,0 +1,83 @@
+"""Law 11: Forfeiture of the right to rectification (1997: to penalize).
+
+1997  A: the non-offenders acted first; B: spectators; C: a procedural penalty all the same.
+2007  A the same, by example; the spectators are gone, C is now B.
+2017  A: only the gain is taken away, from the side that made it.
+"""
+
+from enum import Enum
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import SINCE_2017, Edition, each
+from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.scene import Scene
+from fairdeal.table.acts import AttentionDrawn, CallMade, CardPlayed, DirectorCalled
+from fairdeal.table.effects import (
+    PenaltyPossible,
+    PlayProceeds,
+    RightForfeited,
+    Role,
+    Score,
+    ScoreAdjusted,
+)
+
+
+class Responsible(Enum):
+    """Which side a spectator belongs to."""
+
+    NON_OFFENDING = "non_offending"
+    OFFENDING = "offending"
+    NEITHER = "neither"
+
+
+def _acted_first(scene: Scene) -> bool:
+    """Whether a non-offender called or played after the irregularity, before the Director came."""
+    side = scene.seat(Role.OFFENDER).side.opponents
+    for act in scene.later:
+        if isinstance(act, AttentionDrawn | DirectorCalled):
+            return False
+        if isinstance(act, CallMade | CardPlayed) and act.seat.side is side:
+            return True
+    return False
+
+
+ACTED_FIRST = Fact(
+    "non_offenders_acted_before_the_director",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("11A"),
+    derive=_acted_first,
+)
+GAINED_FROM_IGNORANCE = Fact(
+    "gained_from_opponents_ignorance", YES_NO, known_by=Source.DIRECTOR, under=each("11A")
+)
+SPECTATOR = Fact(
+    "side_responsible_for_spectator",
+    one_of(Responsible),
+    known_by=Source.DIRECTOR,
+    under=each(l1997="11B1 11B2"),
+)
+
+
+@entry("11A")
+def acted_before_the_director(case: Case) -> None:
+    """A: the right may be forfeited (2017: the gain taken away); C, later B: a penalty as well."""
+    if not case.ask(ACTED_FIRST) or not case.ask(GAINED_FROM_IGNORANCE):
+        return case.then(PlayProceeds("11A"))
+    if case.edition in SINCE_2017:
+        case.then(ScoreAdjusted("11A", Score.GAIN_TAKEN_AWAY, who=Role.NON_OFFENDING_SIDE))
+    else:
+        case.then(RightForfeited("11A", who=Role.NON_OFFENDING_SIDE))
+    return case.then(PenaltyPossible(each("11B", l1997="11C"), who=Role.OFFENDING_SIDE))
+
+
+@entry("11B", editions=(Edition.L1997,))
+def attention_by_a_spectator(case: Case) -> None:
+    """1997 B: a spectator's word may cost the side that answers for him its right."""
+    match case.ask(SPECTATOR):
+        case Responsible.NON_OFFENDING:
+            case.then(RightForfeited("11B1", who=Role.NON_OFFENDING_SIDE))
+        case Responsible.OFFENDING:
+            case.then(RightForfeited("11B2", who=Role.OFFENDING_SIDE))
+        case Responsible.NEITHER:
+            case.then(PlayProceeds("11B1"))
