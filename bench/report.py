@@ -46,6 +46,7 @@ def _row(figure: Figure) -> str:
     if figure.peer is not None and figure.ratio is not None and figure.peer_name:
         peer, rate, ratio = figure.peer_name, f"{figure.peer:,.0f}", f"{figure.ratio:.2f}"
     wanted = f"at least {figure.bar:g}" if figure.bar else ""
+    wanted += "" if figure.bar_is_met else ": missed"
     ours = f"{figure.ours:,.0f} {figure.unit}"
     return f"| {figure.work} | {ours} | {peer} | {rate} | {ratio} | {wanted} |"
 

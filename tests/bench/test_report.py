@@ -47,5 +47,7 @@ def test_the_median_of_the_rounds_counts_and_the_first_is_thrown_away(
 def test_a_missed_bar_is_known_and_the_table_says_what_was_wanted() -> None:
     figure = Figure("random-deals", "deals", 10.0, 5.0, "endplay", 3)
     assert not figure.bar_is_met
-    assert "| random-deals | 10 deals | endplay | 5 | 2.00 | at least 3 |" in table([figure])
+    assert "| random-deals | 10 deals | endplay | 5 | 2.00 | at least 3: missed |" in table(
+        [figure]
+    )
     assert "readable engine" in table([figure])
