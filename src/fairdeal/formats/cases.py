@@ -27,6 +27,7 @@ OPTIONAL: Final = (
     "then",
     "open",
     "elections",
+    "position",
 )
 PLAIN_WORDS: Final = {"true": "yes", "false": "no", "on": "yes", "off": "no"}
 
@@ -102,6 +103,7 @@ def _case(item: _Item, number: int) -> CaseOnPaper:
         expect=item.read("expect", _expected),
         open=item.read("open", _strings, ()),
         elections=item.read("elections", _elections, {}),
+        position=item.read("position", _strings, ()),
     )
 
 

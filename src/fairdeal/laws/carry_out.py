@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fairdeal.calls import PASS, Contract
 from fairdeal.laws.auction.state import Auction, MadeCall
-from fairdeal.laws.in_force import CallDuty, InForce, LeadRestriction, OnTable, Silence, Waiting
+from fairdeal.laws.in_force import CallDuty, InForce, Silence, Waiting
 from fairdeal.laws.irregularities import law16
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.penalty_cards import LeadRestriction, OnTable, with_more
 from fairdeal.laws.play.state import Play, PlayedCard, hands_of
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
@@ -105,41 +107,69 @@ def without_cards(
         are_replaced: whether their places are kept for other cards.
     """
     gone = tuple(p for p in old.places if isinstance(p, PlayedCard) and p.act in acts)
-    force = replace(position.force, withdrawn=position.force.withdrawn + gone)
+    force = position.force.with_plays_withdrawn(acts)
+    force = replace(force, withdrawn=force.withdrawn + gone)
     hands = hands_of(position.board.deal)
     play = old.reopened(acts, hands) if are_replaced else old.without(acts, hands)
     return replace(position, force=force, play=play, lead_is_faced=bool(play.places))
 
 
-def _penalty_card(position: "Position", _: str, effect: e.PenaltyCard) -> "Position":
-    """Two penalty cards with one defender are both major (50B)."""
-    seat, acts = seat_of(effect), acts_of(effect)
-    force = position.force
+def _stand(position: "Position", _: str, effect: e.CardStands) -> "Position":
+    """An accepted lead out of turn is a lead like any other from now on (53A)."""
+    if position.play is None:
+        return position
+    acts = acts_of(effect)
     cards = tuple(
-        OnTable(seat, card.card, effect.is_major, str(effect.clause))
-        for card in force.withdrawn
-        if isinstance(card, PlayedCard) and card.act in acts
+        replace(c, marks=tuple(m for m in c.marks if m is not Mark.LEAD_OUT_OF_TURN))
+        if c.act in acts
+        else c
+        for c in position.play.cards
     )
-    cards += tuple(
-        OnTable(seat, card, effect.is_major, str(effect.clause))
-        for act, owner, card in position.exposed
-        if act in acts and owner is seat
+    return replace(position, play=replace(position.play, cards=cards))
+
+
+def _penalty_card(position: "Position", _: str, effect: e.PenaltyCard) -> "Position":
+    seat, acts = seat_of(effect), acts_of(effect)
+    shown = (*position.force.withdrawn, *position.exposed)
+    places = () if position.play is None else position.play.places
+    gone = {place.card for place in places if isinstance(place, PlayedCard)}
+    cards = (
+        OnTable(seat, card.card, effect.is_major, str(effect.clause), card.act)
+        for card in shown
+        if not isinstance(card, MadeCall)
+        and card.act in acts
+        and card.seat is seat
+        and card.card not in gone
     )
-    on_table = force.penalty_cards + cards
-    if sum(card.seat is seat for card in on_table) > 1:
-        on_table = tuple(replace(c, is_major=c.is_major or c.seat is seat) for c in on_table)
-    return replace(position, force=replace(force, penalty_cards=on_table))
+    on_table = with_more(position.force.penalty_cards, cards)
+    # A further penalty card gives declarer a further choice when the partner is on lead.
+    free = tuple(s for s in position.force.free_to_lead if s is not seat.partner)
+    force = replace(position.force, penalty_cards=on_table, free_to_lead=free)
+    return replace(position, force=force)
 
 
 def _pick_up(position: "Position", _: str, effect: e.PenaltyCardPickedUp) -> "Position":
+    """The owner takes up his cards of these suits, and his partner knows what he may lead."""
     force = position.force
     kept = tuple(
         card
         for card in force.penalty_cards
-        if card.seat is not effect.who
-        or (effect.suit is not None and card.card.suit is not effect.suit)
+        if card.seat is not effect.who or (effect.suits and card.card.suit not in effect.suits)
     )
-    return replace(position, force=replace(force, penalty_cards=kept))
+    taken_up = (card for card in force.penalty_cards if card not in kept)
+    news = [law16.after_withdrawal(card.act, card.seat.side) for card in taken_up]
+    force = replace(force, penalty_cards=kept).with_information(news)
+    return _told(replace(position, force=force), seat_of(effect).partner)
+
+
+def _free(position: "Position", _: str, effect: e.LeadFree) -> "Position":
+    return _told(position, seat_of(effect))
+
+
+def _told(position: "Position", leader: Seat) -> "Position":
+    force = position.force
+    told = (*force.free_to_lead, leader)
+    return replace(position, force=replace(force, free_to_lead=told, choices=force.choices + 1))
 
 
 def _require(position: "Position", _: str, effect: e.LeadRequired) -> "Position":
@@ -189,6 +219,9 @@ def _know(position: "Position", _: str, effect: e.Authorized | e.Unauthorized) -
     force = replace(force, told=(*force.told, effect))
     if isinstance(effect, e.Authorized) and effect.who in (e.Role.BOTH_SIDES, *Side):
         force = force.with_information(law16.freed(act) for act in acts_of(effect))
+    if isinstance(effect, e.Unauthorized) and isinstance(effect.who, Side):
+        side = effect.who
+        force = force.with_information(law16.after_withdrawal(n, side) for n in acts_of(effect))
     return replace(position, force=force)
 
 
@@ -237,8 +270,10 @@ _CHANGES: Final[dict[type[e.Effect], Callable[["Position", str, Any], "Position"
     e.MustRepeat: _repeat,
     e.MayNotDouble: _no_double,
     e.CardWithdrawn: _withdraw,
+    e.CardStands: _stand,
     e.PenaltyCard: _penalty_card,
     e.PenaltyCardPickedUp: _pick_up,
+    e.LeadFree: _free,
     e.LeadRequired: _require,
     e.LeadForbidden: _forbid,
     e.CardDesignated: _designate,

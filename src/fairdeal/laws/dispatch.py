@@ -18,7 +18,9 @@ ORDER: Final = (
     "29",
     "27",
     # In the play: the faced opening lead before other leads, then plays, then penalty cards.
+    "41A",
     "54",
+    "54E",
     "55",
     "56",
     "57",

@@ -3,12 +3,13 @@
 A law that needs a fact nobody has given yet stops there; the fact then is the open question.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from itertools import combinations
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from fairdeal.cards import SUITS_DOWN, Suit
+from fairdeal.cards import PACK, SUITS_DOWN, Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.laws.editions import Clauses
 from fairdeal.table.effects import Role
@@ -44,6 +45,13 @@ def one_of(kind: type[E]) -> Mapping[str, E]:
 
 
 A_SUIT: Final[Mapping[str, Suit]] = {suit.letter: suit for suit in SUITS_DOWN}
+SUITS_NAMED: Final[Mapping[str, tuple[Suit, ...]]] = {
+    "".join(suit.letter for suit in suits): suits
+    for count in range(1, 5)
+    for suits in combinations(SUITS_DOWN, count)
+}
+"""One or more suits: ``S``, ``HD`` ..."""
+A_CARD: Final[Mapping[str, Card]] = {str(card): card for card in PACK}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,6 +69,8 @@ class Fact(Generic[T]):
     """How the table shows it; ``None`` is returned while it does not yet."""
     is_detail: bool = False
     """Whether it is only carried into an effect (a suit, a card) and never decides anything."""
+    among: "Callable[[Scene], Collection[T]] | None" = None
+    """Which of the answers the table leaves open; all of them where that is not said."""
 
     def value(self, word: str) -> T:
         """The value of an answer.

@@ -1,14 +1,21 @@
 """What rulings have left in force at the table: duties, restrictions, penalty cards, watches."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
 from fairdeal.calls import Call, Double, Pass, Redouble
-from fairdeal.cards import Card, Suit, bits_of
+from fairdeal.cards import Card
 from fairdeal.laws.auction.state import MadeCall
 from fairdeal.laws.irregularities.law16 import Withdrawn
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.penalty_cards import (
+    LeadRestriction,
+    OnTable,
+    after_major,
+    after_minor,
+    permitted_leads,
+)
 from fairdeal.laws.play.state import PlayedCard
 from fairdeal.seats import Seat, Side
 from fairdeal.table.effects import (
@@ -44,35 +51,6 @@ class CallDuty:
 
 
 @dataclass(frozen=True, slots=True)
-class OnTable:
-    """A penalty card on the table (Law 50)."""
-
-    seat: Seat
-    card: Card
-    is_major: bool
-    clause: str
-
-
-@dataclass(frozen=True, slots=True)
-class LeadRestriction:
-    """What a player must or must not lead; a ban lasts while he keeps the lead (50D2, 26)."""
-
-    seat: Seat
-    required: Suit | None
-    forbidden: tuple[Suit, ...]
-    clause: str
-
-    def permits(self, hand: int) -> int:
-        """The cards of a hand, as 52 bits, that obey the restriction; all where none does (59)."""
-        if self.required is not None:
-            return hand & self.required.mask or hand
-        allowed = hand
-        for suit in self.forbidden:
-            allowed &= ~suit.mask
-        return allowed or hand
-
-
-@dataclass(frozen=True, slots=True)
 class Waiting:
     """A watch and the case that set it."""
 
@@ -90,6 +68,12 @@ class InForce:
     leads: tuple[LeadRestriction, ...] = ()
     designated: tuple[Card, ...] = ()
     """The card declarer chose among several penalty cards (51A), for the owner's next play."""
+    free_to_lead: tuple[Seat, ...] = ()
+    """Who has been told whether he may lead as he likes opposite a penalty card (50D2)."""
+    choices: int = 0
+    """How often declarer has made that choice."""
+    spent: tuple[tuple[int, OnTable], ...] = ()
+    """Penalty cards that were played, each with the act that played it."""
     rights: tuple[tuple[str, Must | May], ...] = ()
     """What somebody must or may do, with the case that says so."""
     watches: tuple[Waiting, ...] = ()
@@ -146,14 +130,12 @@ class InForce:
         if leads:
             for restriction in self.leads:
                 if restriction.seat is seat:
-                    cards = restriction.permits(cards)
-        for card in self.penalty_cards_of(seat):
-            if not card.is_major and cards & card.card.bit:
-                cards &= ~(_small_cards(card.card.suit) & ~card.card.bit)
-        major = bits_of(c.card for c in self.penalty_cards_of(seat) if c.is_major) & cards
-        if major:
-            cards = major & bits_of(self.designated) or major
-        return cards
+                    cards = permitted_leads(restriction, cards)
+        owned = self.penalty_cards_of(seat)
+        for card in owned:
+            if not card.is_major:
+                cards = after_minor(card, cards)
+        return after_major(owned, cards, self.designated)
 
     def may_take_back(self, seat: Seat, act: int) -> bool:
         """Whether that hand's card, played by that act, may be exchanged for another (62C)."""
@@ -181,16 +163,44 @@ class InForce:
         rights = tuple(r for r in self.rights if r[1].action is not Action.WITHDRAW_CARD)
         return self if rights == self.rights else replace(self, rights=rights)
 
-    def after_card(self, seat: Seat, card: Card, *, led: bool, winner: Seat | None) -> "InForce":
-        """When a card was played: its penalty is over, a requirement used, a lost lead free."""
+    def awaits_choice(self, leader: Seat) -> bool:
+        """Whether that defender may not lead before declarer has chosen (50D2)."""
+        return leader not in self.free_to_lead and any(
+            card.is_major for card in self.penalty_cards_of(leader.partner)
+        )
+
+    def after_card(
+        self, act: int, seat: Seat, card: Card, *, led: bool, winner: Seat | None
+    ) -> "InForce":
+        """When a card was played: its penalty is over, a requirement used, a lost lead free.
+
+        Args:
+            act: the number of the act that played it.
+            seat: the hand it came from.
+            card: which.
+            led: whether it was led.
+            winner: who won the trick, when it was the last card of one.
+        """
         leads = tuple(r for r in self.leads if not (led and r.seat is seat and r.required))
         if winner is not None:
             leads = tuple(r for r in leads if r.seat is winner)
+        played = tuple((act, c) for c in self.penalty_cards if c.card is card)
         return replace(
             self,
             penalty_cards=tuple(c for c in self.penalty_cards if c.card is not card),
             designated=(),
             leads=leads,
+            free_to_lead=() if led else self.free_to_lead,
+            spent=self.spent + played,
+        )
+
+    def with_plays_withdrawn(self, acts: Container[int]) -> "InForce":
+        """When plays were withdrawn: penalty cards among them lie on the table as before."""
+        back = tuple(card for act, card in self.spent if act in acts)
+        return replace(
+            self,
+            penalty_cards=self.penalty_cards + back,
+            spent=tuple(played for played in self.spent if played[0] not in acts),
         )
 
     def with_information(self, news: Iterable[Withdrawn]) -> "InForce":
@@ -216,8 +226,3 @@ def _obeys(call: Call, duty: CallDuty) -> bool:
     if duty.call is None:
         return not isinstance(call, Double | Redouble)
     return call == duty.call
-
-
-def _small_cards(suit: Suit) -> int:
-    """The cards of a suit below the ten (Law 50C: below honour rank)."""
-    return 0xFF << (13 * suit)

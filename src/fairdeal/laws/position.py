@@ -23,8 +23,10 @@ from fairdeal.table.acts import (
     Act,
     CallMade,
     CardExposed,
+    CardNamed,
     CardPickedUp,
     CardPlayed,
+    FifthCard,
     LeadFaced,
     Ruled,
 )
@@ -53,7 +55,7 @@ class Position:
     lead_is_faced: bool = False
     force: InForce = NOTHING
     """What rulings have left in force."""
-    exposed: tuple[tuple[int, Seat, Card], ...] = ()
+    exposed: tuple[PlayedCard, ...] = ()
     """Cards whose faces were shown without being played, each with its act and owner."""
 
     @classmethod
@@ -71,20 +73,18 @@ class Position:
             return self._after_call(act)
         if isinstance(act, CardPlayed):
             return self._after_card(act)
-        if isinstance(act, LeadFaced):
-            return replace(self, acts=self.acts + 1, lead_is_faced=True)
         if isinstance(act, Ruled):
             return self._after_ruling(act)
         return self._after_gesture(act)
 
     def _after_gesture(self, act: Act) -> "Position":
         """An act that neither calls nor plays nor rules."""
-        if isinstance(act, CardExposed):
-            exposed = (*self.exposed, (self.acts, act.seat, act.card))
-            return replace(self, acts=self.acts + 1, exposed=exposed)
         if isinstance(act, CardPickedUp):
             return self._after_taking_back(act)
-        return replace(self, acts=self.acts + 1)
+        if (shown := self._shown_by(act)) is not None:
+            return self._after_showing(shown)
+        faced = self.lead_is_faced or isinstance(act, LeadFaced)
+        return replace(self, acts=self.acts + 1, lead_is_faced=faced)
 
     def after_calls(self, words: str) -> "Position":
         """The position when the players in turn have made these calls: ``1S P 4S P P P``.
@@ -146,27 +146,40 @@ class Position:
             when = "nobody plays before the auction is over" if self.play is None else "it is over"
             raise ImpossibleAct(f"{act.seat} cannot play {act.card}: {when}")
         faced = self.lead_is_faced or not act.face_down
-        if self.force is NOTHING:
+        if self.force is NOTHING and act.seat is self.play.turn:
             play = self.play.after(self.acts, act.seat, act.card)
             return Position(
                 self.board, self.auction, play, self.acts + 1, faced, exposed=self.exposed
             )
-        return self._after_restricted_card(self.play, act, faced=faced)
+        if not self.play.later and any(card.seat is act.seat for card in self.play.trick):
+            return self._after_showing(self._shown(act.seat, act.card, Mark.FIFTH_CARD))
+        return self._after_watched_card(self.play, act, faced=faced)
 
-    def _after_restricted_card(self, old: Play, act: CardPlayed, *, faced: bool) -> "Position":
+    def _after_watched_card(self, old: Play, act: CardPlayed, *, faced: bool) -> "Position":
+        """A card out of turn, or at a table where rulings have left something in force."""
         led = old.led is None
         play = old.after(self.acts, act.seat, act.card, self._marks_of_card(old, act))
         winner = play.winners[-1] if len(play.winners) > len(old.winners) else None
-        force = self.force.after_card(act.seat, act.card, led=led, winner=winner)
-        replaces = len(play.places) == len(old.places)
-        force = force.after_replacing(act.seat) if replaces else force.after_playing_on()
+        force = self.force
+        if force is not NOTHING:
+            force = force.after_card(self.acts, act.seat, act.card, led=led, winner=winner)
+            replaces = len(play.places) == len(old.places)
+            force = force.after_replacing(act.seat) if replaces else force.after_playing_on()
         return replace(self, play=play, acts=self.acts + 1, lead_is_faced=faced, force=force)
 
     def _marks_of_card(self, play: Play, act: CardPlayed) -> tuple[Mark, ...]:
+        """What the play, a restriction or a penalty card has against a card."""
+        if self._is_faced_over_a_lead_face_down(act):
+            return (Mark.LEAD_OUT_OF_TURN,)
+        marks = play.marks_of(act.seat, act.card)
+        if marks or act.seat is not play.turn:
+            return marks
+        if play.led is None and self.force.awaits_choice(act.seat):
+            return (Mark.LEAD_BEFORE_CHOICE,)
+        return self._marks_in_force(play, act) if play.hands[act.seat] is not None else ()
+
+    def _marks_in_force(self, play: Play, act: CardPlayed) -> tuple[Mark, ...]:
         """What a restriction or penalty card has against a card that follows suit in turn."""
-        hand = play.hands[act.seat]
-        if hand is None or act.seat is not play.turn or play.marks_of(act.seat, act.card):
-            return ()
         lawful = play.legal_cards()
         if self.force.narrowed(act.seat, lawful, leads=play.led is None) & act.card.bit:
             return ()
@@ -191,6 +204,42 @@ class Position:
         position = without_cards(position, self.play, following, are_replaced=False)
         play = position.play or self.play
         return without_cards(position, play, (places[at].act,), are_replaced=True)
+
+    def _is_faced_over_a_lead_face_down(self, act: CardPlayed) -> bool:
+        """Whether this is the opening lead of the wrong defender, his partner's lying face down."""
+        if self.play is None or self.lead_is_faced or act.face_down:
+            return False
+        return [card.seat for card in self.play.cards] == [act.seat.partner]
+
+    def _shown_by(self, act: Act) -> PlayedCard | None:
+        """The card an act shows without playing it; ``None`` for an act that shows none."""
+        match act:
+            case CardExposed(seat=seat, card=card):
+                return self._shown(seat, card, Mark.CARD_EXPOSED)
+            case FifthCard(seat=seat, card=card):
+                return self._shown(seat, card, Mark.FIFTH_CARD)
+            case CardNamed(by=seat, card=card, from_hand=hand) if (
+                seat is hand and seat is not self.turn and self._defends(seat)
+            ):
+                return self._shown(seat, card, Mark.CARD_EXPOSED)
+        return None
+
+    def _shown(self, seat: Seat, card: Card, mark: Mark) -> PlayedCard:
+        """A card shown and not played; of the declaring side that is no irregularity (Law 48)."""
+        hand = (self.play.hands if self.play else hands_of(self.board.deal))[seat]
+        if hand is not None and not hand & card.bit:
+            raise ImpossibleAct(f"{seat} cannot show {card}: the hand does not hold it")
+        is_free = self.play is not None and not self._defends(seat)
+        return PlayedCard(self.acts, seat, card, () if is_free else (mark,))
+
+    def _after_showing(self, shown: PlayedCard) -> "Position":
+        """A card shown; one that lies on the table as a penalty card is nothing new."""
+        is_known = shown.card in (on_table.card for on_table in self.force.penalty_cards)
+        exposed = self.exposed if is_known else (*self.exposed, shown)
+        return replace(self, acts=self.acts + 1, exposed=exposed)
+
+    def _defends(self, seat: Seat) -> bool:
+        return self.declarer is not None and seat.side is not self.declarer.side
 
     def _after_ruling(self, act: Ruled) -> "Position":
         position = self
@@ -276,8 +325,9 @@ class Position:
     @property
     def marks(self) -> tuple[Mark, ...]:
         """The marks on the latest act; empty when it was lawful."""
-        made = self._made_last()
-        return made.marks if made is not None and made.act == self.acts - 1 else ()
+        last = (self._made_last(), *self.exposed[-1:])
+        made = (entry for entry in last if entry is not None and entry.act == self.acts - 1)
+        return next((entry.marks for entry in made), ())
 
     def _made_last(self) -> MadeCall | PlayedCard | None:
         """The latest call or card; a card in the place of another one is not the last in order."""

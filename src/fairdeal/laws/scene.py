@@ -7,7 +7,7 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Position
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Act, CallMade, CardPlayed
+from fairdeal.table.acts import Act, CallMade, CardPlayed, Ruled
 from fairdeal.table.effects import Role
 
 
@@ -46,6 +46,7 @@ class Scene:
     now: Position
     """The position after the whole log."""
     roles: Mapping[Role, Seat]
+    case: str = ""
 
     @property
     def act(self) -> Act:
@@ -56,6 +57,32 @@ class Scene:
     def later(self) -> Sequence[Act]:
         """The acts since, in order."""
         return self.log[self.number + 1 :]
+
+    @property
+    def until_ruled(self) -> Sequence[tuple[int, Act]]:
+        """The acts since, each with its number, up to the first ruling of this case.
+
+        What they show cannot change any more once the case has been ruled on.
+        """
+        numbered = list(enumerate(self.later, self.number + 1))
+        ruled = (
+            i
+            for i, (_, act) in enumerate(numbered)
+            if isinstance(act, Ruled) and act.case == self.case
+        )
+        return numbered[: next(ruled, len(numbered))]
+
+    @property
+    def at_ruling(self) -> Position:
+        """The position in which this case was first ruled on; the present one until it is."""
+        acts = self.until_ruled
+        if len(acts) == len(self.later):
+            return self.now
+        position = self.before
+        for number, act in [(self.number, self.act), *acts]:
+            if number >= self.before.acts:
+                position = position.after(act)
+        return position
 
     def seat(self, role: Role) -> Seat:
         """Who has that role in this case."""

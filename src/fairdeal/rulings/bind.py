@@ -1,10 +1,12 @@
 """Binding: the seats and acts of a case put in the place of roles and references."""
 
 from dataclasses import replace
+from itertools import takewhile
 
 from fairdeal.laws.play.state import PlayedCard
 from fairdeal.laws.scene import Scene
 from fairdeal.rulings.matter import Matter, party
+from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, CallMade, CardPlayed
 from fairdeal.table.effects import Effect, Ref, Role
 
@@ -20,20 +22,36 @@ def bind(effect: Effect, matter: Matter, scene: Scene) -> Effect:
 
 
 def _acts(ref: Ref, scene: Scene) -> tuple[int, ...]:
-    if ref is Ref.IT:
-        return (scene.number,)
-    since = _since(scene)
-    if ref is Ref.LATER:
-        return tuple(number for number, _ in since)
-    if ref is Ref.IT_AND_LATER:
-        return (scene.number, *(number for number, _ in since))
     if ref in (Ref.REST_OF_TRICK, Ref.NEXT_TRICK):
         return _following(scene, to_next_trick=ref is Ref.NEXT_TRICK)
+    if ref is Ref.PARTNERS_LEAD:
+        return _face_down_leads(scene, scene.roles[Role.PARTNER])
     offender = scene.roles[Role.OFFENDER]
     if ref is Ref.FIRST:
         calls = scene.before.auction.calls
         return tuple(call.act for call in calls if call.seat is offender)[-1:]
-    return tuple(number for number, act in since if act.seat is offender)[:1]
+    since = _since(scene)
+    later = tuple(number for number, _ in since)
+    if ref is Ref.LATER:
+        return later
+    if ref is Ref.SUBSTITUTE:
+        return tuple(number for number, act in since if act.seat is offender)[:1]
+    if ref is Ref.WRONGLY_TO_TRICK:
+        later = _before(scene.before.turn, since)
+    return (scene.number,) if ref is Ref.IT else (scene.number, *later)
+
+
+def _before(seat: Seat | None, since: list[tuple[int, CallMade | CardPlayed]]) -> tuple[int, ...]:
+    """The acts before the first by that player."""
+    return tuple(n for n, _ in takewhile(lambda numbered: numbered[1].seat is not seat, since))
+
+
+def _face_down_leads(scene: Scene, seat: Seat) -> tuple[int, ...]:
+    return tuple(
+        number
+        for number, act in enumerate(scene.log)
+        if isinstance(act, CardPlayed) and act.face_down and act.seat is seat
+    )[-1:]
 
 
 def _following(scene: Scene, *, to_next_trick: bool) -> tuple[int, ...]:

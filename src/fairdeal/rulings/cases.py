@@ -13,6 +13,7 @@ from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Question
 from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.standing import differences
 from fairdeal.seats import Seat
 from fairdeal.table.acts import (
     Act,
@@ -42,6 +43,8 @@ class CaseOnPaper:
     open: Sequence[str] = ()
     """The facts still asked at the end."""
     elections: Mapping[str, str] = field(default_factory=dict)
+    position: Sequence[str] = ()
+    """How the table stands at the end, as far as the case says (`fairdeal.rulings.standing`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,7 @@ class Outcome:
         )
         if list(self.open) != list(self.case.open):
             lines.append(f"open: expected {list(self.case.open)}, found {list(self.open)}")
+        lines += differences(self.desk.position, self.case.position)
         return "\n".join(lines)
 
     @property

@@ -140,14 +140,24 @@ class Desk:
         if known_by is Source.SESSION:
             return (Official.SESSION, Official.DIRECTOR)
         if isinstance(known_by, Role):
-            matter = next(m for m in self.matters if m.case == question.case)
-            return holders(known_by, self._roles(matter))
+            return holders(known_by, self._roles(self._matter_of(question)))
         return (Official.DIRECTOR,)
+
+    def answers_to(self, question: Question) -> tuple[str, ...]:
+        """The answers to an open question that the table leaves open."""
+        fact = question.fact
+        if fact.among is None:
+            return tuple(fact.answers)
+        possible = fact.among(self._scene(self._matter_of(question)))
+        return tuple(word for word, value in fact.answers.items() if value in possible)
 
     def effects_now(self, matter: Matter) -> tuple[Effect, ...]:
         """What the laws say of this case on all that has happened and been answered by now."""
         scene = self._scene(matter)
         return tuple(bind(e, matter, scene) for e in self._outcome(matter, scene).effects)
+
+    def _matter_of(self, question: Question) -> Matter:
+        return next(m for m in self.matters if m.case == question.case)
 
     def _found(self, entry: str, number: int, act: Act) -> Matter:
         offender = self._offender(act)
@@ -204,6 +214,9 @@ class Desk:
             open_now = ", ".join(f"{q.key} in case {q.case}" for q in self.questions) or "nothing"
             raise NotEntitled(f"{act.fact} in case {act.case} is not asked; open: {open_now}")
         question.fact.value(act.value)
+        if act.value not in (possible := self.answers_to(question)):
+            choices = ", ".join(possible)
+            raise NotEntitled(f"{act.value!r} is not open for {act.fact}; choose from: {choices}")
         entitled = self.asked_of(question)
         if act.by not in entitled:
             names = " or ".join(_name(person) for person in entitled)
@@ -280,8 +293,9 @@ class Desk:
         return roles_of(matter.roles[Role.OFFENDER], self.position)
 
     def _scene(self, matter: Matter) -> Scene:
+        roles = self._roles(matter)
         return Scene(
-            self.code, matter.number, matter.before, self.log, self.position, self._roles(matter)
+            self.code, matter.number, matter.before, self.log, self.position, roles, matter.case
         )
 
     def refreshed(self) -> "Desk":

@@ -26,14 +26,28 @@ def due(position: Position) -> Iterator[Due]:
         offender = waiting.watch.who
         if not isinstance(offender, Seat) or not isinstance(waiting.watch.what, tuple):
             raise TypeError("a watch in force names the offender and the act")
-        if _has_come(waiting.watch.moment, offender, position):
+        if _has_come(waiting.watch.moment, offender, waiting.watch.what, position):
             yield Due(waiting.watch.entry, offender, waiting.watch.what[0], waiting.case)
     leader = leader_to_come(position)
-    if leader is not None and any(
-        card.seat is leader.partner and card.is_major for card in position.force.penalty_cards
-    ):
-        trick = 0 if position.play is None else len(position.play.winners)
-        yield Due("50D2", leader.partner, position.acts - 1, f"trick {trick + 1}")
+    if leader is not None and position.force.awaits_choice(leader):
+        trick = len(position.play.winners) + 1 if position.play else 1
+        choice = position.force.choices + 1
+        yield Due("50D2", leader.partner, position.acts - 1, f"trick {trick}, choice {choice}")
+    owner = owner_of_several(position)
+    if owner is not None and position.play is not None:
+        yield Due("51A", owner, position.acts - 1, f"card {len(position.play.cards) + 1}")
+
+
+def owner_of_several(position: Position) -> Seat | None:
+    """The hand in turn, when it has to play one of several penalty cards (51A)."""
+    turn = position.turn
+    if turn is None or position.force.awaits_choice(turn):
+        return None
+    owned = {card.card for card in position.force.penalty_cards_of(turn)}
+    if len(owned) < 2:
+        return None
+    legal = position.legal_cards()
+    return turn if len(legal) > 1 and owned.issuperset(legal) else None
 
 
 def leader_to_come(position: Position) -> Seat | None:
@@ -43,12 +57,14 @@ def leader_to_come(position: Position) -> Seat | None:
     return None if position.play.led is not None else position.play.turn
 
 
-def _has_come(moment: When, offender: Seat, position: Position) -> bool:
+def _has_come(moment: When, offender: Seat, acts: tuple[int, ...], position: Position) -> bool:
     match moment:
         case When.END_OF_PLAY:
             return position.phase is Phase.OVER
         case When.OFFENDERS_TURN:
             return position.phase is Phase.AUCTION and position.turn is offender
+        case When.PENALTY_CARD_PLAYED:
+            return any(card.act in acts for _, card in position.force.spent)
         case When.PARTNER_LEADS:
             return leader_to_come(position) is offender.partner and _defends(offender, position)
 

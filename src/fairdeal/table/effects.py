@@ -44,6 +44,8 @@ class Ref(Enum):
     REST_OF_TRICK = "the cards after it in its trick, and those to the next"
     NEXT_TRICK = "the cards played to the next trick"
     TAKEN_BACK = "the card that player took back"
+    WRONGLY_TO_TRICK = "the lead out of turn and what was played to it before the proper lead"
+    PARTNERS_LEAD = "the face-down lead of the offender's partner"
 
 
 What = Ref | tuple[int, ...]
@@ -80,6 +82,7 @@ class When(Enum):
 
     PARTNER_LEADS = "when the offender's partner first has the lead"
     END_OF_PLAY = "at the end of the play"
+    PENALTY_CARD_PLAYED = "when the penalty card has been played"
     OFFENDERS_TURN = "when it is the offender's turn"
 
 
@@ -257,9 +260,24 @@ class PenaltyCard(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PenaltyCardPickedUp(Effect):
-    """Penalty cards cease to be such and go back to the hand; without a suit, all of them."""
+    """Penalty cards of these suits, or all of them, go back to the hand and are such no more."""
 
-    suit: Suit | None = None
+    suits: tuple[Suit, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyCardRemains(Effect):
+    """An unplayed penalty card stays on the table as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeadFree(Effect):
+    """A player may lead what he likes opposite a penalty card."""
+
+
+@dataclass(frozen=True, slots=True)
+class RetractionVoid(Effect):
+    """A card taken back without leave counts as played all the same."""
 
 
 @dataclass(frozen=True, slots=True)

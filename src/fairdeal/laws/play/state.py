@@ -67,6 +67,11 @@ class Play:
         return cls(contract, hands, law41.opening_leader(contract))
 
     @property
+    def proper_leader(self) -> Seat:
+        """The hand whose turn it is, or was, to lead to the trick in progress (41A, 44G)."""
+        return self.winners[-1] if self.winners else law41.opening_leader(self.contract)
+
+    @property
     def trumps(self) -> Suit | None:
         """The trump suit; ``None`` at notrump."""
         return self.contract.bid.denomination.trumps
@@ -111,14 +116,16 @@ class Play:
         hand = self.hands[self.turn]
         return self._unseen() if hand is None else law44.playable(hand, self.led)
 
-    def after(self, act: int, seat: Seat, card: Card, more: tuple[Mark, ...] = NO_MARKS) -> "Play":
+    def after(
+        self, act: int, seat: Seat, card: Card, marks: tuple[Mark, ...] | None = None
+    ) -> "Play":
         """The play once that hand has played this card, whether it was entitled to or not.
 
         Args:
             act: the number of the act.
             seat: the hand it comes from.
             card: which.
-            more: marks that do not come from the play itself, such as a penalty card not played.
+            marks: what is irregular about it, where that does not come from the play itself.
 
         Raises:
             ImpossibleAct: the hand does not hold the card, it was played before, or all 52
@@ -127,7 +134,8 @@ class Play:
         if self.later:
             return self._filled(act, seat, card)
         hands = self._without(seat, card)
-        cards = (*self.cards, PlayedCard(act, seat, card, self.marks_of(seat, card) + more))
+        found = self.marks_of(seat, card) if marks is None else marks
+        cards = (*self.cards, PlayedCard(act, seat, card, found))
         if len(cards) % 4:
             turn = _next_to_play(cards[4 * len(self.winners) :])
             return Play(self.contract, hands, turn, cards, self.winners)
@@ -139,11 +147,25 @@ class Play:
         led = self.led
         hand = self.hands[seat]
         marks = NO_MARKS
+        if self._leads_properly(seat):
+            return marks
         if seat is not self.turn:
             marks = (Mark.LEAD_OUT_OF_TURN if led is None else Mark.PLAY_OUT_OF_TURN,)
         if hand is not None and not law44.follows_suit(card, hand, led):
             marks += (Mark.REVOKE,)
         return marks
+
+    def _leads_properly(self, seat: Seat) -> bool:
+        """Whether a card of that hand is its proper lead, made over an opponent's lead (53C)."""
+        start = 4 * len(self.winners)
+        if start >= len(self.cards):
+            return False
+        lead = self.cards[start]
+        return (
+            Mark.LEAD_OUT_OF_TURN in lead.marks
+            and seat.side is not lead.seat.side
+            and seat is self.proper_leader
+        )
 
     def without(self, acts: Container[int], hands: Hands) -> "Play":
         """The play as if the cards played by these acts had stayed in the hands.
@@ -170,8 +192,7 @@ class Play:
             if play.later or isinstance(place, Gap):
                 play = play._waiting(place)  # noqa: SLF001 - a further value of this class
             else:
-                following = play.after(place.act, place.seat, place.card)
-                play = replace(following, cards=(*following.cards[:-1], place))
+                play = play.after(place.act, place.seat, place.card, place.marks)
         return play
 
     def _waiting(self, place: PlayedCard | Gap) -> "Play":

@@ -1,0 +1,106 @@
+"""Law 49: Exposure of a defender's cards.
+
+1997  A card held so that partner could see its face, or named, is a penalty card.
+2007  The same; a partner's objection to a concession protects what was shown with it (68B2).
+2017  The same.
+"""
+
+from enum import Enum
+
+from fairdeal.cards import Card
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import SINCE_2007, each
+from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.law50 import leave_on_table
+from fairdeal.laws.position import Phase
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.table.acts import CardExposed, CardNamed, CardPlayed, Exposure, FifthCard
+from fairdeal.table.effects import PlayProceeds, Role
+
+
+class Context(Enum):
+    """Why a card that was shown may not be a penalty card."""
+
+    NO_REASON = "no_reason"
+    NORMAL_PLAY = "normal_play"
+    """It was shown in the normal course of play or in applying a law."""
+    CURRENT_TRICK = "current_trick"
+    """It went with a statement about the trick in progress alone (68)."""
+    OBJECTED_CONCESSION = "objected_concession"
+    """It went with a concession to which partner at once objected (68B2)."""
+    DIRECTOR_RULES_OTHERWISE = "director_rules_otherwise"
+    """The Director designates it not to be a penalty card (50)."""
+
+
+def exposed_by_defender(sighting: Sighting) -> bool:
+    """A defender's card shown or named in the play period, without being played."""
+    in_play = sighting.before.phase in (Phase.CLARIFICATION, Phase.PLAY)
+    return in_play and (sighting.has(Mark.CARD_EXPOSED) or sighting.has(Mark.FIFTH_CARD))
+
+
+def _partner_could_see(scene: Scene) -> bool | None:
+    """What the log says of it; a card named, or put on the trick, is as good as seen."""
+    match scene.act:
+        case CardExposed(partner_could_see=could_see):
+            return could_see
+        case CardNamed() | FifthCard() | CardPlayed():
+            return True
+    return None
+
+
+def _card(scene: Scene) -> Card | None:
+    return getattr(scene.act, "card", None)
+
+
+def _is_honour(scene: Scene) -> bool | None:
+    card = _card(scene)
+    return None if card is None else card.rank.is_honour
+
+
+def _was_inadvertent(scene: Scene) -> bool | None:
+    """A dropped card, or one of two played at once, was (50B); of others the Director judges."""
+    match scene.act:
+        case CardExposed(how=Exposure.DROPPED | Exposure.WITH_ANOTHER):
+            return True
+        case CardNamed():
+            return False
+    return None
+
+
+PARTNER_COULD_SEE = Fact(
+    "partner_could_see_card",
+    YES_NO,
+    known_by=Source.DIRECTOR,
+    under=each("49"),
+    derive=_partner_could_see,
+)
+CONTEXT = Fact(
+    "context_of_exposure", one_of(Context), known_by=Source.DIRECTOR, under=each("49 50")
+)
+HONOUR = Fact(
+    "card_is_an_honour", YES_NO, known_by=Source.TABLE, under=each("50B"), derive=_is_honour
+)
+INADVERTENT = Fact(
+    "exposed_inadvertently",
+    YES_NO,
+    known_by=Source.DIRECTOR,
+    under=each("50B"),
+    derive=_was_inadvertent,
+)
+
+
+@entry("49", when=exposed_by_defender)
+def exposure_of_defenders_card(case: Case) -> None:
+    """Law 49: a penalty card if partner could see it and nothing excuses it; which kind, by 50B."""
+    if not case.ask(PARTNER_COULD_SEE):
+        return case.then(PlayProceeds("49", who=Role.OFFENDER))
+    context = case.ask(CONTEXT)
+    if context is Context.DIRECTOR_RULES_OTHERWISE:
+        return case.then(PlayProceeds("50", who=Role.OFFENDER))
+    if context is Context.OBJECTED_CONCESSION and case.edition in SINCE_2007:
+        return case.then(PlayProceeds("68B2", who=Role.OFFENDER))
+    if context in (Context.NORMAL_PLAY, Context.CURRENT_TRICK):
+        return case.then(PlayProceeds("49", who=Role.OFFENDER))
+    is_minor = not case.ask(HONOUR) and case.ask(INADVERTENT)
+    return leave_on_table(case, "50B", is_major=not is_minor)

@@ -1,0 +1,230 @@
+"""Law 50: Disposition of penalty card.
+
+1997  Minor and major; declarer's choice when the owner's partner leads; only the duty to play the
+      card is authorized.
+2007  The same, the information in E; the choice comes again while partner keeps the lead.
+2017  Everything seen of the card is authorized while it lies there (E1), and E4 repairs damage.
+"""
+
+from collections.abc import Collection
+from enum import Enum
+
+from fairdeal.cards import Suit
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
+from fairdeal.laws.facts import A_SUIT, YES_NO, Fact, Source, one_of
+from fairdeal.laws.in_force import InForce
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.penalty_cards import (
+    OnTable,
+    after_major,
+    after_minor,
+    permitted_leads,
+    with_more,
+)
+from fairdeal.laws.proprieties.law72 import watch_for_awareness
+from fairdeal.laws.scene import Scene
+from fairdeal.laws.status import carried_out
+from fairdeal.table.acts import Answered, AttentionDrawn, DirectorCalled
+from fairdeal.table.effects import (
+    Authorized,
+    CardWithdrawn,
+    LeadForbidden,
+    LeadFree,
+    LeadRequired,
+    PenaltyCard,
+    PenaltyCardPickedUp,
+    PenaltyCardRemains,
+    Ref,
+    Role,
+    Score,
+    ScoreAdjusted,
+    Unauthorized,
+    Watch,
+    What,
+    When,
+)
+
+
+class Occasion(Enum):
+    """How far the lead is on which declarer has a choice."""
+
+    TO_COME = "to_come"
+    LED = "led"
+    """The partner has led without waiting, and attention was drawn to it."""
+    PLAYED_ON = "played_on"
+    """The next hand has played, or the trick was led otherwise."""
+
+
+class Held(Enum):
+    """The owner's penalty cards when his partner is to lead."""
+
+    ONE = "one"
+    ONE_SUIT = "one_suit"
+    """Several in the same suit."""
+    SEVERAL_SUITS = "several_suits"
+
+
+class Choice(Enum):
+    """What declarer makes of his right."""
+
+    REQUIRE = "require"
+    FORBID = "forbid"
+    NEITHER = "none"
+
+
+def penalty_cards(scene: Scene) -> tuple[OnTable, ...]:
+    """The owner's penalty cards when the case was ruled on."""
+    return scene.at_ruling.force.penalty_cards_of(scene.seat(Role.OFFENDER))
+
+
+def suits_of_penalty_cards(scene: Scene) -> Collection[Suit]:
+    """The suits in which the owner has penalty cards."""
+    return {card.card.suit for card in penalty_cards(scene)}
+
+
+def _occasion(scene: Scene) -> Occasion:
+    play, before = scene.at_ruling.play, scene.before.play
+    since = () if play is None or before is None else play.cards[len(before.cards) :]
+    if not since or Mark.LEAD_OUT_OF_TURN in since[0].marks:
+        return Occasion.TO_COME
+    if len(since) > 1 or since[0].seat is not scene.seat(Role.PARTNER):
+        return Occasion.PLAYED_ON
+    told = (AttentionDrawn, DirectorCalled, Answered)
+    noticed = any(n > since[0].act and isinstance(act, told) for n, act in scene.until_ruled)
+    return Occasion.LED if noticed else Occasion.TO_COME
+
+
+def _held(scene: Scene) -> Held:
+    if len(penalty_cards(scene)) == 1:
+        return Held.ONE
+    return Held.ONE_SUIT if len(suits_of_penalty_cards(scene)) == 1 else Held.SEVERAL_SUITS
+
+
+def _the_suit(scene: Scene) -> Suit | None:
+    return next(iter(suits_of_penalty_cards(scene)), None)
+
+
+OCCASION = Fact(
+    "lead_opposite_penalty_card",
+    one_of(Occasion),
+    known_by=Source.TABLE,
+    under=each("50D2"),
+    derive=_occasion,
+)
+HELD = Fact(
+    "penalty_cards_held", one_of(Held), known_by=Source.TABLE, under=each("50D2"), derive=_held
+)
+CHOICE = Fact("choice_of_lead", one_of(Choice), known_by=Role.DECLARER, under=each("50D2a 50D2b"))
+SUIT = Fact(
+    "suit_of_penalty_card",
+    A_SUIT,
+    known_by=Source.TABLE,
+    under=each("50D2a"),
+    derive=_the_suit,
+    is_detail=True,
+)
+HELPED = Fact(
+    "penalty_card_helped",
+    YES_NO,
+    known_by=Source.DIRECTOR,
+    under=each(l2007="50E3", l2017="50E4"),
+)
+
+
+def leave_on_table(
+    case: Case,
+    clause: str | Clauses,
+    *,
+    is_major: bool,
+    what: What = Ref.IT,
+    who: Role = Role.OFFENDER,
+) -> None:
+    """The card is a penalty card from now on; what it tells is authorized or not (50C, D1, E)."""
+    case.then(PenaltyCard(clause, is_major, what=what, who=who))
+    if case.edition is Edition.L1997:
+        return _information_in_1997(case, is_major=is_major)
+    case.then(Authorized("50E1", who=Role.BOTH_SIDES))
+    if case.edition is Edition.L2007:
+        case.then(Unauthorized("50E2", who=Role.OFFENDING_SIDE))
+    else:
+        case.then(Watch("50E3", "50E3", When.PENALTY_CARD_PLAYED, what=what, who=who))
+    return case.then(Watch(HELPED.under, "50E", When.END_OF_PLAY, who=Role.OFFENDER))
+
+
+def _information_in_1997(case: Case, *, is_major: bool) -> None:
+    """1997 50C and D1: only that a major card must be played is authorized for partner."""
+    if is_major:
+        case.then(Authorized("50D1", who=Role.OFFENDING_SIDE))
+    case.then(Unauthorized("50D1" if is_major else "50C", who=Role.OFFENDING_SIDE))
+    watch_for_awareness(case)
+
+
+@entry("50D2")
+def partner_to_lead(case: Case) -> None:
+    """50D2: declarer requires the suit, forbids it, or leaves the lead free; anew at each lead."""
+    occasion = case.ask(OCCASION)
+    if occasion is Occasion.PLAYED_ON:
+        return case.then(PenaltyCardRemains("60A3", who=Role.OFFENDER))
+    if occasion is Occasion.LED:
+        case.then(CardWithdrawn("50D2", what=Ref.LATER, who=Role.PARTNER))
+        leave_on_table(case, "49", is_major=True, what=Ref.LATER, who=Role.PARTNER)
+    held = case.ask(HELD)
+    if held is Held.SEVERAL_SUITS:
+        return case.see("51B2")
+    choice = case.ask(CHOICE)
+    if choice is Choice.NEITHER:
+        return leave_lead_free(case, "50D2b")
+    if held is Held.ONE:
+        return _restrict(case, choice, "50D2a")
+    return _restrict(case, choice, "51B1a" if choice is Choice.REQUIRE else "51B1b")
+
+
+def _restrict(case: Case, choice: Choice, clause: str) -> None:
+    suit = case.ask(SUIT)
+    if choice is Choice.REQUIRE:
+        case.then(LeadRequired(clause, suit, who=Role.PARTNER))
+    else:
+        case.then(LeadForbidden(clause, (suit,), who=Role.PARTNER))
+    pick_up(case, clause, (suit,))
+
+
+def leave_lead_free(case: Case, clause: str | Clauses) -> None:
+    """50D2b, 2017 51B2c: partner leads what he likes, and the penalty cards stay."""
+    case.then(
+        LeadFree(clause, who=Role.PARTNER),
+        PenaltyCardRemains(clause, who=Role.OFFENDER),
+    )
+
+
+def pick_up(case: Case, clause: str, suits: tuple[Suit, ...]) -> None:
+    """50D2a, 51B: cards of these suits go back to hand; in 2017 they are forgotten (50E2)."""
+    case.then(PenaltyCardPickedUp(clause, suits, who=Role.OFFENDER))
+    if case.edition in SINCE_2017:
+        case.then(
+            Unauthorized("50E2", who=Role.PARTNER),
+            Authorized("50E2", who=Role.DECLARER),
+        )
+
+
+@entry("50E3", editions=SINCE_2017)
+def penalty_card_was_played(case: Case) -> None:
+    """2017 50E3: how the card came to be one is unauthorized once it has been played."""
+    case.then(Unauthorized("50E3", who=Role.PARTNER))
+
+
+@entry("50E", editions=SINCE_2007)
+def information_damaged(case: Case) -> None:
+    """2007 50E3, 2017 50E4: adjust when the sight of the card damaged the other side."""
+    if case.ask(HELPED):
+        case.then(ScoreAdjusted(HELPED.under, Score.ASSIGNED, who=Role.BOTH_SIDES))
+
+
+STATUS = (
+    carried_out(InForce.after_card, "50A"),
+    carried_out(with_more, "50B"),
+    carried_out(after_minor, "50C"),
+    carried_out(after_major, "50D", each(l1997="50D1", l2007="50D1a 50D1b", l2017="50D1a 50D1b")),
+    carried_out(permitted_leads, each(l1997="50*", l2007="50*1", l2017="50*1")),
+    carried_out(InForce.awaits_choice, each(l2007="50*2", l2017="50*2")),
+)

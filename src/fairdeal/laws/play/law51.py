@@ -1,0 +1,112 @@
+"""Law 51: Two or more penalty cards.
+
+1997  A: declarer says which is played; B: he may require one of the suits or forbid some of them.
+2007  The same; how long a ban lasts is said.
+2017  The same; B2c says what follows when he does neither.
+"""
+
+from collections.abc import Collection
+
+from fairdeal.cards import Card
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import A_CARD, A_SUIT, SUITS_NAMED, YES_NO, Fact, Source, one_of
+from fairdeal.laws.in_force import InForce
+from fairdeal.laws.play.law50 import (
+    Choice,
+    leave_lead_free,
+    penalty_cards,
+    pick_up,
+    suits_of_penalty_cards,
+)
+from fairdeal.laws.play.penalty_cards import permitted_leads
+from fairdeal.laws.scene import Scene
+from fairdeal.laws.status import carried_out
+from fairdeal.table.effects import (
+    CardDesignated,
+    LeadForbidden,
+    LeadRequired,
+    PlayProceeds,
+    Role,
+)
+
+
+def _playable(scene: Scene) -> Collection[Card]:
+    owned = {card.card for card in penalty_cards(scene)}
+    return owned.intersection(scene.at_ruling.legal_cards())
+
+
+def _has_played(scene: Scene) -> bool:
+    play, before = scene.at_ruling.play, scene.before.play
+    return play is not None and before is not None and len(play.cards) > len(before.cards)
+
+
+ALREADY_PLAYED = Fact(
+    "played_before_designation",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("51A"),
+    derive=_has_played,
+)
+DESIGNATED = Fact(
+    "designated_card",
+    A_CARD,
+    known_by=Role.DECLARER,
+    under=each("51A"),
+    is_detail=True,
+    among=_playable,
+)
+CHOICE_OF_SUITS = Fact(
+    "choice_of_suits", one_of(Choice), known_by=Role.DECLARER, under=each("51B2a 51B2b")
+)
+REQUIRED = Fact(
+    "required_suit",
+    A_SUIT,
+    known_by=Role.DECLARER,
+    under=each("51B2a"),
+    is_detail=True,
+    among=suits_of_penalty_cards,
+)
+FORBIDDEN = Fact(
+    "forbidden_suits",
+    SUITS_NAMED,
+    known_by=Role.DECLARER,
+    under=each("51B2b"),
+    is_detail=True,
+    among=lambda scene: [
+        suits for suits in SUITS_NAMED.values() if set(suits) <= set(suits_of_penalty_cards(scene))
+    ],
+)
+
+
+@entry("51A")
+def offender_to_play(case: Case) -> None:
+    """51A: declarer says which of several penalty cards is played.
+
+    One that its owner has put down unasked stays: any of them obeyed 50D1.
+    """
+    if case.ask(ALREADY_PLAYED):
+        return case.then(PlayProceeds("51A", who=Role.OFFENDER))
+    return case.then(CardDesignated("51A", case.ask(DESIGNATED), who=Role.OFFENDER))
+
+
+@entry("51B2")
+def several_suits(case: Case) -> None:
+    """51B2: one suit required, one or more forbidden, or neither."""
+    choice = case.ask(CHOICE_OF_SUITS)
+    if choice is Choice.REQUIRE:
+        suit = case.ask(REQUIRED)
+        case.then(LeadRequired("51B2a", suit, who=Role.PARTNER))
+        pick_up(case, "51B1a", (suit,))
+    elif choice is Choice.FORBID:
+        suits = case.ask(FORBIDDEN)
+        case.then(LeadForbidden("51B2b", suits, who=Role.PARTNER))
+        pick_up(case, "51B2b", suits)
+    else:
+        leave_lead_free(case, each("50D2b", l2017="51B2c"))
+
+
+STATUS = (
+    carried_out(permitted_leads, each("51*", l2017="51*1")),
+    carried_out(InForce.awaits_choice, each(l2017="51*2")),
+)

@@ -1,0 +1,82 @@
+"""Law 52: Failure to lead or play a penalty card.
+
+1997  Declarer accepts the other card, or may require the penalty card in its place.
+2007  The same; a card that is not accepted has to be replaced.
+2017  The same.
+"""
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.law50 import leave_on_table
+from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.table.acts import CardPickedUp
+from fairdeal.table.effects import (
+    Action,
+    CardStands,
+    CardWithdrawn,
+    Must,
+    PenaltyCardRemains,
+    RetractionVoid,
+    Role,
+)
+
+
+def penalty_card_kept(sighting: Sighting) -> bool:
+    """Another card led or played when a penalty card had to be."""
+    return sighting.has(Mark.PENALTY_CARD_NOT_PLAYED)
+
+
+def _taken_back(scene: Scene) -> bool:
+    offender = scene.seat(Role.OFFENDER)
+    swapped = next(cards_before_ruling(scene), None)
+    return any(
+        isinstance(act, CardPickedUp) and act.seat is offender for _, act in scene.until_ruled
+    ) or (swapped is not None and swapped.seat is offender)
+
+
+def _declarer_played(scene: Scene) -> bool:
+    declarer = scene.seat(Role.DECLARER)
+    return any(card.seat.side is declarer.side for card in cards_before_ruling(scene))
+
+
+TAKEN_BACK = Fact(
+    "other_card_taken_back",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("52A"),
+    derive=_taken_back,
+)
+DECLARER_PLAYED = Fact(
+    "declarer_played_after_it",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("52B1b"),
+    derive=_declarer_played,
+)
+ACCEPTED = Fact("declarer_accepts_other_card", YES_NO, known_by=Role.DECLARER, under=each("52B1a"))
+
+
+@entry("52", when=penalty_card_kept)
+def failure_to_play_penalty_card(case: Case) -> None:
+    """Law 52: no taking back unasked; declarer accepts, or the penalty card is substituted."""
+    if case.ask(TAKEN_BACK):
+        case.then(RetractionVoid("52A", who=Role.OFFENDER))
+    if case.ask(DECLARER_PLAYED):
+        return _accepted(case, "52B1b")
+    if case.ask(ACCEPTED):
+        return _accepted(case, "52B1a")
+    case.then(
+        CardWithdrawn("52B2", who=Role.OFFENDER),
+        Must("52B2", Action.PLAY_PENALTY_CARD, who=Role.OFFENDER),
+    )
+    return leave_on_table(case, "52B2", is_major=True)
+
+
+def _accepted(case: Case, clause: str) -> None:
+    case.then(
+        CardStands(clause, who=Role.OFFENDER),
+        PenaltyCardRemains("52B1c", who=Role.OFFENDER),
+    )

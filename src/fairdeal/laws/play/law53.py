@@ -1,0 +1,89 @@
+"""Law 53: Lead out of turn accepted.
+
+1997  A faced lead out of turn is accepted by word or by the next hand's card; B the wrong defender
+      plays to declarer's lead; C an opponent makes his proper lead all the same.
+2007  The same; a lead accepted by word stays accepted, whatever is played over it.
+2017  B and C have changed places, and a lead out of turn to the last trick is always taken back.
+"""
+
+from fairdeal.laws.case import Case
+from fairdeal.laws.editions import SINCE_2017, Clauses, Edition
+from fairdeal.laws.play.lead_out_of_turn import (
+    FOLLOWED,
+    LAST_TRICK,
+    MEANT_AS_LEAD,
+    MISINFORMED,
+    PROPER_LEAD,
+    PROPER_LEADER_IS_NEXT,
+    WRONG_DEFENDER,
+    Followed,
+)
+from fairdeal.table.effects import (
+    Authorized,
+    CardStands,
+    CardWithdrawn,
+    PlayProceeds,
+    Ref,
+    Role,
+    Unauthorized,
+)
+
+
+def is_settled(case: Case, *, led_by_declarer: bool) -> bool:
+    """Whether the play since, or an opponent's mistake before, leaves nobody a choice (53, 47E1).
+
+    What was played over the lead comes first: a card put down after wrong information (47E1) can
+    only be taken back while nothing lies on it.
+    """
+    if not must_be_retracted(case):
+        followed = case.ask(FOLLOWED)
+        if followed is Followed.PROPER_LEADER and case.ask(MEANT_AS_LEAD):
+            _proper_lead_stands(case, led_by_declarer=led_by_declarer)
+            return True
+        if followed is not Followed.NOTHING:
+            stands(case, _clause_of(case, followed, led_by_declarer=led_by_declarer))
+            return True
+    if case.ask(MISINFORMED):
+        take_back_unpunished(case)
+        return True
+    return False
+
+
+def must_be_retracted(case: Case) -> bool:
+    """2017 53A, note: a lead out of turn to the thirteenth trick has to be taken back."""
+    return case.edition in SINCE_2017 and case.ask(LAST_TRICK)
+
+
+def stands(case: Case, clause: str | Clauses) -> None:
+    """53A: the lead counts as a correct one."""
+    case.then(CardStands(clause, who=Role.OFFENDER))
+
+
+def take_back_unpunished(case: Case) -> None:
+    """47E1: an opponent had told him it was his turn; the lead goes back and nothing follows."""
+    case.then(
+        CardWithdrawn("47E1", what=Ref.IT_AND_LATER, who=Role.OFFENDER),
+        PlayProceeds("47E1", who=Role.OFFENDER),
+    )
+
+
+def _clause_of(case: Case, followed: Followed, *, led_by_declarer: bool) -> str | Clauses:
+    """53A for the hand that was next, else the wrong defender's clause (1997 53B, 2017 53C)."""
+    if followed is Followed.NEXT_HAND or not led_by_declarer:
+        return "53A"
+    if followed is Followed.PROPER_LEADER and case.ask(PROPER_LEADER_IS_NEXT):
+        return "53A"
+    return WRONG_DEFENDER
+
+
+def _proper_lead_stands(case: Case, *, led_by_declarer: bool) -> None:
+    """1997 and 2007 53C, 2017 53B: cards wrongly played go back, and nothing else follows."""
+    case.then(
+        CardWithdrawn(PROPER_LEAD, what=Ref.WRONGLY_TO_TRICK, who=Role.OFFENDER),
+        PlayProceeds(PROPER_LEAD, who=Role.OFFENDER),
+    )
+    if case.edition is not Edition.L1997 or not led_by_declarer:
+        case.then(
+            Authorized(PROPER_LEAD, who=Role.NON_OFFENDING_SIDE),
+            Unauthorized(PROPER_LEAD, who=Role.OFFENDING_SIDE),
+        )

@@ -1,0 +1,236 @@
+"""Law 54: Faced opening lead out of turn.
+
+1997  Declarer spreads and becomes dummy, accepts, or refuses (56); he must accept once he could
+      have seen a card of dummy's.
+2007  The same, the refusal in D; E: an opening lead by the declaring side is Law 24's.
+2017  The same; after C the presumed declarer is declarer.
+"""
+
+from enum import Enum
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.law53 import stands, take_back_unpunished
+from fairdeal.laws.play.law56 import led_out_of_turn, take_back
+from fairdeal.laws.play.lead_out_of_turn import MISINFORMED, cards_before_ruling
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.table.acts import CardExposed, CardPlayed, DummySpread, LeadFaced
+from fairdeal.table.effects import (
+    Authorized,
+    CardStands,
+    CardWithdrawn,
+    DeclarerSpreads,
+    PlayProceeds,
+    Ref,
+    Role,
+    Unauthorized,
+)
+
+
+class Option(Enum):
+    """What the presumed declarer does about the lead."""
+
+    SPREAD = "spread"
+    """He faces his own hand, and his partner plays the contract."""
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+
+
+class Second(Enum):
+    """The hand from which declarer plays the second card of the trick."""
+
+    HAND = "hand"
+    DUMMY = "dummy"
+
+
+def faced_opening_lead(sighting: Sighting) -> bool:
+    """The opening lead faced by the wrong defender."""
+    return led_out_of_turn(sighting) and _is_opening(sighting)
+
+
+def opening_lead_face_down(sighting: Sighting) -> bool:
+    """A face-down opening lead by the wrong defender."""
+    act = sighting.act
+    declarer = sighting.before.declarer
+    return (
+        isinstance(act, CardPlayed)
+        and act.face_down
+        and sighting.has(Mark.LEAD_OUT_OF_TURN)
+        and declarer is not None
+        and act.seat.side is not declarer.side
+    )
+
+
+def led_by_declaring_side(sighting: Sighting) -> bool:
+    """An opening lead attempted by the side that is to declare."""
+    declarer = sighting.before.declarer
+    act = sighting.act
+    return (
+        isinstance(act, CardPlayed)
+        and sighting.has(Mark.LEAD_OUT_OF_TURN)
+        and _is_opening(sighting)
+        and declarer is not None
+        and act.seat.side is declarer.side
+    )
+
+
+def _is_opening(sighting: Sighting) -> bool:
+    play = sighting.before.play
+    return play is not None and not play.winners
+
+
+def _partner_led_face_down(scene: Scene) -> bool:
+    partner = scene.seat(Role.PARTNER)
+    before = [] if scene.before.play is None else [c.seat for c in scene.before.play.cards]
+    return partner in before or any(
+        card.face_down and card.seat is partner for card in cards_before_ruling(scene)
+    )
+
+
+def _showed_his_hand(scene: Scene) -> bool:
+    """Whether declarer has begun to spread; then all of his hand is faced (54A)."""
+    declarer = scene.before.declarer
+    return any(
+        isinstance(act, DummySpread | CardExposed) and act.seat is declarer
+        for _, act in scene.until_ruled
+    )
+
+
+def _dummy_was_seen(scene: Scene) -> bool | None:
+    """True when dummy has faced a card since; whether declarer saw others the Director judges."""
+    dummy = scene.before.dummy
+    shown = any(
+        isinstance(act, DummySpread | CardExposed) and act.seat is dummy
+        for _, act in scene.until_ruled
+    )
+    return True if shown else None
+
+
+def _second_card(scene: Scene) -> Second | None:
+    declarer, dummy = scene.before.declarer, scene.before.dummy
+    for act in scene.later:
+        if isinstance(act, CardPlayed) and act.seat in (declarer, dummy):
+            return Second.HAND if act.seat is declarer else Second.DUMMY
+    return None
+
+
+def _played_to_it(scene: Scene) -> bool:
+    declarer = scene.before.declarer
+    return any(
+        declarer is not None and card.seat.side is declarer.side
+        for card in cards_before_ruling(scene)
+    )
+
+
+FACED = Fact(
+    "lead_was_faced",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("41A"),
+    derive=lambda scene: any(isinstance(act, LeadFaced) for _, act in scene.until_ruled),
+)
+PARTNER_LED_FACE_DOWN = Fact(
+    "partner_led_face_down",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("54"),
+    derive=_partner_led_face_down,
+)
+PLAYED_TO_IT = Fact(
+    "declarer_played_to_the_lead",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("54B"),
+    derive=_played_to_it,
+)
+SHOWED_HIS_HAND = Fact(
+    "declarer_began_to_spread",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("54A"),
+    derive=_showed_his_hand,
+)
+DUMMY_SEEN = Fact(
+    "declarer_could_see_dummy",
+    YES_NO,
+    known_by=Source.DIRECTOR,
+    under=each("54C"),
+    derive=_dummy_was_seen,
+)
+OPTION = Fact(
+    "opening_lead_option",
+    one_of(Option),
+    known_by=Role.DECLARER,
+    under=each("54A 54B 54D"),
+)
+SECOND_CARD = Fact(
+    "second_card_from",
+    one_of(Second),
+    known_by=Source.TABLE,
+    under=each("54B"),
+    derive=_second_card,
+)
+
+
+@entry("54", when=faced_opening_lead)
+def opening_lead_out_of_turn(case: Case) -> None:
+    """Law 54: the partner's face-down lead goes back, then declarer's options."""
+    if case.ask(PARTNER_LED_FACE_DOWN):
+        case.then(CardWithdrawn("54", what=Ref.PARTNERS_LEAD, who=Role.PARTNER))
+    if case.ask(PLAYED_TO_IT):
+        return _accept(case, "54B")
+    if case.ask(MISINFORMED):
+        return take_back_unpunished(case)
+    if case.ask(SHOWED_HIS_HAND):
+        return _spread(case)
+    if case.ask(DUMMY_SEEN):
+        return _accept(case, "54C")
+    return _as_declarer_chooses(case)
+
+
+def _as_declarer_chooses(case: Case) -> None:
+    option = case.ask(OPTION)
+    if option is Option.SPREAD:
+        _spread(case)
+    elif option is Option.ACCEPT:
+        _accept(case, "54B")
+    else:
+        take_back(case, "54D")
+
+
+def _spread(case: Case) -> None:
+    """54A: declarer and dummy change places, and the lead stands."""
+    case.then(DeclarerSpreads("54A", who=Role.DECLARER))
+    stands(case, "54A")
+
+
+def _accept(case: Case, clause: str) -> None:
+    """54B: dummy is spread; a card played second from dummy stays as well (B2)."""
+    stands(case, clause)
+    if case.ask(SECOND_CARD) is Second.HAND:
+        return case.then(PlayProceeds("54B1", who=Role.DECLARER))
+    return case.then(CardStands("54B2", what=Ref.LATER, who=Role.DECLARER))
+
+
+@entry("41A", when=opening_lead_face_down)
+def face_down_lead_by_wrong_defender(case: Case) -> None:
+    """41A: a face-down lead of the wrong defender goes back; one that he has faced is a lead (54).
+
+    It stands here because the module of Law 41 is part of what the position is made of.
+    """
+    if case.ask(FACED):
+        return case.see("54")
+    return case.then(CardWithdrawn("41A", who=Role.OFFENDER))
+
+
+@entry("54E", when=led_by_declaring_side)
+def opening_lead_by_declaring_side(case: Case) -> None:
+    """54E (1997 by Law 24 itself): the card goes back; what it told is for the defenders alone."""
+    clause = each("54E", l1997="24B")
+    case.then(
+        CardWithdrawn(clause, who=Role.OFFENDER),
+        Authorized(clause, who=Role.NON_OFFENDING_SIDE),
+        Unauthorized(clause, who=Role.OFFENDING_SIDE),
+    )

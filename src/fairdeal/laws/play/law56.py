@@ -1,0 +1,79 @@
+"""Law 56: Defender's lead out of turn.
+
+1997  Declarer accepts it, or has it taken back: a major penalty card.
+2007  The same by reference to Law 54D.
+2017  The same as A and B.
+"""
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import Clauses, each
+from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.law50 import leave_on_table
+from fairdeal.laws.play.law53 import is_settled, must_be_retracted, stands
+from fairdeal.laws.play.lead_out_of_turn import PARTNER_PLAYED
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.table.acts import CardPlayed, Ruled
+from fairdeal.table.effects import CardWithdrawn, Must, Ref, Role
+
+REFUSED = each("56", l2017="56B")
+
+
+def led_out_of_turn(sighting: Sighting) -> bool:
+    """A defender's faced lead out of turn."""
+    declarer = sighting.before.declarer
+    act = sighting.act
+    return (
+        isinstance(act, CardPlayed)
+        and not act.face_down
+        and sighting.has(Mark.LEAD_OUT_OF_TURN)
+        and declarer is not None
+        and act.seat.side is not declarer.side
+    )
+
+
+def _after_retraction(scene: Scene) -> bool:
+    """Whether declarer had been told to take back his lead and had not led again (60B)."""
+    for act in reversed(scene.log[: scene.number]):
+        if isinstance(act, CardPlayed):
+            return False
+        if isinstance(act, Ruled) and act.entry == "55":
+            return any(isinstance(effect, Must) for effect in act.effects)
+    return False
+
+
+AFTER_RETRACTION = Fact(
+    "declarer_was_to_lead_again",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("60B"),
+    derive=_after_retraction,
+)
+DECLARER_ACCEPTS = Fact(
+    "declarer_accepts_lead",
+    YES_NO,
+    known_by=Role.DECLARER,
+    under=each("56", l2017="56A"),
+)
+
+
+@entry("56", when=led_out_of_turn)
+def defenders_lead_out_of_turn(case: Case) -> None:
+    """Law 56: accepted under 53, or taken back and a major penalty card."""
+    if case.ask(AFTER_RETRACTION):
+        case.then(CardWithdrawn("60B", who=Role.OFFENDER))
+        return leave_on_table(case, "60B", is_major=True)
+    if is_settled(case, led_by_declarer=False):
+        return None
+    if not must_be_retracted(case) and case.ask(DECLARER_ACCEPTS):
+        return stands(case, each("53A", l2017="56A"))
+    return take_back(case, REFUSED)
+
+
+def take_back(case: Case, clause: str | Clauses) -> None:
+    """The lead goes back and is a major penalty card; so is what partner has played to it (60C)."""
+    partner_played = case.ask(PARTNER_PLAYED)
+    case.then(CardWithdrawn(clause, what=Ref.IT_AND_LATER, who=Role.OFFENDER))
+    leave_on_table(case, clause, is_major=True)
+    if partner_played:
+        leave_on_table(case, "60C", is_major=True, what=Ref.LATER, who=Role.PARTNER)

@@ -1,0 +1,102 @@
+"""What Laws 53 to 56 ask of the table about a lead out of turn."""
+
+from collections.abc import Iterator
+from enum import Enum
+
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.scene import Scene
+from fairdeal.seats import Seat
+from fairdeal.table.acts import CardPlayed
+from fairdeal.table.effects import Role
+
+
+class Followed(Enum):
+    """What an opponent did over the lead before it was ruled on."""
+
+    NOTHING = "nothing"
+    NEXT_HAND = "next_hand"
+    """The hand next in rotation played to it."""
+    PROPER_LEADER = "proper_leader"
+    """The opponent whose turn it was put down a card."""
+    WRONG_DEFENDER = "wrong_defender"
+    """The defender to the right of the hand declarer had led from played to it."""
+
+
+PROPER_LEAD = each("53B", l1997="53C", l2007="53C")
+WRONG_DEFENDER = each("53C", l1997="53B", l2007="53B")
+
+
+def proper_leader(scene: Scene) -> Seat | None:
+    """The hand whose turn it was to lead."""
+    return None if scene.before.play is None else scene.before.play.proper_leader
+
+
+def cards_before_ruling(scene: Scene) -> Iterator[CardPlayed]:
+    """The cards put down after the lead and before it was ruled on."""
+    return (act for _, act in scene.until_ruled if isinstance(act, CardPlayed))
+
+
+def _followed(scene: Scene) -> Followed:
+    lead = scene.act
+    if not isinstance(lead, CardPlayed):
+        return Followed.NOTHING
+    for card in cards_before_ruling(scene):
+        if card.seat.side is lead.seat.side or card.face_down:
+            continue
+        if card.seat is proper_leader(scene):
+            return Followed.PROPER_LEADER
+        return Followed.NEXT_HAND if card.seat is lead.seat.lho else _out_of_turn(scene)
+    return Followed.NOTHING
+
+
+def _out_of_turn(scene: Scene) -> Followed:
+    """Declarer's hand that is not next has nothing to accept with; a defender's card binds."""
+    is_declarers = scene.seat(Role.OFFENDER) is scene.before.declarer
+    return Followed.WRONG_DEFENDER if is_declarers else Followed.NOTHING
+
+
+def _next_hand_led(scene: Scene) -> bool:
+    lead = scene.act
+    return isinstance(lead, CardPlayed) and proper_leader(scene) is lead.seat.lho
+
+
+def _is_last_trick(scene: Scene) -> bool:
+    return scene.before.play is not None and len(scene.before.play.winners) == 12
+
+
+def _partner_played(scene: Scene) -> bool:
+    partner = scene.seat(Role.PARTNER)
+    return any(c.seat is partner and not c.face_down for c in cards_before_ruling(scene))
+
+
+LAST_TRICK = Fact(
+    "lead_to_the_last_trick",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each(l2017="53A 53*"),
+    derive=_is_last_trick,
+)
+FOLLOWED = Fact(
+    "followed_by",
+    one_of(Followed),
+    known_by=Source.TABLE,
+    under=each(l1997="53A 53*", l2007="53A", l2017="53A"),
+    derive=_followed,
+)
+PROPER_LEADER_IS_NEXT = Fact(
+    "proper_leader_is_next",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=PROPER_LEAD,
+    derive=_next_hand_led,
+)
+MEANT_AS_LEAD = Fact("meant_as_proper_lead", YES_NO, known_by=Source.DIRECTOR, under=PROPER_LEAD)
+MISINFORMED = Fact("told_it_was_his_turn", YES_NO, known_by=Source.DIRECTOR, under=each("47E1"))
+PARTNER_PLAYED = Fact(
+    "partner_played_to_it",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("60C"),
+    derive=_partner_played,
+)

@@ -1,0 +1,75 @@
+"""Penalty cards on the table and restrictions on a lead: which cards they leave (Laws 50, 51, 59).
+
+Following suit comes first, then a lead restriction, then a penalty card (44C, 50D1).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from fairdeal.cards import Card, Suit, bits_of
+from fairdeal.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OnTable:
+    """A penalty card, face up in front of its owner until it is played or taken up (50A)."""
+
+    seat: Seat
+    card: Card
+    is_major: bool
+    clause: str
+    act: int
+    """The act that exposed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeadRestriction:
+    """What a player must or must not lead; a ban lasts while he keeps the lead (50D2, 26)."""
+
+    seat: Seat
+    required: Suit | None
+    forbidden: tuple[Suit, ...]
+    clause: str
+
+
+def permitted_leads(restriction: LeadRestriction, hand: int) -> int:
+    """The cards of a hand, as 52 bits, that obey the restriction; all where none does (59)."""
+    if restriction.required is not None:
+        return hand & restriction.required.mask or hand
+    allowed = hand
+    for suit in restriction.forbidden:
+        allowed &= ~suit.mask
+    return allowed or hand
+
+
+def after_minor(card: OnTable, playable: int) -> int:
+    """What a minor penalty card leaves: no other card of its suit below honour rank (50C)."""
+    if not playable & card.card.bit:
+        return playable
+    return playable & ~(_small_cards(card.card.suit) & ~card.card.bit)
+
+
+def after_major(cards: Iterable[OnTable], playable: int, designated: Iterable[Card]) -> int:
+    """What major penalty cards leave: any that can be played (50D1), or the one named (51A).
+
+    Args:
+        cards: the penalty cards of the owner.
+        playable: the cards he could play otherwise, as 52 bits.
+        designated: what declarer has named for this turn.
+    """
+    major = bits_of(card.card for card in cards if card.is_major) & playable
+    return major & bits_of(designated) or major or playable
+
+
+def with_more(on_table: Iterable[OnTable], more: Iterable[OnTable]) -> tuple[OnTable, ...]:
+    """The penalty cards once there are more; two with one defender are both major (50B)."""
+    cards: list[OnTable] = []
+    for card in (*on_table, *more):
+        cards = [c for c in cards if c.card is not card.card] + [card]
+    owners = [card.seat for card in cards]
+    return tuple(replace(c, is_major=c.is_major or owners.count(c.seat) > 1) for c in cards)
+
+
+def _small_cards(suit: Suit) -> int:
+    """The cards of a suit below the ten, as 52 bits."""
+    return 0xFF << (13 * suit)
