@@ -73,6 +73,13 @@ def test_a_wrong_set_played_in_the_last_round_harms_nobody_new() -> None:
     assert found.damage.lost == ((1, (5,)), (7, (5,)))
 
 
+def test_one_side_having_played_the_set_is_enough_to_cancel() -> None:
+    # Round 2, table 1: 1 v 10 on set 2. Set 1 was played by 1 in round 1, by 10 never (15B1).
+    found = repair(straight(5, 3), [WrongSet(2, 1, 1)], after=2, effort=SMALL)
+    assert [each.seat.contestants for each in found.damage.cancelled] == [(1, 10)]
+    assert {(1, 2), (10, 2)} <= set(found.damage.without_score)
+
+
 def test_a_wrong_set_new_to_all_stands_and_is_lost_later() -> None:
     # Three tables: round 1 is 1 v 4 set 1, 2 v 5 set 2, 3 v 6 set 3. Table 1 played set 2, table 2
     # set 1. In round 2 (1 v 6 set 2, 2 v 4 set 3, 3 v 5 set 1) pairs 1 and 5 have seen their sets,
@@ -101,6 +108,27 @@ def test_two_pairs_gone_leave_opponents_who_meet() -> None:
     assert meeting.board_set in {1, 6}
 
 
+def test_leftovers_meet_somebody_else_each_time() -> None:
+    def at(table: int, ns: int, ew: int) -> TableRound:
+        return TableRound(table, (ns,), (ew,), table)
+
+    movement = Movement(
+        "two",
+        (
+            Round((at(1, 1, 5), at(2, 2, 6), at(3, 3, 7), at(4, 4, 8))),
+            Round((at(1, 3, 8), at(2, 4, 7), at(3, 1, 6), at(4, 2, 5))),
+        ),
+        3,
+    )
+    found = repair(movement, [Gone(1, who) for who in (5, 6, 7, 8)], after=0)
+    assert found.plan == "leftovers_meet"
+    assert found.damage.without_score == found.damage.repeated == ()
+
+
+def test_who_is_gone_plays_nothing_later() -> None:
+    assert repair(straight(7, 3), [Gone(4, 8)], after=3).damage.later == ()
+
+
 def test_newcomer_takes_the_empty_place() -> None:
     movement = half_table(straight(5, 3), 10)
     found = repair(movement, [TableAdded(2, (10,))], after=1)
@@ -120,6 +148,15 @@ def test_a_table_added_in_round_two_costs_nothing() -> None:
     assert len(found.rest.rounds) == 2
     assert all(len(each.tables) == 5 for each in found.rest.rounds)
     assert {21, 22} <= set(found.rest.contestants)
+
+
+def test_a_howell_grows_into_a_larger_one_with_the_sets_at_rest() -> None:
+    # Four tables have seven sets, four of them in play; five tables need nine.
+    found = repair(howell(4, 3), [TableAdded(2, (21, 22))], after=1, larger=[howell(5, 3)])
+    assert found.damage.weight == (0, 0, 0, 0)
+    played = {each.seat.board_set for each in found.played}
+    to_come = {seat.board_set for each in found.rest.rounds for seat in each.tables}
+    assert played | to_come == set(range(1, 10))
 
 
 def _mitchell(tables: int, number: int) -> Round:

@@ -79,3 +79,11 @@ def test_one_seen_set_is_exchanged_for_a_resting_one() -> None:
     found = settle(Problem(slots, {2: frozenset({1})}, SETS, Declared()))
     assert found.sets in {(3, 2), (4, 2)}
     assert found.cost.moved == 1
+
+
+def test_the_bound_counts_whole_tables() -> None:
+    # 1 meets 2 and 3, and only set 1 is new to all of them: one of the two tables plays nothing.
+    slots = (Slot(1, TableRound(1, (1,), (2,), 1)), Slot(2, TableRound(1, (1,), (3,), 1)))
+    problem = Problem(slots, {1: frozenset({2, 3, 4})}, SETS, Declared())
+    assert least_without_score(problem) == 2
+    assert settle(problem).is_least

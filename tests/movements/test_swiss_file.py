@@ -97,6 +97,10 @@ def test_a_round_in_play_pairs_the_next_one_delayed() -> None:
         (f"{HEAD}\n1,1,2,10,", "line 2: one side has victory points"),
         (f"{HEAD}\n1,1,,", "line 2: the bye of 1"),
         (f"{HEAD}\n1,1,2,10,10\n1,2,3,10,10", "line 3: 2 plays a second time in round 1"),
+        (
+            f"{HEAD}\n1,1,2,5,5\n1,1,3,5,5\n1,2,3,5,5\n1,1,4,5,5\n1,2,4,5,5",
+            "line 3: 1 plays a second time",
+        ),
         (f"{HEAD}\n2,1,2,10,10", "round 1 is missing"),
         (f"{HEAD}\n0,1\n0,1", "stands twice"),
         (f"{HEAD}\n0,1\n1,1,2,10,10", "line 3: contestant 2 is not among the entries"),
