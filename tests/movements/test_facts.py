@@ -18,6 +18,7 @@ def test_straight_mitchell_is_two_fields() -> None:
     figures = facts(movement)
     assert (figures.fewest_boards, figures.most_boards, figures.boards_in_play) == (21, 21, 21)
     assert (figures.sit_outs, figures.shared_rounds, figures.copies) == (0, 0, 1)
+    assert (figures.fewest_plays, figures.most_plays) == (7, 7)
 
 
 def test_an_arrow_switch_or_a_howell_makes_one_field() -> None:
@@ -29,6 +30,13 @@ def test_an_arrow_switch_or_a_howell_makes_one_field() -> None:
 def test_skip_mitchell_leaves_a_set_unplayed() -> None:
     figures = facts(skip(8, 3))
     assert (figures.most_boards, figures.boards_in_play) == (21, 24)
+    assert (figures.fewest_plays, figures.most_plays) == (7, 7)
+
+
+def test_a_relay_cut_short_plays_some_boards_more_often() -> None:
+    # Set 1 is at tables 1 and 8 at once; the relay's set 5 waits in round 1.
+    figures = facts(share_and_relay(8, 3, 2))
+    assert (figures.fewest_plays, figures.most_plays) == (1, 3)
 
 
 def test_half_table() -> None:

@@ -62,6 +62,7 @@ def test_a_team_has_a_line_for_each_pair() -> None:
     match = (TableRound(1, (1,), (2,), 1), TableRound(2, (2,), (1,), 1))
     teams = Movement("teams", (Round(match),), 8, Unit.TEAM)
     assert [line.side for line in guide_card(teams, 1)] == [Side.NS, Side.EW]
+    assert [line.side for line in guide_card(teams, 2)] == [Side.NS, Side.EW]
 
 
 def test_how_far_pairs_move() -> None:

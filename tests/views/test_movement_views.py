@@ -87,6 +87,7 @@ def test_figures() -> None:
     movement = without(straight(7, 3), 7)
     assert list(told_facts(facts(movement))) == [
         "18 to 21 boards played of 21 in play",
+        "each board played 6 times",
         "7 sit-outs, at most 1 round each",
         f"balance Qf {qf(to_document(movement)):.1f}",
         "2 fields, a winner in each",

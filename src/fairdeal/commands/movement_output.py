@@ -31,12 +31,6 @@ def present(
         Malformed: a file cannot be written.
         typer.Exit: with code 1, when a hard rule is broken.
     """
-    if as_json:
-        typer.echo(json.dumps(to_document(movement)))
-    else:
-        from fairdeal.commands.movement_terminal import show  # noqa: PLC0415 - rich is slow to load
-
-        show(movement)
     if svg is not None:
         from fairdeal.views.movement_picture import svg as drawn  # noqa: PLC0415 - only when asked
 
@@ -45,6 +39,12 @@ def present(
         from fairdeal.views.movement_cards import cards_pdf  # noqa: PLC0415 - typst is large
 
         _write(cards, cards_pdf(movement))
+    if as_json:
+        typer.echo(json.dumps(to_document(movement)))
+    else:
+        from fairdeal.commands.movement_terminal import show  # noqa: PLC0415 - rich is slow to load
+
+        show(movement)
     if not all(finding.ok for finding in check(movement)):
         raise typer.Exit(1)
 

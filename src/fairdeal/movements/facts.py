@@ -1,5 +1,6 @@
 """What a movement costs and gives: boards played, sit-outs, sharing, stationary seats, fields."""
 
+from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -16,6 +17,9 @@ class Facts:
     fewest_boards: int
     """Boards played by whoever plays least."""
     most_boards: int
+    fewest_plays: int
+    """How often the board played least is played; where it differs scores need Neuberg."""
+    most_plays: int
     sit_outs: int
     """Rounds missed, added over all contestants."""
     most_missed: int
@@ -40,10 +44,13 @@ def facts(movement: Movement) -> Facts:
     """The figures of a movement."""
     missed = {who: len(rounds) for who, rounds in sitting_out(movement).items()}
     total, boards = len(movement.rounds), movement.boards_per_round
+    plays = Counter(seat.board_set for each in movement.rounds for seat in each.played)
     return Facts(
         boards_in_play=movement.boards,
         fewest_boards=(total - max(missed.values())) * boards,
         most_boards=(total - min(missed.values())) * boards,
+        fewest_plays=min(plays.values(), default=0),
+        most_plays=max(plays.values(), default=0),
         sit_outs=sum(missed.values()),
         most_missed=max(missed.values()),
         shared_rounds=_shared_rounds(movement),

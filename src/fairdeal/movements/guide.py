@@ -45,11 +45,11 @@ class TableLine:
 
 
 def guide_card(movement: Movement, who: int) -> tuple[GuideLine, ...]:
-    """Every round of one contestant; a team has a line for each of its pairs."""
+    """Every round of one contestant; a team has a line for each pair, North-South first."""
     lines: list[GuideLine] = []
     for number, each in enumerate(movement.rounds, start=1):
         found = [_line(number, seat, who) for seat in each.tables if who in seat.contestants]
-        lines += found or [GuideLine(number)]
+        lines += sorted(found, key=lambda line: line.side is Side.EW) or [GuideLine(number)]
     return tuple(lines)
 
 

@@ -153,6 +153,10 @@ def told_facts(figures: Facts) -> Iterator[str]:
     if figures.fewest_boards == figures.most_boards:
         played = str(figures.most_boards)
     yield f"{played} boards played of {figures.boards_in_play} in play"
+    if figures.fewest_plays == figures.most_plays:
+        yield f"each board played {_counted(figures.most_plays, 'time')}"
+    else:
+        yield f"boards played {figures.fewest_plays} to {figures.most_plays} times"
     if figures.sit_outs:
         missed = _counted(figures.most_missed, "round")
         yield f"{_counted(figures.sit_outs, 'sit-out')}, at most {missed} each"
