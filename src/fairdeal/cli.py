@@ -1,6 +1,6 @@
 """The ``fairdeal`` command: every subcommand is one module of ``fairdeal.commands``."""
 
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -38,10 +38,27 @@ app.command("score")(score.command)
 app.command("serve")(serve.command)
 
 
+# The first package a command misses when its extra is not installed (pyproject.toml).
+_EXTRAS = {
+    **dict.fromkeys(("argon2", "fastapi", "sqlalchemy", "uvicorn"), "server"),
+    "networkx": "pairing",
+    "numpy": "batch",
+}
+
+
 def main() -> None:
     """Run the command line; input that says nothing is answered by one line and exit code 2."""
     try:
         app()
     except Malformed as wrong:
-        typer.echo(f"fairdeal: {wrong}", err=True)
-        raise SystemExit(2) from None
+        _stop(str(wrong))
+    except ModuleNotFoundError as missing:
+        if missing.name not in _EXTRAS:
+            raise
+        extra = f"fairdeal[{_EXTRAS[missing.name]}]"
+        _stop(f"this needs more than the library alone: pip install '{extra}'")
+
+
+def _stop(message: str) -> NoReturn:
+    typer.echo(f"fairdeal: {message}", err=True)
+    raise SystemExit(2) from None
