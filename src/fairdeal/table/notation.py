@@ -16,7 +16,7 @@ NS on the next board     round ended      correction period ended
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from fairdeal.calls import parse_call
 from fairdeal.cards import Card, Suit
@@ -120,3 +120,68 @@ _FORMS: Final[list[tuple[re.Pattern[str], Callable[[re.Match[str]], a.Act]]]] = 
         (r"correction period ended", lambda _: a.Reached(a.Moment.CORRECTION_PERIOD_ENDED)),
     )
 ]
+
+
+def format_act(act: a.Act) -> str:
+    """The act as `parse_act` reads it; what only the Director's desk writes is put in words."""
+    words = _WORDS.get(type(act))
+    return str(act) if words is None else words(act)
+
+
+def _and(text: str) -> str:
+    return f": {text}" if text else ""
+
+
+def _person(by: a.Person) -> str:
+    return str(by) if isinstance(by, Seat) else by.value
+
+
+def _about(act: a.Reported) -> str:
+    return "" if act.about is None else f" about {act.about}"
+
+
+def _moment(act: a.Reached) -> str:
+    if act.moment is a.Moment.NEXT_BOARD:
+        return f"{act.side} on the next board"
+    return {
+        a.Moment.ROUND_ENDED: "round ended",
+        a.Moment.CORRECTION_PERIOD_ENDED: "correction period ended",
+    }[act.moment]
+
+
+def _ruled(act: a.Ruled) -> str:
+    told = "; ".join(f"{effect.kind} {effect.clause}" for effect in act.effects)
+    return f"ruled in case {act.case}: {told}"
+
+
+_WORDS: Final[dict[type, Callable[[Any], str]]] = {
+    a.CallMade: lambda m: f"{m.seat} {m.call}",
+    a.CallTakenBack: lambda m: f"{m.seat} takes back the call",
+    a.CardPlayed: lambda m: f"{m.seat} {m.card}" + " face down" * m.face_down,
+    a.LeadFaced: lambda m: f"{m.seat} faces the lead",
+    a.DummySpread: lambda m: f"{m.seat} spreads",
+    a.CardExposed: lambda m: (
+        f"{m.seat} exposes {m.card} {m.how.value}" + " unseen" * (not m.partner_could_see)
+    ),
+    a.CardNamed: lambda m: f"{m.by} names {m.card} from {m.from_hand}",
+    a.SuitNamed: lambda m: f"{m.by} names {m.suit.name.lower()}",
+    a.CardPickedUp: lambda m: f"{m.seat} picks up {m.card}",
+    a.FifthCard: lambda m: f"{m.seat} fifth card {m.card}",
+    a.TrickQuitted: lambda m: f"{m.seat} quits the trick",
+    a.HandReturned: lambda m: f"{m.seat} returns the hand",
+    a.Claimed: lambda m: f"{m.seat} claims {m.tricks}{_and(m.statement)}",
+    a.Conceded: lambda m: f"{m.seat} concedes {m.tricks}{_and(m.statement)}",
+    a.Agreed: lambda m: f"{m.side} agree",
+    a.Objected: lambda m: f"{m.seat} objects",
+    a.AttentionDrawn: lambda m: f"{m.by} attention" if isinstance(m.by, Seat) else "attention",
+    a.DirectorCalled: lambda m: f"{_person(m.by)} calls the Director",
+    a.Alerted: lambda m: f"{m.seat} alerts{_and(m.announcement)}",
+    a.QuestionAsked: lambda m: f"{m.seat} asks",
+    a.ExplanationGiven: lambda m: f"{m.seat} explains{_and(m.text)}",
+    a.HesitationNoted: lambda m: f"{m.seat} hesitates",
+    a.Reported: lambda m: f"report {m.entry} by {m.offender}{_about(m)}",
+    a.Answered: lambda m: f"{_person(m.by)} answers {m.fact} in case {m.case}: {m.value}",
+    a.Reached: _moment,
+    a.Ruled: _ruled,
+    a.Struck: lambda m: f"{_person(m.by)} strikes act {m.number}: {m.reason}",
+}

@@ -1,0 +1,87 @@
+"""What one player at a table may see, built up from what he has been shown and told.
+
+Nothing of what is irregular appears here until attention has been drawn to it (Law 9): the view
+is made of the player's own hand, of calls and cards on the table, and of what was ruled.
+"""
+
+from dataclasses import dataclass
+
+from fairdeal.calls import Call, Contract
+from fairdeal.cards import Card, Hand
+from fairdeal.rulings.desk import Desk
+from fairdeal.seats import Seat, Side
+from fairdeal.table.acts import CallMade, CardPlayed, DummySpread
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat's view of a board in progress."""
+
+    seat: Seat
+    hand: Hand | None
+    """The cards this player still holds; ``None`` where the deal is not known."""
+    dummy: Hand | None
+    """Dummy's cards once they are on the table, for everybody but dummy himself."""
+    auction: tuple[tuple[Seat, Call], ...]
+    """The calls that stand."""
+    withdrawn: tuple[str, ...]
+    """Calls and cards taken back before everybody's eyes, in the order they were made."""
+    contract: Contract | None
+    trick: tuple[tuple[Seat, Card], ...]
+    """The cards of the trick in progress."""
+    tricks: tuple[int, int]
+    """Complete tricks won by North-South and East-West."""
+    penalty_cards: tuple[tuple[Seat, Card], ...]
+    turn: Seat | None
+    questions: tuple[str, ...]
+    """What this player is asked, as the keys of the facts."""
+    rulings: tuple[str, ...]
+    """What the Director has announced: kind and clause of each effect."""
+
+
+def seat_view(desk: Desk, seat: Seat) -> SeatView:
+    """The view of one seat after everything on the desk."""
+    position, play = desk.position, desk.position.play
+    trick = () if play is None else play.trick
+    force = position.force
+    return SeatView(
+        seat,
+        _hand(desk, seat),
+        _dummy(desk, seat),
+        tuple((made.seat, made.call) for made in position.auction.calls),
+        tuple(_taken_back(desk)),
+        position.contract,
+        tuple((played.seat, played.card) for played in trick),
+        (position.tricks_won(Side.NS), position.tricks_won(Side.EW)),
+        tuple((card.seat, card.card) for card in force.penalty_cards),
+        position.turn,
+        tuple(q.key for q in desk.questions if seat in desk.asked_of(q)),
+        tuple(f"{e.kind} {e.clause}" for r in desk.rulings for e in r.effects),
+    )
+
+
+def _hand(desk: Desk, seat: Seat) -> Hand | None:
+    play, deal = desk.position.play, desk.position.board.deal
+    if play is not None:
+        bits = play.hands[seat]
+        return None if bits is None else Hand(bits)
+    return None if deal is None else deal[seat]
+
+
+def _dummy(desk: Desk, seat: Seat) -> Hand | None:
+    """Dummy is spread when the lead is faced (41D), and stays on the table."""
+    position = desk.position
+    spread = position.lead_is_faced or any(isinstance(act, DummySpread) for act in desk.log)
+    if position.dummy is None or position.dummy is seat or not spread:
+        return None
+    return _hand(desk, position.dummy)
+
+
+def _taken_back(desk: Desk) -> list[str]:
+    gone = {entry.act for entry in desk.position.force.withdrawn}
+    acts = (desk.log[number] for number in sorted(gone))
+    return [
+        f"{act.seat} {act.call if isinstance(act, CallMade) else act.card}"
+        for act in acts
+        if isinstance(act, CallMade | CardPlayed)
+    ]

@@ -1,0 +1,55 @@
+"""Acts in a line of text: what is written is read back, and what is no act is told."""
+
+import pytest
+
+from fairdeal.errors import Malformed
+from fairdeal.table.notation import format_act, parse_act
+
+LINES = [
+    "W 1S",
+    "N Pass",
+    "E XX",
+    "S 8C",
+    "W SK",
+    "W SK face down",
+    "W faces the lead",
+    "S spreads",
+    "E picks up D5",
+    "W returns the hand",
+    "E exposes S6 dropped",
+    "E exposes S6 shown unseen",
+    "E exposes S6 with another",
+    "S names C4 from N",
+    "S names clubs",
+    "E fifth card H3",
+    "W quits the trick",
+    "S claims 5: drawing trumps",
+    "S concedes 2",
+    "W objects",
+    "EW agree",
+    "E takes back the call",
+    "E alerts",
+    "E alerts: forcing",
+    "E asks",
+    "E explains: weak",
+    "E hesitates",
+    "attention",
+    "N attention",
+    "N calls the Director",
+    "report 25A by S",
+    "report 25A by S about 3",
+    "NS on the next board",
+    "round ended",
+    "correction period ended",
+]
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_line_is_read_and_written_the_same(line: str) -> None:
+    assert format_act(parse_act(line)) == line
+
+
+@pytest.mark.parametrize("line", ["", "W", "W 1Z", "Q 1S", "W S1", "W claims", "NS agrees", "W 0C"])
+def test_a_line_that_is_no_act_is_told(line: str) -> None:
+    with pytest.raises(Malformed, match="is not an act"):
+        parse_act(line)
