@@ -1,8 +1,11 @@
 """The JSON form: what is written is read back; what is no movement is refused, with its place."""
 
 import json
+from time import process_time
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from fairdeal.errors import Malformed
 from fairdeal.movements.document import to_document
@@ -57,6 +60,7 @@ def test_individual_tables_name_four_players() -> None:
         ({"rounds_data": [[{"table": 0, "set": 1}]]}, "table is 0; a whole number from 1"),
         ({"rounds_data": [[{"table": 10**9, "set": 1}]]}, "numbers go up to 1000"),
         ({"rounds_data": [[]] * 201}, "201 rounds; at most 200"),
+        ({"rounds_data": [[{}] * 101] * 100}, "more than 10000 tables in all"),
         ({"rounds_data": [[]], "unit": "horse"}, "unit 'horse' is unknown"),
         ({"rounds_data": [[]], "set_paths": [[{}]]}, "neither a table nor a stand"),
     ],
@@ -64,3 +68,40 @@ def test_individual_tables_name_four_players() -> None:
 def test_what_is_no_movement_is_refused(document: object, message: str) -> None:
     with pytest.raises(Malformed, match=message.replace("[]; an", r"\[\]; an")):
         parse_document(document)
+
+
+def test_the_largest_file_is_answered_in_seconds() -> None:
+    # Everybody plays one set again and again: the worst there is for checks and balance.
+    seats = [{"table": t, "ns": 2 * t - 1, "ew": 2 * t, "set": 1} for t in range(1, 501)]
+    start = process_time()
+    document = to_document(parse_document({"rounds_data": [seats] * 20}))
+    assert process_time() - start < 10
+    assert document["tables"] == 500
+
+
+KEYS = ["rounds_data", "unit", "declared", "stands", "set_paths", "table", "ns", "ew", "set", "n"]
+values = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 12) | st.floats() | st.sampled_from(["pair", "x"]),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(KEYS), inner, max_size=5)
+    ),
+    max_leaves=25,
+)
+
+
+def read_or_refused(document: object) -> None:
+    try:
+        movement = parse_document(document)
+    except Malformed:
+        return
+    assert to_document(movement)["rounds"] == len(movement.rounds)
+
+
+@given(values)
+def test_any_json_is_a_movement_or_is_refused(document: object) -> None:
+    read_or_refused(document)
+
+
+@given(st.fixed_dictionaries({"rounds_data": st.lists(st.lists(values, max_size=3), max_size=3)}))
+def test_any_rounds_are_a_movement_or_are_refused(document: object) -> None:
+    read_or_refused(document)

@@ -18,19 +18,17 @@ def competition(movement: Movement) -> Mapping[tuple[int, int], int]:
     """How much each two contestants (lower number first) compete, per board of each set."""
     scores = dict.fromkeys(combinations(movement.contestants, 2), 0)
     for tables in _plays_of_sets(movement).values():
-        placed = [
-            (who, sign, play)
-            for play, seat in enumerate(tables)
-            for sign, sitting in ((1, seat.ns), (-1, seat.ew))
-            for who in sitting
-        ]
-        met = len(tables) - 1
-        for (one, direction, play), (other, opposite, elsewhere) in combinations(placed, 2):
-            if one == other:  # the two pairs of a team; or a movement that is broken
-                continue
-            weight = -met if play == elsewhere else 1
-            key = (one, other) if one < other else (other, one)
-            scores[key] += weight * direction * opposite
+        directions: dict[int, int] = {}
+        for seat in tables:
+            for who, sign in _signs(seat):
+                directions[who] = directions.get(who, 0) + sign
+        for one, other in combinations(sorted(directions), 2):
+            scores[one, other] += directions[one] * directions[other]
+        # Those at one table were counted like all others; t more makes -1 into t - 1.
+        for seat in tables:
+            for (one, sign), (other, opposite) in combinations(sorted(_signs(seat)), 2):
+                if one != other:
+                    scores[one, other] -= len(tables) * sign * opposite
     return scores
 
 
@@ -55,6 +53,11 @@ def _quality(competing: Iterable[int]) -> Fraction:
     scores = tuple(competing)
     squares = sum(score * score for score in scores)
     return Fraction(100 * sum(scores) ** 2, len(scores) * squares) if squares else Fraction(0)
+
+
+def _signs(seat: TableRound) -> list[tuple[int, int]]:
+    """Everybody at the table with 1 for North-South, -1 for East-West."""
+    return [(who, 1) for who in seat.ns] + [(who, -1) for who in seat.ew]
 
 
 def _plays_of_sets(movement: Movement) -> dict[int, list[TableRound]]:

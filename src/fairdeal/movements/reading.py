@@ -9,6 +9,8 @@ from fairdeal.movements.movement import Declared, Movement, Place, Round, TableR
 LARGEST_NUMBER = 1000
 """No table, contestant, set or stand has a higher number: a whole festival plays in sections."""
 MOST_ROUNDS = 200
+MOST_SEATINGS = 10_000
+"""Tables, counted once for each round: a hundred tables all weekend."""
 
 
 def parse_document(document: object) -> Movement:
@@ -29,6 +31,8 @@ def parse_document(document: object) -> Movement:
         raise Malformed("rounds_data is empty; a movement has at least one round")
     if len(rounds) > MOST_ROUNDS:
         raise Malformed(f"rounds_data has {len(rounds)} rounds; at most {MOST_ROUNDS} are read")
+    if sum(len(each) for each in rounds if isinstance(each, list)) > MOST_SEATINGS:
+        raise Malformed(f"rounds_data seats more than {MOST_SEATINGS} tables in all")
     return Movement(
         name=str(fields.get("name", "movement")),
         rounds=tuple(
