@@ -1,0 +1,19 @@
+"""Whole boards with irregularities, printed act by act, and read by eye against the Laws."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.playthroughs.printing import editions_of, golden, play_through, scripts
+
+PLAYED = [
+    pytest.param(path, edition, id=f"{path.stem}-{edition}")
+    for path in scripts()
+    for edition in editions_of(path.read_text(encoding="utf-8"))
+]
+
+
+@pytest.mark.parametrize(("path", "edition"), PLAYED)
+def test_playthrough(path: Path, edition: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert play_through(text, edition) == golden(path, edition).read_text(encoding="utf-8")
