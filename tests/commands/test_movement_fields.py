@@ -30,6 +30,14 @@ def test_individual_tables_carry_four_players() -> None:
     assert all(check["ok"] for check in made["checks"].values())
 
 
+def test_tables_and_boards_say_the_size_too() -> None:
+    made = document("individual", "--tables", "3", "--boards", "22")
+    assert (made["tables"], made["rounds"], made["boards_per_round"]) == (3, 11, 2)
+    made = document("teams", "--tables", "7", "--boards", "28")
+    assert (made["tables"], made["boards_per_round"]) == (7, 4)
+    assert document("swiss", "--tables", "5")["tables"] == 5
+
+
 def test_rainbow() -> None:
     made = document("individual", "--players", "20", "--rainbow")
     assert (made["name"], made["tables"], made["rounds"]) == ("rainbow", 5, 5)
@@ -57,6 +65,8 @@ def test_swiss_from_a_file(tmp_path: Path) -> None:
     made = document("swiss", str(results))
     assert [(p["home"], p["away"]) for p in made["pairings"]] == [(1, 3), (4, 2)]
     assert made["round"] == 2
+    assert made["checks"]["seated_once"] == {"ok": True, "examined": 4}
+    assert made["checks"]["rematches"] == {"tables": [], "examined": 2}
     assert made["pairings"][0]["reason"] == {"places": [1, 2], "last_met": None, "passed_over": []}
 
 
@@ -100,6 +110,9 @@ def test_knockout() -> None:
         (["individual", "--players", "10"], "there is one for 9 or 12"),
         (["individual", "--players", "21", "--rainbow"], "four groups of equal size"),
         (["teams", "--teams", "5", "--form", "triangle"], "triangle is for 3 teams, not 5"),
+        (["teams"], "say either --teams or --tables"),
+        (["individual", "--players", "8", "--tables", "2"], "say either --players or --tables"),
+        (["individual", "--players", "8", "--boards", "20"], "20 boards do not divide among 7"),
         (["teams", "--teams", "2", "--rounds", "3"], "two by two; not 3"),
         (["swiss"], "a file of results, or --entries"),
         (["swiss", "nowhere.csv"], "nowhere.csv is not a file"),

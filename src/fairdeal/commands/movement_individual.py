@@ -5,18 +5,22 @@ from typing import Annotated
 import typer
 
 from fairdeal.commands.movement_output import CardsFile, JsonFlag, SvgFile, present
+from fairdeal.commands.movement_pairs import Boards, PerRound
+from fairdeal.commands.movement_size import one_of, with_boards
 from fairdeal.errors import Malformed
 
 
 def command(  # noqa: PLR0913 - one option for each choice a Director has
-    players: Annotated[int, typer.Option("--players", max=400, help="How many players.")],
-    rounds: Annotated[
-        int | None, typer.Option("--rounds", min=1, help="Fewer rounds than a complete session.")
-    ] = None,
-    boards_per_round: Annotated[
-        int, typer.Option("--boards-per-round", min=1, help="Boards in a set.")
-    ] = 2,
     *,
+    players: Annotated[int | None, typer.Option("--players", max=400, help="Players.")] = None,
+    tables: Annotated[
+        int | None, typer.Option("--tables", max=100, help="Instead of players: four at each.")
+    ] = None,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", min=1, help="Fewer than a whole session.")
+    ] = None,
+    boards: Boards = None,
+    boards_per_round: PerRound = None,
     rainbow: Annotated[
         bool, typer.Option("--rainbow", help="Four groups of players, a number prime to 6 each.")
     ] = False,
@@ -27,10 +31,12 @@ def command(  # noqa: PLR0913 - one option for each choice a Director has
     """Everybody partners everybody once; with --rainbow, everybody of one other group."""
     from fairdeal.movements import individual  # noqa: PLC0415 - keeps --help fast
 
+    everybody = None if tables is None else 4 * tables
+    number = one_of(players, everybody, "--players", "--tables")
     if not rainbow:
-        made = individual.complete(players, boards_per_round, rounds)
-    elif players % 4:
-        raise Malformed(f"a rainbow seats four groups of equal size; {players} players are not")
+        made = individual.complete(number, 1, rounds)
+    elif number % 4:
+        raise Malformed(f"a rainbow seats four groups of equal size; {number} players are not")
     else:
-        made = individual.rainbow(players // 4, boards_per_round, rounds)
-    present(made, as_json=as_json, svg=svg, cards=cards)
+        made = individual.rainbow(number // 4, 1, rounds)
+    present(with_boards(made, boards, boards_per_round), as_json=as_json, svg=svg, cards=cards)

@@ -58,10 +58,14 @@ def command(  # noqa: PLR0913 - a command line has as many options as regulation
     results: Results = None,
     *,
     entries: Entries = None,
+    tables: Annotated[
+        int | None, typer.Option("--tables", min=1, max=500, help="Two entries at each table.")
+    ] = None,
     system: Annotated[System, typer.Option(help="Who may meet again, and when.")] = System.MONRAD,
     odd: Annotated[OddField, typer.Option(help="What an odd field does.")] = OddField.BYE,
     opening: Annotated[FirstRound, typer.Option(help="The first round.")] = FirstRound.SLIDE,
     rounds: Annotated[int | None, typer.Option(min=1, help="Rounds in all (Slovak rule).")] = None,
+    boards_per_round: Annotated[int, typer.Option(min=1, help="Boards in a match.")] = 8,
     ranking: Annotated[
         str, typer.Option(help="Criteria in order: vp, opponents_vp, imp_difference, imp_quotient.")
     ] = "vp,opponents_vp",
@@ -78,7 +82,7 @@ def command(  # noqa: PLR0913 - a command line has as many options as regulation
     from fairdeal.movements.swiss import pair_round  # noqa: PLC0415
 
     criteria = _criteria(ranking)
-    field = _field(results, entries)
+    field = _field(results, 2 * tables if tables and entries is None else entries)
     history = field.history()
     try:
         if history.rounds == 0:
@@ -94,7 +98,11 @@ def command(  # noqa: PLR0913 - a command line has as many options as regulation
     except Unpairable as stuck:
         typer.echo(f"fairdeal: round {history.rounds + 1} cannot be paired: {stuck}", err=True)
         raise typer.Exit(1) from None
-    typer.echo(json.dumps(_document(paired, system)) if as_json else "\n".join(_lines(paired)))
+    typer.echo(
+        json.dumps(_document(paired, system, boards_per_round))
+        if as_json
+        else "\n".join(_lines(paired))
+    )
 
 
 def _field(results: Path | None, entries: int | None) -> "SwissField":
@@ -134,13 +142,14 @@ def _criteria(text: str) -> "list[Criterion]":
         raise Malformed(f"--ranking {text!r}: the criteria are {known}") from None
 
 
-def _document(paired: "SwissRound", system: System) -> dict[str, object]:
+def _document(paired: "SwissRound", system: System, boards_per_round: int) -> dict[str, object]:
     seats = [(p.table, p.home, p.away) for p in paired.pairings]
     return {
         "name": f"swiss-{system}",
         "round": paired.number,
         "tables": len(seats),
         "rounds": 1,
+        "boards_per_round": boards_per_round,
         "rounds_data": [
             [{"table": t, "ns": ns, "ew": ew, "set": paired.number} for t, ns, ew in seats]
         ],
@@ -167,6 +176,20 @@ def _document(paired: "SwissRound", system: System) -> dict[str, object]:
         ],
         "bye": paired.bye.contestant if paired.bye else None,
         "triangle": list(paired.triangle.contestants) if paired.triangle else None,
+        "checks": _checks(paired),
+        "balance": {"qf": None},
+    }
+
+
+def _checks(paired: "SwissRound") -> dict[str, object]:
+    """The promises of the round, counted anew from the round itself."""
+    seated = [who for pairing in paired.pairings for who in (pairing.home, pairing.away)]
+    seated += [paired.bye.contestant] if paired.bye else []
+    seated += paired.triangle.contestants if paired.triangle else ()
+    rematches = [p.table for p in paired.pairings if p.reason.last_met]
+    return {
+        "seated_once": {"ok": len(set(seated)) == len(seated), "examined": len(seated)},
+        "rematches": {"tables": rematches, "examined": len(paired.pairings)},
     }
 
 

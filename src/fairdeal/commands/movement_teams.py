@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fairdeal.commands.movement_output import CardsFile, JsonFlag, SvgFile, present
+from fairdeal.commands.movement_pairs import Boards, PerRound
+from fairdeal.commands.movement_size import one_of, with_boards
 from fairdeal.errors import Malformed
 
 if TYPE_CHECKING:
@@ -27,23 +29,26 @@ class Form(StrEnum):
 
 
 def command(  # noqa: PLR0913 - one option for each choice a Director has
-    teams: Annotated[int, typer.Option("--teams", max=200, help="How many teams.")],
+    *,
+    teams: Annotated[int | None, typer.Option("--teams", max=200, help="How many teams.")] = None,
+    tables: Annotated[
+        int | None, typer.Option("--tables", max=200, help="The same: each team has its table.")
+    ] = None,
     form: Annotated[Form, typer.Option("--form", help="Which movement.")] = Form.AUTO,
     rounds: Annotated[
-        int | None,
-        typer.Option("--rounds", min=1, max=200, help="Fewer rounds than a complete session."),
+        int | None, typer.Option("--rounds", min=1, max=200, help="Fewer than a whole session.")
     ] = None,
-    boards_per_round: Annotated[
-        int, typer.Option("--boards-per-round", min=1, help="Boards in a set.")
-    ] = 4,
-    *,
+    boards: Boards = None,
+    boards_per_round: PerRound = None,
     as_json: JsonFlag = False,
     svg: SvgFile = None,
     cards: CardsFile = None,
 ) -> None:
     """Head to head, round robin, American Whist, New England relay, triangle, teams of eight."""
-    chosen = _auto(teams) if form is Form.AUTO else form
-    present(_made(chosen, teams, rounds, boards_per_round), as_json=as_json, svg=svg, cards=cards)
+    number = one_of(teams, tables, "--teams", "--tables")
+    chosen = _auto(number) if form is Form.AUTO else form
+    made = with_boards(_made(chosen, number, rounds), boards, boards_per_round)
+    present(made, as_json=as_json, svg=svg, cards=cards)
 
 
 def _auto(teams: int) -> Form:
@@ -52,28 +57,28 @@ def _auto(teams: int) -> Form:
     return Form.AMERICAN_WHIST if teams % 2 else Form.NEW_ENGLAND_RELAY
 
 
-def _made(form: Form, teams: int, rounds: int | None, boards: int) -> "Movement":
+def _made(form: Form, teams: int, rounds: int | None) -> "Movement":
     from fairdeal.movements import teams as four  # noqa: PLC0415 - keeps --help fast
     from fairdeal.movements.teams_of_eight import teams_of_eight  # noqa: PLC0415
 
     if form is Form.AMERICAN_WHIST:
-        return four.american_whist(teams, boards, rounds)
+        return four.american_whist(teams, 1, rounds)
     if form is Form.NEW_ENGLAND_RELAY:
-        return four.new_england_relay(teams, boards, rounds)
+        return four.new_england_relay(teams, 1, rounds)
     if form is Form.HEAD_TO_HEAD:
         _needs(2, teams, form)
-        return four.head_to_head(_stanzas(rounds), boards)
+        return four.head_to_head(_stanzas(rounds), 1)
     if rounds is not None:
         raise Malformed(f"{form} always has all its rounds; leave --rounds out")
     if form is Form.ROUND_ROBIN:
-        return four.round_robin(teams, boards)
+        return four.round_robin(teams, 1)
     fixed: dict[Form, tuple[int, Callable[[int], Movement]]] = {
         Form.TRIANGLE: (3, four.triangle),
         Form.TEAMS_OF_EIGHT: (2, teams_of_eight),
     }
     needed, make = fixed[form]
     _needs(needed, teams, form)
-    return make(boards)
+    return make(1)
 
 
 def _stanzas(rounds: int | None) -> int:
