@@ -45,6 +45,8 @@ def climb(
 
     With ``signs`` (1 or -1 for each place) every couple joins a 1 with a -1.
     """
+    if couples > (modulus - 1) // 2:
+        return None  # there are not so many differences
     partner: dict[int, int] = {}
     by_difference: dict[int, int] = {}
     for _ in range(_CLIMB_STEPS):
