@@ -65,6 +65,15 @@ def test_a_late_table_in_round_two(seven: str) -> None:
     assert len(found["rest"]["rounds_data"]) == 6
 
 
+def test_the_whole_session_and_its_picture(seven: str, tmp_path: Path) -> None:
+    picture = tmp_path / "session.svg"
+    found = document(seven, "--played", "2", "--exchanged", "2:3,4", "--svg", str(picture))
+    second = {s["table"]: s["set"] for s in found["session"]["rounds_data"][1]}
+    assert second == {1: 2, 2: 3, 3: 5, 4: 4, 5: 6, 6: 7, 7: 1}
+    assert found["session"]["rounds_data"][2:] == found["rest"]["rounds_data"]
+    assert picture.read_text().startswith("<svg")
+
+
 def test_a_movement_from_standard_input() -> None:
     text = json.dumps(to_document(straight(5, 3)))
     told = run("-", "--played", "1", "--swapped", "1:6,7", text=text)

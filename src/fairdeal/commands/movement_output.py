@@ -31,14 +31,7 @@ def present(
         Malformed: a file cannot be written.
         typer.Exit: with code 1, when a hard rule is broken.
     """
-    if svg is not None:
-        from fairdeal.views.movement_picture import svg as drawn  # noqa: PLC0415 - only when asked
-
-        _write(svg, drawn(movement).encode())
-    if cards is not None:
-        from fairdeal.views.movement_cards import cards_pdf  # noqa: PLC0415 - typst is large
-
-        _write(cards, cards_pdf(movement))
+    write_files(movement, svg=svg, cards=cards)
     if as_json:
         typer.echo(json.dumps(to_document(movement)))
     else:
@@ -47,6 +40,22 @@ def present(
         show(movement)
     if not all(finding.ok for finding in check(movement)):
         raise typer.Exit(1)
+
+
+def write_files(movement: Movement, *, svg: Path | None = None, cards: Path | None = None) -> None:
+    """Write the picture and the cards, whichever are asked for.
+
+    Raises:
+        Malformed: a file cannot be written.
+    """
+    if svg is not None:
+        from fairdeal.views.movement_picture import svg as drawn  # noqa: PLC0415 - only when asked
+
+        _write(svg, drawn(movement).encode())
+    if cards is not None:
+        from fairdeal.views.movement_cards import cards_pdf  # noqa: PLC0415 - typst is large
+
+        _write(cards, cards_pdf(movement))
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fairdeal.commands.files import read_text
-from fairdeal.commands.movement_output import JsonFlag
+from fairdeal.commands.movement_output import CardsFile, JsonFlag, SvgFile, write_files
 from fairdeal.commands.movement_repair_words import document, lines
 from fairdeal.errors import Malformed
 
@@ -42,6 +42,8 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
     moves: Annotated[int, typer.Option(min=0, help="The most sets moved by hand.")] = 6,
     nodes: Annotated[int, typer.Option(min=1, help="The most settlements looked at.")] = 20_000,
     as_json: JsonFlag = False,
+    svg: SvgFile = None,
+    cards: CardsFile = None,
 ) -> None:
     """Say what can still be played, what is lost to whom, and the least damaging way to go on."""
     from fairdeal.movements.larger import one_table_more  # noqa: PLC0415 - keeps --help fast
@@ -55,6 +57,7 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
     if added and not larger:
         larger = list(one_table_more(announced))
     found = repair(announced, incidents, played, larger, Effort(moves, nodes))
+    write_files(found.session, svg=svg, cards=cards)
     typer.echo(json.dumps(document(found)) if as_json else "\n".join(lines(found)))
 
 

@@ -25,6 +25,7 @@ def document(found: "Repair") -> dict[str, object]:
         "into": found.into or None,
         "rounds_over": found.rounds_over,
         "rest": to_document(rest),
+        "session": to_document(found.session),
         "damage": {
             "cancelled": [
                 {"round": each.round, "table": each.seat.table, "set": each.seat.board_set}

@@ -43,6 +43,18 @@ class Repair:
     others: tuple["Repair", ...] = ()
     """The other ways that were searched, without others of their own."""
 
+    @property
+    def session(self) -> Movement:
+        """The whole session, the rounds that are over as they happened: for cards and scoring.
+
+        What went wrong may still break a rule in those rounds; ``rest`` is sound.
+        """
+        over = tuple(
+            Round(tuple(each.seat for each in self.played if each.round == number))
+            for number in range(1, self.rounds_over + 1)
+        )
+        return replace(self.rest, rounds=over + self.rest.rounds)
+
 
 def repair(
     movement: Movement,
