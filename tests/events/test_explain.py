@@ -92,3 +92,12 @@ def test_who_did_not_play_has_nothing_to_explain() -> None:
     for contestant, board in (("9", 1), ("1", 2)):
         with pytest.raises(Malformed, match=f"{contestant} has no result on board {board}"):
             explain(session, ranked(session), contestant, board)
+
+
+def test_equal_scores_share() -> None:
+    acts: list[SessionAct] = [
+        SessionOpened("Tuesday", Matchpoints()),
+        *(entered(1, str(n), str(n), str(n + 3), played(1, "1S", "N", 7)) for n in (1, 2, 3)),
+    ]
+    session = Session.begins(told(*acts))
+    assert explain(session, ranked(session), "1", 1).comparisons == (Comparison(80, 2, 1),)

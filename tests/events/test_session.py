@@ -195,3 +195,14 @@ def test_the_stored_names_are_these() -> None:
 def test_what_is_not_ours_is_refused(name: str, body: dict[str, object], message: str) -> None:
     with pytest.raises(Malformed, match=message):
         from_stored(name, body)
+
+
+def test_a_session_may_be_opened_anew_under_another_form_of_scoring() -> None:
+    session = three_tables().after(told(SessionOpened("Cup", CrossImps()), after=4))
+    assert session.opened.method == CrossImps()
+    assert len(session.results) == 3
+
+
+def test_a_log_is_found_by_its_result() -> None:
+    logged = TableLogged(HERE, "table/x/1/3", 60)
+    assert three_tables().after(told(logged, after=4)).logs == {HERE: logged}

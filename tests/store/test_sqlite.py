@@ -94,3 +94,34 @@ def test_a_store_that_fails_later_says_so(tmp_path: Path) -> None:
 def test_an_address_that_leads_nowhere_is_refused(tmp_path: Path, url: str, message: str) -> None:
     with pytest.raises(Unreadable, match=message):
         open_store(url.format(tmp=tmp_path))
+
+
+def test_a_store_may_live_in_memory_alone() -> None:
+    with closing(open_store("memory:")) as store:
+        store.append("s", 0, [entry()])
+        assert len(store.read("s")) == 1
+
+
+def test_a_mistake_while_opening_lets_the_file_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def mistaken(_connection: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("fairdeal.store.sqlite.migrate", mistaken)
+    with pytest.raises(KeyboardInterrupt):
+        open_store(f"sqlite:///{tmp_path / 'club.db'}")
+    monkeypatch.undo()
+    open_store(f"sqlite:///{tmp_path / 'club.db'}").close()
+
+
+def test_a_store_another_program_keeps_locked_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fairdeal.store.sqlite.BUSY_SECONDS", 0)
+    path = tmp_path / "club.db"
+    open_store(f"sqlite:///{path}").close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Unreadable, match="database is locked"):
+            open_store(f"sqlite:///{path}")

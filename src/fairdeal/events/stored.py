@@ -184,17 +184,20 @@ def outcome_from_json(body: Body) -> Outcome:
 def method_to_json(method: Method) -> Body:
     """A form of scoring with its options, as JSON."""
     match method:
-        case Matchpoints(neuberg=None):
-            return {"form": "matchpoints", "neuberg": None}
-        case Matchpoints(neuberg=Neuberg(unit=unit, expected=expected)):
-            scaling = {"unit": str(unit) if unit else None, "expected": expected.value}
-            return {"form": "matchpoints", "neuberg": scaling}
+        case Matchpoints(neuberg=scaling):
+            return {"form": "matchpoints", "neuberg": _scaling_to_json(scaling)}
         case Ascherman():
             return {"form": "ascherman"}
         case CrossImps(per=per):
             return {"form": "cross-imps", "per": per.value}
-        case _:
-            raise AssertionError(method)
+    assert_never(method)
+
+
+def _scaling_to_json(scaling: Neuberg | None) -> Body | None:
+    if scaling is None:
+        return None
+    unit = str(scaling.unit) if scaling.unit else None
+    return {"unit": unit, "expected": scaling.expected.value}
 
 
 def method_from_json(body: Body) -> Method:

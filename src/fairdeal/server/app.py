@@ -57,7 +57,7 @@ def make_app(site: Site) -> FastAPI:
         app.add_api_route(
             route.path,
             route.answer,
-            methods=[route.method],
+            methods=[route.method, "HEAD"] if route.method == "GET" else [route.method],
             name=route.name,
             response_model=None,
             response_class=HTMLResponse,
@@ -99,7 +99,7 @@ def _store_failed(request: Request, error: Exception) -> Response:
     return problem(request, 503, _("Please try again"), message)
 
 
-def _failed(request: Request, error: Exception) -> Response:
-    _LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+def _failed(request: Request, _error: Exception) -> Response:
+    # The server that runs us writes the traceback into its log.
     message = _("This is a fault of ours, and it was written down. Nothing was changed.")
     return problem(request, 500, _("Something went wrong"), message)

@@ -24,7 +24,7 @@ from fairdeal.scoring.lines import (
 from fairdeal.seats import SEATS, Seat
 from fairdeal.server.accounts import Account
 from fairdeal.server.public import kept_session, result_at
-from fairdeal.server.rendering import page, path_to
+from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.store.base import IdReused
@@ -97,7 +97,7 @@ def _percent(text: str) -> Fraction:
 def correction_form(request: Request, session: str, board: int, table: str) -> Response:
     """The form, filled in with what stands."""
     if not site_of(request).cookies.signed_in(request):
-        return _sign_in_first(request)
+        return _not_signed_in(request)
     kept = kept_session(request, session)
     result = result_at(kept, board, table)
     return _form(request, kept, result, _filled(kept, result))
@@ -123,7 +123,7 @@ def correct_result(  # noqa: PLR0913, PLR0917 - one parameter for each field of 
     """Put the outcome of the form in the place of the one that stands."""
     account = site_of(request).cookies.signed_in(request)
     if account is None:
-        return _sign_in_first(request)
+        return _not_signed_in(request)
     kept = kept_session(request, session)
     result = result_at(kept, board, table)
     sent = Correction(
@@ -224,8 +224,7 @@ def _form(
     )
 
 
-def _sign_in_first(request: Request) -> Response:
-    target = path_to(request, "sign_in")
+def _not_signed_in(request: Request) -> Response:
     if request.method != "GET":
         raise HTTPException(403, _("You are no longer signed in. Nothing was changed."))
-    return RedirectResponse(f"{target}?then={request.url.path}", 303)
+    return sign_in_first(request)

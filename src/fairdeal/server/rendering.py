@@ -7,10 +7,12 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from fastapi import Request, Response
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from fairdeal.server.accounts import Account
 from fairdeal.server.site import site_of
+from fairdeal.store.base import StoreError
 from fairdeal.views.words import _, n_
 
 PAGES: Final = Path(__file__).parent / "pages"
@@ -50,6 +52,11 @@ def path_to(request: Request, name: str, **values: object) -> str:
     return str(request.app.url_path_for(name, **quoted))
 
 
+def sign_in_first(request: Request) -> Response:
+    """Lead to the form for signing in, and from there back here."""
+    return RedirectResponse(f"{path_to(request, 'sign_in')}?then={quote(request.url.path)}", 303)
+
+
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """The page made from a template, with what every page shows."""
     cookies = site_of(request).cookies
@@ -57,7 +64,7 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
     text = _ENVIRONMENT.get_template(template).render(
         path=lambda name, **values: path_to(request, name, **values),
         here=request.url.path,
-        director=cookies.signed_in(request),
+        director=_director(request),
         form_token=token,
         **context,
     )
@@ -65,6 +72,14 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
     if token in text:  # a page without a form needs no cookie
         cookies.remember_visitor(request, response, visitor)
     return response
+
+
+def _director(request: Request) -> Account | None:
+    """Who is signed in; nobody while the store does not answer, so that a page can still say so."""
+    try:
+        return site_of(request).cookies.signed_in(request)
+    except StoreError:
+        return None
 
 
 def problem(request: Request, status: int, title: str, message: str) -> Response:

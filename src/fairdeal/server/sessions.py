@@ -1,7 +1,7 @@
 """Sessions out of the store and into it: folding what is new, writing without overwriting."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from threading import Lock
@@ -16,8 +16,8 @@ from fairdeal.events.stored import from_stored, to_stored
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.ranking import SessionRanking, rank
 from fairdeal.store.base import NOTHING, Body, Entry, Recorded, Store, Unavailable, VersionConflict
-from fairdeal.table import stored as table_stored
 from fairdeal.table.acts import Act
+from fairdeal.table.log import from_plain, to_plain
 
 _PREFIX: Final = "session/"
 _ATTEMPTS: Final = 50
@@ -155,16 +155,15 @@ class Sessions:
     def table(self, reference: TableLogged) -> tuple[Act, ...]:
         """The acts of a table's log up to the version its result refers to."""
         recorded = self._store.read(reference.stream)[: reference.version]
-        return tuple(table_stored.from_stored(r.entry.name, r.entry.body) for r in recorded)
+        return tuple(from_plain({"act": r.entry.name, **r.entry.body}) for r in recorded)
 
     def _write_table(self, session_id: str, table: TableRecord, signature: Signature) -> None:
         stream = _table_stream(session_id, table.place)
-        entries = [
-            Signature(uuid5(signature.id, stream), signature.author, signature.time).entry(
-                number, *table_stored.to_stored(act)
-            )
-            for number, act in enumerate(table.acts)
-        ]
+        own = replace(signature, id=uuid5(signature.id, stream), reason="")
+        entries = []
+        for number, act in enumerate(table.acts):
+            body = to_plain(act)
+            entries.append(own.entry(number, body.pop("act"), body))
         self._store.append(stream, NOTHING, entries)
 
     def _certainly(self, session_id: str) -> Kept:

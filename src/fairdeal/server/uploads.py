@@ -9,7 +9,7 @@ from fastapi.responses import RedirectResponse
 from fairdeal.errors import Malformed
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.server.intake import NotTaken, read_upload
-from fairdeal.server.rendering import page, path_to
+from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.sessions import Signature
 from fairdeal.server.site import site_of
 from fairdeal.store.base import IdReused, VersionConflict
@@ -36,7 +36,7 @@ _NAMES: Final = (
 def upload_form(request: Request) -> Response:
     """The form for a file."""
     if not site_of(request).cookies.signed_in(request):
-        return RedirectResponse(f"{path_to(request, 'sign_in')}?then={request.url.path}", 303)
+        return sign_in_first(request)
     return _upload_page(request, str(uuid4()))
 
 

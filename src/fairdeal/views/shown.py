@@ -1,6 +1,7 @@
 """Calls, cards, contracts and hands as a page shows them: plain values a template can print."""
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from fairdeal.calls import Bid, Call, Contract, Denomination, Double, Pass, Redouble
 from fairdeal.cards import SUITS_DOWN, Card, Hand, Suit
@@ -109,6 +110,8 @@ def call_shown(call: Call, note: int | None, *, alerted: bool, irregular: bool) 
             kind, words = "double", _("Dbl")
         case Redouble():
             kind, words = "redouble", _("Rdbl")
+        case _:
+            assert_never(call)
     return CallShown(kind, bid, words, note, alerted, irregular)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from fairdeal.events.explain import Comparison, Explanation
 from fairdeal.events.session import Session
+from fairdeal.scoring.boards import Award
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Neuberg, Per
 from fairdeal.seats import Side
 from fairdeal.views import sentences
@@ -77,34 +78,34 @@ def _row(one: Comparison, *, signs: bool) -> ComparisonRow:
 def _steps(it: Explanation) -> Iterator[str]:
     if it.award is None:
         yield _("There is nothing to compare this board with yet.")
-        return
-    if it.points is None:
-        yield _("The Director gave an artificial score: {score}.").format(
-            score=sentences.outcome(it.result.outcome)
-        )
+    elif it.points is None:
+        score = sentences.outcome(it.result.outcome)
+        yield _("The Director gave an artificial score: {score}.").format(score=score)
+        yield _worth(it.award)
     elif isinstance(it.method, CrossImps):
-        yield _imps(it)
-        return
+        yield _imps(it, it.award, it.method.per)
     else:
         yield _matchpoints(it)
-        yield from _scaling(it)
-    percent, out_of = it.award.percent, it.award.out_of
-    if percent is not None and out_of is not None:
-        yield _("{score} of {top} matchpoints are {percent} %.").format(
-            score=trimmed(it.award.score), top=trimmed(out_of), percent=fixed(percent, 2)
-        )
+        yield from _scaling(it, it.award)
+        yield _worth(it.award)
 
 
-def _imps(it: Explanation) -> str:
-    assert isinstance(it.method, CrossImps) and it.award  # noqa: S101, PT018 - asked by the caller
-    total = signed(it.compared)
-    divided = {
+def _worth(award: Award) -> str:
+    if award.percent is None or award.out_of is None:
+        return _("It is worth {score} IMPs.").format(score=signed(award.score, 2))
+    return _("{score} of {top} matchpoints are {percent} %.").format(
+        score=trimmed(award.score), top=trimmed(award.out_of), percent=fixed(award.percent, 2)
+    )
+
+
+def _imps(it: Explanation, award: Award, per: Per) -> str:
+    words = {
         Per.SUM: _("The sum of all comparisons is {total} IMPs."),
         Per.COMPARISON: _("{total} IMPs, divided by {n} comparisons, are {score}."),
         Per.RESULT: _("{total} IMPs, divided by {r} results, are {score}."),
-    }[it.method.per]
-    return divided.format(
-        total=total, n=it.results - 1, r=it.results, score=signed(it.award.score, 2)
+    }[per]
+    return words.format(
+        total=signed(it.compared), n=it.results - 1, r=it.results, score=signed(award.score, 2)
     )
 
 
@@ -118,10 +119,10 @@ def _matchpoints(it: Explanation) -> str:
     )
 
 
-def _scaling(it: Explanation) -> Iterator[str]:
-    assert it.award  # noqa: S101 - asked by the caller
+def _scaling(it: Explanation, award: Award) -> Iterator[str]:
     match it.method:
-        case Matchpoints(neuberg=Neuberg() as neuberg) if it.scaled:
+        case Matchpoints(neuberg=Neuberg(unit=unit)) if it.scaled:
+            rounded = _(", rounded to {unit}").format(unit=f"{float(unit):g}") if unit else ""
             yield _(
                 "The board has {actual} of {expected} results, so Neuberg’s formula scales it: "
                 "({sum} + 1) × {expected} / {actual} − 1 = {score}{rounded}."
@@ -129,10 +130,8 @@ def _scaling(it: Explanation) -> Iterator[str]:
                 actual=it.results,
                 expected=it.expected,
                 sum=it.compared,
-                score=trimmed(it.award.score),
-                rounded=_(", rounded to {unit}").format(unit=f"{float(neuberg.unit):g}")
-                if neuberg.unit
-                else "",
+                score=trimmed(award.score),
+                rounded=rounded,
             )
         case Ascherman():
             yield _("Ascherman adds one, so that a score meets itself as a tie.")

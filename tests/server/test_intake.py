@@ -1,0 +1,92 @@
+"""Files turned into sessions, without a server; whatever comes in, a session or one message."""
+
+import random
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fairdeal.events.acts import Told
+from fairdeal.events.session import Session
+from fairdeal.scoring.methods import Matchpoints
+from fairdeal.server.intake import Intake, NotTaken, read_upload
+from fairdeal.table.acts import Claimed, ExplanationGiven
+from tests.events.log import NOON
+from tests.shared import data
+
+GAME = """[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:QJT9.AKQ.AK32.32 AK32.432.QJT.654 654.JT9.9876.AKQ 87.8765.54.JT987"]
+[Contract "1NT"][Declarer "N"][Result "7"]
+[Auction "N"]
+1NT =1= Pass Pass Pass
+[Note "1:15 to 18"]
+[Play "E"]
+SA S4 S8 S9
+*
+"""
+
+
+def session_of(taken: Intake) -> Session:
+    told = (Told(i, act, "Ann", NOON) for i, act in enumerate(taken.acts, start=1))
+    return Session.begins(told)
+
+
+def test_a_note_is_put_beside_its_call() -> None:
+    taken = read_upload(GAME.encode(), "one.pbn", "", None)
+    (table,) = taken.tables
+    (explanation,) = [act for act in table.acts if isinstance(act, ExplanationGiven)]
+    assert (explanation.text, explanation.about) == ("15 to 18", 0)
+    assert len(table.acts) == 9
+
+
+def test_players_nobody_named_are_told_apart() -> None:
+    session = session_of(read_upload(GAME.encode(), "one.pbn", "", None))
+    (result,) = session.results.values()
+    assert (result.ns, result.ew) == ("N-S at table 1", "E-W at table 1")
+    assert session.opened.title == "one"
+
+
+def test_a_title_and_a_form_of_scoring_given_come_first() -> None:
+    session = session_of(read_upload(GAME.encode(), "one.pbn", "Mine", Matchpoints()))
+    assert (session.opened.title, session.opened.method) == ("Mine", Matchpoints())
+
+
+def test_an_impossible_card_ends_the_play_and_keeps_the_rest() -> None:
+    wrong = GAME.replace("SA S4 S8 S9", "SA S4 SA S9")
+    (table,) = read_upload(wrong.encode(), "one.pbn", "", None).tables
+    assert len(table.acts) < 9
+
+
+def test_a_claim_counts_the_tricks_still_to_come() -> None:
+    lin = data("lin/kemistry-boards-2026-01-14.lin").read_bytes()
+    taken = read_upload(lin, "kemistry.lin", "", None)
+    claims = [act for table in taken.tables for act in table.acts if isinstance(act, Claimed)]
+    assert len(session_of(taken).numbers) == 12
+    assert claims
+    assert all(1 <= claim.tricks <= 13 for claim in claims)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.binary(max_size=300), st.sampled_from(["a.pbn", "a.lin", "a.csv", "a"]))
+def test_any_bytes_make_a_session_or_are_refused(content: bytes, name: str) -> None:
+    with suppress(NotTaken):
+        session_of(read_upload(content, name, "", None))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["results/bbo2196_imp_pairs.travellers.csv", "lin/endplay_example1.lin", "pbn/papi_mp_2_7.pbn"],
+)
+def test_a_spoilt_file_makes_a_session_or_is_refused(name: str) -> None:
+    whole = data(name).read_bytes()[:12_000]
+    chance = random.Random(name)  # noqa: S311 - which bytes, not which secrets
+    for _ in range(25):
+        spoilt = bytearray(whole[: chance.randrange(len(whole))])
+        for _ in range(chance.randrange(20)):
+            if spoilt:
+                spoilt[chance.randrange(len(spoilt))] = chance.randrange(256)
+        with suppress(NotTaken):
+            session_of(read_upload(bytes(spoilt), name.rpartition("/")[2], "", None))

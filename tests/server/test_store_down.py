@@ -1,0 +1,70 @@
+"""A store that does not answer: every page says so, and none pretends."""
+
+import asyncio
+from collections.abc import Sequence
+
+import httpx
+import pytest
+from fastapi import Request, Response
+
+from fairdeal.server.app import make_app
+from fairdeal.server.site import Site
+from fairdeal.store.base import Entry, Recorded, Unavailable
+from fairdeal.store.memory import MemoryStore
+
+
+class Down(MemoryStore):
+    """Answers until it is pulled out."""
+
+    out = False
+
+    def read(self, stream: str, after: int = 0) -> tuple[Recorded, ...]:
+        if self.out:
+            raise Unavailable("disk full")
+        return super().read(stream, after)
+
+    def append(self, stream: str, expected: int, entries: Sequence[Entry]) -> tuple[Recorded, ...]:
+        if self.out:
+            raise Unavailable("disk full")
+        return super().append(stream, expected, entries)
+
+
+@pytest.fixture
+def store() -> Down:
+    return Down()
+
+
+def asked(store: Down, *paths: str, cookies: dict[str, str] | None = None) -> list[httpx.Response]:
+    """The answers to these requests, one after the other, from one browser."""
+
+    async def ask() -> list[httpx.Response]:
+        transport = httpx.ASGITransport(make_app(Site.of(store)))
+        async with httpx.AsyncClient(
+            transport=transport, base_url="http://club", cookies=cookies
+        ) as client:
+            return [await client.get(path) for path in paths]
+
+    return asyncio.run(ask())
+
+
+@pytest.mark.parametrize("path", ["/sessions/x", "/welcome/x"])
+def test_a_page_says_that_the_store_does_not_answer(store: Down, path: str) -> None:
+    store.out = True
+    (answer,) = asked(store, path)
+    assert answer.status_code == 503
+    assert "Nothing was changed; please try again" in answer.text
+
+
+def test_even_to_somebody_signed_in(store: Down) -> None:
+    site = Site.of(store)
+    account = site.directors.set_password(
+        site.directors.invite(site.now()), "Ann", "correct horse", site.now()
+    )
+    response = Response()
+    site.cookies.sign_in(Request({"type": "http", "path": "/", "headers": []}), response, account)
+    value = response.headers["set-cookie"].partition("=")[2].partition(";")[0]
+    (answer,) = asked(store, "/upload", cookies={"fairdeal": value})
+    assert answer.status_code == 200
+    store.out = True
+    (answer,) = asked(store, "/upload", cookies={"fairdeal": value})
+    assert answer.status_code == 503
