@@ -51,6 +51,16 @@ def test_a_call_changed_at_once_does_not_keep_the_auction_from_ending() -> None:
     assert str(position.contract) == "1H N"
 
 
+def test_a_bid_taken_away_may_leave_passes_that_took_a_turn_and_they_go_too() -> None:
+    # North 1H, East pass, West passes at South's turn; North bids 2C, East passes. When North's
+    # second bid is cancelled, South has missed his turn, and only 1H and East's pass stand.
+    position = Position.of(Board.numbered(1)).after_calls("1H P")
+    position = position.after(CallMade(Seat.WEST, PASS)).after_calls("2C P")
+    auction = position.auction.without({3})
+    assert [made.act for made in auction.calls] == [0, 1]
+    assert auction.turn is Seat.SOUTH
+
+
 def test_scenario_3_three_passes_end_the_auction_and_clarification_begins() -> None:
     position = Position.of(Board.numbered(1)).after_calls("1C P P P")
     assert position.phase is Phase.CLARIFICATION

@@ -171,8 +171,10 @@ class Auction:
         """The auction of the same dealer made of these calls, each keeping the marks it has."""
         auction = Auction.begins(self.dealer)
         for made in calls:
-            following = auction.after(made.act, made.seat, made.call)
-            auction = replace(following, calls=(*following.calls[:-1], made))
+            auction = auction.after(made.act, made.seat, made.call)
+            # A pass that took a turn may have been cancelled at once, and is not there to be kept.
+            if auction.calls[-1:] and auction.calls[-1].act == made.act:
+                auction = replace(auction, calls=(*auction.calls[:-1], made))
         return auction
 
     def with_replacement(self, act: int, new: int, seat: Seat, call: Call) -> "Auction":
