@@ -22,6 +22,7 @@ def test_partners_are_a_side_and_the_others_are_its_opponents() -> None:
     assert (Side.NS.seats, Side.EW.seats) == ((N, S), (E, W))
     assert [seat.side for seat in SEATS] == [Side.NS, Side.EW, Side.NS, Side.EW]
     assert (Side.NS.opponents, Side.EW.opponents) == (Side.EW, Side.NS)
+    assert [str(side) for side in Side] == ["NS", "EW"]
 
 
 @given(seats, st.integers(-100, 100))

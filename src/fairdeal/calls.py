@@ -125,13 +125,17 @@ def parse_call(text: str) -> Call:
         Malformed: the text is no call.
     """
     word = text.strip().upper()
-    if call := _WORDS.get(word):
+    if call := _WORDS.get(word) or _bid(word):
         return call
-    if bid := _BID.fullmatch(word):
-        level, denomination = int(bid[1]), Denomination.parse(bid[2])
-        named = Bid(level, denomination)
-        return BIDS[named.rank] if level <= 7 else named
     raise Malformed(f"{quoted(text)} is not a call; calls are Pass, X, XX, 1C, 3NT ...")
+
+
+def _bid(word: str) -> Bid | None:
+    written = _BID.fullmatch(word)
+    if written is None:
+        return None
+    named = Bid(int(written[1]), Denomination.parse(written[2]))
+    return BIDS[named.rank] if named.level <= 7 else named
 
 
 class Doubling(IntEnum):
@@ -164,12 +168,11 @@ class Contract:
             contract, _, seat = text.strip().rpartition(" ")
             return cls.parse(contract, Seat.parse(seat))
         word = "".join(text.upper().split()).replace("*", "X")
-        bid = word.rstrip("X")
-        crosses = len(word) - len(bid)
-        if crosses <= 2 and _BID.fullmatch(bid) and bid[0] <= "7":
-            named = parse_call(bid)
-            if isinstance(named, Bid):
-                return cls(named, Doubling(crosses), declarer)
+        undoubled = word.rstrip("X")
+        crosses = len(word) - len(undoubled)
+        bid = _bid(undoubled)
+        if bid is not None and bid.level <= 7 and crosses <= 2:
+            return cls(bid, Doubling(crosses), declarer)
         raise Malformed(f"{quoted(text)} is not a contract; write it such as 3NT, 4SX or 5CXX")
 
     @property

@@ -11,7 +11,7 @@ from fairdeal.boards import Board
 from fairdeal.calls import PASS, Call, Contract, parse_call
 from fairdeal.cards import Card, cards_in
 from fairdeal.errors import ImpossibleAct
-from fairdeal.laws.auction import law28
+from fairdeal.laws.auction import law17, law28
 from fairdeal.laws.auction.state import Auction, MadeCall
 from fairdeal.laws.carry_out import carry_out, without_cards
 from fairdeal.laws.in_force import NOTHING, InForce
@@ -61,7 +61,7 @@ class Position:
     @classmethod
     def of(cls, board: Board) -> "Position":
         """The position before the first call."""
-        return cls(board, Auction.begins(board.dealer))
+        return cls(board, Auction.begins(law17.first_to_call(board)))
 
     def after(self, act: Act) -> "Position":
         """The position when this act has happened as well.
