@@ -62,6 +62,14 @@ def test_individual_tables_name_four_players() -> None:
         ({"rounds_data": [[]] * 201}, "201 rounds; at most 200"),
         ({"rounds_data": [[{}] * 101] * 100}, "more than 10000 tables in all"),
         ({"rounds_data": [[]], "unit": "horse"}, "unit 'horse' is unknown"),
+        (
+            {"rounds_data": [[{"table": 2, "ns": 1, "ew": 2, "set": 1}]], "sections": ["A"]},
+            "sections names 1 tables; there are 2",
+        ),
+        (
+            {"rounds_data": [[{"table": 1, "set": 1}]], "set_paths": [[{"table": 7}]]},
+            "set_paths goes to table 7 of 1",
+        ),
         ({"rounds_data": [[]], "set_paths": [[{}]]}, "neither a table nor a stand"),
     ],
 )

@@ -130,11 +130,11 @@ def partners_once(movement: Movement) -> Finding:
 
 
 def set_in_one_place(movement: Movement) -> Finding:
-    """A set is in one place in a round; tables that declare sharing are one place."""
+    """A set is in one place of a section in a round; tables declared to share are one place."""
     homes = {table: group[0] for group in movement.declared.shared for table in group}
     broken, examined, exceptions = [], 0, 0
     for number, each in enumerate(movement.rounds, start=1):
-        for board_set, places in _whereabouts(each).items():
+        for board_set, places in _whereabouts(movement, each):
             examined += 1
             tables = tuple(place.number for place in places if not place.is_stand)
             merged = {
@@ -214,14 +214,14 @@ def _met(movement: Movement, one: int, other: int) -> tuple[int, int]:
     return other, one
 
 
-def _whereabouts(each: Round) -> dict[int, list[Place]]:
-    """Where each set is needed: tables that play, and stands; an empty table needs none."""
-    places: dict[int, list[Place]] = {}
-    for seat in each.played:
-        places.setdefault(seat.board_set, []).append(Place(seat.table))
-    for number, board_set in enumerate(each.stands, start=1):
-        places.setdefault(board_set, []).append(Place(number, is_stand=True))
-    return places
+def _whereabouts(movement: Movement, each: Round) -> list[tuple[int, list[Place]]]:
+    """Where each set of a section is: tables that play, and stands; an empty table needs none."""
+    held = [(seat.board_set, Place(seat.table)) for seat in each.played]
+    held += [(held, Place(at, is_stand=True)) for at, held in enumerate(each.stands, start=1)]
+    places: dict[tuple[str, int], list[Place]] = {}
+    for board_set, place in held:
+        places.setdefault((movement.section_of(place), board_set), []).append(place)
+    return [(board_set, found) for (_, board_set), found in places.items()]
 
 
 def _contents(each: Round) -> dict[Place, int]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from fairdeal.movements.balance import quality
 from fairdeal.movements.half_table import sitting_out
-from fairdeal.movements.movement import Movement
+from fairdeal.movements.movement import Movement, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Facts:
     shared_rounds: int
     """Rounds in which some set is at more tables than it has copies."""
     copies: int
-    """Identical sets of boards needed."""
+    """Identical sets of boards needed, in all sections together."""
     stationary: int
     """Contestants who keep their table, and may be those who cannot move."""
     fields: int
@@ -54,7 +54,7 @@ def facts(movement: Movement) -> Facts:
         sit_outs=sum(missed.values()),
         most_missed=max(missed.values()),
         shared_rounds=_shared_rounds(movement),
-        copies=movement.declared.copies,
+        copies=movement.declared.copies * max(1, len(set(movement.sections))),
         stationary=len(stationary(movement)),
         fields=len(fields(movement)),
         qf=quality(movement),
@@ -93,8 +93,8 @@ def fields(movement: Movement) -> tuple[frozenset[int], ...]:
 def _shared_rounds(movement: Movement) -> int:
     count = 0
     for each in movement.rounds:
-        needed: dict[int, int] = {}
-        for seat in each.played:
-            needed[seat.board_set] = needed.get(seat.board_set, 0) + 1
+        needed = Counter(
+            (movement.section_of(Place(seat.table)), seat.board_set) for seat in each.played
+        )
         count += max(needed.values(), default=0) > movement.declared.copies
     return count

@@ -109,5 +109,8 @@ def _set_next(movement: Movement, number: int, seat: TableRound) -> Place | None
                 return path[(path.index(Place(table)) + 1) % len(path)]
     if movement.declared.copies > 1:
         return None
-    after = movement.rounds[number].tables
-    return next((Place(a.table) for a in after if a.board_set == seat.board_set), None)
+    here = movement.section_of(Place(seat.table))
+    after = (
+        Place(a.table) for a in movement.rounds[number].tables if a.board_set == seat.board_set
+    )
+    return next((place for place in after if movement.section_of(place) == here), None)

@@ -73,7 +73,7 @@ class Declared:
     shared: tuple[tuple[int, ...], ...] = ()
     """Groups of tables that play one set of boards in the same round, passing it to and fro."""
     copies: int = 1
-    """How many identical sets of each number there are (duplicated boards)."""
+    """How many identical sets of each number each section has (duplicated boards)."""
     meetings: int = 1
     """How often two contestants may oppose each other."""
     partnerships: int = 1
@@ -127,6 +127,14 @@ class Movement:
                 {who for each in self.rounds for seat in each.tables for who in seat.contestants}
             )
         )
+
+    def section_of(self, place: Place) -> str:
+        """The section of a table, or of the tables a stand lies between; empty if only one."""
+        if not self.sections:
+            return ""
+        circuit = next((path for path in self.set_paths if place in path), (place,))
+        tables = (each.number for each in (place, *circuit) if not each.is_stand)
+        return self.sections[next(tables, 1) - 1]
 
     def boards_of(self, board_set: int) -> range:
         """The board numbers of a set: set 1 holds 1, 2, 3 when three boards are played a round."""

@@ -33,7 +33,7 @@ def parse_document(document: object) -> Movement:
         raise Malformed(f"rounds_data has {len(rounds)} rounds; at most {MOST_ROUNDS} are read")
     if sum(len(each) for each in rounds if isinstance(each, list)) > MOST_SEATINGS:
         raise Malformed(f"rounds_data seats more than {MOST_SEATINGS} tables in all")
-    return Movement(
+    made = Movement(
         name=str(fields.get("name", "movement")),
         rounds=tuple(
             _round(unit, tables, stands[at] if at < len(stands) else [], f"rounds_data[{at}]")
@@ -49,6 +49,18 @@ def parse_document(document: object) -> Movement:
         switched=_numbers(fields.get("switched", []), "switched"),
         sections=tuple(str(name) for name in _list(fields.get("sections", []), "sections")),
     )
+    return _consistent(made)
+
+
+def _consistent(made: Movement) -> Movement:
+    """The movement, when sections and circuits speak of tables that are in its rounds."""
+    if made.sections and len(made.sections) != made.tables:
+        raise Malformed(f"sections names {len(made.sections)} tables; there are {made.tables}")
+    for path in made.set_paths:
+        for place in path:
+            if not place.is_stand and place.number > made.tables:
+                raise Malformed(f"set_paths goes to table {place.number} of {made.tables}")
+    return made
 
 
 def _round(unit: Unit, tables: object, stands: object, at: str) -> Round:

@@ -12,7 +12,7 @@ from fairdeal.movements.movement import Declared, Movement, Place, Round, TableR
 def combine(sections: Sequence[Movement]) -> Movement:
     """The sections side by side: tables and contestants are numbered on, the sets are the same.
 
-    The first section is A. Each keeps its own copies of the boards.
+    The first section is A. Each keeps its own boards, in as many copies as one of them needs.
 
     Raises:
         Malformed: fewer than two sections, more than 26, or sections that differ in rounds,
@@ -96,7 +96,7 @@ def _together(rounds: tuple[Round, ...]) -> Round:
 def _declared(parts: Sequence[Declared]) -> Declared:
     return Declared(
         shared=tuple(group for part in parts for group in part.shared),
-        copies=sum(part.copies for part in parts),
+        copies=max(part.copies for part in parts),
         meetings=max(part.meetings for part in parts),
         partnerships=max(part.partnerships for part in parts),
     )

@@ -112,8 +112,9 @@ def _boards(movement: Movement) -> Iterator[str]:
         else:
             yield f"Boards go round: {', '.join(place(p) for p in (*path, path[0]))}."
     declared = movement.declared
-    if declared.copies > 1:
-        yield f"{declared.copies} copies of each board are needed."
+    copies = declared.copies * max(1, len(set(movement.sections)))
+    if copies > 1:
+        yield f"{copies} copies of each board are needed."
     for group in declared.shared:
         yield f"Tables {numbers(group)} share boards."
     if declared.meetings > 1 and movement.unit is not Unit.PLAYER:
