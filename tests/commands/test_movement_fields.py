@@ -92,6 +92,56 @@ def test_swiss_says_why_and_when_there_is_no_way(tmp_path: Path) -> None:
     assert "who met in round 1" in told
 
 
+def test_swiss_tells_who_stood_between(tmp_path: Path) -> None:
+    results = tmp_path / "results.csv"
+    results.write_text("round,home,away,home_vp,away_vp\n1,1,2,20,0\n1,3,4,12,8\n1,5,,12\n")
+    # Ranking 1, 3, 5, 4, 2; 2 sits out, and 1-3, 5-4 are neighbours.
+    told = run("swiss", str(results))
+    assert "Bye: 2, the lowest who can sit out" in told
+    results.write_text("round,home,away,home_vp,away_vp\n1,1,2,11,9\n1,3,4,8,9.5\n")
+    # Ranking 1, 4, 2, 3 (11, 9.5, 9, 8): neighbours all. Met 1-2 and 3-4 only.
+    assert "places 1 and 2" in run("swiss", str(results))
+    results.write_text("round,home,away,home_vp,away_vp\n1,1,2,20,18\n1,3,4,9,8\n")
+    told = run("swiss", str(results))
+    assert "2 between them plays 4, met the higher of them in round 1" in told
+    assert "3 between them plays 1, met the lower of them in round 1" in told
+
+
+def test_slovak_and_danish_rules(tmp_path: Path) -> None:
+    results = tmp_path / "results.csv"
+    results.write_text("round,home,away,home_vp,away_vp\n1,1,2,20,18\n1,3,4,9,8\n")
+
+    def first(*options: str) -> set[int]:
+        pairing = document("swiss", str(results), *options)["pairings"][0]
+        return {pairing["home"], pairing["away"]}
+
+    assert first("--system", "slovak", "--rounds", "3") == {1, 2}
+    assert first("--system", "slovak", "--rounds", "4") == {1, 3}
+    assert first("--system", "danish") == {1, 2}
+    assert first("--system", "danish", "--no-immediate-rematch") == {1, 3}
+
+
+def test_a_bad_line_is_told_with_its_file(tmp_path: Path) -> None:
+    results = tmp_path / "results.csv"
+    results.write_text("round,home,away,home_vp,away_vp\n1,1,1,20,18\n")
+    with pytest.raises(Malformed, match="line 2: contestant 1 cannot play itself"):
+        run("swiss", str(results))
+    results.write_text("round,home,away,home_vp,away_vp\n1,1,2,20,18\n")
+    with pytest.raises(Malformed, match="say --rounds"):
+        run("swiss", str(results), "--system", "slovak")
+
+
+def test_swiss_triangle_is_told() -> None:
+    told = run("swiss", "--entries", "7", "--odd", "triangle")
+    assert "Triangle of half matches: 5, 6, 7" in told
+
+
+def test_every_form_for_teams() -> None:
+    made = document("teams", "--teams", "5", "--form", "round-robin", "--boards", "20")
+    assert (made["name"], made["rounds"], made["boards_per_round"]) == ("round-robin", 5, 4)
+    assert document("teams", "--teams", "2", "--form", "teams-of-eight")["tables"] == 4
+
+
 def test_swiss_drawn_by_lot_can_be_repeated() -> None:
     drawn = [document("swiss", "--entries", "40", "--draw", str(seed)) for seed in (1, 1, 2)]
     assert drawn[0] == drawn[1] != drawn[2]
@@ -114,6 +164,7 @@ def test_knockout() -> None:
         (["individual", "--players", "8", "--tables", "2"], "say either --players or --tables"),
         (["individual", "--players", "8", "--boards", "20"], "20 boards do not divide among 7"),
         (["teams", "--teams", "2", "--rounds", "3"], "two by two; not 3"),
+        (["teams", "--teams", "5", "--form", "round-robin", "--rounds", "3"], "all its rounds"),
         (["swiss"], "a file of results, or --entries"),
         (["swiss", "nowhere.csv"], "nowhere.csv is not a file"),
         (["swiss", "--entries", "6", "--ranking", "luck"], "the criteria are vp"),

@@ -20,7 +20,7 @@ from fairdeal.movements.incidents import (
 )
 from fairdeal.movements.individual import complete
 from fairdeal.movements.mitchell import share_and_relay, straight
-from fairdeal.movements.movement import Movement, Round, TableRound
+from fairdeal.movements.movement import Declared, Movement, Round, TableRound
 from fairdeal.movements.repair import Repair, repair
 from fairdeal.movements.settlement import Effort
 from fairdeal.movements.teams import american_whist
@@ -140,7 +140,7 @@ def test_newcomer_takes_the_empty_place() -> None:
 def test_a_table_added_in_round_two_costs_nothing() -> None:
     # Round 1 of a Mitchell is the same at five tables and at four, but for the fifth table; the
     # even movement here is only its first four rounds.
-    four = Movement("four", tuple(_mitchell(4, r) for r in range(3)), 3)
+    four = _four()
     five = straight(5, 3)
     found = repair(four, [TableAdded(2, (21, 22))], after=1, larger=[five])
     assert found.plan == "larger_movement"
@@ -175,6 +175,54 @@ def test_no_larger_movement_is_said() -> None:
         Malformed, match="no movement with 6 tables continues this one after round 2"
     ):
         repair(straight(5, 3), [TableAdded(3, (21, 22))], after=2)
+
+
+def test_a_lone_newcomer_gets_a_table_and_an_opponent_sits_out() -> None:
+    five = straight(5, 3)
+    four = _four()
+    found = repair(four, [TableAdded(2, (21,))], after=1, larger=[five])
+    assert found.plan == "larger_movement"
+    assert all(len(each.tables) == 4 for each in found.rest.rounds), "one pair is still missing"
+    assert sum(21 in each.contestants for r in found.rest.rounds for each in r.tables) == 2
+
+
+def shared_sets() -> Movement:
+    """Five tables that all play the same set in a round."""
+    rounds = (
+        Round(tuple(TableRound(s.table, s.ns, s.ew, number) for s in each.tables))
+        for number, each in enumerate(straight(5, 3).rounds, start=1)
+    )
+    return Movement("shared", tuple(rounds), 3, declared=Declared(copies=5))
+
+
+@pytest.mark.parametrize(
+    "larger",
+    [
+        straight(7, 3),  # two tables more
+        complete(24, 3),  # players, not pairs
+        Movement("short", straight(5, 3).rounds[:1], 3),  # no round left
+        half_table(straight(5, 3), 6),  # a place too few
+        shared_sets(),  # its tables 1 to 4 share a set, ours do not
+    ],
+)
+def test_a_movement_that_does_not_fit_is_not_used(larger: Movement) -> None:
+    with pytest.raises(Malformed, match="no movement with"):
+        repair(_four(), [TableAdded(2, (21, 22))], after=1, larger=[larger])
+
+
+def test_a_phantom_stays_a_phantom_in_the_larger_movement() -> None:
+    found = repair(half_table(_four(), 8), [TableAdded(2, (21, 22))], 1, [straight(5, 3)])
+    assert found.damage.weight == (0, 0, 0, 0)
+    assert all(len(each.tables) == 4 for each in found.rest.rounds)
+
+
+def _four() -> Movement:
+    return Movement("four", tuple(_mitchell(4, r) for r in range(3)), 3)
+
+
+def test_newcomers_cannot_join_single_players() -> None:
+    with pytest.raises(Malformed, match="not one of single players"):
+        repair(complete(8, 3), [TableAdded(2, (21, 22))], after=1)
 
 
 def test_individuals_lose_a_whole_table() -> None:

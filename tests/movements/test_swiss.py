@@ -86,6 +86,12 @@ def test_nobody_gets_a_second_bye() -> None:
         pair_round([1, 2, 3], history)
 
 
+def test_no_bye_helps_when_the_rest_has_met() -> None:
+    history = History(tuple(Match(1, a, b) for a, b in combinations((1, 2, 3, 4, 5), 2)))
+    with pytest.raises(Unpairable, match="has met everybody"):
+        pair_round([1, 2, 3, 4, 5], history)
+
+
 def test_triangle_takes_the_lowest_three_who_may_all_meet() -> None:
     history = History((Match(1, 5, 6),), triangles=(Triangle(1, (7, 8, 9)),))
     paired = pair_round(range(1, 10), history, odd=Odd.TRIANGLE)

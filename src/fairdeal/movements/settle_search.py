@@ -138,12 +138,13 @@ class Search:
         for at in flaw.slots:
             if self._decided[at]:
                 continue
-            self._decided[at], before = True, self._board.now[at]
+            # Whatever is undecided plays what is planned.
+            self._decided[at], planned = True, self._board.now[at]
             kept.append(at)
-            for board_set in self._values(at, before, may_move=cost.moved < moves):
+            for board_set in self._values(at, planned, may_move=cost.moved < moves):
                 self._board.put(at, board_set)
                 complete &= self._descend(self._dearer(cost, at, board_set), moves)
-            self._board.put(at, before)
+            self._board.put(at, planned)
         if flaw.shared:
             complete &= self._share(flaw.shared, cost, moves)
         for at in kept:
@@ -158,22 +159,19 @@ class Search:
         return complete
 
     def _dearer(self, cost: Cost, at: int, board_set: int | None) -> Cost:
-        seat = self._problem.slots[at].seat
         if board_set is None:
-            return Cost(cost.without_score + len(seat.contestants), cost.shared, cost.moved)
-        return Cost(cost.without_score, cost.shared, cost.moved + (board_set != seat.board_set))
+            left_out = len(self._problem.slots[at].seat.contestants)
+            return Cost(cost.without_score + left_out, cost.shared, cost.moved)
+        return Cost(cost.without_score, cost.shared, cost.moved + 1)
 
-    def _values(self, at: int, before: int | None, *, may_move: bool) -> Iterator[int | None]:
-        """Other sets, those that nobody else needs first, and at last none."""
+    def _values(self, at: int, planned: int | None, *, may_move: bool) -> Iterator[int | None]:
+        """Other sets than planned, those that nobody else needs first, and at last none."""
         if may_move:
             now = self._board.now
             needed = {now[other] for other in self._near[at]}
-            yield from (s for s in self._board.open[at] if s != before and s not in needed)
-            yield from (s for s in self._board.open[at] if s != before and s in needed)
-        else:
-            planned = self._problem.slots[at].seat.board_set
-            if planned != before and planned in self._board.open[at]:
-                yield planned
+            others = [board_set for board_set in self._board.open[at] if board_set != planned]
+            yield from (board_set for board_set in others if board_set not in needed)
+            yield from (board_set for board_set in others if board_set in needed)
         yield None
 
 
