@@ -10,7 +10,7 @@ PEERS := .venv/.peers
 .PHONY: help setup run test check bench nightly clean
 
 help: ## what can be made here
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(INSTALLED) ## install fairdeal and its tools into .venv
 
