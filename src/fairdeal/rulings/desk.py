@@ -185,7 +185,7 @@ class Desk:
         return position
 
     def _offender(self, act: Act) -> Seat:
-        seat = getattr(act, "seat", None)
+        seat = getattr(act, "seat", getattr(act, "by", None))
         if not isinstance(seat, Seat):
             raise ImpossibleAct(f"{act} was done by nobody in particular")
         # Declarer plays dummy's cards, so what is irregular about them is his.

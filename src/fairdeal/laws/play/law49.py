@@ -12,7 +12,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, each
 from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.law50 import leave_on_table
+from fairdeal.laws.play.law50 import leave_on_table, penalty_cards
 from fairdeal.laws.position import Phase
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardExposed, CardNamed, CardPlayed, Exposure, FifthCard
@@ -81,6 +81,13 @@ CONTEXT = Fact(
 HONOUR = Fact(
     "card_is_an_honour", YES_NO, known_by=Source.TABLE, under=each("50B"), derive=_is_honour
 )
+HAS_ANOTHER = Fact(
+    "has_another_penalty_card",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("50B"),
+    derive=lambda scene: bool(penalty_cards(scene)),
+)
 INADVERTENT = Fact(
     "exposed_inadvertently",
     YES_NO,
@@ -102,5 +109,5 @@ def exposure_of_defenders_card(case: Case) -> None:
         return case.then(PlayProceeds("68B2", who=Role.OFFENDER))
     if context in (Context.NORMAL_PLAY, Context.CURRENT_TRICK):
         return case.then(PlayProceeds("49", who=Role.OFFENDER))
-    is_minor = not case.ask(HONOUR) and case.ask(INADVERTENT)
-    return leave_on_table(case, "50B", is_major=not is_minor)
+    is_major = case.ask(HONOUR) or case.ask(HAS_ANOTHER) or not case.ask(INADVERTENT)
+    return leave_on_table(case, "50B", is_major=is_major)

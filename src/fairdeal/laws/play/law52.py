@@ -5,19 +5,21 @@
 2017  The same.
 """
 
+from collections.abc import Collection
+
+from fairdeal.cards import Card
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.facts import A_CARD, YES_NO, Fact, Source
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardPickedUp
 from fairdeal.table.effects import (
-    Action,
+    CardDesignated,
     CardStands,
     CardWithdrawn,
-    Must,
     PenaltyCardRemains,
     RetractionVoid,
     Role,
@@ -56,7 +58,32 @@ DECLARER_PLAYED = Fact(
     under=each("52B1b"),
     derive=_declarer_played,
 )
+
+
+def _required(scene: Scene) -> Collection[Card]:
+    """The penalty cards that could have been played."""
+    play, offender = scene.before.play, scene.seat(Role.OFFENDER)
+    playable = 0 if play is None else play.legal_cards()
+    owned = (on_table.card for on_table in scene.before.force.penalty_cards_of(offender))
+    return [card for card in owned if card.bit & playable]
+
+
+def _the_one_required(scene: Scene) -> Card | None:
+    required = list(_required(scene))
+    return required[0] if len(required) == 1 else None
+
+
 ACCEPTED = Fact("declarer_accepts_other_card", YES_NO, known_by=Role.DECLARER, under=each("52B1a"))
+
+TO_BE_PLAYED = Fact(
+    "penalty_card_to_be_played",
+    A_CARD,
+    known_by=Role.DECLARER,
+    under=each("52B2"),
+    derive=_the_one_required,
+    is_detail=True,
+    among=_required,
+)
 
 
 @entry("52", when=penalty_card_kept)
@@ -68,11 +95,10 @@ def failure_to_play_penalty_card(case: Case) -> None:
         return _accepted(case, "52B1b")
     if case.ask(ACCEPTED):
         return _accepted(case, "52B1a")
-    case.then(
-        CardWithdrawn("52B2", who=Role.OFFENDER),
-        Must("52B2", Action.PLAY_PENALTY_CARD, who=Role.OFFENDER),
-    )
-    return leave_on_table(case, "52B2", is_major=True)
+    card = case.ask(TO_BE_PLAYED)
+    case.then(CardWithdrawn("52B2", who=Role.OFFENDER))
+    leave_on_table(case, "52B2", is_major=True)
+    return case.then(CardDesignated("52B2", card, who=Role.OFFENDER))
 
 
 def _accepted(case: Case, clause: str) -> None:

@@ -1,0 +1,141 @@
+"""Laws 50 and 51 where the order of acts and answers matters."""
+
+import pytest
+
+from fairdeal.cards import Card
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.in_force import InForce
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.penalty_cards import OnTable
+from fairdeal.rulings.desk import Desk, NotEntitled
+from fairdeal.rulings.standing import standing
+from fairdeal.seats import Seat
+from fairdeal.table.effects import CardWithdrawn, PenaltyCard, PenaltyCardRemains
+from tests.laws.play.table import EAST_TO_LEAD, SOUTH_TO_LEAD, after, answered, desk_in_3nt
+
+
+def with_penalty_cards(edition: Edition, *cards: str) -> Desk:
+    """East to lead, and these cards of West's penalty cards; each was dropped."""
+    desk = desk_in_3nt(edition, *EAST_TO_LEAD)
+    for card in cards:
+        desk = answered(
+            after(desk, f"W exposes {card}", "attention"), context_of_exposure="no_reason"
+        )
+    return desk
+
+
+def keys(desk: Desk) -> list[str]:
+    return [question.key for question in desk.questions]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_partner_led_early_so_his_card_is_a_penalty_card_and_declarer_still_chooses(
+    edition: Edition,
+) -> None:
+    desk = after(with_penalty_cards(edition, "SQ"), "E C3")
+    assert desk.position.marks == (Mark.LEAD_BEFORE_CHOICE,)
+    assert keys(desk) == ["choice_of_lead"]
+    desk = after(desk, "S attention")
+    ruled = desk.rulings[-1].effects
+    assert [type(e) for e in ruled[:2]] == [CardWithdrawn, PenaltyCard]
+    assert [e.clause for e in ruled[:2]] == ["50D2", "49"]
+    desk = answered(desk, choice_of_lead="none")
+    lines = standing(desk.position)
+    assert "turn E" in lines
+    assert "legal C3" in lines
+    assert {"penalty W SQ major", "penalty E C3 major"} < set(lines)
+
+
+def test_partner_led_early_and_the_next_hand_played_so_the_choice_is_lost() -> None:
+    desk = after(with_penalty_cards(Edition.L2017, "SQ"), "E C3", "S C9")
+    (effect,) = desk.rulings[-1].effects
+    assert isinstance(effect, PenaltyCardRemains)
+    assert effect.clause == "60A3"
+    assert keys(desk) == []
+    assert "penalty W SQ major" in standing(desk.position)
+
+
+def test_declarer_cannot_require_a_suit_in_which_there_is_no_penalty_card() -> None:
+    desk = answered(with_penalty_cards(Edition.L2017, "S6", "D9"), choice_of_suits="require")
+    (question,) = desk.questions
+    assert desk.answers_to(question) == ("S", "D")
+    with pytest.raises(NotEntitled, match="'H' is not open for required_suit; choose from: S, D"):
+        answered(desk, required_suit="H")
+
+
+def test_declarer_may_forbid_any_of_the_suits_or_all() -> None:
+    desk = answered(with_penalty_cards(Edition.L2017, "S6", "D9"), choice_of_suits="forbid")
+    (question,) = desk.questions
+    assert desk.answers_to(question) == ("S", "D", "SD")
+
+
+def test_a_second_card_shown_while_the_choice_is_open_is_part_of_that_choice() -> None:
+    desk = with_penalty_cards(Edition.L2017, "SQ")
+    assert keys(desk) == ["choice_of_lead"]
+    desk = answered(after(desk, "W exposes D9", "attention"), context_of_exposure="no_reason")
+    assert keys(desk) == ["choice_of_suits"]
+
+
+def test_a_second_card_shown_after_the_choice_gives_another_one() -> None:
+    desk = answered(with_penalty_cards(Edition.L2017, "SQ"), choice_of_lead="none")
+    assert keys(desk) == []
+    desk = answered(after(desk, "W exposes D9", "attention"), context_of_exposure="no_reason")
+    assert keys(desk) == ["choice_of_suits"]
+
+
+def test_only_penalty_cards_that_can_be_played_may_be_designated() -> None:
+    desk = desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD, "S CA", "W C5", "N C8", "E CT")
+    for card in ("S7", "H5"):
+        desk = answered(
+            after(desk, f"E exposes {card}", "attention"), context_of_exposure="no_reason"
+        )
+    desk = after(desk, "S C9", "W C6", "N CJ")
+    (question,) = desk.questions
+    assert question.key == "designated_card"
+    assert set(desk.answers_to(question)) == {"S7", "H5"}
+    with pytest.raises(NotEntitled, match="'HA' is not open"):
+        answered(desk, designated_card="HA")
+
+
+def test_a_penalty_card_played_before_it_was_designated_stays() -> None:
+    desk = desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD, "S CA", "W C5", "N C8", "E CT")
+    for card in ("S7", "H5"):
+        desk = answered(
+            after(desk, f"E exposes {card}", "attention"), context_of_exposure="no_reason"
+        )
+    desk = after(desk, "S C9", "W C6", "N CJ", "E S7")
+    assert keys(desk) == []
+    assert "penalty E H5 major" in standing(desk.position)
+    assert desk.position.turn is Seat.NORTH
+
+
+def test_a_penalty_card_played_to_a_refused_lead_is_one_again() -> None:
+    desk = desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD)
+    desk = answered(after(desk, "W exposes HT", "attention"), context_of_exposure="no_reason")
+    desk = after(desk, "E H5", "W HT")
+    assert desk.position.force.penalty_cards == ()
+    desk = answered(after(desk, "attention"), told_it_was_his_turn="no", declarer_accepts_lead="no")
+    lines = standing(desk.position)
+    assert {"turn S", "penalty W HT major", "penalty E H5 major"} <= set(lines)
+
+
+def test_a_penalty_card_whose_play_is_undone_lies_on_the_table_as_before() -> None:
+    card = OnTable(Seat.WEST, Card.S6, is_major=False, clause="50B", act=8)
+    played = InForce(penalty_cards=(card,)).after_card(
+        11, Seat.WEST, Card.S6, led=False, winner=None
+    )
+    assert played.penalty_cards == ()
+    assert played.with_plays_withdrawn((11,)).penalty_cards == (card,)
+    assert played.with_plays_withdrawn((12,)).penalty_cards == ()
+
+
+def test_nobody_is_asked_anything_about_a_card_that_nobody_has_noticed() -> None:
+    desk = desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD, "W exposes SQ")
+    assert desk.questions == ()
+    assert desk.rulings == ()
+
+
+def test_a_card_that_was_played_before_it_was_noticed_does_not_come_back() -> None:
+    desk = desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD, "W exposes SQ", "S S2", "W SQ")
+    desk = answered(after(desk, "attention"), context_of_exposure="no_reason")
+    assert desk.position.force.penalty_cards == ()

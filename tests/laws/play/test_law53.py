@@ -1,0 +1,58 @@
+"""Law 53 at the thirteenth trick, and a lead that is noticed late."""
+
+import pytest
+
+from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition
+from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.standing import standing
+from fairdeal.seats import Seat, Side
+from fairdeal.table.acts import CardPlayed
+from tests.laws.play.table import SOUTH_TO_LEAD, after, answered, desk_in_3nt
+
+
+def at_the_last_trick(edition: Edition) -> tuple[Desk, Seat]:
+    """Twelve lawful tricks, and a defender who is not on lead."""
+    desk = desk_in_3nt(edition)
+    while desk.position.play is not None and len(desk.position.play.winners) < 12:
+        turn = desk.position.turn
+        assert turn is not None
+        desk = desk.after(CardPlayed(turn, desk.position.legal_cards()[0]))
+    return desk, next(seat for seat in Side.EW.seats if seat is not desk.position.turn)
+
+
+def led(desk: Desk, seat: Seat) -> Desk:
+    """That hand puts down its last card, and attention is drawn."""
+    play = desk.position.play
+    assert play is not None
+    hand = play.hands[seat]
+    assert hand is not None
+    card = next(c for c in desk.position.board.deal.hands[seat] if c.bit == hand)  # type: ignore[union-attr]
+    return after(desk.after(CardPlayed(seat, card)), "attention")
+
+
+@pytest.mark.parametrize("edition", SINCE_2017)
+def test_a_lead_out_of_turn_to_the_last_trick_is_taken_back_without_a_choice(
+    edition: Edition,
+) -> None:
+    desk, seat = at_the_last_trick(edition)
+    leader = desk.position.turn
+    desk = answered(led(desk, seat), told_it_was_his_turn="no")
+    assert desk.questions == ()
+    assert desk.position.turn is leader
+    assert [e.clause for e in desk.rulings[0].effects][:2] == ["56B", "56B"]
+
+
+@pytest.mark.parametrize("edition", BEFORE_2017)
+def test_before_2017_it_may_be_accepted(edition: Edition) -> None:
+    desk, seat = at_the_last_trick(edition)
+    desk = answered(led(desk, seat), told_it_was_his_turn="no")
+    assert [question.key for question in desk.questions] == ["declarer_accepts_lead"]
+    desk = answered(desk, declarer_accepts_lead="yes")
+    assert desk.position.turn is seat.lho
+
+
+def test_a_lead_noticed_when_the_trick_is_over_stands() -> None:
+    desk = desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD, "W H3", "N H4", "E HA", "S H6", "attention")
+    (ruling,) = desk.rulings
+    assert [(e.kind, e.clause) for e in ruling.effects] == [("card_stands", "53A")]
+    assert "turn E" in standing(desk.position)
