@@ -18,23 +18,24 @@ if TYPE_CHECKING:
     from fairdeal.movements.movement import Movement
 
 
+Told = list[str] | None
+
+
 def command(  # noqa: PLR0913 - one option for each thing that can go wrong
     movement: Annotated[Path, typer.Argument(help="The movement as JSON (--json); - reads stdin.")],
     played: Annotated[int, typer.Option("--played", min=0, help="How many rounds are over.")],
     *,
-    swapped: Annotated[
-        list[str] | None, typer.Option(help="ROUND:A,B sat in each other's places.")
-    ] = None,
-    late: Annotated[list[str] | None, typer.Option(help="ROUND:A plays only from then on.")] = None,
-    gone: Annotated[list[str] | None, typer.Option(help="ROUND:A is missing from then on.")] = None,
+    swapped: Annotated[Told, typer.Option(help="ROUND:A,B sat in each other's places.")] = None,
+    late: Annotated[Told, typer.Option(help="ROUND:A plays only from then on.")] = None,
+    gone: Annotated[Told, typer.Option(help="ROUND:A is missing from then on.")] = None,
     wrong_set: Annotated[
-        list[str] | None, typer.Option(help="ROUND:TABLE:SET, the set that was played.")
+        Told, typer.Option(help="ROUND:TABLE:SET, the set that was played.")
     ] = None,
     exchanged: Annotated[
-        list[str] | None, typer.Option(help="ROUND:TABLE,TABLE played each other's sets.")
+        Told, typer.Option(help="ROUND:TABLE,TABLE played each other's sets.")
     ] = None,
     added: Annotated[
-        list[str] | None, typer.Option(help="ROUND:A,B (or A) come, with a table of their own.")
+        Told, typer.Option(help="ROUND:A,B (or A) come, with a table of their own.")
     ] = None,
     into: Annotated[
         list[Path] | None, typer.Option(help="A larger movement as JSON, for an added table.")

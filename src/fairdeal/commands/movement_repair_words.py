@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from fairdeal.movements.repair import Repair
 
+Json = dict[str, object]
+
 _PLANS = {
     "as_announced": "Everybody takes the announced places.",
     "stay_swapped": "Those who swapped keep each other's places to the end.",
@@ -15,46 +17,18 @@ _PLANS = {
 }
 
 
-def document(found: "Repair") -> dict[str, object]:
+def document(found: "Repair") -> Json:
     """The repair as JSON values; the rounds to come are a movement of their own."""
     from fairdeal.movements.document import to_document  # noqa: PLC0415 - keeps --help fast
 
-    damage, settlement, rest = found.damage, found.settlement, found.rest
+    settlement = found.settlement
     return {
         "plan": found.plan,
         "into": found.into or None,
         "rounds_over": found.rounds_over,
-        "rest": to_document(rest),
+        "rest": to_document(found.rest),
         "session": to_document(found.session),
-        "damage": {
-            "cancelled": [
-                {"round": each.round, "table": each.seat.table, "set": each.seat.board_set}
-                for each in damage.cancelled
-            ],
-            "without_score": [
-                {"contestant": who, "round": number} for who, number in damage.without_score
-            ],
-            "boards_without_score": len(damage.without_score) * rest.boards_per_round,
-            "missed": [{"contestant": who, "round": number} for who, number in damage.missed],
-            "lost": [
-                {"contestant": who, "sets": list(sets), "boards": _boards(found, sets)}
-                for who, sets in damage.lost
-            ],
-            "repeated": [list(pair) for pair in damage.repeated],
-            "partners": [list(pair) for pair in damage.partners],
-            "shared": [{"round": n, "set": s, "more": k} for n, s, k in damage.shared],
-            "moved": [{"round": n, "table": t, "set": s} for n, t, s in damage.moved],
-            "later": [
-                {
-                    "round": n,
-                    "table": seat.table,
-                    "ns": seat.ns,
-                    "ew": seat.ew,
-                    "set": seat.board_set,
-                }
-                for n, seat in damage.later
-            ],
-        },
+        "damage": _damage(found),
         "proof": {
             "is_least": settlement.is_least,
             "moves_searched": settlement.searched,
@@ -73,6 +47,31 @@ def document(found: "Repair") -> dict[str, object]:
 
 
 _WEIGHT = ("without_score", "repeated", "shared", "moved")
+
+
+def _damage(found: "Repair") -> Json:
+    damage = found.damage
+    return {
+        "cancelled": [
+            {"round": each.round, "table": each.seat.table, "set": each.seat.board_set}
+            for each in damage.cancelled
+        ],
+        "without_score": [{"contestant": c, "round": n} for c, n in damage.without_score],
+        "boards_without_score": len(damage.without_score) * found.rest.boards_per_round,
+        "missed": [{"contestant": c, "round": n} for c, n in damage.missed],
+        "lost": [
+            {"contestant": c, "sets": list(sets), "boards": _boards(found, sets)}
+            for c, sets in damage.lost
+        ],
+        "repeated": [list(pair) for pair in damage.repeated],
+        "partners": [list(pair) for pair in damage.partners],
+        "shared": [{"round": n, "set": s, "more": k} for n, s, k in damage.shared],
+        "moved": [{"round": n, "table": t, "set": s} for n, t, s in damage.moved],
+        "later": [
+            {"round": n, "table": s.table, "ns": s.ns, "ew": s.ew, "set": s.board_set}
+            for n, s in damage.later
+        ],
+    }
 
 
 def lines(found: "Repair") -> Iterator[str]:

@@ -10,11 +10,14 @@ import typer
 
 from fairdeal.commands.files import read_text
 from fairdeal.commands.movement_output import JsonFlag
+from fairdeal.commands.movement_swiss_words import document, lines
 from fairdeal.errors import Malformed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fairdeal.movements.standings import Criterion, SwissField
-    from fairdeal.movements.swiss import PassedOver, Rematch, SwissRound
+    from fairdeal.movements.swiss import Rematch
 
 
 class System(StrEnum):
@@ -48,6 +51,9 @@ Entries = Annotated[
     int | None,
     typer.Option("--entries", min=2, max=1000, help="Without a file: entries 1 to this."),
 ]
+Tables = Annotated[
+    int | None, typer.Option("--tables", min=1, max=500, help="Two entries at each table.")
+]
 Draw = Annotated[
     int | None,
     typer.Option("--draw", help="Draw the order of the first round by lot from this number."),
@@ -58,9 +64,7 @@ def command(  # noqa: PLR0913 - a command line has as many options as regulation
     results: Results = None,
     *,
     entries: Entries = None,
-    tables: Annotated[
-        int | None, typer.Option("--tables", min=1, max=500, help="Two entries at each table.")
-    ] = None,
+    tables: Tables = None,
     system: Annotated[System, typer.Option(help="Who may meet again, and when.")] = System.MONRAD,
     odd: Annotated[OddField, typer.Option(help="What an odd field does.")] = OddField.BYE,
     opening: Annotated[FirstRound, typer.Option(help="The first round.")] = FirstRound.SLIDE,
@@ -86,23 +90,23 @@ def command(  # noqa: PLR0913 - a command line has as many options as regulation
     history = field.history()
     try:
         if history.rounds == 0:
-            order = list(field.active)
-            if draw is not None:
-                random.Random(draw).shuffle(order)  # noqa: S311 - repeatable by anyone who asks
-            paired = first_round(order, Opening(opening), Odd(odd))
+            paired = first_round(_drawn(field.active, draw), Opening(opening), Odd(odd))
         else:
-            after = history.rounds - 1 if delayed else history.rounds
             rematch = _rematch(system, history.rounds + 1, rounds, not_twice=no_immediate_rematch)
-            order = list(field.ranking(after, criteria))
+            order = field.ranking(history.rounds - delayed, criteria)
             paired = pair_round(order, history, rematch, Odd(odd))
     except Unpairable as stuck:
         typer.echo(f"fairdeal: round {history.rounds + 1} cannot be paired: {stuck}", err=True)
         raise typer.Exit(1) from None
-    typer.echo(
-        json.dumps(_document(paired, system, boards_per_round))
-        if as_json
-        else "\n".join(_lines(paired))
-    )
+    told = document(paired, f"swiss-{system}", boards_per_round)
+    typer.echo(json.dumps(told) if as_json else "\n".join(lines(paired)))
+
+
+def _drawn(entries: "Sequence[int]", draw: int | None) -> list[int]:
+    order = list(entries)
+    if draw is not None:
+        random.Random(draw).shuffle(order)  # noqa: S311 - repeatable by anyone who asks
+    return order
 
 
 def _field(results: Path | None, entries: int | None) -> "SwissField":
@@ -140,82 +144,3 @@ def _criteria(text: str) -> "list[Criterion]":
     except ValueError:
         known = ", ".join(Criterion)
         raise Malformed(f"--ranking {text!r}: the criteria are {known}") from None
-
-
-def _document(paired: "SwissRound", system: System, boards_per_round: int) -> dict[str, object]:
-    seats = [(p.table, p.home, p.away) for p in paired.pairings]
-    return {
-        "name": f"swiss-{system}",
-        "round": paired.number,
-        "tables": len(seats),
-        "rounds": 1,
-        "boards_per_round": boards_per_round,
-        "rounds_data": [
-            [{"table": t, "ns": ns, "ew": ew, "set": paired.number} for t, ns, ew in seats]
-        ],
-        "pairings": [
-            {
-                "table": p.table,
-                "home": p.home,
-                "away": p.away,
-                "reason": {
-                    "places": [p.reason.upper, p.reason.lower],
-                    "last_met": p.reason.last_met,
-                    "passed_over": [
-                        {
-                            "contestant": other.contestant,
-                            "plays": other.opponent,
-                            "met_upper": other.met_upper,
-                            "met_lower": other.met_lower,
-                        }
-                        for other in p.reason.passed_over
-                    ],
-                },
-            }
-            for p in paired.pairings
-        ],
-        "bye": paired.bye.contestant if paired.bye else None,
-        "triangle": list(paired.triangle.contestants) if paired.triangle else None,
-        "checks": _checks(paired),
-        "balance": {"qf": None},
-    }
-
-
-def _checks(paired: "SwissRound") -> dict[str, object]:
-    """The promises of the round, counted anew from the round itself."""
-    seated = [who for pairing in paired.pairings for who in (pairing.home, pairing.away)]
-    seated += [paired.bye.contestant] if paired.bye else []
-    seated += paired.triangle.contestants if paired.triangle else ()
-    rematches = [p.table for p in paired.pairings if p.reason.last_met]
-    return {
-        "seated_once": {"ok": len(set(seated)) == len(seated), "examined": len(seated)},
-        "rematches": {"tables": rematches, "examined": len(paired.pairings)},
-    }
-
-
-def _lines(paired: "SwissRound") -> list[str]:
-    lines = [f"Round {paired.number}"]
-    for pairing in paired.pairings:
-        why = pairing.reason
-        again = f", who met in round {why.last_met}" if why.last_met else ""
-        lines.append(
-            f"Table {pairing.table:>3}: {pairing.home:>4} v {pairing.away:<4} "
-            f"places {why.upper} and {why.lower}{again}"
-        )
-        lines += [f"{'':11}{_passed(other)}" for other in why.passed_over]
-    if paired.bye:
-        lines.append(f"Bye: {paired.bye.contestant}, the lowest who can sit out and has not yet")
-    if paired.triangle:
-        trio = ", ".join(map(str, paired.triangle.contestants))
-        lines.append(f"Triangle of half matches: {trio}, the lowest three who may all meet")
-    return lines
-
-
-def _passed(other: "PassedOver") -> str:
-    plays = "does not play a whole match" if other.opponent is None else f"plays {other.opponent}"
-    met = [
-        f"met the {word} of them in round {number}"
-        for word, number in (("higher", other.met_upper), ("lower", other.met_lower))
-        if number
-    ]
-    return f"{other.contestant} between them {plays}" + "".join(f", {each}" for each in met)

@@ -1,0 +1,92 @@
+"""A round of a Swiss in JSON and in words."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fairdeal.movements.swiss import Pairing, PassedOver, SwissRound
+
+Json = dict[str, object]
+
+
+def document(paired: "SwissRound", name: str, boards_per_round: int) -> Json:
+    """The paired round as JSON values, in the form of a movement of one round with its reasons."""
+    seats = [(p.table, p.home, p.away) for p in paired.pairings]
+    return {
+        "name": name,
+        "round": paired.number,
+        "tables": len(seats),
+        "rounds": 1,
+        "boards_per_round": boards_per_round,
+        "rounds_data": [
+            [{"table": t, "ns": ns, "ew": ew, "set": paired.number} for t, ns, ew in seats]
+        ],
+        "pairings": [_pairing(pairing) for pairing in paired.pairings],
+        "bye": paired.bye.contestant if paired.bye else None,
+        "triangle": list(paired.triangle.contestants) if paired.triangle else None,
+        "checks": _checks(paired),
+        "balance": {"qf": None},
+    }
+
+
+def _pairing(pairing: "Pairing") -> Json:
+    why = pairing.reason
+    return {
+        "table": pairing.table,
+        "home": pairing.home,
+        "away": pairing.away,
+        "reason": {
+            "places": [why.upper, why.lower],
+            "last_met": why.last_met,
+            "passed_over": [_passed_over(other) for other in why.passed_over],
+        },
+    }
+
+
+def _passed_over(other: "PassedOver") -> Json:
+    return {
+        "contestant": other.contestant,
+        "plays": other.opponent,
+        "met_upper": other.met_upper,
+        "met_lower": other.met_lower,
+    }
+
+
+def _checks(paired: "SwissRound") -> Json:
+    """The promises of the round, counted anew from the round itself."""
+    seated = [who for pairing in paired.pairings for who in (pairing.home, pairing.away)]
+    seated += [paired.bye.contestant] if paired.bye else []
+    seated += paired.triangle.contestants if paired.triangle else ()
+    rematches = [p.table for p in paired.pairings if p.reason.last_met]
+    return {
+        "seated_once": {"ok": len(set(seated)) == len(seated), "examined": len(seated)},
+        "rematches": {"tables": rematches, "examined": len(paired.pairings)},
+    }
+
+
+def lines(paired: "SwissRound") -> list[str]:
+    """The paired round in words: each match, and who stood between the two and why."""
+    lines = [f"Round {paired.number}"]
+    for pairing in paired.pairings:
+        why = pairing.reason
+        again = f", who met in round {why.last_met}" if why.last_met else ""
+        lines.append(
+            f"Table {pairing.table:>3}: {pairing.home:>4} v {pairing.away:<4} "
+            f"places {why.upper} and {why.lower}{again}"
+        )
+        lines += [f"{'':11}{_passed(other)}" for other in why.passed_over]
+    if paired.bye:
+        lines.append(f"Bye: {paired.bye.contestant}, the lowest who can sit out and has not yet")
+    if paired.triangle:
+        trio = ", ".join(map(str, paired.triangle.contestants))
+        lines.append(f"Triangle of half matches: {trio}, the lowest three who may all meet")
+    return lines
+
+
+def _passed(other: "PassedOver") -> str:
+    plays = "does not play a whole match" if other.opponent is None else f"plays {other.opponent}"
+    met = [
+        f"met the {word} of them in round {number}"
+        for word, number in (("higher", other.met_upper), ("lower", other.met_lower))
+        if number
+    ]
+    return f"{other.contestant} between them {plays}" + "".join(f", {each}" for each in met)
