@@ -2,8 +2,9 @@
 
 A script is a text file: a head of ``key: value`` lines (``title``, ``editions``, ``dealer``,
 ``vul``, ``deal``), a blank line, then one act a line. ``answer KEY WORD`` answers the open question
-of that key, by whoever it was put to; in a bracket before a line stand the editions it is for:
-``[1997 2007] N 3C``. ``#`` begins a comment.
+of that key, by whoever it was put to; ``pass on`` passes until the auction is over, and ``play on``
+plays every hand's lowest lawful card until a question stops it. In a bracket before a line stand
+the editions it is for: ``[1997 2007] N 3C``. ``#`` begins a comment.
 
 ``python -m tests.playthroughs.printing`` prints all of them anew; read the difference.
 """
@@ -12,12 +13,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from fairdeal.boards import Board, Vulnerability
+from fairdeal.calls import PASS
 from fairdeal.cards import Deal
 from fairdeal.laws.code import code_for
+from fairdeal.laws.position import Phase
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import SEATS, Seat, Side
-from fairdeal.table.acts import Answered, Person, Ruled
+from fairdeal.table.acts import Answered, CallMade, CardPlayed, Person, Ruled
 from fairdeal.table.notation import format_act, parse_act
 from fairdeal.views.seat import SeatView, seat_view
 
@@ -71,12 +74,29 @@ def _lines_for(body: str, edition: str) -> Iterator[str]:
 
 
 def _done(desk: Desk, line: str) -> Desk:
+    if line == "pass on":
+        return _passed_on(desk)
+    if line == "play on":
+        return _played_on(desk)
     if not line.startswith("answer "):
         return desk.after(parse_act(line))
     _, key, word = line.split()
     question = next(q for q in desk.questions if q.key == key)
     by = desk.asked_of(question)[0]
     return desk.after(Answered(question.case, key, word, by))
+
+
+def _passed_on(desk: Desk) -> Desk:
+    while desk.position.phase is Phase.AUCTION and not desk.questions:
+        desk = desk.after(CallMade(desk.position.auction.turn, PASS))
+    return desk
+
+
+def _played_on(desk: Desk) -> Desk:
+    while desk.position.turn is not None and not desk.questions:
+        lowest = min(desk.position.legal_cards(), key=lambda card: (card.rank, card.suit))
+        desk = desk.after(CardPlayed(desk.position.turn, lowest))
+    return desk
 
 
 def _happened(desk: Desk, before: int) -> Iterator[str]:

@@ -5,19 +5,28 @@ from dataclasses import replace
 import pytest
 
 from fairdeal.boards import Board, Vulnerability
+from fairdeal.calls import PASS
+from fairdeal.cards import Deal
 from fairdeal.laws.code import code_for
 from fairdeal.rulings.desk import Desk, NotEntitled
 from fairdeal.rulings.review import review
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Answered, Official, Ruled, Struck
+from fairdeal.table.acts import Answered, CallMade, CardPlayed, Official, Ruled, Struck
 from fairdeal.table.log import dump_log, load_log
 from fairdeal.table.notation import parse_act
 
 BOARD = Board(1, Seat.WEST, Vulnerability.NONE)
 
+DEALT = Board(
+    1,
+    Seat.WEST,
+    Vulnerability.NONE,
+    Deal.parse("N:KJ84.Q5.T983.A72 92.KJT942.AK.QT5 AQT653.A3.Q74.K6 7.876.J652.J9843"),
+)
 
-def desk(*acts: str, edition: str = "2017") -> Desk:
-    found = Desk.of(BOARD, code_for(edition))
+
+def desk(*acts: str, edition: str = "2017", board: Board = BOARD) -> Desk:
+    found = Desk.of(board, code_for(edition))
     for act in acts:
         found = found.after(parse_act(act))
     return found
@@ -148,3 +157,25 @@ def test_a_free_replacement_lets_both_sides_use_the_withdrawn_bid(edition: str) 
     found = found.after(Answered("1/27", "lho_accepts", "no", Seat.EAST)).after(parse_act("N 2H"))
     found = found.after(Answered("1/27", "not_artificial", "yes", Official.DIRECTOR))
     assert information(found) == [(1, ["NS", "EW"], [])]
+
+
+def test_two_cases_that_come_due_together_are_told_apart() -> None:
+    # Two bids of eight by one side: each has its watch for the end of the play (38D).
+    found = _ended(desk("W 1S", "N 8C", "attention", "E P", "S 8D", "attention", board=DEALT))
+    at_the_end = [q.case for q in found.questions if q.key == "could_have_known_of_damage"]
+    assert len(at_the_end) == len(set(at_the_end)) == 2
+
+
+def _ended(found: Desk) -> Desk:
+    """The board played to its end, every hand its lowest card, every answer the last one."""
+    while (turn := found.position.turn) is not None:
+        if found.questions:
+            question = found.questions[0]
+            word = list(question.fact.answers)[-1]
+            by = found.asked_of(question)[0]
+            found = found.after(Answered(question.case, question.key, word, by))
+        elif not found.position.auction.is_over:
+            found = found.after(CallMade(turn, PASS))
+        else:
+            found = found.after(CardPlayed(turn, found.position.legal_cards()[-1]))
+    return found

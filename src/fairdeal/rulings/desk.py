@@ -18,7 +18,7 @@ from fairdeal.laws.facts import Question, Source
 from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.rulings.bind import bind
-from fairdeal.rulings.due import due
+from fairdeal.rulings.due import Due, due
 from fairdeal.rulings.matter import Matter, holders, roles_of
 from fairdeal.seats import Seat
 from fairdeal.table.acts import (
@@ -245,21 +245,25 @@ class Desk:
 
     def _with_due(self) -> "Desk":
         """The desk with a case for everything that has come due and has none yet."""
-        known = {(m.entry, m.occasion) for m in self.matters}
-        new = tuple(
-            Matter(
-                f"{len(self.log) - 1}/{found.entry}",
-                found.entry,
-                found.number,
-                self.position,
-                roles_of(found.offender, self.position),
-                found.occasion,
-                is_noticed=True,
-            )
-            for found in due(self.position)
-            if (found.entry, found.occasion) not in known
+        matters = self.matters
+        for found in due(self.position):
+            if all((m.entry, m.occasion) != (found.entry, found.occasion) for m in matters):
+                matters = (*matters, self._came_due(found, matters))
+        return self if matters is self.matters else replace(self, matters=matters)
+
+    def _came_due(self, found: Due, others: Sequence[Matter]) -> Matter:
+        """A new case; of several under one entry at one moment each has its own number."""
+        case = f"{len(self.log) - 1}/{found.entry}"
+        namesakes = sum(m.case.partition(".")[0] == case for m in others)
+        return Matter(
+            f"{case}.{namesakes + 1}" if namesakes else case,
+            found.entry,
+            found.number,
+            self.position,
+            roles_of(found.offender, self.position),
+            found.occasion,
+            is_noticed=True,
         )
-        return replace(self, matters=self.matters + new) if new else self
 
     def _run(self, matter: Matter) -> "Desk | None":
         """The desk after running this matter; ``None`` when that changed nothing."""
