@@ -332,6 +332,8 @@ def test_everybody_is_accounted_for_in_every_round(
         (WrongSet(1, 1, 9), "there is no set 9"),
         (SetsExchanged(0, 1, 2), "round 0 is not one"),
         (Late(2, 77), "contestant 77"),
+        (Late(0, 1), "there is no round 0"),
+        (Gone(6, 1), "there is no round 6; the movement has 5"),
         (TableAdded(3, (1, 20)), "contestant 1 is in the movement already"),
         (TableAdded(3, ()), "one or two different newcomers"),
         (TableAdded(2, (20, 21)), "from round 3 on, not in 2"),

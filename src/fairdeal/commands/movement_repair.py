@@ -41,7 +41,7 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
         list[Path] | None, typer.Option(help="A larger movement as JSON, for an added table.")
     ] = None,
     moves: Annotated[int, typer.Option(min=0, help="The most sets moved by hand.")] = 6,
-    nodes: Annotated[int, typer.Option(min=1, help="The most settlements looked at.")] = 20_000,
+    nodes: Annotated[int, typer.Option(min=1, help="The most settlements looked at.")] = 100_000,
     as_json: JsonFlag = False,
     svg: SvgFile = None,
     cards: CardsFile = None,

@@ -127,10 +127,12 @@ def _carry_out(
             _check_contestants(movement, (first, second))
             _seat_all(rounds[number - 1], {first: second, second: first})
         case Late(number, who):
+            _check_round(movement, number)
             _check_contestants(movement, (who,))
             for tables in rounds[: number - 1]:
                 _seat_all(tables, {who: None})
         case Gone(number, who):
+            _check_round(movement, number)
             _check_contestants(movement, (who,))
             for tables in rounds[number - 1 :]:
                 _seat_all(tables, {who: None})
@@ -161,6 +163,11 @@ def _at(tables: Sequence[TableRound], number: int, table: int) -> int:
         if seat.table == table:
             return at
     raise Malformed(f"round {number} has no table {table}")
+
+
+def _check_round(movement: Movement, number: int) -> None:
+    if not 1 <= number <= len(movement.rounds):
+        raise Malformed(f"there is no round {number}; the movement has {len(movement.rounds)}")
 
 
 def _check_over(number: int, after: int) -> None:
