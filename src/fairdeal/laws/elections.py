@@ -37,4 +37,7 @@ ELECTIONS: Final[tuple[Election, ...]] = (
     Election("E27_denomination_2017", ("shown", "named"), "shown", _RA, SINCE_2017, 27),
     Election("E28_lho_dealer", ("void", "accept"), "void", _RA, EDITIONS, 28),
     Election("E30_partner_turn_after_call", ("B1", "change_of_call"), "B1", _RA, SINCE_2017, 30),
+    Election("E61B_1997", _YES_NO, "no", _RA, (Edition.L1997,), 61),
+    Election("E61B3_2007", _YES_NO, "no", _RA, (Edition.L2007,), 61),
+    Election("E64A1_1997", _YES_NO, "no", _RA, (Edition.L1997,), 64),
 )

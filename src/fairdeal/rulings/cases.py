@@ -23,7 +23,7 @@ from fairdeal.table.acts import (
     Official,
     Reported,
 )
-from fairdeal.table.effects import Effect
+from fairdeal.table.effects import Effect, TricksTransferred
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Outcome:
         """
         expected = self.case.expect[self.edition]
         rights = any(line.split()[0] in ("must", "may") for line in expected)
-        return tuple(f"{e.kind} {e.clause}" for e in self.effects if rights or not e.is_right)
+        return tuple(_line(e) for e in self.effects if rights or not e.is_right)
 
     @property
     def diff(self) -> str:
@@ -98,6 +98,12 @@ class Outcome:
     def is_as_expected(self) -> bool:
         """Whether effects and open questions are those the case expects."""
         return not self.diff
+
+
+def _line(effect: Effect) -> str:
+    """An effect as a case writes it; a transfer with its number of tricks."""
+    tricks = f" {effect.tricks}" if isinstance(effect, TricksTransferred) else ""
+    return f"{effect.kind} {effect.clause}{tricks}"
 
 
 def run_case(case: CaseOnPaper, edition: Edition) -> Outcome:

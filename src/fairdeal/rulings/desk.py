@@ -25,6 +25,8 @@ from fairdeal.table.acts import (
     Act,
     Answered,
     AttentionDrawn,
+    CardPickedUp,
+    CardPlayed,
     DirectorCalled,
     Official,
     Person,
@@ -33,6 +35,7 @@ from fairdeal.table.acts import (
     Struck,
 )
 from fairdeal.table.effects import Effect, Role
+from fairdeal.table.log import absent
 
 
 class NotEntitled(Malformed):
@@ -57,10 +60,10 @@ class Desk:
     def replay(cls, board: Board, code: Code, log: Iterable[Act]) -> "Desk":
         """The desk after a stored log, its rulings taken as they were made."""
         acts = tuple(log)
-        absent = _folded_as_absent(acts)
+        gone = absent(acts)
         desk = cls.of(board, code)
         for number, act in enumerate(acts):
-            desk = desk.passed_over(act) if number in absent else desk.recorded(act)
+            desk = desk.passed_over(act) if number in gone else desk.recorded(act)
         return desk.refreshed()
 
     def after(self, act: Act) -> "Desk":
@@ -111,6 +114,8 @@ class Desk:
                 matters = self._with_ruling(act)
             case AttentionDrawn() | DirectorCalled():
                 matters = self._with_attention(act, after)
+            case CardPickedUp():
+                matters = self._noticed(act)
             case Reported():
                 matters = (*matters, self._reported(act))
             case _:
@@ -159,6 +164,21 @@ class Desk:
     def _matter_of(self, question: Question) -> Matter:
         return next(m for m in self.matters if m.case == question.case)
 
+    def _noticed(self, act: Act) -> tuple[Matter, ...]:
+        return tuple(
+            replace(m, is_noticed=True) if self._brings_up(act, m) else m for m in self.matters
+        )
+
+    def _brings_up(self, act: Act, matter: Matter) -> bool:
+        """Whether that act draws attention to the matter; taking a card back does so as well."""
+        if isinstance(act, AttentionDrawn):
+            return act.to is None or act.to == matter.number
+        if isinstance(act, CardPickedUp):
+            about = self.log[matter.number] if matter.number < len(self.log) else None
+            taken = (act.seat, act.card)
+            return isinstance(about, CardPlayed) and (about.seat, about.card) == taken
+        return isinstance(act, DirectorCalled)
+
     def _found(self, entry: str, number: int, act: Act) -> Matter:
         offender = self._offender(act)
         return Matter(
@@ -179,9 +199,9 @@ class Desk:
     def _before(self, number: int) -> Position:
         """The position before an act of the log."""
         position = Position.of(self.position.board)
-        absent = _folded_as_absent(self.log)
+        gone = absent(self.log)
         for n, act in enumerate(self.log[:number]):
-            position = position.passing_over() if n in absent else position.after(act)
+            position = position.passing_over() if n in gone else position.after(act)
         return position
 
     def _offender(self, act: Act) -> Seat:
@@ -193,8 +213,8 @@ class Desk:
         return declarer if declarer is not None and seat is self.position.dummy else seat
 
     def _with_attention(self, act: Act, after: Position) -> tuple[Matter, ...]:
-        """Every incident so far is noticed; calling attention may be irregular itself (9A)."""
-        noticed = tuple(replace(m, is_noticed=True) for m in self.matters)
+        """What it is drawn to is noticed; calling attention may be irregular itself (9A)."""
+        noticed = self._noticed(act)
         number = len(self.log)
         found = law_for(Sighting(self.code, number, act, self.position, after))
         if found is None or not isinstance(act, AttentionDrawn) or not isinstance(act.by, Seat):
@@ -259,11 +279,15 @@ class Desk:
             f"{case}.{namesakes + 1}" if namesakes else case,
             found.entry,
             found.number,
-            self.position,
+            self._before_case(found.number),
             roles_of(found.offender, self.position),
             found.occasion,
             is_noticed=True,
         )
+
+    def _before_case(self, number: int) -> Position:
+        """The position before an act that an earlier case is about; now, where there is none."""
+        return next((m.before for m in self.matters if m.number == number), self.position)
 
     def _run(self, matter: Matter) -> "Desk | None":
         """The desk after running this matter; ``None`` when that changed nothing."""
@@ -324,16 +348,6 @@ def _extends(effects: Sequence[Effect], earlier: Sequence[Effect]) -> bool:
     return [(e.kind, e.clause) for e in effects[: len(earlier)]] == [
         (e.kind, e.clause) for e in earlier
     ]
-
-
-def _folded_as_absent(log: Sequence[Act]) -> set[int]:
-    """The numbers of the acts that were struck, and of rulings superseded since."""
-    struck = {act.number for act in log if isinstance(act, Struck)}
-    last = {act.case: n for n, act in enumerate(log) if isinstance(act, Ruled) and act.supersedes}
-    superseded = {
-        n for n, act in enumerate(log) if isinstance(act, Ruled) and n < last.get(act.case, 0)
-    }
-    return struck | superseded
 
 
 def _name(person: Person) -> str:

@@ -9,7 +9,7 @@ objects under their kind.
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from enum import Enum
 from functools import cache
@@ -22,7 +22,7 @@ from fairdeal.errors import Malformed
 from fairdeal.seats import Seat, Side
 from fairdeal.table import acts as table_acts
 from fairdeal.table import effects as table_effects
-from fairdeal.table.acts import Act
+from fairdeal.table.acts import Act, Ruled, Struck
 from fairdeal.table.effects import Effect
 
 VERSION: Final = 1
@@ -185,3 +185,13 @@ def _load_line(line: str, where: str) -> Act:
         raise Malformed(f"{where}: not JSON") from None
     except Malformed as error:
         raise Malformed(f"{where}: {error}") from None
+
+
+def absent(log: Sequence[Act]) -> set[int]:
+    """The numbers of the acts folded as if absent: those struck, and rulings superseded since."""
+    struck = {act.number for act in log if isinstance(act, Struck)}
+    last = {act.case: n for n, act in enumerate(log) if isinstance(act, Ruled) and act.supersedes}
+    superseded = {
+        n for n, act in enumerate(log) if isinstance(act, Ruled) and n < last.get(act.case, 0)
+    }
+    return struck | superseded

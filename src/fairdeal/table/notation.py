@@ -8,7 +8,7 @@ E exposes S6             dropped; add `shown`, `faced` or `with another`, and `u
 S names C4 from N        S names clubs    E fifth card H3    W quits the trick
 S claims 5: drawing trumps                S concedes 2       W objects     EW agree
 E takes back the call    E alerts         E asks             E explains: weak   E hesitates
-attention                by the Director; `N attention` by a player
+attention                by the Director; `N attention` by a player; `to 5` for act number 5
 N calls the Director
 report 25A by S          the entry of a law, and who offended; `about 3` for act number 3
 NS on the next board     round ended      correction period ended
@@ -28,6 +28,7 @@ _SEAT = r"(?P<seat>[NESW])"
 _CARD = r"(?P<card>[SHDC](?:10|[2-9TJQKA]))"
 _CALL = r"(?P<call>P|Pass|X|XX|[1-9](?:NT|[CDHSN]))"
 _HOW = r"(?: (?P<how>dropped|shown|faced|with another))?(?P<unseen> unseen)?"
+_ABOUT = r"(?P<about>\d+)"
 _TEXT = r"(?::\s*(?P<text>.*))?"
 
 
@@ -63,12 +64,17 @@ def _named(match: re.Match[str]) -> a.Act:
 
 
 def _attention(match: re.Match[str]) -> a.Act:
-    return a.AttentionDrawn(Seat.parse(match["seat"]) if match["seat"] else a.Official.DIRECTOR)
+    by = Seat.parse(match["seat"]) if match["seat"] else a.Official.DIRECTOR
+    return a.AttentionDrawn(by, _number(match))
 
 
 def _reported(match: re.Match[str]) -> a.Act:
-    about = int(match["about"]) if match["about"] else None
-    return a.Reported(match["entry"], _seat(match), a.Official.DIRECTOR, about=about)
+    return a.Reported(match["entry"], _seat(match), a.Official.DIRECTOR, about=_number(match))
+
+
+def _number(match: re.Match[str]) -> int | None:
+    """The number of the act spoken about."""
+    return int(match["about"]) if match["about"] else None
 
 
 _FORMS: Final[list[tuple[re.Pattern[str], Callable[[re.Match[str]], a.Act]]]] = [
@@ -106,12 +112,12 @@ _FORMS: Final[list[tuple[re.Pattern[str], Callable[[re.Match[str]], a.Act]]]] = 
         (r"(?P<side>NS|EW) agree", lambda m: a.Agreed(Side[m["side"]])),
         (rf"{_SEAT} takes back the call", lambda m: a.CallTakenBack(_seat(m))),
         (rf"{_SEAT} alerts{_TEXT}", lambda m: a.Alerted(_seat(m), m["text"] or "")),
-        (rf"{_SEAT} asks", lambda m: a.QuestionAsked(_seat(m))),
+        (rf"{_SEAT} asks(?: about {_ABOUT})?", lambda m: a.QuestionAsked(_seat(m), _number(m))),
         (rf"{_SEAT} explains{_TEXT}", lambda m: a.ExplanationGiven(_seat(m), m["text"] or "")),
         (rf"{_SEAT} hesitates", lambda m: a.HesitationNoted(_seat(m))),
-        (rf"(?:{_SEAT} )?attention", _attention),
+        (rf"(?:{_SEAT} )?attention(?: to {_ABOUT})?", _attention),
         (rf"{_SEAT} calls the Director", lambda m: a.DirectorCalled(_seat(m))),
-        (rf"report (?P<entry>\w+) by {_SEAT}(?: about (?P<about>\d+))?", _reported),
+        (rf"report (?P<entry>\w+) by {_SEAT}(?: about {_ABOUT})?", _reported),
         (
             r"(?P<side>NS|EW) on the next board",
             lambda m: a.Reached(a.Moment.NEXT_BOARD, Side[m["side"]]),

@@ -1,0 +1,161 @@
+"""Law 61: Failure to follow suit; inquiries concerning a revoke.
+
+1997  Defenders may not ask each other unless the zone allows it; 63B then counts the revoke.
+2007  They may, at the risk of unauthorized information, unless the authority forbids it.
+2017  They may, at that risk; nobody gains a right to see quitted tricks by claiming a revoke (C).
+"""
+
+from enum import Enum
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import SINCE_2007, Clauses, Edition, each
+from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.law63 import establish, why_corrected
+from fairdeal.laws.play.revoke import before_notice, revoke_of
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.status import marked
+from fairdeal.seats import Seat
+from fairdeal.table.acts import CardPlayed, CardsLookedAt, QuestionAsked
+from fairdeal.table.effects import (
+    CountsAsEstablished,
+    NothingTransferred,
+    PenaltyPossible,
+    PlayProceeds,
+    Role,
+    Unauthorized,
+    Watch,
+    When,
+)
+
+STATUS = (
+    marked(
+        "Whoever says that somebody revoked is given no trick to look at; Law 66C says who is.",
+        each(l1997="62*", l2007="62C3", l2017="61C"),
+    ),
+)
+
+
+class Inquiry(Enum):
+    """Who asked the player whether he had no card of the suit, before the revoke was noticed."""
+
+    NOBODY = "nobody"
+    ENTITLED = "entitled"
+    """Declarer, a defender asking declarer, or dummy asking declarer."""
+    OTHER_DEFENDER = "other_defender"
+    DUMMY = "dummy_of_a_defender"
+    """Dummy asked a defender."""
+    DUMMY_WITHOUT_RIGHTS = "dummy_without_rights"
+    """Dummy asked declarer first, having lost his rights under 43A2 (43B2b)."""
+
+
+def failed_to_comply(sighting: Sighting) -> bool:
+    """A player able to follow suit, or to play as he was required to, did not (61A)."""
+    return sighting.has(Mark.REVOKE) or sighting.has(Mark.RESTRICTION_BROKEN)
+
+
+def _was_able(scene: Scene) -> bool | None:
+    """Known where the hand is; a later card of the suit gives a hidden hand away."""
+    revoke, play = revoke_of(scene), scene.before.play
+    if revoke is None or play is None or not isinstance(scene.act, CardPlayed):
+        return None
+    if play.hands[revoke.seat] is None:
+        return True if _had_it_after_all(scene, revoke.seat) else None
+    if play.turn is not revoke.seat:
+        return Mark.REVOKE in play.marks_of(revoke.seat, scene.act.card)
+    return scene.act.card not in scene.before.legal_cards()
+
+
+def _had_it_after_all(scene: Scene, seat: Seat) -> bool:
+    revoke = revoke_of(scene)
+    return revoke is not None and any(
+        isinstance(act, CardPlayed) and act.seat is seat and act.card.suit is revoke.suit
+        for act in scene.later
+    )
+
+
+def _inquiry(scene: Scene) -> Inquiry | None:
+    """The first question about the card that was played."""
+    revoke = revoke_of(scene)
+    if revoke is None:
+        return None
+    asked = (
+        act.seat
+        for _, act in before_notice(scene)
+        if isinstance(act, QuestionAsked) and act.about == scene.number
+    )
+    asker = next(asked, None)
+    return Inquiry.NOBODY if asker is None else _kind_of(asker, revoke.seat, scene)
+
+
+def _kind_of(asker: Seat, asked: Seat, scene: Scene) -> Inquiry:
+    dummy = scene.before.dummy
+    if asker is dummy:
+        if asked.side is not dummy.side:
+            return Inquiry.DUMMY
+        lost = any(isinstance(a, CardsLookedAt) and a.seat is dummy for a in scene.log)
+        return Inquiry.DUMMY_WITHOUT_RIGHTS if lost else Inquiry.ENTITLED
+    is_defenders = dummy is not None and asked.side is not dummy.side
+    own = is_defenders and asker is asked.partner
+    return Inquiry.OTHER_DEFENDER if own else Inquiry.ENTITLED
+
+
+ABLE = Fact(
+    "was_able_to_comply",
+    YES_NO,
+    known_by=Source.DIRECTOR,
+    under=each("61A"),
+    derive=_was_able,
+)
+INQUIRY = Fact(
+    "who_asked",
+    one_of(Inquiry),
+    known_by=Source.TABLE,
+    under=each(l1997="61B", l2007="61B1 61B2a 61B2b 61B3", l2017="61B1 61B2a 61B2b 61B3"),
+    derive=_inquiry,
+)
+ZONE_ALLOWS = Fact("E61B_1997", YES_NO, known_by=Source.CODE, under=each(l1997="61B"))
+AUTHORITY_FORBIDS = Fact("E61B3_2007", YES_NO, known_by=Source.CODE, under=each(l2007="61B3"))
+
+
+@entry("61", when=failed_to_comply)
+def revoke(case: Case) -> None:
+    """61A, and where it leads: an established revoke to Law 64, any other to Law 62."""
+    if not case.ask(ABLE):
+        return case.then(PlayProceeds("61A", who=Role.OFFENDER))
+    duty = why_corrected(case)
+    if duty is None:
+        establish(case)
+        return case.see("64")
+    counts = _asked(case, case.ask(INQUIRY))
+    if counts is not None:
+        case.then(
+            CountsAsEstablished(counts, who=Role.OFFENDER),
+            Watch(counts, "64", When.END_OF_PLAY, who=Role.OFFENDER),
+        )
+    if "62C3" in duty.values():
+        case.then(NothingTransferred(each(l2017="64B8"), who=Role.NON_OFFENDING_SIDE))
+    return case.see("62")
+
+
+def _asked(case: Case, inquiry: Inquiry) -> Clauses | None:
+    """61B: what a question brings about; the clause that counts the revoke, where one does."""
+    if inquiry is Inquiry.DUMMY_WITHOUT_RIGHTS:
+        return each("43B2b")
+    if inquiry is Inquiry.DUMMY:
+        case.then(PenaltyPossible("43B1", who=Role.DUMMY))
+        if case.edition in SINCE_2007:
+            case.then(Unauthorized("61B2b", who=Role.NON_OFFENDING_SIDE))
+    if inquiry is Inquiry.OTHER_DEFENDER:
+        return _defender_asked(case)
+    return None
+
+
+def _defender_asked(case: Case) -> Clauses | None:
+    """61B3, 1997 61B and 63B: one defender asked the other."""
+    if case.edition is Edition.L1997:
+        return None if case.ask(ZONE_ALLOWS) else each("63B")
+    if case.edition is Edition.L2007 and case.ask(AUTHORITY_FORBIDS):
+        case.then(PenaltyPossible("61B3", who=Role.PARTNER))
+    case.then(Unauthorized("61B3", who=Role.OFFENDING_SIDE))
+    return None

@@ -1,0 +1,294 @@
+"""Law 62: Correction of a revoke.
+
+1997  Corrected while not established; a defender's card becomes a penalty card, others do not.
+2007  The same; the penalty card is a major one.
+2017  Attention is what obliges; C3: both sides on one trick, and only one has played on.
+"""
+
+from enum import Enum
+
+from fairdeal.cards import Suit, cards_in
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import Clauses, each
+from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.play.law63 import AT_TRICK_12, why_corrected
+from fairdeal.laws.play.revoke import (
+    after_notice,
+    as_replaced,
+    before_notice,
+    is_of_side,
+    revoke_of,
+    to_the_trick,
+    winner_of,
+    withdrawals,
+)
+from fairdeal.laws.scene import Scene
+from fairdeal.seats import Seat, Side
+from fairdeal.table.acts import CardPickedUp, CardPlayed
+from fairdeal.table.effects import (
+    Action,
+    CardWithdrawn,
+    May,
+    Must,
+    PenaltyCard,
+    PlayProceeds,
+    Ref,
+    Role,
+    Score,
+    ScoreAdjusted,
+    Unauthorized,
+)
+
+
+class RevokeCard(Enum):
+    """Where the revoke card came from."""
+
+    DEFENDER = "defenders_hand"
+    """The hand of a defender, nobody having seen it (62B1)."""
+    FACED = "faced"
+    """In front of a defender, face up already (62B2)."""
+    DECLARING_SIDE = "declaring_side"
+    """Declarer's hand or dummy (62B2)."""
+
+
+class Fallen(Enum):
+    """What cannot stand once the revoke is corrected."""
+
+    NOTHING = "nothing"
+    NEXT_TRICK = "next_trick"
+    """Another hand now wins the trick, so the next one was begun by the wrong hand."""
+    REST_OF_TRICK = "rest_of_trick"
+    """Another suit is now led to the trick."""
+
+
+def _whose(scene: Scene) -> RevokeCard | None:
+    revoke, before = revoke_of(scene), scene.before
+    if revoke is None or before.declarer is None or not isinstance(scene.act, CardPlayed):
+        return None
+    if revoke.seat.side is before.declarer.side:
+        return RevokeCard.DECLARING_SIDE
+    faced = {card.card for card in before.force.penalty_cards_of(revoke.seat)}
+    return RevokeCard.FACED if scene.act.card in faced else RevokeCard.DEFENDER
+
+
+def _partner_has_a_choice(scene: Scene) -> bool | None:
+    """Whether partner was still to play to trick 12, from cards of two suits (62D2)."""
+    revoke, play = revoke_of(scene), scene.before.play
+    if revoke is None or play is None:
+        return None
+    if revoke.seat.partner in revoke.had_played:
+        return False
+    hand = play.hands[revoke.seat.partner]
+    return None if hand is None else len({card.suit for card in cards_in(hand)}) == 2
+
+
+def _opponents_played(scene: Scene) -> bool | None:
+    revoke = revoke_of(scene)
+    if revoke is None:
+        return None
+    return any(_by(act, revoke.seat.side.opponents) for _, act in before_notice(scene))
+
+
+def _by(act: object, side: Side) -> bool:
+    return isinstance(act, CardPlayed) and act.seat.side is side
+
+
+def _fallen(scene: Scene) -> Fallen | None:
+    """Known once every card withdrawn from the trick has been replaced."""
+    revoke, play = revoke_of(scene), scene.before.play
+    if revoke is None or play is None:
+        return None
+    later, to_next = to_the_trick(revoke, before_notice(scene))
+    trick = [
+        as_replaced(scene, n) for n in (*(card.act for card in play.trick), revoke.number, *later)
+    ]
+    standing = [number for number in trick if number is not None]
+    if len(standing) < len(trick):
+        return None
+    if revoke.is_lead and (later or to_next):
+        changed = _suit(scene, standing[0]) is not _suit(scene, revoke.number)
+        return Fallen.REST_OF_TRICK if changed else Fallen.NOTHING
+    winner = winner_of(scene, standing)
+    is_wrong = winner is not None and any(_hand(scene, n) is not winner for n in to_next[:1])
+    return Fallen.NEXT_TRICK if is_wrong else Fallen.NOTHING
+
+
+def _suit(scene: Scene, number: int) -> Suit | None:
+    act = scene.log[number]
+    return act.card.suit if isinstance(act, CardPlayed) else None
+
+
+def _hand(scene: Scene, number: int) -> Seat | None:
+    act = scene.log[number]
+    return act.seat if isinstance(act, CardPlayed) else None
+
+
+def _take_back(scene: Scene, side: Side, since: int = 0) -> int | None:
+    """The number of the act by which that side took back a card; -1 once the play has gone on.
+
+    Cards that only replace those withdrawn do not carry the play on.
+    """
+    replaced = {_hand(scene, n) for _, e in withdrawals(scene) for n in _acts(e)}
+    waiting = [seat for seat in replaced if seat is not None]
+    for number, act in after_notice(scene):
+        if isinstance(act, CardPickedUp) and number > since:
+            if is_of_side(act, side) and _was_played_since(scene, act):
+                return number
+            waiting.append(act.seat)
+        elif isinstance(act, CardPickedUp):
+            waiting.append(act.seat)
+        elif isinstance(act, CardPlayed) and act.seat in waiting:
+            waiting.remove(act.seat)
+        elif isinstance(act, CardPlayed):
+            return -1
+    return None
+
+
+def _acts(effect: CardWithdrawn) -> tuple[int, ...]:
+    return effect.what if isinstance(effect.what, tuple) else ()
+
+
+def _was_played_since(scene: Scene, taken: CardPickedUp) -> bool:
+    """Whether the card had been played after the revoke and before attention was drawn."""
+    return any(
+        isinstance(act, CardPlayed) and (act.seat, act.card) == (taken.seat, taken.card)
+        for _, act in before_notice(scene)
+    )
+
+
+def _opponent_takes_back(scene: Scene) -> bool | None:
+    revoke = revoke_of(scene)
+    found = None if revoke is None else _take_back(scene, revoke.seat.side.opponents)
+    return None if found is None else found >= 0
+
+
+def _partner_played_after(scene: Scene) -> bool | None:
+    """Whether the offender's partner played to the trick after the opponent who changes (62C2)."""
+    revoke = revoke_of(scene)
+    at = None if revoke is None else _take_back(scene, revoke.seat.side.opponents)
+    if revoke is None or at is None or at < 0 or not isinstance(scene.log[at], CardPickedUp):
+        return None
+    later, _ = to_the_trick(revoke, before_notice(scene))
+    hands = [_hand(scene, number) for number in later]
+    changed = scene.log[at]
+    if not isinstance(changed, CardPickedUp) or changed.seat not in hands:
+        return False
+    return revoke.seat.partner in hands[hands.index(changed.seat) :]
+
+
+def _partner_takes_back(scene: Scene) -> bool | None:
+    revoke = revoke_of(scene)
+    at = None if revoke is None else _take_back(scene, revoke.seat.side.opponents)
+    if revoke is None or at is None or at < 0:
+        return None
+    found = _take_back(scene, revoke.seat.side, since=at)
+    return None if found is None else found >= 0
+
+
+REVOKE_CARD = Fact(
+    "revoke_card",
+    one_of(RevokeCard),
+    known_by=Source.TABLE,
+    under=each("62B1 62B2"),
+    derive=_whose,
+)
+PARTNER_HAS_CHOICE = Fact(
+    "partner_to_play_from_two_suits",
+    YES_NO,
+    known_by=Source.DIRECTOR,
+    under=each("62D2"),
+    derive=_partner_has_a_choice,
+)
+CHOICE_SUGGESTED = Fact(
+    "chose_what_the_revoke_card_suggested", YES_NO, known_by=Source.DIRECTOR, under=each("62D2")
+)
+OPPONENTS_PLAYED = Fact(
+    "opponents_played_after_revoke",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("62C1"),
+    derive=_opponents_played,
+)
+FALLEN = Fact(
+    "falls_with_correction",
+    one_of(Fallen),
+    known_by=Source.TABLE,
+    under=each("62C1"),
+    derive=_fallen,
+)
+OPPONENT_TAKES_BACK = Fact(
+    "opponent_takes_card_back",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("62C1"),
+    derive=_opponent_takes_back,
+)
+PARTNER_PLAYED_AFTER = Fact(
+    "partner_played_after_changed_card",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("62C2"),
+    derive=_partner_played_after,
+)
+PARTNER_TAKES_BACK = Fact(
+    "partner_takes_card_back",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("62C2"),
+    derive=_partner_takes_back,
+)
+
+
+@entry("62")
+def correction(case: Case) -> None:
+    """Law 62: the revoke card is replaced, and then those who played after it may change."""
+    duty = why_corrected(case) or each("62A")
+    if "62D1" in duty.values():
+        case.then(CardWithdrawn(duty, what=Ref.NEXT_TRICK, who=Role.BOTH_SIDES))
+    case.then(
+        CardWithdrawn(duty, is_replaced=True, who=Role.OFFENDER),
+        Must("62B", Action.PLAY_LEGAL_CARD, who=Role.OFFENDER),
+    )
+    whose = case.ask(REVOKE_CARD)
+    if whose is RevokeCard.DEFENDER:
+        clause = duty if "62C3" in duty.values() else each("62B1")
+        case.then(PenaltyCard(clause, is_major=True, who=Role.OFFENDER))
+    else:
+        case.then(PlayProceeds("62B2"))
+    is_defender = whose is not RevokeCard.DECLARING_SIDE
+    _cards_played_since(case, is_defender=is_defender)
+    if is_defender and case.ask(AT_TRICK_12):
+        _partner_at_trick_12(case)
+
+
+def _cards_played_since(case: Case, *, is_defender: bool) -> None:
+    """62C1 and C2: first the other side may change what it played, then the partner."""
+    if not case.ask(OPPONENTS_PLAYED):
+        return
+    case.then(
+        May("62C1", Action.WITHDRAW_CARD, what=Ref.REST_OF_TRICK, who=Role.NON_OFFENDING_SIDE)
+    )
+    fallen = case.ask(FALLEN)
+    if fallen is Fallen.REST_OF_TRICK:
+        case.then(CardWithdrawn("62C1", what=Ref.REST_OF_TRICK, who=Role.BOTH_SIDES))
+        return
+    if fallen is Fallen.NEXT_TRICK:
+        case.then(CardWithdrawn("62C1", what=Ref.NEXT_TRICK, who=Role.NON_OFFENDING_SIDE))
+    if case.ask(OPPONENT_TAKES_BACK) and case.ask(PARTNER_PLAYED_AFTER):
+        _partner_may_change(case, each("62C2"), is_defender=is_defender)
+
+
+def _partner_may_change(case: Case, clause: Clauses, *, is_defender: bool) -> None:
+    """62C2: a card a defender takes back becomes a penalty card."""
+    case.then(May(clause, Action.WITHDRAW_CARD, what=Ref.REST_OF_TRICK, who=Role.OFFENDING_SIDE))
+    if case.ask(PARTNER_TAKES_BACK) and is_defender:
+        case.then(PenaltyCard(clause, is_major=True, what=Ref.TAKEN_BACK, who=Role.PARTNER))
+
+
+def _partner_at_trick_12(case: Case) -> None:
+    """62D2: partner may not choose between two suits what the revoke card could suggest."""
+    if not case.ask(PARTNER_HAS_CHOICE):
+        return
+    case.then(Unauthorized("62D2", who=Role.PARTNER))
+    if case.ask(CHOICE_SUGGESTED):
+        case.then(ScoreAdjusted("62D2", Score.ASSIGNED, who=Role.BOTH_SIDES))

@@ -1,0 +1,216 @@
+"""Law 63: Establishment of a revoke.
+
+1997  Lead or play to the next trick, naming a card for it, claim or assent; B is now in Law 61.
+2007  The same without 1997's B: a question against the Laws no longer establishes anything.
+2017  Assent counts only once the agreement is complete (A4), and 62C3 undoes two at once.
+"""
+
+from enum import Enum
+
+from fairdeal.laws.case import Case
+from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Clauses, each
+from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.play.revoke import Revoke, before_notice, revoke_of, to_the_trick
+from fairdeal.laws.scene import Scene
+from fairdeal.seats import SEATS, Seat, Side
+from fairdeal.table.acts import (
+    Act,
+    Agreed,
+    CardNamed,
+    CardPlayed,
+    Claimed,
+    Conceded,
+    HandReturned,
+    Moment,
+    Objected,
+    Reached,
+    Ruled,
+    SuitNamed,
+)
+from fairdeal.table.effects import (
+    CardStands,
+    CardWithdrawn,
+    RevokeEstablished,
+    Role,
+)
+
+
+class Establishment(Enum):
+    """What established the revoke before attention was drawn to it."""
+
+    NOTHING = "no"
+    PLAYED_ON = "played_on"
+    """The offender or his partner led or played to the next trick (63A1)."""
+    NAMED = "named_a_card"
+    """One of them named a card for the next trick (63A2)."""
+    CLAIMED = "claimed"
+    """One of them claimed or conceded (63A3)."""
+    AGREED = "agreed"
+    """They agreed to a claim or concession: at once (63A3), in 2017 when that is final (63A4)."""
+
+
+_CLAUSES = {
+    Establishment.PLAYED_ON: each("63A1"),
+    Establishment.NAMED: each("63A2"),
+    Establishment.CLAIMED: each("63A3"),
+    Establishment.AGREED: each("63A3", l2017="63A4"),
+}
+
+
+def _established(scene: Scene) -> Establishment | None:
+    """The first cause among the acts before attention was drawn."""
+    revoke = revoke_of(scene)
+    if revoke is None:
+        return None
+    acts = before_notice(scene)
+    _, to_next = to_the_trick(revoke, [(n, a) for n, a in acts if not _was_misled(scene, n)])
+    side = revoke.seat.side
+    for index, (number, act) in enumerate(acts):
+        cause = _cause(scene, revoke, act, is_to_next=number in to_next)
+        if cause is Establishment.AGREED and not _is_final(scene, acts[index:], side):
+            continue
+        if cause is not Establishment.NOTHING:
+            return cause
+    return Establishment.NOTHING
+
+
+def _cause(scene: Scene, revoke: Revoke, act: Act, *, is_to_next: bool) -> Establishment:
+    side = revoke.seat.side
+    match act:
+        case CardPlayed() if is_to_next and act.seat.side is side:
+            return Establishment.PLAYED_ON
+        case CardNamed() | SuitNamed() if act.by.side is side and _is_complete(scene, revoke, act):
+            return Establishment.NAMED
+        case Claimed() | Conceded() if act.seat.side is side:
+            return Establishment.CLAIMED
+        case Agreed() if act.side is side:
+            return Establishment.AGREED
+    return Establishment.NOTHING
+
+
+def _is_complete(scene: Scene, revoke: Revoke, act: Act) -> bool:
+    """Whether all four hands had played to the trick before this act."""
+    acts = before_notice(scene)
+    until = next(i for i, (_, other) in enumerate(acts) if other is act)
+    trick, _ = to_the_trick(revoke, acts[:until])
+    return len(revoke.had_played) + len(trick) == 4
+
+
+def _was_misled(scene: Scene, number: int) -> bool:
+    """2017 47E1: a play made because an opponent misinformed its player establishes nothing."""
+    return scene.code.edition in SINCE_2017 and any(
+        isinstance(effect, CardWithdrawn)
+        and effect.clause == "47E1"
+        and isinstance(effect.what, tuple)
+        and number in effect.what
+        for act in scene.log
+        if isinstance(act, Ruled)
+        for effect in act.effects
+    )
+
+
+def _is_final(scene: Scene, acts: list[tuple[int, Act]], side: Side) -> bool:
+    """Whether an agreement counts: at once before 2017; then unless objected to in time (69A)."""
+    if scene.code.edition in BEFORE_2017:
+        return True
+    for _, act in acts:
+        if isinstance(act, Objected) and act.seat.side is side:
+            return False
+        if isinstance(act, Reached) and act.moment is Moment.ROUND_ENDED:
+            return True
+        if isinstance(act, Reached) and act.side is side:
+            return True
+    return False
+
+
+def _at_trick_12(scene: Scene) -> bool | None:
+    revoke = revoke_of(scene)
+    return None if revoke is None else revoke.trick == 12
+
+
+def _all_hands_back(scene: Scene) -> bool | None:
+    if revoke_of(scene) is None:
+        return None
+    back = {act.seat for _, act in before_notice(scene) if isinstance(act, HandReturned)}
+    return len(back) == len(SEATS)
+
+
+def _both_sides_on_trick(scene: Scene) -> bool | None:
+    """Both sides revoked on this trick, and only this side has played to the next one (62C3)."""
+    revoke = revoke_of(scene)
+    if revoke is None or scene.now.play is None:
+        return None
+    _, to_next = to_the_trick(revoke, before_notice(scene))
+    sides = {_seat(scene, number).side for number in to_next}
+    return _opponents_revoked_on_it(scene, revoke) and sides == {revoke.seat.side}
+
+
+def _opponents_revoked_on_it(scene: Scene, revoke: Revoke) -> bool:
+    """Whether an opponent failed to follow suit to the same trick though able, as hands show."""
+    trick, _ = to_the_trick(revoke, before_notice(scene))
+    play = scene.before.play
+    earlier = () if play is None else tuple(card.act for card in play.trick)
+    return any(
+        _seat(scene, number).side is not revoke.seat.side and _had_the_suit(scene, revoke, number)
+        for number in (*earlier, *trick)
+    )
+
+
+def _had_the_suit(scene: Scene, revoke: Revoke, number: int) -> bool:
+    act, play = scene.log[number], scene.before.play
+    if not isinstance(act, CardPlayed) or play is None or revoke.suit is None:
+        return False
+    hand = play.hands[act.seat] or 0
+    return act.card.suit is not revoke.suit and bool(hand & revoke.suit.mask)
+
+
+def _seat(scene: Scene, number: int) -> Seat:
+    act = scene.log[number]
+    if not isinstance(act, CardPlayed):
+        raise TypeError(f"act {number} played no card")
+    return act.seat
+
+
+ESTABLISHED = Fact(
+    "revoke_established",
+    one_of(Establishment),
+    known_by=Source.TABLE,
+    under=each("63A1 63A2 63A3", l2017="63A1 63A2 63A3 63A4"),
+    derive=_established,
+)
+AT_TRICK_12 = Fact(
+    "revoke_at_trick_12",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("62D1"),
+    derive=_at_trick_12,
+)
+ALL_HANDS_BACK = Fact(
+    "all_hands_back", YES_NO, known_by=Source.TABLE, under=each("62D1"), derive=_all_hands_back
+)
+BOTH_ON_THIS_TRICK = Fact(
+    "both_sides_on_this_trick",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each(l2017="62C3"),
+    derive=_both_sides_on_trick,
+)
+
+
+def why_corrected(case: Case) -> Clauses | None:
+    """The clause under which the revoke has to be corrected; ``None`` when it stands (63B)."""
+    if case.ask(ESTABLISHED) is Establishment.NOTHING:
+        return each("62A")
+    if case.ask(AT_TRICK_12):
+        return None if case.ask(ALL_HANDS_BACK) else each("62D1")
+    if case.edition in SINCE_2017 and case.ask(BOTH_ON_THIS_TRICK):
+        return each(l2017="62C3")
+    return None
+
+
+def establish(case: Case) -> None:
+    """63A and B (1997 C): the revoke can no longer be corrected, and the trick stands."""
+    case.then(
+        RevokeEstablished(_CLAUSES[case.ask(ESTABLISHED)], who=Role.OFFENDER),
+        CardStands(each("63B", l1997="63C"), who=Role.OFFENDER),
+    )

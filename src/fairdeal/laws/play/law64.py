@@ -1,0 +1,229 @@
+"""Law 64: Procedure after establishment of a revoke.
+
+1997  The trick he won and one more, else one; and one he wins with a card he could have played.
+2007  Without that further trick; nothing is transferred when both sides have revoked (B7).
+2017  B2, B3 and B7 are narrower, B8 is new; C2 restores equity after repeated or mutual revokes.
+"""
+
+from enum import Enum
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, each
+from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.play.revoke import Revoke, before_notice, revoke_of
+from fairdeal.laws.play.revoke_count import (
+    holder_could_see,
+    is_repeated,
+    other_side_revoked,
+    share,
+    tricks_of,
+    winner_of_trick,
+)
+from fairdeal.laws.scene import Scene
+from fairdeal.table.acts import Moment, Reached
+from fairdeal.table.effects import (
+    NothingTransferred,
+    Role,
+    Score,
+    ScoreAdjusted,
+    TricksTransferred,
+)
+
+
+class Exemption(Enum):
+    """Why no tricks are transferred for an established revoke (64B)."""
+
+    NONE = "none"
+    NO_TRICK_WON = "no_trick_won"
+    """The offending side won neither the revoke trick nor a later one (B1)."""
+    SAME_SUIT_AGAIN = "same_suit_again"
+    """The same player had revoked in that suit before (B2)."""
+    FACED_CARD = "faced_card"
+    """The card not played was face up: dummy's, a penalty card (B3)."""
+    NEXT_BOARD = "next_board"
+    """The other side had called on the next board (B4)."""
+    ROUND_OVER = "round_over"
+    """The round had ended (B5)."""
+    TRICK_12 = "trick_12"
+    """It was at the twelfth trick (B6)."""
+
+
+class WonBy(Enum):
+    """Who won the revoke trick, as far as Law 64A asks."""
+
+    OFFENDER = "offender"
+    DUMMY = "dummy"
+    """Dummy, declarer having revoked: he did not win it himself (64A's note)."""
+    OTHER = "other"
+
+
+_EXEMPT = {
+    Exemption.NO_TRICK_WON: "64B1",
+    Exemption.SAME_SUIT_AGAIN: "64B2",
+    Exemption.FACED_CARD: "64B3",
+    Exemption.NEXT_BOARD: "64B4",
+    Exemption.ROUND_OVER: "64B5",
+    Exemption.TRICK_12: "64B6",
+}
+_EQUITY = each("64C", l2017="64C1")
+
+
+def _exemption(scene: Scene) -> Exemption | None:
+    """Known only when the play is over: until then the offending side may still win a trick."""
+    revoke = revoke_of(scene)
+    won = None if revoke is None else tricks_of(scene, revoke.seat.side)
+    if revoke is None or won is None:
+        return None
+    if revoke.trick == 12:
+        return Exemption.TRICK_12
+    if holder_could_see(scene, revoke):
+        return Exemption.FACED_CARD
+    if is_repeated(scene, revoke):
+        return Exemption.SAME_SUIT_AGAIN
+    if not any(trick >= revoke.trick for trick in won):
+        return Exemption.NO_TRICK_WON
+    return _too_late(scene, revoke)
+
+
+def _too_late(scene: Scene, revoke: Revoke) -> Exemption:
+    """64B4 and B5: attention was first drawn after the other side had gone on, or the round."""
+    reached = [act for _, act in before_notice(scene) if isinstance(act, Reached)]
+    opponents = revoke.seat.side.opponents
+    if any(a.moment is Moment.NEXT_BOARD and a.side in (None, opponents) for a in reached):
+        return Exemption.NEXT_BOARD
+    if any(act.moment is Moment.ROUND_ENDED for act in reached):
+        return Exemption.ROUND_OVER
+    return Exemption.NONE
+
+
+def _both_sides(scene: Scene) -> bool | None:
+    revoke = revoke_of(scene)
+    if revoke is None or tricks_of(scene, revoke.seat.side) is None:
+        return None
+    return other_side_revoked(scene, revoke)
+
+
+def _won_by(scene: Scene) -> WonBy | None:
+    revoke = revoke_of(scene)
+    winner = None if revoke is None else winner_of_trick(scene, revoke)
+    if revoke is None or winner is None:
+        return None
+    if winner is revoke.seat:
+        return WonBy.OFFENDER
+    is_dummys = revoke.seat is scene.now.declarer and winner is scene.now.dummy
+    return WonBy.DUMMY if is_dummys else WonBy.OTHER
+
+
+EXEMPTION = Fact(
+    "revoke_exemption",
+    one_of(Exemption),
+    known_by=Source.TABLE,
+    under=each("64B1 64B2 64B3 64B4 64B5 64B6"),
+    derive=_exemption,
+)
+BOTH_SIDES = Fact(
+    "both_sides_revoked",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("64B7", l1997="64C"),
+    derive=_both_sides,
+)
+WON_BY = Fact(
+    "revoke_trick_won_by",
+    one_of(WonBy),
+    known_by=Source.TABLE,
+    under=each("64A1 64A2 64*", l1997="64A1 64A2"),
+    derive=_won_by,
+)
+DUMMYS_IS_DECLARERS = Fact("E64A1_1997", YES_NO, known_by=Source.CODE, under=each(l1997="64A1"))
+TRICKS_A1 = Fact(
+    "tricks_with_own",
+    {"2": 2, "1": 1, "0": 0},
+    known_by=Source.TABLE,
+    under=each("64A1"),
+    derive=share,
+)
+TRICKS_A2 = Fact(
+    "tricks_without_own",
+    {"1": 1, "0": 0},
+    known_by=Source.TABLE,
+    under=each(l2007="64A2", l2017="64A2"),
+    derive=share,
+)
+TRICKS_A2_1997 = Fact(
+    "tricks_without_own_1997",
+    {"1": 1, "2": 2, "0": 0},
+    known_by=Source.TABLE,
+    under=each(l1997="64A2"),
+    derive=share,
+)
+NOT_COMPENSATED = Fact(
+    "insufficiently_compensated", YES_NO, known_by=Source.DIRECTOR, under=_EQUITY
+)
+LATER_REVOKES_COST = Fact(
+    "later_revokes_cost_tricks", YES_NO, known_by=Source.DIRECTOR, under=each(l2017="64C2a")
+)
+BOTH_DAMAGED = Fact(
+    "damaged_by_both_revokes", YES_NO, known_by=Source.DIRECTOR, under=each(l2017="64C2b")
+)
+
+
+@entry("64")
+def after_establishment(case: Case) -> None:
+    """Law 64 for one revoke: exempt (B), or tricks transferred (A); equity in any case (C).
+
+    A score adjusted under C takes the place of the table result and its transfer.
+    """
+    exemption = case.ask(EXEMPTION)
+    if exemption is not Exemption.NONE:
+        _nothing(case, each(_EXEMPT[exemption]))
+        return _equity(case, is_repeated=exemption is Exemption.SAME_SUIT_AGAIN)
+    if case.ask(BOTH_SIDES):
+        _nothing(case, BOTH_SIDES.under)
+        return _equity_between_sides(case)
+    _transfer(case)
+    return _equity(case)
+
+
+def _nothing(case: Case, clause: Clauses) -> None:
+    case.then(NothingTransferred(clause, who=Role.NON_OFFENDING_SIDE))
+
+
+def _transfer(case: Case) -> None:
+    """64A: what the offender won himself and one more, or one; fewer where others used them up."""
+    if _won_it_himself(case):
+        clause, tricks = "64A1", case.ask(TRICKS_A1)
+    elif case.edition is Edition.L1997:
+        clause, tricks = "64A2", case.ask(TRICKS_A2_1997)
+    else:
+        clause, tricks = "64A2", case.ask(TRICKS_A2)
+    if tricks:
+        case.then(TricksTransferred(clause, tricks, who=Role.NON_OFFENDING_SIDE))
+    else:
+        case.then(NothingTransferred(clause, who=Role.NON_OFFENDING_SIDE))
+
+
+def _won_it_himself(case: Case) -> bool:
+    won_by = case.ask(WON_BY)
+    if won_by is WonBy.DUMMY and case.edition is Edition.L1997:
+        return case.ask(DUMMYS_IS_DECLARERS)
+    return won_by is WonBy.OFFENDER
+
+
+def _equity(case: Case, *, is_repeated: bool = False) -> None:
+    """64C (2017 C1, and C2a after a repeated revoke): is the other side compensated enough?"""
+    if is_repeated and case.edition in SINCE_2017 and case.ask(LATER_REVOKES_COST):
+        _adjust(case, LATER_REVOKES_COST.under)
+    elif case.ask(NOT_COMPENSATED):
+        _adjust(case, _EQUITY)
+
+
+def _equity_between_sides(case: Case) -> None:
+    """2017 64C2b: as if nobody had revoked; before, 64C on the same footing."""
+    fact = BOTH_DAMAGED if case.edition in SINCE_2017 else NOT_COMPENSATED
+    if case.ask(fact):
+        _adjust(case, fact.under)
+
+
+def _adjust(case: Case, clause: Clauses) -> None:
+    case.then(ScoreAdjusted(clause, Score.ASSIGNED, who=Role.BOTH_SIDES))

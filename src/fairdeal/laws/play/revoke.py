@@ -1,0 +1,165 @@
+"""What the log shows of a revoke: where it happened, when it was noticed, what was played since."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from fairdeal.cards import Suit
+from fairdeal.laws.play import law44
+from fairdeal.laws.position import Position
+from fairdeal.laws.scene import Scene
+from fairdeal.seats import Seat, Side
+from fairdeal.table.acts import (
+    Act,
+    AttentionDrawn,
+    CardPickedUp,
+    CardPlayed,
+    DirectorCalled,
+    Reported,
+    Ruled,
+)
+from fairdeal.table.effects import CardWithdrawn
+from fairdeal.table.log import absent
+
+Numbered = tuple[int, Act]
+
+
+@dataclass(frozen=True, slots=True)
+class Revoke:
+    """A card played against Law 61A, as it was at that moment; tricks count from 1."""
+
+    number: int
+    """The number of the act."""
+    seat: Seat
+    """The hand it came from."""
+    trick: int
+    is_lead: bool
+    suit: Suit | None
+    """The suit that had to be played, where it was one."""
+    had_played: tuple[Seat, ...]
+    """The hands that had played to the trick, this one last."""
+
+
+def revoke_of(scene: Scene) -> Revoke | None:
+    """The revoke the case is about; ``None`` when it was told and no card is in the log."""
+    play = scene.before.play
+    if play is None or not isinstance(scene.act, CardPlayed):
+        return None
+    seat = scene.act.seat
+    return Revoke(
+        scene.number,
+        seat,
+        trick=len(play.winners) + 1,
+        is_lead=play.led is None,
+        suit=_required(scene.before, seat) if play.led is None else play.led,
+        had_played=(*(card.seat for card in play.trick), seat),
+    )
+
+
+def _required(before: Position, seat: Seat) -> Suit | None:
+    """The suit a lead restriction made that player lead."""
+    required = (r.required for r in before.force.leads if r.seat is seat)
+    return next((suit for suit in required if suit is not None), None)
+
+
+def since(scene: Scene) -> Iterator[Numbered]:
+    """The acts after the one the case is about that count, with their numbers."""
+    gone = absent(scene.log)
+    for number in range(scene.number + 1, len(scene.log)):
+        if number not in gone:
+            yield number, scene.log[number]
+
+
+def before_notice(scene: Scene) -> list[Numbered]:
+    """The acts after it and before anybody drew attention to it."""
+    found = []
+    for number, act in since(scene):
+        if _draws_attention(act, scene):
+            break
+        found.append((number, act))
+    return found
+
+
+def after_notice(scene: Scene) -> Iterator[Numbered]:
+    """The acts since attention was drawn to it."""
+    noticed = False
+    for number, act in since(scene):
+        noticed = noticed or _draws_attention(act, scene)
+        if noticed:
+            yield number, act
+
+
+def _draws_attention(act: Act, scene: Scene) -> bool:
+    """Whether this act brings the revoke up: its player taking the card back does so as well."""
+    if isinstance(act, AttentionDrawn):
+        return act.to is None or act.to == scene.number
+    if isinstance(act, Reported):
+        return act.about == scene.number
+    if isinstance(act, CardPickedUp) and isinstance(scene.act, CardPlayed):
+        return (act.seat, act.card) == (scene.act.seat, scene.act.card)
+    return isinstance(act, DirectorCalled)
+
+
+def to_the_trick(revoke: Revoke, acts: Iterable[Numbered]) -> tuple[list[int], list[int]]:
+    """The numbers of the cards that followed in its trick, and of those to the next trick.
+
+    A card from a hand that has played to the trick already belongs to the next one.
+    """
+    trick: list[int] = []
+    following: list[int] = []
+    played = set(revoke.had_played)
+    for number, act in acts:
+        if isinstance(act, CardPlayed):
+            (following if act.seat in played else trick).append(number)
+            played.add(act.seat)
+    return trick, following
+
+
+def withdrawals(scene: Scene) -> Iterator[tuple[int, CardWithdrawn]]:
+    """Cards withdrawn to be replaced, each with the number of the ruling."""
+    gone = absent(scene.log)
+    for number, act in enumerate(scene.log):
+        if isinstance(act, Ruled) and number not in gone:
+            for effect in act.effects:
+                if isinstance(effect, CardWithdrawn) and effect.is_replaced:
+                    yield number, effect
+
+
+def as_replaced(scene: Scene, number: int) -> int | None:
+    """The act whose card stands where that act's card was played; ``None`` while it is missing."""
+    for ruled, effect in withdrawals(scene):
+        if isinstance(effect.what, tuple) and number in effect.what:
+            return _next_card(scene, number, ruled)
+    return number
+
+
+def _next_card(scene: Scene, number: int, after: int) -> int | None:
+    """The first card from the same hand after that ruling."""
+    made = scene.log[number]
+    gone = absent(scene.log)
+    return next(
+        (
+            n
+            for n, act in enumerate(scene.log[after:], after)
+            if n not in gone
+            and isinstance(act, CardPlayed)
+            and isinstance(made, CardPlayed)
+            and act.seat is made.seat
+        ),
+        None,
+    )
+
+
+def winner_of(scene: Scene, acts: Iterable[int]) -> Seat | None:
+    """Who wins a trick of the cards these acts played, in their order."""
+    cards = [act for n in acts if isinstance(act := scene.log[n], CardPlayed)]
+    if len(cards) != 4 or scene.now.play is None:
+        return None
+    best = law44.winning_card(
+        [card.card for card in cards], cards[0].card.suit, scene.now.play.trumps
+    )
+    return next(card.seat for card in cards if card.card is best)
+
+
+def is_of_side(act: Act, side: Side) -> bool:
+    """Whether a card was played or taken back from a hand of that side."""
+    return isinstance(act, CardPlayed | CardPickedUp) and act.seat.side is side

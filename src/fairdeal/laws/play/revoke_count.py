@@ -1,0 +1,191 @@
+"""What revokes cost on this board, read from the log: who won which trick, and what is due."""
+
+from collections.abc import Iterator
+
+from fairdeal.laws.editions import BEFORE_2017, Edition
+from fairdeal.laws.play.revoke import Revoke, as_replaced, revoke_of
+from fairdeal.laws.play.revoke_tricks import StandingRevoke, tricks_due
+from fairdeal.laws.play.state import PlayedCard
+from fairdeal.laws.scene import Scene
+from fairdeal.seats import Seat, Side
+from fairdeal.table.acts import Agreed, CardPlayed, Claimed, Conceded, Objected, Ruled
+from fairdeal.table.effects import (
+    CardWithdrawn,
+    CountsAsEstablished,
+    Effect,
+    NothingTransferred,
+    RevokeEstablished,
+    TricksTransferred,
+)
+from fairdeal.table.log import absent
+
+
+def tricks_of(scene: Scene, side: Side) -> tuple[int, ...] | None:
+    """The numbers of the tricks that side won, those claimed included; ``None`` before the end."""
+    play = scene.now.play
+    if play is None:
+        return None
+    won = [number for number, seat in enumerate(play.winners, 1) if seat.side is side]
+    if play.is_over:
+        return tuple(won)
+    conceded = _agreed_to(scene, side)
+    if conceded is None:
+        return None
+    # Which of the remaining tricks they are makes no difference: all are later than any revoke.
+    return (*won, *range(len(play.winners) + 1, len(play.winners) + 1 + conceded))
+
+
+def _agreed_to(scene: Scene, side: Side) -> int | None:
+    """How many of the remaining tricks an agreed claim or concession gives that side."""
+    gone = absent(scene.log)
+    acts = [act for number, act in enumerate(scene.log) if number not in gone]
+    claims = [i for i, act in enumerate(acts) if isinstance(act, Claimed | Conceded)]
+    if not claims or scene.now.play is None:
+        return None
+    claim, since = acts[claims[-1]], acts[claims[-1] :]
+    is_agreed = any(isinstance(act, Agreed) for act in since)
+    if not is_agreed or any(isinstance(act, Objected) for act in since):
+        return None
+    return _given(claim, side, 13 - len(scene.now.play.winners))
+
+
+def _given(claim: object, side: Side, remaining: int) -> int:
+    if not isinstance(claim, Claimed | Conceded):
+        raise TypeError("only a claim or concession gives tricks")
+    own = claim.tricks if isinstance(claim, Claimed) else remaining - claim.tricks
+    return own if claim.seat.side is side else remaining - own
+
+
+def winner_of_trick(scene: Scene, revoke: Revoke) -> Seat | None:
+    """Who won the revoke trick; ``None`` while it is not complete."""
+    play = scene.now.play
+    if play is None or len(play.winners) < revoke.trick:
+        return None
+    return play.winners[revoke.trick - 1]
+
+
+def other_revokes(scene: Scene, *, established: bool) -> Iterator[Revoke]:
+    """The other revokes on the board that were ruled on: the established ones, or all of them."""
+    kinds = (RevokeEstablished, CountsAsEstablished)
+    for effect in _revoke_effects(scene):
+        is_one = isinstance(effect, kinds if established else (*kinds, CardWithdrawn))
+        number = effect.what[0] if isinstance(effect.what, tuple) and effect.what else None
+        is_correction = isinstance(effect, CardWithdrawn) and not effect.is_replaced
+        if is_one and not is_correction and number not in (None, scene.number):
+            found = _found(scene, number)
+            if found is not None:
+                yield found
+
+
+def _revoke_effects(scene: Scene) -> Iterator[Effect]:
+    gone = absent(scene.log)
+    for number, act in enumerate(scene.log):
+        if isinstance(act, Ruled) and number not in gone and act.entry in ("61", "64"):
+            yield from act.effects
+
+
+def _found(scene: Scene, number: int | None) -> Revoke | None:
+    """An earlier revoke as the finished tricks show it."""
+    at = None if number is None else as_replaced(scene, number)
+    play = scene.now.play
+    if play is None or number is None:
+        return None
+    place = next((i for i, card in enumerate(play.cards) if card.act == at), None)
+    if place is None:
+        return None
+    trick = play.cards[place - place % 4 :][:4]
+    before = tuple(card.seat for card in trick[: place % 4 + 1])
+    suit = None if place % 4 == 0 else trick[0].card.suit
+    return Revoke(number, play.cards[place].seat, place // 4 + 1, not place % 4, suit, before)
+
+
+def share(scene: Scene) -> int | None:
+    """What this revoke adds to the tricks due for those of its side that were counted before it.
+
+    The shares of all revokes add up to the tricks due for them together (64A).
+    """
+    revoke = revoke_of(scene)
+    won = None if revoke is None else tricks_of(scene, revoke.seat.side)
+    if revoke is None or won is None:
+        return None
+    earlier = [_standing(scene, r) for r in _counted_before(scene, revoke.seat.side)]
+    return tricks_due([*earlier, _standing(scene, revoke)], won) - tricks_due(earlier, won)
+
+
+def _counted_before(scene: Scene, side: Side) -> Iterator[Revoke]:
+    for effect in _revoke_effects(scene):
+        if not isinstance(effect, TricksTransferred | NothingTransferred):
+            continue
+        number = effect.what[0] if isinstance(effect.what, tuple) else None
+        if number == scene.number:
+            return
+        found = _found(scene, number)
+        if isinstance(effect, TricksTransferred) and found and found.seat.side is side:
+            yield found
+
+
+def _standing(scene: Scene, revoke: Revoke) -> StandingRevoke:
+    winner = winner_of_trick(scene, revoke)
+    own = winner is revoke.seat or (_counts_for_declarer(scene) and _is_dummys(scene, revoke))
+    extra = () if own or scene.code.edition is not Edition.L1997 else _won_later(scene, revoke)
+    return StandingRevoke(revoke.trick, own, extra)
+
+
+def _counts_for_declarer(scene: Scene) -> bool:
+    return scene.code.edition is Edition.L1997 and scene.code.elected("E64A1_1997") == "yes"
+
+
+def _is_dummys(scene: Scene, revoke: Revoke) -> bool:
+    """Whether declarer revoked and dummy won the trick."""
+    winner = winner_of_trick(scene, revoke)
+    return winner is scene.now.dummy and revoke.seat is scene.now.declarer
+
+
+def _won_later(scene: Scene, revoke: Revoke) -> tuple[int, ...]:
+    """Later tricks the offender won with a card he could have played to the revoke trick."""
+    play = scene.now.play
+    if play is None:
+        return ()
+    return tuple(
+        number
+        for number, trick in enumerate(play.tricks, 1)
+        if number > revoke.trick and _wins_in_suit(trick, play.winners[number - 1], revoke)
+    )
+
+
+def _wins_in_suit(trick: tuple[PlayedCard, ...], winner: Seat, revoke: Revoke) -> bool:
+    card = next(played.card for played in trick if played.seat is winner)
+    return winner is revoke.seat and card.suit is revoke.suit
+
+
+def is_repeated(scene: Scene, revoke: Revoke) -> bool:
+    """Whether the same player revoked in that suit before; in 2017 an established revoke."""
+    others = other_revokes(scene, established=scene.code.edition not in BEFORE_2017)
+    return any(
+        o.seat is revoke.seat and o.suit is revoke.suit and o.number < revoke.number for o in others
+    )
+
+
+def other_side_revoked(scene: Scene, revoke: Revoke) -> bool:
+    """Whether both sides revoked: in 1997 on one trick, in 2007 at all, since 2017 established."""
+    is_2007 = scene.code.edition is Edition.L2007
+    return any(
+        other.seat.side is not revoke.seat.side
+        and (scene.code.edition is not Edition.L1997 or other.trick == revoke.trick)
+        for other in other_revokes(scene, established=not is_2007)
+    )
+
+
+def holder_could_see(scene: Scene, revoke: Revoke) -> bool:
+    """64B3: whether the card not played was faced; in 2017 only dummy's and penalty cards count."""
+    before = scene.before
+    if revoke.seat is before.dummy:
+        return True
+    faced = [card.card for card in before.force.penalty_cards_of(revoke.seat)]
+    if scene.code.edition in BEFORE_2017:
+        held = before.play.hands[revoke.seat] if before.play else None
+        shown = (card.card for card in before.exposed if card.seat is revoke.seat)
+        faced += [card for card in shown if held is None or held & card.bit]
+    if isinstance(scene.act, CardPlayed):
+        faced = [card for card in faced if card is not scene.act.card]
+    return any(revoke.suit is None or card.suit is revoke.suit for card in faced)
