@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
@@ -44,7 +45,9 @@ def asked(store: Down, *paths: str, cookies: dict[str, str] | None = None) -> li
         ) as client:
             return [await client.get(path) for path in paths]
 
-    return asyncio.run(ask())
+    # In a thread of its own: Playwright keeps a loop running in the thread of the tests.
+    with ThreadPoolExecutor(max_workers=1) as own:
+        return own.submit(asyncio.run, ask()).result()
 
 
 @pytest.mark.parametrize("path", ["/sessions/x", "/welcome/x"])
