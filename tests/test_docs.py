@@ -22,20 +22,27 @@ def _name(page: Path) -> str:
     return str(page.relative_to(ROOT))
 
 
-def _commands(group: TyperGroup, words: str) -> Iterator[str]:
+def _commands(group: TyperGroup, words: str) -> Iterator[tuple[str, set[str]]]:
     for name, command in group.commands.items():
         if isinstance(command, TyperGroup):
             yield from _commands(command, f"{words} {name}")
         if not isinstance(command, TyperGroup) or command.invoke_without_command:
-            yield f"{words} {name}"
+            options = {option for parameter in command.params for option in parameter.opts}
+            yield f"{words} {name}", options | {"--help"}
 
 
 @pytest.fixture(scope="module")
-def commands() -> set[str]:
-    """Every command with its words, such as ``fairdeal movement mitchell``."""
+def options() -> dict[str, set[str]]:
+    """Every command with its words, such as ``fairdeal movement mitchell``, and its options."""
     root = get_command(app)
     assert isinstance(root, TyperGroup)
-    return set(_commands(root, "fairdeal"))
+    return dict(_commands(root, "fairdeal"))
+
+
+@pytest.fixture(scope="module")
+def commands(options: dict[str, set[str]]) -> set[str]:
+    """Every command with its words."""
+    return set(options)
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/tutorial.md"])
@@ -68,6 +75,16 @@ def test_every_command_named_exists(page: Path, commands: set[str]) -> None:
     # What follows a command may be a file's name or a word of the sentence.
     known = tuple(f"{command} " for command in commands | groups)
     assert [words for words in named if not f"{words} ".startswith(known)] == []
+
+
+@pytest.mark.parametrize("page", _guides(), ids=_name)
+def test_every_option_named_exists(page: Path, options: dict[str, set[str]]) -> None:
+    # A command goes on over the lines that end in a backslash.
+    text = page.read_text("utf-8").replace("\\\n", " ")
+    for line in re.findall(r"^ {4}(fairdeal .*?)(?: #.*)?$", text, re.MULTILINE):
+        known = [words for words in options if f"{line} ".startswith(f"{words} ")]
+        used = re.findall(r"(?<= )--?[a-z][a-z-]*", line)
+        assert set(used) <= options[max(known, key=len)] if known else not used, line
 
 
 def test_every_command_is_in_the_reference(commands: set[str]) -> None:
