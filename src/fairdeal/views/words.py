@@ -1,14 +1,31 @@
 """Every sentence of the views goes through here, so that it can be said in another language.
 
-Until a reader's language is known, a message is its own translation.
+A message is written in English and is its own translation until a catalogue has a better one.
 """
+
+from fairdeal.i18n.catalogues import catalogue, language
 
 
 def _(message: str) -> str:
     """The message in the reader's language."""
-    return message
+    return catalogue("pages", language()).gettext(message)
 
 
 def n_(one: str, many: str, count: int) -> str:
     """The message for that many of something, with ``{n}`` filled in."""
-    return (one if count == 1 else many).format(n=count)
+    return catalogue("pages", language()).ngettext(one, many, count).format(n=count)
+
+
+def m_(message: str) -> str:
+    """Mark a message of the rulings, said later by `ruled`."""
+    return message
+
+
+def ruled(message: str) -> str:
+    """A message of the rulings in the reader's language."""
+    return catalogue("rulings", language()).gettext(message)
+
+
+def term(english: str, chosen: str) -> str:
+    """The official term in a language; the English one where the book has none."""
+    return catalogue("terms", chosen).gettext(english)

@@ -1,0 +1,1 @@
+"""Languages: gettext catalogues by area, and the language of whoever is reading."""

@@ -1,0 +1,50 @@
+"""Catalogues of messages, one for each area and language, loaded when first needed.
+
+An area is a file name below ``locale/LANGUAGE/LC_MESSAGES``: ``terms`` holds the official terms of
+the Laws, ``rulings`` what the Director's assistant says, ``pages`` everything else. English is the
+language of the source, so a message without a translation is said in plain English.
+"""
+
+from contextvars import ContextVar
+from functools import cache
+from gettext import NullTranslations, translation
+from pathlib import Path
+from typing import Final
+
+from fairdeal.errors import Malformed, quoted
+
+ENGLISH: Final = "en"
+LANGUAGES: Final = (ENGLISH, "sk", "cs", "fi", "sr", "hu")
+"""English, and the languages whose federations' terms we have."""
+AREAS: Final = ("terms", "rulings", "pages")
+LOCALE: Final = Path(__file__).parent / "locale"
+
+_reading: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+
+def language() -> str:
+    """The language of whoever is reading now."""
+    return _reading.get()
+
+
+def read_in(chosen: str) -> None:
+    """From here on, in this context, sentences are said in that language.
+
+    Raises:
+        Malformed: there is no catalogue for it.
+    """
+    if chosen not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise Malformed(f"{quoted(chosen)} is not a language we have; they are {known}")
+    _reading.set(chosen)
+
+
+@cache
+def catalogue(area: str, chosen: str) -> NullTranslations:
+    """The messages of an area in a language; where there are none, every message stands for itself.
+
+    English is read from no file: it is what the source says.
+    """
+    if chosen == ENGLISH:
+        return NullTranslations()
+    return translation(area, LOCALE, languages=[chosen], fallback=True)

@@ -1,0 +1,1 @@
+"""What the Director's assistant says: questions, options, consequences, and what one may see."""

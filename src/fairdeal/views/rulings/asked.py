@@ -1,0 +1,84 @@
+"""A fact as a question: what is asked, of whom, why, and which answers there are."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.laws.facts import A_SUIT, Fact, Source
+from fairdeal.table.effects import Role
+from fairdeal.views.rulings import (
+    questions_auction,
+    questions_play,
+    questions_revoke,
+    questions_table,
+)
+from fairdeal.views.rulings.people import People
+from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.words import m_
+
+_GROUPS = (questions_table, questions_auction, questions_play, questions_revoke)
+WORDINGS: Final[Mapping[str, Wording]] = {
+    key: wording for group in _GROUPS for key, wording in group.QUESTIONS.items()
+}
+"""The words for every fact, by its stored name."""
+
+_SUITS = {"S": m_("spades"), "H": m_("hearts"), "D": m_("diamonds"), "C": m_("clubs")}
+_YES_NO = {"yes": m_("Yes"), "no": m_("No")}
+_OF = {
+    Source.TABLE: m_("for you to establish at the table"),
+    Source.DIRECTOR: m_("for you to judge"),
+    Source.SESSION: m_("from the session's records"),
+    Source.CODE: m_("elected beforehand by the authority"),
+}
+
+
+def _wording(fact: Fact[object]) -> Wording:
+    try:
+        return WORDINGS[fact.key]
+    except KeyError:
+        raise Malformed(f"nothing says how to ask for {fact.key!r}") from None
+
+
+def question(fact: Fact[object], people: People) -> str:
+    """What is asked.
+
+    Raises:
+        Malformed: no words have been written for this fact.
+    """
+    return people.fill(_wording(fact).question)
+
+
+def reason(fact: Fact[object], people: People) -> str:
+    """Why it matters."""
+    return people.fill(_wording(fact).why)
+
+
+def asked_of(fact: Fact[object], people: People) -> str:
+    """Who is asked, or where the answer comes from."""
+    if isinstance(fact.known_by, Role):
+        return people.fill(m_("ask {who}"), who=people.name(fact.known_by))
+    return people.fill(_OF[fact.known_by])
+
+
+def option(fact: Fact[object], word: str, people: People) -> str:
+    """One answer, as the player who gives it would say it."""
+    written = _wording(fact).options.get(word) or _YES_NO.get(word)
+    if written is not None:
+        return people.fill(written)
+    if word and set(word) <= set(A_SUIT):
+        return people.fill(" + ".join("{" + letter + "}" for letter in word), **_suits(people))
+    return word
+
+
+def _suits(people: People) -> dict[str, str]:
+    return {letter: people.fill(name).lower() for letter, name in _SUITS.items()}
+
+
+def has_words(fact: Fact[object]) -> bool:
+    """Whether the question and every answer have words of their own."""
+    wording = WORDINGS.get(fact.key)
+    if wording is None:
+        return False
+    if set(wording.options) - set(fact.answers):
+        return False
+    return all(w in wording.options or w in _YES_NO or fact.is_detail for w in fact.answers)

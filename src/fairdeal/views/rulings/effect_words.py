@@ -1,0 +1,184 @@
+"""The words for every kind of effect, with the details that change what is to be said."""
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Final
+
+from fairdeal.views.words import m_
+
+
+class To(Enum):
+    """To whom the Director speaks."""
+
+    WHO = "who"
+    """To the player or side the effect concerns."""
+    TABLE = "table"
+    """To everybody at the table."""
+    DIRECTOR = "director"
+    """To nobody: something for himself to do or to remember."""
+
+
+_WHO, _TABLE, _DIRECTOR = To.WHO, To.TABLE, To.DIRECTOR
+
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    # Rights and duties.
+    "must replace_call": (_WHO, m_("Replace your call now; choose any legal call.")),
+    "must repeat_call": (_WHO, m_("Repeat your call when your turn comes.")),
+    "must call": (_WHO, m_("Make a legal call now.")),
+    "must not_double": (_WHO, m_("Bid or pass; you may not double or redouble.")),
+    "must withdraw_call": (_WHO, m_("Take back the call you made since.")),
+    "must lead": (_WHO, m_("Lead from the correct hand.")),
+    "must play_legal_card": (_WHO, m_("Play a legal card in its place.")),
+    "must withdraw_card": (_WHO, m_("Take back the card you played since.")),
+    "must play_penalty_card": (_WHO, m_("Play the penalty card.")),
+    "must spread_hand": (_WHO, m_("Spread your hand.")),
+    "may replace_call": (_WHO, m_("You may replace your call.")),
+    "may repeat_call": (_WHO, m_("You may repeat your call.")),
+    "may call": (_WHO, m_("At your turn you may make any legal call.")),
+    "may not_double": (_WHO, m_("You may bid or pass.")),
+    "may withdraw_call": (_WHO, m_("You may take back the call you made since, and make another.")),
+    "may lead": (_WHO, m_("You may lead.")),
+    "may play_legal_card": (_WHO, m_("You may play another legal card.")),
+    "may withdraw_card": (_WHO, m_("You may take back the card you played since.")),
+    "may play_penalty_card": (_WHO, m_("You may play the penalty card.")),
+    "may spread_hand": (_WHO, m_("You may spread your hand.")),
+    # Before the auction.
+    "new_deal": (_TABLE, m_("The board is shuffled and dealt again.")),
+    "no_new_deal": (_TABLE, m_("The board is not dealt again.")),
+    "not_used": (_TABLE, m_("It may not be used.")),
+    "marks_govern": (
+        _TABLE,
+        m_("Dealer and vulnerability are as printed on the board, for the whole session."),
+    ),
+    "corrected": (_TABLE, m_("It is put right, and nothing follows from it.")),
+    "round_ended": (_DIRECTOR, m_("The round is over for these players.")),
+    "round_open": (_DIRECTOR, m_("The round is not over for these players.")),
+    "dealt_with_by": (_DIRECTOR, m_("Go on under Law {law}.")),
+    # The auction.
+    "call_stands": (
+        _TABLE,
+        m_("The call by {who} stands as if it were legal; the auction goes on."),
+    ),
+    "call_stands first": (_TABLE, m_("The first call by {who} stands.")),
+    "call_stands substitute": (_TABLE, m_("The substituted call by {who} stands.")),
+    "call_cancelled": (_TABLE, m_("The call by {who} is cancelled.")),
+    "call_cancelled it_and_later": (
+        _TABLE,
+        m_("The call by {who} and all calls after it are cancelled."),
+    ),
+    "call_cancelled first": (_TABLE, m_("The first call by {who} is cancelled.")),
+    "call_cancelled substitute": (_TABLE, m_("The substituted call by {who} is cancelled.")),
+    "call_cancelled later": (_TABLE, m_("The call {who} made since is taken back.")),
+    "auction_proceeds not_frees_information": (
+        _TABLE,
+        m_("The auction goes on without further rectification."),
+    ),
+    "auction_proceeds frees_information": (
+        _TABLE,
+        m_("The auction goes on without further rectification; everybody may use what was told."),
+    ),
+    "auction_proceeds": (_TABLE, m_("The auction goes on without further rectification.")),
+    "must_pass rest": (
+        _WHO,
+        m_("You must pass whenever it is your turn, to the end of the auction."),
+    ),
+    "must_pass next_turn": (_WHO, m_("You must pass when it is next your turn.")),
+    "must_repeat": (_WHO, m_("At your proper turn you must make the same call again.")),
+    "may_not_double": (_WHO, m_("At this turn you may neither double nor redouble.")),
+    "pass_substituted": (_TABLE, m_("A pass takes the place of the cancelled call by {who}.")),
+    # Information.
+    "authorized": (_WHO, m_("You may use what the withdrawn action told you.")),
+    "unauthorized": (_WHO, m_("You may not use what the withdrawn action told you.")),
+    # The play.
+    "card_stands": (_TABLE, m_("The card stands as if it had been correctly played.")),
+    "card_stands later": (_TABLE, m_("The card {who} played to it stands.")),
+    "card_withdrawn not_is_replaced": (_TABLE, m_("The card goes back to the hand of {who}.")),
+    "card_withdrawn not_is_replaced it_and_later": (
+        _TABLE,
+        m_("The card of {who} and the cards played after it go back to the hands."),
+    ),
+    "card_withdrawn not_is_replaced later": (
+        _TABLE,
+        m_("The card {who} has played since goes back to the hand."),
+    ),
+    "card_withdrawn not_is_replaced wrongly_to_trick": (
+        _TABLE,
+        m_("The lead out of turn, and what was played to it, go back to the hands."),
+    ),
+    "card_withdrawn not_is_replaced partners_lead": (
+        _TABLE,
+        m_("The face-down lead of {who} goes back to the hand."),
+    ),
+    "card_withdrawn not_is_replaced next_trick": (
+        _TABLE,
+        m_("The cards played to the next trick go back to the hands."),
+    ),
+    "card_withdrawn not_is_replaced rest_of_trick": (
+        _TABLE,
+        m_("The cards played after it go back to the hands."),
+    ),
+    "card_withdrawn is_replaced": (
+        _TABLE,
+        m_("The card of {who} is taken back, and a legal card is played in its place."),
+    ),
+    "penalty_card is_major": (
+        _WHO,
+        m_("Your card stays face up on the table as a major penalty card: play it when you can."),
+    ),
+    "penalty_card not_is_major": (
+        _WHO,
+        m_(
+            "Your card stays on the table as a minor penalty card: play no other small one before it."
+        ),
+    ),
+    "penalty_card_picked_up": (_WHO, m_("Your card is no longer a penalty card: take it up.")),
+    "penalty_card_remains": (_WHO, m_("Your card stays on the table as a penalty card.")),
+    "lead_required": (_WHO, m_("You must lead {suit}.")),
+    "lead_forbidden": (_WHO, m_("You may not lead {suits} for as long as you keep the lead.")),
+    "lead_free": (_WHO, m_("You may lead what you like.")),
+    "retraction_void": (_WHO, m_("The card you took back counts as played all the same.")),
+    "card_designated": (_WHO, m_("You must play {card}.")),
+    "declarer_spreads": (
+        _TABLE,
+        m_("Declarer spreads his hand and becomes dummy; dummy plays it."),
+    ),
+    "revoke_established": (_TABLE, m_("The revoke is established and can no longer be corrected.")),
+    "counts_as_established": (
+        _TABLE,
+        m_("The revoke is corrected, and yet it costs what an established one would."),
+    ),
+    "tricks_transferred": (
+        _TABLE,
+        m_("When the play is over, {tricks} of the tricks go to {who}."),
+    ),
+    "nothing_transferred": (_TABLE, m_("No tricks are transferred for this revoke.")),
+    "play_proceeds": (_TABLE, m_("The play goes on without further rectification.")),
+    # Later, and the score.
+    "watch partner_leads": (
+        _DIRECTOR,
+        m_("If {who} defends: stop when his partner first has the lead. {entry}"),
+    ),
+    "watch end_of_play": (_DIRECTOR, m_("Come back when the play is over. {entry}")),
+    "watch penalty_card_played": (
+        _DIRECTOR,
+        m_("Come back when the penalty card has been played. {entry}"),
+    ),
+    "watch offenders_turn": (_DIRECTOR, m_("Come back when it is the turn of {who}. {entry}")),
+    "score_adjusted assigned": (_DIRECTOR, m_("Give an assigned adjusted score to {who}.")),
+    "score_adjusted artificial": (_DIRECTOR, m_("Give an artificial adjusted score to {who}.")),
+    "score_adjusted offenders_at_most_average_minus": (
+        _DIRECTOR,
+        m_("{who} get at most average minus, and the opponents the result they made."),
+    ),
+    "score_adjusted as_if_not_called": (
+        _DIRECTOR,
+        m_("Score the board as if that call had not been made."),
+    ),
+    "score_adjusted gain_taken_away": (
+        _DIRECTOR,
+        m_("Take away from {who} what they gained; the other side keeps its result."),
+    ),
+    "right_forfeited": (_WHO, m_("Your right to rectification no longer exists.")),
+    "penalty_possible": (_DIRECTOR, m_("You may give {who} a procedural penalty.")),
+}
+"""By kind of effect, then what changes its meaning, then the acts it concerns."""

@@ -1,0 +1,79 @@
+"""The people of a case in words: by their roles, or by the seats where these are known."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from fairdeal.seats import SEATS, Seat, Side
+from fairdeal.table.effects import Role, Who
+from fairdeal.views.words import m_, ruled
+
+_ROLES = {
+    Role.OFFENDER: m_("the offender"),
+    Role.PARTNER: m_("the offender's partner"),
+    Role.LHO: m_("the offender's left-hand opponent"),
+    Role.RHO: m_("the offender's right-hand opponent"),
+    Role.DECLARER: m_("declarer"),
+    Role.DUMMY: m_("dummy"),
+    Role.OFFENDING_SIDE: m_("the offending side"),
+    Role.NON_OFFENDING_SIDE: m_("the non-offending side"),
+    Role.BOTH_SIDES: m_("both sides"),
+}
+_PLACES = {
+    "offender": Role.OFFENDER,
+    "partner": Role.PARTNER,
+    "lho": Role.LHO,
+    "rho": Role.RHO,
+    "declarer": Role.DECLARER,
+    "dummy": Role.DUMMY,
+    "offenders": Role.OFFENDING_SIDE,
+    "opponents": Role.NON_OFFENDING_SIDE,
+}
+_SEATS = dict(zip(SEATS, (m_("North"), m_("East"), m_("South"), m_("West")), strict=True))
+_SIDES = {Side.NS: m_("North-South"), Side.EW: m_("East-West")}
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Who is who in a case, as far as it is known."""
+
+    seats: Mapping[Role, Seat] = field(default_factory=dict)
+
+    @classmethod
+    def around(cls, offender: Seat | None) -> "People":
+        """The people of a case, told from where the offender sits."""
+        if offender is None:
+            return cls()
+        return cls(
+            {
+                Role.OFFENDER: offender,
+                Role.PARTNER: offender.partner,
+                Role.LHO: offender.lho,
+                Role.RHO: offender.rho,
+            }
+        )
+
+    def name(self, who: Who | None) -> str:
+        """A person or side in words; ``everybody`` for nobody in particular."""
+        if who is None:
+            return ruled(m_("everybody"))
+        if isinstance(who, Seat):
+            return ruled(_SEATS[who])
+        if isinstance(who, Side):
+            return ruled(_SIDES[who])
+        return self._role(who)
+
+    def _role(self, role: Role) -> str:
+        if role in self.seats:
+            return ruled(_SEATS[self.seats[role]])
+        offender = self.seats.get(Role.OFFENDER)
+        if offender is not None and role is Role.OFFENDING_SIDE:
+            return ruled(_SIDES[offender.side])
+        if offender is not None and role is Role.NON_OFFENDING_SIDE:
+            return ruled(_SIDES[offender.side.opponents])
+        return ruled(_ROLES[role])
+
+    def fill(self, message: str, **more: str) -> str:
+        """A sentence with the people of the case in its places, its first letter a capital."""
+        names = {place: self._role(role) for place, role in _PLACES.items()}
+        said = ruled(message).format(**names, **more)
+        return said[:1].upper() + said[1:]

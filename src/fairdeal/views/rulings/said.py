@@ -1,0 +1,97 @@
+"""Effects in words: what the Director says to whom, what he does, and what he watches for."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from enum import Enum
+from typing import Final
+
+from fairdeal.cards import Card, Suit
+from fairdeal.errors import Malformed
+from fairdeal.table.effects import Effect, Watch
+from fairdeal.views.rulings.effect_words import EFFECTS, To
+from fairdeal.views.rulings.people import People
+from fairdeal.views.rulings.seen import occasion
+from fairdeal.views.words import m_, ruled
+
+_SUITS: Final = {
+    Suit.CLUBS: m_("clubs"),
+    Suit.DIAMONDS: m_("diamonds"),
+    Suit.HEARTS: m_("hearts"),
+    Suit.SPADES: m_("spades"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One consequence as the Director says it."""
+
+    to: To
+    addressee: str
+    """To whom it is said; empty for what is only for the Director."""
+    text: str
+    clause: str
+
+
+def said(effect: Effect, people: People) -> Said:
+    """An effect in words.
+
+    Raises:
+        Malformed: no words have been written for this kind of effect.
+    """
+    key = next((key for key in _keys(effect) if key in EFFECTS), None)
+    if key is None:
+        raise Malformed(f"nothing says what {effect.kind!r} means")
+    to, message = EFFECTS[key]
+    text = people.fill(message, who=people.name(effect.who), **_details(effect))
+    if to is To.WHO and effect.who is None:
+        to = To.TABLE
+    return Said(to, _addressee(to, effect, people), text, str(effect.clause))
+
+
+def has_words(effect: Effect) -> bool:
+    """Whether this effect, with the details that change its meaning, has words."""
+    return next(_keys(effect)) in EFFECTS or _without_reference(effect) in EFFECTS
+
+
+def _addressee(to: To, effect: Effect, people: People) -> str:
+    if to is To.DIRECTOR:
+        return ""
+    return people.name(effect.who if to is To.WHO else None)
+
+
+def _keys(effect: Effect) -> Iterator[str]:
+    """From the most to the least particular: ``call_cancelled first``, then ``call_cancelled``."""
+    own = _without_reference(effect)
+    if isinstance(effect.what, Enum):
+        yield f"{own} {effect.what.name.lower()}"
+    yield own
+
+
+def _without_reference(effect: Effect) -> str:
+    return " ".join((effect.kind, *_particulars(effect)))
+
+
+def _particulars(effect: Effect) -> Iterator[str]:
+    for field in fields(effect):
+        value = getattr(effect, field.name)
+        if field.name in ("who", "what", "role", "clause"):
+            continue
+        if isinstance(value, bool):
+            yield field.name if value else f"not_{field.name}"
+        elif isinstance(value, Enum) and not isinstance(value, Card | Suit):
+            yield value.name.lower()
+
+
+def _details(effect: Effect) -> dict[str, str]:
+    details = {f.name: _in_words(getattr(effect, f.name)) for f in fields(effect)}
+    if isinstance(effect, Watch):
+        details["entry"] = occasion(effect.entry)
+    return {k: v for k, v in details.items() if k not in ("who", "what", "role", "clause")}
+
+
+def _in_words(value: object) -> str:
+    if isinstance(value, tuple):
+        return " ".join(map(_in_words, value))
+    if isinstance(value, Suit):
+        return ruled(_SUITS[value])
+    return str(value)

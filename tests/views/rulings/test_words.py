@@ -1,0 +1,65 @@
+"""Everything a ruling can ask or bring about has words."""
+
+import pytest
+
+from fairdeal.laws.book import entries
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.explore import Path, explore
+from fairdeal.seats import Seat
+from fairdeal.views.rulings import asked, said
+from fairdeal.views.rulings.people import People
+from fairdeal.views.rulings.seen import search
+from fairdeal.views.rulings.seen_words import SEEN
+
+
+def _paths(edition: Edition) -> list[Path]:
+    return [path for entry in entries(edition) for path in explore(entry, code_for(edition))]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_entry_says_what_one_saw(edition: Edition) -> None:
+    assert [entry for entry in entries(edition) if entry not in SEEN] == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_fact_and_answer_and_effect_has_words(edition: Edition) -> None:
+    paths = _paths(edition)
+    facts = {step.fact.key: step.fact for path in paths for step in path.steps}
+    effects = {effect for path in paths for effect in path.effects}
+    assert sorted(key for key, fact in facts.items() if not asked.has_words(fact)) == []
+    assert sorted({str(effect) for effect in effects if not said.has_words(effect)}) == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_sentence_can_be_said(edition: Edition) -> None:
+    people = People.around(Seat.EAST)
+    for path in _paths(edition):
+        sentences = [said.said(effect, people).text for effect in path.effects]
+        sentences += [asked.question(step.fact, people) for step in path.steps]
+        sentences += [asked.reason(step.fact, people) for step in path.steps]
+        sentences += [asked.option(step.fact, step.word, people) for step in path.steps]
+        assert all(s and "{" not in s for s in sentences)
+
+
+@pytest.mark.parametrize(
+    ("typed", "entry"),
+    [
+        ("East opened out of turn and South has already called", "29"),
+        ("declarer led from the wrong hand", "55"),
+        ("a defender revoked and it was noticed a trick later", "61"),
+        ("bid too low", "27"),
+        ("pass out of rotation", "29"),
+        ("eight hearts", "38"),
+        ("defender dropped a card", "49"),
+        ("wrong defender opening lead", "54"),
+        ("took the wrong bidding card", "25A"),
+        ("called after the auction was over", "39"),
+    ],
+)
+def test_the_search_finds_what_happened(typed: str, entry: str) -> None:
+    assert search(typed, list(SEEN))[0].entry == entry
+
+
+def test_a_search_for_nothing_a_law_knows_finds_nothing() -> None:
+    assert search("the coffee is cold", list(SEEN)) == []

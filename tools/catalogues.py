@@ -1,0 +1,132 @@
+"""The gettext catalogues: extract the messages of the source, update every language, compile.
+
+    python tools/catalogues.py              extract, update, compile
+    python tools/catalogues.py terms.csv    take over official terms: key, en, sk, cs, fi, sr, hu
+
+English is complete by definition: each message is its own translation. A translator edits the
+``.po`` files; this script keeps what is translated and marks nothing as fuzzy.
+"""
+
+import csv
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, LOCALE
+
+SOURCE: Final = Path(__file__).parents[1] / "src" / "fairdeal"
+KEYWORDS: Final[dict[str, dict[str, Any]]] = {
+    "rulings": {"m_": None},
+    "pages": {"_": None, "n_": (1, 2)},
+}
+"""Which calls mark a message of which area; terms come from a table instead."""
+BEGUN: Final = datetime(2026, 11, 21, tzinfo=UTC)
+"""The date in every header, so that an unchanged catalogue is an unchanged file."""
+MessageId = str | tuple[str, ...] | list[str]
+METHODS: Final = [("**/templates/**.html", "jinja2"), ("**.py", "python")]
+
+
+def template(area: str) -> Catalog:
+    """The messages of an area as they stand in the source now; terms as they stand in English."""
+    catalog = _empty(None)
+    if area == "terms":
+        for entry in _read(ENGLISH, area):
+            if entry.id:
+                catalog.add(entry.id)
+        return catalog
+    for place, _, message, comments, _ in _extracted(area):
+        catalog.add(message, None, locations=[(place, 0)], auto_comments=comments)
+    return catalog
+
+
+def _extracted(
+    area: str,
+) -> Iterator[tuple[str, int, MessageId, list[str], str | None]]:
+    found = extract_from_dir(SOURCE, METHODS, keywords=KEYWORDS[area])
+    yield from sorted(found, key=lambda entry: entry[0])
+
+
+def updated(area: str, language: str, messages: Catalog) -> Catalog:
+    """The catalogue of a language with these messages: translations are kept, terms filled in."""
+    old, terms = _read(language, area), _read(language, "terms")
+    catalog = _empty(language)
+    for message in messages:
+        if message.id:
+            said = message.id if language == ENGLISH else _said(message.id, old, terms)
+            catalog.add(message.id, said, locations=message.locations)
+    return catalog
+
+
+def _said(message: MessageId, *catalogs: Catalog) -> MessageId:
+    """The translation in the first catalogue that has one."""
+    found = (catalog.get(message) for catalog in catalogs)
+    return next((entry.string for entry in found if entry and entry.string), "")
+
+
+def _empty(language: str | None) -> Catalog:
+    return Catalog(
+        locale=language,
+        header_comment="# fairdeal: see tools/catalogues.py",
+        project="fairdeal",
+        version="",
+        charset="utf-8",
+        creation_date=BEGUN,
+        revision_date=BEGUN,
+        fuzzy=False,
+    )
+
+
+def file_of(area: str, language: str, ending: str) -> Path:
+    """Where a catalogue lies."""
+    return LOCALE / language / "LC_MESSAGES" / f"{area}.{ending}"
+
+
+def _read(language: str, area: str) -> Catalog:
+    path = file_of(area, language, "po")
+    if not path.exists():
+        return Catalog(locale=language)
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def _write(catalog: Catalog, area: str, language: str) -> None:
+    path = file_of(area, language, "po")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalog, width=100, sort_output=True, include_lineno=False)
+    if language != ENGLISH and any(message.id and message.string for message in catalog):
+        with file_of(area, language, "mo").open("wb") as file:
+            write_mo(file, catalog)
+
+
+def take_terms(table: Path) -> None:
+    """Take over the official terms of a table, one language in each column."""
+    rows = list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))
+    for language in LANGUAGES:
+        catalog = _empty(language)
+        for row in rows:
+            catalog.add(row[ENGLISH].partition(" (")[0], row[language])
+        _write(catalog, "terms", language)
+
+
+def main(arguments: list[str]) -> None:
+    """Bring every catalogue up to date."""
+    if arguments:
+        take_terms(Path(arguments[0]))
+    for area in ("terms", *KEYWORDS):
+        messages = template(area)
+        with (LOCALE / f"{area}.pot").open("wb") as file:
+            write_po(file, messages, width=100, sort_output=True, include_lineno=False)
+        for language in LANGUAGES:
+            _write(updated(area, language, messages), area, language)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
