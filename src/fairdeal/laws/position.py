@@ -323,6 +323,15 @@ class Position:
         return calls + tuple(card for card in cards if card.marks)
 
     @property
+    def is_untroubled(self) -> bool:
+        """Whether the latest call or card was lawful and no ruling has left anything in force."""
+        if self.force is not NOTHING:
+            return False
+        play = self.play
+        latest = play.cards[-1] if play is not None and play.cards else self.auction.calls[-1]
+        return not latest.marks
+
+    @property
     def marks(self) -> tuple[Mark, ...]:
         """The marks on the latest act; empty when it was lawful."""
         last = (self._made_last(), *self.exposed[-1:])

@@ -25,6 +25,7 @@ from fairdeal.table.acts import (
     Act,
     Answered,
     AttentionDrawn,
+    CallMade,
     CardPickedUp,
     CardPlayed,
     DirectorCalled,
@@ -79,7 +80,8 @@ class Desk:
         if isinstance(act, Struck):
             self._check_strike(act)
             return self._replayed(act).settled()
-        return self.recorded(act).settled()
+        desk = self.recorded(act)
+        return desk.settled() if desk.matters else desk
 
     def passed_over(self, act: Act) -> "Desk":
         """The desk with an act in its log that is folded as if absent."""
@@ -101,6 +103,8 @@ class Desk:
     def recorded(self, act: Act) -> "Desk":
         """The desk with one more act in its log: incidents found, and nothing ruled yet."""
         after = self.position.after(act)
+        if isinstance(act, CallMade | CardPlayed) and after.is_untroubled:
+            return Desk(self.code, (*self.log, act), after, self.matters)
         number = len(self.log)
         matters = self.matters
         match act:
