@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from typer.core import TyperGroup
 from typer.main import get_command
+from typer.testing import CliRunner
 
 from fairdeal.cli import app
 from tests.shared import ROOT
@@ -97,6 +98,18 @@ def test_every_make_target_named_exists(page: Path) -> None:
     named = re.findall(r"(?:^ {4}|`)make ([a-z]+)", page.read_text("utf-8"), re.MULTILINE)
     targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
     assert set(named) <= set(targets)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["score docs/examples/evening.pbn", "check docs/examples", "rule --cases {}.yaml"],
+)
+def test_the_files_of_the_examples_are_as_the_pages_say(
+    words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    arguments = words.format("docs/examples/insufficient-bid").split()
+    assert CliRunner().invoke(app, arguments).exit_code == 0
 
 
 def test_every_page_is_in_the_index() -> None:
