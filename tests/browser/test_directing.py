@@ -81,7 +81,7 @@ def _correct_a_result(page: Page) -> None:
     page.get_by_label("Tricks declarer won").fill("10")
     page.get_by_label("Reason").fill("The claim was for ten tricks")
     page.get_by_role("button", name="Correct the result").click()
-    expect(page.get_by_role("table", name="Results")).to_contain_text("430")
+    expect(page.get_by_role("table", name="Results")).to_contain_text("+430")
     _fits(page)
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import SessionAct, SessionOpened
+from fairdeal.events.acts import Place, ResultEntered, SessionAct, SessionOpened
 from fairdeal.events.explain import Comparison, explain
 from fairdeal.events.session import Session
 from fairdeal.scoring.lines import Artificial, NotPlayed
@@ -101,3 +101,18 @@ def test_equal_scores_share() -> None:
     ]
     session = Session.begins(told(*acts))
     assert explain(session, ranked(session), "1", 1).comparisons == (Comparison(80, 2, 1),)
+
+
+def test_a_counted_result_is_compared_with_each_of_its_tables() -> None:
+    """+80 at three tables, twice of them unnamed: the named one ties two and beats one."""
+    acts: list[SessionAct] = [
+        SessionOpened("Tuesday", Matchpoints()),
+        entered(1, "1", "1", "2", played(1, "1S", "N", 7)),
+        ResultEntered(Place(1, "2"), "", "", played(1, "1S", "N", 7), times=2),
+        ResultEntered(Place(1, "3"), "", "", played(1, "1S", "N", 6), times=1),
+    ]
+    session = Session.begins(told(*acts))
+    why = explain(session, ranked(session), "1", 1)
+    assert why.comparisons == (Comparison(80, 2, 1), Comparison(-50, 1, 2))
+    assert why.award
+    assert why.award.score == why.compared == 4

@@ -25,6 +25,7 @@ class Server:
     address: str
     link: str
     printed: str
+    process: "subprocess.Popen[str]"
 
 
 def command(*options: str) -> list[str]:
@@ -52,7 +53,7 @@ def serving(store: Path, *options: str) -> Iterator[Server]:
             address = re.search(r"http://[\d.]+:\d+", printed)
             assert address, printed
             link = re.search(r"http://\S+/welcome/\S+", printed)
-            yield Server(address[0], link[0] if link else "", printed)
+            yield Server(address[0], link[0] if link else "", printed, process)
         finally:
             process.terminate()
             process.communicate(timeout=20)

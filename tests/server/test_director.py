@@ -1,6 +1,8 @@
 """What the Director may do, and what nobody else may."""
 
 import re
+import signal
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from uuid import uuid4
@@ -74,6 +76,22 @@ def test_no_password_stands_in_the_store(tmp_path: Path) -> None:
     kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert PASSWORD.encode() not in kept
     assert token.encode() not in kept
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+def test_a_correction_that_was_confirmed_survives_a_killed_server_once(tmp_path: Path) -> None:
+    store = tmp_path / "club.db"
+    with serving(store, "--demo") as server, director(server) as client:
+        sent = hidden(client.get(FORM).text) | {"kind": "passed_out", "reason": "just in time"}
+        client.follow_redirects = False
+        assert client.post(FORM, data=sent).status_code == 303
+        server.process.send_signal(signal.SIGKILL)
+        cookies = client.cookies
+    with serving(store) as again, visitor(again) as client:
+        client.cookies = cookies
+        assert board_page(client).count("“just in time”") == 1
+        assert client.post(FORM, data=sent).status_code == 200
+        assert board_page(client).count("“just in time”") == 1
 
 
 def test_guessing_is_slowed_down(tmp_path: Path) -> None:

@@ -42,11 +42,19 @@ def test_a_note_is_put_beside_its_call() -> None:
     assert len(table.acts) == 9
 
 
-def test_players_nobody_named_are_told_apart() -> None:
+def test_who_is_not_named_is_not_made_up() -> None:
     session = session_of(read_upload(GAME.encode(), "one.pbn", "", None))
     (result,) = session.results.values()
-    assert (result.ns, result.ew) == ("N-S at table 1", "E-W at table 1")
+    assert (result.ns, result.ew) == ("", "")
     assert session.opened.title == "one"
+
+
+def test_results_that_are_counted_keep_their_count() -> None:
+    """FFT_9901 has 40 boards of a simultaneous, each row of a table standing for several."""
+    whole = data("pbn/FFT_9901_v20.pbn").read_bytes()
+    session = session_of(read_upload(whole, "fft.pbn", "", None))
+    tables = sum(result.times for result in session.results.values())
+    assert tables > len(session.results)
 
 
 def test_a_title_and_a_form_of_scoring_given_come_first() -> None:
@@ -67,6 +75,13 @@ def test_a_claim_counts_the_tricks_still_to_come() -> None:
     assert len(session_of(taken).numbers) == 12
     assert claims
     assert all(1 <= claim.tricks <= 13 for claim in claims)
+
+
+def test_lin_is_known_under_any_name() -> None:
+    lin = data("lin/endplay_example1.lin").read_bytes()
+    named, unnamed = (read_upload(lin, name, "T", None) for name in ("a.lin", "a.txt"))
+    assert named.acts == unnamed.acts
+    assert named.tables == unnamed.tables
 
 
 @settings(max_examples=60, deadline=None)

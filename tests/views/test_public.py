@@ -183,7 +183,7 @@ class TestBoard:
             ResultEntered(Place(1, "5"), "9", "10", played(1, "3NT", "W", 9), Card.HT),
         )
         rows = board_view(session, ranked(session), 1).rows
-        assert [row.ns.id for row in rows] == ["1", "2", "3", "9", "7"]
+        assert [row.ns.id for row in rows if row.ns] == ["1", "2", "3", "9", "7"]
         assert [(row.ns_points, row.ew_points) for row in rows] == [
             ("420", ""),
             ("170", ""),
@@ -288,3 +288,23 @@ class TestWhy:
         session = with_more(artificial, method=CrossImps())
         assert self.why(session, "7")[1] == "It is worth +3.00 IMPs."
         assert self.why(session, "8")[1] == "It is worth −3.00 IMPs."
+
+
+def test_results_of_nobody_are_compared_but_not_ranked() -> None:
+    opened = SessionOpened("Field", Matchpoints())
+    counted = [
+        ResultEntered(Place(1, str(n)), "", "", played(1, "1S", "N", 6 + n), times=n)
+        for n in (1, 2)
+    ]
+    session = Session.begins(told(opened, *counted))
+    ranking = ranked(session)
+    assert ranking_view(session, ranking).fields == ()
+    assert heading("f", session).contestants == ""
+    view = board_view(session, ranking, 1)
+    assert (view.named, view.counted) == (False, True)
+    # +110 twice ties itself and beats +80: 3 of 4; +80 has nothing.
+    assert [(row.ns, row.times, row.ns_score) for row in view.rows] == [
+        (None, 2, "75.0"),
+        (None, 1, "0.0"),
+    ]
+    assert sentences.contestant(session, "") == "not named"

@@ -56,11 +56,14 @@ class ResultEntered:
 
     place: Place
     ns: str
-    """The contestant sitting North-South."""
+    """The contestant sitting North-South; empty when not known."""
     ew: str
+    """The contestant sitting East-West; empty when not known."""
     outcome: Outcome
     lead: Card | None = None
     """The opening lead."""
+    times: int = 1
+    """At how many tables this came about, where a file counts results instead of listing them."""
 
 
 @dataclass(frozen=True, slots=True)

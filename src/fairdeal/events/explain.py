@@ -109,8 +109,9 @@ def _comparisons(of: BoardOf, method: Method) -> Iterator[Comparison]:
     others: dict[int, int] = {}
     for scored in of.board.lines:
         points = _points(scored.line, of.side)
-        if points is not None and scored.line is not of.line:
-            others[points] = others.get(points, 0) + 1
+        times = scored.line.times - (scored.line is of.line)
+        if points is not None and times:
+            others[points] = others.get(points, 0) + times
     for other in sorted(others, reverse=True):
         yield Comparison(other, others[other], _worth(own, other, method))
 

@@ -30,6 +30,8 @@ class Result:
     ew: str
     outcome: Outcome
     lead: Card | None
+    times: int
+    """At how many tables this came about."""
     history: tuple[Told, ...]
     """The acts it comes from, the first entry first; the last one says what stands."""
 
@@ -46,7 +48,7 @@ class Result:
     @property
     def line(self) -> ResultLine:
         """The result as scoring takes it."""
-        return ResultLine(self.place.board, self.ns, self.ew, self.outcome)
+        return ResultLine(self.place.board, self.ns, self.ew, self.outcome, self.times)
 
 
 @dataclass(frozen=True)
@@ -144,7 +146,9 @@ class _Fold:
         if act.place in self.results:
             where = f"board {act.place.board} at table {act.place.table}"
             raise Malformed(f"{where} has a result already; a second one corrects it")
-        self.results[act.place] = Result(act.place, act.ns, act.ew, act.outcome, act.lead, (told,))
+        self.results[act.place] = Result(
+            act.place, act.ns, act.ew, act.outcome, act.lead, act.times, (told,)
+        )
 
     def _standing(self, place: Place) -> Result:
         if place not in self.results:

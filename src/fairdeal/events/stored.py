@@ -67,6 +67,7 @@ def to_stored(act: SessionAct) -> tuple[str, Body]:
                 "ew": act.ew,
                 "outcome": outcome_to_json(act.outcome),
                 "lead": act.lead.name if act.lead is not None else None,
+                "times": act.times,
             }
         case ResultCorrected():
             body = _place(act.place) | {"outcome": outcome_to_json(act.outcome)}
@@ -111,7 +112,8 @@ def _board(body: Body) -> BoardRecorded:
 def _result(body: Body) -> ResultEntered:
     lead = Card.parse(body["lead"]) if body["lead"] else None
     outcome = outcome_from_json(body["outcome"])
-    return ResultEntered(_place_of(body), body["ns"], body["ew"], outcome, lead)
+    place, times = _place_of(body), body["times"]
+    return ResultEntered(place, body["ns"], body["ew"], outcome, lead, times)
 
 
 def _corrected(body: Body) -> ResultCorrected:

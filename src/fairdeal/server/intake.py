@@ -82,9 +82,14 @@ def read_upload(data: bytes, name: str, title: str, method: Method | None) -> In
 
 
 def _reading(data: bytes, name: str) -> Reading:
+    """LIN by its name, else PBN; what is not PBN may be LIN under another name."""
     if name.lower().endswith(".lin"):
         return read_lin(_text(data), name)
-    return pbn.read(data, name)
+    reading = pbn.read(data, name)
+    if reading.records:
+        return reading
+    lin = read_lin(_text(data), name)
+    return lin if lin.records else reading
 
 
 def _text(data: bytes) -> str:
@@ -122,7 +127,9 @@ def _intake(
 
 def _usual(file: SessionFile) -> Method:
     """IMPs where the figures are IMPs, or where only two tables met each board, as in a match."""
-    tables = Counter(printed.result.board for printed in file.results)
+    tables: Counter[int] = Counter()
+    for printed in file.results:
+        tables[printed.result.board] += printed.result.times
     if not file.in_percent or max(tables.values()) <= 2:
         return CrossImps()
     return Matchpoints(Neuberg())
@@ -179,16 +186,14 @@ def _board(record: Record) -> Board | None:
 
 
 def _results(printed: tuple[PrintedResult, ...], leads: dict[int, str]) -> Iterator[ResultEntered]:
-    """The results, numbered by board; contestants nobody named are told apart by that number."""
+    """The results, numbered by board."""
     lines: Counter[int] = Counter()
     for one in printed:
         result = one.result
         lines[result.board] += 1
         table = str(lines[result.board])
-        ns = result.ns or _("N-S at table {table}").format(table=table)
-        ew = result.ew or _("E-W at table {table}").format(table=table)
-        place = Place(result.board, table)
-        yield ResultEntered(place, ns, ew, result.outcome, _lead(leads.get(one.line, "")))
+        place, lead = Place(result.board, table), _lead(leads.get(one.line, ""))
+        yield ResultEntered(place, result.ns, result.ew, result.outcome, lead, result.times)
 
 
 def _lead(text: str) -> Card | None:

@@ -1,6 +1,6 @@
 """The pages for everybody: sessions, ranking, score cards, boards, play."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import HTTPException, Query, Request, Response
 
@@ -18,6 +18,9 @@ from fairdeal.views.ranking import heading, ranking_view, score_card
 from fairdeal.views.traveller import OutcomeShown, board_view, competitor, hands_shown, history
 from fairdeal.views.why import why_view
 from fairdeal.views.words import _
+
+SESSIONS_AT_ONCE: Final = 30
+"""How many sessions the first page lists; the others follow by a link."""
 
 
 def kept_session(request: Request, session: str) -> Kept:
@@ -44,11 +47,13 @@ def result_at(kept: Kept, board: int, table: str) -> Result:
     return result
 
 
-def sessions(request: Request) -> Response:
-    """All sessions, the latest first."""
-    kept = (site_of(request).sessions.get(one) for one in site_of(request).sessions.ids())
-    headings = [heading(one.id, one.session) for one in kept if one]
-    return page(request, "sessions.html", headings=headings)
+def sessions(request: Request, after: Annotated[int, Query(ge=0)] = 0) -> Response:
+    """The sessions, the latest first, some at a time."""
+    kept, ids = site_of(request).sessions, site_of(request).sessions.ids()
+    shown = (kept.get(one) for one in ids[after : after + SESSIONS_AT_ONCE])
+    headings = [heading(one.id, one.session) for one in shown if one]
+    more = after + SESSIONS_AT_ONCE if len(ids) > after + SESSIONS_AT_ONCE else None
+    return page(request, "sessions.html", headings=headings, more=more)
 
 
 def ranking(request: Request, session: str) -> Response:

@@ -24,7 +24,7 @@ class Heading:
     """The date, as people write it; empty when not known."""
     form: str
     contestants: str
-    """``44 pairs``."""
+    """``44 pairs``; empty when nobody is named."""
     extent: str
     """``26 boards``."""
     note: str
@@ -102,13 +102,13 @@ class ScoreCard:
 def heading(session_id: str, session: Session) -> Heading:
     """What stands above every page of the session."""
     opened = session.opened
-    sitting = {c for result in session.results.values() for c in (result.ns, result.ew)}
+    sitting = {c for result in session.results.values() for c in (result.ns, result.ew)} - {""}
     return Heading(
         session_id,
         opened.title,
         sentences.day(opened.held) if opened.held else "",
         sentences.form_of_scoring(opened.method),
-        n_("{n} pair", "{n} pairs", len(sitting)),
+        n_("{n} pair", "{n} pairs", len(sitting)) if sitting else "",
         n_("{n} board", "{n} boards", len(session.numbers)),
         opened.note,
     )
@@ -157,9 +157,8 @@ def _standing(ranking: SessionRanking, contestant: str) -> tuple[Standing | None
 
 def _field(session: Session, field: Field) -> FieldShown:
     names = {"N-S": _("North-South"), "E-W": _("East-West")}
-    name = names.get(field.name[:3], "")
     rows = tuple(_rank_row(session, standing) for standing in field.ranking)
-    return FieldShown(name + field.name[3:] if name else "", rows)
+    return FieldShown(names.get(field.name, ""), rows)
 
 
 def _rank_row(session: Session, standing: Standing) -> RankRow:

@@ -62,6 +62,8 @@ def unit_of(method: Method) -> str:
 
 def contestant(session: Session, number: str) -> str:
     """A contestant's name: the players where they are known, else the pair's number."""
+    if not number:
+        return _("not named")
     players = session.players.get(number)
     if players:
         return " – ".join(players)

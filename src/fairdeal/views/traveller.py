@@ -9,7 +9,7 @@ from fairdeal.boards import Board
 from fairdeal.cards import Card
 from fairdeal.events.acts import ResultCorrected, ResultEntered, Told
 from fairdeal.events.session import Result, Session
-from fairdeal.scoring.boards import Award, ScoredBoard
+from fairdeal.scoring.boards import Award
 from fairdeal.scoring.lines import Outcome, Played
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.seats import SEATS, Seat, Side
@@ -54,9 +54,14 @@ class TravellerRow:
     """One result of a board."""
 
     table: str
-    ns: Competitor
-    ew: Competitor
+    ns: Competitor | None
+    """``None`` when the file names nobody."""
+    ew: Competitor | None
+    times: int
+    """At how many tables."""
     outcome: OutcomeShown
+    points: str
+    """Points seen from North-South, with their sign."""
     ns_points: str
     """Points when North-South scored, empty when East-West did; 0 stands here."""
     ew_points: str
@@ -92,18 +97,22 @@ class BoardView:
     hands: tuple[HandShown | None, ...]
     """North, East, South, West; empty when no hand is known."""
     unit: str
+    named: bool
+    """Whether anybody is named as having had these results."""
+    counted: bool
+    """Whether a result may stand for several tables."""
     rows: tuple[TravellerRow, ...]
     corrections: tuple[Happening, ...]
     """The latest first; empty when everything stands as entered."""
     previous: int | None
     next: int | None
-    numbers: tuple[int, ...]
 
 
 def board_view(session: Session, ranking: SessionRanking, number: int) -> BoardView:
     """The board as everybody may see it once it has been played."""
     board, numbers = session.board(number), session.numbers
     here = numbers.index(number)
+    rows = tuple(_rows(session, ranking, number))
     return BoardView(
         number,
         sentences.dealer(board),
@@ -112,11 +121,12 @@ def board_view(session: Session, ranking: SessionRanking, number: int) -> BoardV
         board.dealer.letter,
         hands_shown(board),
         sentences.unit_of(ranking.method),
-        tuple(_rows(session, ranking, number)),
+        any(row.ns or row.ew for row in rows),
+        any(row.times > 1 for row in rows),
+        rows,
         tuple(_corrections(session, number)),
         numbers[here - 1] if here else None,
         numbers[here + 1] if here + 1 < len(numbers) else None,
-        numbers,
     )
 
 
@@ -147,20 +157,21 @@ def competitor(session: Session, contestant: str) -> Competitor:
 
 def _rows(session: Session, ranking: SessionRanking, number: int) -> Iterator[TravellerRow]:
     """The results, North-South's best first; those without a result last."""
-    awards = _awards(ranking, number)
-    results = session.traveller(number)
-    for result in sorted(results, key=_best_first):
+    board = next(board for board in ranking.boards if board.board == number)
+    scored = zip(session.traveller(number), board.lines, strict=True)
+    for result, line in sorted(scored, key=lambda pair: _best_first(pair[0])):
         score = result.line.score
-        ns, ew = awards.get((result.ns, result.ew), (None, None))
         yield TravellerRow(
             result.place.table,
-            competitor(session, result.ns),
-            competitor(session, result.ew),
+            competitor(session, result.ns) if result.ns else None,
+            competitor(session, result.ew) if result.ew else None,
+            result.times,
             OutcomeShown.of(result.outcome, result.lead),
+            "" if score is None else signed(score),
             str(score) if score is not None and score >= 0 else "",
             str(-score) if score is not None and score < 0 else "",
-            award_shown(ns),
-            award_shown(ew),
+            award_shown(line.ns),
+            award_shown(line.ew),
             result.place in session.logs,
             result.corrected,
         )
@@ -169,14 +180,6 @@ def _rows(session: Session, ranking: SessionRanking, number: int) -> Iterator[Tr
 def _best_first(result: Result) -> tuple[bool, int]:
     score = result.line.score
     return score is None, -(score or 0)
-
-
-def _awards(
-    ranking: SessionRanking, number: int
-) -> dict[tuple[str, str], tuple[Award | None, Award | None]]:
-    board: ScoredBoard | None = next((b for b in ranking.boards if b.board == number), None)
-    lines = board.lines if board else ()
-    return {(s.line.ns, s.line.ew): (s.ns, s.ew) for s in lines}
 
 
 def _corrections(session: Session, number: int) -> Iterator[Happening]:
@@ -204,8 +207,8 @@ def _happening(whose: str, earlier: Told, later: Told) -> Happening:
 
 
 def _whose(session: Session, result: Result) -> str:
-    names = (sentences.contestant(session, contestant) for contestant in (result.ns, result.ew))
-    return _("{ns} against {ew}").format(**dict(zip(("ns", "ew"), names, strict=True)))
+    ns, ew = (sentences.contestant(session, contestant) for contestant in (result.ns, result.ew))
+    return _("{ns} against {ew}").format(ns=ns, ew=ew)
 
 
 def _outcome(told: Told) -> Outcome:

@@ -23,9 +23,15 @@ async function show(link) {
     location.assign(url);
     return;
   }
+  const status = document.querySelector("#play .said");
   for (const id of ["play", "tricks"]) {
     document.getElementById(id).replaceWith(page.getElementById(id));
   }
+  // A screen reader speaks a status that changes, not one that is new: the old one stays.
+  const said = document.querySelector("#play .said");
+  const words = said.textContent;
+  said.replaceWith(status);
+  status.textContent = words;
   history.replaceState(null, "", url);
   if (focused) button(focused)?.focus();
   ahead();
