@@ -135,7 +135,10 @@ class Desk:
         return tuple(
             m.question
             for m in self.matters
-            if m.is_noticed and m.question is not None and not m.question.awaits_act
+            if m.is_noticed
+            and m.question is not None
+            and not m.question.awaits_act
+            and not self._is_moot(m)
         )
 
     @property

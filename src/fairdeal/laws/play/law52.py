@@ -21,6 +21,7 @@ from fairdeal.table.effects import (
     CardStands,
     CardWithdrawn,
     PenaltyCardRemains,
+    Ref,
     RetractionVoid,
     Role,
 )
@@ -96,7 +97,7 @@ def failure_to_play_penalty_card(case: Case) -> None:
     if case.ask(ACCEPTED):
         return _accepted(case, "52B1a")
     card = case.ask(TO_BE_PLAYED)
-    case.then(CardWithdrawn("52B2", who=Role.OFFENDER))
+    case.then(CardWithdrawn("52B2", what=Ref.IT_AND_LATER, who=Role.OFFENDER))
     leave_on_table(case, "52B2", is_major=True)
     return case.then(CardDesignated("52B2", card, who=Role.OFFENDER))
 

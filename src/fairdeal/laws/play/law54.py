@@ -14,7 +14,12 @@ from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law53 import stands, take_back_unpunished
 from fairdeal.laws.play.law56 import led_out_of_turn, take_back
-from fairdeal.laws.play.lead_out_of_turn import MISINFORMED, cards_before_ruling
+from fairdeal.laws.play.lead_out_of_turn import (
+    FOLLOWED,
+    MISINFORMED,
+    Followed,
+    cards_before_ruling,
+)
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardExposed, CardPlayed, DummySpread, LeadFaced
 from fairdeal.table.effects import (
@@ -116,6 +121,12 @@ def _second_card(scene: Scene) -> Second | None:
     return None
 
 
+def _was_faced(scene: Scene) -> bool:
+    """Whether the lead was turned over; a card of declarer's or dummy's takes it as turned over."""
+    turned = any(isinstance(act, LeadFaced) for _, act in scene.until_ruled)
+    return turned or _played_to_it(scene)
+
+
 def _played_to_it(scene: Scene) -> bool:
     declarer = scene.before.declarer
     return any(
@@ -129,7 +140,7 @@ FACED = Fact(
     YES_NO,
     known_by=Source.TABLE,
     under=each("41A"),
-    derive=lambda scene: any(isinstance(act, LeadFaced) for _, act in scene.until_ruled),
+    derive=_was_faced,
 )
 PARTNER_LED_FACE_DOWN = Fact(
     "partner_led_face_down",
@@ -227,10 +238,15 @@ def face_down_lead_by_wrong_defender(case: Case) -> None:
 
 @entry("54E", when=led_by_declaring_side)
 def opening_lead_by_declaring_side(case: Case) -> None:
-    """54E (1997 by Law 24 itself): the card goes back; what it told is for the defenders alone."""
+    """54E (1997 by Law 24 itself): the card goes back; what it told is for the defenders alone.
+
+    Once a defender has played to it, it is too late: the lead is accepted as any other (53A).
+    """
+    if case.ask(FOLLOWED) is not Followed.NOTHING:
+        return stands(case, "53A")
     clause = each("54E", l1997="24B")
-    case.then(
-        CardWithdrawn(clause, who=Role.OFFENDER),
+    return case.then(
+        CardWithdrawn(clause, what=Ref.IT_AND_LATER, who=Role.OFFENDER),
         Authorized(clause, who=Role.NON_OFFENDING_SIDE),
         Unauthorized(clause, who=Role.OFFENDING_SIDE),
     )

@@ -11,7 +11,7 @@ from fairdeal.laws.facts import YES_NO, Fact, Source
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law53 import is_settled, must_be_retracted, stands
-from fairdeal.laws.play.lead_out_of_turn import PARTNER_PLAYED
+from fairdeal.laws.play.lead_out_of_turn import FOLLOWED, PARTNER_PLAYED, Followed
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardPlayed, Ruled
 from fairdeal.table.effects import CardWithdrawn, Must, Ref, Role
@@ -60,9 +60,8 @@ DECLARER_ACCEPTS = Fact(
 @entry("56", when=led_out_of_turn)
 def defenders_lead_out_of_turn(case: Case) -> None:
     """Law 56: accepted under 53, or taken back and a major penalty card."""
-    if case.ask(AFTER_RETRACTION):
-        case.then(CardWithdrawn("60B", who=Role.OFFENDER))
-        return leave_on_table(case, "60B", is_major=True)
+    if case.ask(AFTER_RETRACTION) and case.ask(FOLLOWED) is Followed.NOTHING:
+        return take_back(case, "60B")
     if is_settled(case, led_by_declarer=False):
         return None
     if not must_be_retracted(case) and case.ask(DECLARER_ACCEPTS):

@@ -41,19 +41,22 @@ def _followed(scene: Scene) -> Followed:
     lead = scene.act
     if not isinstance(lead, CardPlayed):
         return Followed.NOTHING
-    for card in cards_before_ruling(scene):
+    is_declarers = scene.seat(Role.OFFENDER) is scene.before.declarer
+    cards = list(cards_before_ruling(scene))
+    if len({card.seat for card in cards} - {lead.seat}) == 3:
+        # Everybody has played to it: nobody's card was a lead of his own.
+        return Followed.NEXT_HAND
+    for card in cards:
         if card.seat.side is lead.seat.side or card.face_down:
             continue
         if card.seat is proper_leader(scene):
             return Followed.PROPER_LEADER
-        return Followed.NEXT_HAND if card.seat is lead.seat.lho else _out_of_turn(scene)
+        if card.seat is lead.seat.lho:
+            return Followed.NEXT_HAND
+        # Declarer's other hand has nothing to accept with; a defender's card binds.
+        if is_declarers:
+            return Followed.WRONG_DEFENDER
     return Followed.NOTHING
-
-
-def _out_of_turn(scene: Scene) -> Followed:
-    """Declarer's hand that is not next has nothing to accept with; a defender's card binds."""
-    is_declarers = scene.seat(Role.OFFENDER) is scene.before.declarer
-    return Followed.WRONG_DEFENDER if is_declarers else Followed.NOTHING
 
 
 def _next_hand_led(scene: Scene) -> bool:
