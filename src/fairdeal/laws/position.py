@@ -151,7 +151,7 @@ class Position:
             return Position(
                 self.board, self.auction, play, self.acts + 1, faced, exposed=self.exposed
             )
-        if not self.play.later and any(card.seat is act.seat for card in self.play.trick):
+        if self.play.has_played_to_trick(act.seat):
             return self._after_showing(self._shown(act.seat, act.card, Mark.FIFTH_CARD))
         return self._after_watched_card(self.play, act, faced=faced)
 
@@ -180,8 +180,9 @@ class Position:
 
     def _marks_in_force(self, play: Play, act: CardPlayed) -> tuple[Mark, ...]:
         """What a restriction or penalty card has against a card that follows suit in turn."""
-        lawful = play.legal_cards()
-        if self.force.narrowed(act.seat, lawful, leads=play.led is None) & act.card.bit:
+        leads = play.led is None or play.leads_properly(act.seat)
+        lawful = (play.hands[act.seat] or 0) if leads else play.legal_cards()
+        if self.force.narrowed(act.seat, lawful, leads=leads) & act.card.bit:
             return ()
         unrestricted = replace(self.force, leads=())
         if unrestricted.narrowed(act.seat, lawful, leads=True) & act.card.bit:

@@ -78,11 +78,16 @@ class Scene:
         acts = self.until_ruled
         if len(acts) == len(self.later):
             return self.now
-        position = self.before
-        for number, act in [(self.number, self.act), *acts]:
-            if number >= self.before.acts:
+        position = self.after_act
+        for number, act in acts:
+            if number >= position.acts:
                 position = position.after(act)
         return position
+
+    @property
+    def after_act(self) -> Position:
+        """The position after the act the incident is about."""
+        return self.before.after(self.act) if self.number >= self.before.acts else self.before
 
     def seat(self, role: Role) -> Seat:
         """Who has that role in this case."""

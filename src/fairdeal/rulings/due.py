@@ -30,12 +30,17 @@ def due(position: Position) -> Iterator[Due]:
             yield Due(waiting.watch.entry, offender, waiting.watch.what[0], waiting.case)
     leader = leader_to_come(position)
     if leader is not None and position.force.awaits_choice(leader):
-        trick = len(position.play.winners) + 1 if position.play else 1
-        choice = position.force.choices + 1
-        yield Due("50D2", leader.partner, position.acts - 1, f"trick {trick}, choice {choice}")
+        occasion = f"{_place(position)}, choice {position.force.choices + 1}"
+        yield Due("50D2", leader.partner, position.acts - 1, occasion)
     owner = owner_of_several(position)
-    if owner is not None and position.play is not None:
-        yield Due("51A", owner, position.acts - 1, f"card {len(position.play.cards) + 1}")
+    if owner is not None:
+        yield Due("51A", owner, position.acts - 1, _place(position))
+
+
+def _place(position: Position) -> str:
+    """The place in the play: what lies there, told by its latest act."""
+    cards = () if position.play is None else position.play.cards
+    return f"card {len(cards) + 1} after act {cards[-1].act}" if cards else "opening lead"
 
 
 def owner_of_several(position: Position) -> Seat | None:

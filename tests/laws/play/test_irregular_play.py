@@ -42,7 +42,10 @@ def next_act(data: st.DataObject, desk: Desk) -> Act:
         question = questions[0]
         word = data.draw(st.sampled_from(desk.answers_to(question)))
         return Answered(question.case, question.key, word, desk.asked_of(question)[0])
-    what = data.draw(st.sampled_from(["lawful"] * 6 + ["any", "any", "shown", "attention"]))
+    # Irregularities are noticed more often than not, or most would be played over.
+    noticed = 12 if desk.position.marks else 1
+    kinds = ["lawful"] * 6 + ["any", "any", "shown"] + ["attention"] * noticed
+    what = data.draw(st.sampled_from(kinds))
     turn = desk.position.turn
     if what == "attention" or turn is None:
         return AttentionDrawn(Official.DIRECTOR)

@@ -22,6 +22,7 @@ from fairdeal.laws.play.penalty_cards import (
     permitted_leads,
     with_more,
 )
+from fairdeal.laws.play.state import PlayedCard
 from fairdeal.laws.proprieties.law72 import watch_for_awareness
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
@@ -83,9 +84,20 @@ def suits_of_penalty_cards(scene: Scene) -> Collection[Suit]:
     return {card.card.suit for card in penalty_cards(scene)}
 
 
+def cards_since(scene: Scene) -> tuple[PlayedCard, ...] | None:
+    """What has been played since the case came up; ``None`` when what lay there has changed."""
+    earlier = () if scene.after_act.play is None else scene.after_act.play.cards
+    cards = () if scene.at_ruling.play is None else scene.at_ruling.play.cards
+    lay_there = [card.act for card in earlier]
+    if [card.act for card in cards[: len(earlier)]] != lay_there:
+        return None
+    return cards[len(earlier) :]
+
+
 def _occasion(scene: Scene) -> Occasion:
-    play, before = scene.at_ruling.play, scene.before.play
-    since = () if play is None or before is None else play.cards[len(before.cards) :]
+    since = cards_since(scene)
+    if since is None:
+        return Occasion.PLAYED_ON
     if not since or Mark.LEAD_OUT_OF_TURN in since[0].marks:
         return Occasion.TO_COME
     if len(since) > 1 or since[0].seat is not scene.seat(Role.PARTNER):

@@ -14,6 +14,7 @@ from fairdeal.laws.facts import A_CARD, A_SUIT, SUITS_NAMED, YES_NO, Fact, Sourc
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.play.law50 import (
     Choice,
+    cards_since,
     leave_lead_free,
     penalty_cards,
     pick_up,
@@ -36,9 +37,8 @@ def _playable(scene: Scene) -> Collection[Card]:
     return owned.intersection(scene.at_ruling.legal_cards())
 
 
-def _has_played(scene: Scene) -> bool:
-    play, before = scene.at_ruling.play, scene.before.play
-    return play is not None and before is not None and len(play.cards) > len(before.cards)
+def _is_over(scene: Scene) -> bool:
+    return cards_since(scene) != ()
 
 
 ALREADY_PLAYED = Fact(
@@ -46,7 +46,7 @@ ALREADY_PLAYED = Fact(
     YES_NO,
     known_by=Source.TABLE,
     under=each("51A"),
-    derive=_has_played,
+    derive=_is_over,
 )
 DESIGNATED = Fact(
     "designated_card",
@@ -81,7 +81,7 @@ FORBIDDEN = Fact(
 
 @entry("51A")
 def offender_to_play(case: Case) -> None:
-    """51A: declarer says which of several penalty cards is played.
+    """51A: declarer says which of several penalty cards is played, if he still can.
 
     One that its owner has put down unasked stays: any of them obeyed 50D1.
     """

@@ -64,9 +64,11 @@ DECLARER_PLAYED = Fact(
 def _required(scene: Scene) -> Collection[Card]:
     """The penalty cards that could have been played."""
     play, offender = scene.before.play, scene.seat(Role.OFFENDER)
-    playable = 0 if play is None else play.legal_cards()
+    if play is None:
+        return ()
+    playable = play.hands[offender] if play.leads_properly(offender) else play.legal_cards()
     owned = (on_table.card for on_table in scene.before.force.penalty_cards_of(offender))
-    return [card for card in owned if card.bit & playable]
+    return [card for card in owned if card.bit & (playable or 0)]
 
 
 def _the_one_required(scene: Scene) -> Card | None:

@@ -91,6 +91,13 @@ class Play:
         """Every card that stands, four places to a trick, with the gaps left open."""
         return self.cards + self.later
 
+    def has_played_to_trick(self, seat: Seat) -> bool:
+        """Whether that hand has a card on the trick in progress, and no gap to fill before."""
+        if any(isinstance(place, Gap) and place.seat is seat for place in self.later):
+            return False
+        places = self.places
+        return any(place.seat is seat for place in places[len(places) // 4 * 4 :])
+
     @property
     def led(self) -> Suit | None:
         """The suit led to the trick in progress; ``None`` between tricks."""
@@ -147,7 +154,7 @@ class Play:
         led = self.led
         hand = self.hands[seat]
         marks = NO_MARKS
-        if self._leads_properly(seat):
+        if self.leads_properly(seat):
             return marks
         if seat is not self.turn:
             marks = (Mark.LEAD_OUT_OF_TURN if led is None else Mark.PLAY_OUT_OF_TURN,)
@@ -155,7 +162,7 @@ class Play:
             marks += (Mark.REVOKE,)
         return marks
 
-    def _leads_properly(self, seat: Seat) -> bool:
+    def leads_properly(self, seat: Seat) -> bool:
         """Whether a card of that hand is its proper lead, made over an opponent's lead (53C)."""
         start = 4 * len(self.winners)
         if start >= len(self.cards):
