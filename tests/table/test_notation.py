@@ -35,6 +35,7 @@ LINES = [
     "E hesitates",
     "attention",
     "N attention",
+    "N attention to 5",
     "N calls the Director",
     "report 25A by S",
     "report 25A by S about 3",

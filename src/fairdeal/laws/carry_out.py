@@ -259,7 +259,17 @@ def _transfer(position: "Position", _: str, effect: e.TricksTransferred) -> "Pos
 
 def _adjust(position: "Position", _: str, effect: e.ScoreAdjusted) -> "Position":
     force = position.force
-    return replace(position, force=replace(force, adjustments=(*force.adjustments, effect)))
+    adjusted = replace(position, force=replace(force, adjustments=(*force.adjustments, effect)))
+    if effect.score is e.Score.AS_IF_NOT_CALLED and position.play is not None:
+        return replace(adjusted, play=_as_if_not_doubled(position, position.play, acts_of(effect)))
+    return adjusted
+
+
+def _as_if_not_doubled(position: "Position", play: Play, acts: Container[int]) -> Play:
+    """The same play under the contract as it stands without those doubles (36C)."""
+    old = play.contract
+    doubling = position.auction.without(acts).doubling
+    return replace(play, contract=Contract(old.bid, doubling, old.declarer))
 
 
 _CHANGES: Final[dict[type[e.Effect], Callable[["Position", str, Any], "Position"]]] = {

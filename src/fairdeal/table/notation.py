@@ -142,6 +142,11 @@ def _person(by: a.Person) -> str:
     return str(by) if isinstance(by, Seat) else by.value
 
 
+def _attention_words(act: a.AttentionDrawn) -> str:
+    words = f"{act.by} attention" if isinstance(act.by, Seat) else "attention"
+    return words if act.to is None else f"{words} to {act.to}"
+
+
 def _about(act: a.Reported) -> str:
     return "" if act.about is None else f" about {act.about}"
 
@@ -179,7 +184,7 @@ _WORDS: Final[dict[type, Callable[[Any], str]]] = {
     a.Conceded: lambda m: f"{m.seat} concedes {m.tricks}{_and(m.statement)}",
     a.Agreed: lambda m: f"{m.side} agree",
     a.Objected: lambda m: f"{m.seat} objects",
-    a.AttentionDrawn: lambda m: f"{m.by} attention" if isinstance(m.by, Seat) else "attention",
+    a.AttentionDrawn: _attention_words,
     a.DirectorCalled: lambda m: f"{_person(m.by)} calls the Director",
     a.Alerted: lambda m: f"{m.seat} alerts{_and(m.announcement)}",
     a.QuestionAsked: lambda m: f"{m.seat} asks",
