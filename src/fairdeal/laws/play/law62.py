@@ -11,6 +11,7 @@ from fairdeal.cards import Suit, cards_in
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Clauses, each
 from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law63 import AT_TRICK_12, why_corrected
 from fairdeal.laws.play.revoke import (
     after_notice,
@@ -30,7 +31,6 @@ from fairdeal.table.effects import (
     CardWithdrawn,
     May,
     Must,
-    PenaltyCard,
     PlayProceeds,
     Ref,
     Role,
@@ -252,7 +252,7 @@ def correction(case: Case) -> None:
     whose = case.ask(REVOKE_CARD)
     if whose is RevokeCard.DEFENDER:
         clause = duty if "62C3" in duty.values() else each("62B1")
-        case.then(PenaltyCard(clause, is_major=True, who=Role.OFFENDER))
+        leave_on_table(case, clause, is_major=True)
     else:
         case.then(PlayProceeds("62B2"))
     is_defender = whose is not RevokeCard.DECLARING_SIDE
@@ -282,7 +282,7 @@ def _partner_may_change(case: Case, clause: Clauses, *, is_defender: bool) -> No
     """62C2: a card a defender takes back becomes a penalty card."""
     case.then(May(clause, Action.WITHDRAW_CARD, what=Ref.REST_OF_TRICK, who=Role.OFFENDING_SIDE))
     if case.ask(PARTNER_TAKES_BACK) and is_defender:
-        case.then(PenaltyCard(clause, is_major=True, what=Ref.TAKEN_BACK, who=Role.PARTNER))
+        leave_on_table(case, clause, is_major=True, what=Ref.TAKEN_BACK, who=Role.PARTNER)
 
 
 def _partner_at_trick_12(case: Case) -> None:

@@ -1,0 +1,97 @@
+"""Law 61 at a table: what is a revoke, who notices it, and who asked."""
+
+import pytest
+
+from fairdeal.cards import Suit
+from fairdeal.laws.marks import Mark
+from fairdeal.seats import Seat, Side
+from fairdeal.table.effects import LeadForbidden, LeadRequired
+from tests.laws.play.revoked import (
+    acted,
+    answered,
+    desk,
+    looked_at,
+    played,
+    ruled,
+    rulings,
+    to_the_end,
+)
+
+REVOKED = "HJ H2 D2"
+"""West leads a heart and East discards a diamond from HK HQ."""
+
+
+def test_a_revoke_nobody_noticed_leaves_no_trace_while_the_play_goes_on() -> None:
+    found = played(desk("3NT S", "2017"), f"{REVOKED} HA DQ D3 D6 D8 DJ D4 D7 D9")
+    assert found.rulings == ()
+    assert found.questions == ()
+    assert [card.act for card in found.position.irregular] == [6]
+
+
+@pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
+def test_attention_to_something_else_does_not_give_the_revoke_away(edition: str) -> None:
+    found = acted(played(desk("3NT S", edition), f"{REVOKED} HA"), "attention to 4")
+    assert rulings(found) == []
+    assert rulings(acted(found, "attention to 6"))[0] == "card_withdrawn 62A"
+
+
+def test_a_hand_that_cannot_follow_does_not_revoke() -> None:
+    # East has two hearts: at the third round he discards.
+    found = played(desk("3NT S", "2017"), "HJ H2 HQ HA H5 H7 H3 HK DA DT D3 D6 S4 SA S3 S2")
+    found = played(found, "H6 HT H4 D2")
+    assert found.position.irregular == ()
+
+
+def test_a_required_suit_not_led_by_one_who_could_is_a_revoke() -> None:
+    able = ruled(desk("3NT S", "2017"), LeadRequired("50D2a", Suit.CLUBS, who=Seat.WEST))
+    found = acted(played(able, "H7"), "attention")
+    assert rulings(found)[:2] == ["card_withdrawn 62A", "penalty_card 62B1"]
+    assert found.position.turn is Seat.WEST
+
+
+def test_a_required_suit_not_led_by_one_who_has_none_is_none() -> None:
+    east_leads = played(desk("3NT S", "2017"), "HJ H2 HQ HA H5 H7 H3 HK")
+    found = ruled(east_leads, LeadRequired("50D2a", Suit.HEARTS, who=Seat.EAST))
+    assert played(found, "S4").position.marks == ()
+
+
+def test_a_forbidden_suit_led_by_one_who_had_another_is_a_revoke() -> None:
+    able = ruled(desk("3NT S", "2017"), LeadForbidden("26B", (Suit.HEARTS,), who=Seat.WEST))
+    found = played(able, "HJ")
+    assert found.position.marks == (Mark.RESTRICTION_BROKEN,)
+    assert rulings(acted(found, "attention"))[0] == "card_withdrawn 62A"
+
+
+def test_another_suit_led_in_correction_sends_back_what_was_played_to_the_lead() -> None:
+    able = ruled(desk("3NT S", "2017"), LeadRequired("50D2a", Suit.CLUBS, who=Seat.WEST))
+    found = played(acted(played(able, "H7 H2 HQ"), "attention"), "C2")
+    assert rulings(found)[-1] == "card_withdrawn 62C1"
+    assert found.position.play is not None
+    assert [card.card.name for card in found.position.play.cards] == ["C2"]
+    assert found.position.turn is Seat.NORTH
+
+
+DECLARER_REVOKED = "HJ H2 HQ C9"
+"""South discards a club from HA 8 6 5."""
+
+
+@pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
+def test_dummy_who_lost_his_rights_asks_declarer_and_the_revoke_counts(edition: str) -> None:
+    # 43B2b: corrected, and Law 64 applies at the end as if it had been established.
+    found = acted(
+        looked_at(played(desk("3NT S", edition), DECLARER_REVOKED)), "N asks about 7", "attention"
+    )
+    assert rulings(found)[:2] == ["counts_as_established 43B2b", "watch 43B2b"]
+    found = to_the_end(played(found, "HA"))
+    found = answered(found, insufficiently_compensated="no")
+    # South's ace won the trick, and his side won later ones: two tricks (64A1).
+    assert rulings(found, "64") == ["tricks_transferred 64A1"]
+    won = found.position.tricks_won(Side.NS)
+    assert won > 1
+    assert found.position.tricks_credited(Side.NS) == won - 2
+
+
+@pytest.mark.parametrize("edition", ["1997", "2017"])
+def test_dummy_who_kept_his_rights_may_ask_declarer(edition: str) -> None:
+    found = acted(played(desk("3NT S", edition), DECLARER_REVOKED), "N asks about 7", "attention")
+    assert rulings(found) == ["card_withdrawn 62A", "play_proceeds 62B2"]

@@ -1,0 +1,143 @@
+"""Law 62 at a table: who may take back what, and the twelfth trick."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fairdeal.boards import Board
+from fairdeal.calls import PASS, parse_call
+from fairdeal.cards import FULL_PACK, cards_in
+from fairdeal.laws.code import code_for
+from fairdeal.laws.play.state import PlayedCard
+from fairdeal.laws.position import Position
+from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.review import review
+from fairdeal.seats import SEATS, Seat, Side
+from fairdeal.table.acts import Act, AttentionDrawn, CallMade, CardPickedUp, CardPlayed, Official
+from fairdeal.table.log import dump_log, load_log
+from tests.laws.play.revoked import ELEVEN, LATE, acted, desk, played, rulings
+from tests.strategies import boards_with_cards
+
+EDITIONS = ["1997", "2007", "2017", "2017a"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_taken_back_without_a_right_stands(edition: str) -> None:
+    found = acted(played(desk("3NT S", edition), "HJ H2 HQ HA"), "S picks up HA")
+    assert found.position.play is not None
+    assert [card.card.name for card in found.position.play.cards] == ["HJ", "H2", "HQ", "HA"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_may_take_back_a_card_played_before_the_revoke(edition: str) -> None:
+    found = acted(played(desk("3NT S", edition), "HJ H2 D2 HA"), "attention", "N picks up H2")
+    assert found.position.play is not None
+    assert found.position.play.cards[1].card.name == "H2"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_right_to_change_ends_when_the_play_goes_on(edition: str) -> None:
+    found = acted(played(desk("3NT S", edition), "HJ H2 D2 HA"), "attention", "E HQ", "S DQ")
+    found = acted(found, "S picks up HA")
+    assert found.position.tricks_won(Side.NS) == 1
+    assert found.position.turn is Seat.WEST
+
+
+def test_two_penalty_cards_of_one_trick_lie_before_their_owners() -> None:
+    found = acted(
+        played(desk("3NT S", "2017"), "HJ H2 HK HA DQ H7 DK D2"),
+        "attention",
+        "W D3",
+        "N picks up DK",
+        "N D6",
+        "E picks up D2",
+    )
+    owned = [(c.seat, c.card.name, c.is_major) for c in found.position.force.penalty_cards]
+    assert owned == [(Seat.WEST, "H7", True), (Seat.EAST, "D2", True)]
+
+
+def at_trick_12(edition: str) -> Desk:
+    return played(desk("3NT N", edition, LATE), ELEVEN)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_partner_still_to_play_to_trick_12_from_two_suits(edition: str) -> None:
+    found = acted(played(at_trick_12(edition), "S5 HA"), "attention", "E S9")
+    assert rulings(found)[0] == "card_withdrawn 62A"
+    assert rulings(found)[-1] == "unauthorized 62D2"
+    assert [q.key for q in found.questions] == ["chose_what_the_revoke_card_suggested"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_at_trick_12_an_established_revoke_is_corrected(edition: str) -> None:
+    # North's spade won trick 12 and his heart lost to nobody; corrected, East wins both tricks.
+    found = played(at_trick_12(edition), "S5 HA H8 H3 H2 S9 H9 C4")
+    assert found.position.tricks_won(Side.NS) == 13
+    found = acted(found, "attention")
+    assert rulings(found)[:3] == [
+        "card_withdrawn 62D1",
+        "card_withdrawn 62D1",
+        "penalty_card 62B1",
+    ]
+    found = played(acted(found, "E S9"), "HA H9 C4 H2")
+    assert found.position.tricks_won(Side.EW) == 2
+    assert found.position.play is not None
+    assert found.position.play.is_over
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_at_trick_12_with_all_hands_back_it_stands_and_costs_nothing(edition: str) -> None:
+    back = [f"{seat.letter} returns the hand" for seat in SEATS]
+    found = acted(played(at_trick_12(edition), "S5 HA H8 H3 H2 S9 H9 C4"), *back, "attention")
+    stands = "63C" if edition == "1997" else "63B"
+    assert rulings(found) == [
+        "revoke_established 63A1",
+        f"card_stands {stands}",
+        "nothing_transferred 64B6",
+    ]
+
+
+def test_a_log_with_a_correction_replays_to_the_same_desk_and_reviews_clean() -> None:
+    found = acted(
+        played(desk("3NT S", "2017"), "HJ H2 HK HA DQ H7 DK D2"),
+        "attention",
+        "W D3",
+        "N picks up DK",
+        "N D6",
+        "E picks up D2",
+        "E DA",
+    )
+    board = found.position.board
+    stored = load_log(dump_log(found.log), "log")
+    assert Desk.replay(board, found.code, stored).position == found.position
+    assert review(board, found.code, found.log) == ()
+
+
+def everywhere(position: Position) -> list[int]:
+    """How often each of the 52 cards is held or stands played."""
+    if position.play is None:
+        return [1] * 52
+    held = [card for hand in position.play.hands for card in cards_in(hand or 0)]
+    stands = [p.card for p in position.play.places if isinstance(p, PlayedCard)]
+    return [[*held, *stands].count(card) for card in cards_in(FULL_PACK)]
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data(), boards_with_cards, st.sampled_from(EDITIONS))
+def test_no_card_is_lost_whoever_revokes_and_takes_back_what_he_likes(
+    data: st.DataObject, board: Board, edition: str
+) -> None:
+    found = Desk.of(board, code_for(edition))
+    for call in (parse_call("1NT"), PASS, PASS, PASS):
+        found = found.after(CallMade(found.position.auction.turn, call))
+    for _ in range(data.draw(st.integers(1, 40))):
+        position = found.position
+        turn = position.turn
+        if turn is None or position.play is None or found.questions:
+            break
+        held = list(cards_in(position.play.hands[turn] or 0))
+        stands = [p for p in position.play.places if isinstance(p, PlayedCard)]
+        acts: list[Act] = [CardPlayed(turn, card) for card in held]
+        acts += [CardPickedUp(p.seat, p.card) for p in stands[-6:]]
+        found = found.after(data.draw(st.sampled_from([*acts, AttentionDrawn(Official.DIRECTOR)])))
+        assert everywhere(found.position) == [1] * 52
