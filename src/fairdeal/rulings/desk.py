@@ -35,7 +35,7 @@ from fairdeal.table.acts import (
     Ruled,
     Struck,
 )
-from fairdeal.table.effects import Effect, Role
+from fairdeal.table.effects import Effect, RevokeEstablished, Role
 from fairdeal.table.log import absent
 
 
@@ -231,9 +231,13 @@ class Desk:
         return (*noticed, Matter(case, found.id, number, self.position, roles, is_noticed=True))
 
     def _with_ruling(self, act: Ruled) -> tuple[Matter, ...]:
-        return _changed(
+        matters = _changed(
             self.matters, act.case, lambda m: replace(m, effects=m.effects + act.effects)
         )
+        if not any(isinstance(effect, RevokeEstablished) for effect in act.effects):
+            return matters
+        # What a revoke costs depends on the others of the board (64A, 64B2, 64B7).
+        return tuple(replace(m, is_closed=False) if m.entry == act.entry else m for m in matters)
 
     def _check(self, act: Answered) -> None:
         question = next((q for q in self.questions if q.case == act.case), None)
