@@ -1,9 +1,15 @@
 """What holds for every test: no deadlines on busy machines, and in CI nothing may be skipped."""
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("fairdeal", deadline=None, print_blob=True)
+# A busy machine is no fault of the code: neither a slow example nor slow drawing fails a test.
+settings.register_profile(
+    "fairdeal",
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("fairdeal")
 
 
