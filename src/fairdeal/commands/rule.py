@@ -1,62 +1,68 @@
-"""``fairdeal rule``: rulings from case files."""
+"""``fairdeal rule``: the Director's assistant, rulings on recorded boards, and case files."""
 
-import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
-    from fairdeal.rulings.cases import Outcome
+    from fairdeal.laws.code import Code
 
-Cases = Annotated[
-    Path, typer.Option("--cases", exists=True, dir_okay=False, help="A YAML file of cases.")
+EditionOption = Annotated[str, typer.Option(help="1997, 2007, 2017 or 2017a.")]
+Preset = Annotated[str, typer.Option(help="Elections: wbf, sbl-1997 or club.")]
+CodeFile = Annotated[
+    Path | None, typer.Option("--code", help="A TOML file of an edition and its elections.")
 ]
-JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Language = Annotated[str, typer.Option(help="Show official terms too: sk, cs, fi, sr or hu.")]
+Resume = Annotated[Path | None, typer.Option(help="Go on with a case saved before.")]
+Cases = Annotated[Path | None, typer.Option("--cases", help="Run a YAML file of cases.")]
+Log = Annotated[Path | None, typer.Option("--log", help="Rule on a recorded board.")]
+JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON; with --cases only.")]
 
 
-def command(cases: Cases, *, as_json: JsonFlag = False) -> None:
-    """Run the cases of a file in every edition they name, and compare with what they expect.
+def command(  # noqa: PLR0913 - one option each
+    *,
+    edition: EditionOption = "2017",
+    preset: Preset = "wbf",
+    code: CodeFile = None,
+    language: Language = "en",
+    resume: Resume = None,
+    log: Log = None,
+    cases: Cases = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Rule at the table: say what you saw, answer one question at a time, read out the ruling.
 
-    Exit code 0 when every case is as expected, 1 when one is not, 2 when the file has a mistake.
+    With --log a recorded board is ruled on act by act; with --cases the cases of a file are run in
+    every edition they name. Exit code 1 when a case is not as expected.
     """
+    if cases is not None:
+        from fairdeal.commands.rule_cases import run_cases  # noqa: PLC0415 - help stays quick
+
+        return run_cases(cases, as_json=as_json)
+    chosen = _code(edition, preset, code)
+    if log is not None:
+        from fairdeal.commands.rule_log import rule_on_log  # noqa: PLC0415
+
+        return rule_on_log(log, chosen)
+    return _assist(chosen, language, resume)
+
+
+def _code(edition: str, preset: str, path: Path | None) -> "Code":
     from fairdeal.commands.files import read_text  # noqa: PLC0415 - `fairdeal --help` stays quick
-    from fairdeal.formats.cases import read_cases  # noqa: PLC0415
-    from fairdeal.rulings.cases import run_case  # noqa: PLC0415
+    from fairdeal.laws.code import code_for, read_code  # noqa: PLC0415
 
-    read = read_cases(read_text(cases), str(cases))
-    outcomes = [run_case(case, edition) for case in read for edition in case.expect]
-    if as_json:
-        typer.echo(json.dumps([_document(outcome) for outcome in outcomes], indent=2))
-    else:
-        _report(outcomes)
-    if not all(outcome.is_as_expected for outcome in outcomes):
-        raise typer.Exit(1)
+    return code_for(edition, preset) if path is None else read_code(read_text(path), str(path))
 
 
-def _document(outcome: "Outcome") -> dict[str, Any]:
-    return {
-        "id": outcome.case.id,
-        "edition": outcome.edition,
-        "ok": outcome.is_as_expected,
-        "effects": [
-            {
-                "kind": effect.kind,
-                "role": effect.role.name.lower() if effect.role else None,
-                "under": effect.clause,
-            }
-            for effect in outcome.effects
-        ],
-        "open": list(outcome.open),
-        "diff": outcome.diff,
-    }
+def _assist(code: "Code", language: str, resume: Path | None) -> None:
+    from fairdeal.commands.files import read_text  # noqa: PLC0415 - `fairdeal --help` stays quick
+    from fairdeal.commands.rule_assistant import Assistant  # noqa: PLC0415
+    from fairdeal.formats.consultations import load_consultation  # noqa: PLC0415
+    from fairdeal.i18n.catalogues import known_language  # noqa: PLC0415
 
-
-def _report(outcomes: "list[Outcome]") -> None:
-    for outcome in outcomes:
-        mark = "ok  " if outcome.is_as_expected else "FAIL"
-        typer.echo(f"{mark} {outcome.edition:<5} {outcome.case.id}")
-        for line in outcome.diff.splitlines():
-            typer.echo(f"     {line}")
-    wrong = sum(not outcome.is_as_expected for outcome in outcomes)
-    typer.echo(f"{len(outcomes) - wrong} as expected, {wrong} not")
+    assistant = Assistant(code, known_language(language))
+    if resume is not None:
+        assistant.consultation = load_consultation(read_text(resume), str(resume))
+        assistant.code = assistant.consultation.code
+    assistant.run()

@@ -27,8 +27,8 @@ def language() -> str:
     return _reading.get()
 
 
-def read_in(chosen: str) -> None:
-    """From here on, in this context, sentences are said in that language.
+def known_language(chosen: str) -> str:
+    """The language, if we have it.
 
     Raises:
         Malformed: there is no catalogue for it.
@@ -36,7 +36,16 @@ def read_in(chosen: str) -> None:
     if chosen not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise Malformed(f"{quoted(chosen)} is not a language we have; they are {known}")
-    _reading.set(chosen)
+    return chosen
+
+
+def read_in(chosen: str) -> None:
+    """From here on, in this context, sentences are said in that language.
+
+    Raises:
+        Malformed: there is no catalogue for it.
+    """
+    _reading.set(known_language(chosen))
 
 
 @cache

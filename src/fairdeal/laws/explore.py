@@ -1,6 +1,6 @@
 """Exploring a law: because every fact has finitely many answers, all its paths can be walked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from fairdeal.laws.book import entries
@@ -51,12 +51,35 @@ def explore(entry_id: str, code: Code) -> Iterator[Path]:
         Malformed: the edition has no such entry.
     """
     entries(code.edition)
-    return _walk(entry_id, code, ())
+    return _walk(_Walk(entry_id, code, {}, elections_are_facts=True), ())
 
 
-def _walk(entry_id: str, code: Code, steps: tuple[Step, ...]) -> Iterator[Path]:
-    answers = {step.fact.key: step.word for step in steps}
-    outcome = run(entry_id, Case("explore", code, answers, elections_are_facts=True))
+def explore_from(entry_id: str, code: Code, answers: Mapping[str, str]) -> Iterator[Path]:
+    """Every path still open when these answers have been given, under the elections of the code.
+
+    A path has the steps to come only, and all the effects.
+
+    Raises:
+        Malformed: the edition has no such entry.
+    """
+    entries(code.edition)
+    return _walk(_Walk(entry_id, code, answers, elections_are_facts=False), ())
+
+
+@dataclass(frozen=True, slots=True)
+class _Walk:
+    """What all paths of one exploration have in common."""
+
+    entry_id: str
+    code: Code
+    given: Mapping[str, str]
+    elections_are_facts: bool
+
+
+def _walk(walk: _Walk, steps: tuple[Step, ...]) -> Iterator[Path]:
+    answers = {**walk.given, **{step.fact.key: step.word for step in steps}}
+    case = Case("explore", walk.code, answers, elections_are_facts=walk.elections_are_facts)
+    outcome = run(walk.entry_id, case)
     if outcome.open is None:
         yield Path(steps, outcome.effects)
         return
@@ -64,7 +87,7 @@ def _walk(entry_id: str, code: Code, steps: tuple[Step, ...]) -> Iterator[Path]:
     words = list(fact.answers)[:1] if fact.is_detail else fact.answers
     for word in words:
         step = Step(fact, word, outcome.open.clause, len(outcome.effects))
-        yield from _walk(entry_id, code, (*steps, step))
+        yield from _walk(walk, (*steps, step))
 
 
 def _clauses(effects: tuple[Effect, ...]) -> Iterator[str]:

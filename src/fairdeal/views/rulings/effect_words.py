@@ -147,7 +147,7 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     ),
     "tricks_transferred": (
         _TABLE,
-        m_("When the play is over, {tricks} of the tricks go to {who}."),
+        m_("Tricks transferred to {who} when the play is over: {tricks}."),
     ),
     "nothing_transferred": (_TABLE, m_("No tricks are transferred for this revoke.")),
     "play_proceeds": (_TABLE, m_("The play goes on without further rectification.")),

@@ -87,7 +87,9 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "nothing": m_("Nothing"),
             "next_hand": m_("The next hand in rotation played to it"),
             "proper_leader": m_("The opponent whose lead it was put a card down"),
-            "wrong_defender": m_("The defender who played before the lead's turn came to him"),
+            "wrong_defender": m_(
+                "The defender to the right of the hand declarer had led from played to it"
+            ),
         },
     ),
     "lead_to_the_last_trick": Wording(

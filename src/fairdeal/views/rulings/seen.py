@@ -61,7 +61,8 @@ def search(typed: str, entries: Collection[str]) -> list[Finding]:
             weight = _weight(asked, set(_words(sentence))) * (0.7 if entry in CONTINUED else 1)
             if weight and (entry not in best or weight > best[entry].weight):
                 best[entry] = Finding(entry, ruled(sentence), weight)
-    return sorted(best.values(), key=lambda found: -found.weight)
+    found = sorted(best.values(), key=lambda finding: -finding.weight)
+    return [finding for finding in found if finding.weight > found[0].weight / 3]
 
 
 def _weight(asked: Collection[str], said: Collection[str]) -> float:

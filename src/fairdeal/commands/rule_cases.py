@@ -1,0 +1,55 @@
+"""``fairdeal rule --cases``: rulings from case files, compared with what they expect."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from fairdeal.commands.files import read_text
+from fairdeal.formats.cases import read_cases
+from fairdeal.rulings.cases import Outcome, run_case
+
+
+def run_cases(path: Path, *, as_json: bool) -> None:
+    """Run the cases of a file in every edition they name.
+
+    Raises:
+        typer.Exit: with code 1, when a case is not as expected.
+    """
+    read = read_cases(read_text(path), str(path))
+    outcomes = [run_case(case, edition) for case in read for edition in case.expect]
+    if as_json:
+        typer.echo(json.dumps([_document(outcome) for outcome in outcomes], indent=2))
+    else:
+        _report(outcomes)
+    if not all(outcome.is_as_expected for outcome in outcomes):
+        raise typer.Exit(1)
+
+
+def _document(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "id": outcome.case.id,
+        "edition": outcome.edition,
+        "ok": outcome.is_as_expected,
+        "effects": [
+            {
+                "kind": effect.kind,
+                "role": effect.role.name.lower() if effect.role else None,
+                "under": effect.clause,
+            }
+            for effect in outcome.effects
+        ],
+        "open": list(outcome.open),
+        "diff": outcome.diff,
+    }
+
+
+def _report(outcomes: list[Outcome]) -> None:
+    for outcome in outcomes:
+        mark = "ok  " if outcome.is_as_expected else "FAIL"
+        typer.echo(f"{mark} {outcome.edition:<5} {outcome.case.id}")
+        for line in outcome.diff.splitlines():
+            typer.echo(f"     {line}")
+    wrong = sum(not outcome.is_as_expected for outcome in outcomes)
+    typer.echo(f"{len(outcomes) - wrong} as expected, {wrong} not")

@@ -1,0 +1,72 @@
+"""Consultations as JSON, so that a Director can go on with one later.
+
+{"consultation": 1, "edition": "2017", "code": "wbf", "elections": {}, "entry": "27",
+ "offender": "N", "answers": [["lho_accepts", "no"]]}
+"""
+
+import json
+from typing import Any, Final
+
+from fairdeal.errors import Malformed
+from fairdeal.laws.code import Code, edition_named, elections_of
+from fairdeal.rulings.consultation import Consultation
+from fairdeal.seats import Seat
+
+VERSION: Final = 1
+_KEYS: Final = ("consultation", "edition", "code", "elections", "entry", "offender", "answers")
+
+
+def dump_consultation(consultation: Consultation) -> str:
+    """A consultation as a JSON document."""
+    document = {
+        "consultation": VERSION,
+        "edition": str(consultation.code.edition),
+        "code": consultation.code.name,
+        "elections": dict(consultation.code.elections),
+        "entry": consultation.entry,
+        "offender": str(consultation.offender) if consultation.offender is not None else None,
+        "answers": [list(answer) for answer in consultation.answers],
+    }
+    return json.dumps(document, indent=2) + "\n"
+
+
+def load_consultation(text: str, source: str) -> Consultation:
+    """Read a consultation; its answers are given again one by one.
+
+    Raises:
+        Malformed: naming the source, and the key or answer that does not fit.
+    """
+    try:
+        document = json.loads(text)
+    except (json.JSONDecodeError, RecursionError):
+        raise Malformed(f"{source}: not JSON") from None
+    if not isinstance(document, dict) or document.get("consultation") != VERSION:
+        raise Malformed(f'{source}: not a saved consultation; it begins {{"consultation": 1')
+    if unknown := set(document) - set(_KEYS):
+        raise Malformed(f"{source}: unknown key {min(unknown)!r}")
+    try:
+        return _consultation(document)
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise Malformed(f"{source}: {error}") from None
+
+
+def _consultation(document: dict[str, Any]) -> Consultation:
+    edition = edition_named(str(document["edition"]))
+    elections = {str(key): str(word) for key, word in document.get("elections", {}).items()}
+    for key, word in elections.items():
+        election = elections_of(edition).get(key)
+        if election is None or word not in election.answers:
+            raise Malformed(f"the Laws of {edition} have no election {key} = {word!r}")
+    offender = document.get("offender")
+    consultation = Consultation(
+        Code(edition, elections, str(document.get("code", "wbf"))),
+        str(document["entry"]),
+        offender=None if offender is None else Seat.parse(str(offender)),
+    )
+    for key, word in document.get("answers", []):
+        question = consultation.outcome().open
+        if question is None or question.key != key:
+            asked = "nothing" if question is None else question.key
+            raise Malformed(f"answers: {key!r} is not what is asked there, but {asked}")
+        consultation = consultation.answered(str(word))
+    return consultation

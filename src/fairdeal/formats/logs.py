@@ -1,0 +1,122 @@
+"""The log of one board as JSON lines: the board first, then one act a line.
+
+    {"board": 3, "deal": "N:AKQ... ..."}
+    "W 1S"
+    {"act": "call_made.v1", "seat": "N", "call": "1H"}
+    {"answer": "lho_accepts", "value": "no"}
+
+An act is written as `fairdeal.table.log` stores it, or as a string in the notation of case files.
+An answer may leave out the case and the author: it then settles the oldest open question about
+that fact. The form is described in docs/reference/logs.md.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from fairdeal.boards import Board, Vulnerability
+from fairdeal.cards import Deal
+from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.laws.code import Code
+from fairdeal.rulings.desk import Desk
+from fairdeal.seats import Seat
+from fairdeal.table.acts import Act, Answered
+from fairdeal.table.log import from_plain
+from fairdeal.table.notation import parse_act
+
+_BOARD_KEYS: Final = ("board", "dealer", "vulnerability", "deal")
+
+
+@dataclass(frozen=True, slots=True)
+class ShortAnswer:
+    """An answer that names only the fact."""
+
+    fact: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One act of a log and where it stood."""
+
+    where: str
+    """The source and line, for messages."""
+    entry: Act | ShortAnswer
+
+
+def read_log(text: str, source: str) -> tuple[Board, tuple[LogLine, ...]]:
+    """Read the board and the acts of a log.
+
+    Raises:
+        Malformed: naming the source, the line and what is wrong with it.
+    """
+    lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if not lines:
+        raise Malformed(f'{source} is empty; its first line is the board, such as {{"board": 1}}')
+    return _located(f"{source}, line {lines[0][0]}", _board, lines[0][1]), tuple(
+        LogLine(where, _located(where, _entry, line))
+        for where, line in ((f"{source}, line {n}", line) for n, line in lines[1:])
+    )
+
+
+def _located(where: str, read: Any, line: str) -> Any:
+    try:
+        return read(json.loads(line))
+    except (json.JSONDecodeError, RecursionError):
+        raise Malformed(f"{where}: not JSON") from None
+    except (ValueError, TypeError) as error:
+        raise Malformed(f"{where}: {error}") from None
+
+
+def _board(value: object) -> Board:
+    if not isinstance(value, Mapping) or type(value.get("board")) is not int:
+        raise Malformed('the first line is the board, such as {"board": 1}')
+    if unknown := set(value) - set(_BOARD_KEYS):
+        raise Malformed(f"a board has no {min(unknown)!r}; it has {', '.join(_BOARD_KEYS)}")
+    deal = value.get("deal")
+    standard = Board.numbered(value["board"], None if deal is None else Deal.parse(str(deal)))
+    dealer, vulnerability = value.get("dealer"), value.get("vulnerability")
+    return Board(
+        standard.number,
+        standard.dealer if dealer is None else Seat.parse(str(dealer)),
+        standard.vulnerability
+        if vulnerability is None
+        else Vulnerability.parse(str(vulnerability)),
+        standard.deal,
+    )
+
+
+def _entry(value: object) -> Act | ShortAnswer:
+    if isinstance(value, str):
+        return parse_act(value)
+    if isinstance(value, Mapping) and set(value) == {"answer", "value"}:
+        return ShortAnswer(str(value["answer"]), str(value["value"]))
+    if not isinstance(value, Mapping):
+        raise Malformed("an act is an object, or a string such as 'W 1S'")
+    return from_plain(value)
+
+
+def desks(board: Board, code: Code, lines: tuple[LogLine, ...]) -> Iterator[tuple[LogLine, Desk]]:
+    """The desk after each line of a log, every ruling made that follows.
+
+    Raises:
+        Malformed: with the line, when an act cannot have happened or an answer is not asked for.
+    """
+    desk = Desk.of(board, code)
+    for line in lines:
+        try:
+            desk = desk.after(_act(line.entry, desk))
+        except (ImpossibleAct, Malformed) as error:
+            raise Malformed(f"{line.where}: {error}") from None
+        yield line, desk
+
+
+def _act(entry: Act | ShortAnswer, desk: Desk) -> Act:
+    if not isinstance(entry, ShortAnswer):
+        return entry
+    question = next((q for q in desk.questions if q.key == entry.fact), None)
+    if question is None:
+        open_now = ", ".join(q.key for q in desk.questions) or "nothing"
+        raise Malformed(f"{entry.fact} is not asked here; open: {open_now}")
+    return Answered(question.case, entry.fact, entry.value, desk.asked_of(question)[0])

@@ -1,0 +1,100 @@
+"""A consultation: one entry of the laws gone through without a log, answer by answer."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.laws.book import entries
+from fairdeal.laws.case import Case, Run, run
+from fairdeal.laws.code import Code, elections_of
+from fairdeal.laws.editions import Edition
+from fairdeal.laws.explore import Path, explore_from
+from fairdeal.seats import Seat
+
+BURDENS: Final = frozenset(
+    (
+        *("must_pass", "must_repeat", "may_not_double", "pass_substituted"),
+        *("penalty_card", "penalty_card_remains", "lead_required", "lead_forbidden"),
+        *("tricks_transferred", "counts_as_established", "score_adjusted", "call_cancelled"),
+    )
+)
+"""Kinds of effect that cost somebody something; without any of them a way is free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What one answer to the open question would lead to."""
+
+    word: str
+    paths: int
+    """How many ways the case can go from there."""
+    free: int
+    """How many of them bring no further burden."""
+    if_free: tuple[tuple[str, str], ...]
+    """Later answers that all free ways have in common, where only some are free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consultation:
+    """The code, the entry, and the answers so far in the order in which they were asked."""
+
+    code: Code
+    entry: str
+    answers: tuple[tuple[str, str], ...] = ()
+    offender: Seat | None = None
+    """Where the offender sits, if anybody has said so; it changes words only."""
+
+    def outcome(self) -> Run:
+        """The effects so far and the open question, if any.
+
+        Raises:
+            Malformed: the edition has no such entry.
+        """
+        entries(self.code.edition)
+        return run(self.entry, Case("consultation", self.code, dict(self.answers)))
+
+    def answered(self, word: str) -> "Consultation":
+        """The consultation with an answer to the open question.
+
+        Raises:
+            Malformed: nothing is asked, or that answer does not exist.
+        """
+        question = self.outcome().open
+        if question is None:
+            raise Malformed("nothing is asked: the ruling is complete")
+        question.fact.value(word)
+        return replace(self, answers=(*self.answers, (question.key, word)))
+
+    def back(self) -> "Consultation":
+        """The consultation without its last answer."""
+        return replace(self, answers=self.answers[:-1])
+
+    def under(self, edition: Edition) -> "Consultation":
+        """The same answers under another edition, with those elections that it has too."""
+        known = elections_of(edition)
+        kept = {key: word for key, word in self.code.elections.items() if key in known}
+        return replace(self, code=Code(edition, kept, self.code.name))
+
+    def prospects(self) -> tuple[Prospect, ...]:
+        """For every answer to the open question, whether it would be free."""
+        outcome = self.outcome()
+        if outcome.open is None:
+            return ()
+        so_far = len(outcome.effects)
+        words = list(outcome.open.fact.answers)
+        return tuple(
+            self._prospect(word, so_far)
+            for word in (words[:1] if outcome.open.fact.is_detail else words)
+        )
+
+    def _prospect(self, word: str, so_far: int) -> Prospect:
+        given = dict(self.answered(word).answers)
+        paths = list(explore_from(self.entry, self.code, given))
+        free = [path for path in paths if not _burdens(path, so_far)]
+        common = set.intersection(*(set(path.answers.items()) for path in free)) if free else set()
+        shared = () if len(free) == len(paths) else tuple(sorted(common))
+        return Prospect(word, len(paths), len(free), shared)
+
+
+def _burdens(path: Path, so_far: int) -> list[str]:
+    return [effect.kind for effect in path.effects[so_far:] if effect.kind in BURDENS]

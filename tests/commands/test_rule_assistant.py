@@ -1,0 +1,150 @@
+"""The assistant as a Director uses it who has never seen it: words in, a ruling out."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.shared import ROOT
+
+EDITIONS = ["1997", "2007", "2017", "2017a"]
+SINCE_2017 = ("2017", "2017a")
+
+
+def talk(*lines: str, edition: str = "2017", options: tuple[str, ...] = ()) -> str:
+    """What the assistant writes when these lines are typed."""
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "fairdeal", "rule", "--edition", edition, *options],
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONIOENCODING": "utf-8"},
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+OPENED = ("East opened out of turn and South has already called", "1", "E")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_east_opened_out_of_turn_and_south_has_already_called(edition: str) -> None:
+    said = talk(*OPENED, "no", "1", "quit", edition=edition)
+    assert "South, do you accept the call out of turn?" in said
+    assert "The call by East stands as if it were legal" in said
+    assert "(Law 29A)" in said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_east_opened_when_south_was_to_call_and_did(edition: str) -> None:
+    said = talk(*OPENED, "yes", "yes", "quit", edition=edition)
+    assert "The call by East is cancelled. (Law 28B)" in said
+    assert "without further rectification" in said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_declarer_led_from_the_wrong_hand(edition: str) -> None:
+    # South declares and has led from dummy; nobody played; East, next in turn, wants it back.
+    last_trick = ["no"] if edition in SINCE_2017 else []
+    wishes = ["yes", "retract", *(["silent"] if edition == "1997" else [])]
+    typed = [*last_trick, "nothing", "no", *wishes, "no", "quit"]
+    said = talk("declarer led from the wrong hand", "1", "S", *typed, edition=edition)
+    assert "East, what do you say to declarer's lead?" in said
+    assert "Declarer: Lead from the correct hand. (Law 55B2)" in said
+    assert "Watch for" in said
+    assert "(Law 55C)" in said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_defender_revoked_and_it_was_noticed_a_trick_later(edition: str) -> None:
+    # West's side has led to the next trick; another hand won this one, they won a later one.
+    both_here = ["no"] if edition in SINCE_2017 else []
+    typed = ["yes", "played_on", "no", *both_here, "none", "no", "other", "1", "no", "quit"]
+    seen = "a defender revoked and it was noticed a trick later"
+    said = talk(seen, "1", "W", *typed, edition=edition)
+    assert "The revoke is established and can no longer be corrected. (Law 63A1)" in said
+    assert "Tricks transferred to North-South when the play is over: 1. (Law 64A2)" in said
+
+
+def test_one_can_go_back_ask_why_and_compare_with_another_edition() -> None:
+    typed = ["insufficient bid", "1", "N", "no", "no", "other_bid", "why", "back", "2"]
+    said = talk(*typed, "yes", "no", "same in 1997", "quit", edition="2007")
+    assert "Only then does repeating the denomination cost nothing" not in said
+    assert "South: You must pass whenever it is your turn" in said
+    assert "The same under the Laws of 1997:" in said
+    assert said.count("What did North put in place of the insufficient bid?") >= 2
+
+
+def test_what_if_says_which_substitutes_would_be_free() -> None:
+    said = talk("insufficient bid", "1", "N", "no", "no", "what if", "quit", edition="2007")
+    lines = said.splitlines()
+    lowest = next(line for line in lines if "lowest sufficient" in line and "free" in line)
+    again = next(line for line in lines if "Another insufficient bid:" in line)
+    assert "natural? Yes" in lowest or "some cases" in lowest
+    assert "Another sufficient bid: free only if" in said
+    assert again
+
+
+def test_a_watch_is_followed_up_when_its_moment_has_come() -> None:
+    typed = ["insufficient bid", "1", "N", "no", "no", "lowest_in_denomination", "yes"]
+    said = talk(*typed, "watch 1", "yes", "quit", edition="2007")
+    assert "Without the help of the insufficient bid" in said
+    assert "Give an assigned adjusted score to both sides. (Law 27D)" in said
+
+
+def test_a_case_is_saved_and_resumed(tmp_path: Path) -> None:
+    file = tmp_path / "case.json"
+    talk("insufficient bid", "1", "N", "no", "no", f"save {file}", "quit", edition="2007")
+    saved = json.loads(file.read_text("utf-8"))
+    assert (saved["edition"], saved["entry"], saved["offender"]) == ("2007", "27", "N")
+    said = talk("pass", "no", "quit", options=("--resume", str(file)))
+    assert "South: You must pass whenever it is your turn" in said
+    assert "(Law 27B2)" in said
+
+
+def test_what_is_typed_wrongly_is_answered_with_what_would_be_right() -> None:
+    said = talk("insufficient bid", "1", "Q", "N", "perhaps", "same in 1985", "watch 7", "quit")
+    assert "'perhaps' is none of the answers; type 1 to 2" in said
+    assert "the editions are 1997, 2007, 2017, 2017a" in said
+    assert "there are 0 things to watch for" in said
+
+
+def test_words_no_law_knows() -> None:
+    assert "Say it in other words" in talk("the coffee is cold", "quit")
+
+
+def test_official_terms_of_another_language_stand_beside_the_ruling() -> None:
+    said = talk(
+        "insufficient bid", "1", "N", "no", "no", "pass", "no", options=("--language", "sk")
+    )
+    assert "Official terms (sk):" in said
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--edition", "1985"], "'1985' is not an edition of the Laws"),
+        (["--preset", "acbl"], "'acbl' is not a preset"),
+        (["--language", "xx"], "'xx' is not a language we have"),
+        (["--resume", "nowhere.json"], "nowhere.json is not a file"),
+    ],
+)
+def test_wrong_options_are_refused_in_a_line(options: list[str], message: str) -> None:
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "fairdeal", "rule", *options],
+        input="",
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,97 @@
+"""Rulings on recorded boards."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from fairdeal.boards import Board
+from fairdeal.cli import app
+from fairdeal.errors import Malformed
+from fairdeal.formats.logs import read_log
+from fairdeal.laws.code import code_for
+from fairdeal.rulings.desk import Desk
+from fairdeal.table.acts import AttentionDrawn, CallMade, Official
+from fairdeal.table.log import dump_log
+from fairdeal.table.notation import parse_act
+from tests.shared import ROOT
+
+PAGE = (ROOT / "docs" / "reference" / "logs.md").read_text("utf-8")
+EXAMPLE = "\n".join(re.findall(r"^ {4}(.*)$", PAGE, re.MULTILINE)[:7])
+
+
+def rule(tmp_path: Path, text: str, *options: str) -> tuple[int, str]:
+    file = tmp_path / "board.jsonl"
+    file.write_text(text, encoding="utf-8")
+    done = CliRunner().invoke(app, ["rule", "--log", str(file), *options])
+    if isinstance(done.exception, Malformed):
+        return 2, str(done.exception)
+    return done.exit_code, done.output
+
+
+def test_the_example_of_the_page_is_ruled_on(tmp_path: Path) -> None:
+    code, said = rule(tmp_path, EXAMPLE, "--edition", "2007")
+    assert code == 0
+    assert "   1  N 1H   [insufficient bid]" in said
+    assert "(Law 27B)" in said
+    assert "without further rectification" in said
+    assert "Nothing is left to be answered." in said
+
+
+def test_questions_still_open_are_listed_with_who_answers(tmp_path: Path) -> None:
+    first = "\n".join(EXAMPLE.splitlines()[:4])
+    code, said = rule(tmp_path, first)
+    assert code == 0
+    assert "lho_accepts in case 1/27, by E: yes | no" in said
+
+
+def test_before_attention_is_drawn_nothing_is_asked(tmp_path: Path) -> None:
+    silent = "\n".join(EXAMPLE.splitlines()[:3])
+    assert "Nothing is left to be answered." in rule(tmp_path, silent)[1]
+
+
+def test_a_stored_log_is_reviewed_not_ruled_on_again(tmp_path: Path) -> None:
+    desk = Desk.of(Board.numbered(4), code_for("2017"))
+    for line in ("W 1S", "N 1H", "E 2C"):
+        act = parse_act(line)
+        assert isinstance(act, CallMade)
+        desk = desk.after(act)
+    desk = desk.after(AttentionDrawn(Official.DIRECTOR))
+    stored = json.dumps({"board": 4}) + "\n" + dump_log(desk.log)
+    code, said = rule(tmp_path, stored)
+    assert code == 0
+    assert said.count("Ruling in case 1/27") == 1
+    other = stored.replace('"call_stands"', '"call_cancelled"')
+    code, said = rule(tmp_path, other)
+    assert code == 1
+    assert "would be ruled otherwise now" in said
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "is empty; its first line is the board"),
+        ("{", "line 1: not JSON"),
+        ('"W 1S"', "line 1: the first line is the board"),
+        ('{"board": 0}', "line 1:"),
+        ('{"board": 1, "table": 2}', "line 1: a board has no 'table'"),
+        ('{"board": 1}\n"W jumps"', "line 2: 'W jumps' is not an act"),
+        ('{"board": 1}\n\n[1]', "line 3: an act is an object, or a string"),
+        ('{"board": 1}\n{"act": "sneezed.v1"}', "line 2: 'sneezed.v1' is not a kind of act"),
+        ('{"board": 1}\n{"answer": "comparable", "value": "no"}', "comparable is not asked here"),
+        ('{"board": 1}\n"W SK"', "line 2: W cannot play SK"),
+    ],
+)
+def test_a_log_with_a_mistake_is_refused_with_its_line(
+    tmp_path: Path, text: str, message: str
+) -> None:
+    code, said = rule(tmp_path, text)
+    assert code == 2
+    assert message in said
+
+
+def test_a_board_number_brings_dealer_and_vulnerability() -> None:
+    board, lines = read_log('{"board": 2}', "x")
+    assert (str(board.dealer), str(board.vulnerability), lines) == ("E", "NS", ())
