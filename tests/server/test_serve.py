@@ -2,10 +2,14 @@
 
 import socket
 import subprocess
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from fairdeal.server.demonstration import keep_demonstration
+from fairdeal.server.sessions import Sessions
+from fairdeal.store.memory import MemoryStore
 from tests.server.running import command, environment, serving, text, visitor
 
 
@@ -59,8 +63,10 @@ def test_what_cannot_be_is_said(options: tuple[str, ...], message: str) -> None:
     assert message in refused("--port", "0", *options)
 
 
-def test_the_demonstration_is_kept_once(tmp_path: Path) -> None:
-    store = tmp_path / "club.db"
-    for _ in range(2):
-        with serving(store, "--demo") as server, visitor(server) as client:
-            assert client.get("/").text.count('class="form"') == 2
+def test_the_demonstration_is_kept_once() -> None:
+    sessions = Sessions(MemoryStore())
+    keep_demonstration(sessions, datetime(2026, 11, 21, tzinfo=UTC))
+    first = sessions.get("pch1003")
+    keep_demonstration(sessions, datetime(2026, 11, 22, tzinfo=UTC))
+    assert sorted(sessions.ids()) == ["auctions", "pch1003"]
+    assert sessions.get("pch1003") is first
