@@ -33,7 +33,8 @@ from fairdeal.scoring.methods import (
 from fairdeal.scoring.ranking import SessionRanking, rank
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed, trimmed
-from fairdeal.views.ranking import heading, ranking_view, score_card
+from fairdeal.views.ranking import heading, ranking_view
+from fairdeal.views.score_card import score_card
 from fairdeal.views.traveller import board_view, history
 from fairdeal.views.why import why_view
 from tests.events.log import entered, played, three_tables, told

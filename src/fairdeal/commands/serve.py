@@ -78,10 +78,21 @@ def _announce(site: "Site", host: str, port: int, *, invite: bool) -> None:
         typer.echo("  Director: choose a password with this link (it works once, for 24 hours)")
         typer.echo(f"  {address}/welcome/{token}\n")
     if host in _EVERYWHERE:
-        typer.echo("  Everybody on this network can open it by this machine's name or address.")
+        typer.echo(f"  Phones in the room:   http://{_own_address()}:{port}/")
     else:
         typer.echo("  Only this machine can open it; for the phones in the room: --host 0.0.0.0")
     typer.echo("  Ctrl+C stops it.\n")
+
+
+def _own_address() -> str:
+    """This machine's address on its network; its name where there is none."""
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            # Nothing is sent: the system only chooses the address it would send from.
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+    except OSError:
+        return socket.gethostname()
 
 
 def _run(site: "Site", kept: "Store", listening: socket.socket) -> None:

@@ -1,28 +1,18 @@
 """The Director's form for correcting a result."""
 
-from dataclasses import dataclass
-from fractions import Fraction
 from typing import Annotated, Final
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from fastapi import Form, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
 
-from fairdeal.boards import Board
-from fairdeal.calls import DENOMINATIONS, Contract
+from fairdeal.calls import DENOMINATIONS
 from fairdeal.errors import Malformed
 from fairdeal.events.corrections import ResultChanged
 from fairdeal.events.session import Result
-from fairdeal.scoring.lines import (
-    Artificial,
-    BareScore,
-    NotPlayed,
-    Outcome,
-    PassedOut,
-    Played,
-)
-from fairdeal.seats import SEATS, Seat
+from fairdeal.seats import SEATS
 from fairdeal.server.accounts import Account
+from fairdeal.server.correction_form import Correction, filled
 from fairdeal.server.public import kept_session, result_at
 from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.sessions import Kept, Signature
@@ -36,71 +26,13 @@ from fairdeal.views.words import _
 LONGEST_REASON: Final = 500
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """The form as sent; every field is text, nothing is believed yet."""
-
-    kind: str = "played"
-    """``played``, ``passed_out``, ``artificial`` or ``not_played``."""
-    level: str = "1"
-    denomination: str = "C"
-    doubling: str = ""
-    declarer: str = "N"
-    tricks: str = ""
-    ns_percent: str = "60"
-    ew_percent: str = "40"
-    reason: str = ""
-    seen: str = ""
-    """The version of the session the form was made from."""
-    intention: str = ""
-    """The id of this form; sending it twice does the same once."""
-
-    def outcome(self, board: Board) -> Outcome:
-        """What shall stand.
-
-        Raises:
-            Malformed: a field says nothing possible; the message is for the Director.
-        """
-        match self.kind:
-            case "played":
-                return self._played(board)
-            case "passed_out":
-                return PassedOut()
-            case "artificial":
-                ns, ew = _percent(self.ns_percent), _percent(self.ew_percent)
-                return Artificial(ns, ew)
-            case "not_played":
-                return NotPlayed()
-            case _:
-                raise Malformed(_("Please choose what came of the board."))
-
-    def _played(self, board: Board) -> Played:
-        declarer = Seat.parse(self.declarer)
-        contract = Contract.parse(self.level + self.denomination + self.doubling, declarer)
-        tricks = self.tricks.strip()
-        if not (tricks.isascii() and tricks.isdecimal() and int(tricks[:3]) <= 13):
-            raise Malformed(_("Please enter the tricks declarer won, 0 to 13."))
-        return Played.of(contract, int(tricks), board.vulnerability)
-
-
-def _percent(text: str) -> Fraction:
-    """A percentage with at most two decimals, comma or point."""
-    word = text.strip().removesuffix("%").strip().replace(",", ".")
-    digits = word.replace(".", "", 1)
-    if digits.isascii() and digits.isdecimal() and len(word) <= 6:
-        percent = Fraction(word)
-        if percent <= 100:
-            return percent
-    raise Malformed(_("Please enter each side’s percentage as a number from 0 to 100."))
-
-
 def correction_form(request: Request, session: str, board: int, table: str) -> Response:
     """The form, filled in with what stands."""
     if not site_of(request).cookies.signed_in(request):
         return _not_signed_in(request)
     kept = kept_session(request, session)
     result = result_at(kept, board, table)
-    return _form(request, kept, result, _filled(kept, result))
+    return _form(request, kept, result, filled(kept.session.version, result))
 
 
 def correct_result(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
@@ -171,31 +103,7 @@ def _again(request: Request, session: str, result: Result, message: str, status:
     """The form anew, filled in with what stands now."""
     kept = kept_session(request, session)
     result = result_at(kept, result.place.board, result.place.table)
-    return _form(request, kept, result, _filled(kept, result), message, status)
-
-
-def _filled(kept: Kept, result: Result) -> Correction:
-    fresh = {"seen": str(kept.session.version), "intention": str(uuid4())}
-    match result.outcome:
-        case Played(contract=contract, tricks=tricks):
-            return Correction(
-                "played",
-                str(contract.level),
-                str(contract.denomination),
-                str(contract.doubling),
-                contract.declarer.letter,
-                str(tricks),
-                **fresh,
-            )
-        case PassedOut():
-            return Correction("passed_out", **fresh)
-        case Artificial(ns=ns, ew=ew):
-            percents = {"ns_percent": f"{float(ns):g}", "ew_percent": f"{float(ew):g}"}
-            return Correction("artificial", **percents, **fresh)
-        case BareScore():
-            return Correction(**fresh)
-        case NotPlayed():
-            return Correction("not_played", **fresh)
+    return _form(request, kept, result, filled(kept.session.version, result), message, status)
 
 
 def _form(

@@ -7,7 +7,7 @@ from typing import Final
 
 from fairdeal.boards import Board
 from fairdeal.cards import Card
-from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     BoardRecorded,
     ContestantEntered,
@@ -19,13 +19,12 @@ from fairdeal.events.acts import (
 from fairdeal.formats import pbn
 from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.pbn_results import pbn_results
-from fairdeal.formats.record import Course, Noted, Problem, Reading, Record
+from fairdeal.formats.record import Problem, Reading, Record
 from fairdeal.formats.results import PrintedResult, SessionFile
 from fairdeal.formats.travellers import is_travellers, read_travellers
-from fairdeal.laws.position import Position
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
+from fairdeal.server.intake_tables import board_of, table_records
 from fairdeal.server.sessions import TableRecord
-from fairdeal.table.acts import Act, CallMade, CardPlayed, Claimed, ExplanationGiven
 from fairdeal.views.words import _
 
 MAX_RESULTS: Final = 20_000
@@ -119,7 +118,7 @@ def _intake(
         )
     opened = SessionOpened(title, method or file.method or _usual(file))
     results = tuple(_results(file.results, leads))
-    tables = _tables(zip(file.results, results, strict=True), records)
+    tables = table_records(zip(file.results, results, strict=True), records)
     boards = _boards(records, {act.place.board for act in results})
     acts: list[SessionAct] = [opened, *_contestants(results), *boards, *results]
     return Intake(tuple(acts), tuple(tables), _said(file.problems))
@@ -157,7 +156,7 @@ def _boards(records: tuple[Record, ...], played: set[int]) -> Iterator[BoardReco
     """
     deals: dict[int, Board] = {}
     for record in records:
-        if record.number not in played or (board := _board(record)) is None:
+        if record.number not in played or (board := board_of(record)) is None:
             continue
         known = deals.setdefault(board.number, board)
         if known.deal and board.deal and known.deal != board.deal:
@@ -170,19 +169,6 @@ def _boards(records: tuple[Record, ...], played: set[int]) -> Iterator[BoardReco
         if board.deal and not known.deal:
             deals[board.number] = board
     yield from map(BoardRecorded, deals.values())
-
-
-def _board(record: Record) -> Board | None:
-    """The board as the record marks it; a deal that cannot be is left out."""
-    if record.number is None or record.number < 1:
-        return None
-    usual = Board.numbered(record.number)
-    deal = record.deal
-    if deal is not None and (deal.cards_held_twice() or not any(deal.hands)):
-        deal = None
-    dealer = usual.dealer if record.dealer is None else record.dealer
-    marks = usual.vulnerability if record.vulnerability is None else record.vulnerability
-    return Board(record.number, dealer, marks, deal)
 
 
 def _results(printed: tuple[PrintedResult, ...], leads: dict[int, str]) -> Iterator[ResultEntered]:
@@ -201,75 +187,3 @@ def _lead(text: str) -> Card | None:
         return Card.parse(text)
     except Malformed:
         return None
-
-
-def _tables(
-    results: Iterable[tuple[PrintedResult, ResultEntered]], records: tuple[Record, ...]
-) -> Iterator[TableRecord]:
-    """The auctions and plays of the results that are games of the file."""
-    games = {record.line: record for record in records if record.auction}
-    for printed, entered in results:
-        record = games.get(printed.line)
-        if record and record.number == entered.place.board and (board := _board(record)):
-            acts = tuple(_possible(board, _acts(record)))
-            if acts:
-                yield TableRecord(entered.place, acts)
-
-
-def _possible(board: Board, acts: Iterable[Act]) -> Iterator[Act]:
-    """The acts up to the first that cannot have happened."""
-    position = Position.of(board)
-    for act in acts:
-        try:
-            position = position.after(act)
-        except ImpossibleAct:
-            return
-        yield act
-
-
-def _acts(record: Record) -> Iterator[Act]:
-    """The auction with its explanations, the cards, and how a claim ended the play."""
-    if record.auction:
-        yield from _explained(record.auction)
-    if record.play:
-        yield from record.play.acts
-    if record.claimed is not None and record.declarer is not None:
-        rest = record.claimed - _tricks_won(record)
-        if rest > 0:
-            yield Claimed(record.declarer, rest)
-
-
-def _explained(auction: Course) -> Iterator[Act]:
-    """The acts, numbered anew where the file's notes are put beside the calls they explain.
-
-    A note does not say who gave it; the partner of the player who called would have.
-    """
-    notes = {remark.act: remark.text for remark in auction.remarks if isinstance(remark, Noted)}
-    renumbered: dict[int, int] = {}
-    count = 0
-    for number, act in enumerate(auction.acts):
-        renumbered[number] = count
-        if isinstance(act, ExplanationGiven) and act.about is not None:
-            about = renumbered.get(act.about)
-            yield ExplanationGiven(act.seat, act.text, about)
-        else:
-            yield act
-        count += 1
-        if number in notes and isinstance(act, CallMade):
-            yield ExplanationGiven(act.seat.partner, notes[number], renumbered[number])
-            count += 1
-
-
-def _tricks_won(record: Record) -> int:
-    """Tricks declarer's side has won with the cards the record tells."""
-    board = _board(record)
-    if board is None or record.play is None or record.declarer is None or not record.auction:
-        return 0
-    position = Position.of(board)
-    for act in (*record.auction.acts, *record.play.acts):
-        if isinstance(act, CallMade | CardPlayed):
-            try:
-                position = position.after(act)
-            except ImpossibleAct:
-                break
-    return position.tricks_won(record.declarer.side)

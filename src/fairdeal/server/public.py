@@ -14,7 +14,8 @@ from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences
 from fairdeal.views.play import auction_view, play_view
-from fairdeal.views.ranking import heading, ranking_view, score_card
+from fairdeal.views.ranking import heading, ranking_view
+from fairdeal.views.score_card import score_card
 from fairdeal.views.traveller import OutcomeShown, board_view, competitor, hands_shown, history
 from fairdeal.views.why import why_view
 from fairdeal.views.words import _

@@ -1,0 +1,109 @@
+"""The public view of one contestant: every board, seen from his side."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from fairdeal.errors import Malformed
+from fairdeal.events.session import Result, Session
+from fairdeal.scoring.boards import Award
+from fairdeal.scoring.ranking import BoardOf, SessionRanking, Standing
+from fairdeal.seats import Side
+from fairdeal.views import sentences
+from fairdeal.views.figures import signed
+from fairdeal.views.ranking import detail, total
+from fairdeal.views.traveller import OutcomeShown, award_shown
+from fairdeal.views.words import _, n_
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """One board of a score card."""
+
+    board: int
+    table: str
+    direction: str
+    opponents: str
+    opponents_name: str
+    outcome: OutcomeShown
+    points: str
+    """Total points seen from the contestant's side; empty without a result."""
+    score: str
+    bar: str
+    """A plain number for a bar, 0 to 100; empty at IMPs."""
+    corrected: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCard:
+    """Everything one contestant did."""
+
+    contestant: str
+    name: str
+    place: str
+    among: str
+    score: str
+    detail: str
+    unit: str
+    rows: tuple[CardRow, ...]
+
+
+def score_card(session: Session, ranking: SessionRanking, contestant: str) -> ScoreCard:
+    """The score card of one contestant.
+
+    Raises:
+        Malformed: nobody of that name has a result in the session.
+    """
+    played = ranking.explain(contestant)
+    if not played:
+        raise Malformed(f"{contestant} has no result in this session")
+    standing, among = _standing(ranking, contestant)
+    return ScoreCard(
+        contestant,
+        sentences.contestant(session, contestant),
+        standing.place if standing else "",
+        n_("of {n}", "of {n}", among),
+        total(standing) if standing else "",
+        detail(standing) if standing else "",
+        sentences.unit_of(ranking.method),
+        tuple(_card_rows(session, contestant, played)),
+    )
+
+
+def _standing(ranking: SessionRanking, contestant: str) -> tuple[Standing | None, int]:
+    for field in ranking.fields:
+        for standing in field.ranking:
+            if standing.contestant == contestant:
+                return standing, len(field.ranking)
+    return None, 0
+
+
+def _card_rows(session: Session, contestant: str, played: Iterable[BoardOf]) -> Iterable[CardRow]:
+    results = _results_of(session, contestant)
+    for of in played:
+        result = results[of.board.board]
+        points = of.line.score
+        yield CardRow(
+            of.board.board,
+            result.place.table,
+            _("N-S") if of.side is Side.NS else _("E-W"),
+            of.opponents,
+            sentences.contestant(session, of.opponents),
+            OutcomeShown.of(result.outcome, result.lead),
+            "" if points is None else signed(points if of.side is Side.NS else -points),
+            award_shown(of.award),
+            _bar(of.award),
+            result.corrected,
+        )
+
+
+def _results_of(session: Session, contestant: str) -> dict[int, Result]:
+    return {
+        result.place.board: result
+        for result in session.results.values()
+        if contestant in (result.ns, result.ew)
+    }
+
+
+def _bar(award: Award | None) -> str:
+    percent = award.percent if award else None
+    return "" if percent is None else f"{float(percent):.1f}"
