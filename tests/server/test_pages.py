@@ -8,7 +8,7 @@ from html import unescape
 import httpx
 import pytest
 
-from tests.server.running import text
+from tests.server.running import Server, text, visitor
 from tests.shared import data
 
 
@@ -125,3 +125,45 @@ def test_the_style_sheet_may_be_kept(anyone: httpx.Client) -> None:
     answer = anyone.get(sheet[1])
     assert answer.headers["content-type"].startswith("text/css")
     assert "immutable" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/sessions/pch1003/boards/" + "9" * 5000,
+        "/sessions/pch1003/boards/-1",
+        "/sessions/pch1003/boards/1/tables/" + "x" * 3000,
+        "/sessions/auctions/boards/5/tables/1?step=" + "9" * 5000,
+        "/?after=-1",
+        "/sessions/%00",
+        "/sessions/%FF%FE",
+        "/sessions/%ED%A0%80",
+        "/welcome/%00",
+        "/sign-in?then=%0d%0aSet-Cookie:x",
+        "/static/x/%2e%2e/%2e%2e/app.py",
+        "/static/x/",
+    ],
+    ids=lambda path: path[:40],
+)
+def test_an_address_made_up_to_do_harm_is_answered_calmly(server: Server, path: str) -> None:
+    with visitor(server) as client:
+        answer = client.get(path)
+    assert answer.status_code in (200, 404, 410)
+    assert "<h1>" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("content", "kind"),
+    [
+        (b"\xff\xfe=%%%", "application/x-www-form-urlencoded"),
+        (b"&".join(b"a%d=1" % n for n in range(5000)), "application/x-www-form-urlencoded"),
+        (b"garbage", "multipart/form-data"),
+        (b"--x\r\ngarbage", "multipart/form-data; boundary=x"),
+        (b'{"a":', "application/json"),
+    ],
+)
+def test_a_form_made_up_to_do_harm_is_refused(server: Server, content: bytes, kind: str) -> None:
+    with visitor(server) as client:
+        for path in ("/sign-in", "/upload", "/sign-out"):
+            answer = client.post(path, content=content, headers={"Content-Type": kind})
+            assert answer.status_code in (400, 403, 422)

@@ -39,6 +39,12 @@ class Correction:
     intention: str = ""
     """The id of this form; sending it twice does the same once."""
 
+    @property
+    def version(self) -> int:
+        """The version of the session the form was made from; 0 when it says none."""
+        seen = self.seen[:12]
+        return int(seen) if seen.isascii() and seen.isdecimal() else 0
+
     def outcome(self, board: Board) -> Outcome:
         """What shall stand.
 

@@ -88,8 +88,7 @@ def _carry_out(
         raise Malformed(_("Please say it in at most 500 characters."))
     outcome = sent.outcome(kept.session.board(result.place.board))
     signature = Signature(_id(sent.intention), account.name, site_of(request).now(), reason)
-    seen = int(sent.seen) if sent.seen.isascii() and sent.seen.isdecimal() else 0
-    site_of(request).sessions.correct(kept.id, result.place, outcome, seen, signature)
+    site_of(request).sessions.correct(kept.id, result.place, outcome, sent.version, signature)
 
 
 def _id(text: str) -> UUID:

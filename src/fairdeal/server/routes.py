@@ -18,7 +18,7 @@ class Route:
 
 
 _SESSION = "/sessions/{session}"
-_BOARD = _SESSION + "/boards/{board:int}"
+_BOARD = _SESSION + "/boards/{board}"
 _TABLE = _BOARD + "/tables/{table}"
 
 ROUTES = (

@@ -1,0 +1,133 @@
+"""Writing while others write: what is tried again, what is reported, what is recognized."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from uuid import UUID, uuid4
+
+import pytest
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import Place, ResultCorrected
+from fairdeal.events.corrections import ResultChanged
+from fairdeal.events.stored import to_stored
+from fairdeal.scoring.lines import NotPlayed, PassedOut
+from fairdeal.server.demonstration import keep_demonstration
+from fairdeal.server.sessions import Sessions, Signature
+from fairdeal.store.base import Entry, Recorded, Unavailable
+from fairdeal.store.memory import MemoryStore
+
+NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+HERE, ELSEWHERE = Place(1, "1"), Place(1, "2")
+
+
+class Crowded(MemoryStore):
+    """Somebody else corrects these places, each just before the next append gets through."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.others: list[Place] = []
+
+    def append(self, stream: str, expected: int, entries: Sequence[Entry]) -> tuple[Recorded, ...]:
+        if self.others:
+            name, body = to_stored(ResultCorrected(self.others.pop(0), NotPlayed()))
+            other = Entry(uuid4(), name, body, NOON, "Bob", "first")
+            super().append(stream, len(self.read(stream)), [other])
+        return super().append(stream, expected, entries)
+
+
+class Failing(MemoryStore):
+    """Fails at the append of that number."""
+
+    fails_at = 0
+
+    def append(self, stream: str, expected: int, entries: Sequence[Entry]) -> tuple[Recorded, ...]:
+        self.fails_at -= 1
+        if self.fails_at == 0:
+            raise Unavailable("disk full")
+        return super().append(stream, expected, entries)
+
+
+def signature(identity: UUID | None = None) -> Signature:
+    return Signature(identity or uuid4(), "Ann", NOON, "as agreed")
+
+
+@pytest.fixture
+def store() -> Crowded:
+    return Crowded()
+
+
+@pytest.fixture
+def sessions(store: Crowded) -> Sessions:
+    sessions = Sessions(store)
+    keep_demonstration(sessions, NOON)
+    return sessions
+
+
+def version(sessions: Sessions) -> int:
+    kept = sessions.get("auctions")
+    assert kept
+    return kept.session.version
+
+
+def test_a_decision_that_still_holds_is_tried_again(sessions: Sessions, store: Crowded) -> None:
+    seen = version(sessions)
+    store.others = [ELSEWHERE, Place(2, "1"), Place(2, "2")]
+    kept = sessions.correct("auctions", HERE, PassedOut(), seen, signature())
+    assert kept.session.result(HERE).outcome == PassedOut()
+    assert kept.session.result(ELSEWHERE).outcome == NotPlayed()
+    assert kept.session.version == seen + 4
+
+
+def test_a_decision_somebody_else_took_is_reported(sessions: Sessions, store: Crowded) -> None:
+    seen = version(sessions)
+    store.others = [ELSEWHERE, HERE]
+    with pytest.raises(ResultChanged) as caught:
+        sessions.correct("auctions", HERE, PassedOut(), seen, signature())
+    assert caught.value.result.history[-1].author == "Bob"
+    kept = sessions.get("auctions")
+    assert kept
+    assert kept.session.result(HERE).outcome == NotPlayed()
+
+
+def test_a_repeat_is_recognized_even_after_somebody_else_wrote(
+    sessions: Sessions, store: Crowded
+) -> None:
+    seen, same = version(sessions), signature()
+    sessions.correct("auctions", HERE, PassedOut(), seen, same)
+    name, body = to_stored(ResultCorrected(HERE, NotPlayed()))
+    later = Entry(uuid4(), name, body, NOON, "Bob")
+    store.append("session/auctions", seen + 1, [later])
+    kept = sessions.correct("auctions", HERE, PassedOut(), seen, same)
+    assert kept.session.result(HERE).outcome == NotPlayed()
+    assert kept.session.version == seen + 2
+
+
+def test_one_gives_up_when_others_are_always_faster(sessions: Sessions, store: Crowded) -> None:
+    seen = version(sessions)
+    store.others = [Place(3, "1")] * 1000
+    with pytest.raises(Unavailable, match="faster"):
+        sessions.correct("auctions", HERE, PassedOut(), seen, signature())
+
+
+def test_there_is_nothing_to_correct_in_no_session(sessions: Sessions) -> None:
+    assert sessions.get("none") is None
+    with pytest.raises(Malformed, match="no session 'none'"):
+        sessions.correct("none", HERE, PassedOut(), 0, signature())
+
+
+@pytest.mark.parametrize("fails_at", [1, 7, 20])
+def test_a_session_half_kept_is_not_shown_and_is_completed_by_a_repeat(fails_at: int) -> None:
+    store = Failing()
+    sessions, whole = Sessions(store), Sessions(MemoryStore())
+    store.fails_at = fails_at
+    with pytest.raises(Unavailable):
+        keep_demonstration(sessions, NOON)
+    assert "auctions" not in sessions.ids() or fails_at == 20
+    keep_demonstration(sessions, NOON)
+    keep_demonstration(whole, NOON)
+    assert sorted(sessions.ids()) == sorted(whole.ids())
+    for session in whole.ids():
+        kept, expected = sessions.get(session), whole.get(session)
+        assert kept
+        assert expected
+        assert kept.session == expected.session
