@@ -35,6 +35,13 @@ def refused(*arguments: str) -> str:
     return str(said.value)
 
 
+def test_a_pbn_that_is_cut_off_within_a_deal_makes_no_boards_for_a_machine() -> None:
+    whole = named("pbn").write(DEALS)
+    Path("cut.pbn").write_bytes(whole[: whole.rindex(b"[Deal ") + 30])
+    assert "the file ends within a tag" in refused("cut.pbn", "out.dup")
+    assert not Path("out.dup").exists()
+
+
 @pytest.mark.parametrize("source", [form.name for form in FORMATS])
 def test_from_every_format_to_every_other(source: str) -> None:
     Path(f"in.{source}").write_bytes(named(source).write(DEALS))

@@ -88,12 +88,28 @@ def test_a_real_file_cut_off_anywhere(drawn: st.DataObject) -> None:
         (b'\xef\xbb\xbf[Event "\xff\xfe"]', Kind.ENCODING),
         (b'[Event "x"]\n{never closed', Kind.TRUNCATED),
         (b'[Event "x"]\n[', Kind.SYNTAX),
+        (b'[Event "x"]\n[Deal "N:T2.AK.QJT87.KQ84 AQ', Kind.TRUNCATED),
+        (b'[Event "x"]\n[Deal "N:T2.AK.QJT87.KQ84 AQ\n\n\n', Kind.TRUNCATED),
+        (b'[Event "x"]\n[Dea', Kind.TRUNCATED),
     ],
 )
 def test_a_file_that_cannot_be_meant_gets_one_clear_message(content: bytes, kind: Kind) -> None:
     problems = pbn.read(content, "x.pbn").problems
     assert [problem.kind for problem in problems if problem.kind is kind] == [kind]
     assert all(problem.file == "x.pbn" for problem in problems)
+
+
+def test_a_last_tag_that_lacks_only_its_bracket_is_read() -> None:
+    read = pbn.read(b'[Event "x"]\n[Board "9"\n')
+    assert read.whole
+    assert read.records[0].number == 9
+    assert [problem.severity for problem in read.problems] == [Severity.NOTE]
+
+
+def test_an_open_tag_before_many_empty_lines_is_no_burden() -> None:
+    began = time.process_time()
+    assert not pbn.read(b'[Event "x"]\n[Deal "N:T2' + b"\n" * 1_000_000).whole
+    assert time.process_time() - began < SECONDS
 
 
 def test_a_file_that_is_too_large_is_not_read() -> None:

@@ -68,6 +68,8 @@ class Scanner:
         self.directives: list[str] = []
         self.version = ""
         self._lines = text.split("\n")
+        self._last = text.rstrip().count("\n") + 1
+        """The last line that is not empty."""
         self._report = report
         self._number = 0
         self._game = Game()
@@ -201,7 +203,8 @@ class Scanner:
     def _odd_tag(self, text: str, rest: str) -> str:
         name = _TAG_NAME(text)
         value = text[name.end() :] if name else ""
-        if self._goes_on(name is not None, value) and len(self._tag) < _TAG_LINES:
+        unfinished = self._goes_on(name is not None, value) or (name and self._breaks_off(value))
+        if unfinished and len(self._tag) < _TAG_LINES:
             self._tag.append(rest)
             return ""
         self._tag = []
@@ -222,6 +225,12 @@ class Scanner:
         if not value:
             return following.startswith('"')
         return len(value) > 1 and value.rstrip().endswith('"') and following.startswith("]")
+
+    def _breaks_off(self, value: str) -> bool:
+        """Whether the file ends before this value does, so that nobody knows what it was."""
+        if "]" in value or (len(value) > 1 and value.rstrip().endswith('"')):
+            return False
+        return self._number >= self._last
 
     def _unquoted(self, name: str, value: str) -> str:
         """A tag whose quotes or closing bracket are wrong; its value is what can be meant."""
