@@ -46,6 +46,13 @@ def test_individual_tables_name_four_players() -> None:
     assert rounds[0][0] == {"table": 1, "n": 1, "e": 3, "s": 2, "w": 4, "set": 1}
 
 
+def test_four_seats_are_those_of_players_without_saying_so() -> None:
+    seats = [[{"table": 1, "n": 1, "e": 3, "s": 2, "w": 4, "set": 1}]]
+    read = parse_document({"rounds_data": seats})
+    assert read.unit is Unit.PLAYER
+    assert read.rounds[0].tables == (TableRound(1, (1, 2), (3, 4), 1),)
+
+
 @pytest.mark.parametrize(
     ("document", "message"),
     [
@@ -71,6 +78,11 @@ def test_individual_tables_name_four_players() -> None:
             "set_paths goes to table 7 of 1",
         ),
         ({"rounds_data": [[]], "set_paths": [[{}]]}, "neither a table nor a stand"),
+        ({"rounds_data": [[{"table": 1, "set": 1}]]}, "nobody sits anywhere.*under ns and ew"),
+        (
+            {"rounds_data": [[{"table": 1, "n": 1, "e": 2, "set": 1}]], "unit": "pair"},
+            "nobody sits anywhere",
+        ),
     ],
 )
 def test_what_is_no_movement_is_refused(document: object, message: str) -> None:

@@ -17,15 +17,16 @@ def parse_document(document: object) -> Movement:
     """Read a movement from JSON values, as ``document.to_document`` writes them.
 
     ``checks``, ``balance``, ``tables``, ``rounds``, ``sets`` and ``boards`` are not read: they
-    follow from the rounds. Every other key but ``rounds_data`` may be left out.
+    follow from the rounds. Every other key but ``rounds_data`` may be left out; without ``unit``
+    tables with ``n``, ``e``, ``s`` and ``w`` are those of an individual.
 
     Raises:
         Malformed: something is missing or is not what stands in a movement; the message says
             where.
     """
     fields = _mapping(document, "the movement")
-    unit = _unit(fields.get("unit", "pair"))
     rounds = _list(fields.get("rounds_data"), "rounds_data")
+    unit = _unit(fields["unit"]) if "unit" in fields else _unit_seen(rounds)
     stands = _list(fields.get("stands", []), "stands")
     if not rounds:
         raise Malformed("rounds_data is empty; a movement has at least one round")
@@ -60,6 +61,9 @@ def _consistent(made: Movement) -> Movement:
         for place in path:
             if not place.is_stand and place.number > made.tables:
                 raise Malformed(f"set_paths goes to table {place.number} of {made.tables}")
+    if not made.contestants:
+        keys = "n, e, s and w" if made.unit is Unit.PLAYER else "ns and ew"
+        raise Malformed(f"nobody sits anywhere in rounds_data; say who under {keys}")
     return made
 
 
@@ -100,6 +104,14 @@ def _place(value: object, at: str) -> Place:
         if key in fields:
             return Place(_number(fields[key], f"{at}.{key}"), is_stand=key == "stand")
     raise Malformed(f"a place in {at} is neither a table nor a stand: {fields!r}")
+
+
+def _unit_seen(rounds: list[object]) -> Unit:
+    """What sits at the first table: players in four seats, or else pairs."""
+    tables = rounds[0] if rounds else None
+    first = tables[0] if isinstance(tables, list) and tables else None
+    four = isinstance(first, dict) and not first.keys().isdisjoint("nesw")
+    return Unit.PLAYER if four else Unit.PAIR
 
 
 def _unit(value: object) -> Unit:
