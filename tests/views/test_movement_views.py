@@ -46,6 +46,8 @@ def test_numbers_in_a_sentence(values: tuple[int, ...], told: str) -> None:
 
 
 def test_titles() -> None:
+    one = Movement("movement", (Round((TableRound(1, (1,), (2,), 1),)),), 2)
+    assert title(one) == "Movement: 1 table, 1 round of 2, boards 1-2"
     assert title(straight(7, 3)) == "Straight Mitchell: 7 tables, 7 rounds of 3, boards 1-21"
     assert name_of(without(straight(7, 3), 7)) == "Straight Mitchell with a half table"
     assert name_of(combine([straight(7, 3), straight(7, 3)])) == "2 sections (Straight Mitchell)"

@@ -37,8 +37,9 @@ RULES = {
 def title(movement: Movement) -> str:
     """Name, tables, rounds and boards: ``Skip Mitchell: 8 tables, 7 rounds of 3, boards 1-24``."""
     return (
-        f"{name_of(movement)}: {movement.tables} tables, {len(movement.rounds)} rounds of "
-        f"{movement.boards_per_round}, boards 1-{movement.boards}"
+        f"{name_of(movement)}: {_counted(movement.tables, 'table')}, "
+        f"{_counted(len(movement.rounds), 'round')} of {movement.boards_per_round}, "
+        f"boards 1-{movement.boards}"
     )
 
 
@@ -131,7 +132,7 @@ def told_finding(finding: Finding) -> str:
     if not finding.ok:
         return f"{RULES[finding.rule]}: NO, {told_example(finding.counter_examples[0])}"
     declared = f", {finding.exceptions} of them as declared" if finding.exceptions else ""
-    return f"{RULES[finding.rule]}: {finding.examined} cases{declared}"
+    return f"{RULES[finding.rule]}: {_counted(finding.examined, 'case')}{declared}"
 
 
 def told_example(example: CounterExample) -> str:
@@ -150,10 +151,10 @@ def told_example(example: CounterExample) -> str:
 
 def told_facts(figures: Facts) -> Iterator[str]:
     """Boards, sit-outs, sharing, fields and balance."""
-    played = f"{figures.fewest_boards} to {figures.most_boards}"
-    if figures.fewest_boards == figures.most_boards:
-        played = str(figures.most_boards)
-    yield f"{played} boards played of {figures.boards_in_play} in play"
+    played = _counted(figures.most_boards, "board")
+    if figures.fewest_boards != figures.most_boards:
+        played = f"{figures.fewest_boards} to {played}"
+    yield f"{played} played of {figures.boards_in_play} in play"
     if figures.fewest_plays == figures.most_plays:
         yield f"each board played {_counted(figures.most_plays, 'time')}"
     else:
