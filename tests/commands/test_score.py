@@ -1,6 +1,7 @@
 """``fairdeal score``: its exit codes, its JSON and what it prints."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,27 @@ def test_options(travellers: Path, options: list[str], form: str, chosen: dict[s
     document = json.loads(run(travellers, *options, "--json").stdout)
     assert document["form"] == form
     assert document["options"] == {"chosen_by": "caller", **chosen}
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--form", "ascherman", "--neuberg", "exact"], "only matchpoints are scaled by it"),
+        (["--imps-per", "sum"], "only cross-IMPs are divided by it"),
+    ],
+)
+def test_an_option_of_another_form(travellers: Path, options: list[str], message: str) -> None:
+    result = run(travellers, *options)
+    assert result.exit_code == 2
+    assert message in result.output
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.csv")
+    result = run(tmp_path / "pipe.csv")
+    assert result.exit_code == 1
+    assert "pipe.csv: not a plain file" in result.output
 
 
 def test_the_table_shows_ties_and_the_method_is_said(travellers: Path) -> None:

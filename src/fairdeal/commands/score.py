@@ -42,7 +42,10 @@ NeubergOption = Annotated[
     NeubergUnit | None,
     typer.Option(help="Scale boards with fewer results: exactly, rounded to 0.01, or not."),
 ]
-ImpsOption = Annotated[ImpsPer, typer.Option(help="What a sum of cross-IMPs is divided by.")]
+ImpsOption = Annotated[
+    ImpsPer | None,
+    typer.Option(help="What a sum of cross-IMPs is divided by; else the comparisons."),
+]
 BoardsFlag = Annotated[bool, typer.Option("--boards", help="Print every board's traveller too.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -51,7 +54,7 @@ def command(
     file: File,
     form: FormOption = None,
     neuberg: NeubergOption = None,
-    imps_per: ImpsOption = ImpsPer.COMPARISON,
+    imps_per: ImpsOption = None,
     *,
     boards: BoardsFlag = False,
     as_json: JsonFlag = False,
@@ -82,7 +85,7 @@ def command(
 
 
 def _method(
-    form: Form | None, neuberg: NeubergUnit | None, imps_per: ImpsPer, own: "Method | None"
+    form: Form | None, neuberg: NeubergUnit | None, imps_per: ImpsPer | None, own: "Method | None"
 ) -> "Method":
     """What was asked for; where nothing was, what the file was made under."""
     from fairdeal.scoring import methods  # noqa: PLC0415 - keeps --help fast
@@ -93,10 +96,12 @@ def _method(
     wanted = form.value if form else form_of(own or methods.Matchpoints())
     if neuberg and wanted != Form.MATCHPOINTS.value:
         raise typer.BadParameter("only matchpoints are scaled by it", param_hint="--neuberg")
+    if imps_per and wanted != Form.CROSS_IMPS.value:
+        raise typer.BadParameter("only cross-IMPs are divided by it", param_hint="--imps-per")
     if wanted == Form.ASCHERMAN.value:
         return methods.Ascherman()
     if wanted == Form.CROSS_IMPS.value:
-        return methods.CrossImps(methods.Per(imps_per.value))
+        return methods.CrossImps(methods.Per((imps_per or ImpsPer.COMPARISON).value))
     if neuberg is None:
         return own if isinstance(own, methods.Matchpoints) else methods.Matchpoints()
     scaled = {NeubergUnit.EXACT: methods.EXACT, NeubergUnit.HUNDREDTH: methods.HUNDREDTHS}

@@ -34,7 +34,7 @@ def pbn_results(reading: Reading, name: str) -> SessionFile:
     found = _Results(name, _column(reading))
     results = tuple(found.of(reading.records))
     if not results:
-        raise Malformed(f"{name}: none of its {len(reading.records)} boards has a result")
+        raise Malformed(f"{name}: no result on any of its boards ({len(reading.records)} read)")
     problems = (*reading.problems, *found.problems)
     return SessionFile("PBN", results, _method(reading), found.column != "IMP", problems)
 

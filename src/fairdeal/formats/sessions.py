@@ -17,9 +17,11 @@ def read_session_file(path: Path) -> SessionFile:
     """Read the results in a file.
 
     Raises:
-        Malformed: the file is too long, of no known format, or holds no results.
+        Malformed: the file is no plain file, is too long, of no known format, or holds no results.
         OSError: the file cannot be read.
     """
+    if not path.is_file():
+        raise Malformed(f"{path.name}: not a plain file")
     size = path.stat().st_size
     if size > MAX_BYTES:
         raise Malformed(f"{path.name}: {size} bytes; files of up to {MAX_BYTES} bytes are read")
