@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fairdeal.cards import Card
 from fairdeal.events.acts import Told
 from fairdeal.events.session import Session
 from fairdeal.scoring.methods import Matchpoints
@@ -55,6 +56,11 @@ def test_results_that_are_counted_keep_their_count() -> None:
     session = session_of(read_upload(whole, "fft.pbn", "", None))
     tables = sum(result.times for result in session.results.values())
     assert tables > len(session.results)
+
+
+def test_the_first_card_played_is_the_lead() -> None:
+    (result,) = session_of(read_upload(GAME.encode(), "one.pbn", "", None)).results.values()
+    assert result.lead is Card.SA
 
 
 def test_a_title_and_a_form_of_scoring_given_come_first() -> None:

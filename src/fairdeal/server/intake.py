@@ -23,7 +23,7 @@ from fairdeal.formats.record import Problem, Reading, Record
 from fairdeal.formats.results import PrintedResult, SessionFile
 from fairdeal.formats.travellers import is_travellers, read_travellers
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
-from fairdeal.server.intake_tables import board_of, table_records
+from fairdeal.server.intake_tables import board_of, opening_lead, table_records
 from fairdeal.server.sessions import TableRecord
 from fairdeal.views.words import _
 
@@ -65,7 +65,9 @@ def read_upload(data: bytes, name: str, title: str, method: Method | None) -> In
     """
     if is_travellers(data):
         travellers = read_travellers(data, name)
-        leads = {line.line: line.lead for line in travellers.lines}
+        leads = {
+            line.line: lead for line in travellers.lines if (lead := _lead(line.lead)) is not None
+        }
         return _intake(travellers.session, (), title or _stem(name), method, leads)
     reading = _reading(data, name)
     if not reading.records:
@@ -77,7 +79,8 @@ def read_upload(data: bytes, name: str, title: str, method: Method | None) -> In
         message = _("{name} holds boards, but no result of any of them.")
         raise NotTaken(message.format(name=name), _said(reading.problems)) from None
     own = next((event for r in reading.records if (event := r.detail("Event"))), "")
-    return _intake(file, reading.records, title or own[:120] or _stem(name), method, {})
+    leads = {r.line: lead for r in reading.records if (lead := opening_lead(r)) is not None}
+    return _intake(file, reading.records, title or own[:120] or _stem(name), method, leads)
 
 
 def _reading(data: bytes, name: str) -> Reading:
@@ -108,7 +111,7 @@ def _intake(
     records: tuple[Record, ...],
     title: str,
     method: Method | None,
-    leads: dict[int, str],
+    leads: dict[int, Card],
 ) -> Intake:
     if not file.results:
         raise NotTaken(_("The file holds no result that can be read."), _said(file.problems))
@@ -171,18 +174,19 @@ def _boards(records: tuple[Record, ...], played: set[int]) -> Iterator[BoardReco
     yield from map(BoardRecorded, deals.values())
 
 
-def _results(printed: tuple[PrintedResult, ...], leads: dict[int, str]) -> Iterator[ResultEntered]:
+def _results(printed: tuple[PrintedResult, ...], leads: dict[int, Card]) -> Iterator[ResultEntered]:
     """The results, numbered by board."""
     lines: Counter[int] = Counter()
     for one in printed:
         result = one.result
         lines[result.board] += 1
         table = str(lines[result.board])
-        place, lead = Place(result.board, table), _lead(leads.get(one.line, ""))
+        place, lead = Place(result.board, table), leads.get(one.line)
         yield ResultEntered(place, result.ns, result.ew, result.outcome, lead, result.times)
 
 
 def _lead(text: str) -> Card | None:
+    """The card, if the text names one."""
     try:
         return Card.parse(text)
     except Malformed:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from fairdeal.boards import Board
+from fairdeal.cards import Card
 from fairdeal.errors import ImpossibleAct
 from fairdeal.events.acts import ResultEntered
 from fairdeal.formats.record import Course, Noted, Record
@@ -23,6 +24,12 @@ def board_of(record: Record) -> Board | None:
     dealer = usual.dealer if record.dealer is None else record.dealer
     marks = usual.vulnerability if record.vulnerability is None else record.vulnerability
     return Board(record.number, dealer, marks, deal)
+
+
+def opening_lead(record: Record) -> Card | None:
+    """The first card of the play, where the record tells it."""
+    first = record.play.acts[0] if record.play and record.play.acts else None
+    return first.card if isinstance(first, CardPlayed) else None
 
 
 def table_records(

@@ -101,6 +101,8 @@ class BoardView:
     """Whether anybody is named as having had these results."""
     counted: bool
     """Whether a result may stand for several tables."""
+    leads: bool
+    """Whether any opening lead is known."""
     rows: tuple[TravellerRow, ...]
     corrections: tuple[Happening, ...]
     """The latest first; empty when everything stands as entered."""
@@ -123,6 +125,7 @@ def board_view(session: Session, ranking: SessionRanking, number: int) -> BoardV
         sentences.unit_of(ranking.method),
         any(row.ns or row.ew for row in rows),
         any(row.times > 1 for row in rows),
+        any(row.outcome.lead for row in rows),
         rows,
         tuple(_corrections(session, number)),
         numbers[here - 1] if here else None,

@@ -1,17 +1,25 @@
-"""A store that does not answer: every page says so, and none pretends."""
+"""Pages over stores that tests make: one that does not answer, one with many sessions."""
 
 import asyncio
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from uuid import uuid4
 
 import httpx
 import pytest
 from fastapi import Request, Response
 
+from fairdeal.events.acts import SessionOpened
+from fairdeal.scoring.methods import Matchpoints
 from fairdeal.server.app import make_app
+from fairdeal.server.public import SESSIONS_AT_ONCE
+from fairdeal.server.sessions import Signature
 from fairdeal.server.site import Site
 from fairdeal.store.base import Entry, Recorded, Unavailable
 from fairdeal.store.memory import MemoryStore
+
+NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 
 
 class Down(MemoryStore):
@@ -71,3 +79,18 @@ def test_even_to_somebody_signed_in(store: Down) -> None:
     store.out = True
     (answer,) = asked(store, "/upload", cookies={"fairdeal": value})
     assert answer.status_code == 503
+
+
+def test_many_sessions_are_listed_some_at_a_time(store: Down) -> None:
+    sessions = Site.of(store).sessions
+    for n in range(SESSIONS_AT_ONCE + 1):
+        opened = SessionOpened(f"Session {n}.", Matchpoints())
+        sessions.open(f"s{n}", [opened], [], Signature(uuid4(), "Ann", NOON))
+    first, rest = asked(store, "/", f"/?after={SESSIONS_AT_ONCE}")
+    assert f"Session {SESSIONS_AT_ONCE}." in first.text
+    assert "Session 0." not in first.text
+    assert "Earlier sessions" in first.text
+    assert "Session 0." in rest.text
+    assert "Earlier sessions" not in rest.text
+    (empty,) = asked(store, "/sessions/s0")
+    assert "Nothing to rank yet" in empty.text
