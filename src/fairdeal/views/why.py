@@ -40,7 +40,7 @@ class WhyView:
     outcome: OutcomeShown
     rows: tuple[ComparisonRow, ...]
     counted_in: str
-    """``matchpoints`` or ``IMPs``: what a comparison is worth."""
+    """``Matchpoints`` or ``IMPs``: what a comparison is worth."""
     steps: tuple[str, ...]
     """How the comparisons become the score, one sentence each."""
     clauses: tuple[str, ...]
@@ -63,7 +63,7 @@ def why_view(session: Session, explanation: Explanation) -> WhyView:
         "" if it.points is None else signed(it.points),
         OutcomeShown.of(it.result.outcome, it.result.lead),
         tuple(_row(one, signs=imps) for one in it.comparisons),
-        _("IMPs") if imps else _("matchpoints"),
+        _("IMPs") if imps else _("Matchpoints"),
         tuple(_steps(it)),
         it.clauses,
         history(it.result),
