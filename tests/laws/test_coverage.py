@@ -1,10 +1,13 @@
 """Every clause a module speaks of exists, and coverage adds up."""
 
+from pkgutil import resolve_name
+
 import pytest
 
 from fairdeal.laws.clauses import clauses
 from fairdeal.laws.coverage import coverage, statuses
 from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.status import CarriedOut
 
 # The number of clauses of each edition in the index (chapters II to XI together).
 COUNTS = {Edition.L1997: 493, Edition.L2007: 600, Edition.L2017: 648}
@@ -28,6 +31,12 @@ def test_modules_speak_of_clauses_that_exist(edition: Edition) -> None:
         for under in status.under:
             for clause in under.get(edition, "").split():
                 assert clause in known, f"{clause} does not exist in {edition}"
+
+
+def test_what_is_carried_out_in_a_later_layer_exists() -> None:
+    for status in statuses():
+        if isinstance(status, CarriedOut) and isinstance(status.by, str):
+            assert resolve_name(status.by) is not None
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

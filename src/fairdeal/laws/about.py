@@ -10,7 +10,8 @@ from fairdeal.laws.clauses import Clause, clauses
 from fairdeal.laws.editions import Edition
 
 _TITLE = re.compile(r"Law \d+: (.*)\.$")
-_SENSE = re.compile(r"^(1997|2007|2017)  (.*)$", re.MULTILINE)
+_SENSE = re.compile(r"^(1997|2007|2017a?)  (.*(?:\n {4,}\S.*)*)$", re.MULTILINE)
+"""A line for an edition; lines that go on are indented under it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def about(number: int) -> About:
     return About(
         number,
         title[1] if title else "",
-        dict(_SENSE.findall(doc)),
+        {edition: " ".join(sense.split()) for edition, sense in _SENSE.findall(doc)},
         module.__name__,
         module.__file__ or "",
         _neighbours(number, module),

@@ -11,7 +11,8 @@ from fairdeal.laws.editions import EDITIONS, Clauses
 class CarriedOut:
     """Clauses a plain function carries out: whose turn it is, which call is legal, what scores."""
 
-    by: Callable[..., Any]
+    by: Callable[..., Any] | str
+    """The function, or its dotted name where it lies in a later layer."""
     under: tuple[Clauses, ...]
 
 
@@ -27,7 +28,7 @@ Status = CarriedOut | Marked
 """How a module's ``STATUS`` tuple accounts for clauses beside its entries."""
 
 
-def carried_out(by: Callable[..., Any], *clauses: str | Clauses) -> CarriedOut:
+def carried_out(by: Callable[..., Any] | str, *clauses: str | Clauses) -> CarriedOut:
     """These clauses (ids of every edition, or `each(...)`) are carried out by that function."""
     return CarriedOut(by, tuple(map(_in_editions, clauses)))
 

@@ -6,6 +6,7 @@
 """
 
 from fairdeal.boards import Board
+from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
 
 
@@ -17,3 +18,6 @@ def first_to_call(board: Board) -> Seat:
 def next_to_call(last: Seat) -> Seat:
     """After a call, the player to the left of the caller (17C)."""
     return last.lho
+
+
+STATUS = (carried_out(first_to_call, "17B"), carried_out(next_to_call, "17C"))

@@ -6,6 +6,8 @@
 """
 
 from fairdeal.calls import BIDS, Bid
+from fairdeal.laws.editions import each
+from fairdeal.laws.status import carried_out, marked
 
 
 def is_sufficient(bid: Bid, last: Bid | None) -> bool:
@@ -21,3 +23,10 @@ def sufficient_bids(last: Bid | None) -> tuple[Bid, ...]:
 def is_above_seven(bid: Bid) -> bool:
     """Whether the bid names more odd tricks than there are (18A; dealt with by Law 38)."""
     return bid.level > 7
+
+
+STATUS = (
+    carried_out(is_above_seven, "18A"),
+    carried_out(is_sufficient, "18B", "18C", "18D", "18E"),
+    marked("spoken, written or by card, a call is the same act", each(l2007="18F", l2017="18F")),
+)

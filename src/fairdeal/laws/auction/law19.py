@@ -6,6 +6,7 @@
 """
 
 from fairdeal.calls import Doubling
+from fairdeal.laws.status import carried_out, marked
 from fairdeal.seats import Side
 
 
@@ -23,3 +24,13 @@ def may_double(side: Side, bidder: Side | None, doubling: Doubling) -> bool:
 def may_redouble(side: Side, bidder: Side | None, doubling: Doubling) -> bool:
     """Whether the last call but for passes is an opponent's double of one's own bid (19B1)."""
     return bidder == side and doubling is Doubling.DOUBLED
+
+
+STATUS = (
+    carried_out(may_double, "19A1", "19C"),
+    carried_out(may_redouble, "19B1"),
+    marked(
+        "a double is logged as the call it is; other words said with it are for Law 16",
+        *("19A2", "19A3", "19B2", "19B3"),
+    ),
+)

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from fairdeal.calls import PASS, Call
+from fairdeal.laws.editions import each
+from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
 
 
@@ -33,3 +35,11 @@ def is_closed(calls: Sequence[tuple[Seat, Call]]) -> bool:
 
 def _in_rotation(calls: Sequence[tuple[Seat, Call]]) -> bool:
     return all(after is before.lho for (before, _), (after, _) in pairwise(calls))
+
+
+STATUS = (
+    carried_out(is_passed_out, each(l1997="22A", l2007="22A1", l2017="22B")),
+    carried_out(is_closed, each(l1997="22B", l2007="22A2", l2017="22A")),
+    carried_out("fairdeal.laws.auction.state.Auction.after", each(l2007="17E2", l2017="17D3")),
+    carried_out("fairdeal.laws.position.Position.phase", each(l2007="17E1 22B1", l2017="17D1")),
+)

@@ -6,6 +6,7 @@
 """
 
 from fairdeal.calls import Contract
+from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
 
 
@@ -17,3 +18,6 @@ def opening_leader(contract: Contract) -> Seat:
 def dummy(contract: Contract) -> Seat:
     """Declarer's partner, who spreads his hand when the lead is faced (41D)."""
     return contract.declarer.partner
+
+
+STATUS = (carried_out(opening_leader, "41A"), carried_out(dummy, "41D"))

@@ -8,6 +8,7 @@
 from collections.abc import Iterable
 
 from fairdeal.cards import PACK, Card, Suit
+from fairdeal.laws.status import carried_out
 
 
 def playable(hand: int, led: Suit | None) -> int:
@@ -34,3 +35,9 @@ def winning_card(cards: Iterable[Card], led: Suit, trumps: Suit | None) -> Card:
         raise ValueError("a trick without cards has no winner")
     ruffs = 0 if trumps is None else played & trumps.mask
     return PACK[(ruffs or played & led.mask).bit_length() - 1]
+
+
+STATUS = (
+    carried_out(playable, "44A", "44B", "44C", "44D"),
+    carried_out(winning_card, "44E", "44F", "44G"),
+)

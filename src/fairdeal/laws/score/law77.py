@@ -13,6 +13,7 @@ from typing import Final
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import Contract, Denomination, Doubling
 from fairdeal.errors import Malformed
+from fairdeal.laws.status import carried_out
 from fairdeal.seats import Side
 
 _SUIT_TRICK: Final = {
@@ -111,3 +112,6 @@ def _undertricks(count: int, doubling: Doubling, *, vulnerable: bool) -> int:
     else:
         doubled = 100 + 200 * (count - 1) + 100 * max(0, count - 3)
     return doubled * doubling
+
+
+STATUS = (carried_out(score, "77", "19D"),)

@@ -12,6 +12,8 @@ from bisect import bisect_right
 from fractions import Fraction
 from typing import Final
 
+from fairdeal.laws.status import carried_out, marked
+
 WIN: Final = 2
 """Scoring units for each score that is worse (78A)."""
 TIE: Final = 1
@@ -33,3 +35,11 @@ def imps(difference: int | Fraction) -> int:
     if difference < 0:
         return -bisect_right(IMP_BOUNDS, -difference)
     return bisect_right(IMP_BOUNDS, difference)
+
+
+STATUS = (
+    carried_out("fairdeal.scoring.matchpoints.matchpoints", "78A"),
+    carried_out(imps, "78B"),
+    carried_out(sum, "78C"),
+    marked("other methods are the Regulating Authority's to lay down", "78D"),
+)

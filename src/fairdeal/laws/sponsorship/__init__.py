@@ -1,0 +1,1 @@
+"""Chapter IX of the Laws: tournament sponsorship (Law 80)."""
