@@ -12,7 +12,12 @@ from fairdeal.laws.auction.state import Auction, MadeCall
 from fairdeal.laws.in_force import CallDuty, InForce, Silence, Waiting
 from fairdeal.laws.irregularities import law16
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.penalty_cards import LeadRestriction, OnTable, with_more
+from fairdeal.laws.play.penalty_cards import (
+    LeadRestriction,
+    OnTable,
+    PlayRestriction,
+    with_more,
+)
 from fairdeal.laws.play.state import Play, PlayedCard, hands_of
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
@@ -189,6 +194,12 @@ def _restrict(position: "Position", restriction: LeadRestriction) -> "Position":
     return replace(position, force=replace(force, leads=(*force.leads, restriction)))
 
 
+def _restrict_play(position: "Position", _: str, effect: e.PlayRestricted) -> "Position":
+    force = position.force
+    demand = PlayRestriction(seat_of(effect), effect.demand, effect.suit)
+    return replace(position, force=replace(force, plays=(*force.plays, demand)))
+
+
 def _designate(position: "Position", _: str, effect: e.CardDesignated) -> "Position":
     return replace(position, force=replace(position.force, designated=(effect.card,)))
 
@@ -286,6 +297,7 @@ _CHANGES: Final[dict[type[e.Effect], Callable[["Position", str, Any], "Position"
     e.LeadFree: _free,
     e.LeadRequired: _require,
     e.LeadForbidden: _forbid,
+    e.PlayRestricted: _restrict_play,
     e.CardDesignated: _designate,
     e.DeclarerSpreads: _spread,
     e.Watch: _watch,

@@ -12,9 +12,11 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.penalty_cards import (
     LeadRestriction,
     OnTable,
+    PlayRestriction,
     after_major,
     after_minor,
     permitted_leads,
+    permitted_plays,
 )
 from fairdeal.laws.play.state import PlayedCard
 from fairdeal.seats import Seat, Side
@@ -66,6 +68,7 @@ class InForce:
     duties: tuple[CallDuty, ...] = ()
     penalty_cards: tuple[OnTable, ...] = ()
     leads: tuple[LeadRestriction, ...] = ()
+    plays: tuple[PlayRestriction, ...] = ()
     designated: tuple[Card, ...] = ()
     """The card declarer chose among several penalty cards (51A), for the owner's next play."""
     free_to_lead: tuple[Seat, ...] = ()
@@ -131,6 +134,9 @@ class InForce:
             for restriction in self.leads:
                 if restriction.seat is seat:
                     cards = permitted_leads(restriction, cards)
+        for demand in self.plays:
+            if demand.seat is seat:
+                cards = permitted_plays(demand, cards)
         owned = self.penalty_cards_of(seat)
         for card in owned:
             if not card.is_major:
@@ -190,6 +196,7 @@ class InForce:
             penalty_cards=tuple(c for c in self.penalty_cards if c.card is not card),
             designated=(),
             leads=leads,
+            plays=tuple(demand for demand in self.plays if demand.seat is not seat),
             free_to_lead=() if led else self.free_to_lead,
             spent=self.spent + played,
         )

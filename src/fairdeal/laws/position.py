@@ -184,7 +184,7 @@ class Position:
         lawful = (play.hands[act.seat] or 0) if leads else play.legal_cards()
         if self.force.narrowed(act.seat, lawful, leads=leads) & act.card.bit:
             return ()
-        unrestricted = replace(self.force, leads=())
+        unrestricted = replace(self.force, leads=(), plays=())
         if unrestricted.narrowed(act.seat, lawful, leads=True) & act.card.bit:
             return (Mark.RESTRICTION_BROKEN,)
         return (Mark.PENALTY_CARD_NOT_PLAYED,)
@@ -330,7 +330,7 @@ class Position:
             return False
         play = self.play
         latest = play.cards[-1] if play is not None and play.cards else self.auction.calls[-1]
-        return not latest.marks
+        return latest.act == self.acts - 1 and not latest.marks
 
     @property
     def marks(self) -> tuple[Mark, ...]:

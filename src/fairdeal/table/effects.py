@@ -294,6 +294,27 @@ class LeadForbidden(Effect):
     suits: tuple[Suit, ...]
 
 
+class Demand(Enum):
+    """What declarer may demand of a defender whose partner played before him (Law 57A)."""
+
+    HIGHEST = "highest"
+    """His highest card of the suit led."""
+    LOWEST = "lowest"
+    """His lowest card of the suit led."""
+    REQUIRE = "require"
+    """A card of another suit that declarer names."""
+    FORBID = "forbid"
+    """No card of another suit that declarer names."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRestricted(Effect):
+    """What a player must or must not play to this trick, as far as he can."""
+
+    demand: Demand
+    suit: Suit
+
+
 @dataclass(frozen=True, slots=True)
 class CardDesignated(Effect):
     """A player has to play that card at this turn."""

@@ -36,6 +36,7 @@ from fairdeal.table.effects import (
     PenaltyCard,
     PenaltyCardPickedUp,
     PenaltyCardRemains,
+    PlayProceeds,
     Ref,
     Role,
     Score,
@@ -55,6 +56,8 @@ class Occasion(Enum):
     """The partner has led without waiting, and attention was drawn to it."""
     PLAYED_ON = "played_on"
     """The next hand has played, or the trick was led otherwise."""
+    NO_CARD = "no_card"
+    """The owner has no penalty card any more."""
 
 
 class Held(Enum):
@@ -96,6 +99,8 @@ def cards_since(scene: Scene) -> tuple[PlayedCard, ...] | None:
 
 def _occasion(scene: Scene) -> Occasion:
     since = cards_since(scene)
+    if not penalty_cards(scene):
+        return Occasion.NO_CARD
     if since is None:
         return Occasion.PLAYED_ON
     if not since or Mark.LEAD_OUT_OF_TURN in since[0].marks:
@@ -176,6 +181,8 @@ def _information_in_1997(case: Case, *, is_major: bool) -> None:
 def partner_to_lead(case: Case) -> None:
     """50D2: declarer requires the suit, forbids it, or leaves the lead free; anew at each lead."""
     occasion = case.ask(OCCASION)
+    if occasion is Occasion.NO_CARD:
+        return case.then(PlayProceeds("50D2", who=Role.OFFENDER))
     if occasion is Occasion.PLAYED_ON:
         return case.then(PenaltyCardRemains("60A3", who=Role.OFFENDER))
     if occasion is Occasion.LED:

@@ -1,4 +1,4 @@
-"""Penalty cards on the table and restrictions on a lead: which cards they leave (Laws 50, 51, 59).
+"""Penalty cards and restrictions on a lead or play: which cards they leave (Laws 50, 51, 57, 59).
 
 Following suit comes first, then a lead restriction, then a penalty card (44C, 50D1).
 """
@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from fairdeal.cards import Card, Suit, bits_of
 from fairdeal.seats import Seat
+from fairdeal.table.effects import Demand
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,29 @@ def permitted_leads(restriction: LeadRestriction, hand: int) -> int:
     for suit in restriction.forbidden:
         allowed &= ~suit.mask
     return allowed or hand
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRestriction:
+    """What a player must or must not play to the trick in progress (57A)."""
+
+    seat: Seat
+    demand: Demand
+    suit: Suit
+
+
+def permitted_plays(restriction: PlayRestriction, playable: int) -> int:
+    """The cards, as 52 bits, that obey the restriction; all he could play where none does (57B)."""
+    of_suit = playable & restriction.suit.mask
+    match restriction.demand:
+        case Demand.HIGHEST:
+            return (1 << of_suit.bit_length()) >> 1 or playable
+        case Demand.LOWEST:
+            return of_suit & -of_suit or playable
+        case Demand.REQUIRE:
+            return of_suit or playable
+        case Demand.FORBID:
+            return playable & ~of_suit or playable
 
 
 def after_minor(card: OnTable, playable: int) -> int:

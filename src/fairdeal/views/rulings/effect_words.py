@@ -135,6 +135,10 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     "lead_forbidden": (_WHO, m_("You may not lead {suits} for as long as you keep the lead.")),
     "lead_free": (_WHO, m_("You may lead what you like.")),
     "retraction_void": (_WHO, m_("The card you took back counts as played all the same.")),
+    "play_restricted highest": (_WHO, m_("Play your highest card of {suit}, if you have any.")),
+    "play_restricted lowest": (_WHO, m_("Play your lowest card of {suit}, if you have any.")),
+    "play_restricted require": (_WHO, m_("Play a card of {suit}, if you legally can.")),
+    "play_restricted forbid": (_WHO, m_("Do not play a card of {suit}, if you can avoid it.")),
     "card_designated": (_WHO, m_("You must play {card}.")),
     "declarer_spreads": (
         _TABLE,

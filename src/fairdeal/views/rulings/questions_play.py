@@ -17,6 +17,12 @@ _LEAD_WISHES = {
     "forbid": m_("I forbid the suit for as long as he has the lead; the penalty card goes back"),
     "none": m_("He may lead what he likes; the penalty card stays on the table"),
 }
+_DEMANDS = {
+    "highest": m_("He plays his highest card of the suit led"),
+    "lowest": m_("He plays his lowest card of the suit led"),
+    "require": m_("He plays a card of another suit that I name"),
+    "forbid": m_("He may not play a card of another suit that I name"),
+}
 
 QUESTIONS: Final[Mapping[str, Wording]] = {
     # The opening lead.
@@ -155,6 +161,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "to_come": m_("He has not led yet"),
             "led": m_("He has led without waiting, and attention was drawn to it"),
             "played_on": m_("The play has gone on: the next hand has played"),
+            "no_card": m_("There is no penalty card any more"),
         },
     ),
     "penalty_cards_held": Wording(
@@ -189,6 +196,57 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     "played_before_designation": Wording(
         m_("Has {offender} already played one of his penalty cards?"),
         m_("Until he has, declarer says which of them is to be played."),
+    ),
+    # A premature lead or play.
+    "played_at_rhos_turn": Wording(
+        m_("Was it the turn of the player to the right of {offender}, his own turn being next?"),
+        m_("Only a card played before partner gives declarer a demand."),
+    ),
+    "premature_card_is_legal": Wording(
+        m_("Can the card of {offender} be played legally at his turn?"),
+        m_("A legal one is played then; any other becomes a penalty card."),
+    ),
+    "rho_played_after_it": Wording(
+        m_("Has the player whose turn it was played since?"),
+        m_("Then an illegal card is a revoke like any other."),
+    ),
+    "led_to_the_next_trick": Wording(
+        m_("Was the card of {offender} led to the next trick?"),
+        m_("Such a card has not been played to this trick, and stays on the table."),
+    ),
+    "declarer_played_from_both_hands": Wording(
+        m_("Has declarer already played to the trick from both hands?"),
+        m_("Then there is no rectification for playing before partner."),
+    ),
+    "dummy_played_on_his_own": Wording(
+        m_("Had dummy played of his own accord, or suggested a play?"),
+        m_("Then there is no rectification for playing before partner."),
+    ),
+    "lho_played_after_it": Wording(
+        m_("Has the player to the left of {offender} played since?"),
+        m_("Playing after an irregular card gives up the right to rectification."),
+    ),
+    "partner_played_after_it": Wording(
+        m_("Has {partner} played to the trick since?"),
+        m_("Declarer's demand concerns his card to this trick alone."),
+    ),
+    "demand_on_partner_before_2017": Wording(
+        m_("Declarer, what do you demand of {partner}?"),
+        m_("After a premature card, declarer has a choice about the card of partner."),
+        {word: text for word, text in _DEMANDS.items() if word != "require"},
+    ),
+    "demand_on_partner": Wording(
+        m_("Declarer, what do you demand of {partner}?"),
+        m_("After a premature card, declarer has a choice about the card of partner."),
+        _DEMANDS,
+    ),
+    "suit_of_the_trick": Wording(
+        m_("Which suit was led to the trick?"),
+        m_("Declarer may demand the highest or lowest card of it."),
+    ),
+    "other_suit_named": Wording(
+        m_("Declarer, which other suit do you name?"),
+        m_("It may not be the suit that was led."),
     ),
     "designated_card": Wording(
         m_("Declarer, which of the penalty cards is to be played?"),

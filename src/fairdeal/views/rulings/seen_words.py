@@ -102,6 +102,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("The wrong defender led to a later trick"),
     ),
     "57": (m_("A defender played before his partner, or led to the next trick too early"),),
+    "57C": (m_("Declarer played a card from his hand or from dummy before it was its turn"),),
     "61": (
         m_("A player revoked: he did not follow suit although he could"),
         m_("A defender revoked and it was noticed later"),

@@ -1,0 +1,266 @@
+"""Law 57: Premature lead or play.
+
+1997  A penalty card, and declarer demands partner's highest, his lowest, or no card of a suit.
+2007  The same; what declarer himself plays prematurely stands.
+2017  Declarer may also demand a card of another suit; D: a play at the turn of one's RHO.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from fairdeal.cards import Suit
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import SINCE_2017, each
+from fairdeal.laws.facts import A_SUIT, YES_NO, Fact, Source, one_of
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.law50 import leave_on_table
+from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
+from fairdeal.laws.play.penalty_cards import permitted_plays
+from fairdeal.laws.play.state import Play
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.status import carried_out
+from fairdeal.seats import Seat
+from fairdeal.table.acts import CardPlayed
+from fairdeal.table.effects import (
+    CardStands,
+    CardWithdrawn,
+    Demand,
+    PlayProceeds,
+    PlayRestricted,
+    Ref,
+    RightForfeited,
+    Role,
+    Unauthorized,
+)
+
+NO_FURTHER_SUIT: Final[Mapping[str, Demand]] = {
+    word: demand for word, demand in one_of(Demand).items() if demand is not Demand.REQUIRE
+}
+
+
+def premature(sighting: Sighting) -> bool:
+    """A defender who leads to the next trick, or plays, before his partner has played."""
+    act, play = sighting.act, sighting.before.play
+    if not isinstance(act, CardPlayed) or play is None or act.face_down:
+        return False
+    if act.seat.side is play.contract.declarer.side:
+        return False
+    if sighting.has(Mark.FIFTH_CARD):
+        return not play.has_played_to_trick(act.seat.partner)
+    # What is played to a partner's lead out of turn is for the law that deals with that lead (60C).
+    return sighting.has(Mark.PLAY_OUT_OF_TURN) and not _is_led_wrongly_by(act.seat.partner, play)
+
+
+def premature_by_declarer(sighting: Sighting) -> bool:
+    """A card played out of turn from declarer's hand or dummy, otherwise legal."""
+    act, declarer = sighting.act, sighting.before.declarer
+    return (
+        isinstance(act, CardPlayed)
+        and declarer is not None
+        and act.seat.side is declarer.side
+        and sighting.has(Mark.PLAY_OUT_OF_TURN)
+        and not sighting.has(Mark.REVOKE)
+    )
+
+
+def _is_led_wrongly_by(seat: Seat, play: Play) -> bool:
+    lead = play.trick[0] if play.trick else None
+    return lead is not None and lead.seat is seat and Mark.LEAD_OUT_OF_TURN in lead.marks
+
+
+def _at_rhos_turn(scene: Scene) -> bool:
+    play = scene.before.play
+    is_lead = play is not None and play.has_played_to_trick(scene.seat(Role.OFFENDER))
+    return not is_lead and scene.before.turn is scene.seat(Role.RHO)
+
+
+def _is_lead(scene: Scene) -> bool:
+    play = scene.before.play
+    return play is not None and play.has_played_to_trick(scene.seat(Role.OFFENDER))
+
+
+def _is_legal(scene: Scene) -> bool:
+    act, play = scene.act, scene.before.play
+    return (
+        isinstance(act, CardPlayed)
+        and play is not None
+        and Mark.REVOKE not in play.marks_of(act.seat, act.card)
+    )
+
+
+def _declarer_played_twice(scene: Scene) -> bool:
+    play = scene.before.play
+    if play is None:
+        return False
+    declaring = play.contract.declarer.side
+    return sum(card.seat.side is declaring for card in play.trick) == 2
+
+
+def _played_since(role: Role, scene: Scene) -> bool:
+    seat = scene.seat(role)
+    return any(card.seat is seat for card in cards_before_ruling(scene))
+
+
+def _suit_led(scene: Scene) -> Suit | None:
+    return None if scene.before.play is None else scene.before.play.led
+
+
+def _other_suits(scene: Scene) -> Collection[Suit]:
+    return [suit for suit in A_SUIT.values() if suit is not _suit_led(scene)]
+
+
+AT_RHOS_TURN = Fact(
+    "played_at_rhos_turn",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("45C1", l2017="57D"),
+    derive=_at_rhos_turn,
+)
+LEGAL = Fact(
+    "premature_card_is_legal",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("45C1", l2017="57D"),
+    derive=_is_legal,
+)
+IS_LEAD = Fact(
+    "led_to_the_next_trick",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("57A"),
+    derive=_is_lead,
+)
+DECLARER_PLAYED_TWICE = Fact(
+    "declarer_played_from_both_hands",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each(l1997="57C", l2007="57C1 57*", l2017="57C1 57*"),
+    derive=_declarer_played_twice,
+)
+DUMMY_ON_HIS_OWN = Fact(
+    "dummy_played_on_his_own",
+    YES_NO,
+    known_by=Source.DIRECTOR,
+    under=each(l1997="57C", l2007="57C1", l2017="57C2"),
+)
+RHO_PLAYED = Fact(
+    "rho_played_after_it",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("45C1", l2017="57D"),
+    derive=lambda scene: _played_since(Role.RHO, scene),
+)
+LHO_PLAYED = Fact(
+    "lho_played_after_it",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("60A1"),
+    derive=lambda scene: _played_since(Role.LHO, scene),
+)
+PARTNER_PLAYED = Fact(
+    "partner_played_after_it",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("57A"),
+    derive=lambda scene: _played_since(Role.PARTNER, scene),
+)
+DEMAND_BEFORE_2017 = Fact(
+    "demand_on_partner_before_2017",
+    NO_FURTHER_SUIT,
+    known_by=Role.DECLARER,
+    under=each(l1997="57A1 57A2 57A3", l2007="57A1 57A2 57A3"),
+)
+DEMAND = Fact(
+    "demand_on_partner",
+    one_of(Demand),
+    known_by=Role.DECLARER,
+    under=each(l2017="57A1 57A2 57A3 57A4"),
+)
+SUIT_LED = Fact(
+    "suit_of_the_trick",
+    A_SUIT,
+    known_by=Source.TABLE,
+    under=each("57A"),
+    derive=_suit_led,
+    is_detail=True,
+)
+OTHER_SUIT = Fact(
+    "other_suit_named",
+    A_SUIT,
+    known_by=Role.DECLARER,
+    under=each("57A3"),
+    is_detail=True,
+    among=_other_suits,
+)
+
+CLAUSES: Final = {
+    Demand.HIGHEST: each("57A1"),
+    Demand.LOWEST: each("57A2"),
+    Demand.REQUIRE: each(l2017="57A3"),
+    Demand.FORBID: each("57A3", l2017="57A4"),
+}
+
+
+@entry("57", when=premature)
+def premature_lead_or_play(case: Case) -> None:
+    """Law 57: nothing for a play under C, else a major penalty card and a demand on partner."""
+    if case.ask(AT_RHOS_TURN):
+        return _at_turn_of_rho(case)
+    if case.ask(IS_LEAD):
+        leave_on_table(case, "57A", is_major=True)
+        return None if case.ask(PARTNER_PLAYED) else _demand(case)
+    if case.ask(DECLARER_PLAYED_TWICE):
+        return case.then(PlayProceeds(each("57C1", l1997="57C"), who=Role.OFFENDER))
+    if case.ask(DUMMY_ON_HIS_OWN):
+        return case.then(PlayProceeds(DUMMY_ON_HIS_OWN.under, who=Role.OFFENDER))
+    return _premature_play(case)
+
+
+def _premature_play(case: Case) -> None:
+    """57A, unless an opponent or partner has played on (60A)."""
+    if case.ask(LHO_PLAYED):
+        return case.then(
+            RightForfeited("60A1", who=Role.NON_OFFENDING_SIDE),
+            CardStands("60A2", who=Role.OFFENDER),
+        )
+    if case.ask(PARTNER_PLAYED):
+        return case.then(CardStands("60A2", who=Role.OFFENDER))
+    case.then(CardWithdrawn("57A", what=Ref.IT_AND_LATER, who=Role.OFFENDER))
+    leave_on_table(case, "57A", is_major=True)
+    return _demand(case)
+
+
+def _demand(case: Case) -> None:
+    """57A1 to A4: what partner has to play to this trick."""
+    demand = case.ask(DEMAND if case.edition in SINCE_2017 else DEMAND_BEFORE_2017)
+    is_of_suit_led = demand in (Demand.HIGHEST, Demand.LOWEST)
+    suit = case.ask(SUIT_LED if is_of_suit_led else OTHER_SUIT)
+    case.then(PlayRestricted(CLAUSES[demand], demand, suit, who=Role.PARTNER))
+
+
+def _at_turn_of_rho(case: Case) -> None:
+    """2017 57D (before, 45C1): the card is played at his turn if it is legal then.
+
+    An illegal one that has been played over is a revoke like any other (61).
+    """
+    clause = AT_RHOS_TURN.under
+    is_legal = case.ask(LEGAL)
+    if not is_legal and case.ask(RHO_PLAYED):
+        return case.see("61")
+    if is_legal:
+        case.then(CardStands(clause, who=Role.OFFENDER))
+    else:
+        case.then(CardWithdrawn(clause, what=Ref.IT_AND_LATER, who=Role.OFFENDER))
+        leave_on_table(case, clause, is_major=True)
+    if case.edition in SINCE_2017:
+        case.then(Unauthorized(clause, who=Role.OFFENDING_SIDE))
+    return None
+
+
+@entry("57C", when=premature_by_declarer)
+def premature_play_by_declarer(case: Case) -> None:
+    """2007 57C2, 2017 57C3 (1997 47F): what declarer plays too early is played."""
+    case.then(CardStands(each(l1997="47F", l2007="57C2", l2017="57C3"), who=Role.OFFENDER))
+
+
+STATUS = (carried_out(permitted_plays, "57B"),)
