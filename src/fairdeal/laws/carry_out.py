@@ -61,7 +61,7 @@ def _cancel(position: "Position", _: str, effect: e.CallCancelled) -> "Position"
     gone = tuple(call for call in calls if call.act in acts)
     force = replace(position.force, withdrawn=position.force.withdrawn + gone)
     force = _withdrawn(force, effect)
-    auction = position.auction.of(call for call in calls if call.act not in acts)
+    auction = position.auction.without(acts)
     return _with_auction(replace(position, force=force), auction)
 
 
@@ -131,6 +131,12 @@ def _stand(position: "Position", _: str, effect: e.CardStands) -> "Position":
         for c in position.play.cards
     )
     return replace(position, play=replace(position.play, cards=cards))
+
+
+def _stand_call(position: "Position", _: str, effect: e.CallStands) -> "Position":
+    """An accepted call the table had passed over: the player in turn was its LHO (28B, 29A)."""
+    auction = position.auction.with_accepted(acts_of(effect))
+    return position if auction is position.auction else _with_auction(position, auction)
 
 
 def _penalty_card(position: "Position", _: str, effect: e.PenaltyCard) -> "Position":
@@ -290,6 +296,7 @@ _CHANGES: Final[dict[type[e.Effect], Callable[["Position", str, Any], "Position"
     e.MustPass: _silence,
     e.MustRepeat: _repeat,
     e.MayNotDouble: _no_double,
+    e.CallStands: _stand_call,
     e.CardWithdrawn: _withdraw,
     e.CardStands: _stand,
     e.PenaltyCard: _penalty_card,

@@ -15,6 +15,7 @@ from fairdeal.laws.auction import law17, law28
 from fairdeal.laws.auction.state import Auction, MadeCall
 from fairdeal.laws.carry_out import carry_out, without_cards
 from fairdeal.laws.in_force import NOTHING, InForce
+from fairdeal.laws.irregularities import law16
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law41
 from fairdeal.laws.play.state import Gap, Play, PlayedCard, hands_of
@@ -121,6 +122,8 @@ class Position:
             auction = self.auction.after(self.acts, act.seat, act.call)
         else:
             auction, force = self._after_dutiful_call(act)
+        if auction.returned is not self.auction.returned:
+            force = _with_turn_returned(force, auction.returned[len(self.auction.returned) :])
         if self.auction.is_over:
             return replace(self, auction=auction, acts=self.acts + 1)
         contract = auction.contract if auction.is_over else None
@@ -342,11 +345,23 @@ class Position:
     def _made_last(self) -> MadeCall | PlayedCard | None:
         """The latest call or card; a card in the place of another one is not the last in order."""
         if self.play is None or not self.play.places:
-            return self.auction.calls[-1] if self.auction.calls else None
+            return self._called_last()
         if self.force is NOTHING:
             return self.play.cards[-1]
         cards = (place for place in self.play.places if isinstance(place, PlayedCard))
         return max(cards, key=lambda card: card.act, default=None)
+
+    def _called_last(self) -> MadeCall | None:
+        if self.force is NOTHING:
+            return self.auction.calls[-1] if self.auction.calls else None
+        return max(self.auction.calls, key=lambda call: call.act, default=None)
+
+
+def _with_turn_returned(force: InForce, passes: tuple[MadeCall, ...]) -> InForce:
+    """What cancelled passes told, once a missed turn has been given back (2007 17E2, 2017 17D3)."""
+    offending = {made.seat.side for made in passes if Mark.CALL_OUT_OF_ROTATION in made.marks}
+    news = [law16.after_turn_returned(made.act, sorted(offending)) for made in passes]
+    return force.with_information(news)
 
 
 def _is_of(place: PlayedCard | Gap, act: CardPickedUp) -> bool:

@@ -1,7 +1,7 @@
 """What the log shows: an act as it happens, and the scene of a case for facts to be derived."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fairdeal.laws.code import Code
 from fairdeal.laws.marks import Mark
@@ -47,6 +47,8 @@ class Scene:
     """The position after the whole log."""
     roles: Mapping[Role, Seat]
     case: str = ""
+    answers: Mapping[str, str] = field(default_factory=dict)
+    """What has been answered in this case, by the key of the fact."""
 
     @property
     def act(self) -> Act:
@@ -71,6 +73,11 @@ class Scene:
             if isinstance(act, Ruled) and act.case == self.case
         )
         return numbered[: next(ruled, len(numbered))]
+
+    @property
+    def call_before_ruling(self) -> CallMade | None:
+        """The first call since, if it was made before this case was ruled on."""
+        return next((act for _, act in self.until_ruled if isinstance(act, CallMade)), None)
 
     @property
     def at_ruling(self) -> Position:

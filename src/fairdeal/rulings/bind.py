@@ -34,11 +34,16 @@ def _acts(ref: Ref, scene: Scene) -> tuple[int, ...]:
     later = tuple(number for number, _ in since)
     if ref is Ref.LATER:
         return later
-    if ref is Ref.SUBSTITUTE:
-        return tuple(number for number, act in since if act.seat is offender)[:1]
+    if ref in _FIRST_BY:
+        seat = scene.roles[_FIRST_BY[ref]]
+        return tuple(number for number, act in since if act.seat is seat)[:1]
     if ref is Ref.WRONGLY_TO_TRICK:
         later = _before(scene.before.turn, since)
     return (scene.number,) if ref is Ref.IT else (scene.number, *later)
+
+
+_FIRST_BY = {Ref.SUBSTITUTE: Role.OFFENDER, Ref.LHOS_CALL: Role.LHO}
+"""Whose first call or card since the irregularity a reference means."""
 
 
 def _before(seat: Seat | None, since: list[tuple[int, CallMade | CardPlayed]]) -> tuple[int, ...]:
@@ -74,9 +79,9 @@ def _taken_back(scene: Scene, who: object) -> tuple[int, ...]:
 
 
 def _since(scene: Scene) -> list[tuple[int, CallMade | CardPlayed]]:
-    """The later calls and cards that still stand, with their numbers."""
+    """The later calls that still stand, with their numbers; after a card, the later cards."""
     standing = {call.act for call in scene.now.auction.calls}
-    if scene.now.play is not None:
+    if scene.now.play is not None and not isinstance(scene.act, CallMade):
         standing |= {card.act for card in scene.now.play.cards}
     return [(n, act) for n, act in _numbered(scene) if n in standing and _is_action(act)]  # type: ignore[misc]
 

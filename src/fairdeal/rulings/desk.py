@@ -135,10 +135,7 @@ class Desk:
         return tuple(
             m.question
             for m in self.matters
-            if m.is_noticed
-            and m.question is not None
-            and not m.question.awaits_act
-            and not self._is_moot(m)
+            if m.is_noticed and m.question is not None and not m.question.awaits_act
         )
 
     @property
@@ -215,9 +212,11 @@ class Desk:
         seat = getattr(act, "seat", getattr(act, "by", None))
         if not isinstance(seat, Seat):
             raise ImpossibleAct(f"{act} was done by nobody in particular")
-        # Declarer plays dummy's cards, so what is irregular about them is his.
+        # Declarer plays dummy's cards, so what is irregular about them is his; a call is dummy's.
         declarer = self.position.declarer
-        return declarer if declarer is not None and seat is self.position.dummy else seat
+        if isinstance(act, CallMade) or declarer is None:
+            return seat
+        return declarer if seat is self.position.dummy else seat
 
     def _with_attention(self, act: Act, after: Position) -> tuple[Matter, ...]:
         """What it is drawn to is noticed; calling attention may be irregular itself (9A)."""
@@ -263,16 +262,23 @@ class Desk:
     def one_step(self) -> "Desk | None":
         """The desk after the next law that has something to say; ``None`` when none has."""
         for matter in self.matters:
-            if matter.is_noticed and not matter.is_closed and not self._is_moot(matter):
-                following = self._run(matter)
+            if matter.is_noticed and not matter.is_closed:
+                following = self._dropped(matter) if self.is_moot(matter) else self._run(matter)
                 if following is not None:
                     return following
         return None
 
-    def _is_moot(self, matter: Matter) -> bool:
+    def is_moot(self, matter: Matter) -> bool:
         """Whether another ruling has taken the act away before this case was dealt with."""
         withdrawn = {entry.act for entry in self.position.force.withdrawn}
         return matter.number in withdrawn and not matter.effects and not matter.occasion
+
+    def _dropped(self, matter: Matter) -> "Desk | None":
+        """The desk with nobody asked about a moot matter; ``None`` when nobody was."""
+        if matter.question is None:
+            return None
+        unasked = replace(matter, question=None)
+        return replace(self, matters=_changed(self.matters, matter.case, lambda _: unasked))
 
     def _with_due(self) -> "Desk":
         """The desk with a case for everything that has come due and has none yet."""
@@ -334,7 +340,14 @@ class Desk:
     def _scene(self, matter: Matter) -> Scene:
         roles = self._roles(matter)
         return Scene(
-            self.code, matter.number, matter.before, self.log, self.position, roles, matter.case
+            self.code,
+            matter.number,
+            matter.before,
+            _told(self.log),
+            self.position,
+            roles,
+            matter.case,
+            matter.answers,
         )
 
     def refreshed(self) -> "Desk":
@@ -342,7 +355,7 @@ class Desk:
         return replace(self, matters=tuple(self._asked_again(m) for m in self.matters))
 
     def _asked_again(self, matter: Matter) -> Matter:
-        if not matter.is_noticed:
+        if not matter.is_noticed or self.is_moot(matter):
             return matter
         question = self._outcome(matter, self._scene(matter)).open
         return replace(matter, question=question, is_closed=question is None)
@@ -359,6 +372,12 @@ def _extends(effects: Sequence[Effect], earlier: Sequence[Effect]) -> bool:
     return [(e.kind, e.clause) for e in effects[: len(earlier)]] == [
         (e.kind, e.clause) for e in earlier
     ]
+
+
+def _told(log: tuple[Act, ...]) -> tuple[Act, ...]:
+    """The log with every act that was struck replaced by the entry that struck it."""
+    strikes = {act.number: act for act in log if isinstance(act, Struck)}
+    return tuple(strikes.get(n, act) for n, act in enumerate(log)) if strikes else log
 
 
 def _name(person: Person) -> str:

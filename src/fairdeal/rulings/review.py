@@ -31,7 +31,9 @@ def review(board: Board, code: Code, log: Iterable[Act]) -> tuple[Difference, ..
     return tuple(
         Difference(matter.case, matter.effects, now)
         for matter in desk.matters
-        if matter.is_noticed and _told(now := desk.effects_now(matter)) != _told(matter.effects)
+        if matter.is_noticed
+        and not desk.is_moot(matter)
+        and _told(now := desk.effects_now(matter)) != _told(matter.effects)
     )
 
 

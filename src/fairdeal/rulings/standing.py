@@ -2,12 +2,15 @@
 
 turn E                  the hand in turn; `turn` alone when the board is over
 declarer S
+contract 3HX N          `contract` alone while there is none
+calls P X 2S            what the player in turn may lawfully call
 legal SQ S6             what the hand in turn may lawfully play
 penalty W D5 major      each penalty card on the table; `penalty` alone when there is none
 """
 
 from collections.abc import Sequence
 
+from fairdeal.calls import Call, Contract, Pass
 from fairdeal.laws.position import Position
 from fairdeal.seats import Seat
 
@@ -33,10 +36,16 @@ def standing(position: Position) -> list[str]:
     return [
         _line("turn", position.turn),
         _line("declarer", position.declarer),
+        _line("contract", position.contract),
+        " ".join(("calls", *map(_short, position.legal_calls()))),
         " ".join(("legal", *legal)),
         *(cards or ["penalty"]),
     ]
 
 
-def _line(kind: str, seat: Seat | None) -> str:
-    return kind if seat is None else f"{kind} {seat}"
+def _line(kind: str, value: Seat | Contract | None) -> str:
+    return kind if value is None else f"{kind} {value}"
+
+
+def _short(call: Call) -> str:
+    return "P" if isinstance(call, Pass) else str(call)

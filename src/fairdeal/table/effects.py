@@ -41,6 +41,7 @@ class Ref(Enum):
     IT_AND_LATER = "the irregular act and every call or card after it"
     FIRST = "the offender's call before the irregular one"
     SUBSTITUTE = "what the offender put in its place"
+    LHOS_CALL = "what his left-hand opponent called over it"
     REST_OF_TRICK = "the cards after it in its trick, and those to the next"
     NEXT_TRICK = "the cards played to the next trick"
     TAKEN_BACK = "the card that player took back"

@@ -27,7 +27,7 @@ def test_scenario_2_a_player_passed_over_gets_his_turn_back_and_the_passes_are_c
     assert position.phase is Phase.AUCTION
     assert position.turn is Seat.SOUTH
     assert [made.seat for made in position.auction.calls] == [Seat.NORTH, Seat.EAST]
-    assert [made.seat for made in position.auction.void] == [Seat.WEST, Seat.NORTH]
+    assert [made.seat for made in position.auction.returned] == [Seat.WEST, Seat.NORTH]
 
 
 def test_after_a_turn_was_given_back_the_auction_goes_on_as_if_nothing_had_happened() -> None:

@@ -8,7 +8,7 @@
 from enum import Enum
 
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, each
+from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.effects import Authorized, Role, Score, ScoreAdjusted, Watch, When
@@ -65,14 +65,15 @@ def watch_for_comparable(case: Case) -> None:
 
 @entry("23", editions=BEFORE_2017)
 def awareness_of_damage(case: Case) -> None:
-    """1997 23A and B, 2007 23: adjust when the offender could have known, and his side gained."""
+    """1997 23A, 2007 23: adjust when the offender could have known, and his side gained."""
     if case.ask(COULD_HAVE_KNOWN) and case.ask(OFFENDERS_GAINED):
         case.then(ScoreAdjusted(ENFORCED_PASS, Score.ASSIGNED, who=Role.BOTH_SIDES))
-    elif (
-        case.edition in PASS_ALONE_COUNTS.under
-        and case.ask(PASS_ALONE_COUNTS)
-        and case.ask(PASS_AT_PARTNERS_TURN_DAMAGED)
-    ):
+
+
+@entry("23B", editions=(Edition.L1997,))
+def pass_at_partners_turn(case: Case) -> None:
+    """1997 23B, where it was elected: damage by a pass at partner's turn is enough."""
+    if case.ask(PASS_ALONE_COUNTS) and case.ask(PASS_AT_PARTNERS_TURN_DAMAGED):
         case.then(ScoreAdjusted("23B", Score.ASSIGNED, who=Role.BOTH_SIDES))
 
 

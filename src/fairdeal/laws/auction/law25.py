@@ -5,15 +5,18 @@
 2017  A: only a slip of hand or tongue, however it is noticed; B as 2007, and Law 26 may apply.
 """
 
-from fairdeal.laws.auction.law26 import restrict_leads
+from fairdeal.laws.auction.law23 import watch_for_damage
+from fairdeal.laws.auction.law26 import restrict_leads, restrict_leads_unless_comparable
+from fairdeal.laws.auction.rotation import repeats_a_pass
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, Edition, each
+from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Source
 from fairdeal.laws.irregularities.law16 import after_withdrawal
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
-from fairdeal.table.acts import AttentionDrawn, CallMade, DirectorCalled, Ruled
+from fairdeal.seats import SEATS
+from fairdeal.table.acts import CallMade, HandReturned
 from fairdeal.table.effects import (
     Action,
     CallCancelled,
@@ -34,21 +37,28 @@ def changed(sighting: Sighting) -> bool:
     if not sighting.has(Mark.CALL_CHANGED):
         return False
     first = sighting.before.auction.calls[-1]
-    return Mark.INSUFFICIENT_BID not in first.marks
+    return first.marks != (Mark.INSUFFICIENT_BID,) and not repeats_a_pass(sighting)
 
 
 def _called_since(role: Role, scene: Scene) -> bool:
-    return bool(scene.calls_by(role))
+    seat = scene.seat(role)
+    return any(isinstance(act, CallMade) and act.seat is seat for _, act in scene.until_ruled)
+
+
+def _period_is_over(scene: Scene) -> bool:
+    """Whether the lead was faced, or after four passes every hand put back (17D; 2007 22B)."""
+    returned = {act.seat for _, act in scene.until_ruled if isinstance(act, HandReturned)}
+    return scene.at_ruling.lead_is_faced or len(returned) == len(SEATS)
+
+
+def _lho_called_over_change(scene: Scene) -> bool:
+    made = scene.call_before_ruling
+    return made is not None and made.seat is scene.seat(Role.LHO)
 
 
 def _accepted_by_calling(scene: Scene) -> bool | None:
-    """LHO calls over the second call before attention is drawn (25B1)."""
-    for act in scene.later:
-        if isinstance(act, AttentionDrawn | DirectorCalled | Ruled):
-            return None
-        if isinstance(act, CallMade):
-            return True if act.seat is scene.seat(Role.LHO) else None
-    return None
+    """LHO accepts the second call by calling over it before it has been ruled on (25B1)."""
+    return True if _lho_called_over_change(scene) else None
 
 
 def _first_was_illegal(scene: Scene) -> bool | None:
@@ -68,7 +78,7 @@ PERIOD_OVER = Fact(
     YES_NO,
     known_by=Source.TABLE,
     under=each(l2007="25A3", l2017="25A5"),
-    derive=lambda scene: scene.now.lead_is_faced,
+    derive=_period_is_over,
 )
 UNINTENDED = Fact(
     "call_was_unintended",
@@ -93,7 +103,10 @@ LHO_CALLED = Fact(
     derive=lambda scene: _called_since(Role.LHO, scene),
 )
 LHO_CHANGES = Fact(
-    "lho_changes_his_call", YES_NO, known_by=Role.LHO, under=each(l2007="25A4", l2017="25A6")
+    "lho_changes_his_call",
+    YES_NO,
+    known_by=Role.LHO,
+    under=each(l1997="25B1", l2007="25A4", l2017="25A6"),
 )
 CHANGE_ACCEPTED = Fact(
     "lho_accepts_change",
@@ -101,6 +114,19 @@ CHANGE_ACCEPTED = Fact(
     known_by=Role.LHO,
     under=each("25B1"),
     derive=_accepted_by_calling,
+)
+LHO_CALLED_OVER_CHANGE = Fact(
+    "lho_called_over_change",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each(l1997="25B1"),
+    derive=_lho_called_over_change,
+)
+LHO_MEANT_FIRST = Fact(
+    "lho_meant_his_call_over_the_first",
+    YES_NO,
+    known_by=Source.DIRECTOR,
+    under=each(l1997="25B1"),
 )
 FIRST_WAS_ILLEGAL = Fact(
     "first_call_was_illegal",
@@ -130,10 +156,15 @@ def unintended_call(case: Case) -> None:
         Must(replaced, Action.REPLACE_CALL, who=Role.OFFENDER),
     )
     if case.edition in SINCE_2007 and case.ask(LHO_CALLED):
-        case.then(May(LHO_CALLED.under, Action.WITHDRAW_CALL, who=Role.LHO))
-        if case.ask(LHO_CHANGES):
-            case.then(CallCancelled(LHO_CHANGES.under, what=Ref.LATER, who=Role.LHO))
+        _lho_may_change(case, LHO_CHANGES.under)
     return None
+
+
+def _lho_may_change(case: Case, clause: Clauses) -> None:
+    """LHO may take back what he called over the first call (2007 25A4, 2017 25A6, 1997 25B1)."""
+    case.then(May(clause, Action.WITHDRAW_CALL, who=Role.LHO))
+    if case.ask(LHO_CHANGES, under=clause):
+        case.then(CallCancelled(clause, what=Ref.LHOS_CALL, who=Role.LHO))
 
 
 def _qualifies(case: Case) -> bool:
@@ -151,32 +182,46 @@ def change_of_call(case: Case) -> None:
             CallCancelled("25B1", what=Ref.FIRST, who=Role.OFFENDER),
             CallStands("25B1", who=Role.OFFENDER),
         )
-        if case.edition in SINCE_2007:
-            restrict_leads(case)
-        return None
+        if case.edition is Edition.L1997:
+            return _called_over_in_1997(case)
+        return restrict_leads_unless_comparable(case, withdrawn=Ref.FIRST)
     case.then(CallCancelled("25B2", who=Role.OFFENDER))
+    return case.see("25B2")
+
+
+def _called_over_in_1997(case: Case) -> None:
+    """1997 25B1: an opponent who called over the first call, not the second, may call again."""
+    if case.ask(LHO_CALLED_OVER_CHANGE) and case.ask(LHO_MEANT_FIRST):
+        _lho_may_change(case, LHO_MEANT_FIRST.under)
+
+
+@entry("25B2")
+def refused_change(case: Case) -> None:
+    """25B2: the second call is cancelled, and the first stands."""
     if case.edition is Edition.L1997:
         return _refused_in_1997(case)
     case.then(CallStands("25B2", what=Ref.FIRST, who=Role.OFFENDER))
-    return restrict_leads(case)
+    return restrict_leads_unless_comparable(case)
 
 
 def _refused_in_1997(case: Case) -> None:
     """1997 25B2: a an illegal first call has its own law; b keep it or call again; c leads."""
     if case.ask(FIRST_WAS_ILLEGAL):
         case.then(CallStands("25B2a", what=Ref.FIRST, who=Role.OFFENDER))
-    elif case.ask(KEEPS_FIRST):
+        return restrict_leads(case, "25B2a")
+    if case.ask(KEEPS_FIRST):
         case.then(
             CallStands("25B2b1", what=Ref.FIRST, who=Role.OFFENDER),
             MustPass("25B2b1", HowLong.NEXT_TURN, who=Role.PARTNER),
         )
+        watch_for_damage(case)
     else:
         case.then(
             CallCancelled("25B2b2", what=Ref.FIRST, who=Role.OFFENDER),
             Must("25B2b2", Action.REPLACE_CALL, what=Ref.FIRST, who=Role.OFFENDER),
             ScoreAdjusted("25B2b2", Score.OFFENDERS_AT_MOST_AVERAGE_MINUS, who=Role.OFFENDING_SIDE),
         )
-    restrict_leads(case, each(l1997="25B2c"))
+    return restrict_leads(case, "25B2c")
 
 
 STATUS = (

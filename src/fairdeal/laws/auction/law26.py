@@ -5,17 +5,23 @@
 2017  Nothing after a comparable call; otherwise prohibit one suit the offender has not shown.
 """
 
+from collections.abc import Collection
 from enum import Enum
 
+from fairdeal.cards import SUITS_DOWN, Suit
+from fairdeal.laws.auction.law23 import COMPARABLE, Relation
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
-from fairdeal.laws.facts import A_SUIT, YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import A_SUIT, SUITS_NAMED, YES_NO, Fact, Source, one_of
+from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
+from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
     Cited,
     LeadForbidden,
     LeadRequired,
     PlayProceeds,
+    Ref,
     Role,
     Watch,
     When,
@@ -30,11 +36,31 @@ class LeadChoice(Enum):
     NEITHER = "none"
 
 
+def _final_call_differs(scene: Scene) -> bool | None:
+    """Another call is different; whether the same one means the same is for the Director."""
+    withdrawn = scene.act
+    if not isinstance(withdrawn, CallMade):
+        return None
+    since = (call for call in scene.now.auction.calls if call.act >= scene.number)
+    final = next((call.call for call in since if call.seat is withdrawn.seat), None)
+    return None if final == withdrawn.call else True
+
+
+def _open_suits(scene: Scene) -> Collection[Suit]:
+    """The suits declarer may choose from, as far as the Director has said."""
+    for fact in (NOT_SHOWN_LATER, SUITS_OF_CALL):
+        if fact.key in scene.answers:
+            return fact.answers[scene.answers[fact.key]]
+    shown = SHOWN_LEGALLY.answers[scene.answers.get(SHOWN_LEGALLY.key, "none")]
+    return [suit for suit in SUITS_DOWN if suit not in shown]
+
+
 FINAL_CALL_DIFFERS = Fact(
     "final_call_differs",
     YES_NO,
     known_by=Source.DIRECTOR,
     under=each(l1997="26*1", l2007="26*"),
+    derive=_final_call_differs,
 )
 SPECIFIED_SUITS = Fact(
     "withdrawn_call_specified_suits",
@@ -47,6 +73,21 @@ SHOWN_LATER = Fact(
     YES_NO,
     known_by=Source.DIRECTOR,
     under=each(l1997="26A1", l2007="26A1"),
+)
+NOT_SHOWN_LATER = Fact(
+    "suits_not_shown_later",
+    SUITS_NAMED,
+    known_by=Source.DIRECTOR,
+    under=each(l1997="26A2", l2007="26A2a"),
+    is_detail=True,
+)
+"""Of the suits the withdrawn call specified, those the offender did not specify legally."""
+SUITS_OF_CALL = Fact(
+    "suits_of_withdrawn_call",
+    SUITS_NAMED,
+    known_by=Source.DIRECTOR,
+    under=each(l2007="26A2a"),
+    is_detail=True,
 )
 E26_POOL = Fact(
     "E26_pool_2007",
@@ -61,13 +102,34 @@ LEAD_CHOICE = Fact(
     under=each(l1997="26A2", l2007="26A2a"),
 )
 MAY_FORBID = Fact("forbid_a_suit", YES_NO, known_by=Role.DECLARER, under=each("26B"))
-LEAD_SUIT = Fact("lead_suit", A_SUIT, known_by=Role.DECLARER, under=each("26B"), is_detail=True)
+SHOWN_LEGALLY = Fact(
+    "suits_shown_in_the_legal_auction",
+    {"none": (), **SUITS_NAMED},
+    known_by=Source.DIRECTOR,
+    under=each(l2017="26B"),
+    is_detail=True,
+)
+"""The suits the offender specified in the legal auction: these may not be prohibited."""
+LEAD_SUIT = Fact(
+    "lead_suit",
+    A_SUIT,
+    known_by=Role.DECLARER,
+    under=each("26B"),
+    is_detail=True,
+    among=_open_suits,
+)
 
 
-def restrict_leads(case: Case, clause: Cited = "26B") -> None:
+def restrict_leads(case: Case, clause: Cited = "26B", *, withdrawn: Ref = Ref.IT) -> None:
     """Declarer will have the right when the offender's partner first has the lead (26, 26B)."""
     entry_id = "26B" if case.edition in SINCE_2017 else "26"
-    case.then(Watch(clause, entry_id, When.PARTNER_LEADS, who=Role.OFFENDER))
+    case.then(Watch(clause, entry_id, When.PARTNER_LEADS, who=Role.OFFENDER, what=withdrawn))
+
+
+def restrict_leads_unless_comparable(case: Case, *, withdrawn: Ref = Ref.IT) -> None:
+    """The same where nobody has judged yet whether the call that stands is comparable (2017)."""
+    entry_id = "26A" if case.edition in SINCE_2017 else "26"
+    case.then(Watch("26B", entry_id, When.PARTNER_LEADS, who=Role.OFFENDER, what=withdrawn))
 
 
 @entry("26", editions=BEFORE_2017)
@@ -77,6 +139,14 @@ def lead_restrictions(case: Case) -> None:
         return case.then(PlayProceeds(each(l1997="26*1", l2007="26*")))
     if case.ask(SPECIFIED_SUITS):
         return _suits_specified(case)
+    return _one_suit_forbidden(case)
+
+
+@entry("26A", editions=SINCE_2017)
+def lead_prohibition_unless_comparable(case: Case) -> None:
+    """2017 26A: after a comparable call nothing; 26B after any other."""
+    if case.ask(COMPARABLE) is not Relation.NOT_COMPARABLE:
+        return case.then(PlayProceeds("26A"))
     return _one_suit_forbidden(case)
 
 
@@ -90,8 +160,8 @@ def _suits_specified(case: Case) -> None:
     """26A: nothing when all were shown later; otherwise one such suit, required or prohibited."""
     if case.ask(SHOWN_LATER):
         return case.then(PlayProceeds("26A1"))
-    if case.edition is Edition.L2007:
-        case.ask(E26_POOL)
+    any_shown = case.edition is Edition.L2007 and case.ask(E26_POOL)
+    case.ask(SUITS_OF_CALL if any_shown else NOT_SHOWN_LATER)
     choice = case.ask(LEAD_CHOICE)
     if choice is LeadChoice.REQUIRE:
         clause = each(l1997="26A2", l2007="26A2a")
@@ -104,6 +174,8 @@ def _suits_specified(case: Case) -> None:
 
 def _one_suit_forbidden(case: Case) -> None:
     """26B: declarer may prohibit one suit while the offender's partner keeps the lead."""
+    if case.edition in SINCE_2017:
+        case.ask(SHOWN_LEGALLY)
     if case.ask(MAY_FORBID):
         return case.then(LeadForbidden("26B", (case.ask(LEAD_SUIT),), who=Role.PARTNER))
     return case.then(PlayProceeds("26B"))

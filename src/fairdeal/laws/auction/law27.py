@@ -6,10 +6,11 @@
 """
 
 from enum import Enum
+from itertools import pairwise
 
 from fairdeal.calls import Bid, Call, Pass
 from fairdeal.laws.auction import law18
-from fairdeal.laws.auction.law23 import is_comparable, watch_for_damage
+from fairdeal.laws.auction.law23 import COMPARABLE, Relation, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, by_edition, each
@@ -17,7 +18,7 @@ from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out, marked
-from fairdeal.table.acts import AttentionDrawn, CallMade, DirectorCalled, Ruled
+from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
     Action,
     AuctionProceeds,
@@ -52,27 +53,45 @@ class Substitute(Enum):
 
 def insufficient(sighting: Sighting) -> bool:
     """An insufficient bid in rotation; out of rotation Law 31 deals with it (27A2, 1997 27C)."""
-    return sighting.has(Mark.INSUFFICIENT_BID) and not sighting.has(Mark.CALL_OUT_OF_ROTATION)
+    return (
+        sighting.has(Mark.INSUFFICIENT_BID)
+        and not sighting.has(Mark.CALL_OUT_OF_ROTATION)
+        and not _is_replacement(sighting)
+    )
+
+
+def _is_replacement(sighting: Sighting) -> bool:
+    """Whether it comes in the place of an insufficient bid, whose case then deals with it (B4)."""
+    before, act = sighting.before, sighting.act
+    if sighting.has(Mark.CALL_CHANGED):
+        return before.auction.calls[-1].marks == (Mark.INSUFFICIENT_BID,)
+    return isinstance(act, CallMade) and any(
+        right.action is Action.REPLACE_CALL and right.who is act.seat and right.clause == "27B"
+        for _, right in before.force.rights
+    )
 
 
 def _accepted_by_calling(scene: Scene) -> bool | None:
-    """LHO accepts by calling over it (27A1); until then it is for him to say."""
-    for act in scene.later:
-        if isinstance(act, AttentionDrawn | DirectorCalled | Ruled):
-            return None
-        if isinstance(act, CallMade):
-            return True if act.seat is scene.seat(Role.LHO) else None
-    return None
+    """LHO accepts by calling over it (27A1), and not by calling over what replaced it (27C)."""
+    calls = [act.seat for _, act in scene.until_ruled if isinstance(act, CallMade)]
+    lho, offender = scene.seat(Role.LHO), scene.seat(Role.OFFENDER)
+    if calls[:1] == [lho]:
+        return True
+    is_too_late = calls[:2] == [offender, lho] and scene.code.edition is not Edition.L1997
+    return False if is_too_late else None
 
 
 def _premature(scene: Scene) -> bool:
     """Whether the offender called again before the Director could rule (27C)."""
-    for act in scene.later:
-        if isinstance(act, AttentionDrawn | DirectorCalled | Ruled):
-            return False
-        if isinstance(act, CallMade):
-            return act.seat is scene.seat(Role.OFFENDER)
-    return False
+    made = scene.call_before_ruling
+    return made is not None and made.seat is scene.seat(Role.OFFENDER)
+
+
+def _second_accepted_by_calling(scene: Scene) -> bool | None:
+    """LHO accepts the second insufficient bid as well by calling over it."""
+    calls = [act.seat for act in scene.later if isinstance(act, CallMade)]
+    offender, lho = scene.seat(Role.OFFENDER), scene.seat(Role.LHO)
+    return True if (offender, lho) in pairwise(calls[:2]) else None
 
 
 def _substitute(scene: Scene) -> Substitute | None:
@@ -132,7 +151,11 @@ SAME_OR_MORE_PRECISE = Fact(
     "same_or_more_precise", YES_NO, known_by=Source.DIRECTOR, under=each(l2007="27B1b")
 )
 SECOND_ACCEPTED = Fact(
-    "lho_accepts_second", YES_NO, known_by=Role.LHO, under=each(l2007="27B4", l2017="27B4")
+    "lho_accepts_second",
+    YES_NO,
+    known_by=Role.LHO,
+    under=each(l2007="27B4", l2017="27B4"),
+    derive=_second_accepted_by_calling,
 )
 HELPED = Fact(
     "outcome_different_without_help",
@@ -187,7 +210,7 @@ def _is_free(case: Case, substitute: Substitute) -> bool:
         return _proceeds(case, "27B1a")
     if case.edition is Edition.L2007 and case.ask(SAME_OR_MORE_PRECISE):
         return _proceeds(case, "27B1b")
-    if case.edition in SINCE_2017 and is_comparable(case):
+    if case.edition in SINCE_2017 and case.ask(COMPARABLE) is not Relation.NOT_COMPARABLE:
         return _proceeds(case, "27B1b")
     return False
 

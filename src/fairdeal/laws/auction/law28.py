@@ -11,7 +11,6 @@ from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, Fact, Source
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
-from fairdeal.table.acts import CallMade, Ruled
 from fairdeal.table.effects import Role
 
 if TYPE_CHECKING:
@@ -25,12 +24,8 @@ def is_in_rotation(seat: Seat, turn: Seat, *, turn_must_pass: bool) -> bool:
 
 def _rightful_player_called(scene: "Scene") -> bool:
     """Whether he whose turn it was called before anybody else, and before a ruling (28B)."""
-    for act in scene.later:
-        if isinstance(act, Ruled):
-            return False
-        if isinstance(act, CallMade):
-            return act.seat is scene.before.auction.turn
-    return False
+    made = scene.call_before_ruling
+    return made is not None and made.seat is scene.before.auction.turn
 
 
 def _lho_is_the_rightful_player(scene: "Scene") -> bool:

@@ -13,13 +13,14 @@ from fairdeal.laws.auction.law28 import (
     LHO_WAS_TO_CALL,
     RIGHTFUL_PLAYER_CALLED,
 )
+from fairdeal.laws.auction.rotation import repeats_a_pass
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import marked
-from fairdeal.table.acts import AttentionDrawn, CallMade, DirectorCalled, Ruled
+from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import AuctionProceeds, CallCancelled, CallStands, Role
 
 
@@ -34,16 +35,13 @@ class Kind(Enum):
 
 def out_of_rotation(sighting: Sighting) -> bool:
     """A call when it was another player's turn, not a change of one's own call (Law 25)."""
-    return sighting.has(Mark.CALL_OUT_OF_ROTATION)
+    return sighting.has(Mark.CALL_OUT_OF_ROTATION) or repeats_a_pass(sighting)
 
 
 def _accepted_by_calling(scene: Scene) -> bool | None:
-    for act in scene.later:
-        if isinstance(act, AttentionDrawn | DirectorCalled | Ruled):
-            return None
-        if isinstance(act, CallMade):
-            return True if act.seat is scene.seat(Role.LHO) else None
-    return None
+    """LHO accepts by calling over it before it has been ruled on (29A)."""
+    made = scene.call_before_ruling
+    return True if made is not None and made.seat is scene.seat(Role.LHO) else None
 
 
 def _kind(scene: Scene) -> Kind | None:

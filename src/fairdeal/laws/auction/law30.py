@@ -60,7 +60,7 @@ def pass_before_2017(case: Case) -> None:
             )
             return watch_for_awareness(case)
         case Turn.LHO:
-            return case.see("25B")
+            return case.see("25B2")
 
 
 def _pass_at_rhos_turn(case: Case) -> None:
@@ -80,7 +80,7 @@ def pass_since_2017(case: Case) -> None:
         case.then(MustPass("30A", HowLong.NEXT_TURN, who=Role.OFFENDER))
         return watch_for_awareness(case)
     if is_change_of_call(case, turn):
-        return case.see("25B")
+        return case.see("25B2")
     case.then(May("30B1a", Action.CALL, who=Role.PARTNER))
     case.ask(CALLED_AGAIN)
     if is_comparable(case):

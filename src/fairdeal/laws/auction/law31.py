@@ -66,7 +66,7 @@ def bid_before_2017(case: Case) -> None:
     """1997 and 2007: A at RHO's turn, B at partner's turn or LHO's; after a call, Law 25."""
     turn = case.ask(WHOSE_TURN)
     if turn is Turn.LHO and case.ask(CALLED_BEFORE):
-        return case.see("25B")
+        return case.see("25B2")
     if turn is not Turn.RHO:
         return _silence_throughout(case, "31B")
     if case.ask(RHO_RESPONSE) is Response.PASSED:
@@ -104,7 +104,7 @@ def bid_since_2017(case: Case) -> None:
         case.then(May("31A2", Action.CALL, who=Role.OFFENDER))
         return judge_replacement(case, free="31A2a", silenced="31A2b")
     if is_change_of_call(case, turn):
-        return case.see("25B")
+        return case.see("25B2")
     case.then(May("31B1", Action.CALL, who=Role.PARTNER))
     return judge_replacement(case, free="31B2", silenced="31B2")
 

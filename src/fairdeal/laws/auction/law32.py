@@ -27,7 +27,7 @@ def double_before_2017(case: Case) -> None:
     """1997 and 2007: A at partner's turn, B at RHO's turn; after an own call, Law 25."""
     turn = case.ask(WHOSE_TURN)
     if turn is Turn.LHO and case.ask(CALLED_BEFORE):
-        return case.see("25B")
+        return case.see("25B2")
     if turn is not Turn.RHO:
         return _silence_throughout(case, "32A")
     if case.ask(RHO_RESPONSE) is Response.PASSED:
@@ -52,7 +52,7 @@ def double_since_2017(case: Case) -> None:
         case.then(May("32A2", Action.CALL, who=Role.OFFENDER))
         return judge_replacement(case, free="32A2a", silenced="32A2b")
     if is_change_of_call(case, turn):
-        return case.see("25B")
+        return case.see("25B2")
     case.then(May("32B1", Action.CALL, who=Role.PARTNER))
     return judge_replacement(case, free="32B2", silenced="32B2")
 

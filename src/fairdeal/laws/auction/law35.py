@@ -10,7 +10,7 @@ from fairdeal.laws.facts import YES_NO, Fact, Source
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
-from fairdeal.table.acts import AttentionDrawn, CallMade, DirectorCalled, Ruled
+from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import Role
 
 INADMISSIBLE = frozenset(
@@ -29,13 +29,9 @@ def is_inadmissible(sighting: Sighting) -> bool:
 
 
 def _lho_called_over_it(scene: Scene) -> bool:
-    """Whether LHO called before attention was drawn, which condones much."""
-    for act in scene.later:
-        if isinstance(act, AttentionDrawn | DirectorCalled | Ruled):
-            return False
-        if isinstance(act, CallMade) and act.seat is scene.seat(Role.LHO):
-            return True
-    return False
+    """Whether LHO called before a ruling, which condones much."""
+    lho = scene.seat(Role.LHO)
+    return any(isinstance(act, CallMade) and act.seat is lho for _, act in scene.until_ruled)
 
 
 CONDONED = Fact(

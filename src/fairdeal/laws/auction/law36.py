@@ -43,8 +43,8 @@ LEAD_IS_FACED = Fact(
     "opening_lead_is_faced",
     YES_NO,
     known_by=Source.TABLE,
-    under=each(l1997="36", l2007="36A", l2017="36C"),
-    derive=lambda scene: scene.now.lead_is_faced,
+    under=each("12A1", l2017="36C"),
+    derive=lambda scene: scene.at_ruling.lead_is_faced,
 )
 MUST_PASS = Fact(
     "offender_had_to_pass",
@@ -69,14 +69,21 @@ def inadmissible_double_or_redouble(case: Case) -> None:
         clause = LEAD_IS_FACED.under
         return case.then(ScoreAdjusted(clause, Score.AS_IF_NOT_CALLED, who=Role.BOTH_SIDES))
     if case.ask(CONDONED, under=each("36A", l1997="35A")):
-        undone = each("36A", l1997="35A")
-        return case.then(
-            CallCancelled(undone, what=Ref.IT_AND_LATER, who=Role.OFFENDER),
-            AuctionProceeds(undone, who=Role.OFFENDER),
-        )
+        return _undone(case)
     if case.ask(MUST_PASS):
         return case.see("37B")
     return _not_condoned(case)
+
+
+def _undone(case: Case) -> None:
+    """36A, 1997 35A: as if it had not been made; one who had to pass at this turn still has to."""
+    clause = each("36A", l1997="35A")
+    case.then(
+        CallCancelled(clause, what=Ref.IT_AND_LATER, who=Role.OFFENDER),
+        AuctionProceeds(clause, who=Role.OFFENDER),
+    )
+    if case.ask(MUST_PASS):
+        case.then(MustPass(clause, HowLong.NEXT_TURN, who=Role.OFFENDER))
 
 
 def _not_condoned(case: Case) -> None:

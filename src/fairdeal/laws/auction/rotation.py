@@ -2,11 +2,25 @@
 
 from enum import Enum
 
-from fairdeal.laws.editions import each
+from fairdeal.calls import Pass
+from fairdeal.laws.editions import BEFORE_2017, each
 from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
-from fairdeal.laws.scene import Scene
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import Role
+
+
+def repeats_a_pass(sighting: Sighting) -> bool:
+    """A second pass at LHO's turn before any bid: Law 30A until 2007, not a change of call."""
+    act = sighting.act
+    return (
+        sighting.code.edition in BEFORE_2017
+        and sighting.has(Mark.CALL_CHANGED)
+        and isinstance(act, CallMade)
+        and isinstance(act.call, Pass)
+        and sighting.before.auction.bid is None
+    )
 
 
 class Turn(Enum):

@@ -11,6 +11,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.seats import Seat, Side
 
 NO_MARKS: Final[tuple[Mark, ...]] = ()
+_OUT_OF_ROTATION: Final = Mark.CALL_OUT_OF_ROTATION
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,9 @@ class Auction:
     passed_over: Seat | None = None
     """Whose turn the last call took, while he can still call in rotation (28B)."""
     void: tuple[MadeCall, ...] = ()
-    """Calls made void by the rightful player calling (28B), or cancelled with his turn (17D3)."""
+    """Calls made void by the rightful player calling (28B)."""
+    returned: tuple[MadeCall, ...] = ()
+    """Passes cancelled when the turn went back to a player who had missed his (17D3)."""
 
     @classmethod
     def begins(cls, dealer: Seat) -> "Auction":
@@ -90,10 +93,18 @@ class Auction:
                 over,
                 passed_over,
                 self.void,
+                self.returned,
             )
         if isinstance(call, Bid):
             return Auction(
-                self.dealer, calls, turn, call, seat, passed_over=passed_over, void=self.void
+                self.dealer,
+                calls,
+                turn,
+                call,
+                seat,
+                passed_over=passed_over,
+                void=self.void,
+                returned=self.returned,
             )
         doubling = Doubling.DOUBLED if isinstance(call, Double) else Doubling.REDOUBLED
         return Auction(
@@ -105,6 +116,7 @@ class Auction:
             doubling,
             passed_over=passed_over,
             void=self.void,
+            returned=self.returned,
         )
 
     def marks_of(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
@@ -113,8 +125,11 @@ class Auction:
         if self.is_over:
             return (Mark.CALL_AFTER_THE_END,)
         if seat is not self.turn:
-            changed = bool(self.calls) and self.calls[-1].seat is seat
-            marks += (Mark.CALL_CHANGED if changed else Mark.CALL_OUT_OF_ROTATION,)
+            if self.calls and self.calls[-1].seat is seat:
+                # What he changes it to is judged as if it were his first call at this turn.
+                judged = self._before_last().marks_of(seat, call)
+                return (Mark.CALL_CHANGED, *(m for m in judged if m is not _OUT_OF_ROTATION))
+            marks = (_OUT_OF_ROTATION,)
         if isinstance(call, Pass):
             return marks
         if isinstance(call, Bid):
@@ -125,6 +140,9 @@ class Auction:
         elif call not in self._doubles(seat.side):
             marks += (Mark.INADMISSIBLE_DOUBLE,)
         return marks
+
+    def _before_last(self) -> "Auction":
+        return self.without((self.calls[-1].act,))
 
     def legal_calls(self) -> tuple[Call, ...]:
         """What the player in turn may lawfully call, in order of rank; nothing once it is over."""
@@ -165,13 +183,23 @@ class Auction:
 
     def without(self, acts: Container[int]) -> "Auction":
         """The auction as if the calls made by these acts had not been made."""
-        return self.of(call for call in self.calls if call.act not in acts)
+        rest = self.of(call for call in self.calls if call.act not in acts)
+        return replace(rest, void=self.void, returned=self.returned)
+
+    def with_accepted(self, acts: Container[int]) -> "Auction":
+        """The auction with void calls put back, which the player in turn accepted after all."""
+        back = [call for call in self.void if call.act in acts]
+        if not back:
+            return self
+        calls = sorted((*self.calls, *back), key=lambda call: call.act)
+        return replace(self.of(calls), returned=self.returned)
 
     def of(self, calls: Iterable[MadeCall]) -> "Auction":
         """The auction of the same dealer made of these calls, each keeping the marks it has."""
         auction = Auction.begins(self.dealer)
         for made in calls:
-            auction = auction.after(made.act, made.seat, made.call)
+            # The next call stands beside one that took its turn: nothing is void any more (28B).
+            auction = replace(auction, passed_over=None).after(made.act, made.seat, made.call)
             # A pass that took a turn may have been cancelled at once, and is not there to be kept.
             if auction.calls[-1:] and auction.calls[-1].act == made.act:
                 auction = replace(auction, calls=(*auction.calls[:-1], made))
@@ -186,7 +214,7 @@ class Auction:
     def _returned(self, since: tuple[MadeCall, ...]) -> "Auction":
         """Back to the player who missed his turn; the passes since are cancelled (17D3)."""
         rest = self.without({made.act for made in since})
-        return replace(rest, void=(*self.void, *since))
+        return replace(rest, returned=(*self.returned, *since))
 
     def _passed_over_by(self, made: MadeCall) -> Seat | None:
         """Whose turn this call takes; nobody's when a player changes his own call."""

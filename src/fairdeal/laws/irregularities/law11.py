@@ -11,7 +11,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
 from fairdeal.laws.scene import Scene
-from fairdeal.table.acts import AttentionDrawn, CallMade, CardPlayed, DirectorCalled
+from fairdeal.table.acts import AttentionDrawn, CallMade, CardPlayed, DirectorCalled, Reported
 from fairdeal.table.effects import (
     PenaltyPossible,
     PlayProceeds,
@@ -33,8 +33,8 @@ class Responsible(Enum):
 def _acted_first(scene: Scene) -> bool:
     """Whether a non-offender called or played after the irregularity, before the Director came."""
     side = scene.seat(Role.OFFENDER).side.opponents
-    for act in scene.later:
-        if isinstance(act, AttentionDrawn | DirectorCalled):
+    for _, act in scene.until_ruled:
+        if isinstance(act, AttentionDrawn | DirectorCalled | Reported):
             return False
         if isinstance(act, CallMade | CardPlayed) and act.seat.side is side:
             return True

@@ -7,6 +7,7 @@
 Executed so far: withdrawn calls and plays. The rest is not yet executed.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from fairdeal.laws.editions import each
@@ -26,6 +27,12 @@ class Withdrawn:
 def after_withdrawal(act: int, offending: Side) -> Withdrawn:
     """The non-offenders may use what a withdrawn act told, the offending side may not."""
     return Withdrawn(act, (offending.opponents,), (offending,))
+
+
+def after_turn_returned(act: int, offending: Collection[Side]) -> Withdrawn:
+    """A pass cancelled because somebody had missed his turn: whoever passed out of turn offends."""
+    others = tuple(side for side in Side if side not in offending)
+    return Withdrawn(act, others, tuple(offending))
 
 
 def freed(act: int) -> Withdrawn:

@@ -27,16 +27,20 @@ def watch_for_awareness(case: Case) -> None:
 
 @entry("72B1", editions=(Edition.L1997,))
 def awareness_in_1997(case: Case) -> None:
-    """1997 72B1: adjust when the offender could have known, and his side gained."""
-    _adjust_if_aware(case)
+    """1997 72B1: adjust when the offender could have known, and his side gained; else see 23B."""
+    if not _adjusts(case):
+        case.see("23B")
 
 
 @entry("72C", editions=SINCE_2017)
 def awareness_of_potential_damage(case: Case) -> None:
     """2017 72C: adjust when the offender could have been aware, and his side gained."""
-    _adjust_if_aware(case)
+    _adjusts(case)
 
 
-def _adjust_if_aware(case: Case) -> None:
-    if case.ask(COULD_HAVE_KNOWN) and case.ask(GAINED):
-        case.then(ScoreAdjusted(AWARENESS, Score.ASSIGNED, who=Role.BOTH_SIDES))
+def _adjusts(case: Case) -> bool:
+    """Whether the score is adjusted: the offender could have known, and his side gained."""
+    if not (case.ask(COULD_HAVE_KNOWN) and case.ask(GAINED)):
+        return False
+    case.then(ScoreAdjusted(AWARENESS, Score.ASSIGNED, who=Role.BOTH_SIDES))
+    return True

@@ -93,6 +93,14 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         },
     ),
     # Law 26: leads after a withdrawn call.
+    "lho_called_over_change": Wording(
+        m_("Did {lho} call after the second call and before the ruling?"),
+        m_("An opponent who calls over the change has accepted it."),
+    ),
+    "lho_meant_his_call_over_the_first": Wording(
+        m_("Did {lho} mean his call to follow the first call, not having noticed the change?"),
+        m_("Then he may take it back; the second call stands."),
+    ),
     "final_call_differs": Wording(
         m_("Was the call that stood in the end another than the withdrawn one?"),
         m_("Leads are restricted only where another call was chosen."),
@@ -129,6 +137,19 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "yes": m_("Yes, I forbid a suit for as long as he has the lead"),
             "no": m_("No, he may lead what he likes"),
         },
+    ),
+    "suits_not_shown_later": Wording(
+        m_("Which suits of the withdrawn call did {offender} not show later in the auction?"),
+        m_("Declarer may choose one of these."),
+    ),
+    "suits_of_withdrawn_call": Wording(
+        m_("Which suits did the withdrawn call show?"),
+        m_("Declarer may choose one of these."),
+    ),
+    "suits_shown_in_the_legal_auction": Wording(
+        m_("Which suits did {offender} show in the auction, withdrawn calls left out?"),
+        m_("Declarer may forbid any other suit."),
+        {"none": m_("No suit")},
     ),
     "lead_suit": Wording(
         m_("Declarer, which suit?"), m_("The restriction holds for the suit declarer names.")

@@ -22,7 +22,7 @@ _IDLE_WORDS: Final = (
 _IDLE: Final = frozenset(_IDLE_WORDS.split())
 
 
-CONTINUED: Final = frozenset(("30", "31", "32", "37B", "62", "64"))
+CONTINUED: Final = frozenset(("23B", "25B2", "30", "31", "32", "37B", "62", "64"))
 """Entries another entry usually leads to; that one is the better place to begin."""
 
 

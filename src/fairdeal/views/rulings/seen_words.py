@@ -38,6 +38,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("The offender could have known that the irregularity would damage the opponents"),
         m_("Partner's enforced pass damaged the other side; the play is over"),
     ),
+    "23B": (m_("A player passed at his partner's turn, and that damaged the other side"),),
     "23C": (m_("The play is over: a withdrawn call was replaced by a comparable call"),),
     "25A": (
         m_("A player made a call he did not mean: wrong bidding card, slip of the hand or tongue"),
@@ -48,7 +49,9 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("A player changed his call after thinking again"),
         m_("A player made a second call before anybody else had called: a change of mind"),
     ),
+    "25B2": (m_("A player changed a call he had meant, and that was refused"),),
     "26": (m_("A defender whose partner had a call withdrawn has the lead"),),
+    "26A": (m_("A defender whose partner changed his call has the lead"),),
     "26B": (m_("A defender whose partner had a call withdrawn has the lead"),),
     "27": (
         m_("A player made an insufficient bid"),
@@ -121,6 +124,7 @@ LATER: Final[Mapping[str, str]] = {
     "23": m_("Could the offender have known of the damage, and did his side gain?"),
     "23C": m_("Was the outcome another because of the withdrawn call?"),
     "26": m_("Declarer may restrict that lead."),
+    "26A": m_("Declarer may restrict that lead, unless the call that stands is comparable."),
     "26B": m_("Declarer may restrict that lead."),
     "27D": m_("Did the insufficient bid help the offending side?"),
     "50E": m_("Did the sight of the penalty card help the defenders?"),
