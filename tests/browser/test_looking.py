@@ -149,6 +149,22 @@ def test_a_keyboard_reaches_the_content_first(page: Page) -> None:
     expect(page.get_by_role("main")).to_be_focused()
 
 
+BEYOND_THE_CARD = """() => {
+    const card = document.querySelector(".diagram").getBoundingClientRect();
+    const shown = [...document.querySelectorAll(".diagram .hand dd, .diagram .points")];
+    return shown.filter((each) => each.getBoundingClientRect().right > card.right)
+        .map((each) => each.textContent);
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 390, 768, 1024, 1280])
+def test_long_suits_stay_on_their_card(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    for path in ("/sessions/pch1003/boards/1", "/sessions/pch1003/boards/14"):
+        page.goto(path)
+        assert page.evaluate(BEYOND_THE_CARD) == []
+
+
 @pytest.mark.parametrize("path", PAGES.values(), ids=PAGES.keys())
 def test_no_page_is_wider_than_a_phone(page: Page, path: str) -> None:
     for width in (PHONE["width"], 320):
