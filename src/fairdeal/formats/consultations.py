@@ -55,7 +55,7 @@ def _consultation(document: dict[str, Any]) -> Consultation:
     elections = {str(key): str(word) for key, word in document.get("elections", {}).items()}
     for key, word in elections.items():
         election = elections_of(edition).get(key)
-        if election is None or word not in election.answers:
+        if election is None or not election.permits(word):
             raise Malformed(f"the Laws of {edition} have no election {key} = {word!r}")
     offender = document.get("offender")
     consultation = Consultation(

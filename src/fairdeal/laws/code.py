@@ -1,5 +1,6 @@
 """The code in force: an edition, and what the authorities have elected where it lets them."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -25,10 +26,24 @@ class Election:
 
     key: str
     answers: tuple[str, ...]
+    """What may be elected; where it is a number, the unit it is counted in."""
     default: str
     owner: Owner
     editions: tuple[Edition, ...]
     law: int
+    is_number: bool = False
+    """Whether any whole number from 0 to 9999 may be elected."""
+
+    def permits(self, word: str) -> bool:
+        """Whether that may be elected."""
+        if self.is_number:
+            return re.fullmatch("[0-9]{1,4}", word) is not None
+        return word in self.answers
+
+    @property
+    def choices(self) -> str:
+        """What may be elected, for a message."""
+        return f"a number of {self.answers[0]}" if self.is_number else ", ".join(self.answers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +83,11 @@ def code_for(edition: str | Edition, preset: str = "wbf") -> Code:
     Raises:
         Malformed: no such edition or preset, or the preset is for another edition.
     """
-    return Code(edition_named(edition), preset_elections(preset), preset)
+    chosen, elections = edition_named(edition), preset_elections(preset)
+    strange = [key for key in elections if key not in elections_of(chosen)]
+    if strange or _PRESET_EDITIONS.get(preset, chosen) is not chosen:
+        raise Malformed(f"the preset {preset!r} is not for the Laws of {chosen}")
+    return Code(chosen, elections, preset)
 
 
 def edition_named(text: str) -> Edition:
@@ -86,8 +105,22 @@ def edition_named(text: str) -> Edition:
 
 
 PRESETS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
-    {"wbf": {}, "sbl-1997": {}, "club": {}}
+    {
+        "wbf": {},
+        # The Finnish federation's regulations to the Laws of 1997, by their own sections.
+        "sbl-1997": {
+            "E92_written_form": "yes",  # 2: an appeal on the confirmed form
+            "E40_restrict_artificial_psyche": "yes",  # 3.1
+            "E40_card_required": "yes",  # 4
+            "E78_tie_break": "sbl",  # 5
+            "E18F_call_method": "bidding_box",  # 6
+            "E25_box_call_definition": "card_out",  # 6.3
+        },
+        # A club deals at the table and hears no appeals of its own.
+        "club": {"E6E_method": "table"},
+    }
 )
+_PRESET_EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType({"sbl-1997": Edition.L1997})
 
 
 def preset_elections(name: str) -> Mapping[str, str]:
@@ -114,7 +147,7 @@ def read_code(text: str, source: str) -> Code:
         raise Malformed(f"{source}: {error}") from None
     if unknown := set(table) - {"edition", "preset", "elections", "name"}:
         raise Malformed(f"{source}: unknown key {min(unknown)!r} at {_line(text, min(unknown))}")
-    base = code_for(str(table.get("edition", "2017")), str(table.get("preset", "wbf")))
+    base = _base(table, text, source)
     chosen = table.get("elections", {})
     if not isinstance(chosen, dict):
         raise Malformed(f"{source}: [elections] must be a table, at {_line(text, 'elections')}")
@@ -124,13 +157,23 @@ def read_code(text: str, source: str) -> Code:
     return Code(base.edition, {**base.elections, **words}, str(table.get("name", base.name)))
 
 
+def _base(table: Mapping[str, object], text: str, source: str) -> Code:
+    """The edition with its preset, before the file's own elections."""
+    key = "edition"
+    try:
+        edition = edition_named(str(table.get(key, "2017")))
+        key = "preset"
+        return code_for(edition, str(table.get(key, "wbf")))
+    except Malformed as error:
+        raise Malformed(f"{source}: {_line(text, key)}: {error}") from None
+
+
 def _check(edition: Edition, key: str, word: object, where: str) -> None:
     election = elections_of(edition).get(key)
     if election is None:
         raise Malformed(f"{where}: the Laws of {edition} have no election {key!r}")
-    if _word(word) not in election.answers:
-        choices = ", ".join(election.answers)
-        raise Malformed(f"{where}: {key} cannot be {word!r}; choose from: {choices}")
+    if not election.permits(_word(word)):
+        raise Malformed(f"{where}: {key} cannot be {word!r}; choose from: {election.choices}")
 
 
 def _word(value: object) -> str:

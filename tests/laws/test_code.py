@@ -1,0 +1,116 @@
+"""The code in force: elections, presets, and TOML files with mistakes."""
+
+import re
+
+import pytest
+
+from fairdeal.errors import Malformed
+from fairdeal.laws.clauses import clauses
+from fairdeal.laws.code import PRESETS, Code, Election, code_for, elections_of, read_code
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.elections import ELECTIONS
+
+
+def test_every_election_is_its_own() -> None:
+    keys = [election.key for election in ELECTIONS]
+    assert len(keys) == len(set(keys))
+    assert [e.law for e in ELECTIONS] == sorted(e.law for e in ELECTIONS)
+
+
+@pytest.mark.parametrize("found", ELECTIONS, ids=lambda e: e.key)
+def test_an_election_can_be_made_and_has_a_default(found: Election) -> None:
+    assert found.permits(found.default)
+    assert found.editions
+    laws = {c.law for edition in found.editions for c in clauses(edition).values()}
+    assert found.law in laws
+    assert re.match(rf"E{found.law}(?!\d)", found.key)
+
+
+# Defaults the digests of the Laws name.
+@pytest.mark.parametrize(
+    ("edition", "key", "default"),
+    [
+        ("1997", "E23B_1997", "no"),
+        ("2007", "E26_pool_2007", "unspecified_only"),
+        ("2007", "E12_weighted_allowed", "yes"),
+        ("2017", "E27_denomination_2017", "shown"),
+        ("2017", "E79_correction_period_minutes", "30"),
+        ("2017a", "E89_evidence_from_other_bodies", "yes"),
+    ],
+)
+def test_the_wbf_elects_what_the_laws_have_as_default(edition: str, key: str, default: str) -> None:
+    assert code_for(edition).elected(key) == default
+
+
+def test_the_finnish_federation_elects_for_1997_alone() -> None:
+    code = code_for("1997", "sbl-1997")
+    assert code.elected("E92_written_form") == "yes"
+    assert code.elected("E40_restrict_artificial_psyche") == "yes"
+    with pytest.raises(Malformed, match="'sbl-1997' is not for the Laws of 2017"):
+        code_for("2017", "sbl-1997")
+
+
+def test_presets_elect_only_what_exists() -> None:
+    for name, elections in PRESETS.items():
+        edition = Edition.L1997 if name == "sbl-1997" else Edition.L2017
+        known = elections_of(edition)
+        assert all(known[key].permits(word) for key, word in elections.items())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_election_of_another_edition_does_not_exist(edition: Edition) -> None:
+    foreign = [e.key for e in ELECTIONS if edition not in e.editions]
+    assert foreign
+    with pytest.raises(Malformed, match=f"the Laws of {edition} have no election"):
+        Code(edition).elected(foreign[0])
+
+
+GOOD = """\
+edition = "2007"
+name = "our league"
+
+[elections]
+E26_pool_2007 = "any_shown"
+E12_weighted_allowed = false
+E79_correction_period_minutes = 45
+"""
+
+
+def test_a_file_is_read() -> None:
+    code = read_code(GOOD, "league.toml")
+    assert (code.edition, code.name) == (Edition.L2007, "our league")
+    assert code.elected("E26_pool_2007") == "any_shown"
+    assert code.elected("E12_weighted_allowed") == "no"
+    assert code.elected("E79_correction_period_minutes") == "45"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("[elections]", "[elections", "line 4"),
+        ("name", "nom", "unknown key 'nom' at line 2"),
+        ("2007", "1985", "league.toml: line 1: '1985' is not an edition of the Laws"),
+        ("E26_pool_2007", "E27_denomination_2017", "line 5: the Laws of 2007 have no election"),
+        ("any_shown", "all", "line 5: E26_pool_2007 cannot be 'all'; choose from: unspecified_on"),
+        ("= false", "= 3", "line 6: E12_weighted_allowed cannot be 3; choose from: yes, no"),
+        (
+            "45",
+            "-1",
+            "line 7: E79_correction_period_minutes cannot be -1; choose from: a number of",
+        ),
+        ("45", '"soon"', "cannot be 'soon'; choose from: a number of minutes"),
+        ('name = "our league"', 'preset = "acbl"', "line 2: 'acbl' is not a preset; they are wbf"),
+        ('name = "our league"', 'preset = "sbl-1997"', "is not for the Laws of 2007"),
+    ],
+)
+def test_a_file_with_a_mistake_says_where_and_what_would_be_right(
+    old: str, new: str, message: str
+) -> None:
+    with pytest.raises(Malformed, match=re.escape(message)):
+        read_code(GOOD.replace(old, new), "league.toml")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_presets_for_every_edition(edition: Edition) -> None:
+    assert code_for(edition, "club").elected("E6E_method") == "table"
+    assert code_for(edition, "wbf").elections == {}
