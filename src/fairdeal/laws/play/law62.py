@@ -103,7 +103,7 @@ def _fallen(scene: Scene) -> Fallen | None:
         as_replaced(scene, n) for n in (*(card.act for card in play.trick), revoke.number, *later)
     ]
     standing = [number for number in trick if number is not None]
-    if len(standing) < len(trick):
+    if len(standing) < len(trick) or revoke.number in standing:
         return None
     if revoke.is_lead and (later or to_next):
         changed = _suit(scene, standing[0]) is not _suit(scene, revoke.number)

@@ -5,6 +5,7 @@
 2017  Assent counts only once the agreement is complete (A4), and 62C3 undoes two at once.
 """
 
+from collections.abc import Iterator
 from enum import Enum
 
 from fairdeal.laws.case import Case
@@ -30,6 +31,7 @@ from fairdeal.table.acts import (
 from fairdeal.table.effects import (
     CardStands,
     CardWithdrawn,
+    Effect,
     RevokeEstablished,
     Role,
 )
@@ -97,16 +99,31 @@ def _is_complete(scene: Scene, revoke: Revoke, act: Act) -> bool:
 
 
 def _was_misled(scene: Scene, number: int) -> bool:
-    """2017 47E1: a play made because an opponent misinformed its player establishes nothing."""
-    return scene.code.edition in SINCE_2017 and any(
-        isinstance(effect, CardWithdrawn)
-        and effect.clause == "47E1"
-        and isinstance(effect.what, tuple)
-        and number in effect.what
-        for act in scene.log
-        if isinstance(act, Ruled)
-        for effect in act.effects
-    )
+    """2017 47E1: a play made because an opponent misinformed its player establishes nothing.
+
+    A finding to that effect counts as long as nobody has played on since this case was ruled on.
+    """
+    if scene.code.edition not in SINCE_2017:
+        return False
+    for act in _until_played_on(scene):
+        if isinstance(act, Ruled) and any(_misled(effect, number) for effect in act.effects):
+            return True
+    return False
+
+
+def _misled(effect: Effect, number: int) -> bool:
+    is_so = isinstance(effect, CardWithdrawn) and effect.clause == "47E1"
+    return is_so and isinstance(effect.what, tuple) and number in effect.what
+
+
+def _until_played_on(scene: Scene) -> Iterator[Act]:
+    """The acts since the revoke, up to the first card after the case was ruled on."""
+    is_ruled = False
+    for act in scene.later:
+        is_ruled = is_ruled or (isinstance(act, Ruled) and act.case == scene.case)
+        if is_ruled and isinstance(act, CardPlayed):
+            return
+        yield act
 
 
 def _is_final(scene: Scene, acts: list[tuple[int, Act]], side: Side) -> bool:

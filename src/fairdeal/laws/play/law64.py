@@ -8,7 +8,7 @@
 from enum import Enum
 
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, each
+from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, by_edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
 from fairdeal.laws.play.revoke import Revoke, before_notice, revoke_of
 from fairdeal.laws.play.revoke_count import (
@@ -121,13 +121,29 @@ EXEMPTION = Fact(
     under=each("64B1 64B2 64B3 64B4 64B5 64B6"),
     derive=_exemption,
 )
-BOTH_SIDES = Fact(
+BOTH_ON_ONE_TRICK = Fact(
+    "both_sides_stand_on_this_trick",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each(l1997="64C"),
+    derive=_both_sides,
+)
+BOTH_REVOKED = Fact(
     "both_sides_revoked",
     YES_NO,
     known_by=Source.TABLE,
-    under=each("64B7", l1997="64C"),
+    under=each(l2007="64B7"),
     derive=_both_sides,
 )
+BOTH_ESTABLISHED = Fact(
+    "both_sides_established",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each(l2017="64B7"),
+    derive=_both_sides,
+)
+_BOTH_SIDES = by_edition(l1997=BOTH_ON_ONE_TRICK, l2007=BOTH_REVOKED, l2017=BOTH_ESTABLISHED)
+"""What 64B7 asks; 1997 has no such clause, but takes 64C so for two revokes on one trick."""
 WON_BY = Fact(
     "revoke_trick_won_by",
     one_of(WonBy),
@@ -178,8 +194,8 @@ def after_establishment(case: Case) -> None:
     if exemption is not Exemption.NONE:
         _nothing(case, each(_EXEMPT[exemption]))
         return _equity(case, is_repeated=exemption is Exemption.SAME_SUIT_AGAIN)
-    if case.ask(BOTH_SIDES):
-        _nothing(case, BOTH_SIDES.under)
+    if case.ask(both_sides := _BOTH_SIDES[case.edition]):
+        _nothing(case, both_sides.under)
         return _equity_between_sides(case)
     _transfer(case)
     return _equity(case)

@@ -6,6 +6,7 @@ from typing import Final
 from fairdeal.views.rulings.wording import Wording
 from fairdeal.views.words import m_
 
+_EQUITY_ONLY = m_("Then no tricks are transferred, and the Director restores equity.")
 _HOW_MANY = m_("The transfer cannot be larger than what earlier revokes have left.")
 _TRICKS = {"0": m_("None"), "1": m_("One"), "2": m_("Two")}
 
@@ -55,8 +56,8 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("After that a revoke at trick twelve stands."),
     ),
     "both_sides_on_this_trick": Wording(
-        m_("Did both sides revoke on this same trick?"),
-        m_("Then both are corrected, whoever has played on."),
+        m_("Did both sides revoke on this trick, and has only one of them played to the next?"),
+        m_("Then both revokes are corrected."),
     ),
     "revoke_card": Wording(
         m_("Where did the revoke card come from?"),
@@ -106,7 +107,9 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         {
             "none": m_("No: tricks are transferred"),
             "no_trick_won": m_("The offending side won neither this trick nor any later one"),
-            "same_suit_again": m_("The same player had revoked in this suit before"),
+            "same_suit_again": m_(
+                "The same player had revoked in this suit before; since 2017, one established"
+            ),
             "faced_card": m_("The card not played was face up: dummy's, or a penalty card"),
             "next_board": m_("The other side had already called on the next board"),
             "round_over": m_("The round had ended"),
@@ -115,7 +118,15 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     ),
     "both_sides_revoked": Wording(
         m_("Did both sides revoke on this board?"),
-        m_("Then no tricks are transferred, and the Director restores equity."),
+        _EQUITY_ONLY,
+    ),
+    "both_sides_established": Wording(
+        m_("Did both sides revoke on this board, and were both revokes established?"),
+        _EQUITY_ONLY,
+    ),
+    "both_sides_stand_on_this_trick": Wording(
+        m_("Did the other side revoke on the same trick, and do both revokes stand?"),
+        _EQUITY_ONLY,
     ),
     "revoke_trick_won_by": Wording(
         m_("Who won the revoke trick?"),
