@@ -233,10 +233,12 @@ class Desk:
         matters = _changed(
             self.matters, act.case, lambda m: replace(m, effects=m.effects + act.effects)
         )
-        if not any(isinstance(effect, RevokeEstablished) for effect in act.effects):
+        if not _establishes_a_revoke(act.effects):
             return matters
-        # What a revoke costs depends on the others of the board (64A, 64B2, 64B7).
-        return tuple(replace(m, is_closed=False) if m.entry == act.entry else m for m in matters)
+        # What an established revoke costs depends on the others of the board (64A, 64B2, 64B7).
+        return tuple(
+            replace(m, is_closed=False) if _establishes_a_revoke(m.effects) else m for m in matters
+        )
 
     def _check(self, act: Answered) -> None:
         question = next((q for q in self.questions if q.case == act.case), None)
@@ -365,6 +367,10 @@ def _changed(
     matters: Iterable[Matter], case: str, change: Callable[[Matter], Matter]
 ) -> tuple[Matter, ...]:
     return tuple(change(m) if m.case == case else m for m in matters)
+
+
+def _establishes_a_revoke(effects: Iterable[Effect]) -> bool:
+    return any(isinstance(effect, RevokeEstablished) for effect in effects)
 
 
 def _extends(effects: Sequence[Effect], earlier: Sequence[Effect]) -> bool:

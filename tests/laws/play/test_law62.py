@@ -159,3 +159,23 @@ def test_no_card_is_lost_whoever_revokes_and_takes_back_what_he_likes(
         acts += [CardPickedUp(p.seat, p.card) for p in stands[-6:]]
         found = found.after(data.draw(st.sampled_from([*acts, AttentionDrawn(Official.DIRECTOR)])))
         assert everywhere(found.position) == [1] * 52
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whether_the_next_lead_falls_is_judged_by_the_corrected_trick(edition: str) -> None:
+    # East's ruff would have won; with his queen the trick is South's, who has led to the next.
+    found = acted(played(desk("4S S", edition), "HJ H2 S8 HA"), "S DQ", "attention")
+    assert "card_withdrawn 62C1" not in rulings(found)
+    assert "card_withdrawn 62C1" not in rulings(acted(found, "E HQ"))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_corrected_revoke_is_not_looked_at_again_when_another_is_established(
+    edition: str,
+) -> None:
+    found = acted(played(desk("3NT S", edition), "HJ H2 D2"), "attention", "E HQ", "S HA")
+    found = acted(played(found, "DQ D3 D6 D2 H5 H7 H3 S4 S3 S2 SQ SA"), "attention")
+    closed = {matter.case: matter.is_closed for matter in found.matters if matter.entry == "61"}
+    (corrected, established) = closed.values()
+    assert corrected
+    assert not established
