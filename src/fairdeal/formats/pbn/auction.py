@@ -54,7 +54,7 @@ class AuctionReader:
         """The auction, its first column being the calls of ``first``."""
         self._turn = int(first)
         left = MAX_WORDS
-        for number, text, is_comment in self._section.data:
+        for number, text, is_comment in self._section.lines():
             if is_comment:
                 self._remarks.comment(text, len(self._acts) - 1)
                 continue

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from fairdeal.formats.pbn import auction, play
-from fairdeal.formats.pbn.games import Game, Line, Section
+from fairdeal.formats.pbn.games import Game, Lines, Section
 from fairdeal.formats.pbn.names import is_table, place
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
@@ -21,7 +21,7 @@ _BODY: Final = frozenset(("Deal", "Contract", "Result", "Auction", "Play"))
 def rejoined(games: Iterator[Game], report: Report) -> Iterator[Game]:
     """The games as they were meant; what had to be cut or joined is noted."""
     current = Game()
-    loose: list[Line] = []
+    loose: list[Lines] = []
     for part in _parts(games, report):
         if _belongs(part, current):
             _join(current, part, report)
@@ -73,18 +73,19 @@ def _belongs(part: Game, current: Game) -> bool:
     return first > place("Deal") or first > max(place(name) for name in names)
 
 
-def _is_data(line: Line, section: Section) -> bool:
+def _is_data(lines: Lines, section: Section) -> bool:
     """Whether a line that stands alone looks like more of what the section before it holds."""
-    if line.is_comment:
+    if lines.is_comment:
         return False
-    word = line.text.split(maxsplit=1)[0]
+    text = lines.texts[0]
+    word = text.split(maxsplit=1)[0]
     if section.name == "Auction":
         return auction.is_call(word)
     if section.name == "Play":
         return play.is_card(word)
     columns = section.value.count(";") + 1
     begins = word[0] == '"' or word.isdecimal() or word in _SEATS
-    return is_table(section.name) and begins and len(line.text.split()) == columns
+    return is_table(section.name) and begins and len(text.split()) == columns
 
 
 def _join(current: Game, part: Game, report: Report) -> None:

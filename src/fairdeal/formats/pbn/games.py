@@ -13,7 +13,11 @@ from fairdeal.formats.pbn.names import KNOWN, canonical, is_table
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
 
-_PLAIN_TAG: Final = re.compile(r'\[(\w+) "([^"\\\t]*)"\]').fullmatch
+# Lines of the usual length with nothing but a tag, or nothing but data, are taken many at a time.
+_USUAL: Final = rf"(?=.{{1,{LINE_LENGTH - 1}}}\n)"
+_PLAIN_TAG: Final = re.compile(_USUAL + r'\[(\w+) "([^"\\\t\n]*(?:\\\d[^"\\\t\n]*)*)"\]\n')
+_PLAIN_TAGS: Final = re.compile(rf"(?:{_PLAIN_TAG.pattern}){{1,100}}").match
+_PLAIN_DATA: Final = re.compile(rf'(?:{_USUAL}[^\S\n]*[^\s%\[{{;"][^\n\[{{;"]*\n){{1,100}}').match
 _TAG: Final = re.compile(r'\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]').match
 _TAG_NAME: Final = re.compile(r"\[\s*(\w+)\s*").match
 _CLOSING: Final = re.compile(r'"\s*\]').search
@@ -25,11 +29,12 @@ _TAG_LINES: Final = 6
 """Lines over which a tag pair may be spread."""
 
 
-class Line(NamedTuple):
-    """A line of a section's data, or a comment that stands among it."""
+class Lines(NamedTuple):
+    """Lines of data that follow one another, or one comment that stands among them."""
 
     number: int
-    text: str
+    """The line of the first."""
+    texts: list[str]
     is_comment: bool = False
 
 
@@ -40,7 +45,14 @@ class Section:
     name: str
     value: str
     line: int
-    data: list[Line] = field(default_factory=list)
+    data: list[Lines] = field(default_factory=list)
+
+    def lines(self) -> Iterator[tuple[int, str, bool]]:
+        """The data line by line: number, text, and whether it is a comment."""
+        for number, texts, is_comment in self.data:
+            for text in texts:
+                yield number, text, is_comment
+                number += 1  # noqa: PLW2901 - it counts on from the first line
 
 
 @dataclass(slots=True)
@@ -48,7 +60,7 @@ class Game:
     """What stands between two empty lines."""
 
     sections: list[Section] = field(default_factory=list)
-    before: list[Line] = field(default_factory=list)
+    before: list[Lines] = field(default_factory=list)
     """Comments and stray lines before the first tag."""
     escaped: bool = False
     """Whether an escape line (``%``) stood before the first tag."""
@@ -67,11 +79,14 @@ class Scanner:
     def __init__(self, text: str, report: Report) -> None:
         self.directives: list[str] = []
         self.version = ""
-        self._lines = text.split("\n")
+        self._text = text
+        self._at = 0
+        """Where the next line begins."""
+        self._number = 0
+        """The number of the line being read."""
         self._last = text.rstrip().count("\n") + 1
         """The last line that is not empty."""
         self._report = report
-        self._number = 0
         self._game = Game()
         self._in_head = True
         self._comment: list[str] | None = None
@@ -81,11 +96,12 @@ class Scanner:
 
     def games(self) -> Iterator[Game]:
         """The games in order, each with at least one tag, data line or comment."""
-        for number, line in enumerate(self._lines, 1):
-            self._number = number
+        while self._at <= len(self._text):
             if self._comment is not None or self._tag:
-                self._mixed(line)
-            elif line and not line.isspace():
+                self._mixed(self._next_line())
+            elif self._plain_tags() or self._plain_data():
+                continue
+            elif (line := self._next_line()) and not line.isspace():
                 self._line(line)
             elif self._game.sections or self._game.before:
                 yield self._finished()
@@ -93,19 +109,49 @@ class Scanner:
         if self._game.sections or self._game.before:
             yield self._finished()
 
+    def _next_line(self) -> str:
+        start, self._at = self._at, self._end_of_line() + 1
+        self._number += 1
+        return self._text[start : self._at - 1]
+
+    def _end_of_line(self) -> int:
+        end = self._text.find("\n", self._at)
+        return end if end >= 0 else len(self._text)
+
+    def _plain_tags(self) -> bool:
+        """Take tags, each alone on its line, if such come next."""
+        tags = _PLAIN_TAGS(self._text, self._at)
+        if tags is None:
+            return False
+        pairs = _PLAIN_TAG.findall(self._text, *tags.span())
+        numbered = enumerate(pairs, self._number + 1)
+        self._begin([Section(canonical(name), value, line, []) for line, (name, value) in numbered])
+        self._number += len(pairs)
+        self._at = tags.end()
+        return True
+
+    def _plain_data(self) -> bool:
+        """Take lines without anything but data, if such come next."""
+        data = _PLAIN_DATA(self._text, self._at)
+        if data is None:
+            return False
+        self._at = data.end()
+        texts = data[0][:-1].split("\n")
+        self._add(Lines(self._number + 1, texts))
+        self._number += len(texts)
+        return True
+
     def _line(self, line: str) -> None:
-        """A line that begins afresh; the usual kinds are told apart at once."""
+        """A line that begins afresh and is not of the plainest kind."""
         if len(line) >= LINE_LENGTH:
             message = f"a line of more than {LINE_LENGTH - 1} characters"
             self._report.note(Kind.LIMIT, self._number, message)
-        if line[0] == "[" and (plain := _PLAIN_TAG(line)):
-            self._open(*plain.groups())
-        elif line[0] == "%":
+        if line[0] == "%":
             self._escape(line)
         elif _UNUSUAL(line):
             self._mixed(line)
         else:
-            self._add(line, self._number)
+            self._add(Lines(self._number, [line]))
 
     def _finished(self) -> Game:
         game, self._game = self._game, Game()
@@ -113,19 +159,22 @@ class Scanner:
 
     def _open(self, name: str, value: str) -> None:
         """A tag begins a section."""
+        self._begin([Section(canonical(name), value, self._number)])
+
+    def _begin(self, begun: list[Section]) -> None:
         self._in_head = False
         sections = self._game.sections
-        if len(sections) < MAX_SECTIONS:
-            sections.append(Section(canonical(name), value, self._number, []))
-        else:
+        sections += begun
+        if len(sections) > MAX_SECTIONS:
             message = f"a board of more than {MAX_SECTIONS} tags; the rest are left out"
-            self._report.error(Kind.LIMIT, self._number, message)
+            self._report.error(Kind.LIMIT, sections[MAX_SECTIONS].line, message)
+            del sections[MAX_SECTIONS:]
 
-    def _add(self, text: str, number: int, *, is_comment: bool = False) -> None:
+    def _add(self, lines: Lines) -> None:
         """Data or a comment goes to the last tag."""
         sections = self._game.sections
         target = sections[-1].data if sections else self._game.before
-        target.append(Line(number, text, is_comment))
+        target.append(lines)
 
     def _escape(self, line: str) -> None:
         """A line for other programs: kept when it stands at the head of the file."""
@@ -158,15 +207,15 @@ class Scanner:
         if special is None or (before and (is_table(last) or last not in KNOWN)):
             # Within a row of a table brackets, braces and semicolons are no comment (PBN 5.2).
             if before:
-                self._add(rest, self._number)
+                self._add(Lines(self._number, [rest]))
             return ""
         if before:
-            self._add(before, self._number)
+            self._add(Lines(self._number, [before]))
         return self._special(rest[start:])
 
     def _special(self, rest: str) -> str:
         if rest[0] == ";":
-            self._add(rest[1:].strip(), self._number, is_comment=True)
+            self._add(Lines(self._number, [rest[1:].strip()], is_comment=True))
             return ""
         if rest[0] == "{":
             self._comment, self._began = [], self._number
@@ -184,7 +233,7 @@ class Scanner:
         return after
 
     def _end_comment(self, lines: list[str]) -> None:
-        self._add(tidy("\n".join(lines)), self._began, is_comment=True)
+        self._add(Lines(self._began, [tidy("\n".join(lines))], is_comment=True))
         self._comment = None
 
     def _in_tag(self, rest: str) -> str:
@@ -211,15 +260,13 @@ class Scanner:
         if name is None:
             for number, line in enumerate(text.split("\n"), self._began):
                 if line.strip():
-                    self._add(line, number)
+                    self._add(Lines(number, [line]))
             return ""
         return self._unquoted(name[1], value)
 
     def _goes_on(self, named: bool, value: str) -> bool:  # noqa: FBT001 - two parts of one state
         """Whether the next line holds the rest of this tag."""
-        if self._number == len(self._lines):
-            return False
-        following = self._lines[self._number].lstrip()
+        following = self._text[self._at : self._end_of_line()].lstrip()
         if not named:
             return following[:1].isalpha()
         if not value:
@@ -256,5 +303,5 @@ class Scanner:
             self._end_comment(self._comment)
         if self._tag:
             self._report.error(Kind.TRUNCATED, self._began, "the file ends within a tag")
-            self._add("\n".join(self._tag), self._began)
+            self._add(Lines(self._began, ["\n".join(self._tag)]))
             self._tag = []

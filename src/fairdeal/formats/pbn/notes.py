@@ -121,7 +121,7 @@ class Remarks:
             self.comment(f"{number}:{self.notes[number]}", last)
         self._drop_loose_marks(last, line)
         for section in self.sections:
-            for place, text, is_comment in section.data:
+            for place, text, is_comment in section.lines():
                 self.comment(text, last)
                 if not is_comment:
                     message = f"{text.strip()[:40]!r} follows a note; it is kept as a comment"

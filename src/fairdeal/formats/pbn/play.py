@@ -41,7 +41,7 @@ class PlayReader:
     def read(self, first: Seat, trumps: Suit | None, deal: Deal | None = None) -> Course:
         """The play in the order of playing; the first column belongs to ``first``."""
         left = MAX_WORDS
-        for number, text, is_comment in self._section.data:
+        for number, text, is_comment in self._section.lines():
             if is_comment:
                 self._remarks.comment(text, len(self._cells.cards) - 1)
                 continue

@@ -20,7 +20,7 @@ def read(section: Section, report: Report) -> Table:
     columns = tuple(_column(word, section, report) for word in _heading(section.value).split(";"))
     rows: list[tuple[str, ...]] = []
     lines: list[int] = []
-    for number, text, is_comment in section.data:
+    for number, text, is_comment in section.lines():
         if is_comment:
             continue
         if len(rows) == MAX_ROWS:

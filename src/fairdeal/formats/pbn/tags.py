@@ -4,7 +4,7 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.formats.pbn import values
-from fairdeal.formats.pbn.games import Game, Line, Section, tidy
+from fairdeal.formats.pbn.games import Game, Lines, Section, tidy
 from fairdeal.formats.pbn.names import KNOWN, is_table, place
 from fairdeal.formats.record import Comment, Kind
 from fairdeal.formats.report import Report
@@ -108,11 +108,11 @@ class Tags:
         message = f"the tag {section.name} stands twice; the second is kept as a comment"
         self.report.warning(Kind.TAG, section.line, message)
         self._remember(section, f"{section.name} {section.value}")
-        for line in section.data:
-            self._game.before.append(Line(line.number, line.text, is_comment=True))
+        for number, text, _ in section.lines():
+            self._game.before.append(Lines(number, [text], is_comment=True))
 
     def _remember(self, section: Section, text: str) -> None:
-        self._game.before.append(Line(section.line, text, is_comment=True))
+        self._game.before.append(Lines(section.line, [text], is_comment=True))
 
     def _return_notes(self) -> None:
         """Some programs put the notes of the auction behind the play; give them back."""
@@ -126,28 +126,27 @@ class Tags:
 
     def comments(self) -> tuple[Comment, ...]:
         """Comments outside auction and play, and stray text, which is kept as one."""
-        found = [self._comment("", line) for line in self._game.before]
+        found = [comment for lines in self._game.before for comment in self._comments("", lines)]
         for section in self._tags.values():
             if not section.data or section.name in ("Auction", "Play"):
                 continue
             rows = is_table(section.name) or section.name not in KNOWN
-            found += [
-                self._comment(section.name, line)
-                for line in section.data
-                if line.is_comment or not rows
-            ]
+            for lines in section.data:
+                if lines.is_comment or not rows:
+                    found += self._comments(section.name, lines)
         return tuple(sorted(found, key=_export_place)) if found else ()
 
-    def _comment(self, after: str, line: Line) -> Comment:
-        if not line.is_comment:
-            message = f"{line.text.strip()[:40]!r} belongs to no tag; it is kept as a comment"
-            self.report.warning(Kind.SYNTAX, line.number, message)
-        return Comment(after, tidy(line.text))
+    def _comments(self, after: str, lines: Lines) -> list[Comment]:
+        if not lines.is_comment:
+            for number, text in enumerate(lines.texts, lines.number):
+                message = f"{text.strip()[:40]!r} belongs to no tag; it is kept as a comment"
+                self.report.warning(Kind.SYNTAX, number, message)
+        return [Comment(after, tidy(text)) for text in lines.texts]
 
 
 def _refers(section: Section) -> bool:
     """Whether anything in the section refers to a note."""
-    return any("=" in line.text for line in section.data if not line.is_comment)
+    return any("=" in text for _, text, is_comment in section.lines() if not is_comment)
 
 
 def _export_place(comment: Comment) -> tuple[bool, bool, int, str]:
