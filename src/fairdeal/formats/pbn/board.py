@@ -3,19 +3,20 @@
 from fairdeal.boards import Vulnerability
 from fairdeal.cards import Deal, Suit
 from fairdeal.errors import Malformed
-from fairdeal.formats.pbn import checks, outcome, tables, values
+from fairdeal.formats.pbn import checks, outcome, values
 from fairdeal.formats.pbn.auction import AuctionReader
 from fairdeal.formats.pbn.deals import DealReader
 from fairdeal.formats.pbn.games import Section
 from fairdeal.formats.pbn.names import KNOWN, MANDATORY, is_table
 from fairdeal.formats.pbn.play import PlayReader
+from fairdeal.formats.pbn.tables import TableReader
 from fairdeal.formats.pbn.tags import Tags
 from fairdeal.formats.pbn.values import UNSAID, Undertaking
 from fairdeal.formats.record import Course, Kind, Record, Table
 from fairdeal.seats import Seat
 
 
-def read(tags: Tags, line: int, deals: DealReader) -> Record:
+def read(tags: Tags, line: int, deals: DealReader, tables: TableReader) -> Record:
     """The record of one board at one table; what no field can hold stands in its details."""
     dealer, vulnerability = tags.seat("Dealer"), _vulnerability(tags)
     deal = _deal(tags, deals)
@@ -26,7 +27,7 @@ def read(tags: Tags, line: int, deals: DealReader) -> Record:
     score, imps = outcome.award(tags, "Score"), outcome.award(tags, "ScoreIMP")
     matchpoints = outcome.award(tags, "ScoreMP")
     percentage = outcome.award(tags, "ScorePercentage")
-    held, details = _others(tags, vulnerability)
+    held, details = _others(tags, tables, vulnerability)
     return Record(
         line=line,
         board=tags.text("Board"),
@@ -154,14 +155,14 @@ def _trumps(meant: Undertaking | None) -> Suit | None:
 
 
 def _others(
-    tags: Tags, vulnerability: Vulnerability | None
+    tags: Tags, tables: TableReader, vulnerability: Vulnerability | None
 ) -> tuple[tuple[Table, ...], list[tuple[str, str]]]:
     """Tables and details: all tags without a field of their own."""
     held: list[Table] = []
     details: list[tuple[str, str]] = []
     for section in tags.others:
         if _has_rows(section):
-            held.append(tables.read(section, tags.report))
+            held.append(tables.read(section))
             continue
         _check(tags, section, vulnerability)
         if not (section.value == "?" and section.name in MANDATORY):

@@ -8,6 +8,7 @@ from fairdeal.formats.pbn.boards import rejoined
 from fairdeal.formats.pbn.deals import DealReader
 from fairdeal.formats.pbn.games import Game, Scanner
 from fairdeal.formats.pbn.inherit import Inheritance
+from fairdeal.formats.pbn.tables import TableReader
 from fairdeal.formats.pbn.tags import Tags
 from fairdeal.formats.record import Kind, Reading, Record
 from fairdeal.formats.report import Report
@@ -40,7 +41,7 @@ def read(source: bytes | str, file: str = "") -> Reading:
 def _read(text: str, report: Report) -> Reading:
     scanner = Scanner(text, report)
     inheritance: Inheritance | None = None
-    deals = DealReader(report)
+    deals, tables = DealReader(report), TableReader(report)
     records: list[Record] = []
     for game in rejoined(scanner.games(), report):
         if not game.sections:
@@ -54,7 +55,7 @@ def _read(text: str, report: Report) -> Reading:
         report.next_board(_board_of(game))
         inheritance.resolve(game.sections, apart=game.escaped)
         line = game.sections[0].line
-        records.append(board.read(Tags(game, report), line, deals))
+        records.append(board.read(Tags(game, report), line, deals, tables))
     report.next_board(None)
     if not records:
         report.error(Kind.FORMAT, 0, "the file holds no PBN: not a single tag was found")

@@ -13,27 +13,45 @@ _COLUMN: Final = re.compile(r"([+-]?)([^\\+-][^\\]*)(?:\\(\d{1,3})([LR]?))?")
 _CELL: Final = re.compile(r'"([^"]*)"?|(\S+)')
 _NUMBER: Final = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)")
 _FORBIDDEN: Final = frozenset(("%", "[", "]", "{", "}", ";"))
+_UNUSUAL: Final = re.compile(r'["%[\]{};]').search
 
 
-def read(section: Section, report: Report) -> Table:
-    """The table of one section; rows that do not fit the heading are kept and reported."""
-    columns = tuple(_column(word, section, report) for word in _heading(section.value).split(";"))
-    rows: list[tuple[str, ...]] = []
-    lines: list[int] = []
-    for number, text, is_comment in section.lines():
-        if is_comment:
-            continue
-        if len(rows) == MAX_ROWS:
-            report.error(Kind.LIMIT, number, f"a table of more than {MAX_ROWS} rows")
-            break
-        row = _cells(text)
-        if len(row) != len(columns) or not _FORBIDDEN.isdisjoint(row):
-            _misfit(row, columns, number, section.name, report)
-        rows.append(row)
-        lines.append(number)
-    table = Table(section.name, columns, tuple(rows), tuple(lines))
-    _check_order(table, report)
-    return table
+class TableReader:
+    """Reads tables and remembers headings: in a tournament's file each stands once for a board."""
+
+    def __init__(self, report: Report) -> None:
+        self._report = report
+        self._headings: dict[str, tuple[Column, ...]] = {}
+
+    def read(self, section: Section) -> Table:
+        """The table of one section; rows that do not fit the heading are kept and reported."""
+        columns = self._headings.get(section.value) or self._columns(section)
+        rows: list[tuple[str, ...]] = []
+        lines: list[int] = []
+        for first, texts, is_comment in section.data:
+            if is_comment:
+                continue
+            room = MAX_ROWS - len(rows)
+            taken = _rows(texts[:room], columns, first, section.name, self._report)
+            rows += taken
+            lines += range(first, first + len(taken))
+            if len(taken) < len(texts):
+                message = f"a table of more than {MAX_ROWS} rows"
+                self._report.error(Kind.LIMIT, first + room, message)
+                break
+        table = Table(section.name, columns, tuple(rows), tuple(lines))
+        _check_order(table, self._report)
+        return table
+
+    def _columns(self, section: Section) -> tuple[Column, ...]:
+        words = _heading(section.value).split(";")
+        columns = tuple(map(_column, words))
+        wrong = [word for word in words if not _COLUMN.fullmatch(word.strip())]
+        for word in wrong:
+            self._report.warning(Kind.TABLE, section.line, f"{word!r} is no heading of a column")
+        if not wrong:
+            self._headings[section.value] = columns
+        return columns
 
 
 def _heading(value: str) -> str:
@@ -44,13 +62,24 @@ def _heading(value: str) -> str:
     return heading
 
 
-def _column(word: str, section: Section, report: Report) -> Column:
+def _column(word: str) -> Column:
     match = _COLUMN.fullmatch(word.strip())
     if match is None:
-        report.warning(Kind.TABLE, section.line, f"{word!r} is no heading of a column")
         return Column(word.strip())
     width = int(match[3]) if match[3] else None
     return Column(match[2], match[1], width, match[4] or "")
+
+
+def _rows(
+    texts: list[str], columns: tuple[Column, ...], first: int, name: str, report: Report
+) -> list[tuple[str, ...]]:
+    """The cells of rows that follow one another, ``first`` being the line of the first."""
+    usual = _UNUSUAL("\n".join(texts)) is None
+    rows = [tuple(text.split()) for text in texts] if usual else [_cells(text) for text in texts]
+    if not usual or set(map(len, rows)) != {len(columns)}:
+        for line, row in enumerate(rows, first):
+            _check(row, columns, line, name, report)
+    return rows
 
 
 def _cells(text: str) -> tuple[str, ...]:
@@ -60,7 +89,7 @@ def _cells(text: str) -> tuple[str, ...]:
     return tuple((quoted or plain).replace('"', "'") for quoted, plain in _CELL.findall(text))
 
 
-def _misfit(
+def _check(
     row: tuple[str, ...], columns: tuple[Column, ...], line: int, name: str, report: Report
 ) -> None:
     if forbidden := _FORBIDDEN.intersection(row):
