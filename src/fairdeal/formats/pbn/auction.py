@@ -1,6 +1,7 @@
 """The ``Auction`` section: calls in rotation from the first column (PBN 2.1, section 3.5)."""
 
 import re
+from itertools import cycle, islice
 from typing import Final
 
 from fairdeal.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Bid, Call, parse_call
@@ -29,6 +30,7 @@ def _spellings() -> dict[str, Call]:
 _MADE: Final[tuple[dict[str, CallMade], ...]] = tuple(
     {word: CallMade(seat, call) for word, call in _spellings().items()} for seat in SEATS
 )
+_WORDS: Final = frozenset(_MADE[0])
 
 
 def is_call(word: str) -> bool:
@@ -48,7 +50,6 @@ class AuctionReader:
         self._turn = 0
         self._line = section.line
         self._ending = Ending.PLAIN
-        self._marks: list[str] = []
 
     def read(self, first: Seat) -> Course:
         """The auction, its first column being the calls of ``first``."""
@@ -61,21 +62,31 @@ class AuctionReader:
             words = _joined(text).split(None, left)[:left]
             left -= len(words)
             self._line = number
-            if words[0] not in _MADE[0] and not any(map(_is_like_call, words)):
+            if self._ending is Ending.PLAIN and _WORDS.issuperset(words):
+                self._plain(words)
+            elif words[0] in _WORDS or any(map(_is_like_call, words)):
+                self._mixed(words)
+            else:
                 self._no_calls(text.strip())
-                continue
-            for word in words:
-                made = _MADE[self._turn].get(word)
-                if made is None or self._marks or self._ending is not Ending.PLAIN:
-                    self._odd(word)
-                else:
-                    self._acts.append(made)
-                    self._lines.append(number)
-                    self._turn = (self._turn + 1) % 4
             if left <= 0:
                 self._report.error(Kind.LIMIT, number, f"over {MAX_WORDS} words in an auction")
                 break
         return self._course()
+
+    def _plain(self, words: list[str]) -> None:
+        """A line of nothing but calls."""
+        turns = islice(cycle(_MADE), self._turn, None)
+        self._acts += [made[word] for made, word in zip(turns, words, strict=False)]
+        self._lines += [self._line] * len(words)
+        self._turn = (self._turn + len(words)) % 4
+
+    def _mixed(self, words: list[str]) -> None:
+        """A line of calls and other words."""
+        for word in words:
+            if self._ending is Ending.PLAIN and word in _WORDS:
+                self._plain([word])
+            else:
+                self._odd(word)
 
     def _course(self) -> Course:
         opened = self._acts[0] if self._acts else None

@@ -41,10 +41,14 @@ class DealReader:
         problems = len(self._report.problems)
         try:
             deal = self._parsed(text, line)
+            complete = deal.is_complete
+            if not complete:
+                deal = _possible(deal, text)
         except Malformed as wrong:
             self._report.error(Kind.DEAL, line, str(wrong))
             return None
-        self._count(deal, line)
+        if not complete:
+            self._count(deal, line)
         if len(self._report.problems) == problems:
             self._seen[text] = deal
         return deal
@@ -62,12 +66,12 @@ class DealReader:
             hands[(seat + offset) % 4] = self._hand(hand, line)
         if " ".join(written) != rest or first not in _FIRST:
             self._report.note(Kind.DEAL, line, "the deal is not written F:hand hand hand hand")
-        return _possible(Deal((hands[0], hands[1], hands[2], hands[3])), text)
+        return Deal((hands[0], hands[1], hands[2], hands[3]))
 
     def _hand(self, text: str, line: int) -> Hand | None:
         if text in _UNKNOWN:
             return None
-        if hand := _usual(text):
+        if (hand := _usual(text)) is not None:
             return hand
         plain = _plain(text)
         if plain != text:

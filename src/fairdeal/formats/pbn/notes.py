@@ -116,6 +116,8 @@ class Remarks:
 
     def finish(self, last: int, line: int) -> tuple[Remark, ...]:
         """All remarks; notes nothing refers to become comments after the last act."""
+        if not self.found and not self.sections:
+            return ()
         for number in sorted(self.notes.keys() - self._used):
             self.report.warning(Kind.ANNOTATION, line, f"nothing refers to note {number}")
             self.comment(f"{number}:{self.notes[number]}", last)

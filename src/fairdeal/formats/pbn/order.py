@@ -94,7 +94,7 @@ class Order:
         return Course(
             self._first,
             self._acts(),
-            tuple([lines[cell] for cell in self._order]),
+            tuple(map(lines.__getitem__, self._order)),
             self._remarks(remarks),
             self._cells.ending,
         )
@@ -102,8 +102,9 @@ class Order:
     def _acts(self) -> tuple[CardPlayed, ...]:
         columns = [_PLAYED[(self._first + column) % 4] for column in range(4)]
         cards = self._cells.cards
-        held = [(cell, cards[cell]) for cell in self._order]
-        return tuple([columns[cell % 4][card] for cell, card in held if card is not None])
+        return tuple(
+            [columns[cell % 4][card] for cell in self._order if (card := cards[cell]) is not None]
+        )
 
     def _out_of_turn(self, leads: set[int], start: int, leader: int) -> int:
         """The column that leads a trick when the file marks a lead out of turn."""

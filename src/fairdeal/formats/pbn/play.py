@@ -144,6 +144,8 @@ class PlayReader:
 
     def _aligned(self, remarks: tuple[Remark, ...]) -> tuple[Remark, ...]:
         """Fill up short rows, when the file clearly writes one trick in each row."""
+        if not any(start % 4 for start in self._rows):
+            return remarks
         ends = [*self._rows[1:], len(self._cells.cards)]
         lengths = [end - start for start, end in zip(self._rows, ends, strict=False)]
         lengths = [length for length in lengths if length]
