@@ -19,6 +19,8 @@ from fairdeal.formats.report import Report
 from fairdeal.seats import Seat
 
 _CARDS: Final = {name: card for card in PACK for name in (card.name, card.name.lower())}
+_CELLS: Final[dict[str, Card | None]] = {**_CARDS, "-": None}
+_CELL_WORDS: Final = frozenset(_CELLS)
 
 
 def is_card(word: str) -> bool:
@@ -50,10 +52,9 @@ class PlayReader:
             self._line = number
             words = text.split(None, left)[:left]
             left -= len(words)
-            cards = list(map(_CARDS.get, words))
-            if None not in cards and self._cells.ending is Ending.PLAIN:
-                self._cells.cards += cards
-                self._cells.lines += [number] * len(cards)
+            if self._cells.ending is Ending.PLAIN and _CELL_WORDS.issuperset(words):
+                self._cells.cards += [_CELLS[word] for word in words]
+                self._cells.lines += [number] * len(words)
             else:
                 self._row(text, words)
             if left <= 0:
