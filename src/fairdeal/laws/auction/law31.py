@@ -68,7 +68,7 @@ def bid_before_2017(case: Case) -> None:
     if turn is Turn.LHO and case.ask(CALLED_BEFORE):
         return case.see("25B2")
     if turn is not Turn.RHO:
-        return _silence_throughout(case, "31B")
+        return silence_throughout(case, "31B")
     if case.ask(RHO_RESPONSE) is Response.PASSED:
         return case.then(MustRepeat("31A1", who=Role.OFFENDER))
     case.then(May("31A2", Action.CALL, who=Role.OFFENDER))
@@ -76,7 +76,7 @@ def bid_before_2017(case: Case) -> None:
     if _repeats(case):
         case.then(MustPass("31A2a", HowLong.NEXT_TURN, who=Role.PARTNER))
         return watch_for_damage(case)
-    return _silence_throughout(case, "31A2b")
+    return silence_throughout(case, "31A2b")
 
 
 def _repeats(case: Case) -> bool:
@@ -88,7 +88,8 @@ def _repeats(case: Case) -> bool:
     return case.ask(REPEATS_DENOMINATION)
 
 
-def _silence_throughout(case: Case, clause: str) -> None:
+def silence_throughout(case: Case, clause: str) -> None:
+    """1997 and 2007, here and in Law 32: partner passes throughout; leads; awareness of damage."""
     case.then(MustPass(clause, HowLong.REST, who=Role.PARTNER))
     restrict_leads(case)
     watch_for_damage(case)

@@ -5,10 +5,8 @@
 2017  A and B change places; free when the replacement is comparable, else partner passes once.
 """
 
-from fairdeal.laws.auction.law23 import watch_for_damage
-from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.auction.law30 import is_change_of_call
-from fairdeal.laws.auction.law31 import judge_replacement
+from fairdeal.laws.auction.law31 import judge_replacement, silence_throughout
 from fairdeal.laws.auction.rotation import (
     CALLED_BEFORE,
     RHO_RESPONSE,
@@ -19,7 +17,7 @@ from fairdeal.laws.auction.rotation import (
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, each
 from fairdeal.laws.status import carried_out
-from fairdeal.table.effects import Action, HowLong, May, MustPass, MustRepeat, Role
+from fairdeal.table.effects import Action, May, MustRepeat, Role
 
 
 @entry("32", editions=BEFORE_2017)
@@ -29,17 +27,11 @@ def double_before_2017(case: Case) -> None:
     if turn is Turn.LHO and case.ask(CALLED_BEFORE):
         return case.see("25B2")
     if turn is not Turn.RHO:
-        return _silence_throughout(case, "32A")
+        return silence_throughout(case, "32A")
     if case.ask(RHO_RESPONSE) is Response.PASSED:
         return case.then(MustRepeat("32B1", who=Role.OFFENDER))
     case.then(May("32B2", Action.CALL, who=Role.OFFENDER))
-    return _silence_throughout(case, "32B2")
-
-
-def _silence_throughout(case: Case, clause: str) -> None:
-    case.then(MustPass(clause, HowLong.REST, who=Role.PARTNER))
-    restrict_leads(case)
-    watch_for_damage(case)
+    return silence_throughout(case, "32B2")
 
 
 @entry("32", editions=SINCE_2017)
