@@ -17,6 +17,7 @@ from tests.shared import ROOT
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "bench").glob("*.md")])
 REFERENCE = ROOT / "docs" / "reference" / "commands.md"
 DECISIONS = ROOT / "docs" / "decisions"
+TREES = ROOT / "docs" / "reference" / "trees"
 
 
 def _name(page: Path) -> str:
@@ -116,13 +117,19 @@ def test_every_page_is_in_the_index() -> None:
     index = ROOT / "docs" / "README.md"
     listed = {(index.parent / link).resolve() for link in _links(index)}
     pages = {page.resolve() for page in (ROOT / "docs").rglob("*.md")} - {index.resolve()}
-    assert {_name(page) for page in pages - listed if page.parent != DECISIONS} == set()
+    own_index = (DECISIONS, TREES)
+    assert {_name(page) for page in pages - listed if page.parent not in own_index} == set()
 
 
 def test_every_decision_is_in_its_index() -> None:
     index = DECISIONS / "README.md"
     pages = {page.name for page in DECISIONS.glob("*.md")} - {"README.md"}
     assert {link for link in _links(index) if link.startswith("0")} == pages
+
+
+def test_every_tree_is_in_its_index() -> None:
+    index = TREES / "README.md"
+    assert {page.name for page in TREES.glob("*.md")} - {"README.md"} == set(_links(index))
 
 
 def _links(page: Path) -> list[str]:

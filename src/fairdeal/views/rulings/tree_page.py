@@ -1,0 +1,84 @@
+"""The page of a law's decision trees, in Markdown, drawn from the law itself."""
+
+from collections.abc import Iterator, Mapping
+
+from fairdeal.laws.about import About
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.rulings.tree import Fork, Way, numbered, tree
+from fairdeal.table.effects import Effect
+from fairdeal.views.rulings import asked
+from fairdeal.views.rulings.dialogue import cite
+from fairdeal.views.rulings.people import People
+from fairdeal.views.rulings.said import said
+from fairdeal.views.rulings.seen import sentences
+
+PEOPLE = People()
+
+
+def tree_page(law: About) -> str:
+    """Every entry of a law in every edition; editions that are alike stand together."""
+    lines = [f"# Law {law.number}: {law.title}", ""]
+    lines += [f"- {edition}: {sense}" for edition, sense in law.senses.items()]
+    lines += ["", "Generated from the law's own code by `python tools/trees.py`."]
+    for entry in dict.fromkeys(e for edition in EDITIONS for e in law.entries(edition)):
+        lines += ["", f"## Entry {entry}", "", f"*{sentences(entry)[0]}*"]
+        for editions, drawn in _drawn(law, entry).items():
+            lines += ["", f"### {editions}", "", *drawn]
+    return "\n".join(lines) + "\n"
+
+
+def _drawn(law: About, entry: str) -> dict[str, list[str]]:
+    """The tree of an entry, by the editions for which it is the same."""
+    drawn = {
+        edition: list(tree_lines(entry, edition))
+        for edition in EDITIONS
+        if entry in law.entries(edition)
+    }
+    alike: dict[str, list[str]] = {}
+    for lines in drawn.values():
+        names = ", ".join(edition for edition, others in drawn.items() if others == lines)
+        alike[names] = lines
+    return alike
+
+
+def tree_lines(entry: str, edition: Edition) -> Iterator[str]:
+    """The numbered questions of an entry, each with its answers and what follows."""
+    start = tree(entry, code_for(edition))
+    numbers = numbered(start)
+    if start.effects or start.fork is None:
+        yield f"First: {_told(start.effects)}"
+        yield ""
+    for fork, number in numbers.items():
+        yield f"{number}. {_heading(fork)}"
+        for word, way in fork.ways:
+            yield f"    - {_option(fork, word)}{_after(way, numbers)}"
+
+
+def _heading(fork: Fork) -> str:
+    question = fork.question
+    of = asked.asked_of(question.fact, PEOPLE)
+    words = asked.question(question.fact, PEOPLE)
+    return f"**{words}** ({cite(question.clause)}; {of[:1].lower() + of[1:]})"
+
+
+def _option(fork: Fork, word: str) -> str:
+    if fork.question.fact.is_detail:
+        return "Whatever is named"
+    return asked.option(fork.question.fact, word, PEOPLE)
+
+
+def _after(way: Way, numbers: Mapping[Fork, int]) -> str:
+    told = f": {_told(way.effects)}" if way.effects else ""
+    return f"{told} → {numbers[way.fork]}" if way.fork is not None else told or ": nothing follows"
+
+
+def _told(effects: tuple[Effect, ...]) -> str:
+    return " ".join(_sentence(effect) for effect in effects) or "nothing"
+
+
+def _sentence(effect: Effect) -> str:
+    sentence = said(effect, PEOPLE)
+    to = sentence.addressee
+    start = f"To {to}: " if to and to != PEOPLE.name(None) else ""
+    return f"{start}{sentence.text} ({cite(sentence.clause)})"
