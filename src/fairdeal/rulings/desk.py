@@ -135,8 +135,13 @@ class Desk:
         return tuple(
             m.question
             for m in self.matters
-            if m.is_noticed and m.question is not None and not m.question.awaits_act
+            if m.is_noticed and m.question is not None and self._can_be_asked(m, m.question)
         )
+
+    def _can_be_asked(self, matter: Matter, question: Question) -> bool:
+        """Whether somebody can tell: of what was only reported, the Director tells everything."""
+        is_told = isinstance(self.log[matter.number], Reported)
+        return is_told or not question.awaits_act
 
     @property
     def rulings(self) -> tuple[Ruled, ...]:

@@ -95,3 +95,26 @@ def test_dummy_who_lost_his_rights_asks_declarer_and_the_revoke_counts(edition: 
 def test_dummy_who_kept_his_rights_may_ask_declarer(edition: str) -> None:
     found = acted(played(desk("3NT S", edition), DECLARER_REVOKED), "N asks about 7", "attention")
     assert rulings(found) == ["card_withdrawn 62A", "play_proceeds 62B2"]
+
+
+@pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
+def test_of_a_revoke_only_told_the_director_is_asked_what_the_table_would_show(
+    edition: str,
+) -> None:
+    found = acted(desk("3NT S", edition, None), "report 61 by E")
+    found = answered(found, was_able_to_comply="yes", revoke_established="played_on")
+    assert [q.key for q in found.questions] == ["revoke_at_trick_12"]
+    found = answered(
+        found,
+        revoke_at_trick_12="no",
+        both_sides_on_this_trick="no",
+        revoke_exemption="none",
+        both_sides_stand_on_this_trick="no",
+        both_sides_revoked="no",
+        both_sides_established="no",
+        revoke_trick_won_by="offender",
+        tricks_with_own="2",
+        insufficiently_compensated="no",
+    )
+    assert rulings(found)[-1] == "tricks_transferred 64A1"
+    assert found.questions == ()
