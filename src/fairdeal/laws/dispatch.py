@@ -27,6 +27,7 @@ ORDER: Final = (
     "57C",
     "52",
     "61",
+    "58B",
     "49",
 )
 """The entries that acts at the table lead to, in the order in which they claim an act."""

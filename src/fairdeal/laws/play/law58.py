@@ -1,8 +1,76 @@
 """Law 58: Simultaneous leads or plays.
 
-1997  Together with the rightful player: after him; two cards of one hand: which one is played.
+1997  A: a card played together with another player's legal one counts as played after it; B: of
+      several visible cards from one hand, one is played and the others are penalty cards.
 2007  The same.
 2017  The same.
-
-Not yet executed.
 """
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR, exposed_by_defender
+from fairdeal.laws.play.law50 import leave_on_table
+from fairdeal.laws.play.state import Play
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.status import carried_out
+from fairdeal.seats import Side
+from fairdeal.table.acts import CardExposed, Exposure
+from fairdeal.table.effects import Action, May, PlayProceeds, Role
+
+
+def played_together(sighting: Sighting) -> bool:
+    """A defender's further card, shown as he led or played another one."""
+    act = sighting.act
+    is_other = isinstance(act, CardExposed) and act.how is Exposure.WITH_ANOTHER
+    return is_other and exposed_by_defender(sighting)
+
+
+def _face_was_visible(scene: Scene) -> bool | None:
+    return scene.act.partner_could_see if isinstance(scene.act, CardExposed) else None
+
+
+def _both_sides_played_on(scene: Scene) -> bool:
+    """Whether both sides have played to the next trick."""
+    before, now = scene.before.play, scene.at_ruling.play
+    if before is None or now is None:
+        return False
+    # The card may be shown just after the one it went with, which can have completed its trick.
+    trick = (len(before.cards) - 1) // 4 if before.cards else 0
+    sides = {card.seat.side for card in now.cards[4 * trick + 4 :]}
+    return sides == set(Side)
+
+
+VISIBLE = Fact(
+    "face_of_other_card_visible",
+    YES_NO,
+    known_by=Source.DIRECTOR,
+    under=each("58B1"),
+    derive=_face_was_visible,
+)
+PLAYED_ON = Fact(
+    "both_sides_played_to_the_next_trick",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("58B4"),
+    derive=_both_sides_played_on,
+)
+LHO_PLAYED_AFTER = Fact(
+    "lho_played_after_other_card", YES_NO, known_by=Source.DIRECTOR, under=each("58B3")
+)
+
+
+@entry("58B", when=played_together)
+def several_cards_at_once(case: Case) -> None:
+    """58B: the card designated is played; another one that was visible is a penalty card."""
+    if case.ask(PLAYED_ON):
+        return case.then(PlayProceeds("58B4", who=Role.OFFENDER))
+    if not case.ask(VISIBLE):
+        return case.then(PlayProceeds("58B1", who=Role.OFFENDER))
+    leave_on_table(case, "58B2", is_major=case.ask(HONOUR) or case.ask(HAS_ANOTHER))
+    if case.ask(LHO_PLAYED_AFTER):
+        case.then(May("58B3", Action.WITHDRAW_CARD, who=Role.LHO))
+    return None
+
+
+STATUS = (carried_out(Play.after, "58A"),)

@@ -248,6 +248,19 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Declarer, which other suit do you name?"),
         m_("It may not be the suit that was led."),
     ),
+    # Several cards at once.
+    "face_of_other_card_visible": Wording(
+        m_("Could the face of the other card be seen?"),
+        m_("A card whose face nobody saw simply goes back."),
+    ),
+    "both_sides_played_to_the_next_trick": Wording(
+        m_("Have both sides played to the next trick?"),
+        m_("Then the trick counts as defective, not as two cards played at once."),
+    ),
+    "lho_played_after_other_card": Wording(
+        m_("Had the player to the left of {offender} played after the card now withdrawn?"),
+        m_("He may take back what he played because of a card that is withdrawn."),
+    ),
     "designated_card": Wording(
         m_("Declarer, which of the penalty cards is to be played?"),
         m_("With several playable penalty cards, declarer chooses."),

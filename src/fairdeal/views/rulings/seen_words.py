@@ -106,6 +106,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "57": (m_("A defender played before his partner, or led to the next trick too early"),),
     "57C": (m_("Declarer played a card from his hand or from dummy before it was its turn"),),
+    "58B": (m_("A defender led or played two or more cards at once"),),
     "61": (
         m_("A player revoked: he did not follow suit although he could"),
         m_("A defender revoked and it was noticed later"),
