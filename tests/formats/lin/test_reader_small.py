@@ -93,6 +93,16 @@ def test_an_address_of_the_hand_viewer() -> None:
     assert read_lin(encoded).records == read_lin(plain).records
 
 
+def test_an_address_as_a_browser_shows_it() -> None:
+    plain = f"pn|a,b,c,d|md|1{HANDS}|ah|Board 2|sv|n|mb|1N|an|15+; 17-|mb|p|mb|p|mb|p|mc|7|"
+    shown = plain.replace(",", "%2C").replace(";", "%3B")
+    address = f"https://www.bridgebase.com/tools/handviewer.html?bbo=y&lin={shown}"
+    assert read_lin(address).records == read_lin(plain).records
+    assert not read_lin(address).problems
+    two = read_lin(f"{address} and then {address}&x=1")
+    assert [record.board for record in two.records] == ["2", "2"]
+
+
 def test_several_addresses_in_one_text_keep_their_lines() -> None:
     lin = "pn%7Ca,b,c,d%7Cmd%7C1,,,%7Cmb%7C1N%7Cmb%7Cwhat%7Cmb%7Cp"
     text = f"From yesterday:\nhttps://x.org/?lin={lin}&y=1\nand\n\nhttps://x.org/?lin={lin}\n"

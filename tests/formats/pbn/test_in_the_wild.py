@@ -141,6 +141,7 @@ def test_a_deal_without_cards_is_unknown(deal: str) -> None:
     [
         ("None", Vulnerability.NONE),
         ("Love", Vulnerability.NONE),
+        ("Neither", Vulnerability.NONE),
         ("-", Vulnerability.NONE),
         ("NS", Vulnerability.NS),
         ("N-S", Vulnerability.NS),

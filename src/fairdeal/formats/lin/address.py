@@ -10,7 +10,11 @@ from typing import Final
 from urllib.parse import unquote
 
 _ADDRESS: Final = re.compile(r"https?://[^\s?]{1,200}\?([^\s#\"<>]+)", re.IGNORECASE)
-_LIN: Final = re.compile(r"[?&]lin=([^&#\s]*)", re.IGNORECASE)
+# A browser shows, and people copy, addresses with bars and blanks that are not encoded: such a one
+# goes on to the last bar of its line. One that is encoded ends at the first blank.
+_LIN: Final = re.compile(
+    r"[?&]lin=([^&#\s|]*\|(?:(?!\shttps?://)[^&#\r\n])*\|[^&#\s|]*|[^&#\s]*)", re.IGNORECASE
+)
 _ENCODED_BAR: Final = re.compile(r"%(?:25)*7c", re.IGNORECASE)
 _MOST_LAYERS: Final = 3
 """How often a text may have been encoded: once by its maker, and again by a mail or a page."""
@@ -38,10 +42,15 @@ def _in_place(text: str, pattern: re.Pattern[str]) -> str:
     pieces, end = [], 0
     for found in pattern.finditer(text):
         pieces.append("\n" * text.count("\n", end, found.start()))
-        lin = _decoded(found[1]) if pattern is _LIN else _from_letters(found[1])
+        lin = _of_address(found[1]) if pattern is _LIN else _from_letters(found[1])
         pieces.append(lin if lin.endswith("|") or not lin else lin + "|")
         end = found.end()
     return "".join(pieces)
+
+
+def _of_address(value: str) -> str:
+    """LIN text for the value of ``lin=``, of which the bars at least are often left unencoded."""
+    return _decoded(value) if _ENCODED_BAR.search(value) else unquote(value)
 
 
 def _from_letters(query: str) -> str:

@@ -20,7 +20,9 @@ _SEATS: Final = {seat.letter: seat for seat in SEATS} | {
     seat.letter.lower(): seat for seat in SEATS
 }
 _VULNERABLE: Final = {
-    **dict.fromkeys(("None", "Love", "-", "none", "love"), Vulnerability.NONE),
+    **dict.fromkeys(
+        ("None", "Love", "-", "none", "love", "Neither", "neither"), Vulnerability.NONE
+    ),
     **dict.fromkeys(("NS", "ns"), Vulnerability.NS),
     **dict.fromkeys(("EW", "ew"), Vulnerability.EW),
     **dict.fromkeys(("All", "Both", "all", "both"), Vulnerability.BOTH),
