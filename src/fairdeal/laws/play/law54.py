@@ -87,11 +87,14 @@ def _is_opening(sighting: Sighting) -> bool:
 
 
 def _partner_led_face_down(scene: Scene) -> bool:
+    """Whether partner's card lies face down; with the trick complete it has been played to it."""
     partner = scene.seat(Role.PARTNER)
-    before = [] if scene.before.play is None else [c.seat for c in scene.before.play.cards]
-    return partner in before or any(
-        card.face_down and card.seat is partner for card in cards_before_ruling(scene)
-    )
+    before = () if scene.before.play is None else scene.before.play.cards
+    since = list(cards_before_ruling(scene))
+    if len({card.seat for card in (*before, *since)} - {partner.partner}) == 3:
+        return False
+    lay_there = any(card.seat is partner for card in before)
+    return lay_there or any(card.face_down and card.seat is partner for card in since)
 
 
 def _showed_his_hand(scene: Scene) -> bool:
