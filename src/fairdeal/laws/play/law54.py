@@ -91,7 +91,8 @@ def _partner_led_face_down(scene: Scene) -> bool:
     partner = scene.seat(Role.PARTNER)
     before = () if scene.before.play is None else scene.before.play.cards
     since = list(cards_before_ruling(scene))
-    if len({card.seat for card in (*before, *since)} - {partner.partner}) == 3:
+    played = {card.seat for card in before} | {card.seat for card in since}
+    if len(played - {partner.partner}) == 3:
         return False
     lay_there = any(card.seat is partner for card in before)
     return lay_there or any(card.face_down and card.seat is partner for card in since)
