@@ -21,5 +21,7 @@ MAX_PROBLEMS: Final = 2_000
 """Problems of each severity listed for one file; the rest are only counted."""
 MAX_MESSAGE: Final = 300
 """Characters of a message, which may quote what it is about."""
+MAX_PIECES: Final = 1_000
+"""Tags, comments and data between them on one line of PBN."""
 LINE_LENGTH: Final = 255
 """Characters of a line in PBN, its end included (PBN 2.1, section 2.3)."""

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from fairdeal.formats import limits, pbn
 from fairdeal.formats.record import Kind, Severity
+from fairdeal.seats import Seat
 from tests.shared import DATA
 
 SECONDS = 15
@@ -137,6 +138,8 @@ HOSTILE = {
     "digits": f'[Board "{"9" * 10**5}"]\n[Result "{"9" * 10**5}"]\n[Score "{"9" * 10**5}"]',
     "blank digits": f'[ScoreRubber "{" 1" * 10**5}"]\n[ScoreRubberHistory "NS{" 1" * 10**5}"]',
     "tags of one board": "".join(f'[T{i} "x"]\n' for i in range(5 * 10**4)),
+    "tags on one line": '[A "b"]' * 10**6,
+    "comments on one line": "{a}" * 10**6,
     "tags split over lines": "[\nA\n" * 10**5,
 }
 
@@ -156,6 +159,15 @@ def test_what_goes_over_a_limit_is_said() -> None:
     assert len(record.auction.acts) <= limits.MAX_WORDS
     assert not read.whole
     assert [p.kind for p in read.problems if p.severity is Severity.ERROR] == [Kind.LIMIT]
+
+
+def test_a_line_of_too_many_pieces_is_said_and_what_follows_is_read() -> None:
+    read = pbn.read('[Board "1"]' + "{a}" * limits.MAX_PIECES + "{b}" + '\n[Dealer "N"]')
+    (record,) = read.records
+    assert record.dealer is Seat.NORTH
+    assert record.comments[-1].text == "{a}{b}"
+    errors = [(p.kind, p.line) for p in read.problems if p.severity is Severity.ERROR]
+    assert errors == [(Kind.LIMIT, 1)]
 
 
 @pytest.mark.nightly

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from fairdeal.formats.limits import LINE_LENGTH, MAX_SECTIONS
+from fairdeal.formats.limits import LINE_LENGTH, MAX_PIECES, MAX_SECTIONS
 from fairdeal.formats.pbn.names import KNOWN, canonical, is_table
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
@@ -191,8 +191,14 @@ class Scanner:
             line = self._in_comment(line)
         elif self._tag:
             line = self._in_tag(line)
-        while line:
+        for _ in range(MAX_PIECES):
+            if not line:
+                return
             line = self._piece(line)
+        if line:
+            message = f"over {MAX_PIECES} tags and comments on one line; the rest is no longer cut"
+            self._report.error(Kind.LIMIT, self._number, message)
+            self._add(Lines(self._number, [line]))
 
     def _piece(self, rest: str) -> str:
         special = _SPECIAL(rest)
