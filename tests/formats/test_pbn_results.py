@@ -255,6 +255,23 @@ def test_contestants_of_a_table_are_ranked() -> None:
     assert compare(ranking, file) == (6, [])
 
 
+def test_the_table_of_an_american_club() -> None:
+    # As BridgeComposer writes it for a club game: no Scoring, PASS for a score, sections.
+    table = (
+        '[Board "1"]\n[Scoring ""]\n[ScoreTable "Section;PairId_NS;PairId_EW;Contract;Declarer;'
+        'Result;Score_NS;Score_EW;MP_NS;MP_EW;Names_NS;Names_EW"]\n'
+        "A 1 2 4S N 10 420 - 2.00 0.00 Alpha-Bravo Charlie-Delta\n"
+        "A 2 3 3NTX S 8 - 100 0.00 2.00 Echo-Foxtrot Golf-Hotel\n"
+        "B 1 3 PASS - - PASS - 1.00 1.00 India-Juliet Kilo-Lima\n"
+    )
+    file = read_session(table.encode(), "club.pbn")
+    assert file.method == Matchpoints()
+    assert not file.faulty
+    ranking = rank((p.result for p in file.results), Matchpoints())
+    shares = {s.contestant: int(s.percent or 0) for f in ranking.fields for s in f.ranking}
+    assert shares == {"A1": 100, "B1": 50, "A2": 0, "A3": 100, "B3": 50}
+
+
 @pytest.mark.parametrize("content", [b"", b"\0\1\2", b"hello", b"\xff\xfe[\x00"])
 def test_what_is_no_session_is_refused(content: bytes) -> None:
     with pytest.raises(Malformed, match=r"^x: "):

@@ -40,12 +40,24 @@ def pbn_results(reading: Reading, name: str) -> SessionFile:
 
 
 def _method(reading: Reading) -> Method | None:
-    """What the first ``Scoring`` tag that we know names, its options left aside."""
+    """What the first ``Scoring`` tag that we know names, its options left aside.
+
+    Club programs often leave that tag empty; then the figures that a ``ScoreTable`` prints tell.
+    """
     for record in reading.records:
         scoring = (record.detail("Scoring") or "").partition(";")[0].strip().upper()
         if scoring in _FORMS:
             return _FORMS[scoring]
-    return None
+    printed = _printed(reading)
+    if printed & {"MP", "Percentage"}:
+        return Matchpoints()
+    return CrossImps() if "IMP" in printed else None
+
+
+def _printed(reading: Reading) -> set[str]:
+    """What the headings of the score tables begin with: ``MP`` for ``MP_NS``."""
+    tables = (record.table("ScoreTable") for record in reading.records)
+    return {column.name.partition("_")[0] for table in tables if table for column in table.columns}
 
 
 def _column(reading: Reading) -> str:
@@ -55,7 +67,7 @@ def _column(reading: Reading) -> str:
     there. They are taken for percentages when the best of the file is exactly 100.
     """
     tables = [table for record in reading.records if (table := record.table("ScoreTable"))]
-    names = {column.name.partition("_")[0] for table in tables for column in table.columns}
+    names = _printed(reading)
     column = next((name for name in _COLUMNS if name in names), "" if tables else "Percentage")
     if column != "MP":
         return column

@@ -62,7 +62,9 @@ class ScoreRow:
         return "" if cell in _UNKNOWN else cell
 
     def _contestant(self, side: Side) -> str:
-        return self._cell(f"PairId_{side}") or self._cell(f"Names_{side}")
+        number = self._cell(f"PairId_{side}")
+        # Two sections have a pair 1 each.
+        return self._cell("Section") + number if number else self._cell(f"Names_{side}")
 
     def _times(self) -> int:
         text = self._cell("Multiplicity") or "1"
@@ -87,6 +89,8 @@ class ScoreRow:
             if text := self._cell(f"Score_{side}"):
                 if found := _SCORE.fullmatch(text):
                     return sign * int(found[1])
+                if text.upper() == "PASS":
+                    return 0
                 raise Malformed(f"Score_{side} is {text!r}, not a score")
         return None
 
