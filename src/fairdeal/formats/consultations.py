@@ -63,6 +63,7 @@ def _consultation(document: dict[str, Any]) -> Consultation:
         str(document["entry"]),
         offender=None if offender is None else Seat.parse(str(offender)),
     )
+    consultation.outcome()  # refuses an entry that does not exist
     for key, word in document.get("answers", []):
         question = consultation.outcome().open
         if question is None or question.key != key:

@@ -6,6 +6,7 @@ force before the next fact is asked. When a fact is not known, the run stops wit
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Final, TypeVar
 
 from fairdeal.errors import Malformed
@@ -117,7 +118,14 @@ def entry_in(edition: Edition, entry_id: str) -> Entry:
     try:
         return ENTRIES[entry_id, edition]
     except KeyError:
-        raise Malformed(f"the Laws of {edition} have no entry {entry_id!r}") from None
+        near = [e for e, of in ENTRIES if of is edition and _law_of(e) == _law_of(entry_id)]
+        hint = f"; near it: {', '.join(near)}" if near else ""
+        raise Malformed(f"the Laws of {edition} have no entry {entry_id!r}{hint}") from None
+
+
+def _law_of(entry_id: str) -> str:
+    """The digits an entry begins with."""
+    return "".join(takewhile(str.isdecimal, entry_id))
 
 
 def entry(

@@ -89,6 +89,16 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     # Information.
     "authorized": (_WHO, m_("You may use what the withdrawn action told you.")),
     "unauthorized": (_WHO, m_("You may not use what the withdrawn action told you.")),
+    "authorized 50D1": (_WHO, m_("You may use that the penalty card has to be played.")),
+    "authorized 50E1": (
+        _WHO,
+        m_("You may use that the penalty card has to be played; since 2017, the sight of it too."),
+    ),
+    "authorized 50E2": (_WHO, m_("You may use what the penalty card told you.")),
+    "unauthorized law50": (_WHO, m_("You may not use anything else the penalty card told you.")),
+    "unauthorized 50E3": (_WHO, m_("You may not use how it came to be a penalty card.")),
+    "unauthorized law61": (_WHO, m_("You may not use what the question told you.")),
+    "unauthorized 62D2": (_WHO, m_("You may not choose the play that the revoke card suggests.")),
     # The play.
     "card_stands": (_TABLE, m_("The card stands as if it had been correctly played.")),
     "card_stands later": (_TABLE, m_("The card {who} played to it stands.")),
@@ -154,7 +164,7 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
         m_("Tricks transferred to {who} when the play is over: {tricks}."),
     ),
     "nothing_transferred": (_TABLE, m_("No tricks are transferred for this revoke.")),
-    "play_proceeds": (_TABLE, m_("The play goes on without further rectification.")),
+    "play_proceeds": (_TABLE, m_("The game goes on without further rectification.")),
     # Later, and the score.
     "watch partner_leads": (
         _DIRECTOR,

@@ -7,12 +7,18 @@ from typing import Final
 
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
+from fairdeal.laws.clauses import law_number
 from fairdeal.table.effects import Effect, Watch
 from fairdeal.views.rulings.effect_words import EFFECTS, To
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.seen import occasion
 from fairdeal.views.words import m_, ruled
 
+_NAMED: Final = {
+    "suit": m_("the suit named"),
+    "suits": m_("the suits named"),
+    "card": m_("the card named"),
+}
 _SUITS: Final = {
     Suit.CLUBS: m_("clubs"),
     Suit.DIAMONDS: m_("diamonds"),
@@ -32,8 +38,13 @@ class Said:
     clause: str
 
 
-def said(effect: Effect, people: People) -> Said:
+def said(effect: Effect, people: People, *, is_sample: bool = False) -> Said:
     """An effect in words.
+
+    Args:
+        effect: what was ruled.
+        people: who is who.
+        is_sample: whether the suit or card in it only stands for whichever will be named.
 
     Raises:
         Malformed: no words have been written for this kind of effect.
@@ -42,7 +53,9 @@ def said(effect: Effect, people: People) -> Said:
     if key is None:
         raise Malformed(f"nothing says what {effect.kind!r} means")
     to, message = EFFECTS[key]
-    text = people.fill(message, who=people.name(effect.who), **_details(effect))
+    text = people.fill(
+        message, who=people.name(effect.who), **_details(effect, is_sample=is_sample)
+    )
     if to is To.WHO and effect.who is None:
         to = To.TABLE
     return Said(to, _addressee(to, effect, people), text, str(effect.clause))
@@ -50,7 +63,7 @@ def said(effect: Effect, people: People) -> Said:
 
 def has_words(effect: Effect) -> bool:
     """Whether this effect, with the details that change its meaning, has words."""
-    return next(_keys(effect)) in EFFECTS or _without_reference(effect) in EFFECTS
+    return any(key in EFFECTS for key in _keys(effect))
 
 
 def _addressee(to: To, effect: Effect, people: People) -> str:
@@ -60,8 +73,11 @@ def _addressee(to: To, effect: Effect, people: People) -> str:
 
 
 def _keys(effect: Effect) -> Iterator[str]:
-    """From the most to the least particular: ``call_cancelled first``, then ``call_cancelled``."""
+    """From the most to the least particular: by clause, by law, by the acts concerned, by kind."""
     own = _without_reference(effect)
+    if isinstance(effect.clause, str):
+        yield f"{own} {effect.clause}"
+        yield f"{own} law{law_number(effect.clause)}"
     if isinstance(effect.what, Enum):
         yield f"{own} {effect.what.name.lower()}"
     yield own
@@ -82,8 +98,10 @@ def _particulars(effect: Effect) -> Iterator[str]:
             yield value.name.lower()
 
 
-def _details(effect: Effect) -> dict[str, str]:
+def _details(effect: Effect, *, is_sample: bool) -> dict[str, str]:
     details = {f.name: _in_words(getattr(effect, f.name)) for f in fields(effect)}
+    if is_sample:
+        details |= {name: ruled(words) for name, words in _NAMED.items()}
     if isinstance(effect, Watch):
         details["entry"] = occasion(effect.entry)
     return {k: v for k, v in details.items() if k not in ("who", "what", "role", "clause")}

@@ -78,7 +78,7 @@ def _told(effects: tuple[Effect, ...]) -> str:
 
 
 def _sentence(effect: Effect) -> str:
-    sentence = said(effect, PEOPLE)
+    sentence = said(effect, PEOPLE, is_sample=True)
     to = sentence.addressee
     start = f"To {to}: " if to and to != PEOPLE.name(None) else ""
     return f"{start}{sentence.text} ({cite(sentence.clause)})"

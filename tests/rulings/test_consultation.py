@@ -1,0 +1,102 @@
+"""A case gone through without a log, and its saved form."""
+
+import json
+import re
+
+import pytest
+
+from fairdeal.errors import Malformed
+from fairdeal.formats.consultations import dump_consultation, load_consultation
+from fairdeal.laws.code import Code, code_for
+from fairdeal.laws.editions import Edition
+from fairdeal.rulings.consultation import Consultation
+from fairdeal.seats import Seat
+
+
+def insufficient(edition: str, *words: str) -> Consultation:
+    """Law 27 after these answers."""
+    consultation = Consultation(code_for(edition), "27", offender=Seat.NORTH)
+    for word in words:
+        consultation = consultation.answered(word)
+    return consultation
+
+
+def told(consultation: Consultation) -> list[str]:
+    return [f"{e.kind} {e.clause}" for e in consultation.outcome().effects if not e.is_right]
+
+
+def test_answers_lead_to_the_ruling_and_back() -> None:
+    done = insufficient("2017", "no", "no", "pass", "no")
+    assert told(done)[:2] == ["call_cancelled 27B", "must_pass 27B2"]
+    assert done.outcome().open is None
+    again = done.back().outcome().open
+    assert again is not None
+    assert again.key == "comparable"
+
+
+def test_a_natural_repetition_is_free_and_a_double_was_not_in_1997() -> None:
+    # Law 27 of 1997: B1a frees the lowest sufficient bid if natural, B3 never a double.
+    prospects = {p.word: p for p in insufficient("1997", "no", "no").prospects()}
+    assert prospects["double"].free == 0
+    assert prospects["pass"].free == 0
+    assert 0 < prospects["lowest_in_denomination"].free < prospects["lowest_in_denomination"].paths
+
+
+def test_in_2017_any_call_may_be_comparable() -> None:
+    # Law 27B1b of 2017; asked before LHO has declined, for the pass.
+    prospects = {p.word: p for p in insufficient("2017", "no", "no").prospects()}
+    assert all(prospects[word].free for word in ("pass", "double", "other_bid"))
+
+
+def test_the_same_answers_in_another_edition() -> None:
+    done = insufficient("2017", "no", "no", "pass", "similar")
+    assert "auction_proceeds 27B1b" in told(done)
+    assert "must_pass 27B2" in told(done.under(Edition.L1997))
+
+
+def test_elections_of_another_edition_are_left_behind() -> None:
+    code = Code(Edition.L1997, {"E23B_1997": "yes", "E28_lho_dealer": "accept"})
+    kept = Consultation(code, "27").under(Edition.L2017).code.elections
+    assert kept == {"E28_lho_dealer": "accept"}
+
+
+def test_what_is_saved_is_read_again() -> None:
+    saved = insufficient("2007", "no", "no", "pass")
+    assert load_consultation(dump_consultation(saved), "x") == saved
+
+
+def test_an_entry_of_another_edition_is_refused_with_those_near_it() -> None:
+    with pytest.raises(Malformed, match="1997 have no entry '26B'; near it: 26"):
+        Consultation(code_for("1997"), "26B").outcome()
+
+
+def test_an_answer_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    with pytest.raises(Malformed, match=r"'maybe' is no answer to .*; choose from: yes, no"):
+        insufficient("2017", "maybe")
+    with pytest.raises(Malformed, match="nothing is asked"):
+        insufficient("2017", "no", "yes").answered("yes")
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"consultation": 2}, "not a saved consultation"),
+        ({"colour": "red"}, "unknown key 'colour'"),
+        ({"edition": "1985"}, "'1985' is not an edition"),
+        ({"entry": "27Z"}, "no entry '27Z'"),
+        ({"offender": "Q"}, "'Q'"),
+        ({"elections": {"E99": "yes"}}, "no election E99"),
+        ({"answers": [["comparable", "no"]]}, "'comparable' is not what is asked there"),
+        ({"answers": [["replaced_before_ruling", "maybe"]]}, "choose from: yes, no"),
+        ({"answers": 7}, "x: "),
+    ],
+)
+def test_a_saved_case_with_a_mistake_is_refused(changes: dict[str, object], message: str) -> None:
+    saved = {**json.loads(dump_consultation(insufficient("2017"))), **changes}
+    with pytest.raises(Malformed, match=re.escape(message)):
+        load_consultation(json.dumps(saved), "x")
+
+
+def test_what_is_no_json_is_refused() -> None:
+    with pytest.raises(Malformed, match="x: not JSON"):
+        load_consultation("{", "x")
