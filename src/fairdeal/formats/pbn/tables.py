@@ -13,7 +13,7 @@ _COLUMN: Final = re.compile(r"([+-]?)([^\\+-][^\\]*)(?:\\(\d{1,3})([LR]?))?")
 _CELL: Final = re.compile(r'"([^"]*)"?|(\S+)')
 _NUMBER: Final = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)")
 _FORBIDDEN: Final = frozenset(("%", "[", "]", "{", "}", ";"))
-_UNUSUAL: Final = re.compile(r'["%[\]{};]').search
+_UNUSUAL: Final = ('"', *sorted(_FORBIDDEN))
 
 
 class TableReader:
@@ -74,7 +74,8 @@ def _rows(
     texts: list[str], columns: tuple[Column, ...], first: int, name: str, report: Report
 ) -> list[tuple[str, ...]]:
     """The cells of rows that follow one another, ``first`` being the line of the first."""
-    usual = _UNUSUAL("\n".join(texts)) is None
+    together = "\n".join(texts)
+    usual = not any(sign in together for sign in _UNUSUAL)
     rows = [tuple(text.split()) for text in texts] if usual else [_cells(text) for text in texts]
     if not usual or set(map(len, rows)) != {len(columns)}:
         for line, row in enumerate(rows, first):
