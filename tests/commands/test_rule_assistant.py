@@ -83,12 +83,13 @@ def test_one_can_go_back_ask_why_and_compare_with_another_edition() -> None:
 
 def test_what_if_says_which_substitutes_would_be_free() -> None:
     said = talk("insufficient bid", "1", "N", "no", "no", "what if", "quit", edition="2007")
-    lines = said.splitlines()
-    lowest = next(line for line in lines if "lowest sufficient" in line and "free" in line)
-    again = next(line for line in lines if "Another insufficient bid:" in line)
-    assert "natural? Yes" in lowest or "some cases" in lowest
-    assert "Another sufficient bid: free only if" in said
-    assert again
+    # Law 27B1b of 2007 frees what means the same; 27A1 what the left-hand opponent accepts.
+    precise = "Does the new call mean the same as the insufficient bid, or something more precise?"
+    for option in ("Another sufficient bid", "A pass", "A double or redouble"):
+        assert f"{option}: free only if: {precise} Yes" in said
+    assert "The lowest sufficient bid in the same denomination: free in some cases" in said
+    second = "East, do you accept the second insufficient bid? I accept it"
+    assert f"Another insufficient bid: free only if: {second}" in said
 
 
 def test_a_watch_is_followed_up_when_its_moment_has_come() -> None:

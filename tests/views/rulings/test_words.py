@@ -1,20 +1,29 @@
 """Everything a ruling can ask or bring about has words."""
 
+from functools import cache
+
 import pytest
 
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.laws.explore import Path, explore
+from fairdeal.laws.explore import explore
+from fairdeal.laws.facts import Fact
 from fairdeal.seats import Seat
+from fairdeal.table.effects import Effect
 from fairdeal.views.rulings import asked, said
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.seen import search
 from fairdeal.views.rulings.seen_words import SEEN
 
 
-def _paths(edition: Edition) -> list[Path]:
-    return [path for entry in entries(edition) for path in explore(entry, code_for(edition))]
+@cache
+def _spoken_of(edition: Edition) -> tuple[dict[str, Fact[object]], frozenset[Effect]]:
+    """Every fact that any path asks, and every effect it brings about."""
+    code = code_for(edition)
+    paths = [path for entry in entries(edition) for path in explore(entry, code)]
+    facts = {step.fact.key: step.fact for path in paths for step in path.steps}
+    return facts, frozenset(effect for path in paths for effect in path.effects)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -24,22 +33,20 @@ def test_every_entry_says_what_one_saw(edition: Edition) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_fact_and_answer_and_effect_has_words(edition: Edition) -> None:
-    paths = _paths(edition)
-    facts = {step.fact.key: step.fact for path in paths for step in path.steps}
-    effects = {effect for path in paths for effect in path.effects}
+    facts, effects = _spoken_of(edition)
     assert sorted(key for key, fact in facts.items() if not asked.has_words(fact)) == []
     assert sorted({str(effect) for effect in effects if not said.has_words(effect)}) == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_sentence_can_be_said(edition: Edition) -> None:
+    facts, effects = _spoken_of(edition)
     people = People.around(Seat.EAST)
-    for path in _paths(edition):
-        sentences = [said.said(effect, people).text for effect in path.effects]
-        sentences += [asked.question(step.fact, people) for step in path.steps]
-        sentences += [asked.reason(step.fact, people) for step in path.steps]
-        sentences += [asked.option(step.fact, step.word, people) for step in path.steps]
-        assert all(s and "{" not in s for s in sentences)
+    sentences = [said.said(effect, people).text for effect in effects]
+    for fact in facts.values():
+        sentences += [asked.question(fact, people), asked.reason(fact, people)]
+        sentences += [asked.option(fact, word, people) for word in fact.answers]
+    assert all(s and "{" not in s for s in sentences)
 
 
 @pytest.mark.parametrize(
