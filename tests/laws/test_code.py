@@ -6,9 +6,9 @@ import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.laws.clauses import clauses
-from fairdeal.laws.code import PRESETS, Code, Election, code_for, elections_of, read_code
+from fairdeal.laws.code import PRESETS, Code, code_for, read_code
 from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.laws.elections import ELECTIONS
+from fairdeal.laws.elections import ELECTIONS, Election, elections_of
 
 
 def test_every_election_is_its_own() -> None:

@@ -8,7 +8,8 @@ import json
 from typing import Any, Final
 
 from fairdeal.errors import Malformed
-from fairdeal.laws.code import Code, edition_named, elections_of
+from fairdeal.laws.code import Code, edition_named
+from fairdeal.laws.elections import elections_of
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import Seat
 

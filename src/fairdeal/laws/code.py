@@ -1,49 +1,14 @@
 """The code in force: an edition, and what the authorities have elected where it lets them."""
 
-import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
-from functools import cache
 from types import MappingProxyType
 from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.laws.editions import EDITIONS, Edition
-
-
-class Owner(Enum):
-    """Who makes an election."""
-
-    REGULATING_AUTHORITY = "RA"
-    TOURNAMENT_ORGANIZER = "TO"
-
-
-@dataclass(frozen=True, slots=True)
-class Election:
-    """A choice the Laws leave to an authority, beforehand and for everybody."""
-
-    key: str
-    answers: tuple[str, ...]
-    """What may be elected; where it is a number, the unit it is counted in."""
-    default: str
-    owner: Owner
-    editions: tuple[Edition, ...]
-    law: int
-    is_number: bool = False
-    """Whether any whole number from 0 to 9999 may be elected."""
-
-    def permits(self, word: str) -> bool:
-        """Whether that may be elected."""
-        if self.is_number:
-            return re.fullmatch("[0-9]{1,4}", word) is not None
-        return word in self.answers
-
-    @property
-    def choices(self) -> str:
-        """What may be elected, for a message."""
-        return f"a number of {self.answers[0]}" if self.is_number else ", ".join(self.answers)
+from fairdeal.laws.elections import elections_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +32,6 @@ class Code:
 
     def __hash__(self) -> int:
         return hash((self.edition, self.name, tuple(sorted(self.elections.items()))))
-
-
-@cache
-def elections_of(edition: Edition) -> dict[str, Election]:
-    """The elections that exist in an edition, by key."""
-    from fairdeal.laws.elections import ELECTIONS  # noqa: PLC0415 - the table needs Election first
-
-    return {e.key: e for e in ELECTIONS if edition in e.editions}
 
 
 def code_for(edition: str | Edition, preset: str = "wbf") -> Code:

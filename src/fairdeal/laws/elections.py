@@ -4,10 +4,47 @@ The text of Law 89 in 2017 is no election here: it is the choice between the edi
 ``2017a``. ``by_regulation`` stands for a published list or scale that a program cannot hold.
 """
 
+import re
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
 from typing import Final
 
-from fairdeal.laws.code import Election, Owner
 from fairdeal.laws.editions import EDITIONS, SINCE_2007, SINCE_2017, Edition
+
+
+class Owner(Enum):
+    """Who makes an election."""
+
+    REGULATING_AUTHORITY = "RA"
+    TOURNAMENT_ORGANIZER = "TO"
+
+
+@dataclass(frozen=True, slots=True)
+class Election:
+    """A choice the Laws leave to an authority, beforehand and for everybody."""
+
+    key: str
+    answers: tuple[str, ...]
+    """What may be elected; where it is a number, the unit it is counted in."""
+    default: str
+    owner: Owner
+    editions: tuple[Edition, ...]
+    law: int
+    is_number: bool = False
+    """Whether any whole number from 0 to 9999 may be elected."""
+
+    def permits(self, word: str) -> bool:
+        """Whether that may be elected."""
+        if self.is_number:
+            return re.fullmatch("[0-9]{1,4}", word) is not None
+        return word in self.answers
+
+    @property
+    def choices(self) -> str:
+        """What may be elected, for a message."""
+        return f"a number of {self.answers[0]}" if self.is_number else ", ".join(self.answers)
+
 
 _RA = Owner.REGULATING_AUTHORITY
 _TO = Owner.TOURNAMENT_ORGANIZER
@@ -145,3 +182,9 @@ ELECTIONS: Final[tuple[Election, ...]] = (
     *_DIRECTOR,
     *_APPEALS,
 )
+
+
+@cache
+def elections_of(edition: Edition) -> dict[str, Election]:
+    """The elections that exist in an edition, by key."""
+    return {e.key: e for e in ELECTIONS if edition in e.editions}

@@ -6,8 +6,9 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Case, Run, run
-from fairdeal.laws.code import Code, elections_of
+from fairdeal.laws.code import Code
 from fairdeal.laws.editions import Edition
+from fairdeal.laws.elections import elections_of
 from fairdeal.laws.explore import Path, explore_from
 from fairdeal.seats import Seat
 
