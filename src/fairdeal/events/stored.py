@@ -112,7 +112,8 @@ def _board(body: Body) -> BoardRecorded:
 def _result(body: Body) -> ResultEntered:
     lead = Card.parse(body["lead"]) if body["lead"] else None
     outcome = outcome_from_json(body["outcome"])
-    place, times = _place_of(body), body["times"]
+    # Stores begun before tables of counts were kept say nothing of it: every result was one.
+    place, times = _place_of(body), body.get("times", 1)
     return ResultEntered(place, body["ns"], body["ew"], outcome, lead, times)
 
 
