@@ -95,3 +95,30 @@ def test_a_log_with_a_mistake_is_refused_with_its_line(
 def test_a_board_number_brings_dealer_and_vulnerability() -> None:
     board, lines = read_log('{"board": 2}', "x")
     assert (str(board.dealer), str(board.vulnerability), lines) == ("E", "NS", ())
+
+
+PBN = """\
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Auction "N"]
+1S 1H Pass Pass Pass
+
+[Board "2"]
+[Dealer "E"]
+[Vulnerable "NS"]
+[Auction "E"]
+1S Pass Pass Pass
+"""
+
+
+def test_a_pbn_file_is_searched_for_irregularities(tmp_path: Path) -> None:
+    # East's 1H over 1S is insufficient; South called over it, which accepts it (27A1).
+    file = tmp_path / "boards.pbn"
+    file.write_text(PBN, encoding="utf-8")
+    done = CliRunner().invoke(app, ["rule", "--log", str(file)])
+    assert done.exit_code == 0
+    assert "   1  E 1H   [insufficient bid]" in done.output
+    assert "(Law 27A1)" in done.output
+    assert "Board 2" not in done.output
+    assert "2 boards, 1 with something to rule on" in done.output

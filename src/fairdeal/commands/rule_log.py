@@ -5,8 +5,11 @@ from pathlib import Path
 
 import typer
 
-from fairdeal.commands.files import read_text
-from fairdeal.formats.logs import ShortAnswer, desks, read_log
+from fairdeal.boards import Board
+from fairdeal.commands.files import read_bytes, read_text
+from fairdeal.errors import Malformed
+from fairdeal.formats.logs import LogLine, ShortAnswer, desks, log_of_record, read_log
+from fairdeal.formats.pbn import read
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question
 from fairdeal.laws.marks import Mark
@@ -28,16 +31,39 @@ def rule_on_log(path: Path, code: Code) -> None:
     Raises:
         typer.Exit: with code 1, when today's engine would rule otherwise.
     """
+    if path.suffix.lower() == ".pbn":
+        return _rule_on_boards(path, code)
     board, lines = read_log(read_text(path), str(path))
     typer.echo(f"Board {board.number}, {board.dealer} deals; the Laws of {code.edition}")
     if any(isinstance(line.entry, Ruled) for line in lines):
-        _review(board_desk(path, code), code)
-        return
+        return _review(board_desk(path, code), code)
+    return _rule(board, code, lines)
+
+
+def _rule(board: Board, code: Code, lines: tuple[LogLine, ...]) -> None:
     desk = Desk.of(board, code)
     for _, after in desks(board, code, lines):
         _show(_act_lines(desk, after))
         desk = after
     _show(_open_lines(desk))
+
+
+def _rule_on_boards(path: Path, code: Code) -> None:
+    """Every board of a PBN file at which something irregular is recorded."""
+    irregular = 0
+    records = read(read_bytes(path), str(path)).records
+    for record in records:
+        try:
+            board, lines = log_of_record(record, str(path))
+            *_, (_, desk) = desks(board, code, lines)
+        except Malformed as wrong:
+            typer.echo(f"{wrong}")
+            continue
+        if desk.matters:
+            irregular += 1
+            typer.echo(f"\nBoard {board.number}, {board.dealer} deals; the Laws of {code.edition}")
+            _rule(board, code, lines)
+    typer.echo(f"{len(records)} boards, {irregular} with something to rule on")
 
 
 def board_desk(path: Path, code: Code) -> Desk:

@@ -18,10 +18,18 @@ from typing import Any, Final
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Deal
 from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.formats.record import Record
 from fairdeal.laws.code import Code
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Act, Answered
+from fairdeal.table.acts import (
+    Act,
+    Answered,
+    AttentionDrawn,
+    CallMade,
+    CardPlayed,
+    Official,
+)
 from fairdeal.table.log import from_plain
 from fairdeal.table.notation import parse_act
 
@@ -95,6 +103,29 @@ def _entry(value: object) -> Act | ShortAnswer:
     if not isinstance(value, Mapping):
         raise Malformed("an act is an object, or a string such as 'W 1S'")
     return from_plain(value)
+
+
+def log_of_record(record: Record, source: str) -> tuple[Board, tuple[LogLine, ...]]:
+    """The log of a board that a file of another format tells: its calls, then its cards.
+
+    Such a file says what happened, not what was said about it, so attention is drawn at the end.
+
+    Raises:
+        Malformed: the file does not say who dealt.
+    """
+    courses = [course for course in (record.auction, record.play) if course is not None]
+    number = record.number or 1
+    if record.dealer is None:
+        raise Malformed(f"{source}, board {record.board or number}: nobody is named as dealer")
+    board = Board(number, record.dealer, record.vulnerability or Vulnerability.NONE, record.deal)
+    lines = [
+        LogLine(f"{source}, line {line}", act)
+        for course in courses
+        for act, line in zip(course.acts, course.lines, strict=True)
+        if isinstance(act, CallMade | CardPlayed)
+    ]
+    end = LogLine(f"{source}, board {number}", AttentionDrawn(Official.DIRECTOR))
+    return board, (*lines, end)
 
 
 def desks(board: Board, code: Code, lines: tuple[LogLine, ...]) -> Iterator[tuple[LogLine, Desk]]:
