@@ -292,3 +292,21 @@ def test_an_unknown_tag_is_noted_once() -> None:
     assert [p.message for p in read.problems if "Foo" in p.message] == [
         "Foo is no tag of PBN; it is kept"
     ]
+
+
+def test_names_with_blanks_at_the_end_of_a_row_are_set_apart_by_two() -> None:
+    text = (
+        '[Board "1"]\n[ScoreTable "PairId_NS;Contract;Score_NS;Names_NS\\13;Names_EW"]\n'
+        "1 4S 420 Alpha-Bravo   Charlie-Delta\n"
+        "2 2S -50 Van Dyke-Lee  De La Cruz-Ray\n"
+        "3 2S -50 Van Dyke-Lee De La Cruz-Ray\n"
+    )
+    read = pbn.read(text)
+    (record,) = read.records
+    table = record.table("ScoreTable")
+    assert table is not None
+    assert table.rows[0] == ("1", "4S", "420", "Alpha-Bravo", "Charlie-Delta")
+    assert table.rows[1] == ("2", "2S", "-50", "Van Dyke-Lee", "De La Cruz-Ray")
+    # Nobody can tell where the first name of the last row ends.
+    assert [problem.line for problem in read.problems if "cells under" in problem.message] == [5]
+    assert pbn.read(pbn.encode(pbn.write(read.records))).records == read.records

@@ -11,6 +11,7 @@ from fairdeal.formats.report import Report
 
 _COLUMN: Final = re.compile(r"([+-]?)([^\\+-][^\\]*)(?:\\(\d{1,3})([LR]?))?")
 _CELL: Final = re.compile(r'"([^"]*)"?|(\S+)')
+_GAP: Final = re.compile(r"\s{2,}")
 _NUMBER: Final = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)")
 _FORBIDDEN: Final = frozenset(("%", "[", "]", "{", "}", ";"))
 _UNUSUAL: Final = ('"', *sorted(_FORBIDDEN))
@@ -78,9 +79,23 @@ def _rows(
     usual = not any(sign in together for sign in _UNUSUAL)
     rows = [tuple(text.split()) for text in texts] if usual else [_cells(text) for text in texts]
     if not usual or set(map(len, rows)) != {len(columns)}:
+        rows = [_names_apart(row, text, columns) for row, text in zip(rows, texts, strict=True)]
         for line, row in enumerate(rows, first):
             _check(row, columns, line, name, report)
     return rows
+
+
+def _names_apart(row: tuple[str, ...], text: str, columns: tuple[Column, ...]) -> tuple[str, ...]:
+    """The cells of a row whose last columns are names with blanks, which PBN would have quoted.
+
+    Club programs set such columns apart by two blanks or more.
+    """
+    first = next((i for i, each in enumerate(columns) if each.name.startswith("Names")), 0)
+    if len(row) <= len(columns) or '"' in text or not first:
+        return row
+    *before, names = text.split(maxsplit=first)
+    apart = (*before, *_GAP.split(names.strip()))
+    return apart if len(apart) == len(columns) else row
 
 
 def _cells(text: str) -> tuple[str, ...]:

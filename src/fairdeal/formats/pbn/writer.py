@@ -184,10 +184,10 @@ def _column(column: Column) -> str:
 
 def _rows(table: Table) -> Iterator[str]:
     for row in table.rows:
-        cells = [
-            _padded(_cell(cell, first=not i), table.columns[i] if i < len(table.columns) else None)
-            for i, cell in enumerate(row)
-        ]
+        cells = [_cell(cell, first=not i) for i, cell in enumerate(row)]
+        if len(cells) == len(table.columns):
+            cells = list(map(_padded, cells, table.columns))
+        # One blank between the cells of a row that fits no heading: two would part names.
         yield " ".join(cells).rstrip()
 
 
@@ -198,7 +198,7 @@ def _cell(cell: str, *, first: bool) -> str:
     return cell
 
 
-def _padded(cell: str, column: Column | None) -> str:
-    if column is None or column.width is None:
+def _padded(cell: str, column: Column) -> str:
+    if column.width is None:
         return cell
     return cell.rjust(column.width) if column.align == "R" else cell.ljust(column.width)
