@@ -310,3 +310,11 @@ def test_names_with_blanks_at_the_end_of_a_row_are_set_apart_by_two() -> None:
     # Nobody can tell where the first name of the last row ends.
     assert [problem.line for problem in read.problems if "cells under" in problem.message] == [5]
     assert pbn.read(pbn.encode(pbn.write(read.records))).records == read.records
+
+
+def test_one_column_of_names_is_the_rest_of_its_row() -> None:
+    read = pbn.read('[Board "1"]\n[TotalScoreTable "Rank;Names"]\n1 Van Dyke  -  Lee\n')
+    table = read.records[0].table("TotalScoreTable")
+    assert table is not None
+    assert table.rows == (("1", "Van Dyke - Lee"),)
+    assert pbn.read(pbn.encode(pbn.write(read.records))).records == read.records

@@ -24,6 +24,7 @@ BASIS = (
     b'[Auction "N"]\nPass 1S =1= ^I 1C X\n^S 4S AP\n[Note "1:five"]\n'
     b'[Play "S"]\nCA C2 C3 C5 $9\nH3 H7 H5 HK\n- - - S8\n*\n'
     b'[ScoreTable "Rank\\3R;+Score_NS"]\n1 620\n2 "-100"\n\n[Event "#"]\n[Site "##x"]\n'
+    b'[TotalScoreTable "Rank;Names_NS\\9;Names_EW"]\n1 Ann Lee-Bo  Cy-De Wit\n2 a  b  c\n'
 )
 
 

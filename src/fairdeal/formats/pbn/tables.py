@@ -88,12 +88,14 @@ def _rows(
 def _names_apart(row: tuple[str, ...], text: str, columns: tuple[Column, ...]) -> tuple[str, ...]:
     """The cells of a row whose last columns are names with blanks, which PBN would have quoted.
 
-    Club programs set such columns apart by two blanks or more.
+    Club programs set such columns apart by two blanks or more. A single one is the rest of the row.
     """
     first = next((i for i, each in enumerate(columns) if each.name.startswith("Names")), 0)
     if len(row) <= len(columns) or '"' in text or not first:
         return row
     *before, names = text.split(maxsplit=first)
+    if first == len(columns) - 1:
+        return (*before, " ".join(names.split()))
     apart = (*before, *_GAP.split(names.strip()))
     return apart if len(apart) == len(columns) else row
 

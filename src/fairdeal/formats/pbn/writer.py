@@ -187,7 +187,9 @@ def _rows(table: Table) -> Iterator[str]:
         cells = [_cell(cell, first=not i) for i, cell in enumerate(row)]
         if len(cells) == len(table.columns):
             cells = list(map(_padded, cells, table.columns))
-        # One blank between the cells of a row that fits no heading: two would part names.
+        elif len(cells) > len(table.columns) and '"' not in "".join(cells):
+            # Quotation marks tell the reader not to look for names among the cells.
+            cells[-1] = f'"{cells[-1]}"'
         yield " ".join(cells).rstrip()
 
 
