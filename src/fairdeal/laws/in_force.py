@@ -102,6 +102,10 @@ class InForce:
                 return (Mark.CALL_WHEN_SILENCED,)
         return ()
 
+    def to_repeat(self, seat: Seat) -> tuple[Call, ...]:
+        """The call that player has to make at his turn; usually none."""
+        return tuple(d.call for d in self.duties if d.seat is seat and d.call is not None)
+
     def replaced_by(self, seat: Seat) -> int | None:
         """The act whose cancelled call that player's next call replaces; usually none."""
         for _, right in self.rights:

@@ -291,13 +291,15 @@ class Position:
     def legal_calls(self) -> tuple[Call, ...]:
         """What the player in turn may lawfully call, in order of rank (Laws 17-19).
 
-        A duty to pass, to repeat a call or not to double is taken into account.
+        A duty to pass, to repeat a call or not to double is taken into account. A call that has
+        to be repeated is the only one even where the law for it comes next (29, 32B1 in 1997).
         """
         calls = self.auction.legal_calls()
         if self.force is NOTHING:
             return calls
         turn = self.auction.turn
-        return tuple(call for call in calls if not self.force.marks_of_call(turn, call))
+        legal = tuple(call for call in calls if not self.force.marks_of_call(turn, call))
+        return legal or self.force.to_repeat(turn)
 
     def legal_cards(self) -> tuple[Card, ...]:
         """What the hand in turn may lawfully play, spades first, high to low (Law 44).

@@ -4,7 +4,7 @@
 appends what they rule to the log, until nothing more follows.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import fairdeal
@@ -19,7 +19,7 @@ from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.rulings.bind import bind
 from fairdeal.rulings.due import Due, due
-from fairdeal.rulings.matter import Matter, holders, roles_of
+from fairdeal.rulings.matter import Matter, changed, extends, holders, roles_of
 from fairdeal.seats import Seat
 from fairdeal.table.acts import (
     Act,
@@ -36,7 +36,7 @@ from fairdeal.table.acts import (
     Struck,
 )
 from fairdeal.table.effects import Effect, RevokeEstablished, Role
-from fairdeal.table.log import absent
+from fairdeal.table.log import absent, told
 
 
 class NotEntitled(Malformed):
@@ -64,8 +64,19 @@ class Desk:
         gone = absent(acts)
         desk = cls.of(board, code)
         for number, act in enumerate(acts):
-            desk = desk.passed_over(act) if number in gone else desk.recorded(act)
+            desk = desk.passed_over(act) if number in gone else desk.restored(act)
         return desk.refreshed()
+
+    def restored(self, act: Act) -> "Desk":
+        """The desk with one more act of a stored log: cases run as then, and nothing ruled anew."""
+        desk = self.recorded(act)
+        matters = list(desk.matters)
+        for i, matter in enumerate(matters):
+            if matter.is_noticed and not matter.is_closed:
+                matters[i], rules = desk._asked_again(matter)  # noqa: SLF001 - a further value of this class
+                if rules:
+                    break  # the next act of the log is that ruling, and the others come after it
+        return replace(desk, matters=tuple(matters))
 
     def after(self, act: Act) -> "Desk":
         """The desk once this act has happened and every ruling that follows has been made.
@@ -109,7 +120,7 @@ class Desk:
         matters = self.matters
         match act:
             case Answered():
-                matters = _changed(
+                matters = changed(
                     matters,
                     act.case,
                     lambda m: replace(m, answers={**m.answers, act.fact: act.value}),
@@ -139,9 +150,12 @@ class Desk:
         )
 
     def _can_be_asked(self, matter: Matter, question: Question) -> bool:
-        """Whether somebody can tell: of what was only reported, the Director tells everything."""
+        """Whether somebody can tell: of what was only reported, the Director tells everything.
+
+        Nobody is asked for a role that nobody has, as when a ruling has reopened the auction.
+        """
         is_told = isinstance(self.log[matter.number], Reported)
-        return is_told or not question.awaits_act
+        return (is_told or not question.awaits_act) and bool(self.asked_of(question))
 
     @property
     def rulings(self) -> tuple[Ruled, ...]:
@@ -154,7 +168,7 @@ class Desk:
         if known_by is Source.SESSION:
             return (Official.SESSION, Official.DIRECTOR)
         if isinstance(known_by, Role):
-            return holders(known_by, self._roles(self._matter_of(question)))
+            return holders(known_by, self._roles(self.matter(question.case)))
         return (Official.DIRECTOR,)
 
     def answers_to(self, question: Question) -> tuple[str, ...]:
@@ -162,7 +176,7 @@ class Desk:
         fact = question.fact
         if fact.among is None:
             return tuple(fact.answers)
-        possible = fact.among(self._scene(self._matter_of(question)))
+        possible = fact.among(self._scene(self.matter(question.case)))
         return tuple(word for word, value in fact.answers.items() if value in possible)
 
     def effects_now(self, matter: Matter) -> tuple[Effect, ...]:
@@ -170,8 +184,9 @@ class Desk:
         scene = self._scene(matter)
         return tuple(bind(e, matter, scene) for e in self._outcome(matter, scene).effects)
 
-    def _matter_of(self, question: Question) -> Matter:
-        return next(m for m in self.matters if m.case == question.case)
+    def matter(self, case: str) -> Matter:
+        """The matter of a case that has been opened."""
+        return next(m for m in self.matters if m.case == case)
 
     def _noticed(self, act: Act) -> tuple[Matter, ...]:
         return tuple(
@@ -235,7 +250,7 @@ class Desk:
         return (*noticed, Matter(case, found.id, number, self.position, roles, is_noticed=True))
 
     def _with_ruling(self, act: Ruled) -> tuple[Matter, ...]:
-        matters = _changed(
+        matters = changed(
             self.matters, act.case, lambda m: replace(m, effects=m.effects + act.effects)
         )
         if not _establishes_a_revoke(act.effects):
@@ -285,7 +300,7 @@ class Desk:
         if matter.question is None:
             return None
         unasked = replace(matter, question=None)
-        return replace(self, matters=_changed(self.matters, matter.case, lambda _: unasked))
+        return replace(self, matters=changed(self.matters, matter.case, lambda _: unasked))
 
     def _with_due(self) -> "Desk":
         """The desk with a case for everything that has come due and has none yet."""
@@ -317,12 +332,12 @@ class Desk:
         """The desk after running this matter; ``None`` when that changed nothing."""
         scene = self._scene(matter)
         outcome = self._outcome(matter, scene)
-        if not _extends(outcome.effects, matter.effects):
+        if not extends(outcome.effects, matter.effects):
             bound = tuple(bind(e, matter, scene) for e in outcome.effects)
             return self._replayed(replace(self._ruling(matter, bound), supersedes=True))
         new = tuple(bind(e, matter, scene) for e in outcome.effects[len(matter.effects) :])
         settled = replace(matter, question=outcome.open, is_closed=outcome.open is None)
-        desk = replace(self, matters=_changed(self.matters, matter.case, lambda _: settled))
+        desk = replace(self, matters=changed(self.matters, matter.case, lambda _: settled))
         if new:
             return desk.recorded(self._ruling(matter, new))
         return None if settled == matter else desk
@@ -350,7 +365,7 @@ class Desk:
             self.code,
             matter.number,
             matter.before,
-            _told(self.log),
+            told(self.log),
             self.position,
             roles,
             matter.case,
@@ -359,36 +374,23 @@ class Desk:
 
     def refreshed(self) -> "Desk":
         """Open questions found again after a replay, ruling nothing new."""
-        return replace(self, matters=tuple(self._asked_again(m) for m in self.matters))
+        again = (
+            m if m.is_closed or not m.is_noticed else self._asked_again(m)[0] for m in self.matters
+        )
+        return replace(self, matters=tuple(again))
 
-    def _asked_again(self, matter: Matter) -> Matter:
+    def _asked_again(self, matter: Matter) -> tuple[Matter, bool]:
+        """An open matter with its present question, and whether a ruling follows."""
         if not matter.is_noticed or self.is_moot(matter):
-            return matter
-        question = self._outcome(matter, self._scene(matter)).open
-        return replace(matter, question=question, is_closed=question is None)
-
-
-def _changed(
-    matters: Iterable[Matter], case: str, change: Callable[[Matter], Matter]
-) -> tuple[Matter, ...]:
-    return tuple(change(m) if m.case == case else m for m in matters)
+            return replace(matter, question=None), False
+        outcome = self._outcome(matter, self._scene(matter))
+        again = replace(matter, question=outcome.open, is_closed=outcome.open is None)
+        rules = not extends(outcome.effects, matter.effects)
+        return again, rules or len(outcome.effects) > len(matter.effects)
 
 
 def _establishes_a_revoke(effects: Iterable[Effect]) -> bool:
     return any(isinstance(effect, RevokeEstablished) for effect in effects)
-
-
-def _extends(effects: Sequence[Effect], earlier: Sequence[Effect]) -> bool:
-    """Whether what a law says now begins with what was ruled before."""
-    return [(e.kind, e.clause) for e in effects[: len(earlier)]] == [
-        (e.kind, e.clause) for e in earlier
-    ]
-
-
-def _told(log: tuple[Act, ...]) -> tuple[Act, ...]:
-    """The log with every act that was struck replaced by the entry that struck it."""
-    strikes = {act.number: act for act in log if isinstance(act, Struck)}
-    return tuple(strikes.get(n, act) for n, act in enumerate(log)) if strikes else log
 
 
 def _name(person: Person) -> str:

@@ -1,6 +1,6 @@
 """A matter: one case on the Director's desk, from the incident to its last effect."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fairdeal.laws.facts import Question
@@ -66,3 +66,17 @@ def party(role: Role, roles: Mapping[Role, Seat]) -> Seat | Side | Role:
     if role is Role.NON_OFFENDING_SIDE:
         return offender.side.opponents
     return role if role is Role.BOTH_SIDES else roles[role]
+
+
+def changed(
+    matters: Iterable[Matter], case: str, change: Callable[[Matter], Matter]
+) -> tuple[Matter, ...]:
+    """The matters with that of the case changed."""
+    return tuple(change(m) if m.case == case else m for m in matters)
+
+
+def extends(effects: Sequence[Effect], earlier: Sequence[Effect]) -> bool:
+    """Whether what a law says now begins with what was ruled before."""
+    return [(e.kind, e.clause) for e in effects[: len(earlier)]] == [
+        (e.kind, e.clause) for e in earlier
+    ]

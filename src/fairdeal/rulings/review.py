@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from fairdeal.boards import Board
 from fairdeal.laws.code import Code
 from fairdeal.rulings.desk import Desk
-from fairdeal.table.acts import Act
+from fairdeal.rulings.matter import Matter
+from fairdeal.table.acts import Act, Ruled
 from fairdeal.table.effects import Effect
+from fairdeal.table.log import absent
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +29,24 @@ def review(board: Board, code: Code, log: Iterable[Act]) -> tuple[Difference, ..
 
     The comparison is by kind of effect and clause, on the acts and answers as they are stored.
     """
-    desk = Desk.replay(board, code, log)
-    return tuple(
-        Difference(matter.case, matter.effects, now)
-        for matter in desk.matters
-        if matter.is_noticed
-        and not desk.is_moot(matter)
-        and _told(now := desk.effects_now(matter)) != _told(matter.effects)
-    )
+    acts = tuple(log)
+    gone = absent(acts)
+    desk = Desk.of(board, code)
+    settled: dict[str, Difference | None] = {}
+    for number, act in enumerate(acts):
+        desk = desk.passed_over(act) if number in gone else desk.restored(act)
+        if isinstance(act, Ruled) and number not in gone and (m := desk.matter(act.case)).is_closed:
+            settled[m.case] = _difference(desk, m)
+    found = (settled[m.case] if m.case in settled else _difference(desk, m) for m in desk.matters)
+    return tuple(difference for difference in found if difference is not None)
+
+
+def _difference(desk: Desk, matter: Matter) -> Difference | None:
+    """What would be ruled now, where that is not what was."""
+    if not matter.is_noticed or desk.is_moot(matter):
+        return None
+    stored, now = matter.effects, desk.effects_now(matter)
+    return None if _told(now) == _told(stored) else Difference(matter.case, stored, now)
 
 
 def _told(effects: Iterable[Effect]) -> list[tuple[str, str]]:

@@ -195,3 +195,9 @@ def absent(log: Sequence[Act]) -> set[int]:
         n for n, act in enumerate(log) if isinstance(act, Ruled) and n < last.get(act.case, 0)
     }
     return struck | superseded
+
+
+def told(acts: tuple[Act, ...]) -> tuple[Act, ...]:
+    """The acts with each that was struck replaced by the entry that struck it."""
+    strikes = {act.number: act for act in acts if isinstance(act, Struck)}
+    return tuple(strikes.get(n, act) for n, act in enumerate(acts)) if strikes else acts

@@ -101,7 +101,13 @@ LEAD_CHOICE = Fact(
     known_by=Role.DECLARER,
     under=each(l1997="26A2", l2007="26A2a"),
 )
-MAY_FORBID = Fact("forbid_a_suit", YES_NO, known_by=Role.DECLARER, under=each("26B"))
+MAY_FORBID = Fact(
+    "forbid_a_suit",
+    YES_NO,
+    known_by=Role.DECLARER,
+    under=each("26B"),
+    among=lambda scene: (True, False) if _open_suits(scene) else (False,),
+)
 SHOWN_LEGALLY = Fact(
     "suits_shown_in_the_legal_auction",
     {"none": (), **SUITS_NAMED},
