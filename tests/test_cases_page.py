@@ -11,6 +11,7 @@ from fairdeal.rulings.cases import CaseOnPaper, run_case
 from fairdeal.table.notation import parse_act
 from tests.shared import ROOT
 
+HEAD = "- case: x\n  source: o\n  acts: []\n"
 PAGE = (ROOT / "docs" / "reference" / "cases.md").read_text("utf-8")
 BLOCKS = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
 EXAMPLES = [
@@ -47,8 +48,42 @@ def test_every_act_of_the_table_can_be_read() -> None:
         ("- case: x\n  sauce: own", "line 2: unknown key 'sauce'"),
         ("- case: x\n  source: own\n  acts: [W jumps]\n  expect: {}", "line 3, key 'acts'"),
         ("- case: x\n  source: o\n  acts: []\n  expect: {1985: []}", "line 4, key 'expect'"),
+        (
+            f"{HEAD}  expect: {{}}\n  answers: {{lho_accept: no}}",
+            "line 5, key 'answers': no fact is called",
+        ),
+        (
+            f"{HEAD}  expect: {{}}\n  answers: {{lho_accepts: maybe}}",
+            "key 'answers': 'maybe' is no answer to",
+        ),
+        (
+            f"{HEAD}  expect: {{}}\n  open: [lho_accept]",
+            "line 5, key 'open': no fact is called 'lho_accept'",
+        ),
+        (
+            f"{HEAD}  expect: {{}}\n  elections: {{E99: yes}}",
+            "line 5, key 'elections': no election is called",
+        ),
+        (
+            f"{HEAD}  expect: {{}}\n  elections: {{E27_denomination_2017: x}}",
+            "choose from: shown, named",
+        ),
+        (
+            f"{HEAD}  expect: {{}}\n  position: [turns S]",
+            "line 5, key 'position': 'turns S' says nothing",
+        ),
+        (f"{HEAD}  expect: {{2017: [call_stand 27A1]}}", "near it: call_stands"),
+        (f"{HEAD}  expect: {{2017: [call_stands 27A9]}}", "the Laws of 2017 have no clause '27A9'"),
+        (f"{HEAD}  expect: {{2017: [call_stands]}}", "'call_stands' names no clause"),
     ],
 )
 def test_a_mistake_is_told_with_line_and_key(text: str, message: str) -> None:
     with pytest.raises(Malformed, match=re.escape(message)):
         read_cases(text, "x.yaml")
+
+
+def test_an_act_that_cannot_happen_is_told_with_line_and_key() -> None:
+    text = "- case: x\n  source: own\n  acts: [W SK]\n  expect: {2017: []}"
+    (case,) = read_cases(text, "x.yaml")
+    with pytest.raises(Malformed, match=r"x\.yaml, line 3, key 'acts': W SK: .* cannot play SK"):
+        run_case(case, Edition.L2017)

@@ -44,7 +44,7 @@ def test_questions_still_open_are_listed_with_who_answers(tmp_path: Path) -> Non
     first = "\n".join(EXAMPLE.splitlines()[:4])
     code, said = rule(tmp_path, first)
     assert code == 0
-    assert "lho_accepts in case 1/27, by E: yes | no" in said
+    assert "lho_accepts in case 1/27, by East: yes | no" in said
 
 
 def test_before_attention_is_drawn_nothing_is_asked(tmp_path: Path) -> None:

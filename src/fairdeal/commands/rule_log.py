@@ -13,7 +13,7 @@ from fairdeal.formats.pbn import read
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question
 from fairdeal.laws.marks import Mark
-from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.desk import Desk, called
 from fairdeal.rulings.review import Difference, review
 from fairdeal.table.acts import Ruled
 from fairdeal.table.notation import format_act
@@ -130,7 +130,7 @@ def _open_lines(desk: Desk) -> Iterator[str]:
         return
     yield "Still to be answered:"
     for question in desk.questions:
-        whom = " or ".join(str(person) for person in desk.asked_of(question))
+        whom = " or ".join(called(person) for person in desk.asked_of(question))
         yield f"  {question.key} in case {question.case}, by {whom}: " + " | ".join(
             list(question.fact.answers)[:15]
         )

@@ -9,6 +9,13 @@ from fairdeal.boards import Vulnerability
 from fairdeal.calls import PASS, Contract
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
+from fairdeal.formats.case_words import (
+    check_answer,
+    check_effect,
+    check_election,
+    check_fact,
+    check_standing,
+)
 from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import CaseOnPaper, board_of
@@ -42,10 +49,9 @@ class _Item:
             raise Malformed(f"{source}, line {self.line}: a case is a mapping that begins `case:`")
         self.nodes = {str(key.value): value for key, value in node.value}
         for key_node, _ in node.value:
-            if key_node.value not in (*REQUIRED, *OPTIONAL):
-                raise Malformed(
-                    f"{source}, line {key_node.start_mark.line + 1}: unknown key {key_node.value!r}"
-                )
+            if str(key_node.value) not in (*REQUIRED, *OPTIONAL):
+                where = f"{source}, line {key_node.start_mark.line + 1}"
+                raise Malformed(f"{where}: unknown key {_plain(key_node)!r}")
         if missing := [key for key in REQUIRED if key not in self.nodes]:
             raise Malformed(f"{source}, line {self.line}: the case has no {missing[0]!r}")
 
@@ -62,8 +68,13 @@ class _Item:
         try:
             return reader(_plain(node))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            where = f"{self.source}, line {node.start_mark.line + 1}, key {key!r}"
-            raise Malformed(f"{where}: {error}") from None
+            raise Malformed(f"{self.place(key)}: {error}") from None
+
+    def place(self, key: str) -> str:
+        """Where the value of a key stands, for a message."""
+        node = self.nodes.get(key)
+        line = self.line if node is None else node.start_mark.line + 1
+        return f"{self.source}, line {line}, key {key!r}"
 
 
 def read_cases(text: str, source: str) -> list[CaseOnPaper]:
@@ -101,9 +112,10 @@ def _case(item: _Item, number: int) -> CaseOnPaper:
         then=item.read("then", _acts, ()),
         answers=item.read("answers", _answers, {}),
         expect=item.read("expect", _expected),
-        open=item.read("open", _strings, ()),
+        open=item.read("open", _open, ()),
         elections=item.read("elections", _elections, {}),
-        position=item.read("position", _strings, ()),
+        position=item.read("position", _position, ()),
+        places={key: item.place(key) for key in ("acts", "then")},
     )
 
 
@@ -133,19 +145,44 @@ def _strings(value: object) -> tuple[str, ...]:
     return tuple(str(entry) for entry in value)
 
 
-def _answers(value: Mapping[str, Any]) -> dict[str, Sequence[str]]:
-    return {
+def _answers(value: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+    answers = {
         key: [_word(w) for w in words] if isinstance(words, list) else [_word(words)]
         for key, words in value.items()
     }
+    for key, words in answers.items():
+        for word in words:
+            check_answer(key, word)
+    return answers
 
 
 def _elections(value: Mapping[str, Any]) -> dict[str, str]:
-    return {key: _word(word) for key, word in value.items()}
+    elections = {key: _word(word) for key, word in value.items()}
+    for key, word in elections.items():
+        check_election(key, word)
+    return elections
 
 
-def _expected(value: Mapping[Any, Any]) -> dict[Edition, Sequence[str]]:
-    return {edition_named(str(edition)): _strings(lines) for edition, lines in value.items()}
+def _expected(value: Mapping[Any, Any]) -> Mapping[Edition, Sequence[str]]:
+    expected = {edition_named(str(edition)): _strings(lines) for edition, lines in value.items()}
+    for edition, lines in expected.items():
+        for line in lines:
+            check_effect(line, edition)
+    return expected
+
+
+def _open(value: object) -> tuple[str, ...]:
+    keys = _strings(value)
+    for key in keys:
+        check_fact(key)
+    return keys
+
+
+def _position(value: object) -> tuple[str, ...]:
+    lines = _strings(value)
+    for line in lines:
+        check_standing(line)
+    return lines
 
 
 def _word(value: object) -> str:

@@ -3,12 +3,15 @@
 import importlib
 import pkgutil
 import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import ModuleType
 
 import fairdeal.laws
 from fairdeal.laws.case import ENTRIES, Entry
 from fairdeal.laws.editions import Edition
+from fairdeal.laws.facts import Fact
 
 _LAW = re.compile(r".*\.law(\d\d)(\..*)?")
 
@@ -31,3 +34,21 @@ def entries(edition: Edition) -> dict[str, Entry]:
     """Every entry of an edition by id, in the order of the laws."""
     book()
     return {entry_id: found for (entry_id, e), found in ENTRIES.items() if e is edition}
+
+
+@cache
+def facts() -> dict[str, Fact[object]]:
+    """Every fact the laws know of, in any edition, by its key."""
+    book()
+    prefix = f"{fairdeal.laws.__name__}."
+    modules = [module for name, module in sorted(sys.modules.items()) if name.startswith(prefix)]
+    return {fact.key: fact for module in modules for fact in _facts_in(vars(module).values())}
+
+
+def _facts_in(values: Iterable[object]) -> Iterator[Fact[object]]:
+    """The facts among the values of a module, those told apart by edition or answer as well."""
+    for value in values:
+        if isinstance(value, Fact):
+            yield value
+        elif isinstance(value, Mapping):
+            yield from _facts_in(value.values())

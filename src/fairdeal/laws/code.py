@@ -43,7 +43,8 @@ def code_for(edition: str | Edition, preset: str = "wbf") -> Code:
     chosen, elections = edition_named(edition), preset_elections(preset)
     strange = [key for key in elections if key not in elections_of(chosen)]
     if strange or _PRESET_EDITIONS.get(preset, chosen) is not chosen:
-        raise Malformed(f"the preset {preset!r} is not for the Laws of {chosen}")
+        meant = f", but for those of {wanted}" if (wanted := _PRESET_EDITIONS.get(preset)) else ""
+        raise Malformed(f"the preset {preset!r} is not for the Laws of {chosen}{meant}")
     return Code(chosen, elections, preset)
 
 

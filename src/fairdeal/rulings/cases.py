@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Deal
+from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Question
@@ -24,6 +25,7 @@ from fairdeal.table.acts import (
     Reported,
 )
 from fairdeal.table.effects import Effect, TricksTransferred
+from fairdeal.table.notation import format_act
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,8 @@ class CaseOnPaper:
     elections: Mapping[str, str] = field(default_factory=dict)
     position: Sequence[str] = ()
     """How the table stands at the end, as far as the case says (`fairdeal.rulings.standing`)."""
+    places: Mapping[str, str] = field(default_factory=dict)
+    """Where `acts` and `then` stand in the file, for messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,18 +114,16 @@ def run_case(case: CaseOnPaper, edition: Edition) -> Outcome:
     """Play a case through in one edition.
 
     Raises:
-        ImpossibleAct: an act of the case cannot have happened.
-        Malformed: an answer does not exist.
+        Malformed: an act of the case cannot have happened, or an answer is not open; the message
+            says where in the file the acts stand.
     """
     base = code_for(edition)
     code = type(base)(edition, {**base.elections, **case.elections}, base.name)
     table = _Table(Desk.of(case.board, code), {k: list(v) for k, v in case.answers.items()})
-    for act in case.acts:
-        table.do(act)
+    table.do_all(case.acts, case.places.get("acts", case.id))
     if not any(isinstance(act, AttentionDrawn | DirectorCalled | Reported) for act in case.acts):
         table.do(AttentionDrawn(Official.DIRECTOR))
-    for act in case.then:
-        table.do(act)
+    table.do_all(case.then, case.places.get("then", case.id))
     return Outcome(
         case, edition, table.desk, tuple(k for k in table.answers if k not in table.used)
     )
@@ -134,6 +136,14 @@ class _Table:
     desk: Desk
     answers: dict[str, list[str]]
     used: set[str] = field(default_factory=set)
+
+    def do_all(self, acts: Sequence[Act], place: str) -> None:
+        """Do acts in their order; what is wrong with one is told with its place in the file."""
+        for act in acts:
+            try:
+                self.do(act)
+            except (ImpossibleAct, Malformed) as wrong:
+                raise Malformed(f"{place}: {format_act(act)}: {wrong}") from None
 
     def do(self, act: Act) -> None:
         self.desk = self.desk.after(act)

@@ -271,8 +271,8 @@ class Desk:
             raise NotEntitled(f"{act.value!r} is not open for {act.fact}; choose from: {choices}")
         entitled = self.asked_of(question)
         if act.by not in entitled:
-            names = " or ".join(_name(person) for person in entitled)
-            raise NotEntitled(f"{act.fact} is for {names} to answer, not for {_name(act.by)}")
+            names = " or ".join(called(person) for person in entitled)
+            raise NotEntitled(f"{act.fact} is for {names} to answer, not for {called(act.by)}")
 
     def settled(self) -> "Desk":
         """Every law whose moment has come, run until nothing new follows."""
@@ -393,5 +393,6 @@ def _establishes_a_revoke(effects: Iterable[Effect]) -> bool:
     return any(isinstance(effect, RevokeEstablished) for effect in effects)
 
 
-def _name(person: Person) -> str:
+def called(person: Person) -> str:
+    """A person as messages say it: ``East``, ``the director``."""
     return person.name.title() if isinstance(person, Seat) else f"the {person.value}"

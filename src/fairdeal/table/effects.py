@@ -97,6 +97,11 @@ class Score(Enum):
     GAIN_TAKEN_AWAY = "the gain is taken away from that side only"
 
 
+def stored_name(name: str) -> str:
+    """The name a kind of effect is stored under: ``call_cancelled`` for ``CallCancelled``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
 @dataclass(frozen=True, slots=True)
 class Effect:
     """One consequence of a ruling."""
@@ -116,7 +121,7 @@ class Effect:
     @property
     def kind(self) -> str:
         """The stored name: ``call_cancelled``."""
-        return re.sub(r"(?<!^)(?=[A-Z])", "_", type(self).__name__).lower()
+        return stored_name(type(self).__name__)
 
 
 @dataclass(frozen=True, slots=True)
