@@ -4,12 +4,15 @@ import socket
 import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
 from fairdeal.server.demonstration import keep_demonstration
 from fairdeal.server.sessions import Sessions
+from fairdeal.store.base import NOTHING, Entry
 from fairdeal.store.memory import MemoryStore
+from fairdeal.store.opening import open_store
 from tests.server.running import command, environment, serving, text, visitor
 
 
@@ -70,3 +73,18 @@ def test_the_demonstration_is_kept_once() -> None:
     keep_demonstration(sessions, datetime(2026, 11, 22, tzinfo=UTC))
     assert sorted(sessions.ids()) == ["auctions", "pch1003"]
     assert sessions.get("pch1003") is first
+
+
+def test_one_session_that_cannot_be_read_leaves_the_others_alone(tmp_path: Path) -> None:
+    path = tmp_path / "club.db"
+    store = open_store(f"sqlite:///{path}")
+    spoilt = Entry(uuid4(), "no_such_act.v1", {}, datetime(2026, 11, 21, tzinfo=UTC), "Ann")
+    store.append("session/spoilt", NOTHING, [spoilt])
+    with serving(path, "--demo") as server, visitor(server) as client:
+        listed = client.get("/")
+        assert listed.status_code == 200
+        assert "Open Pairs PCH1003" in listed.text
+        assert "spoilt cannot be read" in text(listed)
+        alone = client.get("/sessions/spoilt")
+        assert alone.status_code == 500
+        assert "cannot be read" in text(alone)

@@ -28,9 +28,13 @@ def kept_session(request: Request, session: str) -> Kept:
     """The session a path names.
 
     Raises:
-        HTTPException: 404, there is none.
+        HTTPException: 404, there is none; 500, what is stored of it cannot be read.
     """
-    kept = site_of(request).sessions.get(session)
+    try:
+        kept = site_of(request).sessions.get(session)
+    except Malformed as wrong:
+        message = _("What is stored of this session cannot be read: {reason}")
+        raise HTTPException(500, message.format(reason=wrong)) from None
     if kept is None:
         raise HTTPException(404, _("There is no session of this name."))
     return kept
@@ -51,10 +55,17 @@ def result_at(kept: Kept, board: int, table: str) -> Result:
 def sessions(request: Request, after: Annotated[int, Query(ge=0)] = 0) -> Response:
     """The sessions, the latest first, some at a time."""
     kept, ids = site_of(request).sessions, site_of(request).sessions.ids()
-    shown = (kept.get(one) for one in ids[after : after + SESSIONS_AT_ONCE])
-    headings = [heading(one.id, one.session) for one in shown if one]
+    headings, unreadable = [], []
+    for one in ids[after : after + SESSIONS_AT_ONCE]:
+        try:
+            found = kept.get(one)
+        except Malformed:
+            unreadable.append(one)
+            continue
+        if found:
+            headings.append(heading(found.id, found.session))
     more = after + SESSIONS_AT_ONCE if len(ids) > after + SESSIONS_AT_ONCE else None
-    return page(request, "sessions.html", headings=headings, more=more)
+    return page(request, "sessions.html", headings=headings, unreadable=unreadable, more=more)
 
 
 def ranking(request: Request, session: str) -> Response:
