@@ -4,13 +4,16 @@ Nothing of what is irregular appears here until attention has been drawn to it (
 is made of the player's own hand, of calls and cards on the table, and of what was ruled.
 """
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from fairdeal.calls import Call, Contract
 from fairdeal.cards import Card, Hand
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import CallMade, CardPlayed, DummySpread
+from fairdeal.table.acts import CallMade, CardPlayed, DummySpread, LeadFaced
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +46,16 @@ def seat_view(desk: Desk, seat: Seat) -> SeatView:
     """The view of one seat after everything on the desk."""
     position, play = desk.position, desk.position.play
     trick = () if play is None else play.trick
+    hidden = _face_down_to(desk, seat)
     force = position.force
     return SeatView(
         seat,
         _hand(desk, seat),
         _dummy(desk, seat),
         tuple((made.seat, made.call) for made in position.auction.calls),
-        tuple(_taken_back(desk)),
+        tuple(_taken_back(desk, hidden)),
         position.contract,
-        tuple((played.seat, played.card) for played in trick),
+        tuple((played.seat, played.card) for played in trick if played.act not in hidden),
         (position.tricks_won(Side.NS), position.tricks_won(Side.EW)),
         tuple((card.seat, card.card) for card in force.penalty_cards),
         position.turn,
@@ -69,16 +73,37 @@ def _hand(desk: Desk, seat: Seat) -> Hand | None:
 
 
 def _dummy(desk: Desk, seat: Seat) -> Hand | None:
-    """Dummy is spread when the lead is faced (41D), and stays on the table."""
-    position = desk.position
-    spread = position.lead_is_faced or any(isinstance(act, DummySpread) for act in desk.log)
-    if position.dummy is None or position.dummy is seat or not spread:
+    """Dummy is spread when the proper lead is faced (41D), and stays on the table."""
+    dummy = desk.position.dummy
+    if dummy is None or dummy is seat:
         return None
-    return _hand(desk, position.dummy)
+    is_spread = any(isinstance(act, DummySpread) and act.seat is dummy for act in desk.log)
+    return _hand(desk, dummy) if is_spread or _lead_stands(desk.position) else None
 
 
-def _taken_back(desk: Desk) -> list[str]:
-    gone = {entry.act for entry in desk.position.force.withdrawn}
+def _lead_stands(position: Position) -> bool:
+    """Whether the lead was faced; one out of turn waits for declarer, or for a card to it (54)."""
+    cards = () if position.play is None else position.play.cards
+    waits = len(cards) == 1 and Mark.LEAD_OUT_OF_TURN in cards[0].marks
+    return position.lead_is_faced and not waits
+
+
+def _face_down_to(desk: Desk, seat: Seat) -> frozenset[int]:
+    """The acts that played a card face down which was not turned: only its player has seen it."""
+    down: dict[int, Seat] = {}
+    for number, act in enumerate(desk.log):
+        if isinstance(act, CardPlayed) and act.face_down:
+            down[number] = act.seat
+        elif isinstance(act, LeadFaced):
+            down = {n: leader for n, leader in down.items() if leader is not act.seat}
+        elif isinstance(act, CardPlayed):
+            # Whoever plays to it has seen it; only a lead by the partner lies beside it (41A).
+            down = {n: leader for n, leader in down.items() if leader.partner is act.seat}
+    return frozenset(n for n, leader in down.items() if leader is not seat)
+
+
+def _taken_back(desk: Desk, hidden: Container[int]) -> list[str]:
+    gone = {entry.act for entry in desk.position.force.withdrawn if entry.act not in hidden}
     acts = (desk.log[number] for number in sorted(gone))
     return [
         f"{act.seat} {act.call if isinstance(act, CallMade) else act.card}"
