@@ -65,18 +65,15 @@ class Desk:
         desk = cls.of(board, code)
         for number, act in enumerate(acts):
             desk = desk.passed_over(act) if number in gone else desk.restored(act)
-        return desk.refreshed()
+        return desk
 
     def restored(self, act: Act) -> "Desk":
         """The desk with one more act of a stored log: cases run as then, and nothing ruled anew."""
-        desk = self.recorded(act)
-        matters = list(desk.matters)
-        for i, matter in enumerate(matters):
-            if matter.is_noticed and not matter.is_closed:
-                matters[i], rules = desk._asked_again(matter)  # noqa: SLF001 - a further value of this class
-                if rules:
-                    break  # the next act of the log is that ruling, and the others come after it
-        return replace(desk, matters=tuple(matters))
+        desk = self
+        if isinstance(act, Ruled):
+            matters = changed(self.matters, act.case, lambda m: self._asked_again(m)[0])
+            desk = replace(self, matters=matters)
+        return desk.recorded(act).refreshed()
 
     def after(self, act: Act) -> "Desk":
         """The desk once this act has happened and every ruling that follows has been made.
@@ -373,11 +370,15 @@ class Desk:
         )
 
     def refreshed(self) -> "Desk":
-        """Open questions found again after a replay, ruling nothing new."""
-        again = (
-            m if m.is_closed or not m.is_noticed else self._asked_again(m)[0] for m in self.matters
-        )
-        return replace(self, matters=tuple(again))
+        """Open questions found again after a replay, as far as no ruling comes before them."""
+        matters = list(self.matters)
+        for i, matter in enumerate(matters):
+            if matter.is_noticed and not matter.is_closed:
+                again, rules = self._asked_again(matter)
+                if rules:
+                    break
+                matters[i] = again
+        return replace(self, matters=tuple(matters))
 
     def _asked_again(self, matter: Matter) -> tuple[Matter, bool]:
         """An open matter with its present question, and whether a ruling follows."""

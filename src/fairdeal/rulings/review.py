@@ -35,8 +35,9 @@ def review(board: Board, code: Code, log: Iterable[Act]) -> tuple[Difference, ..
     settled: dict[str, Difference | None] = {}
     for number, act in enumerate(acts):
         desk = desk.passed_over(act) if number in gone else desk.restored(act)
-        if isinstance(act, Ruled) and number not in gone and (m := desk.matter(act.case)).is_closed:
-            settled[m.case] = _difference(desk, m)
+        if isinstance(act, Ruled) and number not in gone:
+            closed = (m for m in desk.matters if m.case == act.case and m.is_closed)
+            settled |= {m.case: _difference(desk, m) for m in closed}
     found = (settled[m.case] if m.case in settled else _difference(desk, m) for m in desk.matters)
     return tuple(difference for difference in found if difference is not None)
 
