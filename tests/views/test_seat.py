@@ -132,8 +132,10 @@ def _with_other_card(desk: Desk, number: int, act: Act, deal: Deal) -> Act:
     return act if act.card in hand else replace(act, card=next(iter(hand)))
 
 
-def _announced(desk: Desk) -> list[tuple[str, str]]:
-    return [(m.case, m.occasion) for m in desk.matters if m.is_noticed]
+def _announced(desk: Desk) -> list[tuple[str, ...]]:
+    """What everybody has been told: the cases noticed, and what was ruled in each."""
+    noticed = [(m.case, m.occasion) for m in desk.matters if m.is_noticed]
+    return [*noticed, *((r.case, e.kind, str(e.clause)) for r in desk.rulings for e in r.effects)]
 
 
 def _other_stories(desk: Desk, seat: Seat, rng: random.Random) -> Iterator[Desk]:
