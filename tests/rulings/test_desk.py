@@ -8,6 +8,7 @@ from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import PASS
 from fairdeal.cards import Deal
 from fairdeal.laws.code import code_for
+from fairdeal.laws.marks import Mark
 from fairdeal.rulings.desk import Desk, NotEntitled
 from fairdeal.rulings.review import review
 from fairdeal.seats import Seat
@@ -179,3 +180,16 @@ def _ended(found: Desk) -> Desk:
         else:
             found = found.after(CardPlayed(turn, found.position.legal_cards()[-1]))
     return found
+
+
+def test_a_bid_not_repeated_is_marked_and_not_ruled_as_a_bid_of_a_silenced_player() -> None:
+    # 31A1 demands the repetition; Law 37 is about players who have to pass, and East has not.
+    board = Board(1, Seat.NORTH, Vulnerability.NONE)
+    found = desk("E 1H", "attention", board=board)
+    key = "lho_accepts_call_out_of_rotation"
+    found = found.after(Answered("0/29", key, "no", Seat.SOUTH)).after(parse_act("N P"))
+    found = found.after(parse_act("E 2H"))
+    assert found.position.marks == (Mark.CALL_AGAINST_DUTY,)
+    found = found.after(parse_act("attention"))
+    assert not any(ruling.entry.startswith("37") for ruling in found.rulings)
+    assert str(found.position.auction.calls[-1].call) == "2H"

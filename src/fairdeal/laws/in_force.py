@@ -99,7 +99,7 @@ class InForce:
             return (Mark.CALL_WHEN_SILENCED,)
         for duty in self.duties:
             if duty.seat is seat and not _obeys(call, duty):
-                return (Mark.CALL_WHEN_SILENCED,)
+                return (Mark.CALL_AGAINST_DUTY,)
         return ()
 
     def to_repeat(self, seat: Seat) -> tuple[Call, ...]:

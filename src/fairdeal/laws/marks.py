@@ -18,6 +18,11 @@ class Mark(Enum):
     """A double or redouble that Law 19 does not permit."""
     CALL_WHEN_SILENCED = "37"
     """Anything but a pass by a player who has to pass."""
+    CALL_AGAINST_DUTY = "31"
+    """Another call than the one to be repeated, or a double by a player who may not (30B2b, 31A1).
+
+    No law says what it costs, so nothing is ruled; the Director sees the mark.
+    """
     BID_ABOVE_SEVEN = "38"
     CALL_AFTER_THE_END = "39"
     LEAD_BEFORE_THE_END = "24"
