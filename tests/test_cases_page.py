@@ -6,6 +6,8 @@ import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.formats.cases import OPTIONAL, REQUIRED, read_cases
+from fairdeal.formats.effect_words import STANDING, check_effect, check_standing
+from fairdeal.laws.clauses import clauses
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import CaseOnPaper, run_case
 from fairdeal.table.notation import parse_act
@@ -34,11 +36,32 @@ def test_every_key_has_an_example() -> None:
 
 
 def test_every_act_of_the_table_can_be_read() -> None:
-    rows = re.findall(r"^\| (`.*?) \|", PAGE, re.MULTILINE)
-    lines = [line for row in rows for line in re.findall(r"`([^`]+)`", row)]
+    lines = _lines_under("How acts are written")
     assert len(lines) >= 30
     for line in lines:
         parse_act(line)
+
+
+def test_every_line_of_an_effect_can_be_read() -> None:
+    lines = _lines_under("How effects are written")
+    assert len(lines) >= 18
+    for line in lines:
+        editions = [e for e in Edition if line.split()[1] in clauses(e)]
+        check_effect(line, editions[-1])
+
+
+def test_every_line_of_a_position_can_be_read() -> None:
+    lines = _lines_under("How the table stands")
+    assert {line.split()[0] for line in lines} == set(STANDING)
+    for line in lines:
+        check_standing(line)
+
+
+def _lines_under(heading: str) -> list[str]:
+    """What is written as code in the first column of the table under that heading."""
+    section = PAGE.partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (`.*?) \|", section, re.MULTILINE)
+    return [line for row in rows for line in re.findall(r"`([^`]+)`", row)]
 
 
 @pytest.mark.parametrize(

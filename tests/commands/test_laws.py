@@ -64,7 +64,18 @@ def test_a_case_file_is_run_and_compared(tmp_path: Path, clause: str, code: int)
         "2017",
         code == 0,
     )
-    assert found["effects"] == [{"kind": "call_stands", "role": "offender", "under": "27A1"}]
+    assert found["effects"] == [
+        {
+            "kind": "call_stands",
+            "role": "offender",
+            "under": "27A1",
+            "who": "N",
+            "acts": ["N 1H"],
+            "details": {},
+            "line": "call_stands 27A1 N 1H",
+        }
+    ]
+    assert found["position"][:3] == ["turn S", "legal P 1S-7NT", "in_force"]
     assert found["open"] == []
 
 

@@ -1,6 +1,7 @@
 """``fairdeal rule --cases``: rulings from case files, compared with what they expect."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,10 @@ import typer
 from fairdeal.commands.files import read_text
 from fairdeal.formats.cases import read_cases
 from fairdeal.rulings.cases import Outcome, run_case
+from fairdeal.rulings.effect_lines import acts_of, details_of, line_of, who_of
+from fairdeal.rulings.standing import standing
+from fairdeal.table.acts import Act
+from fairdeal.table.effects import Effect
 
 
 def run_cases(path: Path, *, as_json: bool) -> None:
@@ -28,20 +33,27 @@ def run_cases(path: Path, *, as_json: bool) -> None:
 
 
 def _document(outcome: Outcome) -> dict[str, Any]:
+    desk = outcome.desk
     return {
         "id": outcome.case.id,
         "edition": outcome.edition,
         "ok": outcome.is_as_expected,
-        "effects": [
-            {
-                "kind": effect.kind,
-                "role": effect.role.name.lower() if effect.role else None,
-                "under": effect.clause,
-            }
-            for effect in outcome.effects
-        ],
+        "effects": [_effect(*told, desk.log) for told in outcome.told],
         "open": list(outcome.open),
+        "position": standing(desk.position, desk.log),
         "diff": outcome.diff,
+    }
+
+
+def _effect(effect: Effect, told_only: bool, log: Sequence[Act]) -> dict[str, Any]:  # noqa: FBT001 - a pair of Outcome.told
+    return {
+        "kind": effect.kind,
+        "role": effect.role.name.lower() if effect.role else None,
+        "under": effect.clause,
+        "who": who_of(effect, told_only=told_only) or None,
+        "acts": [] if told_only else acts_of(effect, log),
+        "details": details_of(effect),
+        "line": line_of(effect, log, told_only=told_only),
     }
 
 

@@ -1,6 +1,6 @@
 """Case files: YAML lists of rulings to be reproduced; see docs/reference/cases.md for the form."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import yaml
@@ -9,13 +9,8 @@ from fairdeal.boards import Vulnerability
 from fairdeal.calls import PASS, Contract
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
-from fairdeal.formats.case_words import (
-    check_answer,
-    check_effect,
-    check_election,
-    check_fact,
-    check_standing,
-)
+from fairdeal.formats.case_words import check_answer, check_election, check_fact
+from fairdeal.formats.effect_words import check_effect, check_standing
 from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import CaseOnPaper, board_of
@@ -105,16 +100,17 @@ def _case(item: _Item, number: int) -> CaseOnPaper:
         item.read("vul", Vulnerability.parse, Vulnerability.NONE),
         item.read("deal", Deal.parse),
     )
+    expect = item.read("expect", _expected)
     return CaseOnPaper(
         id=str(item.get("id") or item.get("case") or number),
         board=board,
         acts=(*_auction_to(contract), *item.read("acts", _acts)),
         then=item.read("then", _acts, ()),
         answers=item.read("answers", _answers, {}),
-        expect=item.read("expect", _expected),
+        expect=expect,
         open=item.read("open", _open, ()),
         elections=item.read("elections", _elections, {}),
-        position=item.read("position", _position, ()),
+        position=item.read("position", lambda value: _position(value, expect), {}),
         places={key: item.place(key) for key in ("acts", "then")},
     )
 
@@ -178,7 +174,18 @@ def _open(value: object) -> tuple[str, ...]:
     return keys
 
 
-def _position(value: object) -> tuple[str, ...]:
+def _position(value: object, editions: Iterable[Edition]) -> Mapping[Edition, Sequence[str]]:
+    """The lines for every edition of the case: one list for all of them, or a list for each."""
+    if not isinstance(value, Mapping):
+        lines = _standing(value)
+        return dict.fromkeys(editions, lines)
+    found = {edition_named(str(edition)): _standing(lines) for edition, lines in value.items()}
+    if strange := [edition for edition in found if edition not in editions]:
+        raise Malformed(f"the case expects nothing of {strange[0]}, so it has no position in it")
+    return found
+
+
+def _standing(value: object) -> tuple[str, ...]:
     lines = _strings(value)
     for line in lines:
         check_standing(line)

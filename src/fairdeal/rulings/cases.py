@@ -4,7 +4,7 @@ The form is described in docs/reference/cases.md. A case becomes acts on a `Desk
 leads to are compared with those the case expects.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fairdeal.boards import Board, Vulnerability
@@ -14,6 +14,7 @@ from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Question
 from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.effect_lines import is_told_only, line_of
 from fairdeal.rulings.standing import differences
 from fairdeal.seats import Seat
 from fairdeal.table.acts import (
@@ -24,7 +25,7 @@ from fairdeal.table.acts import (
     Official,
     Reported,
 )
-from fairdeal.table.effects import Effect, TricksTransferred
+from fairdeal.table.effects import Effect
 from fairdeal.table.notation import format_act
 
 
@@ -41,11 +42,11 @@ class CaseOnPaper:
     answers: Mapping[str, Sequence[str]]
     """The answers to each fact, in the order in which it is asked."""
     expect: Mapping[Edition, Sequence[str]]
-    """``kind clause`` of each effect, by edition."""
+    """A line for each effect, by edition: ``kind clause who acts details``, or a part of that."""
     open: Sequence[str] = ()
     """The facts still asked at the end."""
     elections: Mapping[str, str] = field(default_factory=dict)
-    position: Sequence[str] = ()
+    position: Mapping[Edition, Sequence[str]] = field(default_factory=dict)
     """How the table stands at the end, as far as the case says (`fairdeal.rulings.standing`)."""
     places: Mapping[str, str] = field(default_factory=dict)
     """Where `acts` and `then` stand in the file, for messages."""
@@ -72,42 +73,64 @@ class Outcome:
         return tuple(question.key for question in self.desk.questions)
 
     @property
-    def found(self) -> tuple[str, ...]:
-        """The effects in the form a case writes them.
+    def told(self) -> tuple[tuple[Effect, bool], ...]:
+        """Every effect of every ruling, and whether it rests on what was only told."""
+        log = self.desk.log
+        return tuple((e, is_told_only(r, log)) for r in self.desk.rulings for e in r.effects)
 
-        What somebody must or may now do is left out unless the case mentions such an effect.
-        """
-        expected = self.case.expect[self.edition]
-        rights = any(line.split()[0] in ("must", "may") for line in expected)
-        return tuple(_line(e) for e in self.effects if rights or not e.is_right)
+    @property
+    def found(self) -> tuple[str, ...]:
+        """Every effect of every ruling in a line that says all of it."""
+        return tuple(line for line, _ in self._lines())
 
     @property
     def diff(self) -> str:
-        """The lines missing (-) and unexpected (+), and open questions; empty when all is well."""
+        """The lines missing (-) and unexpected (+), and open questions; empty when all is well.
+
+        A line of the case is compared as far as it goes, and what somebody must or may now do is
+        left out unless the case mentions such an effect.
+        """
         expected = list(self.case.expect[self.edition])
-        lines = (
-            []
-            if list(self.found) == expected
-            else [
-                *(f"- {line}" for line in expected),
-                *(f"+ {line}" for line in self.found),
-            ]
-        )
-        if list(self.open) != list(self.case.open):
-            lines.append(f"open: expected {list(self.case.open)}, found {list(self.open)}")
-        lines += differences(self.desk.position, self.case.position)
-        return "\n".join(lines)
+        rights = any(line.split()[0] in ("must", "may") for line in expected)
+        found = [line for line, is_right in self._lines() if rights or not is_right]
+        is_so = len(found) == len(expected) and all(map(says, found, expected))
+        return self._diff([] if is_so else _against(expected, found))
+
+    @property
+    def full_diff(self) -> str:
+        """The same with every line compared whole, rights and duties among them."""
+        expected = list(self.case.expect[self.edition])
+        is_so = list(self.found) == expected
+        return self._diff([] if is_so else _against(expected, self.found))
 
     @property
     def is_as_expected(self) -> bool:
         """Whether effects and open questions are those the case expects."""
         return not self.diff
 
+    def _lines(self) -> Iterator[tuple[str, bool]]:
+        """Each effect in a line, and whether it is a right or duty."""
+        for effect, told_only in self.told:
+            yield line_of(effect, self.desk.log, told_only=told_only), effect.is_right
 
-def _line(effect: Effect) -> str:
-    """An effect as a case writes it; a transfer with its number of tricks."""
-    tricks = f" {effect.tricks}" if isinstance(effect, TricksTransferred) else ""
-    return f"{effect.kind} {effect.clause}{tricks}"
+    def _diff(self, lines: list[str]) -> str:
+        if list(self.open) != list(self.case.open):
+            lines.append(f"open: expected {list(self.case.open)}, found {list(self.open)}")
+        expected = self.case.position.get(self.edition, ())
+        lines += differences(self.desk.position, self.desk.log, expected)
+        return "\n".join(lines)
+
+
+def says(line: str, stated: str) -> bool:
+    """Whether a line says what is stated: kind and clause, and the further words in their order."""
+    kind, clause, *words = line.split()
+    said_kind, said_clause, *said = stated.split()
+    rest = iter(words)
+    return (kind, clause) == (said_kind, said_clause) and all(word in rest for word in said)
+
+
+def _against(expected: Sequence[str], found: Sequence[str]) -> list[str]:
+    return [*(f"- {line}" for line in expected), *(f"+ {line}" for line in found)]
 
 
 def run_case(case: CaseOnPaper, edition: Edition) -> Outcome:

@@ -1,0 +1,57 @@
+"""What rulings have left in force at a table, in lines: silences, duties, restrictions, rights.
+
+A line is that of the effect without its clause: ``must_pass S rest``, ``penalty_card W SQ major``.
+Every question about what is in force that a case can ask goes through this module.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from fairdeal.laws.position import Position
+from fairdeal.rulings.effect_lines import line_of, short
+from fairdeal.table.acts import Act
+
+
+def bound_by(position: Position, log: Sequence[Act]) -> Iterator[str]:
+    """Everything in force, in the order of the book: the auction, the play, rights and duties."""
+    yield from _in_the_auction(position)
+    yield from _on_leads(position)
+    yield from _on_plays(position)
+    yield from (f"penalty_card {card}" for card in penalty_cards(position))
+    yield from _rights(position, log)
+
+
+def penalty_cards(position: Position) -> Iterator[str]:
+    """Each penalty card on the table: ``W SQ major``."""
+    for card in position.force.penalty_cards:
+        yield f"{card.seat} {card.card} {'major' if card.is_major else 'minor'}"
+
+
+def _in_the_auction(position: Position) -> Iterator[str]:
+    for silence in position.force.silences:
+        yield f"must_pass {silence.seat} {silence.how_long.name.lower()}"
+    for duty in position.force.duties:
+        if duty.call is None:
+            yield f"may_not_double {duty.seat}"
+        else:
+            yield f"must_repeat {duty.seat} {short(duty.call)}"
+
+
+def _on_leads(position: Position) -> Iterator[str]:
+    for lead in position.force.leads:
+        if lead.required is not None:
+            yield f"lead_required {lead.seat} {lead.required}"
+        else:
+            yield f"lead_forbidden {lead.seat} {''.join(map(str, lead.forbidden))}"
+
+
+def _on_plays(position: Position) -> Iterator[str]:
+    for play in position.force.plays:
+        yield f"play_restricted {play.seat} {play.demand.value} {play.suit}"
+    for card in position.force.designated:
+        yield f"card_designated {position.turn} {card}"
+
+
+def _rights(position: Position, log: Sequence[Act]) -> Iterator[str]:
+    for _, right in position.force.rights:
+        kind, _, *words = line_of(right, log).split()
+        yield " ".join((kind, *words))
