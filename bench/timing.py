@@ -1,23 +1,21 @@
 """Times ours and the peers in turns, so that a busy moment of the machine meets them all."""
 
+from collections.abc import Callable
 from statistics import median
-from time import process_time
 
 from bench.work import Figure, Run, Work
 
-ROUNDS = 7
 
-
-def measure(work: Work, rounds: int = ROUNDS) -> list[Figure]:
+def measure(work: Work, rounds: int | None = None) -> list[Figure]:
     """The median of several rounds, one figure for each peer, after one round that is thrown away.
 
-    Processor time is what is measured: on a machine with other work to do it is the fairer clock.
+    ``rounds`` are the work's own if not said.
     """
     runs = {"": work.ours, **work.peers}
     seconds: dict[str, list[float]] = {name: [] for name in runs}
-    for _ in range(rounds + 1):
+    for _ in range((rounds or work.rounds) + 1):
         for name, run in runs.items():
-            seconds[name].append(_timed(run))
+            seconds[name].append(_timed(run, work.clock))
     rates = {name: work.count / median(times[1:]) for name, times in seconds.items()}
     ours = rates.pop("")
     if not rates:
@@ -28,7 +26,7 @@ def measure(work: Work, rounds: int = ROUNDS) -> list[Figure]:
     ]
 
 
-def _timed(run: Run) -> float:
-    start = process_time()
+def _timed(run: Run, clock: Callable[[], float]) -> float:
+    start = clock()
     run()
-    return process_time() - start
+    return clock() - start
