@@ -6,10 +6,22 @@ import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place, ResultEntered, SessionAct, SessionOpened
-from fairdeal.events.explain import Comparison, explain
+from fairdeal.events.explain import Comparison, Explanation, explain
 from fairdeal.events.session import Session
-from fairdeal.scoring.lines import Artificial, NotPlayed
-from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
+from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Capped, Grade, Weighted
+from fairdeal.scoring.exact import round_to
+from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, PassedOut
+from fairdeal.scoring.methods import (
+    EXACT,
+    HUNDREDTHS,
+    Ascherman,
+    Butler,
+    CrossImps,
+    Matchpoints,
+    Method,
+    Neuberg,
+    Per,
+)
 from fairdeal.scoring.ranking import SessionRanking, rank
 from fairdeal.seats import Side
 from tests.events.log import entered, played, three_tables, told
@@ -116,3 +128,107 @@ def test_a_counted_result_is_compared_with_each_of_its_tables() -> None:
     assert why.comparisons == (Comparison(80, 2, 1), Comparison(-50, 1, 2))
     assert why.award
     assert why.award.score == why.compared == 4
+
+
+WEIGHTED = Weighted(((Fraction(3, 10), 650), (Fraction(7, 10), -100)))
+EXPLAINED: tuple[Method, ...] = (
+    Matchpoints(),
+    Matchpoints(EXACT),
+    Matchpoints(HUNDREDTHS),
+    Ascherman(),
+    *(CrossImps(per) for per in Per),
+    CrossImps(most=7),
+    Butler(),
+    Butler(trim=0),
+)
+
+
+def evening(method: Method) -> Session:
+    """Board 1 with weighted, split, capped and artificial scores; board 2 whole, with a pass."""
+    outcomes: tuple[Outcome, ...] = (
+        Adjusted(WEIGHTED, WEIGHTED),
+        Adjusted(Assigned(420), Assigned(450)),
+        Adjusted(Capped(Assigned(170)), Assigned(170)),
+        Adjusted(Average(Grade.PLUS), Average(Grade.MINUS)),
+        played(1, "4S", "N", 10),
+        played(1, "4S", "N", 9),
+    )
+    first = [entered(1, f"{n}", f"n{n}", f"e{n}", one) for n, one in enumerate(outcomes, 1)]
+    scores: tuple[Outcome, ...] = (
+        PassedOut(),
+        *(BareScore(n) for n in (30, 20, 460, -50, -50, 90)),
+    )
+    second = [entered(2, f"{n}", f"n{n}", f"e{n}", one) for n, one in enumerate(scores, 1)]
+    return Session.begins(told(SessionOpened("Friday", method), *first, *second))
+
+
+def followed(it: Explanation) -> Fraction:
+    """The score that the steps of an explanation lead to, worked out from them alone."""
+    compared = Fraction(it.compared)
+    match it.method:
+        case Matchpoints(neuberg=None):
+            return compared
+        case Matchpoints(neuberg=Neuberg(unit=unit)):
+            scaled = (compared + 1) * it.expected / it.results - 1
+            average = Fraction(it.expected - 1)
+            return round_to(scaled, unit, average=average) if unit else scaled
+        case Ascherman():
+            return compared + 1
+        case CrossImps(per=per):
+            by = {Per.SUM: 1, Per.COMPARISON: it.results - 1, Per.RESULT: it.results}[per]
+            return compared / by
+        case _:
+            return compared
+
+
+@pytest.mark.parametrize("method", EXPLAINED)
+def test_the_steps_lead_to_the_figure_shown(method: Method) -> None:
+    session = evening(method)
+    ranking = rank([r.line for r in session.results.values()], method)
+    for field in ranking.fields:
+        for standing in field.ranking:
+            boards = ranking.explain(standing.contestant)
+            assert standing.score == sum(of.award.score for of in boards if of.award)
+            for of in boards:
+                it = explain(session, ranking, standing.contestant, of.board.board)
+                if it.award and it.shares and it.contestant != "n3":
+                    assert followed(it) == it.award.score
+
+
+def test_a_weighted_score_share_by_share() -> None:
+    """+650 for 30 %, -100 for 70 %; against the others' N-S scores 420, 170, 420, -50."""
+    session = evening(Matchpoints())
+    ranking = rank([r.line for r in session.results.values()], Matchpoints())
+    it = explain(session, ranking, "n1", 1)
+    assert [(one.weight, one.points, one.compared) for one in it.shares] == [
+        (Fraction(3, 10), 650, 8),
+        (Fraction(7, 10), -100, 0),
+    ]
+    assert (it.points, it.compared, it.clauses) == (None, Fraction("2.4"), ("12C1c", "78A"))
+    # East-West see the same from the other side: E-W scores -450, -170, -420, +50.
+    east = explain(session, ranking, "e1", 1)
+    assert [(one.points, one.compared) for one in east.shares] == [(-650, 0), (100, 8)]
+
+
+def test_an_average_names_the_own_session_it_follows() -> None:
+    """n4 has the best of seven on board 2: 100 percent elsewhere."""
+    session = evening(Matchpoints(EXACT))
+    ranking = rank([r.line for r in session.results.values()], Matchpoints(EXACT))
+    it = explain(session, ranking, "n4", 1)
+    assert it.own
+    assert it.award
+    assert [it.own.percent, it.award.percent] == [100, 100]
+    assert (it.shares, it.clauses) == ((), ("12C2",))
+
+
+def test_others_compare_with_each_outcome_by_its_weight() -> None:
+    session = evening(Matchpoints())
+    ranking = rank([r.line for r in session.results.values()], Matchpoints())
+    it = explain(session, ranking, "n5", 1)
+    assert [(one.other, one.times, one.worth) for one in it.comparisons] == [
+        (650, Fraction(3, 10), 0),
+        (420, 1, 1),
+        (170, 1, 2),
+        (-50, 1, 2),
+        (-100, Fraction(7, 10), 2),
+    ]

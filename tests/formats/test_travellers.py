@@ -19,11 +19,11 @@ from fairdeal.formats.travellers import (
     is_travellers,
     read_travellers,
 )
-from fairdeal.scoring.adjusted import AVERAGE
-from fairdeal.scoring.boards import ScoredLine
+from fairdeal.scoring.awards import ScoredLine
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.lines import Artificial, NotPlayed
 from fairdeal.scoring.methods import EXACT, Ascherman, Matchpoints, Method
+from fairdeal.scoring.notation import AVERAGE
 from fairdeal.scoring.ranking import SessionRanking, rank
 from tests.shared import data
 

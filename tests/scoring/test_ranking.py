@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from fairdeal.errors import Malformed
 from fairdeal.laws.score.law78 import imps
-from fairdeal.scoring.adjusted import AVERAGE
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.imps import cross_imps
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, ResultLine
@@ -25,6 +24,7 @@ from fairdeal.scoring.methods import (
     Neuberg,
     Per,
 )
+from fairdeal.scoring.notation import AVERAGE
 from fairdeal.scoring.ranking import SessionRanking, places, rank
 
 METHODS: tuple[Method, ...] = (

@@ -9,12 +9,12 @@ from rich.table import Table
 
 from fairdeal.formats.record import Severity
 from fairdeal.formats.results import SessionFile, compare
-from fairdeal.scoring.adjusted import notation
-from fairdeal.scoring.boards import Award, ScoredBoard, ScoredLine
+from fairdeal.scoring.awards import Award, ScoredBoard, ScoredLine
 from fairdeal.scoring.document import form_of, options_of, to_document
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.lines import Artificial, NotPlayed, PassedOut, Played
 from fairdeal.scoring.methods import CrossImps
+from fairdeal.scoring.notation import notation
 from fairdeal.scoring.ranking import Field, SessionRanking
 
 _SHOWN = 20

@@ -2,21 +2,26 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.score.law78 import TIE, WIN, imps
-from fairdeal.scoring.boards import Award
-from fairdeal.scoring.lines import Artificial, NotPlayed, ResultLine
-from fairdeal.scoring.methods import CrossImps, Method
+from fairdeal.scoring.adjusted import Adjusted, Cancelled, Capped, Made, SideScore, Weighted
+from fairdeal.scoring.averages import own_session
+from fairdeal.scoring.awards import Award, Compared
+from fairdeal.scoring.lines import ResultLine, sides_of
+from fairdeal.scoring.methods import Butler, CrossImps, Method, TotalPoints, in_matchpoints
 from fairdeal.scoring.ranking import BoardOf, SessionRanking
 from fairdeal.seats import Side
 
 _CONTRACT_SCORE: Final = "77"
 _MATCHPOINTS: Final = "78A"
 _IMPS: Final = "78B"
+_TOTAL_POINTS: Final = "78C"
 _ARTIFICIAL: Final = "12C2"
+_ASSIGNED: Final = "12C1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +30,26 @@ class Comparison:
 
     other: int
     """Total points the other tables reached, seen from the contestant's side."""
-    times: int
-    """At how many of the other tables."""
+    times: int | Fraction
+    """At how many of the other tables; weighted scores count in part."""
     worth: int
     """What one such comparison gives: 2, 1 or 0 matchpoints, or IMPs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """One of the results a score consists of; a plain result is a single share of the whole."""
+
+    weight: Fraction
+    points: int
+    """Total points from the contestant's side."""
+    comparisons: tuple[Comparison, ...]
+    """The best other score first; with the datum alone at Butler."""
+
+    @property
+    def compared(self) -> int | Fraction:
+        """The sum of its comparisons."""
+        return sum(one.times * one.worth for one in self.comparisons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,27 +62,51 @@ class Explanation:
     result: Result
     award: Award | None
     """What the board is worth; ``None`` where nothing could be compared."""
-    points: int | None
-    """Total points from the contestant's side; ``None`` without a result."""
-    comparisons: tuple[Comparison, ...]
-    """The best other score first."""
-    results: int
-    """Results compared, the contestant's own included."""
-    expected: int
-    """Results the board ought to have had; differs where scores were scaled up."""
+    shares: tuple[Share, ...]
+    """The results the score consists of, each with its comparisons; none if made without any."""
+    compared_with: Compared | None
+    """The results on the board that counted for it."""
+    own: Award | None
+    """The contestant's boards with real results, where average plus or minus looked at them."""
     method: Method
     clauses: tuple[str, ...]
     """The clauses the score stands on, in the order in which they were applied."""
 
     @property
-    def compared(self) -> int:
-        """The sum of all comparisons, before any scaling or division."""
-        return sum(one.times * one.worth for one in self.comparisons)
+    def points(self) -> int | None:
+        """Total points from the contestant's side; ``None`` without one single result."""
+        return self.shares[0].points if len(self.shares) == 1 else None
+
+    @property
+    def comparisons(self) -> tuple[Comparison, ...]:
+        """Those of a single result; none where there are several."""
+        return self.shares[0].comparisons if len(self.shares) == 1 else ()
+
+    @property
+    def results(self) -> int:
+        """Results compared, the contestant's own included."""
+        return self.compared_with.results if self.compared_with else 0
+
+    @property
+    def expected(self) -> int:
+        """Results the board ought to have had; differs where scores were scaled up."""
+        return self.compared_with.expected if self.compared_with else 0
+
+    @property
+    def compared(self) -> int | Fraction:
+        """The sum of all comparisons, each share by its weight; before scaling or division."""
+        every = sum((one.weight * one.compared for one in self.shares), Fraction())
+        return int(every) if every.denominator == 1 else every
 
     @property
     def scaled(self) -> bool:
         """Whether the board was scaled up to the size of a complete one."""
-        return bool(self.comparisons) and self.results != self.expected
+        return bool(self.shares) and self.results != self.expected and not self.small
+
+    @property
+    def small(self) -> bool:
+        """Whether so few results stood that fixed percentages took the place of the formula."""
+        return bool(self.compared_with and self.compared_with.small)
 
 
 def explain(session: Session, ranking: SessionRanking, contestant: str, board: int) -> Explanation:
@@ -80,55 +125,93 @@ def explain(session: Session, ranking: SessionRanking, contestant: str, board: i
     of = next((one for one in played if one.board.board == board), None)
     if of is None:
         raise Malformed(f"{contestant} has no result on board {board}")
-    result = next(r for r in session.traveller(board) if contestant in (r.ns, r.ew))
+    result = next(r for r in session.traveller(board) if {of.line.ns, of.line.ew} == {r.ns, r.ew})
+    return explained(of, played, result, ranking.method, contestant)
+
+
+def explained(
+    of: BoardOf,
+    played: tuple[BoardOf, ...],
+    result: Result,
+    method: Method,
+    contestant: str,
+) -> Explanation:
+    """The same from a contestant's boards, where there is no session at hand.
+
+    Args:
+        of: the board.
+        played: all the contestant's boards.
+        result: what came of the board, with the acts behind it.
+        method: the form of scoring.
+        contestant: whose score.
+    """
+    score = sides_of(of.line.outcome)[of.side]
+    compared = of.scored.compared[of.side] if of.scored.compared else None
+    follows = of.award is not None and of.award.grade is not None
     return Explanation(
         contestant,
         of.opponents,
         of.side,
         result,
         of.award,
-        _points(of.line, of.side),
-        tuple(_comparisons(of, ranking.method)),
-        of.board.results,
-        of.board.expected,
-        ranking.method,
-        _clauses(of.line, ranking.method),
+        tuple(_shares(score, of.side, compared, method)),
+        compared,
+        own_session(one.award for one in played if one.award) if follows else None,
+        method,
+        _clauses(of.line, score, method),
     )
 
 
-def _points(line: ResultLine, side: Side) -> int | None:
-    if line.score is None:
-        return None
-    return line.score if side is Side.NS else -line.score
-
-
-def _comparisons(of: BoardOf, method: Method) -> Iterator[Comparison]:
-    own = _points(of.line, of.side)
-    if own is None:
+def _shares(
+    score: SideScore, side: Side, compared: Compared | None, method: Method
+) -> Iterator[Share]:
+    if isinstance(score, Made | Cancelled) or compared is None:
         return
-    others: dict[int, int] = {}
-    for scored in of.board.lines:
-        points = _points(scored.line, of.side)
-        times = scored.line.times - (scored.line is of.line)
-        if points is not None and times:
-            others[points] = others.get(points, 0) + times
-    for other in sorted(others, reverse=True):
-        yield Comparison(other, others[other], _worth(own, other, method))
+    sign = 1 if side is Side.NS else -1
+    others = dict(compared.frequencies)
+    for weight, points in score.shares:
+        others[points] -= weight
+    for weight, points in score.shares:
+        against = tuple(_comparisons(points, others, sign, compared, method))
+        yield Share(Fraction(weight), sign * points, against)
+
+
+def _comparisons(
+    points: int,
+    others: dict[int, int | Fraction],
+    sign: int,
+    compared: Compared,
+    method: Method,
+) -> Iterator[Comparison]:
+    if isinstance(method, TotalPoints):
+        return
+    if isinstance(method, Butler):
+        if compared.datum is not None:
+            worth = imps(sign * (points - compared.datum))
+            yield Comparison(int(sign * compared.datum), 1, worth)
+        return
+    for other in sorted(others, key=lambda one: -sign * one):
+        if times := others[other]:
+            yield Comparison(sign * other, times, _worth(sign * points, sign * other, method))
 
 
 def _worth(own: int, other: int, method: Method) -> int:
     if isinstance(method, CrossImps):
-        return imps(own - other)
+        worth = imps(own - other)
+        most = method.most or abs(worth)
+        return max(-most, min(most, worth))
     if own == other:
         return TIE
     return WIN if own > other else 0
 
 
-def _clauses(line: ResultLine, method: Method) -> tuple[str, ...]:
-    match line.outcome:
-        case NotPlayed():
-            return ()
-        case Artificial():
-            return (_ARTIFICIAL,)
-        case _:
-            return _CONTRACT_SCORE, _IMPS if isinstance(method, CrossImps) else _MATCHPOINTS
+def _clauses(line: ResultLine, score: SideScore, method: Method) -> tuple[str, ...]:
+    if isinstance(score, Cancelled):
+        return ()
+    if isinstance(score, Made):
+        return (_ARTIFICIAL,)
+    assigned = isinstance(line.outcome, Adjusted) and not isinstance(score, Capped)
+    first = (_ASSIGNED + "c" * isinstance(score, Weighted),) if assigned else (_CONTRACT_SCORE,)
+    if isinstance(method, TotalPoints):
+        return (*first, _TOTAL_POINTS)
+    return (*first, _MATCHPOINTS if in_matchpoints(method) else _IMPS)

@@ -23,16 +23,31 @@ from fairdeal.events.acts import (
     SessionOpened,
     TableLogged,
 )
+from fairdeal.scoring.adjusted import (
+    Adjusted,
+    Assigned,
+    Average,
+    Cancelled,
+    Capped,
+    Grade,
+    Imps,
+    Percent,
+    SideScore,
+    Weighted,
+)
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, PassedOut, Played
 from fairdeal.scoring.methods import (
     Ascherman,
+    Butler,
     CrossImps,
     Expected,
     Matchpoints,
     Method,
     Neuberg,
     Per,
+    SmallGroups,
+    TotalPoints,
 )
 from fairdeal.seats import Seat
 
@@ -157,6 +172,9 @@ def outcome_to_json(outcome: Outcome) -> Body:
             return {"kind": "score", "score": score}
         case Artificial(ns=ns, ew=ew):
             return {"kind": "artificial", "ns": str(ns), "ew": str(ew)}
+        case Adjusted(ns=north_south, ew=east_west):
+            sides = {"ns": side_to_json(north_south), "ew": side_to_json(east_west)}
+            return {"kind": "adjusted"} | sides
         case NotPlayed():
             return {"kind": "not_played"}
     assert_never(outcome)
@@ -178,10 +196,58 @@ def outcome_from_json(body: Body) -> Outcome:
             return BareScore(body["score"])
         case "artificial":
             return Artificial(Fraction(body["ns"]), Fraction(body["ew"]))
+        case "adjusted":
+            return Adjusted(side_from_json(body["ns"]), side_from_json(body["ew"]))
         case "not_played":
             return NotPlayed()
         case kind:
             raise Malformed(f"{kind!r} is no kind of outcome")
+
+
+def side_to_json(score: SideScore) -> Body:  # noqa: PLR0911 - one for each kind
+    """What one side has, as JSON; weights and percentages as exact fractions in text."""
+    match score:
+        case Assigned(score=points):
+            return {"assigned": points}
+        case Weighted(outcomes=outcomes):
+            return {"weighted": [[str(weight), points] for weight, points in outcomes]}
+        case Average(grade=grade):
+            return {"average": grade.value}
+        case Percent(percent=percent):
+            return {"percent": str(percent)}
+        case Imps(imps=imps):
+            return {"imps": str(imps)}
+        case Capped(of=of, grade=grade):
+            return {"capped": side_to_json(of), "average": grade.value}
+        case Cancelled():
+            return {"cancelled": True}
+    assert_never(score)
+
+
+def side_from_json(body: Body) -> SideScore:  # noqa: PLR0911 - one for each kind
+    """What one side has.
+
+    Raises:
+        Malformed: it is none of the known forms, or weights do not add up to one.
+    """
+    match body:
+        case {"assigned": points}:
+            return Assigned(points)
+        case {"weighted": outcomes}:
+            return Weighted(tuple((Fraction(weight), points) for weight, points in outcomes))
+        case {"capped": of, "average": grade}:
+            capped = side_from_json(of)
+            if isinstance(capped, Assigned | Weighted):
+                return Capped(capped, Grade(grade))
+        case {"average": grade}:
+            return Average(Grade(grade))
+        case {"percent": percent}:
+            return Percent(Fraction(percent))
+        case {"imps": imps}:
+            return Imps(Fraction(imps))
+        case {"cancelled": True}:
+            return Cancelled()
+    raise Malformed(f"{body!r} is not what a side can have")
 
 
 def method_to_json(method: Method) -> Body:
@@ -191,8 +257,13 @@ def method_to_json(method: Method) -> Body:
             return {"form": "matchpoints", "neuberg": _scaling_to_json(scaling)}
         case Ascherman():
             return {"form": "ascherman"}
-        case CrossImps(per=per):
-            return {"form": "cross-imps", "per": per.value}
+        case CrossImps(per=per, most=most):
+            return {"form": "cross-imps", "per": per.value} | ({"most": most} if most else {})
+        case Butler(trim=trim, unit=unit, datums=datums):
+            published = {"datums": [list(one) for one in datums]} if datums else {}
+            return {"form": "butler", "trim": trim, "unit": unit} | published
+        case TotalPoints():
+            return {"form": "total-points"}
     assert_never(method)
 
 
@@ -200,7 +271,8 @@ def _scaling_to_json(scaling: Neuberg | None) -> Body | None:
     if scaling is None:
         return None
     unit = str(scaling.unit) if scaling.unit else None
-    return {"unit": unit, "expected": scaling.expected.value}
+    small = {} if scaling.small is SmallGroups.SCALED else {"small": scaling.small.value}
+    return {"unit": unit, "expected": scaling.expected.value} | small
 
 
 def method_from_json(body: Body) -> Method:
@@ -215,10 +287,16 @@ def method_from_json(body: Body) -> Method:
             if scaling is None:
                 return Matchpoints()
             unit = Fraction(scaling["unit"]) if scaling["unit"] else None
-            return Matchpoints(Neuberg(unit, Expected(scaling["expected"])))
+            small = SmallGroups(scaling.get("small", SmallGroups.SCALED.value))
+            return Matchpoints(Neuberg(unit, Expected(scaling["expected"]), small))
         case "ascherman":
             return Ascherman()
         case "cross-imps":
-            return CrossImps(Per(body["per"]))
+            return CrossImps(Per(body["per"]), body.get("most"))
+        case "butler":
+            datums = tuple((board, points) for board, points in body.get("datums", ()))
+            return Butler(body["trim"], body["unit"], datums)
+        case "total-points":
+            return TotalPoints()
         case form:
             raise Malformed(f"{form!r} is no form of scoring")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from fairdeal.boards import Vulnerability
 from fairdeal.formats.record import Problem, Severity
 from fairdeal.laws.score.law77 import score_ns
-from fairdeal.scoring.boards import Award
+from fairdeal.scoring.awards import Award
 from fairdeal.scoring.lines import Played, ResultLine
 from fairdeal.scoring.methods import Method
 from fairdeal.scoring.ranking import SessionRanking

@@ -8,7 +8,6 @@ from typing import Final
 
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
-from fairdeal.scoring.adjusted import parse_percent
 from fairdeal.scoring.lines import (
     Artificial,
     BareScore,
@@ -18,6 +17,7 @@ from fairdeal.scoring.lines import (
     Played,
     ResultLine,
 )
+from fairdeal.scoring.notation import parse_percent
 from fairdeal.seats import Seat, Side
 
 _SCORE: Final = re.compile(r"\^?([+-]?\d{1,5})")

@@ -9,9 +9,9 @@ from typing import Final
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
-from fairdeal.scoring.adjusted import AVERAGE, parse_percent
 from fairdeal.scoring.lines import Artificial, NotPlayed, Outcome, PassedOut, Played, ResultLine
 from fairdeal.scoring.methods import HUNDREDTHS, CrossImps, Matchpoints, Method
+from fairdeal.scoring.notation import AVERAGE, parse_percent
 from fairdeal.seats import Seat
 
 _NUMBER = re.compile(r"[+-]?\d{1,5}")

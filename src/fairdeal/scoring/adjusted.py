@@ -1,54 +1,146 @@
-"""Artificial scores: how they are written, and what they are worth in IMPs (Law 12C2).
+"""Adjusted scores as values: what each side of a table has in the place of its result (Law 12C).
 
-Own-session averages, weighted and split scores come with the Director's laws.
+The two sides are told apart everywhere, because adjusted scores need not balance (12C1f of 2007).
+Nothing is resolved here: what such a score is worth depends on the form of scoring, on the board's
+other results and, for averages, on the contestant's other boards (`fairdeal.scoring.boards`,
+`fairdeal.scoring.averages`).
 """
 
-import re
+from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
+from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.scoring.lines import Artificial
 
-AVERAGE = Artificial(Fraction(50), Fraction(50))
-"""Average to both sides."""
-
-_NOTATION = re.compile(r"A(\d\d)(\d\d)", re.IGNORECASE)
-_PERCENT = re.compile(r"(\d{1,3}(?:[.,]\d{1,4})?) ?%")
-_IMPS = {Fraction(60): 3, Fraction(50): 0, Fraction(40): -3}
+Shares = tuple[tuple[Fraction | int, int], ...]
+"""Total points of North-South, each with its share of the whole."""
 
 
-def parse_artificial(text: str) -> Artificial:
-    """Read ``A6040``: 60 percent to North-South, 40 to East-West.
+@dataclass(frozen=True, slots=True)
+class Assigned:
+    """Total points in the place of the result (12C1a); also any result that simply stands."""
+
+    score: int
+    """Total points of North-South, whichever side has them."""
+
+    @property
+    def shares(self) -> Shares:
+        """The one score, whole."""
+        return ((1, self.score),)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighted:
+    """Several results, each with its weight (12C1c since 2007).
+
+    Every outcome is converted by the form of scoring before it is weighed, and is compared by
+    everybody else with its weight.
 
     Raises:
-        Malformed: the text is not of that form.
+        Malformed: a weight is not positive, or the weights do not add up to one.
     """
-    if found := _NOTATION.fullmatch(text.strip()):
-        return Artificial(Fraction(found[1]), Fraction(found[2]))
-    raise Malformed(f"{text!r} is no artificial score; write it such as A6040 or A5050")
+
+    outcomes: tuple[tuple[Fraction, int], ...]
+    """Weight, and total points of North-South."""
+
+    def __post_init__(self) -> None:
+        weights = [weight for weight, _score in self.outcomes]
+        if any(weight <= 0 for weight in weights):
+            raise Malformed("a weight must be more than nothing; leave the outcome out (12C1c)")
+        if sum(weights) != 1:
+            raise Malformed(f"the weights add up to {sum(weights)}, not to 1 (12C1c)")
+
+    @property
+    def shares(self) -> Shares:
+        """The outcomes."""
+        return self.outcomes
 
 
-def parse_percent(text: str) -> Fraction:
-    """Read ``60%`` or ``57,5 %``.
+class Grade(Enum):
+    """Average plus, average and average minus (12C2a)."""
+
+    PLUS = "A+"
+    """In no way at fault."""
+    EVEN = "A"
+    """Partly at fault."""
+    MINUS = "A-"
+    """Directly at fault."""
+
+    @property
+    def percent(self) -> int:
+        """60, 50 or 40 percent of the matchpoints, before the own session is looked at."""
+        return _PERCENT[self]
+
+
+_PERCENT: Final = {Grade.PLUS: 60, Grade.EVEN: 50, Grade.MINUS: 40}
+
+
+@dataclass(frozen=True, slots=True)
+class Average:
+    """An artificial score that may rise or fall with the contestant's own session (12C2c, 88)."""
+
+    grade: Grade
+
+
+@dataclass(frozen=True, slots=True)
+class Percent:
+    """An artificial score of so many percent and no more: what a Director or a file wrote down.
 
     Raises:
-        Malformed: the text is not a percentage from 0 to 100.
+        Malformed: it is not from 0 to 100.
     """
-    if found := _PERCENT.fullmatch(text.strip()):
-        percent = Fraction(found[1].replace(",", "."))
-        if percent <= 100:
-            return percent
-    raise Malformed(f"{text!r} is not a percentage from 0 to 100, such as 60%")
+
+    percent: Fraction
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.percent <= 100:
+            raise Malformed(f"{self.percent} is not a percentage from 0 to 100 (12C2a)")
 
 
-def notation(score: Artificial) -> str:
-    """``A6040`` where both percentages have two digits, else ``A57.5/40``."""
-    both = (score.ns, score.ew)
-    if all(side.denominator == 1 and 10 <= side <= 99 for side in both):
-        return f"A{score.ns}{score.ew}"
-    return "A" + "/".join(f"{float(side):g}" for side in both)
+@dataclass(frozen=True, slots=True)
+class Imps:
+    """An artificial score in IMPs, where regulations say how many (12C2d and 86B3 of 2017)."""
+
+    imps: Fraction
 
 
-def in_imps(percent: Fraction) -> int | None:
-    """3, 0 or -3 IMPs for 60, 50 or 40 percent (12C2b); no law values any other percentage."""
-    return _IMPS.get(percent)
+@dataclass(frozen=True, slots=True)
+class Capped:
+    """A result that stands, but for no more than average minus (25B2b of 1997)."""
+
+    of: Assigned | Weighted
+    grade: Grade = Grade.MINUS
+
+    @property
+    def shares(self) -> Shares:
+        """What others compare themselves with: the result as it is."""
+        return self.of.shares
+
+
+@dataclass(frozen=True, slots=True)
+class Cancelled:
+    """No score: the board does not count for this side."""
+
+
+Real = Assigned | Weighted | Capped
+"""What can be compared with other results."""
+Made = Average | Percent | Imps
+"""What was made by the Director without any result."""
+SideScore = Real | Made | Cancelled
+"""What one side of a table has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjusted:
+    """A score adjusted by the Director, each side by itself."""
+
+    ns: SideScore
+    ew: SideScore
+
+    @property
+    def split(self) -> bool:
+        """Whether the sides were given different scores to be compared with."""
+        return self.ns != self.ew and not (
+            isinstance(self.ns, Made | Cancelled) and isinstance(self.ew, Made | Cancelled)
+        )

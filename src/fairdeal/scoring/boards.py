@@ -1,58 +1,54 @@
-"""A board scored across the field: what each line is worth to each of its two sides."""
+"""A board scored across the field: what each line is worth to each of its two sides.
+
+The two directions are compared apart, each with its own frequencies, so that split and weighted
+scores need nothing special: a side whose score was adjusted is compared with what it was given, and
+everybody else with what the pair sitting their way was given. A fouled board is as many boards as
+it was played in forms (Law 87).
+"""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import assert_never
 
 from fairdeal.errors import Malformed
-from fairdeal.scoring.adjusted import in_imps, notation
+from fairdeal.scoring.adjusted import (
+    Adjusted,
+    Assigned,
+    Average,
+    Cancelled,
+    Capped,
+    Grade,
+    Imps,
+    Made,
+    Percent,
+    Shares,
+    SideScore,
+)
+from fairdeal.scoring.awards import Award, Compared, Frequencies, ScoredBoard, ScoredLine
+from fairdeal.scoring.butler import butler_imps, datum
+from fairdeal.scoring.exact import Half, round_to
+from fairdeal.scoring.groups import is_small, small_percent
 from fairdeal.scoring.imps import cross_imps, divisor
-from fairdeal.scoring.lines import Artificial, NotPlayed, ResultLine
+from fairdeal.scoring.lines import Artificial, NotPlayed, ResultLine, sides_of
 from fairdeal.scoring.matchpoints import matchpoints, neuberg, top
-from fairdeal.scoring.methods import Ascherman, CrossImps, Expected, Matchpoints, Method, Per
+from fairdeal.scoring.methods import (
+    Ascherman,
+    Butler,
+    CrossImps,
+    Expected,
+    Matchpoints,
+    Method,
+    Per,
+    TotalPoints,
+    in_matchpoints,
+)
+from fairdeal.scoring.notation import notation
+from fairdeal.seats import Side
 
-
-@dataclass(frozen=True, slots=True)
-class Award:
-    """What a board is worth to one side."""
-
-    score: Fraction
-    """Matchpoints or IMPs."""
-    out_of: Fraction | None
-    """The most matchpoints there were to win; ``None`` at IMPs."""
-
-    @property
-    def percent(self) -> Fraction | None:
-        """The score in percent of the most there was; ``None`` at IMPs."""
-        return None if self.out_of is None else 100 * self.score / self.out_of
-
-
-@dataclass(frozen=True, slots=True)
-class ScoredLine:
-    """A line of a traveller with what it is worth; no award where nothing could be compared."""
-
-    line: ResultLine
-    ns: Award | None
-    ew: Award | None
-
-
-@dataclass(frozen=True, slots=True)
-class ScoredBoard:
-    """One board across the field."""
-
-    board: int
-    lines: tuple[ScoredLine, ...]
-    """In the order in which they were given."""
-    results: int
-    """Results compared with one another."""
-    expected: int
-    """Results the board ought to have had, where the form of scoring asks; else ``results``."""
-
-
-Awards = tuple[Award | None, Award | None]
-"""For North-South and for East-West."""
+AVERAGE_IMPS = 3
+"""IMPs of average plus (12C2b); average minus is as many below nothing."""
 
 
 def scores_standing(lines: Iterable[ResultLine]) -> int:
@@ -71,94 +67,245 @@ def score_board(lines: Sequence[ResultLine], method: Method, session: int) -> Sc
     Raises:
         Malformed: an artificial score has no value under this form of scoring.
     """
-    frequencies = _frequencies(lines)
-    results = frequencies.total()
-    expected = _expected(lines, method, session, results)
-    real = _real(frequencies, method, results, expected)
-    scored = []
-    for line in lines:
-        match line.outcome:
-            case Artificial() as outcome:
-                awards = _artificial(line, outcome, method, expected if expected > 1 else session)
-            case NotPlayed():
-                awards = None, None
-            case outcome:
-                awards = real[outcome.score]
-        scored.append(ScoredLine(line, *awards))
-    return ScoredBoard(lines[0].board, tuple(scored), results, expected)
+    forms = dict.fromkeys(line.form for line in lines)
+    scorer = {
+        form: _Form([line for line in lines if line.form == form], lines, method, session)
+        for form in forms
+    }
+    scored = tuple(scorer[line.form].scored(line) for line in lines)
+    north_south = [scorer[form].compared[Side.NS] for form in forms]
+    results = sum(one.results for one in north_south)
+    expected = (
+        max(one.expected for one in north_south) if len(forms) == 1 else max(session, results)
+    )
+    return ScoredBoard(lines[0].board, scored, results, expected)
 
 
-def _frequencies(lines: Iterable[ResultLine]) -> Counter[int]:
+class _Form:
+    """The lines that were played in one form of the board, both directions."""
+
+    def __init__(
+        self,
+        lines: Sequence[ResultLine],
+        board: Sequence[ResultLine],
+        method: Method,
+        session: int,
+    ) -> None:
+        self.method, self.session = method, session
+        standing = scores_standing(lines if len(board) == len(lines) else board)
+        split = any(isinstance(one.outcome, Adjusted) for one in lines)
+        north_south = self._side(Side.NS, lines, board, standing)
+        # Without any adjusted score both directions have the same table.
+        east_west = self._side(Side.EW, lines, board, standing) if split else north_south
+        self.compared = north_south, east_west
+        self._worth = (
+            self._real(north_south),
+            self._real(east_west) if split else self._real(north_south, mirror=True),
+        )
+
+    def _side(
+        self,
+        side: Side,
+        lines: Sequence[ResultLine],
+        board: Sequence[ResultLine],
+        standing: int,
+    ) -> Compared:
+        frequencies, results = _frequencies(lines, side)
+        expected = self._expected(results, standing)
+        small = False
+        if isinstance(self.method, Matchpoints) and self.method.neuberg:
+            largest = max(Counter(line.form for line in board).values()) == len(lines)
+            rule = self.method.neuberg.small
+            small = is_small(rule, results, expected, largest=largest)
+        at = None
+        if isinstance(self.method, Butler) and results:
+            published = dict(self.method.datums).get(lines[0].board)
+            at = datum(frequencies, self.method) if published is None else Fraction(published)
+        return Compared(side, frequencies, results, expected, at, small)
+
+    def _expected(self, results: int, standing: int) -> int:
+        if isinstance(self.method, Matchpoints) and self.method.neuberg:
+            if self.method.neuberg.expected is Expected.SESSION:
+                return self.session
+            return standing
+        return results
+
+    def _real(self, compared: Compared, *, mirror: bool = False) -> Callable[[int], Award | None]:
+        """What each score reached on the board is worth: worked out once for all who reached it."""
+        worth = real_worth(compared, self.method)
+        if mirror or compared.side is Side.EW:
+            worth = {score: _turned(award, compared) for score, award in worth.items()}
+        return worth.get
+
+    def scored(self, line: ResultLine) -> ScoredLine:
+        """The line with both awards."""
+        north_south, east_west = sides_of(line.outcome)
+        ns = self._award(line, Side.NS, north_south)
+        return ScoredLine(line, ns, self._award(line, Side.EW, east_west), self.compared)
+
+    def _award(self, line: ResultLine, side: Side, score: SideScore) -> Award | None:
+        match score:
+            case Assigned(score=points):
+                return self._worth[side](points)
+            case Cancelled():
+                return None
+            case Capped(grade=grade):
+                real = self._weighed(side, score.shares)
+                limit = self._made(line, side, Average(grade))
+                return min((real, limit), key=lambda award: award.score) if real else None
+            case Average() | Percent() | Imps():
+                return self._made(line, side, score)
+            case _:
+                return self._weighed(side, score.shares)
+
+    def _weighed(self, side: Side, shares: Shares) -> Award | None:
+        """Each outcome converted, and only then weighed (12C1c); rounded at the very end."""
+        worth = real_worth(self.compared[side], _unrounded(self.method))
+        parts = [(weight, worth.get(points)) for weight, points in shares]
+        if side is Side.EW:
+            parts = [(weight, _turned(award, self.compared[side])) for weight, award in parts]
+        awards = [(weight, award) for weight, award in parts if award]
+        if not awards:
+            return None
+        score = sum((weight * award.score for weight, award in awards), Fraction())
+        first = awards[0][1]
+        unit = _unit(self.method)
+        if unit and first.out_of is not None:
+            score = round_to(score, unit, Half.AWAY, average=first.out_of / 2)
+        return Award(score, first.out_of, first.made, first.grade)
+
+    def _made(self, line: ResultLine, side: Side, score: Made) -> Award:
+        """A percentage of the board's top, or the IMPs that stand for it (Law 12C2)."""
+        compared = self.compared[side]
+        grade = score.grade if isinstance(score, Average) else None
+        if in_matchpoints(self.method):
+            if isinstance(score, Imps):
+                raise Malformed(_no_value(line, f"{score.imps} IMPs have", "matchpoints"))
+            out_of = _top(self.method, compared, self.session)
+            percent = score.grade.percent if isinstance(score, Average) else score.percent
+            return Award(out_of * percent / 100, out_of, made=True, grade=grade)
+        if isinstance(self.method, TotalPoints):
+            raise Malformed(_no_value(line, "an artificial score has", "total points"))
+        imps = _in_imps(score)
+        if imps is None:
+            raise Malformed(_no_value(line, f"{_noted(line)} has", "IMPs"))
+        return Award(imps * comparisons(self.method, compared), None, made=True, grade=grade)
+
+
+def _unit(method: Method) -> Fraction | None:
+    return method.neuberg.unit if isinstance(method, Matchpoints) and method.neuberg else None
+
+
+def _unrounded(method: Method) -> Method:
+    if isinstance(method, Matchpoints) and method.neuberg:
+        return replace(method, neuberg=replace(method.neuberg, unit=None))
+    return method
+
+
+def _frequencies(lines: Iterable[ResultLine], side: Side) -> tuple[Frequencies, int]:
+    """How often each score was reached in that direction, and by how many tables in all."""
     frequencies: Counter[int] = Counter()
+    weighted: dict[int, int | Fraction] = {}
+    results = 0
     for line in lines:
         if line.score is not None:
             frequencies[line.score] += line.times
-    return frequencies
+            results += line.times
+        elif isinstance(line.outcome, Adjusted):
+            score = sides_of(line.outcome)[side]
+            if not isinstance(score, Made | Cancelled):
+                results += line.times
+                for weight, points in score.shares:
+                    weighted[points] = weighted.get(points, 0) + weight * line.times
+    for points, times in weighted.items():
+        frequencies[points] = frequencies.get(points, 0) + times  # type: ignore[assignment]
+    return frequencies, results
 
 
-def _expected(lines: Sequence[ResultLine], method: Method, session: int, results: int) -> int:
-    if isinstance(method, Matchpoints) and method.neuberg:
-        if method.neuberg.expected is Expected.SESSION:
-            return session
-        return scores_standing(lines)
-    return results
-
-
-def _real(
-    frequencies: Counter[int], method: Method, results: int, expected: int
-) -> dict[int, Awards]:
-    """What each score reached on the board is worth: worked out once for all who reached it."""
+def real_worth(compared: Compared, method: Method) -> dict[int, Award | None]:
+    """What each score reached is worth to North-South."""
+    frequencies, results, expected = compared.frequencies, compared.results, compared.expected
     match method:
-        case CrossImps(per=per):
+        case TotalPoints():
+            return {score: Award(Fraction(score), None) for score in frequencies}
+        case Butler():
+            against = compared.datum or Fraction()
+            found = butler_imps(frequencies, against) if results > 1 else {}
+            return {score: Award(Fraction(imps), None) for score, imps in found.items()}
+        case CrossImps(per=per, most=most):
             if results < 2:
-                return dict.fromkeys(frequencies, (None, None))
-            sums = cross_imps(frequencies)
+                return {}
             by = divisor(per, results)
-            return {score: _opposite(Fraction(total, by)) for score, total in sums.items()}
+            sums = cross_imps(frequencies, most)
+            return {score: Award(Fraction(total) / by, None) for score, total in sums.items()}
         case Ascherman():
             points = matchpoints(frequencies)
-            return {s: _shared(Fraction(m + 1), Fraction(2 * results)) for s, m in points.items()}
-        case Matchpoints(neuberg=scaling):
-            if expected < 2:
-                return dict.fromkeys(frequencies, (None, None))
-            points, unit = matchpoints(frequencies), scaling.unit if scaling else None
-            out_of = Fraction(top(expected))
-            return {
-                score: _shared(neuberg(won, results, expected, unit), out_of)
-                for score, won in points.items()
-            }
+            return {s: Award(Fraction(m + 1), Fraction(2 * results)) for s, m in points.items()}
+        case Matchpoints():
+            return _matchpoints(compared, method) if expected > 1 else {}
     assert_never(method)
 
 
-def _shared(score: Fraction, out_of: Fraction) -> Awards:
-    return Award(score, out_of), Award(out_of - score, out_of)
+def _matchpoints(compared: Compared, method: Matchpoints) -> dict[int, Award | None]:
+    results, expected, scaling = compared.results, compared.expected, method.neuberg
+    out_of = Fraction(top(expected))
+    points = matchpoints(compared.frequencies)
+    if compared.small:
+        # One result alone has met nobody: average plus, like any board that could not be scored.
+        grade = Grade.PLUS if results == 1 else None
+        return {
+            score: Award(out_of * small_percent(won, results) / 100, out_of, bool(grade), grade)
+            for score, won in points.items()
+        }
+    unit = scaling.unit if scaling else None
+    return {
+        score: Award(neuberg(won, results, expected, unit), out_of) for score, won in points.items()
+    }
 
 
-def _opposite(score: Fraction) -> Awards:
-    return Award(score, None), Award(-score, None)
+def _turned(award: Award | None, compared: Compared) -> Award | None:
+    """What East-West have of a score when North-South have that award."""
+    if award is None:
+        return None
+    if award.out_of is None:
+        return Award(-award.score, None)
+    # In a small group the two sides together have 120 percent: 65 and 55, 70 and 50.
+    both = award.out_of * 6 / 5 if compared.small else award.out_of
+    return Award(both - award.score, award.out_of, award.made, award.grade)
 
 
-def _artificial(line: ResultLine, outcome: Artificial, method: Method, compared: int) -> Awards:
-    """A percentage of the board's top, or the IMPs that stand for it (Law 12C2)."""
-    ns, ew = outcome.ns, outcome.ew
-    if not isinstance(method, CrossImps):
-        out_of = _top(method, compared)
-        return Award(out_of * ns / 100, out_of), Award(out_of * ew / 100, out_of)
-    worth = in_imps(ns), in_imps(ew)
-    if worth[0] is None or worth[1] is None:
-        raise Malformed(
-            f"board {line.board}, {line.ns} against {line.ew}: {notation(outcome)} has no value in "
-            "IMPs; Law 12C2b knows 60, 50 and 40 percent"
-        )
-    # Where sums are not divided, the three IMPs of the law count once for each comparison.
-    comparisons = max(1, compared - 1) if method.per is Per.SUM else 1
-    return (
-        Award(Fraction(worth[0] * comparisons), None),
-        Award(Fraction(worth[1] * comparisons), None),
-    )
+def comparisons(method: Method, compared: Compared) -> int:
+    """How often the IMPs of an average count: once, but for sums that are not divided."""
+    if isinstance(method, CrossImps) and method.per is Per.SUM:
+        return max(1, compared.results - 1)
+    return 1
 
 
-def _top(method: Method, compared: int) -> Fraction:
-    return Fraction(
-        2 * max(1, compared) if isinstance(method, Ascherman) else top(max(2, compared))
-    )
+def _in_imps(score: Made) -> Fraction | None:
+    match score:
+        case Imps(imps=imps):
+            return imps
+        case Average(grade=grade):
+            percent = grade.percent
+        case Percent(percent=exact):
+            percent = int(exact) if exact in {40, 50, 60} else -1
+        case _:
+            assert_never(score)
+    return Fraction(AVERAGE_IMPS * (percent - 50), 10) if percent >= 0 else None
+
+
+def _noted(line: ResultLine) -> str:
+    return notation(line.outcome) if isinstance(line.outcome, Artificial) else "such a percentage"
+
+
+def _no_value(line: ResultLine, what: str, where: str) -> str:
+    table = f"board {line.board}, {line.ns} against {line.ew}"
+    return f"{table}: {what} no value in {where}; Law 12C2b knows 60, 50 and 40 percent at IMPs"
+
+
+def _top(method: Method, compared: Compared, session: int) -> Fraction:
+    """The top an artificial percentage is taken of; of a full board where nothing was compared."""
+    expected = compared.expected if compared.expected > 1 else session
+    if isinstance(method, Ascherman):
+        return Fraction(2 * max(1, expected))
+    return Fraction(top(max(2, expected)))

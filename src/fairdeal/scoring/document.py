@@ -3,10 +3,19 @@
 from fractions import Fraction
 from typing import Any, assert_never
 
-from fairdeal.scoring.adjusted import notation
-from fairdeal.scoring.boards import Award, ScoredLine
+from fairdeal.scoring.adjusted import Adjusted
+from fairdeal.scoring.awards import Award, ScoredLine
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, PassedOut, Played
-from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
+from fairdeal.scoring.methods import (
+    Ascherman,
+    Butler,
+    CrossImps,
+    Matchpoints,
+    Method,
+    Neuberg,
+    TotalPoints,
+)
+from fairdeal.scoring.notation import adjusted_notation, notation
 from fairdeal.scoring.ranking import Field, SessionRanking
 
 
@@ -28,7 +37,7 @@ def to_document(ranking: SessionRanking) -> dict[str, Any]:
 
 
 def form_of(method: Method) -> str:
-    """``matchpoints``, ``ascherman`` or ``cross-imps``."""
+    """``matchpoints``, ``ascherman``, ``cross-imps``, ``butler`` or ``total-points``."""
     match method:
         case Matchpoints():
             return "matchpoints"
@@ -36,6 +45,10 @@ def form_of(method: Method) -> str:
             return "ascherman"
         case CrossImps():
             return "cross-imps"
+        case Butler():
+            return "butler"
+        case TotalPoints():
+            return "total-points"
     assert_never(method)
 
 
@@ -46,8 +59,12 @@ def options_of(method: Method) -> dict[str, str]:
             return _neuberg(neuberg)
         case Ascherman():
             return {}
-        case CrossImps(per=per):
-            return {"per": per.value}
+        case CrossImps(per=per, most=most):
+            return {"per": per.value} | ({"most": str(most)} if most else {})
+        case Butler(trim=trim, unit=unit):
+            return {"trim": str(trim), "unit": str(unit)}
+        case TotalPoints():
+            return {}
     assert_never(method)
 
 
@@ -98,6 +115,8 @@ def _outcome(outcome: Outcome) -> dict[str, Any]:
             return {"contract": "Pass", "declarer": None, "tricks": None}
         case Artificial():
             return {"contract": notation(outcome), "declarer": None, "tricks": None}
+        case Adjusted():
+            return {"contract": adjusted_notation(outcome), "declarer": None, "tricks": None}
         case BareScore() | NotPlayed():
             return {"contract": None, "declarer": None, "tricks": None}
     assert_never(outcome)

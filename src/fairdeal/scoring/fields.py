@@ -1,7 +1,8 @@
 """Who competes with whom: one field, or North-South and East-West apart."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
+from types import MappingProxyType
 
 from fairdeal.scoring.lines import NotPlayed, ResultLine
 from fairdeal.seats import Side
@@ -18,24 +19,36 @@ class Winners(Enum):
     """North-South and East-West apart; whoever sat both ways is with North-South."""
 
 
-def fields_of(lines: Iterable[ResultLine], winners: Winners) -> dict[str, str]:
+def fields_of(
+    lines: Iterable[ResultLine],
+    winners: Winners,
+    members: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+) -> dict[str, str]:
     """The field each contestant is ranked in: ``all``, or ``N-S`` and ``E-W``.
 
     Contestants without any score are in none.
+
+    Args:
+        lines: all results.
+        winners: how contestants fall into fields.
+        members: the players of partnerships that are no contestants themselves.
     """
-    sides = _sides(lines)
+    sides = _sides(lines, members)
     both_ways = any(len(own) > 1 for own in sides.values())
     if winners is Winners.ONE or (winners is Winners.DERIVED and both_ways):
         return dict.fromkeys(sides, "all")
     return {contestant: "N-S" if Side.NS in own else "E-W" for contestant, own in sides.items()}
 
 
-def _sides(lines: Iterable[ResultLine]) -> dict[str, set[Side]]:
+def _sides(
+    lines: Iterable[ResultLine], members: Mapping[str, tuple[str, ...]]
+) -> dict[str, set[Side]]:
     """The directions in which each contestant has a score."""
     sides: dict[str, set[Side]] = {}
     for line in lines:
         if not isinstance(line.outcome, NotPlayed):
-            for side, contestant in ((Side.NS, line.ns), (Side.EW, line.ew)):
-                if contestant:
-                    sides.setdefault(contestant, set()).add(side)
+            for side, sitting in ((Side.NS, line.ns), (Side.EW, line.ew)):
+                for contestant in members.get(sitting, (sitting,)):
+                    if contestant:
+                        sides.setdefault(contestant, set()).add(side)
     return sides

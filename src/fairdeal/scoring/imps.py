@@ -2,28 +2,43 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
+from fractions import Fraction
 from itertools import accumulate
+from typing import overload
 
 from fairdeal.laws.score.law78 import IMP_BOUNDS
 from fairdeal.scoring.methods import Per
 
 
-def cross_imps(frequencies: Mapping[int, int]) -> dict[int, int]:
+@overload
+def cross_imps(frequencies: Mapping[int, int], most: int | None = None) -> dict[int, int]: ...
+@overload
+def cross_imps(
+    frequencies: Mapping[int, int | Fraction], most: int | None = None
+) -> Mapping[int, int | Fraction]: ...
+def cross_imps(
+    frequencies: Mapping[int, int | Fraction], most: int | None = None
+) -> Mapping[int, int | Fraction]:
     """The sum of a score's IMPs against all results of the board, for each score.
 
     Every bound of Law 78B that a difference reaches is worth one IMP, so it is enough to count the
     results that lie beyond each bound; a board of many scores is then no slower than it need be.
 
+    A result with outcomes of several weights may count for each of them in part: against itself
+    it comes to nothing, whatever the weights.
+
     Args:
         frequencies: how often each score (total points of North-South) was reached.
+        most: the IMPs beyond which no single comparison goes; the table's 24 unless told.
     """
+    bounds = IMP_BOUNDS[:most]
     scores = sorted(frequencies)
     lowest = [0, *accumulate(frequencies[score] for score in scores)]
     results = lowest[-1]
 
-    def imps_of(score: int) -> int:
-        won = sum(lowest[bisect_right(scores, score - bound)] for bound in IMP_BOUNDS)
-        lost = sum(results - lowest[bisect_left(scores, score + bound)] for bound in IMP_BOUNDS)
+    def imps_of(score: int) -> int | Fraction:
+        won = sum(lowest[bisect_right(scores, score - bound)] for bound in bounds)
+        lost = sum(results - lowest[bisect_left(scores, score + bound)] for bound in bounds)
         return won - lost
 
     return {score: imps_of(score) for score in scores}

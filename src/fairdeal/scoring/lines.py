@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import assert_never
 
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import Contract
 from fairdeal.laws.score.law77 import score_ns
+from fairdeal.scoring.adjusted import Adjusted, Assigned, Cancelled, Percent, SideScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +62,23 @@ class NotPlayed:
     """No result and no score for either side: a sit-out, an absent pair, a table still to play."""
 
 
-Outcome = Played | PassedOut | BareScore | Artificial | NotPlayed
+Outcome = Played | PassedOut | BareScore | Artificial | Adjusted | NotPlayed
 """What came of a board at one table."""
+
+
+def sides_of(outcome: Outcome) -> tuple[SideScore, SideScore]:
+    """What North-South and East-West have from it, each by itself."""
+    match outcome:
+        case Played(score=score) | PassedOut(score=score) | BareScore(score=score):
+            assigned = Assigned(score)
+            return assigned, assigned
+        case Artificial(ns=ns, ew=ew):
+            return Percent(ns), Percent(ew)
+        case Adjusted(ns=north_south, ew=east_west):
+            return north_south, east_west
+        case NotPlayed():
+            return Cancelled(), Cancelled()
+    assert_never(outcome)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +98,12 @@ class ResultLine:
     outcome: Outcome
     times: int = 1
     """At how many tables this came about, in a frequency table."""
+    form: str = ""
+    """Which form of a fouled board was played; only results of one form are compared (Law 87)."""
 
     @property
     def score(self) -> int | None:
-        """Total points of North-South, where the board has a result."""
+        """Total points of North-South, where the board has one result for both sides."""
         match self.outcome:
             case Played(score=score) | PassedOut(score=score) | BareScore(score=score):
                 return score

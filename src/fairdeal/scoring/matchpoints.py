@@ -5,19 +5,27 @@ All of these look at a board from North-South; East-West have what is left of th
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import overload
 
 from fairdeal.laws.score.law78 import TIE, WIN
 from fairdeal.scoring.exact import Half, round_to
 
 
-def matchpoints(frequencies: Mapping[int, int]) -> dict[int, int]:
+@overload
+def matchpoints(frequencies: Mapping[int, int]) -> dict[int, int]: ...
+@overload
+def matchpoints(frequencies: Mapping[int, int | Fraction]) -> Mapping[int, int | Fraction]: ...
+def matchpoints(frequencies: Mapping[int, int | Fraction]) -> Mapping[int, int | Fraction]:
     """The matchpoints of each score of a board: two for each worse, one for each other equal.
+
+    A result with outcomes of several weights may count for each of them in part. Against itself it
+    comes to one tie, whatever the weights, so what is weighed afterwards is right for it too.
 
     Args:
         frequencies: how often each score (total points of North-South) was reached.
     """
-    beaten = 0
-    awarded: dict[int, int] = {}
+    beaten: int | Fraction = 0
+    awarded: dict[int, int | Fraction] = {}
     for score in sorted(frequencies):
         equal = frequencies[score]
         awarded[score] = WIN * beaten + TIE * (equal - 1)

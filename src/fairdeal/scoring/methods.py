@@ -17,6 +17,20 @@ class Expected(Enum):
     """As many as stand on the board itself, artificial scores included, missing ones not."""
 
 
+class SmallGroups(Enum):
+    """Which groups are too small for Neuberg's formula and get fixed percentages instead.
+
+    A group of two has 65 and 55 percent, of three 70, 60 and 50, and one alone average plus.
+    """
+
+    SCALED = "scaled"
+    """None: the formula holds for every group; one result alone is average."""
+    WHITE_BOOK = "white book"
+    """Up to three results that are no more than a third of those expected (EBU 4.2.3)."""
+    ACBL = "acbl"
+    """Up to three results, but for a group of three that is the largest of its board."""
+
+
 @dataclass(frozen=True, slots=True)
 class Neuberg:
     """Boards with fewer results scaled to the top of a complete one, after Gerard Neuberg."""
@@ -24,6 +38,7 @@ class Neuberg:
     unit: Fraction | None = None
     """Round each score to this part of a matchpoint, halves away from average; else exact."""
     expected: Expected = Expected.SESSION
+    small: SmallGroups = SmallGroups.SCALED
 
 
 EXACT: Final = Neuberg()
@@ -60,7 +75,31 @@ class CrossImps:
     """IMPs against every other result of the board (Laws 78B, 78D)."""
 
     per: Per = Per.COMPARISON
+    most: int | None = None
+    """No comparison is worth more IMPs than this, where regulations say so (17 in Poland)."""
 
 
-Method = Matchpoints | Ascherman | CrossImps
-"""Any form of scoring."""
+@dataclass(frozen=True, slots=True)
+class Butler:
+    """IMPs against one datum for the board, the mean of its results (Laws 78B, 78D)."""
+
+    trim: int = 1
+    """How many of the best and how many of the worst results the mean leaves out."""
+    unit: int = 10
+    """What the datum is rounded to; exact halves away from nought."""
+    datums: tuple[tuple[int, int], ...] = ()
+    """Board and datum, for boards whose datum somebody else has published."""
+
+
+@dataclass(frozen=True, slots=True)
+class TotalPoints:
+    """The points themselves, compared with nobody's (Law 78C)."""
+
+
+Method = Matchpoints | Ascherman | CrossImps | Butler | TotalPoints
+"""Any form of scoring in which a board is scored across a field."""
+
+
+def in_matchpoints(method: Method) -> bool:
+    """Whether scores are parts of a top, shown in percent; else they are IMPs or points."""
+    return isinstance(method, Matchpoints | Ascherman)

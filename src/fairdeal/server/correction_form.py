@@ -8,6 +8,7 @@ from fairdeal.boards import Board
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
 from fairdeal.events.session import Result
+from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.lines import (
     Artificial,
     BareScore,
@@ -108,7 +109,7 @@ def filled(version: int, result: Result) -> Correction:
         case Artificial(ns=ns, ew=ew):
             percents = {"ns_percent": f"{float(ns):g}", "ew_percent": f"{float(ew):g}"}
             return Correction("artificial", **percents, **fresh)
-        case BareScore():
+        case BareScore() | Adjusted():
             return Correction(**fresh)
         case NotPlayed():
             return Correction("not_played", **fresh)

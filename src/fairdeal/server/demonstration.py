@@ -24,8 +24,8 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.stored import method_from_json
 from fairdeal.laws.position import Position
-from fairdeal.scoring.adjusted import parse_artificial
 from fairdeal.scoring.lines import Outcome, PassedOut, Played
+from fairdeal.scoring.notation import parse_artificial
 from fairdeal.seats import Seat
 from fairdeal.server.sessions import Sessions, Signature, TableRecord
 from fairdeal.table.acts import Act, Alerted, CallMade, CardPlayed, Claimed, ExplanationGiven

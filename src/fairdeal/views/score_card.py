@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from fairdeal.errors import Malformed
 from fairdeal.events.session import Result, Session
-from fairdeal.scoring.boards import Award
+from fairdeal.scoring.awards import Award
 from fairdeal.scoring.ranking import BoardOf, SessionRanking, Standing
 from fairdeal.seats import Side
 from fairdeal.views import sentences

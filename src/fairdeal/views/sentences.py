@@ -7,6 +7,18 @@ from typing import assert_never
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import Contract
 from fairdeal.events.session import Session
+from fairdeal.scoring.adjusted import (
+    Adjusted,
+    Assigned,
+    Average,
+    Cancelled,
+    Capped,
+    Grade,
+    Imps,
+    Percent,
+    SideScore,
+    Weighted,
+)
 from fairdeal.scoring.lines import (
     Artificial,
     BareScore,
@@ -15,8 +27,18 @@ from fairdeal.scoring.lines import (
     PassedOut,
     Played,
 )
-from fairdeal.scoring.methods import Ascherman, CrossImps, Expected, Matchpoints, Method, Per
-from fairdeal.views.figures import MINUS, trimmed
+from fairdeal.scoring.methods import (
+    Ascherman,
+    Butler,
+    CrossImps,
+    Expected,
+    Matchpoints,
+    Method,
+    Per,
+    TotalPoints,
+    in_matchpoints,
+)
+from fairdeal.views.figures import MINUS, signed, trimmed
 from fairdeal.views.shown import SEAT_NAMES
 from fairdeal.views.words import _, n_
 
@@ -32,7 +54,7 @@ def day(held: date) -> str:
     )
 
 
-def form_of_scoring(method: Method) -> str:
+def form_of_scoring(method: Method) -> str:  # noqa: C901, PLR0911 - one for each kind
     """The form of scoring with its options: ``Matchpoints, Neuberg to 0.01``."""
     match method:
         case Matchpoints(neuberg=None):
@@ -52,12 +74,18 @@ def form_of_scoring(method: Method) -> str:
             return _("Cross-IMPs, averaged over the results")
         case CrossImps():
             return _("Cross-IMPs, summed")
+        case Butler():
+            return _("Butler, IMPs against a datum")
+        case TotalPoints():
+            return _("Total points")
     assert_never(method)
 
 
 def unit_of(method: Method) -> str:
-    """What a score is counted in: ``%`` or ``IMPs``."""
-    return _("IMPs") if isinstance(method, CrossImps) else "%"
+    """What a score is counted in: ``%``, ``IMPs`` or points."""
+    if in_matchpoints(method):
+        return "%"
+    return _("points") if isinstance(method, TotalPoints) else _("IMPs")
 
 
 def contestant(session: Session, number: str) -> str:
@@ -70,7 +98,7 @@ def contestant(session: Session, number: str) -> str:
     return _("Pair {number}").format(number=number) if number.isdecimal() else number
 
 
-def outcome(result: Outcome) -> str:
+def outcome(result: Outcome) -> str:  # noqa: PLR0911 - one for each kind
     """What came of a board in plain words: ``4♠× by North, 10 tricks``."""
     match result:
         case Played(contract=contract, tricks=tricks):
@@ -84,9 +112,44 @@ def outcome(result: Outcome) -> str:
             return _("{score} to North-South").format(score=score)
         case Artificial(ns=ns, ew=ew):
             return artificial(ns, ew)
+        case Adjusted(ns=north_south, ew=east_west):
+            if north_south == east_west:
+                return _("Adjusted: {score}").format(score=side_score(north_south))
+            return _("Adjusted: {ns} to North-South, {ew} to East-West").format(
+                ns=side_score(north_south), ew=side_score(east_west)
+            )
         case NotPlayed():
             return _("Not played")
     assert_never(result)
+
+
+def side_score(score: SideScore) -> str:  # noqa: PLR0911 - one for each kind
+    """What one side was given, points seen from North-South: ``30 % of +650, 70 % of −100``."""
+    match score:
+        case Assigned(score=points):
+            return signed(points)
+        case Weighted(outcomes=outcomes):
+            return ", ".join(
+                _("{percent} % of {score}").format(
+                    percent=trimmed(100 * weight), score=signed(points)
+                )
+                for weight, points in outcomes
+            )
+        case Average(grade=Grade.PLUS):
+            return _("average plus")
+        case Average(grade=Grade.EVEN):
+            return _("average")
+        case Average():
+            return _("average minus")
+        case Percent(percent=percent):
+            return _("{percent} %").format(percent=trimmed(percent))
+        case Imps(imps=imps):
+            return _("{n} IMPs").format(n=signed(imps, 0 if imps.denominator == 1 else 2))
+        case Capped(of=of):
+            return _("{score}, at most average minus").format(score=side_score(of))
+        case Cancelled():
+            return _("no score")
+    assert_never(score)
 
 
 def contract_in_words(contract: Contract) -> str:

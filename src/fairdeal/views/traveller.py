@@ -9,7 +9,7 @@ from fairdeal.boards import Board
 from fairdeal.cards import Card
 from fairdeal.events.acts import ResultCorrected, ResultEntered, Told
 from fairdeal.events.session import Result, Session
-from fairdeal.scoring.boards import Award
+from fairdeal.scoring.awards import Award
 from fairdeal.scoring.lines import Outcome, Played
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.seats import SEATS, Seat, Side

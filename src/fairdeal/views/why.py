@@ -2,11 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from fairdeal.events.explain import Comparison, Explanation
 from fairdeal.events.session import Session
-from fairdeal.scoring.boards import Award
-from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Neuberg, Per
+from fairdeal.scoring.adjusted import Grade
+from fairdeal.scoring.awards import Award
+from fairdeal.scoring.methods import (
+    Ascherman,
+    Butler,
+    CrossImps,
+    Matchpoints,
+    Neuberg,
+    Per,
+    TotalPoints,
+    in_matchpoints,
+)
 from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed, trimmed
@@ -19,7 +30,7 @@ class ComparisonRow:
     """The score against one other score of the board."""
 
     other: str
-    times: int
+    times: str
     each: str
     together: str
 
@@ -50,7 +61,7 @@ class WhyView:
 def why_view(session: Session, explanation: Explanation) -> WhyView:
     """The explanation as a page says it."""
     it = explanation
-    imps = isinstance(it.method, CrossImps)
+    imps = not in_matchpoints(it.method)
     return WhyView(
         it.result.place.board,
         it.contestant,
@@ -62,7 +73,9 @@ def why_view(session: Session, explanation: Explanation) -> WhyView:
         sentences.unit_of(it.method),
         "" if it.points is None else signed(it.points),
         OutcomeShown.of(it.result.outcome, it.result.lead),
-        tuple(_row(one, signs=imps) for one in it.comparisons),
+        tuple(
+            _row(one, share.weight, signs=imps) for share in it.shares for one in share.comparisons
+        ),
         _("IMPs") if imps else _("Matchpoints"),
         tuple(_steps(it)),
         it.clauses,
@@ -70,24 +83,73 @@ def why_view(session: Session, explanation: Explanation) -> WhyView:
     )
 
 
-def _row(one: Comparison, *, signs: bool) -> ComparisonRow:
+def _row(one: Comparison, weight: Fraction, *, signs: bool) -> ComparisonRow:
+    """A comparison; where a score has several shares, each counts for its weight."""
     show = signed if signs else str
-    return ComparisonRow(signed(one.other), one.times, show(one.worth), show(one.worth * one.times))
+    together = weight * one.worth * one.times
+    shown = signed(together, _places(together)) if signs else trimmed(together)
+    return ComparisonRow(signed(one.other), trimmed(weight * one.times), show(one.worth), shown)
+
+
+def _places(value: Fraction) -> int:
+    return 0 if value.denominator == 1 else 2
 
 
 def _steps(it: Explanation) -> Iterator[str]:
     if it.award is None:
         yield _("There is nothing to compare this board with yet.")
-    elif it.points is None:
-        score = sentences.outcome(it.result.outcome)
-        yield _("The Director gave an artificial score: {score}.").format(score=score)
-        yield _worth(it.award)
-    elif isinstance(it.method, CrossImps):
-        yield _imps(it, it.award, it.method.per)
-    else:
-        yield _matchpoints(it)
-        yield from _scaling(it, it.award)
-        yield _worth(it.award)
+        return
+    if not it.shares:
+        yield from _made(it, it.award)
+        return
+    if len(it.shares) > 1:
+        yield from _shares(it)
+    match it.method:
+        case CrossImps(per=per):
+            yield _imps(it, it.award, per)
+        case Butler():
+            yield _butler(it, it.award)
+        case TotalPoints():
+            yield _("Total points are compared with nobody’s.")
+        case Matchpoints() | Ascherman():
+            yield _matchpoints(it)
+            yield from _scaling(it, it.award)
+            yield _worth(it.award)
+
+
+def _made(it: Explanation, award: Award) -> Iterator[str]:
+    score = sentences.outcome(it.result.outcome)
+    yield _("The Director gave an artificial score: {score}.").format(score=score)
+    if it.own and award.grade in {Grade.PLUS, Grade.MINUS}:
+        own = fixed(it.own.percent, 2) + " %" if it.own.percent else signed(it.own.score, 2)
+        if award.grade is Grade.PLUS:
+            yield _("Own session on the other boards: {own}; average plus is no less.").format(
+                own=own
+            )
+        else:
+            yield _("Own session on the other boards: {own}; average minus is no more.").format(
+                own=own
+            )
+    yield _worth(award)
+
+
+def _shares(it: Explanation) -> Iterator[str]:
+    """Each of several results by itself: compared, then weighed."""
+    for share in it.shares:
+        compared = Fraction(share.compared)
+        yield _("{score} comes to {compared}, and counts for {percent} %.").format(
+            score=signed(share.points),
+            compared=trimmed(compared),
+            percent=trimmed(100 * share.weight),
+        )
+
+
+def _butler(it: Explanation, award: Award) -> str:
+    against = it.compared_with.datum if it.compared_with else None
+    datum = Fraction(against or 0) * (1 if it.side is Side.NS else -1)
+    return _("Against the datum of {datum} it is worth {score} IMPs.").format(
+        datum=signed(datum, _places(datum)), score=signed(award.score, _places(award.score))
+    )
 
 
 def _worth(award: Award) -> str:
@@ -105,21 +167,39 @@ def _imps(it: Explanation, award: Award, per: Per) -> str:
         Per.RESULT: _("{total} IMPs, divided by {r} results, are {score}."),
     }[per]
     return words.format(
-        total=signed(it.compared), n=it.results - 1, r=it.results, score=signed(award.score, 2)
+        total=signed(it.compared, _places(Fraction(it.compared))),
+        n=it.results - 1,
+        r=it.results,
+        score=signed(award.score, 2),
     )
 
 
 def _matchpoints(it: Explanation) -> str:
+    if len(it.shares) > 1:
+        return _("Together {sum} matchpoints of {top}.").format(
+            sum=trimmed(Fraction(it.compared)), top=2 * (it.results - 1)
+        )
     won = sum(one.times for one in it.comparisons if one.worth == 2)
     tied = sum(one.times for one in it.comparisons if one.worth == 1)
-    better = _("Better than {n}").format(n=n_("{n} other score", "{n} other scores", won))
-    equal = n_("equal to {n}", "equal to {n}", tied)
+    better = _("Better than {n}").format(n=_others(won))
+    equal = n_("equal to {n}", "equal to {n}", int(tied))
+    if tied != int(tied):
+        equal = _("equal to {n} by weight").format(n=trimmed(Fraction(tied)))
     return _("{better} and {equal}: {sum} matchpoints of {top}.").format(
-        better=better, equal=equal, sum=it.compared, top=2 * (it.results - 1)
+        better=better, equal=equal, sum=trimmed(Fraction(it.compared)), top=2 * (it.results - 1)
     )
 
 
+def _others(times: int | Fraction) -> str:
+    if isinstance(times, Fraction) and times.denominator > 1:
+        return _("{n} other scores by weight").format(n=trimmed(times))
+    return n_("{n} other score", "{n} other scores", int(times))
+
+
 def _scaling(it: Explanation, award: Award) -> Iterator[str]:
+    if it.small:
+        yield _("So few results were made on this form of the board that percentages are fixed.")
+        return
     match it.method:
         case Matchpoints(neuberg=Neuberg(unit=unit)) if it.scaled:
             rounded = _(", rounded to {unit}").format(unit=f"{float(unit):g}") if unit else ""
@@ -129,7 +209,7 @@ def _scaling(it: Explanation, award: Award) -> Iterator[str]:
             ).format(
                 actual=it.results,
                 expected=it.expected,
-                sum=it.compared,
+                sum=trimmed(Fraction(it.compared)),
                 score=trimmed(award.score),
                 rounded=rounded,
             )

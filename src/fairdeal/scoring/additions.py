@@ -1,0 +1,57 @@
+"""What is added to a contestant's total beside its boards: penalties, carry-over, handicap."""
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import assert_never
+
+
+class Cause(Enum):
+    """Why something is added to a total, or taken from it."""
+
+    PENALTY = "penalty"
+    """A procedural or disciplinary penalty (Laws 90, 91): off the total, never off a board."""
+    CARRY_OVER = "carry-over"
+    """Brought along from an earlier session or stage."""
+    HANDICAP = "handicap"
+    AWARD = "award"
+    """Anything else the regulations give: a bye, a match that was not played."""
+
+
+class Unit(Enum):
+    """What an addition is counted in."""
+
+    SCORE = "score"
+    """What the session is counted in: matchpoints, IMPs, victory points."""
+    TOP = "top"
+    """The top of a complete board: a quarter of it is the usual penalty."""
+    PERCENT = "percent"
+    """Percentage points of the whole session."""
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """So much is added to a contestant's total; a penalty is negative."""
+
+    contestant: str
+    amount: Fraction
+    unit: Unit
+    cause: Cause
+    why: str = ""
+    clause: str = ""
+
+    def worth(self, top: Fraction | None, out_of: Fraction | None) -> Fraction:
+        """The addition in what the session is counted in.
+
+        Args:
+            top: matchpoints of a complete board; ``None`` at IMPs.
+            out_of: matchpoints there were on all the contestant's boards; ``None`` at IMPs.
+        """
+        match self.unit:
+            case Unit.SCORE:
+                return self.amount
+            case Unit.TOP:
+                return self.amount * (top or 0)
+            case Unit.PERCENT:
+                return self.amount * (out_of or 0) / 100
+        assert_never(self.unit)

@@ -1,0 +1,70 @@
+"""Average plus and minus that follow the contestant's own session (Law 12C2c; Law 88 of 1997)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final
+
+from fairdeal.laws.editions import Edition, by_edition
+from fairdeal.scoring.adjusted import Grade
+from fairdeal.scoring.awards import Award
+
+
+@dataclass(frozen=True, slots=True)
+class Averages:
+    """Which averages follow the own session, and where."""
+
+    up: bool = True
+    """Average plus is no less than the own percentage on the other boards."""
+    down: bool = True
+    """Average minus is no more than that."""
+    at_imps: bool = True
+    """The same at IMPs, by the mean of a board."""
+
+
+AVERAGES: Final = by_edition(
+    l1997=Averages(down=False, at_imps=False),  # 88 of 1997: pairs and individuals, upwards only
+    l2007=Averages(),  # 12C2c
+    l2017=Averages(),
+)
+"""What each edition of the Laws says."""
+
+
+def averages_of(edition: Edition) -> Averages:
+    """What that edition says of averages and the own session."""
+    return AVERAGES[edition]
+
+
+def own_session(awards: Iterable[Award]) -> Award | None:
+    """The sum of a contestant's boards with real results, of which averages are made.
+
+    Boards without a result are left out, all of them, so that none rests on another.
+    """
+    score, out_of, boards = Fraction(), Fraction(), 0
+    for award in awards:
+        if not award.made:
+            score, boards = score + award.score, boards + 1
+            out_of += award.out_of or 0
+    if not boards:
+        return None
+    return Award(score, out_of) if out_of else Award(score / boards, None)
+
+
+def resolved(award: Award, own: Award | None, rules: Averages) -> Award:
+    """The award as the own session makes it.
+
+    Args:
+        award: an award, of which only average plus and minus may change.
+        own: the contestant's boards with real results; ``None`` where there is none.
+        rules: the edition's.
+    """
+    if own is None or award.grade in {None, Grade.EVEN}:
+        return award
+    if award.out_of is None and not rules.at_imps:
+        return award
+    worth = own.score if award.out_of is None else award.out_of * own.score / (own.out_of or 1)
+    if award.grade is Grade.PLUS and rules.up:
+        return replace(award, score=max(award.score, worth))
+    if award.grade is Grade.MINUS and rules.down:
+        return replace(award, score=min(award.score, worth))
+    return award
