@@ -1,0 +1,163 @@
+"""A match between two teams: its boards, both sides' totals, and its victory points."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from fairdeal.scoring.adjusted import Grade
+from fairdeal.scoring.averages import Averages
+from fairdeal.scoring.lines import Outcome
+from fairdeal.scoring.teams import BoardScore, MatchForm, board_for
+from fairdeal.scoring.victory_points import Scale
+
+
+@dataclass(frozen=True, slots=True)
+class MatchBoard:
+    """A board as the two tables played it."""
+
+    board: int
+    first: Outcome
+    """In the room where the home team sits North-South."""
+    second: Outcome
+    """In the room where the home team sits East-West."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTerms:
+    """How a match is scored."""
+
+    form: MatchForm = MatchForm.IMPS
+    scale: Scale | None = None
+    """Victory points; ``None`` where the totals themselves count."""
+    knock_out: bool = False
+    """Whether boards that do not balance are averaged (86B of 1997 and 2007, 12C4)."""
+    averages: Averages = field(default_factory=Averages)
+    """Own session: here the match."""
+    carried: Fraction = Fraction()
+    """IMPs the home team brings along; negative for the visitors."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScores:
+    """A board with what it is worth to both teams; ``None`` where it does not count."""
+
+    board: MatchBoard
+    home: BoardScore | None
+    away: BoardScore | None
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """One team's match."""
+
+    score: Fraction
+    """Net IMPs, boards won, or points of the match."""
+    plus: Fraction
+    """IMPs won, carry-over included; the other forms' score."""
+    minus: Fraction
+    """IMPs lost; nothing in other forms."""
+    points: Fraction
+    """Total points over the boards with a result at both tables."""
+    victory_points: Fraction | None
+    """Where there is a scale."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match scored."""
+
+    boards: tuple[BoardScores, ...]
+    home: Total
+    away: Total
+    played: int
+    """Boards that count."""
+
+
+def score_match(boards: Iterable[MatchBoard], terms: MatchTerms) -> Match:
+    """Score a match.
+
+    Raises:
+        Malformed: an artificial score has no value in this form, or the scale has no such match.
+    """
+    form = terms.form
+    scored = [
+        BoardScores(
+            one,
+            board_for(one.first, one.second, form, home=True),
+            board_for(one.first, one.second, form, home=False),
+        )
+        for one in boards
+    ]
+    home = _resolved([one.home for one in scored], terms.averages, form)
+    away = _resolved([one.away for one in scored], terms.averages, form)
+    if terms.knock_out:
+        home, away = _averaged(home, away, form), _averaged(away, home, form)
+    settled = tuple(
+        replace(one, home=h, away=a) for one, h, a in zip(scored, home, away, strict=True)
+    )
+    played = sum(one.home is not None or one.away is not None for one in settled)
+    return Match(
+        settled,
+        _total(home, terms, terms.carried, played),
+        _total(away, terms, -terms.carried, played),
+        played,
+    )
+
+
+def _resolved(
+    boards: Sequence[BoardScore | None], rules: Averages, form: MatchForm
+) -> list[BoardScore | None]:
+    """Average plus and minus by the team's mean of the other boards of the match (12C2c)."""
+    real = [one.score for one in boards if one and not one.made]
+    mean = sum(real, Fraction()) / len(real) if real else None
+    allowed = mean is not None and (rules.at_imps or form is not MatchForm.IMPS)
+
+    def settle(one: BoardScore | None) -> BoardScore | None:
+        if one is None or mean is None or not allowed:
+            return one
+        if one.grade is Grade.PLUS and rules.up:
+            return replace(one, score=max(one.score, mean))
+        if one.grade is Grade.MINUS and rules.down:
+            return replace(one, score=min(one.score, mean))
+        return one
+
+    return [settle(one) for one in boards]
+
+
+def _averaged(
+    own: Sequence[BoardScore | None], other: Sequence[BoardScore | None], form: MatchForm
+) -> list[BoardScore | None]:
+    """Each gets the mean of what it has and what its opponents' score leaves it."""
+    both = 0 if form in {MatchForm.IMPS, MatchForm.TOTAL_POINTS} else 2
+    return [
+        replace(one, score=(one.score + both - two.score) / 2) if one and two else one
+        for one, two in zip(own, other, strict=True)
+    ]
+
+
+def _total(
+    boards: Sequence[BoardScore | None], terms: MatchTerms, carried: Fraction, played: int
+) -> Total:
+    counted = [one for one in boards if one]
+    score = sum((one.score for one in counted), carried)
+    points = sum((one.points or Fraction() for one in counted), Fraction())
+    plus, minus = score, Fraction()
+    if terms.form is MatchForm.IMPS:
+        plus = sum((max(one.score, Fraction()) for one in counted), max(carried, Fraction()))
+        minus = sum((max(-one.score, Fraction()) for one in counted), max(-carried, Fraction()))
+    if terms.form is MatchForm.PATTON:
+        score = plus = score + _aggregate(counted, played)
+    won = terms.scale.of(score, played)[0] if terms.scale and played else None
+    return Total(score, plus, minus, points, won)
+
+
+def _aggregate(boards: Sequence[BoardScore], played: int) -> Fraction:
+    """Patton's second half: twice the boards, shared by the ratio of the totals' difference.
+
+    A drawn aggregate is half of them. Where a table of ranges is used instead, the match is scored
+    as board-a-match and the table's points are added.
+    """
+    won = sum((max(one.points or Fraction(), Fraction()) for one in boards), Fraction())
+    lost = sum((max(-(one.points or Fraction()), Fraction()) for one in boards), Fraction())
+    share = Fraction(won - lost) / (won + lost) if won + lost else Fraction()
+    return played + played * share

@@ -1,0 +1,174 @@
+"""Tie-breaks as data: criteria in order, and which of them decided.
+
+=============================  =========================================================
+criterion                      whose
+=============================  =========================================================
+``sbl_pairs``                  SBL regulations 5, pairs and individuals
+``mutual`` (two teams)         SBL 5, teams; first of the common order of teams
+``mutual`` (three and more)    SBL 5: only where all have met one another
+``net``, ``quotient``          SBL 5, teams; common order
+``point_quotient``             common order of teams
+``opponents``                  Swiss points, the sum of the opponents' victory points
+=============================  =========================================================
+
+The WBF's own procedure is known only as far as these. A tie that no criterion breaks stands.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from typing import Final
+
+from fairdeal.scoring.awards import ScoredBoard
+
+INFINITE: Final = Fraction(10**12)
+"""A quotient whose divisor is nothing: more than any that can be reached."""
+
+Values = Mapping[str, Fraction]
+"""A figure for each of the tied, the greater the better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One step of a tie-break."""
+
+    name: str
+    values: Callable[[Sequence[str]], Values | None]
+    """The figures of the tied; ``None`` where the criterion cannot be applied to them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """Those still tied together, and what parted them from the others."""
+
+    contestants: tuple[str, ...]
+    """One, or several where the tie stands."""
+    decided: str
+    """The last criterion that parted them from somebody; empty where none did."""
+    figure: Fraction | None
+    """Their figure in that criterion."""
+
+
+def break_tie(tied: Sequence[str], criteria: Iterable[Criterion]) -> tuple[Broken, ...]:
+    """Part the tied by one criterion after the other, the best first.
+
+    Those still equal after a criterion go on to the next among themselves; they do not begin anew.
+    """
+    groups = [Broken(tuple(tied), "", None)]
+    for criterion in criteria:
+        groups = [part for group in groups for part in _parted(group, criterion)]
+    return tuple(groups)
+
+
+def _parted(group: Broken, criterion: Criterion) -> list[Broken]:
+    if len(group.contestants) < 2 or (values := criterion.values(group.contestants)) is None:
+        return [group]
+    if len({values[one] for one in group.contestants}) == 1:
+        return [group]
+    ordered = sorted(group.contestants, key=lambda one: -values[one])
+    return [
+        Broken(tuple(equal), criterion.name, figure)
+        for figure, equal in groupby(ordered, key=lambda one: values[one])
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """A match between two teams, from the first one's side."""
+
+    team: str
+    opponents: str
+    plus: Fraction
+    """IMPs won."""
+    minus: Fraction
+    """IMPs lost."""
+    victory_points: Fraction
+    opponents_victory_points: Fraction
+    points_won: Fraction = Fraction()
+    """Total points."""
+    points_lost: Fraction = Fraction()
+
+
+def _quotient(won: Fraction, lost: Fraction) -> Fraction:
+    return won / lost if lost else (INFINITE if won else Fraction(1))
+
+
+def team_criteria(matches: Sequence[Met]) -> tuple[Criterion, ...]:
+    """SBL's order for teams, and the common one: own matches, net IMPs, quotients.
+
+    Args:
+        matches: every match twice, once from each side.
+    """
+    return (
+        Criterion("matches between them", lambda tied: _mutual(matches, tied)),
+        Criterion("net IMPs", lambda tied: _sums(matches, tied, lambda m: m.plus - m.minus)),
+        Criterion("IMP quotient", lambda tied: _quotients(matches, tied, of_points=False)),
+        Criterion("total point quotient", lambda tied: _quotients(matches, tied, of_points=True)),
+    )
+
+
+def swiss_criterion(matches: Sequence[Met]) -> Criterion:
+    """The sum of the opponents' final victory points."""
+    totals = _sums(matches, {m.team for m in matches}, lambda m: m.victory_points)
+    return Criterion(
+        "opponents' victory points",
+        lambda tied: _sums(matches, tied, lambda m: totals[m.opponents]),
+    )
+
+
+def _sums(
+    matches: Sequence[Met], tied: Iterable[str], figure: Callable[[Met], Fraction]
+) -> dict[str, Fraction]:
+    sums = dict.fromkeys(tied, Fraction())
+    for match in matches:
+        if match.team in sums:
+            sums[match.team] += figure(match)
+    return sums
+
+
+def _mutual(matches: Sequence[Met], tied: Sequence[str]) -> Values | None:
+    """Two teams: IMPs of their own matches; more: victory points, if all have met."""
+    own = [m for m in matches if m.team in tied and m.opponents in tied]
+    met = {(m.team, m.opponents) for m in own}
+    if len(met) != len(tied) * (len(tied) - 1):
+        return None
+    if len(tied) == 2:
+        return _sums(own, tied, lambda m: m.plus - m.minus)
+    return _sums(own, tied, lambda m: m.victory_points)
+
+
+def _quotients(matches: Sequence[Met], tied: Sequence[str], *, of_points: bool) -> Values:
+    won = _sums(matches, tied, lambda m: m.points_won if of_points else m.plus)
+    lost = _sums(matches, tied, lambda m: m.points_lost if of_points else m.minus)
+    return {team: _quotient(won[team], lost[team]) for team in tied}
+
+
+def sbl_pairs(boards: Iterable[ScoredBoard], *, per_comparison: bool = False) -> Criterion:
+    """SBL's tie-break of pairs and individuals: board by board against the other tied.
+
+    Two points on a board for a better result than another tied contestant's, one for an equal one;
+    alone on a board, two above average and one at it. Results are the boards' percentages.
+
+    Args:
+        boards: the session's boards.
+        per_comparison: with three and more tied, count every comparison instead of one a board.
+    """
+    kept = tuple(boards)
+    return Criterion("results board by board", lambda tied: _sbl(kept, tied, per_comparison))
+
+
+def _sbl(boards: Iterable[ScoredBoard], tied: Sequence[str], per_comparison: bool) -> Values:  # noqa: FBT001
+    points = dict.fromkeys(tied, Fraction())
+    for board in boards:
+        own = {
+            contestant: award.percent if award.percent is not None else award.score + 50
+            for scored in board.lines
+            for contestant, award in ((scored.line.ns, scored.ns), (scored.line.ew, scored.ew))
+            if award and contestant in points
+        }
+        for contestant, figure in own.items():
+            others = [other for name, other in own.items() if name != contestant] or [Fraction(50)]
+            worth = [2 if figure > other else int(figure == other) for other in others]
+            points[contestant] += sum(worth) if per_comparison else max(worth)
+    return points
