@@ -3,13 +3,15 @@
 import pytest
 
 from fairdeal.boards import Board
+from fairdeal.cards import Suit
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.standing import differences, standing
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Answered, Official
+from fairdeal.table.acts import Answered, Official, Ruled
+from fairdeal.table.effects import LeadForbidden
 from fairdeal.table.notation import parse_act
 
 
@@ -74,3 +76,13 @@ def test_legal_calls_and_cards_may_be_written_one_by_one() -> None:
     assert not differences(position, (), ["legal P X 7S 7NT"])
     assert not differences(position, (), ["legal P X 7S-7NT"])
     assert differences(position, (), ["legal P 7S 7NT"])
+
+
+def test_of_a_hand_nobody_knows_the_suits_are_told() -> None:
+    desk = _after("W 1S", "N P", "E P", "S P", "S exposes D5")
+    assert _said(standing(desk.position), "legal") == ["legal any"]
+    forbidden = LeadForbidden("26B", (Suit.CLUBS,), who=Seat.NORTH, what=(0,))
+    ruled = Ruled("0/26", "26", "2017", "wbf", "0", (forbidden,))
+    position = desk.position.after(ruled)
+    assert _said(standing(position), "legal") == ["legal S H D"]
+    assert not differences(position, (), ["legal S H D"])

@@ -21,7 +21,7 @@ _WHO: Final = ("N", "E", "S", "W", "NS", "EW", *ROLE_WORDS.values())
 _CALL: Final = r"P|XX?|[1-9](?:NT|[CDHS])"
 _CARD: Final = r"[SHDC][2-9TJQKA]"
 _ACT: Final = re.compile(rf"[NESW]|{_CALL}|{_CARD}|\+")
-_LEGAL: Final = re.compile(rf"any|{_CALL}|[1-7](?:NT|[CDHS])-7NT|[SHDC][2-9TJQKA]+")
+_LEGAL: Final = re.compile(rf"any|[SHDC]|{_CALL}|[1-7](?:NT|[CDHS])-7NT|[SHDC][2-9TJQKA]+")
 
 _PATTERNS: Final = {
     Suit: ("[SHDC]", "a suit such as H"),

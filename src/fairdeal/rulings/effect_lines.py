@@ -19,7 +19,17 @@ from typing import Final
 from fairdeal.calls import Call, Pass
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, CallMade, CardNamed, Reported, Ruled
-from fairdeal.table.effects import Effect, Ref, Role, Score, Who
+from fairdeal.table.effects import (
+    Action,
+    Effect,
+    May,
+    Must,
+    Ref,
+    Role,
+    Score,
+    ScoreAdjusted,
+    Who,
+)
 
 ABOUT_ACTS: Final = frozenset(
     {
@@ -42,6 +52,16 @@ ABOUT_ACTS: Final = frozenset(
     }
 )
 """The kinds that say something of acts already made; the others bind what is to come."""
+ABOUT_ACTS_DONE: Final = frozenset(
+    {
+        Action.REPLACE_CALL,
+        Action.REPEAT_CALL,
+        Action.WITHDRAW_CALL,
+        Action.PLAY_LEGAL_CARD,
+        Action.WITHDRAW_CARD,
+    }
+)
+"""What somebody must or may do about an act already made."""
 ROLE_WORDS: Final = {
     Role.OFFENDER: "offender",
     Role.PARTNER: "partner",
@@ -83,7 +103,7 @@ def who_of(effect: Effect, *, told_only: bool = False) -> str:
 
 def acts_of(effect: Effect, log: Sequence[Act]) -> list[str]:
     """The calls and cards an effect concerns, as they were made: ``["E 1C", "S P"]``."""
-    if effect.kind not in ABOUT_ACTS and not _undoes_a_call(effect):
+    if not _is_about_acts(effect):
         return []
     numbers = () if isinstance(effect.what, Ref) else effect.what
     return [words for number in numbers if number < len(log) and (words := _made(log[number]))]
@@ -114,9 +134,13 @@ def _rest(effect: Effect, log: Sequence[Act], *, told_only: bool) -> Iterator[st
     yield from () if effect.is_right else details
 
 
-def _undoes_a_call(effect: Effect) -> bool:
-    """Whether a score is adjusted as if a call had not been made: which, has to be said."""
-    return getattr(effect, "score", None) is Score.AS_IF_NOT_CALLED
+def _is_about_acts(effect: Effect) -> bool:
+    """Whether the effect says something of acts already made."""
+    if isinstance(effect, Must | May):
+        return effect.action in ABOUT_ACTS_DONE
+    if isinstance(effect, ScoreAdjusted):
+        return effect.score is Score.AS_IF_NOT_CALLED
+    return effect.kind in ABOUT_ACTS
 
 
 def _made(act: Act) -> str:

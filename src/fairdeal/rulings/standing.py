@@ -2,8 +2,8 @@
 
 turn E                             the hand in turn; `turn` alone when the board is over
 legal P X 2H-7NT                   what the player in turn may lawfully call
-legal SQ6 HA                       or what the hand in turn may lawfully play; `legal any` of a hand
-                                   that nobody knows and nothing binds
+legal SQ6 HA                       or what the hand in turn may lawfully play; of a hand that nobody
+                                   knows `legal any`, or `legal S H` when only these suits are open
 in_force must_pass S rest          what rulings have left in force, one line each; `in_force` alone
                                    when there is nothing
 declarer S
@@ -26,6 +26,7 @@ from fairdeal.table.acts import Act
 
 FULL: Final = ("turn", "legal", "in_force")
 """What has to be said of a position so that nothing is left open."""
+_OPEN: Final = re.compile(r"any|[SHDC]")
 _CARDS: Final = re.compile(r"[SHDC][2-9TJQKA]+")
 
 
@@ -44,7 +45,7 @@ def differences(position: Position, log: Sequence[Act], expected: Sequence[str])
 def _in_few_words(line: str) -> str:
     """``legal SQ S6`` as ``legal SQ6``, ``legal 7S 7NT`` as ``legal 7S-7NT``; others as written."""
     kind, *words = line.split()
-    if kind == "legal" and words and words != ["any"]:
+    if kind == "legal" and words and not _OPEN.fullmatch(words[0]):
         if _CARDS.fullmatch(words[0]):
             words = list(
                 _cards([Card.parse(word[0] + rank) for word in words for rank in word[1:]])
@@ -90,8 +91,10 @@ def _legal(position: Position) -> Iterator[str]:
         return iter(())
     if position.phase is Phase.AUCTION:
         return _calls(position.legal_calls())
-    cards = position.legal_cards()
-    return iter(("any",)) if _may_be_any(position, cards) else _cards(cards)
+    play = position.play
+    if play is None or play.hands[play.turn] is not None:
+        return _cards(position.legal_cards())
+    return _suits(position.legal_cards(), play.legal_cards())
 
 
 def _calls(calls: Sequence[Call]) -> Iterator[str]:
@@ -113,9 +116,12 @@ def _suit(card: Card) -> Suit:
     return card.suit
 
 
-def _may_be_any(position: Position, cards: Sequence[Card]) -> bool:
-    """Whether nobody knows the hand and nothing narrows what it may play."""
-    play = position.play
-    if play is None or play.hands[play.turn] is not None:
-        return False
-    return len(cards) == play.legal_cards().bit_count()
+def _suits(cards: Sequence[Card], unseen: int) -> Iterator[str]:
+    """What a hand nobody knows may play: ``any``, or ``S H`` for whatever it holds of a suit."""
+    if len(cards) == unseen.bit_count():
+        yield "any"
+        return
+    for suit, of_suit in groupby(cards, key=_suit):
+        legal = tuple(of_suit)
+        whole = len(legal) == (unseen & suit.mask).bit_count()
+        yield str(suit) if whole else next(_cards(legal))

@@ -1,0 +1,37 @@
+"""Cases that state what the Laws say where the program still rules otherwise.
+
+`owed.txt` lists them: a paragraph a reason, begun with ``#``, then ``law edition case``. Each is
+expected to fail, and to be struck from the list as soon as it does not.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from fairdeal.laws.editions import Edition
+
+_LINES: Final = Path(__file__).with_name("owed.txt").read_text(encoding="utf-8").splitlines()
+
+
+def _owed() -> dict[tuple[str, str, str], str]:
+    owed: dict[tuple[str, str, str], str] = {}
+    reason = ""
+    for line in _LINES:
+        if line.startswith("# "):
+            reason = line[2:]
+        elif line:
+            law, edition, case = line.split(" ", 2)
+            owed[law, edition, case] = reason
+    return owed
+
+
+OWED: Final = _owed()
+"""By law, edition and case: why the program rules otherwise."""
+
+
+def why_owed(law: str, edition: Edition, case: str) -> str | None:
+    """Why the program does not rule a case as it says; ``None`` when it does.
+
+    What is owed in 2017 is owed in 2017a, where a case says the same of both.
+    """
+    read_as = (edition, Edition.L2017) if edition is Edition.L2017A else (edition,)
+    return next((OWED[law, e, case] for e in read_as if (law, e, case) in OWED), None)
