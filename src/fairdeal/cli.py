@@ -5,7 +5,7 @@ from typing import Annotated, NoReturn
 import typer
 
 import fairdeal
-from fairdeal.commands import check, convert, deal, law, laws, movement, rule, score, serve
+from fairdeal.commands import check, convert, deal, law, laws, movement, rule, score, serve, solve
 from fairdeal.errors import Malformed
 
 app = typer.Typer(
@@ -36,11 +36,13 @@ app.add_typer(movement.app, name="movement")
 app.command("rule")(rule.command)
 app.command("score")(score.command)
 app.command("serve")(serve.command)
+app.command("solve")(solve.command)
 
 
 # The first package a command misses when its extra is not installed (pyproject.toml).
 _EXTRAS = {
     **dict.fromkeys(("argon2", "fastapi", "sqlalchemy", "uvicorn"), "server"),
+    "endplay": "solver",
     "networkx": "pairing",
     "numpy": "batch",
 }

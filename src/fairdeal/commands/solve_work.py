@@ -1,0 +1,160 @@
+"""The work of ``fairdeal solve``."""
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import typer
+from rich.console import Console
+from rich.progress import track
+
+from fairdeal.analysis.double_dummy import Solver, solver
+from fairdeal.analysis.par import Par, par
+from fairdeal.analysis.play_costs import PlayedCard, play_costs
+from fairdeal.analysis.points import Point
+from fairdeal.analysis.solver_process import Unsolved
+from fairdeal.analysis.trick_table import TrickTable
+from fairdeal.boards import Board, Vulnerability
+from fairdeal.calls import DENOMINATIONS, Denomination
+from fairdeal.cards import Card, Deal
+from fairdeal.commands.solve_boards import boards_of
+from fairdeal.errors import Malformed
+from fairdeal.seats import SEATS, Seat
+
+Solved = tuple[str, Board, TrickTable | Unsolved]
+
+
+def print_tables(what: str, dealer: str, vulnerable: str, *, as_json: bool) -> bool:
+    """Print table and par of every board; whether all were solved."""
+    boards = _boards(what, Seat.parse(dealer), Vulnerability.parse(vulnerable))
+    solving = solver()
+    tables = solving.tables(board.deal for _, board in boards if board.deal)
+    # A table takes part of a second: a bar where somebody waits for many of them.
+    watched: Iterable[TrickTable | Unsolved] = track(
+        tables,
+        "Solving",
+        total=len(boards),
+        console=Console(stderr=True),
+        transient=True,
+        disable=len(boards) < 10,
+    )
+    solved = [(name, board, table) for (name, board), table in zip(boards, watched, strict=True)]
+    if as_json:
+        typer.echo(json.dumps({"boards": [_json(*each) for each in solved]}))
+    else:
+        typer.echo("\n\n".join(_text(*each) for each in solved))
+    return not any(isinstance(table, Unsolved) for _, _, table in solved)
+
+
+def print_point(what: str, contract: tuple[str, str], played: str, *, as_json: bool) -> bool:
+    """Print what each card may win at one point of the play, and what those played cost."""
+    denomination, leader = Denomination.parse(contract[0]), Seat.parse(contract[1])
+    deal = Deal.parse(what)
+    cards = _cards(played, Point(deal, denomination, leader))
+    solving: Solver = solver()
+    try:
+        costs = play_costs(solving, deal, denomination, leader, cards)
+        point = Point.of(deal, denomination, leader, cards)
+        choices = solving.cards(point)
+    except Unsolved as unsolved:
+        typer.echo(f"fairdeal: {unsolved}", err=True)
+        return False
+    show = _point_json if as_json else _point_text
+    typer.echo(show(point, costs, choices))
+    return True
+
+
+def _boards(what: str, dealer: Seat, vulnerability: Vulnerability) -> list[tuple[str, Board]]:
+    lines = sys.stdin.read().splitlines() if what == "-" else [what]
+    if what != "-" and (":" not in what or Path(what).exists()):
+        return boards_of(Path(what))
+    deals = [Deal.parse(line) for line in lines if line.strip()]
+    for deal in deals:
+        if not deal.is_complete:
+            raise Malformed(f"{deal} is not 52 cards; of an ending, ask with --trump and --leader")
+    names = [str(number) if len(deals) > 1 else "" for number in range(1, len(deals) + 1)]
+    return [
+        (name, Board(1, dealer, vulnerability, deal))
+        for name, deal in zip(names, deals, strict=True)
+    ]
+
+
+def _cards(written: str, point: Point) -> tuple[Card, ...]:
+    """The cards played; where the seat is written it must be the one whose turn it is."""
+    cards = []
+    for number, word in enumerate(written.split(), 1):
+        seat, colon, card = word.rpartition(":")
+        if colon and Seat.parse(seat) is not point.turn:
+            raise Malformed(f"card {number}, {word}: it is the turn of {point.turn}")
+        cards.append(Card.parse(card))
+        point = point.after(cards[-1])
+    return tuple(cards)
+
+
+def _text(name: str, board: Board, table: TrickTable | Unsolved) -> str:
+    head = [f"Board {name}" if name else "", "" if board.deal is None else board.deal.to_pbn()]
+    marks = f"dealer {board.dealer}, vulnerable: {board.vulnerability}"
+    if isinstance(table, Unsolved):
+        return "\n".join([*filter(None, head), f"not solved: {table}"])
+    found = par(table, board.vulnerability, board.dealer)
+    return "\n".join([*filter(None, head), str(table), f"Par ({marks}): {_par(found)}"])
+
+
+def _par(found: Par) -> str:
+    if not found.contracts:
+        return "passed out, 0"
+    reaching = ", ".join(str(contract) for contract in found.contracts)
+    side = "NS" if found.score > 0 else "EW"
+    return f"{abs(found.score)} to {side}: {reaching}"
+
+
+def _json(name: str, board: Board, table: TrickTable | Unsolved) -> dict[str, object]:
+    about: dict[str, object] = {
+        "board": name or None,
+        "deal": None if board.deal is None else board.deal.to_pbn(),
+        "dealer": str(board.dealer),
+        "vulnerable": str(board.vulnerability),
+    }
+    if isinstance(table, Unsolved):
+        return {**about, "tricks": None, "par": None, "reason": str(table)}
+    found = par(table, board.vulnerability, board.dealer)
+    return {
+        **about,
+        "tricks": {
+            str(seat): {str(d): table.of_declarer(seat, d) for d in reversed(DENOMINATIONS)}
+            for seat in SEATS
+        },
+        "par": {"score_ns": found.score, "contracts": [str(c) for c in found.contracts]},
+    }
+
+
+def _point_text(point: Point, costs: tuple[PlayedCard, ...], choices: dict[Card, int]) -> str:
+    lines = [f"{c.seat}:{c.card}{_cost(c.cost)}" for c in costs]
+    if not choices:
+        return "\n".join([*lines, "All cards have been played."])
+    best = max(choices.values())
+    lines.append(f"{point.turn} to play; the tricks of {point.turn.side} from here, by the card:")
+    lines += [f"  {card}  {tricks}{_cost(best - tricks)}" for card, tricks in choices.items()]
+    return "\n".join(lines)
+
+
+def _cost(cost: int) -> str:
+    return f"  (costs {cost})" if cost > 0 else f"  (gains {-cost})" if cost else ""
+
+
+def _point_json(point: Point, costs: tuple[PlayedCard, ...], choices: dict[Card, int]) -> str:
+    best = max(choices.values(), default=0)
+    document = {
+        "deal": point.hands.to_pbn(),
+        "trump": str(point.denomination),
+        "turn": str(point.turn) if choices else None,
+        "played": [
+            {"seat": str(c.seat), "card": str(c.card), "declarer_tricks": c.tricks, "cost": c.cost}
+            for c in costs
+        ],
+        "cards": {
+            str(card): {"tricks": tricks, "cost": best - tricks} for card, tricks in choices.items()
+        },
+    }
+    return json.dumps(document)
