@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+import fairdeal
+from fairdeal.audit.files import FileReport, check_source
 from fairdeal.cli import app
 from fairdeal.commands import check_work
+from fairdeal.formats.contents import Source
 from tests.shared import data
 
 CLEAN = '[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Auction "N"]\n1S Pass Pass Pass\n'
@@ -45,15 +48,35 @@ def test_the_json_form(folder: Path) -> None:
     assert result.exit_code == 1
     clean, inner, revoke = json.loads(result.stdout)["files"]
     assert json.loads(result.stdout) == {
+        "fairdeal": fairdeal.__version__,
+        "min_severity": "note",
+        "totals": {
+            "files": 3,
+            "whole": 3,
+            "boards": 3,
+            "audited": 3,
+            "calls": 8,
+            "cards": 8,
+            "problems": 1,
+        },
+        "counts": {"error": {}, "warning": {"revoke": 1}, "note": {}},
+        "not_whole": [],
         "files": [clean, inner, revoke],
-        "skipped": [str(folder / "notes.txt")],
-        "totals": {"files": 3, "whole": 3, "boards": 3, "audited": 3, "problems": 1},
+        "skipped": [
+            {
+                "file": str(folder / "notes.txt"),
+                "reason": "neither PBN nor LIN nor ZIP by its name",
+            }
+        ],
     }
     assert clean == {
         "file": str(folder / "clean.pbn"),
         "format": "PBN",
         "boards": 1,
         "whole": True,
+        "calls": 4,
+        "cards": 0,
+        "counts": {"error": {}, "warning": {}, "note": {}},
         "problems": [],
     }
     assert (inner["file"], inner["format"]) == (str(folder / "night.zip") + "/one.lin", "LIN")
@@ -132,12 +155,107 @@ def test_the_real_files() -> None:
     assert totals["boards"] == 44 + 30 + 12 + 8 + 40 + 26 + 193 + 80 + 338 + 448 + 36 + 40
 
 
-def test_a_bar_on_long_work_only_where_somebody_watches(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_what_matters_comes_first(folder: Path) -> None:
+    spoilt = REVOKE.replace("98765432", "9876543K") + CLEAN.replace('"None"', '"All"') * 3
+    (folder / "spoilt.pbn").write_text(spoilt)
+    lines = run(folder).stdout.splitlines()
+    assert lines[0].split() == ["kind", "errors", "warnings", "notes", "files"]
+    assert lines[1].split() == ["deal", "1", "0", "0", "1"]
+    assert lines.index("not read whole: 1 file") < lines.index(f"  {folder / 'spoilt.pbn'}")
+    about = lines[lines.index(f"{folder / 'spoilt.pbn'}: PBN, 4 boards, not read whole") + 1 :]
+    severities = [line.split(": ")[1] for line in about if line.startswith("  line")]
+    assert severities == sorted(severities, key=["error", "warning", "note"].index)
+    # Three boards marked otherwise than by Law 2: one line.
+    marks = [line for line in about if "by Law 2" in line]
+    assert len(marks) == 1
+    assert marks[0].endswith("(and 2 more of kind marks)")
+
+
+def test_only_what_matters_enough(folder: Path) -> None:
+    (folder / "notes.pbn").write_text(CLEAN.replace('"None"', '"All"'))
+    assert "note:" in run(folder).stdout
+    warnings = run(folder, "--min-severity", "warning")
+    assert warnings.exit_code == 1
+    assert "note" not in warnings.stdout.replace("notes.txt", "")
+    assert warnings.stdout.endswith("0 errors, 1 warning\n")
+    errors = run(folder, "--min-severity", "error", "--json")
+    assert errors.exit_code == 0
+    assert json.loads(errors.stdout)["totals"]["problems"] == 0
+    assert run(folder, "--min-severity", "disaster").exit_code == 2
+
+
+def test_many_skipped_files_take_few_lines(folder: Path) -> None:
+    for number in range(40):
+        (folder / f"picture{number:02}.png").write_bytes(b"\x89PNG")
+    lines = [line for line in run(folder).stdout.splitlines() if line.startswith("skipped")]
+    assert len(lines) == 6
+    assert lines[-1] == "skipped: 36 more (neither PBN nor LIN nor ZIP by its name)"
+    assert len(json.loads(run(folder, "--json").stdout)["skipped"]) == 41
+
+
+def test_processes_side_by_side_find_the_same(folder: Path) -> None:
+    alone, together = (run(folder, "--json", "--jobs", jobs) for jobs in (1, 2))
+    assert alone.stdout == together.stdout
+    assert alone.exit_code == together.exit_code == 1
+    assert run(folder, "--jobs", 0).exit_code == 2
+
+
+def test_the_standard_input() -> None:
+    result = CliRunner().invoke(app, ["check", "-"], input=REVOKE)
+    assert result.exit_code == 1
+    assert result.stdout.startswith("standard input: PBN, 1 board\n  line 8, board 7: warning")
+
+
+def test_a_fault_of_our_own_ends_one_file_only(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for number in range(check_work.MANY_FILES):
-        (tmp_path / f"{number}.pbn").write_text(CLEAN)
-    assert run(tmp_path).stderr == ""
+    def fail(source: Source) -> FileReport:
+        if source.name.endswith("clean.pbn"):
+            raise RecursionError("too deep")
+        return check_source(source)
+
+    monkeypatch.setattr(check_work, "check_source", fail)
+    result = run(folder)
+    assert result.exit_code == 1
+    assert "a fault of fairdeal's own: RecursionError('too deep')" in result.stdout
+    assert "3 files, 2 read whole" in result.stdout
+
+
+def test_a_member_without_a_name_ends_nothing(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
+        archive.writestr("?", "nothing")
+        archive.writestr("one.pbn", CLEAN)
+    data = (tmp_path / "a.zip").read_bytes()
+    # The name of one byte made one of no bytes: its length in both headers, and the byte itself.
+    nameless = data.replace(b"\x01\0\0\0?nothing", b"\0\0\0\0nothing")
+    start = nameless.index(b"PK\x01\x02")
+    head = bytearray(nameless[start : start + 46])
+    head[28:30] = b"\0\0"
+    nameless = nameless[:start] + bytes(head) + nameless[start + 47 :]
+    (tmp_path / "a.zip").write_bytes(_shifted(nameless))
+    with zipfile.ZipFile(tmp_path / "a.zip") as archive:
+        assert [info.filename for info in archive.infolist()] == ["", "one.pbn"]
+    result = run(tmp_path)
+    assert "a.zip/: ZIP" in result.stdout
+    assert "it has no name" in result.stdout
+    assert "2 files, 1 read whole; 1 board" in result.stdout
+
+
+def _shifted(archive: bytes) -> bytes:
+    """The directory of an archive set right after a byte was taken out before and within it."""
+    directory, end = archive.index(b"PK\x01\x02"), archive.index(b"PK\x05\x06")
+    second = archive.index(b"PK\x01\x02", directory + 1)
+    data = bytearray(archive)
+    member = archive.index(b"PK\x03\x04", 4)
+    data[second + 42 : second + 46] = member.to_bytes(4, "little")
+    data[end + 12 : end + 16] = (end - directory).to_bytes(4, "little")
+    data[end + 16 : end + 20] = directory.to_bytes(4, "little")
+    return bytes(data)
+
+
+def test_nothing_but_the_report_is_printed_where_nobody_watches(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run(folder).stderr == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
-    watched = check_work.check([tmp_path])
-    assert len(watched.files) == check_work.MANY_FILES
+    assert len(check_work.check([folder]).files) == 3

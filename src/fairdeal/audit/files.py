@@ -1,12 +1,19 @@
 """A file read and audited: what a report says of it."""
 
-from dataclasses import dataclass
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
-from fairdeal.audit.reading import audit, verifiable
+from fairdeal.audit import census
+from fairdeal.audit.reading import FileAudit, verifiable
 from fairdeal.formats.contents import Refused, Source
-from fairdeal.formats.lin.reader import read_lin
-from fairdeal.formats.pbn.reader import read as read_pbn
-from fairdeal.formats.record import Problem, Severity
+from fairdeal.formats.lin.reader import stream_lin
+from fairdeal.formats.pbn.reader import stream as stream_pbn
+from fairdeal.formats.record import Kind, Problem, Severity, Told
+from fairdeal.formats.report import Report
+
+Counts = Mapping[tuple[Severity, Kind], int]
+"""How many problems there are of each severity and kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,30 +29,101 @@ class FileReport:
     whole: bool
     """Whether nothing was lost in reading, whatever the audit found."""
     problems: tuple[Problem, ...]
-    """What reader and audit found, by line."""
+    """What reader and audit found, by line; a bounded number of each severity."""
+    counts: Counts = field(default_factory=dict)
+    """How many there are, those not listed included."""
+    calls: int = 0
+    cards: int = 0
+    """Calls and cards read."""
 
     @property
     def is_clean(self) -> bool:
         """Whether there is neither an error nor a warning; notes do no harm."""
-        return all(problem.severity is Severity.NOTE for problem in self.problems)
+        return all(severity is Severity.NOTE for severity, _ in self.counts)
+
+    def count(self, severity: Severity) -> int:
+        """How many problems are of that severity."""
+        return sum(number for (found, _), number in self.counts.items() if found is severity)
 
 
 def check_source(source: Source) -> FileReport:
-    """Read a file and audit every board in it."""
-    read = read_lin if source.format == "LIN" else read_pbn
-    reading = read(source.data, source.name)
-    problems = (*reading.problems, *audit(reading, source.name))
+    """Read a file, audit every board in it, and count its calls and cards against the text.
+
+    The records go by one at a time and are not kept, so a large file takes little more memory than
+    its text.
+    """
+    reader, found = Report(source.name), Report(source.name)
+    audit, tally = FileAudit(found), _Tally()
+    for told in _stream(source, reader):
+        audit.take(told)
+        tally.take(told)
+    audit.finish()
+    tally.compare(census.counted(source.format, source.data), reader)
+    problems = sorted((*reader.finished(), *found.finished()), key=lambda problem: problem.line)
     return FileReport(
         source.name,
         source.format,
-        len(reading.records),
-        sum(map(verifiable, reading.records)),
-        reading.whole,
-        tuple(sorted(problems, key=lambda problem: problem.line)),
+        len(tally.lines),
+        tally.audited,
+        whole=all(severity is not Severity.ERROR for severity, _ in reader.counts),
+        problems=tuple(problems),
+        counts=dict(reader.counts + found.counts),
+        calls=sum(count.calls for count in tally.counts),
+        cards=sum(count.cards for count in tally.counts),
     )
 
 
 def refused(content: Refused) -> FileReport:
     """The report of a file that could not be read at all."""
     problem = Problem(content.name, 0, None, Severity.ERROR, content.kind, content.message)
-    return FileReport(content.name, content.format, 0, 0, whole=False, problems=(problem,))
+    counts = {(problem.severity, problem.kind): 1}
+    return FileReport(
+        content.name, content.format, 0, 0, whole=False, problems=(problem,), counts=counts
+    )
+
+
+def _stream(source: Source, report: Report) -> Iterator[Told]:
+    stream = stream_lin if source.format == "LIN" else stream_pbn
+    return stream(source.data, report)
+
+
+class _Tally:
+    """What was read of a file, to be held against a plain count of its text."""
+
+    def __init__(self) -> None:
+        self.audited = 0
+        self.lines: list[int] = []
+        """The line on which each record begins."""
+        self.counts: list[census.Count] = []
+        """Calls and cards read, record by record."""
+
+    def take(self, told: Told) -> None:
+        """Count one record."""
+        self.audited += verifiable(told.record)
+        self.lines.append(told.record.line)
+        self.counts.append(census.of_record(told.record))
+
+    def compare(self, places: tuple[census.Place, ...], report: Report) -> None:
+        """Report each record of which less was read than stands in the text.
+
+        Where the reader has said itself that something is lost, nothing is added.
+        """
+        lines, read = self.lines, self.counts
+        if len(places) == 1 or len(set(lines)) < len(lines):
+            lines, read = [0], [sum(read, census.Count())]
+        lost = {bisect_right(lines, p.line) - 1 for p in report.problems if _is_loss(p)}
+        for number, text in enumerate(census.by_record(places, lines)):
+            have = read[number] if number < len(read) else census.Count()
+            if number not in lost and (have.calls < text.calls or have.cards < text.cards):
+                report.error(Kind.COUNT, lines[number] if lines else 0, _message(text, have))
+
+
+def _is_loss(problem: Problem) -> bool:
+    return problem.severity is Severity.ERROR
+
+
+def _message(text: census.Count, read: census.Count) -> str:
+    return (
+        f"the text holds {text.calls} calls and {text.cards} cards by a plain count;"
+        f" {read.calls} and {read.cards} were read"
+    )

@@ -9,28 +9,25 @@ from fairdeal.audit.ranking import check_ranking
 from fairdeal.audit.record import audit_record
 from fairdeal.audit.traveller import check_own, check_rows, rows_of
 from fairdeal.calls import Contract
-from fairdeal.formats.record import Kind, Problem, Reading, Record, Severity
+from fairdeal.formats.record import Kind, Problem, Reading, Record, Severity, Told
+from fairdeal.formats.report import Report
 
 
 def audit(reading: Reading, file: str = "") -> tuple[Problem, ...]:
-    """Everything the audit finds in a file, in the order of the file's records.
+    """Everything the audit finds in a file, by line.
 
     What the reader has listed already is not listed again: no card problem of a deal that could
     not be read, for instance.
     """
-    found: list[list[Found]] = [list(audit_record(record)) for record in reading.records]
-    for number, finding in (*_tables(reading), *_missing_plays(reading)):
-        found[number].append(finding)
-    listed = _listed(reading)
-    return tuple(
-        _problem(file, record, finding)
-        for record, findings, already in zip(reading.records, found, listed, strict=True)
-        for finding in findings
-        if not _repeats(finding, already)
-    )
+    report = Report(file)
+    fold = FileAudit(report)
+    for record, listed in zip(reading.records, _listed(reading), strict=True):
+        fold.take(Told(record, listed))
+    fold.finish()
+    return report.finished()
 
 
-def _listed(reading: Reading) -> list[set[Kind]]:
+def _listed(reading: Reading) -> list[frozenset[Kind]]:
     """The kinds of problem that the reader has listed for each record."""
     starts = [record.line for record in reading.records]
     kinds: list[set[Kind]] = [set() for _ in starts]
@@ -38,14 +35,80 @@ def _listed(reading: Reading) -> list[set[Kind]]:
         place = bisect_right(starts, problem.line) - 1
         if place >= 0:
             kinds[place].add(problem.kind)
-    return kinds
+    return list(map(frozenset, kinds))
 
 
-def _repeats(finding: Found, already: set[Kind]) -> bool:
+class FileAudit:
+    """The audit of one file as its records come by; of each only what others need is kept."""
+
+    def __init__(self, report: Report) -> None:
+        self._report = report
+        self._count = 0
+        self._places: dict[int, tuple[int, str | None]] = {}
+        """Line and board of the records that are looked at again at the end."""
+        self._travellers: list[Traveller] = []
+        self._played = 0
+        """Records with contract, tricks and auction."""
+        self._missing: list[int] = []
+        """Those of them that have no play."""
+
+    def take(self, told: Told) -> None:
+        """Audit one record."""
+        record = told.record
+        self._report.next_board(record.board or None)
+        for finding in (*audit_record(record), *self._tables(record)):
+            if not _repeats(finding, told.listed):
+                self._add(finding, record.line)
+        if _is_result(record):
+            self._played += 1
+            if _lacks_play(record):
+                self._missing.append(self._count)
+                self._places[self._count] = record.line, record.board or None
+        self._count += 1
+
+    def finish(self) -> None:
+        """Audit what can only be seen across records."""
+        for number, finding in (*check_figures(self._travellers), *self._missing_plays()):
+            line, board = self._places[number]
+            self._report.next_board(board)
+            self._add(finding, line)
+        self._report.next_board(None)
+
+    def _tables(self, record: Record) -> Iterator[Found]:
+        table = record.table("ScoreTable")
+        if table is not None:
+            rows = rows_of(table)
+            self._travellers.append((self._count, rows))
+            self._places[self._count] = record.line, record.board or None
+            yield from check_rows(record, rows)
+            yield from check_own(record, rows)
+        yield from check_ranking(record)
+
+    def _missing_plays(self) -> Iterator[tuple[int, Found]]:
+        """The boards with auction and result but no play, in a file that gives most their play."""
+        if 2 * len(self._missing) < self._played:
+            message = "the play is missing, though most boards of the file have theirs"
+            yield from ((number, warning(Kind.PLAY, message)) for number in self._missing)
+
+    def _add(self, found: Found, line: int) -> None:
+        place = line if found.line is None else found.line
+        self._report.add(found.severity, found.kind, place, found.message)
+
+
+def _repeats(finding: Found, already: frozenset[Kind]) -> bool:
     if finding.kind is Kind.DEAL:
         return Kind.DEAL in already
     is_mark = finding.kind is Kind.IRREGULARITY and finding.severity is Severity.NOTE
     return is_mark and Kind.IRREGULARITY in already
+
+
+def _is_result(record: Record) -> bool:
+    called = isinstance(record.contract, Contract) and record.auction is not None
+    return called and record.tricks is not None
+
+
+def _lacks_play(record: Record) -> bool:
+    return record.play is None or not record.play.acts
 
 
 def verifiable(record: Record) -> bool:
@@ -53,37 +116,3 @@ def verifiable(record: Record) -> bool:
     return any(
         (record.deal, record.auction, record.play, record.contract, record.score, record.tables)
     )
-
-
-def _tables(reading: Reading) -> Iterator[tuple[int, Found]]:
-    travellers: list[Traveller] = []
-    for number, record in enumerate(reading.records):
-        table = record.table("ScoreTable")
-        if table is not None:
-            rows = rows_of(table)
-            travellers.append((number, rows))
-            findings = (*check_rows(record, rows), *check_own(record, rows))
-            yield from ((number, finding) for finding in findings)
-        yield from ((number, finding) for finding in check_ranking(record))
-    yield from check_figures(travellers)
-
-
-def _missing_plays(reading: Reading) -> Iterator[tuple[int, Found]]:
-    """The boards with auction and result but no play, in a file that gives most boards' play."""
-    records = enumerate(reading.records)
-    played = [n for n, r in records if isinstance(r.contract, Contract) and r.tricks is not None]
-    played = [n for n in played if reading.records[n].auction is not None]
-    missing = [n for n in played if not _has_play(reading.records[n])]
-    if 2 * len(missing) < len(played):
-        message = "the play is missing, though most boards of the file have theirs"
-        yield from ((number, warning(Kind.PLAY, message)) for number in missing)
-
-
-def _has_play(record: Record) -> bool:
-    return record.play is not None and bool(record.play.acts)
-
-
-def _problem(file: str, record: Record, found: Found) -> Problem:
-    line = record.line if found.line is None else found.line
-    board = record.board or None
-    return Problem(file, line, board, found.severity, found.kind, found.message)

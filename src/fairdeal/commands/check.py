@@ -5,23 +5,43 @@ from typing import Annotated
 
 import typer
 
+from fairdeal.commands.files import existing
+from fairdeal.formats.record import Severity
+
 Paths = Annotated[
     list[Path],
-    typer.Argument(exists=True, help="PBN and LIN files, zip archives, or folders of them."),
+    typer.Argument(
+        callback=existing,
+        help="PBN and LIN files, zip archives, or folders of them; - is the standard input.",
+    ),
 ]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+SeverityOption = Annotated[
+    Severity, typer.Option("--min-severity", help="Leave out what matters less than this.")
+]
+JobsOption = Annotated[
+    int | None,
+    typer.Option("--jobs", "-j", min=1, max=256, help="Processes side by side; else all cores."),
+]
 
 
-def command(paths: Paths, *, as_json: JsonFlag = False) -> None:
+def command(
+    paths: Paths,
+    min_severity: SeverityOption = Severity.NOTE,
+    jobs: JobsOption = None,
+    *,
+    as_json: JsonFlag = False,
+) -> None:
     """Read every board, replay its auction and play, and verify results and scores.
 
-    Exit code 0: nothing wrong (notes do no harm). 1: errors or warnings. 2: nothing to check.
+    Exit code 0: nothing wrong (notes do no harm). 1: errors or warnings, if these are asked for.
+    2: nothing to check.
     """
     # Here, so that `fairdeal --help` does not wait for the readers.
     from fairdeal.commands.check_output import print_json, print_report  # noqa: PLC0415
     from fairdeal.commands.check_work import check  # noqa: PLC0415
 
-    report = check(paths)
+    report = check(paths, jobs).from_severity(min_severity)
     (print_json if as_json else print_report)(report)
     if not report.files:
         typer.echo("fairdeal: nothing to check: no PBN or LIN file there", err=True)

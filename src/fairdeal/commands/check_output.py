@@ -1,16 +1,26 @@
-"""What ``fairdeal check`` prints: a summary for people, or JSON for programs."""
+"""What ``fairdeal check`` prints: a summary for people, or JSON for programs.
+
+For people what matters comes first: how much of each kind there is, which files were not read
+whole, then file by file the errors before the warnings before the notes. The last line has totals.
+"""
 
 import json
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from typing import Final
 
 import typer
 
 from fairdeal.audit.files import FileReport
 from fairdeal.audit.report import Report
-from fairdeal.formats.record import Problem, Severity
+from fairdeal.formats.contents import Skipped
+from fairdeal.formats.record import Kind, Problem, Severity
 
 MOST_LISTED: Final = 200
-"""Problems printed for one file; a summary is for reading. JSON has them all."""
+"""Problems printed for one file; a summary is for reading. JSON has more."""
+_SKIPPED_LISTED: Final = 5
+"""Skipped files named where many are skipped for one reason; JSON has them all."""
+_ORDER: Final = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
 
 
 def print_json(report: Report) -> None:
@@ -19,29 +29,93 @@ def print_json(report: Report) -> None:
 
 
 def print_report(report: Report) -> None:
-    """Print each file with something to say, then the totals."""
+    """Print the kinds of problem, the files not read whole, each file's problems, the totals."""
+    lines = [*_kinds(report), *_not_whole(report)]
     for file in report.files:
         if file.problems:
-            _print_file(file)
-    for skipped in report.skipped:
-        typer.echo(f"skipped: {_shown(skipped.name)} ({skipped.reason})")
-    totals = report.totals()
-    typer.echo(
-        f"{_count(totals['files'], 'file')}, {totals['whole']} read whole;"
-        f" {_count(totals['boards'], 'board')}, {totals['audited']} audited:"
-        f" {_count(report.count(Severity.ERROR), 'error')},"
-        f" {_count(report.count(Severity.WARNING), 'warning')},"
-        f" {_count(report.count(Severity.NOTE), 'note')}"
-    )
+            lines += _file(file)
+    lines += [*_skipped(report), _totals(report)]
+    typer.echo("\n".join(lines))
 
 
-def _print_file(file: FileReport) -> None:
+def _kinds(report: Report) -> Iterator[str]:
+    """A table of the kinds of problem, the worst first; only where there are several."""
+    by_kind = report.by_kind()
+    if len(by_kind) < 2:
+        return
+    yield f"{'kind':<14}{'errors':>10}{'warnings':>10}{'notes':>10}{'files':>10}"
+    worst = sorted(by_kind, key=lambda kind: [-by_kind[kind][s] for s in _ORDER])
+    for kind in worst:
+        counts = "".join(f"{by_kind[kind][severity]:>10,}" for severity in _ORDER)
+        yield f"{kind.value:<14}{counts}{report.files_with(kind):>10,}"
+    yield ""
+
+
+def _not_whole(report: Report) -> Iterator[str]:
+    """The files of which something was lost."""
+    lost = [file for file in report.files if not file.whole]
+    if lost and len(report.files) > 1:
+        yield f"not read whole: {_count(len(lost), 'file')}"
+        yield from (f"  {_shown(file.file)}" for file in lost)
+        yield ""
+
+
+def _file(file: FileReport) -> Iterator[str]:
     lost = "" if file.whole else ", not read whole"
-    typer.echo(f"{_shown(file.file)}: {file.format}, {_count(file.boards, 'board')}{lost}")
-    for problem in file.problems[:MOST_LISTED]:
-        typer.echo(f"  {_place(problem)}{problem.severity.value}: {_shown(problem.message)}")
-    if (more := len(file.problems) - MOST_LISTED) > 0:
-        typer.echo(f"  and {more} more; --json lists them all")
+    yield f"{_shown(file.file)}: {file.format}, {_count(file.boards, 'board')}{lost}"
+    lines = [*_each(file), *_notes(file)]
+    yield from lines[:MOST_LISTED]
+    if (more := len(lines) - MOST_LISTED) > 0:
+        yield f"  and {more} more; --json lists them all"
+
+
+def _each(file: FileReport) -> Iterator[str]:
+    """Errors, then warnings, one line each."""
+    for problem in sorted(file.problems, key=lambda problem: _ORDER[problem.severity]):
+        if problem.severity is not Severity.NOTE:
+            yield _line(problem)
+
+
+def _notes(file: FileReport) -> Iterator[str]:
+    """The first note of each kind, and how many more there are of it."""
+    listed: dict[Kind, Problem] = {}
+    times: Counter[Kind] = Counter()
+    for problem in file.problems:
+        if problem.severity is Severity.NOTE:
+            listed.setdefault(problem.kind, problem)
+            times[problem.kind] += 1
+    for kind, problem in listed.items():
+        more = max(times[kind], file.counts.get((Severity.NOTE, kind), 0)) - 1
+        yield _line(problem) + (f" (and {more:,} more of kind {kind.value})" if more else "")
+
+
+def _line(problem: Problem) -> str:
+    return f"  {_place(problem)}{problem.severity.value}: {_shown(problem.message)}"
+
+
+def _skipped(report: Report) -> Iterator[str]:
+    """Files not looked at, with the reason; where many share it, the first few and a number."""
+    by_reason: defaultdict[str, list[Skipped]] = defaultdict(list)
+    for skipped in report.skipped:
+        by_reason[skipped.reason].append(skipped)
+    for reason, files in by_reason.items():
+        for skipped in files[:_SKIPPED_LISTED]:
+            yield f"skipped: {_shown(skipped.name)} ({reason})"
+        if (more := len(files) - _SKIPPED_LISTED) > 0:
+            yield f"skipped: {more:,} more ({reason})"
+
+
+def _totals(report: Report) -> str:
+    totals = report.totals()
+    found = ", ".join(
+        _count(report.count(severity), severity.value)
+        for severity in _ORDER
+        if _ORDER[severity] <= _ORDER[report.least]
+    )
+    return (
+        f"{_count(totals['files'], 'file')}, {totals['whole']:,} read whole;"
+        f" {_count(totals['boards'], 'board')}, {totals['audited']:,} audited: {found}"
+    )
 
 
 def _place(problem: Problem) -> str:

@@ -1,33 +1,69 @@
-"""Files named on the command line: read within limits, written without destroying anything."""
+"""Files named on the command line: read within limits, written without destroying anything.
+
+``-`` is the standard input where something is read, the standard output where it is written.
+"""
 
 import os
+import sys
 from pathlib import Path
 from typing import Final
+
+import typer
 
 from fairdeal.errors import Malformed
 
 LARGEST: Final = 32 * 2**20
 """Bytes of the largest file that is read."""
+STANDARD: Final = "-"
+"""The name that stands for the standard input or output."""
 
 
 def read_bytes(path: Path) -> bytes:
-    """The content of a file.
+    """The content of a file, or of the standard input.
 
     Raises:
         Malformed: it is no file, cannot be read, or is larger than ``LARGEST``.
     """
     try:
-        if not path.is_file():
-            raise Malformed(f"{path} is not a file")
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+        data = _read(path)
     except (OSError, ValueError) as error:
         if isinstance(error, Malformed):
             raise
-        raise Malformed(f"{path} cannot be read: {_reason(error)}") from None
+        raise Malformed(f"{shown(path)} cannot be read: {_reason(error)}") from None
     if len(data) > LARGEST:
-        raise Malformed(f"{path} is larger than {LARGEST} bytes, which is more than is read")
+        raise Malformed(f"{shown(path)} is larger than {LARGEST} bytes, which is more than is read")
     return data
+
+
+def _read(path: Path) -> bytes:
+    if is_standard(path):
+        return sys.stdin.buffer.read(LARGEST + 1)
+    if not path.is_file():
+        raise Malformed(f"{path} is not a file")
+    with path.open("rb") as file:
+        return file.read(LARGEST + 1)
+
+
+def is_standard(path: Path) -> bool:
+    """Whether the name stands for the standard input or output."""
+    return str(path) == STANDARD
+
+
+def existing(paths: list[Path]) -> list[Path]:
+    """The paths of a command, each of which must be there; for typer's ``callback``.
+
+    Raises:
+        typer.BadParameter: there is nothing of one of the names.
+    """
+    for path in paths:
+        if not is_standard(path) and not path.exists():
+            raise typer.BadParameter(f"{path}: no such file or folder")
+    return paths
+
+
+def shown(path: Path) -> str:
+    """The file's name as messages have it, before anything is written."""
+    return "standard input" if is_standard(path) else str(path)
 
 
 def read_text(path: Path) -> str:
@@ -39,21 +75,29 @@ def read_text(path: Path) -> str:
     try:
         return read_bytes(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Malformed(f"{path}: byte {error.start} does not belong in a text file") from None
+        raise Malformed(
+            f"{shown(path)}: byte {error.start} does not belong in a text file"
+        ) from None
 
 
 def write_bytes(path: Path, data: bytes, *, force: bool = False, secret: bool = False) -> None:
-    """Write a new file; an old one of the name is replaced only by ``force``.
+    """Write a new file, or to the standard output; an old file is replaced only by ``force``.
 
-    A secret file is made readable by its owner only.
+    A secret file is made readable by its owner only, an old one that is replaced too.
 
     Raises:
         Malformed: a file of the name exists, or it cannot be written.
     """
+    if is_standard(path):
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+        return
     how = os.O_WRONLY | os.O_CREAT | (os.O_TRUNC if force else os.O_EXCL)
     how |= getattr(os, "O_BINARY", 0)
     try:
         with os.fdopen(os.open(path, how, 0o600 if secret else 0o666), "wb") as file:
+            if secret and hasattr(os, "fchmod"):
+                os.fchmod(file.fileno(), 0o600)
             file.write(data)
     except FileExistsError:
         raise Malformed(f"{path} exists already; --force replaces it") from None
@@ -68,7 +112,7 @@ def refuse_existing(paths: list[Path], *, force: bool) -> None:
         Malformed: a file of one of the names exists and ``force`` is not given.
     """
     for path in paths:
-        if path.exists() and not force:
+        if path.exists() and not force and not is_standard(path):
             raise Malformed(f"{path} exists already; --force replaces it")
 
 

@@ -6,6 +6,7 @@ written: whoever made it meant harm.
 """
 
 import io
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -29,6 +30,11 @@ _BROKEN: Final = (
     OSError,
     ValueError,
     UnicodeError,
+    # What a directory that contradicts itself makes of Python's reader.
+    LookupError,
+    struct.error,
+    AttributeError,
+    MemoryError,
 )
 
 
@@ -41,7 +47,7 @@ def members_of(name: str, data: bytes) -> Iterator[Content]:
     """
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
-        infos = [info for info in archive.infolist() if not info.is_dir()]
+        infos = [info for info in archive.infolist() if not info.filename.endswith("/")]
     except _BROKEN as error:
         yield Refused(name, FORMAT, Kind.FORMAT, f"no archive that can be opened: {error}")
         return
@@ -61,6 +67,8 @@ def members_of(name: str, data: bytes) -> Iterator[Content]:
 
 def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: str, left: int) -> Content:
     known = format_of(info.filename)
+    if not info.filename:
+        return Refused(name, FORMAT, Kind.FORMAT, "it has no name; it is not opened")
     if _leads_out(info.filename):
         message = "the name leads out of the archive; it is not opened"
         return Refused(name, known or FORMAT, Kind.FORMAT, message)

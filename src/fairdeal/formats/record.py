@@ -64,6 +64,10 @@ class Kind(Enum):
     """A value taken over from an earlier record where there is none, or where it may not be."""
     TRUNCATED = "truncated"
     """The file breaks off."""
+    COUNT = "count"
+    """More calls or cards stand in the text, plainly counted, than were read from it."""
+    FAILURE = "failure"
+    """The program failed on this file; the fault is the program's own."""
 
     # Found by replaying what was read (`fairdeal.audit`).
     MARKS = "marks"
@@ -194,7 +198,7 @@ class Course:
     """Who was to act first: the dealer, or the player making the opening lead."""
     acts: tuple[Act, ...] = ()
     lines: tuple[int, ...] = field(default=(), compare=False)
-    """The line of each act."""
+    """The line of each act; 0 for one that the file leaves out."""
     remarks: tuple[Remark, ...] = ()
     ending: Ending = Ending.PLAIN
 
@@ -295,6 +299,14 @@ class Record:
     def table(self, name: str) -> Table | None:
         """The results table of that name."""
         return next((table for table in self.tables if table.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One record as a reader comes to it, and the kinds of problem it has listed for it."""
+
+    record: Record
+    listed: frozenset[Kind] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

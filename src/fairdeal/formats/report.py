@@ -1,5 +1,7 @@
 """The list of problems as it grows while a file is read."""
 
+from collections import Counter
+
 from fairdeal.formats.limits import MAX_MESSAGE, MAX_PROBLEMS
 from fairdeal.formats.record import Kind, Problem, Severity
 
@@ -11,6 +13,10 @@ class Report:
         self.file = file
         self.problems: list[Problem] = []
         self.board: str | None = None
+        self.kinds: set[Kind] = set()
+        """The kinds found on this board so far."""
+        self.counts: Counter[tuple[Severity, Kind]] = Counter()
+        """How many were found of each, those not listed included."""
         self._said: set[str] = set()
         self._said_of_file: set[str] = set()
         self._listed = dict.fromkeys(Severity, 0)
@@ -19,19 +25,20 @@ class Report:
     def next_board(self, board: str | None) -> None:
         """From here on problems belong to this board."""
         self.board = board
+        self.kinds.clear()
         self._said.clear()
 
     def error(self, kind: Kind, line: int, message: str) -> None:
         """Something is lost."""
-        self._add(Severity.ERROR, kind, line, message)
+        self.add(Severity.ERROR, kind, line, message)
 
     def warning(self, kind: Kind, line: int, message: str) -> None:
         """Nothing is lost, but it looks wrong."""
-        self._add(Severity.WARNING, kind, line, message)
+        self.add(Severity.WARNING, kind, line, message)
 
     def note(self, kind: Kind, line: int, message: str) -> None:
         """Read without doubt, though PBN writes it otherwise."""
-        self._add(Severity.NOTE, kind, line, message)
+        self.add(Severity.NOTE, kind, line, message)
 
     def note_once(self, kind: Kind, line: int, message: str) -> None:
         """A note that says the same of the whole file, and is listed at its first place only."""
@@ -39,11 +46,14 @@ class Report:
             self._said_of_file.add(message)
             self.note(kind, line, message)
 
-    def _add(self, severity: Severity, kind: Kind, line: int, message: str) -> None:
+    def add(self, severity: Severity, kind: Kind, line: int, message: str) -> None:
+        """A problem of any severity at a line of this board."""
         message = message if len(message) <= MAX_MESSAGE else f"{message[:MAX_MESSAGE]}..."
         if message in self._said:
             return
         self._said.add(message)
+        self.kinds.add(kind)
+        self.counts[severity, kind] += 1
         if self._listed[severity] >= MAX_PROBLEMS:
             self._left_out[severity] += 1
             return

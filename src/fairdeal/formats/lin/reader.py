@@ -1,5 +1,6 @@
 """Reading a LIN file: one board, a club game, or a vugraph match of two rooms."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -11,7 +12,7 @@ from fairdeal.formats.lin.notes import BoardNotes
 from fairdeal.formats.lin.segment import Segment
 from fairdeal.formats.lin.taking import take
 from fairdeal.formats.lin.tokens import KNOWN, LAYOUT, Pair, pairs_of
-from fairdeal.formats.record import Kind, Reading, Record
+from fairdeal.formats.record import Kind, Reading, Told
 from fairdeal.formats.report import Report
 from fairdeal.formats.text import decode
 
@@ -38,14 +39,24 @@ def read_lin(source: bytes | str, file: str = "") -> Reading:
         file: the file's name, for the problems.
     """
     report = Report(file)
+    records = tuple(told.record for told in stream_lin(source, report))
+    return Reading(FORMAT, records, report.finished())
+
+
+def stream_lin(source: bytes | str, report: Report) -> Iterator[Told]:
+    """Read a LIN file one record at a time, so that a large one need never be held whole.
+
+    Args:
+        source: as for `read_lin`.
+        report: takes the problems.
+    """
     if len(source) > MAX_BYTES:
         message = f"{len(source)} bytes; files of up to {MAX_BYTES} bytes are read"
         report.error(Kind.LIMIT, 0, message)
-        return Reading(FORMAT, problems=report.finished())
+        return
     text = decode(source, report) if isinstance(source, bytes) else source.lstrip("\ufeff")
-    if text is None:
-        return Reading(FORMAT, problems=report.finished())
-    return _Reader(report).read(lin_in(text))
+    if text is not None:
+        yield from _Reader(report).read(lin_in(text))
 
 
 @dataclass(slots=True)
@@ -53,14 +64,17 @@ class _Reader:
     report: Report
     segment: Segment = field(default_factory=Segment)
     board: BoardNotes | None = None
-    records: list[Record] = field(default_factory=list)
+    done: list[Told] = field(default_factory=list)
+    """Records finished and not yet given out."""
+    count: int = 0
+    """Records finished."""
     waiting: list[Pair] = field(default_factory=list)
     """Comments and unknown tags met between boards; they go to the next one."""
     unknown: set[str] = field(default_factory=set)
     pairs: int = 0
     """How many have gone by since the last board ended."""
 
-    def read(self, text: str) -> Reading:
+    def read(self, text: str) -> Iterator[Told]:
         for pair in pairs_of(text):
             self.pairs += 1
             if limit := self._limit_reached():
@@ -68,13 +82,16 @@ class _Reader:
                 break
             if self._is_sound(pair):
                 self._take(pair)
+            if self.done:
+                yield from self.done
+                self.done.clear()
         self._finish()
-        if not self.records:
+        yield from self.done
+        if not self.count:
             self.report.error(Kind.FORMAT, 0, "the file holds no LIN: there is no board in it")
-        return Reading(FORMAT, tuple(self.records), self.report.finished())
 
     def _limit_reached(self) -> str:
-        if len(self.records) == MAX_RECORDS:
+        if self.count == MAX_RECORDS:
             return f"only the first {MAX_RECORDS} boards are read"
         if self.pairs > MAX_PAIRS:
             return f"more than {MAX_PAIRS} tags on one board; the rest of the file is not read"
@@ -122,7 +139,9 @@ class _Reader:
     def _finish(self) -> None:
         if self.board is None:
             return
-        self.records.append(record_of(self.board))
+        record = record_of(self.board)
+        self.done.append(Told(record, frozenset(self.report.kinds)))
+        self.count += 1
         self.board = None
         self.pairs = 1
         self.report.next_board(None)

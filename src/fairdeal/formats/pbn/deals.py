@@ -9,6 +9,8 @@ from fairdeal.formats.report import Report
 from fairdeal.seats import SEATS, Seat
 
 _UNKNOWN: Final = frozenset(("-", "--", "---", "?"))
+_REMEMBERED: Final = 1_000
+"""Deals kept in mind: more than a tournament has boards, few against a file of a million."""
 _NO_CARDS: Final = Deal((None, None, None, None))
 _FIRST: Final = {letter: seat for seat in SEATS for letter in (seat.letter, seat.letter.lower())}
 
@@ -50,6 +52,8 @@ class DealReader:
         if not complete:
             self._count(deal, line)
         if len(self._report.problems) == problems:
+            if len(self._seen) == _REMEMBERED:
+                self._seen.clear()
             self._seen[text] = deal
         return deal
 

@@ -1,5 +1,6 @@
 """Reading a PBN file: bytes or text in, a `Reading` out; no input makes it raise."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from fairdeal.formats.limits import MAX_BYTES, MAX_RECORDS
@@ -10,7 +11,7 @@ from fairdeal.formats.pbn.games import Game, Scanner
 from fairdeal.formats.pbn.inherit import Inheritance
 from fairdeal.formats.pbn.tables import TableReader
 from fairdeal.formats.pbn.tags import Tags
-from fairdeal.formats.record import Kind, Reading, Record
+from fairdeal.formats.record import Kind, Reading, Told
 from fairdeal.formats.report import Report
 from fairdeal.formats.text import cleaned, decode
 
@@ -27,39 +28,56 @@ def read(source: bytes | str, file: str = "") -> Reading:
     Returns:
         All that could be read, and a list of what could not; nothing is raised.
     """
-    report = Report(file)
+    report, directives = Report(file), list[str]()
+    records = tuple(told.record for told in stream(source, report, directives))
+    return Reading(FORMAT, records, report.finished(), tuple(directives))
+
+
+def stream(
+    source: bytes | str, report: Report, directives: list[str] | None = None
+) -> Iterator[Told]:
+    """Read a PBN file one record at a time, so that a large one need never be held whole.
+
+    Args:
+        source: as for `read`.
+        report: takes the problems.
+        directives: takes the lines for programs at the head of the file.
+    """
     if len(source) > MAX_BYTES:
         message = f"{len(source)} bytes; files of up to {MAX_BYTES} bytes are read"
         report.error(Kind.LIMIT, 0, message)
-        return Reading(FORMAT, problems=report.finished())
+        return
     text = decode(source, report) if isinstance(source, bytes) else cleaned(source)
     if text is None:
-        return Reading(FORMAT, problems=report.finished())
-    return _read(text, report)
-
-
-def _read(text: str, report: Report) -> Reading:
+        return
     scanner = Scanner(text, report)
+    count = 0
+    for told in _records(scanner, report):
+        count += 1
+        yield told
+    report.next_board(None)
+    if not count:
+        report.error(Kind.FORMAT, 0, "the file holds no PBN: not a single tag was found")
+    if directives is not None:
+        directives += scanner.directives
+
+
+def _records(scanner: Scanner, report: Report) -> Iterator[Told]:
     inheritance: Inheritance | None = None
     deals, tables = DealReader(report), TableReader(report)
-    records: list[Record] = []
-    for game in rejoined(scanner.games(), report):
+    for count, game in enumerate(rejoined(scanner.games(), report)):
         if not game.sections:
-            break
+            return
         if inheritance is None:
             inheritance = Inheritance(report, strict=not scanner.version.startswith("0."))
-        if len(records) == MAX_RECORDS:
-            line = game.sections[0].line
+        line = game.sections[0].line
+        if count == MAX_RECORDS:
             report.error(Kind.LIMIT, line, f"only the first {MAX_RECORDS} boards are read")
-            break
+            return
         report.next_board(_board_of(game))
         inheritance.resolve(game.sections, apart=game.escaped)
-        line = game.sections[0].line
-        records.append(board.read(Tags(game, report), line, deals, tables))
-    report.next_board(None)
-    if not records:
-        report.error(Kind.FORMAT, 0, "the file holds no PBN: not a single tag was found")
-    return Reading(FORMAT, tuple(records), report.finished(), tuple(scanner.directives))
+        record = board.read(Tags(game, report), line, deals, tables)
+        yield Told(record, frozenset(report.kinds))
 
 
 def _board_of(game: Game) -> str | None:
