@@ -1,6 +1,7 @@
 """Par against published pars, and where it is known by counting."""
 
-import random
+from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -8,7 +9,7 @@ from fairdeal.analysis.par import Par, par
 from fairdeal.analysis.trick_table import TrickTable
 from fairdeal.boards import Vulnerability
 from fairdeal.seats import SEATS, Seat, Side
-from tests.analysis.published import dds_list, pbn_tables
+from tests.analysis.published import Rows, dds_list, pbn_tables, pgx_tables
 
 
 @pytest.mark.parametrize("name", ["dds_list10.txt", "dds_list100.txt"])
@@ -58,18 +59,21 @@ def test_only_the_player_who_makes_it_is_named() -> None:
 
 
 @pytest.mark.nightly
-def test_against_the_solvers_own_par() -> None:
+def test_every_published_table_under_all_marks_against_the_solvers_own_par() -> None:
     dds = pytest.importorskip("endplay._dds")
     table, found = dds.ddTableResults(), dds.parResultsMaster()
-    rng = random.Random(64)  # noqa: S311 - the same tables every time
-    for _ in range(20_000):
-        rows = [[rng.randint(0, 13) for _ in range(5)] for _ in SEATS]
-        for i in range(5):
-            for seat in SEATS:
-                table.resTable[i][seat] = rows[seat][4 if i == 4 else 3 - i]
-        vulnerability, dealer = rng.choice(list(Vulnerability)), rng.choice(SEATS)
-        dds.DealerParBin(table, found, dealer, (0, 2, 3, 1)[vulnerability])
-        assert par(TrickTable.of(rows), vulnerability, dealer).score == found.score
+    for rows in published_tables():
+        for i, seat in product(range(5), SEATS):
+            table.resTable[i][seat] = rows[seat][4 if i == 4 else 3 - i]
+        for vulnerability, dealer in product(Vulnerability, SEATS):
+            dds.DealerParBin(table, found, dealer, (0, 2, 3, 1)[vulnerability])
+            assert par(TrickTable.of(rows), vulnerability, dealer).score == found.score, rows
+
+
+def published_tables() -> Iterator[Rows]:
+    yield from (hand.table for hand in dds_list("dds_list100.txt"))
+    yield from (rows for _, rows in pgx_tables())
+    yield from (rows for _, _, rows, *_ in pbn_tables("dd/bcdd_test1.bcdd.pbn"))
 
 
 def _ns(printed: str) -> int:
