@@ -1,7 +1,8 @@
 """Cases that state what the Laws say where the program still rules otherwise.
 
-`owed.txt` lists them: a paragraph a reason, begun with ``#``, then ``law edition case``. Each is
-expected to fail, and to be struck from the list as soon as it does not.
+`owed.txt` lists them: a paragraph a reason, begun with ``# ruling:`` or ``# position:``, then a
+line ``law edition case`` for each. They are expected to fail, and to be struck from the list as
+soon as they do not.
 """
 
 from pathlib import Path
@@ -12,26 +13,26 @@ from fairdeal.laws.editions import Edition
 _LINES: Final = Path(__file__).with_name("owed.txt").read_text(encoding="utf-8").splitlines()
 
 
-def _owed() -> dict[tuple[str, str, str], str]:
-    owed: dict[tuple[str, str, str], str] = {}
-    reason = ""
+def _owed() -> dict[tuple[str, str, str, str], str]:
+    owed: dict[tuple[str, str, str, str], str] = {}
+    what = reason = ""
     for line in _LINES:
         if line.startswith("# "):
-            reason = line[2:]
+            what, _, reason = line[2:].partition(": ")
         elif line:
             law, edition, case = line.split(" ", 2)
-            owed[law, edition, case] = reason
+            owed[what, law, edition, case] = reason
     return owed
 
 
 OWED: Final = _owed()
-"""By law, edition and case: why the program rules otherwise."""
+"""By what is owed (a ruling or a position), law, edition and case: why."""
 
 
-def why_owed(law: str, edition: Edition, case: str) -> str | None:
-    """Why the program does not rule a case as it says; ``None`` when it does.
+def why_owed(what: str, law: str, edition: Edition, case: str) -> str | None:
+    """Why the program does not rule, or leave the table, as a case says; ``None`` when it does.
 
     What is owed in 2017 is owed in 2017a, where a case says the same of both.
     """
     read_as = (edition, Edition.L2017) if edition is Edition.L2017A else (edition,)
-    return next((OWED[law, e, case] for e in read_as if (law, e, case) in OWED), None)
+    return next((OWED[what, law, e, case] for e in read_as if (what, law, e, case) in OWED), None)

@@ -97,13 +97,6 @@ class Outcome:
         return self._diff([] if is_so else _against(expected, found))
 
     @property
-    def full_diff(self) -> str:
-        """The same with every line compared whole, rights and duties among them."""
-        expected = list(self.case.expect[self.edition])
-        is_so = list(self.found) == expected
-        return self._diff([] if is_so else _against(expected, self.found))
-
-    @property
     def is_as_expected(self) -> bool:
         """Whether effects and open questions are those the case expects."""
         return not self.diff

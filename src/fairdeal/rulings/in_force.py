@@ -6,7 +6,7 @@ Every question about what is in force that a case can ask goes through this modu
 
 from collections.abc import Iterator, Sequence
 
-from fairdeal.laws.position import Position
+from fairdeal.laws.position import Phase, Position
 from fairdeal.rulings.effect_lines import line_of, short
 from fairdeal.table.acts import Act
 
@@ -27,6 +27,9 @@ def penalty_cards(position: Position) -> Iterator[str]:
 
 
 def _in_the_auction(position: Position) -> Iterator[str]:
+    """Who has to pass, to repeat a call or not to double; all of it ends with the auction."""
+    if position.phase is not Phase.AUCTION:
+        return
     for silence in position.force.silences:
         yield f"must_pass {silence.seat} {silence.how_long.name.lower()}"
     for duty in position.force.duties:
