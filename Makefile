@@ -40,7 +40,7 @@ check: $(INSTALLED) ## formatting, lint, types, layers
 bench: $(PEERS) ## ratios against other programs, side by side in one run
 	$(BIN)/python -m bench
 
-nightly: $(INSTALLED) ## the long checks: a million deals, the big counts, then coverage
+nightly: $(INSTALLED) ## the long checks: millions of boards, the big counts, then coverage
 	$(BIN)/python -m pytest -n 2 -m nightly $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage run -m pytest -m 'not nightly' $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage report

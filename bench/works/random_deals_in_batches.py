@@ -13,7 +13,7 @@ import os
 from endplay.dealer import generate_deals
 
 from bench.work import Work
-from fairdeal.dealing.batch import random_hands
+from fairdeal.batch.deals import random_hands
 
 DEALS = 2_000
 

@@ -44,7 +44,8 @@ _EXTRAS = {
     **dict.fromkeys(("argon2", "fastapi", "sqlalchemy", "uvicorn"), "server"),
     "endplay": "solver",
     "networkx": "pairing",
-    "numpy": "batch",
+    **dict.fromkeys(("numba", "numpy", "polars"), "fast"),
+    **dict.fromkeys(("dask", "distributed"), "cluster"),
 }
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fairdeal.batch.deals import BLOCK, hands_numbered, random_hands, random_numbers
 from fairdeal.cards import Deal, Hand
-from fairdeal.dealing.batch import BLOCK, hands_numbered, random_hands, random_numbers
 from fairdeal.dealing.numbering import EASTS, NORTHS, SOUTHS, deal_numbered
 from tests.dealing.statistics_of_deals import unlikely
 

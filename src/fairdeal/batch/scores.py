@@ -1,0 +1,126 @@
+"""Scores of Law 77 and IMPs of Law 78B for whole columns, looked up in tables of a few kilobytes.
+
+The tables are made by `fairdeal.laws.score`, so there is one scoring table in the program.
+"""
+
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fairdeal.batch.columns import CONTRACTS, NO_SCORE, Boards, Bytes
+from fairdeal.batch.compiled import entrance, kernel, signed
+from fairdeal.calls import BIDS, Contract, Doubling
+from fairdeal.errors import Malformed
+from fairdeal.laws.score.law77 import score
+from fairdeal.laws.score.law78 import imps
+from fairdeal.seats import Seat
+
+Scores = NDArray[np.int16]
+
+MOST: Final = 15_200
+"""The greatest difference two scores of one board can have: 7NT redoubled, thirteen down."""
+
+
+@cache
+def score_table() -> NDArray[np.int16]:
+    """Total points of declarer's side by contract (as in `Boards`), vulnerable, tricks.
+
+    Shape (106, 2, 14); contract 0, passed out, is 0 throughout.
+    """
+    table = np.zeros((CONTRACTS + 1, 2, 14), dtype=np.int16)
+    for code in range(1, CONTRACTS + 1):
+        contract = Contract(BIDS[(code - 1) // 3], Doubling((code - 1) % 3), Seat.NORTH)
+        for vulnerable in (False, True):
+            for tricks in range(14):
+                table[code, int(vulnerable), tricks] = score(contract, vulnerable, tricks)
+    return table
+
+
+@cache
+def imp_table() -> NDArray[np.int8]:
+    """IMPs for a difference of 0, 1, 2 ... `MOST` points."""
+    return np.array([imps(difference) for difference in range(MOST + 1)], dtype=np.int8)
+
+
+@kernel
+def score_of(table: Any, contract: int, declarer: int, vulnerability: int, tricks: int) -> int:
+    """North-South's points; `NO_SCORE` where contract or tricks are not known."""
+    if contract == 0:
+        return 0
+    if contract == 255 or declarer == 255 or tricks == 255:
+        return -32768
+    side = declarer & 1
+    points = table[contract, (vulnerability >> side) & 1, tricks]
+    signs = 1 - 2 * side
+    return signed(signs * points)
+
+
+def scores(contract: Bytes, declarer: Bytes, vulnerability: Bytes, tricks: Bytes) -> Scores:
+    """Total points of North-South for columns as in `Boards`; `NO_SCORE` where not known.
+
+    Raises:
+        Malformed: columns of different lengths, or a value out of range.
+    """
+    columns = {
+        "contract": (contract, CONTRACTS),
+        "declarer": (declarer, 3),
+        "vulnerability": (vulnerability, 3),
+        "tricks": (tricks, 13),
+    }
+    for name, (column, most) in columns.items():
+        _check_column(name, column, most, len(contract))
+    out = np.empty(len(contract), dtype=np.int16)
+    wrong = _scores(score_table(), contract, declarer, vulnerability, tricks, out)
+    if wrong >= 0:
+        row = {name: int(column[wrong]) for name, (column, _) in columns.items()}
+        raise Malformed(f"row {wrong}: {row} is no result of a board")
+    return out
+
+
+def scores_of(boards: Boards) -> Scores:
+    """Total points of North-South by contract, declarer, vulnerability and tricks (Law 77)."""
+    return scores(boards.contract, boards.declarer, boards.vulnerability, boards.tricks)
+
+
+def _check_column(name: str, column: Bytes, most: int, length: int) -> None:
+    if column.dtype != np.uint8 or column.shape != (length,):
+        found = f"{column.shape} of {column.dtype}"
+        raise Malformed(f"column {name} is ({length},) of uint8, 0 to {most}, not {found}")
+
+
+@entrance
+def _scores(
+    table: Any, contract: Bytes, declarer: Bytes, vulnerability: Bytes, tricks: Bytes, out: Scores
+) -> int:
+    """Fill ``out``; the first row with a value out of range, or -1."""
+    for row in range(len(contract)):
+        named, seat, won = contract[row], declarer[row], tricks[row]
+        beyond = (named > 105 and named != 255) or (seat > 3 and seat != 255)
+        if beyond or (won > 13 and won != 255) or vulnerability[row] > 3:
+            return row
+        out[row] = score_of(table, named, seat, vulnerability[row], won)
+    return -1
+
+
+def imps_of(differences: NDArray[Any]) -> NDArray[np.int8]:
+    """IMPs for whole differences in total points, with their sign (Law 78B).
+
+    Raises:
+        Malformed: the numbers are not whole, or one is beyond `MOST`.
+    """
+    if not np.issubdtype(differences.dtype, np.signedinteger):
+        raise Malformed(f"differences are signed whole numbers, not {differences.dtype}")
+    size = np.abs(differences.astype(np.int64))
+    if len(size) and size.max() > MOST:
+        row = int(size.argmax())
+        raise Malformed(f"row {row}: no two scores of a board differ by {differences[row]}")
+    signs: NDArray[np.int8] = np.sign(differences).astype(np.int8)
+    return signs * imp_table()[size]
+
+
+def known(scores: Scores) -> NDArray[np.bool_]:
+    """Which rows have a score."""
+    rows: NDArray[np.bool_] = scores != NO_SCORE
+    return rows

@@ -1,0 +1,96 @@
+"""Never two meanings: every kernel against the readable engine, act by act.
+
+``make test`` plays 20,000 boards, ``make nightly`` ten million, by the same code.
+"""
+
+import numpy as np
+import pytest
+
+from fairdeal.batch.columns import NONE, Boards
+from fairdeal.batch.convert import Row, boards_of
+from fairdeal.boards import Board, Vulnerability
+from fairdeal.calls import CALLS
+from fairdeal.cards import Card, Deal
+from fairdeal.laws.position import Position
+from fairdeal.seats import SEATS, Seat
+from fairdeal.table.acts import CallMade, CardPlayed
+from tests.batch.side_by_side import compare, lawful, seed_of, spoiled
+
+CONTRACTS = {f"{call}{x}" for call in CALLS[3:] for x in ("", "X", "XX")}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_four_thousand_lawful_boards_agree_with_the_engine(seed: int) -> None:
+    seen = compare(lawful(seed, 4_000))
+    assert seen["call 0"] == seen["card 0"] == 4_000
+    assert seen["0 cards"] + seen["52 cards"] == 4_000
+    assert len(CONTRACTS & set(seen)) > 60
+    assert {"7NT", "7NTX", "7NTXX", "1C"} <= set(seen)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_two_thousand_spoiled_boards_agree_with_the_engine(seed: int) -> None:
+    seen = compare(spoiled(seed, 2_000))
+    for what in ("call 0", "call 27", "call 36", "call 39", "card 0", "card 61", f"card {NONE}"):
+        assert seen[what] > 20, what
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("part", range(100))
+def test_a_hundred_thousand_boards_agree_with_the_engine(part: int) -> None:
+    compare(lawful(seed_of(2 * part), 80_000))
+    compare(spoiled(seed_of(2 * part + 1), 20_000))
+
+
+def _longest() -> bytes:
+    """Three passes, then every bid doubled and redoubled with two passes between: 319 calls."""
+    calls = [0, 0, 0]
+    for bid in range(35):
+        calls += [bid + 3, 0, 0, 1, 0, 0, 2, 0, 0]
+    return bytes([*calls, 0])
+
+
+SUITS_APART = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
+
+
+def _row(calls: bytes, deal: Deal, dealer: Seat = Seat.NORTH, cards: str = "") -> Row:
+    hands = tuple(hand.bits for hand in deal.hands if hand is not None)
+    assert len(hands) == 4
+    played = bytes(Card.parse(card) for card in cards.split())
+    return Row(hands, dealer, Vulnerability.BOTH, calls, played)
+
+
+@pytest.mark.parametrize("dealer", SEATS)
+def test_the_longest_auction(dealer: Seat) -> None:
+    calls = _longest()
+    assert len(calls) == 319
+    assert compare(boards_of([_row(calls, SUITS_APART, dealer)]))["7NTXX"] == 1
+
+
+@pytest.mark.parametrize("dealer", SEATS)
+def test_four_passes(dealer: Seat) -> None:
+    assert compare(boards_of([_row(bytes(4), SUITS_APART, dealer)]))["0 cards"] == 1
+
+
+@pytest.mark.parametrize("denomination", range(5))
+def test_redoubled_grand_slams_on_suits_apart(denomination: int) -> None:
+    seven = 3 + 30 + denomination
+    start = _row(bytes([seven, 1, 2, 0, 0, 0]), SUITS_APART)
+    board = Board(1, Seat.NORTH, Vulnerability.BOTH, SUITS_APART)
+    position = Position.of(board)
+    for number, call in enumerate(start.calls):
+        position = position.after(CallMade(SEATS[number % 4], CALLS[call]))
+    while position.turn is not None:
+        position = position.after(CardPlayed(position.turn, position.legal_cards()[-1]))
+    assert position.play is not None
+    cards = bytes(card.card for card in position.play.cards)
+    boards = boards_of([Row(start.hands, 0, 3, start.calls, cards)])
+    seen = compare(boards)
+    assert seen["52 cards"] == seen["card 0"] == 1
+    suit = "CDHS"[denomination] if denomination < 4 else "NT"
+    assert seen[f"7{suit}XX"] == 1
+
+
+def test_nothing_at_all() -> None:
+    empty = Boards.of_deals(np.empty((0, 4), np.uint64), 0, 0)
+    assert not compare(empty)
