@@ -5,7 +5,19 @@ from typing import Annotated, NoReturn
 import typer
 
 import fairdeal
-from fairdeal.commands import check, convert, deal, law, laws, movement, rule, score, serve, solve
+from fairdeal.commands import (
+    archive,
+    check,
+    convert,
+    deal,
+    law,
+    laws,
+    movement,
+    rule,
+    score,
+    serve,
+    solve,
+)
 from fairdeal.errors import Malformed
 
 app = typer.Typer(
@@ -28,6 +40,7 @@ def options(
 
 
 app.add_typer(deal.app, name="deal")
+app.add_typer(archive.app, name="archive")
 app.command("check")(check.command)
 app.command("convert")(convert.command)
 app.command("law")(law.command)

@@ -1,0 +1,51 @@
+"""``fairdeal archive``: folders of files made into tables, and what they tell."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(help="Make archives of boards, and ask them.", no_args_is_help=True)
+
+Paths = Annotated[
+    list[Path],
+    typer.Argument(exists=True, help="PBN and LIN files, zip archives, or folders of them."),
+]
+Folder = Annotated[Path, typer.Argument(exists=True, file_okay=False, help="The archive.")]
+Output = Annotated[Path, typer.Option("-o", "--output", help="The folder of the archive.")]
+Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help="Processes; one for each core.")]
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", help="A Dask scheduler, such as tcp://10.0.0.1:8786."),
+]
+Pictures = Annotated[
+    Path | None, typer.Option("--pictures", help="A folder for pictures of the figures.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+
+
+@app.command("build")
+def build(paths: Paths, output: Output, jobs: Jobs = None, cluster: Cluster = None) -> None:
+    """Read and check files once, and keep their boards, calls, cards, results and problems.
+
+    Called again it reads what is new or has changed; stopped, it goes on where it was.
+    """
+    from fairdeal.commands.archive_work import build as work  # noqa: PLC0415 - keeps --help fast
+
+    try:
+        built = work(paths, output, jobs, cluster)
+    except OSError as error:
+        message = f"cannot write the archive: {error}; what was finished stays"
+        typer.echo(f"fairdeal: {message}", err=True)
+        raise typer.Exit(2) from None
+    typer.echo(
+        f"{output}: {built.boards:,} boards; {built.parts} parts made, {built.kept} there already"
+    )
+
+
+@app.command("stats")
+def stats(folder: Folder, pictures: Pictures = None, *, as_json: Json = False) -> None:
+    """Contracts, tricks, leads, irregularities of an archive; with pictures where asked for."""
+    from fairdeal.commands.archive_output import print_stats  # noqa: PLC0415 - keeps --help fast
+
+    print_stats(folder, pictures, as_json=as_json)

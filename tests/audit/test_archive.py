@@ -1,0 +1,279 @@
+"""Archives: every board of the files once, whatever is stopped, changed or broken in between."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+from xml.dom.minidom import parseString
+
+import numpy as np
+import polars as pl
+import pytest
+from typer.testing import CliRunner
+
+from fairdeal.audit.archive import build_part
+from fairdeal.batch.archive import Part, file_at, parts_of, plan, scan_archive, write_part
+from fairdeal.batch.archive_pictures import bars, pictures_of
+from fairdeal.batch.archive_stats import stats
+from fairdeal.batch.archive_tables import SCHEMAS, Read, tables_of
+from fairdeal.batch.boards import random_boards
+from fairdeal.batch.columns import Boards
+from fairdeal.batch.convert import calls_of, record_of
+from fairdeal.boards import vulnerability_of
+from fairdeal.cli import app
+from fairdeal.commands.archive_work import build
+from fairdeal.errors import Malformed
+from fairdeal.formats.pbn.reader import read
+from fairdeal.formats.pbn.writer import encode, write
+from fairdeal.formats.record import Kind
+from tests.shared import DATA, ROOT, data
+
+EVENING = ROOT / "docs" / "examples" / "evening.pbn"
+
+
+def played(seed: int, count: int = 12) -> Boards:
+    """Random boards, none of them passed out."""
+    boards = random_boards(4 * count, np.random.default_rng(seed).bytes)
+    rows = np.flatnonzero(boards.contract)[:count]
+    return Boards.concatenated([boards[int(row) : int(row) + 1] for row in rows])
+
+
+def write_pbn(path: Path, boards: Boards) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(encode(write([record_of(boards, row) for row in range(len(boards))])))
+
+
+def many_files(folder: Path, files: int) -> tuple[int, list[Part]]:
+    """Files of a dozen boards each and the parts they make, one file to a part."""
+    paths = [folder / "files" / f"{number}.pbn" for number in range(files)]
+    for number, path in enumerate(paths):
+        write_pbn(path, played(number))
+    parts = [Part.of([file]) for path in paths if (file := file_at(path))]
+    return 12 * files, parts
+
+
+def run(*words: object) -> Any:
+    return CliRunner().invoke(app, [str(word) for word in words], catch_exceptions=False)
+
+
+def numbers(folder: Path) -> list[int]:
+    return scan_archive(folder).boards.collect()["board"].to_list()
+
+
+def test_what_is_in_the_tables_is_what_was_in_the_file(tmp_path: Path) -> None:
+    boards = played(1)
+    write_pbn(tmp_path / "one.pbn", boards)
+    build([tmp_path / "one.pbn"], tmp_path / "archive")
+    archive = scan_archive(tmp_path / "archive")
+    frames = {name: frame.collect() for name, frame in archive._asdict().items()}
+    assert {name: frame.schema for name, frame in frames.items()} == SCHEMAS
+    hands = frames["boards"].select("north", "east", "south", "west").to_numpy()
+    assert (hands == boards.hands).all()
+    said = [str(call) for row in range(len(boards)) for call in calls_of(boards, row)]
+    assert frames["calls"]["call"].cast(pl.String).to_list() == said
+    assert frames["cards"]["card"].to_physical().to_list() == boards.cards.ravel().tolist()
+    assert frames["results"]["tricks"].to_list() == boards.tricks.tolist()
+    assert frames["results"]["law77"].to_list() == boards.score.tolist()
+    assert frames["results"]["lead"].to_physical().to_list() == boards.cards[:, 0].tolist()
+    leader = frames["cards"].filter(index=0)["seat"].to_physical().to_list()
+    assert leader == ((boards.declarer + 1) % 4).tolist()
+    # The boards chosen are numbered anew, so their marks are not those of Law 2: a note.
+    assert set(frames["problems"]["kind"]) == {"marks"}
+
+
+def test_building_again_does_nothing_and_a_changed_file_replaces_what_it_was(
+    tmp_path: Path,
+) -> None:
+    files, folder = tmp_path / "files", tmp_path / "archive"
+    write_pbn(files / "a.pbn", played(1))
+    write_pbn(files / "b.PBN", played(2))
+    assert build([files], folder)[:3] == (1, 0, 24)
+    before = numbers(folder)
+    assert build([files], folder)[:3] == (0, 1, 24)
+    assert numbers(folder) == before
+    write_pbn(files / "b.PBN", played(3, 5))
+    assert build([files], folder)[2] == 17
+    write_pbn(tmp_path / "more" / "c.pbn", played(4))
+    assert build([tmp_path / "more"], folder) == (1, 1, 29)
+    (files / "a.pbn").unlink()
+    assert build([files], folder)[2] == 17
+    assert len(set(numbers(folder))) == 17
+
+
+def test_a_build_that_was_stopped_goes_on_and_counts_nothing_twice(tmp_path: Path) -> None:
+    total, parts = many_files(tmp_path, 4)
+    folder = tmp_path / "archive"
+    build_part(folder, parts[0])
+    build_part(folder, parts[1])
+    # As if it had been stopped just before the last of the second part, and within the third.
+    (folder / "parts" / f"{parts[1].name}.json").unlink()
+    (folder / "calls" / "half.0123").write_bytes(b"PAR1")
+    assert numbers(folder) == list(range(parts[0].first, parts[0].first + 12))
+    build([tmp_path / "files"], folder)
+    assert len(set(numbers(folder))) == len(numbers(folder)) == total
+    assert not (folder / "calls" / "half.0123").exists()
+    names = {part.name for part in parts_of(folder)}
+    assert {path.stem for path in (folder / "cards").iterdir()} == names
+
+
+def test_two_processes_build_what_one_builds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    total, _ = many_files(tmp_path, 3)
+    monkeypatch.setattr("fairdeal.commands.archive_work.PART_BYTES", 1)
+    for processes in (1, 2):
+        folder = tmp_path / f"archive{processes}"
+        assert build([tmp_path / "files"], folder, processes) == (3, 0, total)
+    assert numbers(tmp_path / "archive1") == numbers(tmp_path / "archive2")
+
+
+def test_a_full_disk_leaves_what_was_finished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    total, parts = many_files(tmp_path, 2)
+    folder = tmp_path / "archive"
+    build_part(folder, parts[0])
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("fairdeal.batch.archive.os.fsync", full)
+        said = run("archive", "build", tmp_path / "files", "-o", folder, "--jobs", 1)
+        assert said.exit_code == 2
+        assert "No space left on device; what was finished stays" in said.stderr
+    assert len(numbers(folder)) == 12
+    assert run("archive", "build", tmp_path / "files", "-o", folder, "--jobs", 1).exit_code == 0
+    assert len(numbers(folder)) == total
+
+
+def test_files_that_cannot_be_read_are_problems_and_the_rest_is_there(tmp_path: Path) -> None:
+    files = tmp_path / "files"
+    write_pbn(files / "good.pbn", played(1))
+    (files / "bad.pbn").write_bytes(b'[Event "')
+    (files / "empty.zip").write_bytes(b"PK not a zip")
+    build([files], tmp_path / "archive")
+    problems = scan_archive(tmp_path / "archive").problems.collect()
+    errors = problems.filter(severity="error")
+    assert {Path(file).name for file in errors["file"]} == {"bad.pbn", "empty.zip"}
+    assert len(numbers(tmp_path / "archive")) >= 12
+
+
+def test_what_is_no_archive_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Malformed, match="is no archive: fairdeal archive build"):
+        scan_archive(tmp_path)
+    with pytest.raises(Malformed, match="nothing to build from"):
+        build([tmp_path], tmp_path / "archive")
+    _, (part,) = many_files(tmp_path, 1)
+    folder = tmp_path / "archive"
+    build_part(folder, part)
+    entry = folder / "parts" / f"{part.name}.json"
+    text = entry.read_text()
+    entry.write_text(text.replace('"version": 1', '"version": 2'))
+    with pytest.raises(Malformed, match="is of version 2; this program reads 1"):
+        scan_archive(folder)
+    entry.write_text(text[:20])
+    with pytest.raises(Malformed, match="is no entry of an archive"):
+        scan_archive(folder)
+    entry.write_text(text)
+    (folder / "calls" / f"{part.name}.parquet").unlink()
+    with pytest.raises(Malformed, match="is gone; build the archive again"):
+        scan_archive(folder)
+
+
+def test_the_figures_are_those_counted_by_hand(tmp_path: Path) -> None:
+    build([EVENING], tmp_path / "archive")
+    figures = stats(scan_archive(tmp_path / "archive"))
+    records = read(EVENING.read_bytes(), "evening.pbn").records
+    (totals,) = figures.totals.to_dicts()
+    assert totals["files"] == 1
+    assert totals["boards"] == len(records) == 9
+    results = [record for record in records if record.contract is not None]
+    assert totals["results"] == len(results) == figures.contracts["boards"].sum()
+
+
+def test_figures_of_a_real_tournament(tmp_path: Path) -> None:
+    """Facts of the file's description: 80 games, all with auction, play and result."""
+    source = data("pbn/capgemini1997_round01.pbn")
+    build([source], tmp_path / "archive")
+    figures = stats(scan_archive(tmp_path / "archive"))
+    (totals,) = figures.totals.to_dicts()
+    assert (totals["boards"], totals["results"]) == (80, 80)
+    text = source.read_text("latin-1")
+    by_hand = text.count('[Contract "3NT')
+    inherited = figures.contracts.filter(level=3, denomination="NT")["boards"].item()
+    assert inherited >= by_hand > 0
+    assert set(pictures_of(figures)) >= {"contracts", "tricks", "leads"}
+
+
+def test_makeable_against_made() -> None:
+    boards = played(5, 3)
+    records = [record_of(boards, row) for row in range(3)]
+    tables = tables_of(0, [Read("x.pbn", records, ())])
+    hands = tables.boards.select("north", "east", "south", "west")
+    solved = hands.with_columns(
+        pl.lit(7, pl.UInt8).alias(seat + strain)
+        for seat in "NESW"
+        for strain in ("C", "D", "H", "S", "NT")
+    )
+    from fairdeal.batch.archive import Archive  # noqa: PLC0415
+
+    archive = Archive(*(frame.lazy() for frame in tables))
+    makeable = stats(archive, solved.lazy()).makeable
+    assert makeable["boards"].sum() == 3
+    assert set(makeable["possible"]) == {7}
+    assert sorted(makeable["tricks"].to_list()) == sorted(set(boards.tricks.tolist()))
+
+
+def test_a_picture_is_xml_with_a_bar_for_each_row() -> None:
+    picture = parseString(bars("<Leads> & more", [("SA", 10), ("H<2", 5)]))  # noqa: S318 - ours
+    widths = [int(bar.getAttribute("width")) for bar in picture.getElementsByTagName("rect")]
+    assert len(widths) == 2
+    assert widths[0] == 2 * widths[1]
+
+
+def test_the_two_commands(tmp_path: Path) -> None:
+    folder = tmp_path / "archive"
+    said = run("archive", "build", EVENING, "-o", folder)
+    assert (said.exit_code, said.stdout) == (
+        0,
+        f"{folder}: 9 boards; 1 parts made, 0 there already\n",
+    )
+    said = run("archive", "stats", folder, "--pictures", tmp_path / "pictures")
+    assert said.stdout.startswith("1 files, 9 boards, ")
+    assert (tmp_path / "pictures" / "contracts.svg").exists()
+    figures = json.loads(run("archive", "stats", folder, "--json").stdout)
+    assert figures["totals"][0]["boards"] == 9
+    assert set(figures) == {"totals", "contracts", "tricks", "leads", "makeable", "irregularities"}
+
+
+def test_all_real_files_together(tmp_path: Path) -> None:
+    """Every kind of file there is: nothing stops the build, and every board is there once."""
+    data("pbn")
+    built = build([DATA], tmp_path / "archive", 1)
+    archive = scan_archive(tmp_path / "archive")
+    assert (
+        archive.boards.select(pl.col("board").n_unique()).collect().item() == built.boards > 2_000
+    )
+    (totals,) = stats(archive).totals.to_dicts()
+    assert totals["boards"] == built.boards
+    shutil.rmtree(tmp_path / "archive")
+
+
+def test_a_bid_above_seven_is_in_the_tables() -> None:
+    text = b'[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Auction "N"]\n8NT Pass Pass Pass\n'
+    reading = read(text, "x.pbn")
+    tables = tables_of(0, [Read("x.pbn", reading.records, reading.problems)])
+    assert tables.calls["call"].to_list() == ["8NT", "Pass", "Pass", "Pass"]
+    assert vulnerability_of(1).name == "NONE"
+    assert Kind.CALL.value == "call"
+
+
+def test_a_part_of_too_many_boards_is_refused(tmp_path: Path) -> None:
+    part = Part.of([file for file in [file_at(EVENING)] if file])
+    rows = (1 << 20) + 1
+    tables = tables_of(0, [])
+    many = tables._replace(boards=pl.DataFrame({"board": np.zeros(rows, np.uint64)}))
+    with pytest.raises(Malformed, match="over 1,048,576 boards at once"):
+        write_part(tmp_path, part, many)
+    assert plan(tmp_path, part.files, 1).wanted == (part,)
