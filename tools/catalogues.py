@@ -24,6 +24,7 @@ from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, LOCALE
 SOURCE: Final = Path(__file__).parents[1] / "src" / "fairdeal"
 KEYWORDS: Final[dict[str, dict[str, Any]]] = {
     "rulings": {"m_": None},
+    "claims": {"c_": None},
     "pages": {"_": None, "n_": (1, 2)},
 }
 """Which calls mark a message of which area; terms come from a table instead."""

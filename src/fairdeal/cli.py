@@ -8,6 +8,7 @@ import fairdeal
 from fairdeal.commands import (
     archive,
     check,
+    claim,
     convert,
     deal,
     law,
@@ -42,6 +43,7 @@ def options(
 app.add_typer(deal.app, name="deal")
 app.add_typer(archive.app, name="archive")
 app.command("check")(check.command)
+app.command("claim")(claim.command)
 app.command("convert")(convert.command)
 app.command("law")(law.command)
 app.add_typer(laws.app, name="laws")

@@ -9,7 +9,7 @@ from fairdeal.views.words import term
 from tools.catalogues import template
 
 
-@pytest.mark.parametrize("area", ["rulings", "terms"])
+@pytest.mark.parametrize("area", ["rulings", "claims", "terms"])
 def test_the_template_has_every_message_of_the_source(area: str) -> None:
     with (LOCALE / f"{area}.pot").open("rb") as file:
         stored = {message.id for message in read_po(file)}
@@ -17,7 +17,7 @@ def test_the_template_has_every_message_of_the_source(area: str) -> None:
     assert sorted(map(str, now ^ stored)) == [], "run: python tools/catalogues.py"
 
 
-@pytest.mark.parametrize("area", ["rulings", "terms"])
+@pytest.mark.parametrize("area", ["rulings", "claims", "terms"])
 @pytest.mark.parametrize("chosen", LANGUAGES)
 def test_every_language_has_every_message(area: str, chosen: str) -> None:
     with (LOCALE / chosen / "LC_MESSAGES" / f"{area}.po").open("rb") as file:

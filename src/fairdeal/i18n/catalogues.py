@@ -1,8 +1,9 @@
 """Catalogues of messages, one for each area and language, loaded when first needed.
 
 An area is a file name below ``locale/LANGUAGE/LC_MESSAGES``: ``terms`` holds the official terms of
-the Laws, ``rulings`` what the Director's assistant says, ``pages`` everything else. English is the
-language of the source, so a message without a translation is said in plain English.
+the Laws, ``rulings`` what the Director's assistant says, ``claims`` rulings proposed on claims,
+``pages`` everything else. English is the language of the source, so a message without a translation
+is said in plain English.
 """
 
 from contextvars import ContextVar
@@ -16,7 +17,7 @@ from fairdeal.errors import Malformed, quoted
 ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "sk", "cs", "fi", "sr", "hu")
 """English, and the languages whose federations' terms we have."""
-AREAS: Final = ("terms", "rulings", "pages")
+AREAS: Final = ("terms", "rulings", "claims", "pages")
 LOCALE: Final = Path(__file__).parent / "locale"
 
 _reading: ContextVar[str] = ContextVar("language", default=ENGLISH)

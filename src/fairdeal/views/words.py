@@ -26,6 +26,16 @@ def ruled(message: str) -> str:
     return catalogue("rulings", language()).gettext(message)
 
 
+def c_(message: str) -> str:
+    """Mark a message about claims, said later by `claimed`."""
+    return message
+
+
+def claimed(message: str) -> str:
+    """A message about claims in the reader's language."""
+    return catalogue("claims", language()).gettext(message)
+
+
 def term(english: str, chosen: str) -> str:
     """The official term in a language; the English one where the book has none."""
     return catalogue("terms", chosen).gettext(english)

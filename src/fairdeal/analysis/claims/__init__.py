@@ -1,0 +1,1 @@
+"""Claims and concessions judged by search: a proposal for the Director (Laws 68 to 71)."""

@@ -1,0 +1,265 @@
+"""The adjudicator: from a claim to a proposed ruling, with what the Director must still decide.
+
+Whatever is open is resolved against the claimer (70A) and said so: the ruling assumes the answers
+that cost him most, and each question whose answer would change it is asked, and no other.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from fairdeal.analysis.claims import clauses
+from fairdeal.analysis.claims.beliefs import Hidden, explanations
+from fairdeal.analysis.claims.claim import Claim, checked
+from fairdeal.analysis.claims.clauses import clauses_of
+from fairdeal.analysis.claims.ending import SUIT_BITS
+from fairdeal.analysis.claims.facts import Fact, Reading, allowed_in, beliefs_in, facts_of
+from fairdeal.analysis.claims.legal import Legal
+from fairdeal.analysis.claims.lines import deciding_card, excluded_plays
+from fairdeal.analysis.claims.manners import Allowed
+from fairdeal.analysis.claims.normal import Known, Normal, State
+from fairdeal.analysis.claims.patience import ENOUGH, Exhausted, Patience
+from fairdeal.analysis.claims.proposal import About, Proposal, Question, Status
+from fairdeal.analysis.claims.search import Line, Search
+from fairdeal.cards import cards_in
+
+MOST_OPEN: Final = 6
+"""Open facts looked at in every combination; beyond, each is turned on its own."""
+MOST_SEEN: Final = 5
+"""The longest ending that is also looked at with all the cards in view."""
+FOR_A_LINE: Final = 2_000
+"""Positions more that may be looked at for one line to show, when patience has run out."""
+
+
+def adjudicate(claim: Claim, patience: int = ENOUGH) -> Proposal:
+    """Propose a ruling on a claim or concession (Laws 70 and 71).
+
+    Args:
+        claim: the claim; see `checked` for what it must be.
+        patience: how many positions may be looked at before the answer is given as a bound.
+
+    Raises:
+        Malformed: the claim cannot be judged as it is described.
+    """
+    return Adjudicator(checked(claim), patience).proposal()
+
+
+class Adjudicator:
+    """The work on one ruling: what every reading of the facts gives, remembered."""
+
+    def __init__(self, claim: Claim, patience: int = ENOUGH) -> None:
+        self.claim = claim
+        self.patience = Patience(patience)
+        self.known = Known.of(claim.view, claim.ending.trumps, self.patience)
+        self.searches: dict[tuple[Allowed, int], Search] = {}
+        self.facts = tuple(facts_of(claim))
+
+    def proposal(self) -> Proposal:
+        """The proposal; a bound where patience runs out."""
+        try:
+            self.facts += tuple(self._taken_to_be_gone())
+            return self._judged()
+        except Exhausted:
+            return self._bounded()
+
+    def _judged(self) -> Proposal:
+        assumed = self._reading()
+        ruling, forgotten = self._worst(assumed)
+        search = self._search(assumed, forgotten)
+        start = self._start(forgotten)
+        worst = search.line(start, is_worst=True)
+        best_search = self._search(self._all_for(), 0)
+        best = best_search.line(self._start(0), is_worst=False)
+        questions = tuple(self._questions(assumed))
+        return Proposal(
+            claim=self.claim,
+            status=Status.NOT_UNDERSTOOD if self.claim.statement.unparsed else Status.RULED,
+            to_claimer=ruling,
+            under=clauses_of(self.claim, worst, best, forgotten, self._seen(best)),
+            worst=worst,
+            best=best,
+            deciding=deciding_card(best_search, self._start(0), worst, best.tricks),
+            forgotten=tuple(cards_in(forgotten)),
+            questions=questions,
+            bounds=self._range(ruling, questions),
+            excluded=tuple(excluded_plays(search, self._normal(assumed), start, worst)),
+            searched=self.patience.spent,
+        )
+
+    def _open(self) -> tuple[Fact, ...]:
+        """The facts the Director has not settled."""
+        return tuple(fact for fact in self.facts if fact.key not in self.claim.answers)
+
+    def _reading(self, *favourable: Fact) -> Reading:
+        """The facts in the claimer's favour: as found, as assumed, and these."""
+        answers = self.claim.answers
+        for_him = (
+            fact
+            for fact in self.facts
+            if (
+                answers[fact.key] is fact.yes_helps
+                if fact.key in answers
+                else fact.assumed_for or fact in favourable
+            )
+        )
+        return frozenset(for_him)
+
+    def _all_for(self) -> Reading:
+        return self._reading(*self.facts)
+
+    def _search(self, reading: Reading, forgotten: int) -> Search:
+        """The search of a reading; a search does not depend on what is believed, its start does."""
+        key = allowed_in(reading, self.claim), forgotten
+        if key not in self.searches:
+            self.searches[key] = Search(self._normal(reading), self.patience)
+        return self.searches[key]
+
+    def _normal(self, reading: Reading) -> Normal:
+        allowed = allowed_in(reading, self.claim)
+        return Normal(self.claim.view, self.claim.ending.trumps, allowed, self.known)
+
+    def _seen(self, best: Line) -> int:
+        """The tricks to be won with all the cards in view, where that is soon found."""
+        if best.tricks >= self.claim.tricks or self.claim.ending.tricks_left > MOST_SEEN:
+            return best.tricks
+        return Search(Legal(self.claim.view), self.patience).best(State(self.claim.ending))
+
+    def _start(self, forgotten: int) -> State:
+        """Where the lines begin on that belief; what the claim gave away may still be lost."""
+        certain = self.known.plain.tricks(self.claim.ending, forgotten)
+        return State(self.claim.ending, forgotten, max(0, certain - self.claim.tricks))
+
+    def _worst(self, reading: Reading) -> tuple[int, int]:
+        """The fewest tricks in a reading, and the belief that leads to them."""
+        beliefs = beliefs_in(reading, self.facts)
+        results = {b: self._search(reading, b).worst(self._start(b)) for b in beliefs}
+        # Of beliefs that cost alike, a forgotten trump comes first: Law 70C names it.
+        trumps = Hidden.of(self.claim).trumps_out
+        belief = min(beliefs, key=lambda b: (results[b], -(b & trumps).bit_count(), b))
+        return results[belief], belief
+
+    def _taken_to_be_gone(self) -> Iterator[Fact]:
+        """For a claim that no normal line makes: the cards whose absence would explain it."""
+        claim = self.claim
+        best = self._search(self._all_for(), 0).best(self._start(0))
+        if best >= claim.tricks or self._explained():
+            return
+        by_result: dict[int, list[int]] = {}
+        reading = self._reading()
+        for cards in explanations(claim, self.known.plain, 0):
+            result = self._search(reading, cards).worst(self._start(cards))
+            by_result.setdefault(result, []).append(cards)
+        for sets in by_result.values():
+            together = 0
+            for cards in sets:
+                together |= cards
+            key = "gone-" + "-".join(map(str, cards_in(together)))
+            yield Fact(key, About.GONE, together, yes_helps=False, beliefs=tuple(sets))
+
+    def _explained(self) -> bool:
+        """Whether an entry overlooked or a trump he did not know of explains the claim."""
+        ending, tricks = self.claim.ending, self.claim.tricks
+        return self.known.free.at_least(ending, 0, tricks) or any(
+            self.known.plain.at_least(ending, belief, tricks)
+            for belief in beliefs_in(self._reading(), self.facts)
+        )
+
+    def _questions(self, assumed: Reading) -> Iterator[Question]:
+        """The facts whose answer changes the ruling, alone or with others."""
+        facts = self._open()
+        ruling = self._worst(assumed)[0]
+        for fact in facts:
+            others = [other for other in facts if other is not fact]
+            flipped = assumed ^ {fact}
+            if self._worst(flipped)[0] != ruling:
+                yield self._question(fact, assumed)
+            elif len(facts) <= MOST_OPEN and (context := self._context(fact, others)) is not None:
+                yield self._question(fact, context, with_others_for=True)
+
+    def _context(self, fact: Fact, others: list[Fact]) -> Reading | None:
+        """Answers to the other questions under which this one matters; none if it never does."""
+        settled = self._reading() - set(self._open())
+        for chosen in product((False, True), repeat=len(others)):
+            reading = settled | {o for o, yes in zip(others, chosen, strict=True) if yes}
+            if self._worst(reading)[0] != self._worst(reading | {fact})[0]:
+                return reading
+        return None
+
+    def _question(self, fact: Fact, reading: Reading, *, with_others_for: bool = False) -> Question:
+        results = {
+            fact.answer(favourable=True): self._worst(reading | {fact})[0],
+            fact.answer(favourable=False): self._worst(reading - {fact})[0],
+        }
+        return Question(
+            key=fact.key,
+            about=fact.about,
+            cards=tuple(cards_in(fact.cards)),
+            default=fact.answer(favourable=fact.assumed_for),
+            if_yes=results[True],
+            if_no=results[False],
+            with_others_for=with_others_for,
+        )
+
+    def _range(self, ruling: int, questions: tuple[Question, ...]) -> tuple[int, int]:
+        if not questions:
+            return ruling, ruling
+        settled = self._reading() - set(self._open())
+        results = (self._worst(settled)[0], self._worst(self._all_for())[0], ruling)
+        return min(results), max(results)
+
+    def _bounded(self) -> Proposal:
+        """What can be said once patience has run out: from what is sure to one normal line."""
+        claim = self.claim
+        line = self._some_line()
+        low = sure_tricks(claim)
+        most = line.tricks if line.cards else claim.ending.tricks_left
+        return Proposal(
+            claim=claim,
+            status=Status.BOUNDED,
+            to_claimer=low,
+            under=(clauses.ADJUDICATED[claim.edition],),
+            worst=line,
+            best=line,
+            deciding=None,
+            forgotten=(),
+            questions=tuple(self._to_be_answered_first()),
+            bounds=(low, most),
+            searched=self.patience.spent,
+        )
+
+    def _some_line(self) -> Line:
+        """A normal line on the assumed reading, as bad as it comes without looking ahead."""
+        self.patience.extend(FOR_A_LINE)
+        belief = beliefs_in(self._reading(), self.facts)[-1]
+        normal = self._normal(self._reading())
+        cards, tricks = [], 0
+        try:
+            state = self._start(belief)
+            while any(state.ending.hands):
+                card, after = normal.plays(state)[-1]
+                cards.append((state.ending.turn, card))
+                won = len(state.ending.trick) == 3
+                tricks += won and after.ending.leader.side is self.claim.claimer.side
+                state = after
+        except Exhausted:
+            return Line((), 0)
+        return Line(tuple(cards), tricks)
+
+    def _to_be_answered_first(self) -> Iterator[Question]:
+        for fact in self._open():
+            default = fact.answer(favourable=fact.assumed_for)
+            cards = tuple(cards_in(fact.cards))
+            yield Question(fact.key, fact.about, cards, default, None, None)
+
+
+def sure_tricks(claim: Claim) -> int:
+    """Tricks no play can lose: the highest trumps left, as far as they are in one hand."""
+    ending = claim.ending
+    if ending.trumps is None or ending.trick:
+        return 0
+    trumps = [hand & SUIT_BITS[ending.trumps] for hand in ending.hands]
+    best = 0
+    for seat in claim.claimer.side.seats:
+        out = sum(held for other, held in enumerate(trumps) if other != seat)
+        best = max(best, (trumps[seat] >> out.bit_length()).bit_count())
+    return best

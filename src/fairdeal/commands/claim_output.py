@@ -1,0 +1,61 @@
+"""What ``fairdeal claim`` prints: the ruling to be read out, or JSON for programs."""
+
+import json
+from typing import Any
+
+import typer
+
+from fairdeal.analysis.claims.proposal import Proposal, Question
+from fairdeal.views.claims import asked, diagram, explained, played
+
+
+def print_proposal(proposal: Proposal) -> None:
+    """Print the cards, then the sentences."""
+    typer.echo(diagram(proposal))
+    typer.echo()
+    for sentence in explained(proposal):
+        typer.echo(sentence)
+
+
+def print_json(proposal: Proposal) -> None:
+    """Print the proposal as one JSON document."""
+    typer.echo(json.dumps(to_json(proposal), indent=1, ensure_ascii=False))
+
+
+def to_json(proposal: Proposal) -> dict[str, Any]:
+    """The proposal as plain values; cards as ``S:HA``, by whom and which."""
+    worst = played(proposal.worst)
+    return {
+        "edition": str(proposal.claim.edition),
+        "status": proposal.status.value,
+        "tricks_claimed": proposal.claim.tricks,
+        "ruling": {
+            "to_claimer": proposal.to_claimer,
+            "to_opponents": proposal.to_opponents,
+            "under": list(proposal.under),
+        },
+        "bounds": list(proposal.bounds),
+        "worst": worst,
+        "best": played(proposal.best),
+        "deciding": None if proposal.deciding is None else worst[proposal.deciding],
+        "forgotten": [str(card) for card in proposal.forgotten],
+        "excluded": [
+            {"before": e.at, "card": f"{e.seat}:{e.card}", "why": e.why.value}
+            for e in proposal.excluded
+        ],
+        "questions": [_question(question) for question in proposal.questions],
+        "unparsed": list(proposal.claim.statement.unparsed),
+        "explanation": list(explained(proposal)),
+        "searched": proposal.searched,
+    }
+
+
+def _question(question: Question) -> dict[str, Any]:
+    return {
+        "id": question.key,
+        "text": asked(question),
+        "default": "yes" if question.default else "no",
+        "if_yes": question.if_yes,
+        "if_no": question.if_no,
+        "with_others": question.with_others_for,
+    }

@@ -1,0 +1,134 @@
+"""Statements read in six languages, and what is not understood."""
+
+import pytest
+
+from fairdeal.analysis.claims.claim import ending_after
+from fairdeal.analysis.claims.lexicon import WORDS
+from fairdeal.analysis.claims.said import Heard, read_statement
+from fairdeal.analysis.claims.steps import Do, Statement, Step
+from fairdeal.analysis.claims.view import View
+from fairdeal.cards import Card, Deal, Suit
+from fairdeal.i18n.catalogues import LANGUAGES
+from fairdeal.seats import Seat
+
+SPADES, HEARTS, DIAMONDS, CLUBS = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS
+DRAW_ALL = Step(Do.DRAW, SPADES)
+DRAW_LAST = Step(Do.DRAW, SPADES, count=1)
+DIAMOND_ACE = Step(Do.CARD, DIAMONDS, Card.DA)
+# South holds every kind of card spoken of; West has the club queen.
+DEAL = "N:32.AQ.432.AKJ9 .KJT98.T98765. AK.32.AQ.T8432 QJT.7654..Q765"
+
+
+def said(text: str, language: str | None = None, trump: Suit | None = SPADES) -> Statement:
+    ending, _ = ending_after(Deal.parse(DEAL), trump, Seat.SOUTH)
+    return read_statement(text, Heard(ending, View(Seat.SOUTH, Seat.SOUTH)), language)
+
+
+def test_there_is_a_grammar_for_every_language() -> None:
+    assert tuple(WORDS) == LANGUAGES
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        ("drawing trumps", [DRAW_ALL]),
+        ("pulling trumps and claiming the rest", [DRAW_ALL]),
+        ("drawing the last trump", [DRAW_LAST]),
+        ("drawing two trumps", [Step(Do.DRAW, SPADES, count=2)]),
+        ("clubs", [Step(Do.RUN, CLUBS)]),
+        ("three clubs", [Step(Do.RUN, CLUBS, count=3)]),
+        ("high diamonds", [Step(Do.HIGH, DIAMONDS)]),
+        ("clubs are good", [Step(Do.RUN, CLUBS)]),
+        ("ace of diamonds", [DIAMOND_ACE]),
+        ("clubs, diamond ace back to hand", [Step(Do.RUN, CLUBS), DIAMOND_ACE]),
+        ("DA then ♣AK", [DIAMOND_ACE, *(Step(Do.CARD, CLUBS, c) for c in (Card.CA, Card.CK))]),
+        ("finessing West for the queen of clubs", [Step(Do.FINESSE, CLUBS, Card.CQ, Seat.WEST)]),
+        ("heart finesse", [Step(Do.FINESSE, HEARTS)]),
+        (
+            "heart finesse, then ace",
+            [Step(Do.FINESSE, HEARTS), Step(Do.CARD, HEARTS, Card.HA)],
+        ),
+        ("ruffing a heart", [Step(Do.RUFF, HEARTS, count=1)]),
+        ("to dummy", [Step(Do.GO_TO, seat=Seat.NORTH)]),
+        ("unblocking the clubs", [Step(Do.UNBLOCK, CLUBS)]),
+        ("conceding a heart", [Step(Do.LOSE, HEARTS, count=1)]),
+        ("all mine", []),
+        ("dummy is good", []),
+        ("making four", []),
+        ("the rest", []),
+    ],
+)
+def test_english(text: str, steps: list[Step]) -> None:
+    statement = said(text)
+    assert statement.steps == tuple(steps)
+    assert statement.unparsed == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("sk", "vytiahnem posledný tromf, kárové eso, trefový impas na západ, zvyšok je môj"),
+        ("cs", "stáhnu poslední trumf, kárové eso, trefový impas na západ, zbytek je můj"),
+        ("fi", "viimeinen valtti pois, ruutuässä, risti leikkaus lännestä, loput minulle"),
+        ("sr", "vadim poslednji adut, karo as, tref impas na zapad, ostalo je moje"),
+        ("hu", "lehúzom az utolsó adut, káró ász, treff impassz nyugat ellen, a többi az enyém"),
+        ("en", "drawing the last trump, diamond ace, club finesse against West, the rest are mine"),
+    ],
+)
+def test_the_same_line_in_six_languages(language: str, text: str) -> None:
+    statement = said(text, language)
+    assert statement.unparsed == ()
+    assert statement.steps == (
+        DRAW_LAST,
+        DIAMOND_ACE,
+        Step(Do.FINESSE, CLUBS, seat=Seat.WEST),
+    )
+    assert statement.trumps_out == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("vytiahnem tromfy", "stáhnu trumfy", "otan valtit pois", "vadim adute"),
+        *("lehúzom az adukat", "drawing trumps"),
+    ],
+)
+def test_the_language_is_found_out(text: str) -> None:
+    statement = said(text)
+    assert statement.steps == (DRAW_ALL,)
+    assert statement.all_trumps
+
+
+@pytest.mark.parametrize(
+    ("text", "unparsed"),
+    [
+        (
+            "I don't understand why we play on",
+            ("understand", "why", "don't", "play", "on"),
+        ),
+        ("not drawing trumps", ("not", "drawing", "trumps")),
+        ("drawing trumps, abracadabra", ("abracadabra",)),
+        ("without finessing clubs", ("without", "finessing", "clubs")),
+    ],
+)
+def test_words_not_understood_are_reported(text: str, unparsed: tuple[str, ...]) -> None:
+    statement = said(text, "en")
+    assert sorted(statement.unparsed) == sorted(unparsed)
+
+
+def test_what_was_not_understood_is_never_taken_for_a_step() -> None:
+    assert said("not drawing trumps", "en").steps == ()
+
+
+def test_no_trumps_are_drawn_at_notrump() -> None:
+    assert said("drawing trumps", "en", trump=None).unparsed == ("drawing", "trumps")
+
+
+def test_what_else_a_statement_can_say() -> None:
+    assert said("all but the jack of trumps").trumps_named == {Card.SJ}
+    assert said("the queen of trumps is out").trumps_named == {Card.SQ}
+    assert said("overtaking").overtaking
+    assert said("clubs from the top").from_the_top
+    discarding = said("discarding the losing heart on the high diamonds")
+    assert discarding.discards == (HEARTS,)
+    assert discarding.steps == (Step(Do.HIGH, DIAMONDS),)

@@ -1,0 +1,138 @@
+"""``fairdeal claim``: the JSON, the words, and what is refused."""
+
+import json
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from fairdeal.cli import app, main
+
+DEAL = "N:.34.23. .JT..45 A.AK.A. 2.Q.KQ."
+CLAIM = {
+    "--deal": DEAL,
+    "--trump": "S",
+    "--leader": "S",
+    "--claimer": "S",
+    "--tricks": "4",
+    "--said": "all mine",
+}
+
+
+def run(*flags: str, **changed: str) -> str:
+    options = CLAIM | {f"--{key}": value for key, value in changed.items()}
+    words = [word for pair in options.items() for word in pair]
+    result = CliRunner().invoke(app, ["claim", *words, *flags])
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def judged(*flags: str, **changed: str) -> dict[str, Any]:
+    found = json.loads(run("--json", *flags, **changed))
+    assert isinstance(found, dict)
+    return found
+
+
+def test_the_json_says_everything() -> None:
+    # Scenario 1 of Law 70: the forgotten two of spades ruffs the second heart.
+    found = judged()
+    assert found["edition"] == "2017"
+    assert found["status"] == "ruled"
+    assert found["tricks_claimed"] == 4
+    assert found["ruling"] == {
+        "to_claimer": 3,
+        "to_opponents": 1,
+        "under": ["70A", "70C", "70D1"],
+    }
+    assert found["bounds"] == [3, 4]
+    assert "W:S2" in found["worst"]
+    assert len(found["worst"]) == len(found["best"]) == 16
+    assert found["deciding"] == "S:HK"
+    assert found["unparsed"] == []
+    (question,) = found["questions"]
+    assert (question["id"], question["default"]) == ("trumps", "no")
+    assert (question["if_yes"], question["if_no"]) == (4, 3)
+    assert "♠2" in question["text"]
+
+
+def test_an_answer_settles_its_question() -> None:
+    found = judged("--answer", "trumps=yes")
+    assert found["ruling"]["to_claimer"] == 4
+    assert found["questions"] == []
+
+
+def test_the_edition_is_the_one_asked_for() -> None:
+    assert judged(edition="1997")["ruling"]["under"] == ["70A", "70C", "70D"]
+
+
+def test_the_cards_played_before_are_taken_off_the_deal() -> None:
+    # The same ending one trick and one card earlier: West has just led a club to South's two.
+    found = judged(
+        deal="N:.34.23.3 .JT..457 A.AK.A.2 2.Q.KQ.A",
+        played="S:C2 W:CA N:C3 E:C7 W:DK N:D2 E:C4",
+        tricks="4",
+        said="drawing the last trump",
+    )
+    assert found["ruling"] == {"to_claimer": 4, "to_opponents": 0, "under": ["70A"]}
+    assert len(found["worst"]) == 13
+
+
+def test_all_tricks_can_be_conceded() -> None:
+    found = judged(deal="N:2... 3... A... 4...", trump="NT", tricks="0", said="")
+    assert found["ruling"] == {"to_claimer": 1, "to_opponents": 0, "under": ["70A", "71B"]}
+
+
+def test_words_not_understood_are_never_a_mere_count() -> None:
+    found = judged(said="I don't understand")
+    assert found["status"] == "not understood"
+    assert set(found["unparsed"]) == {"don't", "understand"}
+
+
+def test_beyond_the_effort_an_honest_bound_is_given() -> None:
+    found = judged(effort="3")
+    low, high = found["bounds"]
+    assert found["status"] == "bounded"
+    assert low <= 3 <= high
+    assert {q["id"] for q in found["questions"]} >= {"trumps", "entries"}
+
+
+def test_the_explanation_is_for_reading_out() -> None:
+    printed = run()
+    assert "♠ A" in printed
+    assert "Ruling: 3 to the claimer's side, 1 to the opponents (Law 70A, 70C, 70D1)." in printed
+    assert "the Director decides" in printed
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"deal": "N:.34.23. .JT..4 A.AK.A. 2.Q.KQ."}, "E holds 3 cards where 4"),
+        ({"deal": "N:.34.23. .JT..45 A.AK.A. A.Q.KQ."}, "SA in more than one hand"),
+        ({"deal": "N:.34.23. - A.AK.A. 2.Q.KQ."}, "hand of E is not known"),
+        ({"played": "W:S2"}, "led neither"),
+        ({"played": "S:HA W:S2"}, "W holds HQ and must follow suit"),
+        ({"played": "S:HA N:H3"}, "it is W's turn"),
+        ({"played": "S:CA"}, "S does not hold CA"),
+        ({"played": "S-HA"}, "write seat and card"),
+        ({"said": "heart queen"}, "plays HQ, which S's side does not hold"),
+        ({"tricks": "5"}, "4 are still to be won"),
+        ({"trump": "X"}, "is not a denomination"),
+        ({"claimer": "N", "declarer": "S"}, "N is dummy"),
+        ({"edition": "2020"}, "2020"),
+        ({"answer": "trumps=perhaps"}, "yes or no"),
+        ({"language": "xx"}, "is not a language we have"),
+    ],
+)
+def test_bad_input_is_refused_with_its_place(
+    changed: dict[str, str],
+    message: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    options = CLAIM | {f"--{key}": value for key, value in changed.items()}
+    words = [word for pair in options.items() for word in pair]
+    monkeypatch.setattr("sys.argv", ["fairdeal", "claim", *words])
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    assert stopped.value.code == 2
+    assert message in capsys.readouterr().err
