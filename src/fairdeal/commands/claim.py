@@ -36,7 +36,7 @@ def command(  # noqa: PLR0913 - one option each
     answer: Answer = None,
     top_down: TopDown = False,
     language: Language = "en",
-    effort: Effort = 60_000,
+    effort: Effort = 25_000,
     as_json: JsonFlag = False,
 ) -> None:
     """Judge a claim: the worst and the best normal line, and the questions that would change it.

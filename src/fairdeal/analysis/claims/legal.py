@@ -30,3 +30,8 @@ class Legal:
             held |= card.bit
         cards = (PACK[card] for card in run_tops(ending.legal(), held))
         return [(card, State(ending.after(card))) for card in cards]
+
+    @staticmethod
+    def bounds(state: State) -> tuple[int, int]:
+        """Anything may come of it."""
+        return 0, state.ending.tricks_left

@@ -80,6 +80,20 @@ class Normal:
             for card, slack in self._kept(state, scene, self._in_style(state, scene))
         ]
 
+    def bounds(self, state: State) -> tuple[int, int]:
+        """The fewest and the most tricks normal play can still give, as far as is soon seen.
+
+        A claimer who keeps what he is certain of, and is right about what is out, gets it.
+        """
+        left = state.ending.tricks_left
+        if not state.ending.trick and is_laid_down(state.ending, self.view):
+            return left, left
+        is_right = not state.forgotten and not self.allowed.overlook and not self.allowed.low
+        if state.ending.trick or not is_right or self.allowed.statement.is_line:
+            return 0, left
+        certain = self.known.plain.tricks(state.ending, 0)
+        return max(0, certain - state.slack), left
+
     def refused(self, state: State) -> list[tuple[Card, Why]]:
         """The legal cards at the claimer's turn that are no normal play, and why not."""
         scene, state = self._scene(state)
@@ -255,6 +269,23 @@ class _Reach:
     def at_least(self, certainty: Certainty, forgotten: int, tricks: int) -> bool:
         """Whether so many tricks are certain, the one completed by the card included."""
         return certainty.at_least(self.after, forgotten, tricks - self.won)
+
+
+def is_laid_down(ending: Ending, view: View) -> bool:
+    """Whether the claimer's hand on lead wins every trick, whatever is played from it."""
+    if ending.leader not in view.mine:
+        return False
+    hand, partner = ending.hands[ending.leader], ending.hands[ending.leader.partner]
+    against = ending.hands[ending.leader.lho] | ending.hands[ending.leader.rho]
+    if ending.trumps is not None:
+        trumps = SUIT_BITS[ending.trumps]
+        if against & trumps or (len(view.mine) == 1 and partner & trumps):
+            return False
+    for suit in SUIT_BITS:
+        held = hand & suit
+        if held and ((against | partner) & suit) > (held & -held):
+            return False
+    return not (ending.trumps is not None and partner & SUIT_BITS[ending.trumps])
 
 
 @dataclass(frozen=True, slots=True)

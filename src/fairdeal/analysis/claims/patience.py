@@ -2,7 +2,7 @@
 
 from typing import Final
 
-ENOUGH: Final = 60_000
+ENOUGH: Final = 25_000
 """Positions looked at before an answer is given as a bound: some seconds of work."""
 
 

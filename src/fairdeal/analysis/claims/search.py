@@ -37,6 +37,10 @@ class Plays(Protocol):
         """The cards of the hand in turn, with what follows each."""
         ...
 
+    def bounds(self, state: State) -> tuple[int, int]:
+        """The fewest and the most tricks that can still come of it, as far as is soon seen."""
+        ...
+
 
 class Search:
     """The lines of one claim under one idea of what is normal.
@@ -104,10 +108,32 @@ class Search:
             return known
         self.patience.spend()
         is_his = ending.turn in self.among.played_for
-        wanted = max if is_his and not is_worst else min
-        value = wanted(
-            self._through(state, after, memory, is_worst=is_worst)
-            for _, after in self.among.plays(state)
-        )
+        least, most = self.among.bounds(state)
+        if least == most:
+            value = least
+        elif is_his and not is_worst:
+            value = self._best_of(state, memory, most)
+        else:
+            value = self._least_of(state, memory, least, is_worst=is_worst)
         memory[state] = value
+        return value
+
+    def _best_of(self, state: State, memory: dict[object, int], most: int) -> int:
+        """The most any card gives; no card is looked at once all there is has been found."""
+        value = 0
+        for _, after in self.among.plays(state):
+            value = max(value, self._through(state, after, memory, is_worst=False))
+            if value >= most:
+                break
+        return value
+
+    def _least_of(
+        self, state: State, memory: dict[object, int], least: int, *, is_worst: bool
+    ) -> int:
+        """The least any card gives; no card is looked at once no less is possible."""
+        value = state.ending.tricks_left
+        for _, after in self.among.plays(state):
+            value = min(value, self._through(state, after, memory, is_worst=is_worst))
+            if value <= least:
+                break
         return value

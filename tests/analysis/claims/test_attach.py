@@ -1,0 +1,81 @@
+"""From a log to the claim in dispute."""
+
+from fairdeal.analysis.claims.attach import Nothing, claim_in
+from fairdeal.analysis.claims.claim import Claim
+from fairdeal.analysis.claims.judge import adjudicate
+from fairdeal.calls import Contract
+from fairdeal.cards import Card, Deal
+from fairdeal.laws.editions import Edition
+from fairdeal.seats import Seat, Side
+from fairdeal.table.acts import (
+    Act,
+    Agreed,
+    CardPickedUp,
+    CardPlayed,
+    Claimed,
+    Conceded,
+    Objected,
+)
+
+N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
+# Scenario 1 of Law 70 with a club trick before it, led by West and won by South.
+DEAL = Deal.parse("N:.34.23.6 .JT..457 A.AK.A.A 2.Q.KQ.8")
+CONTRACT = Contract.parse("4S", S)
+LEAD: tuple[Act, ...] = (
+    CardPlayed(W, Card.C8),
+    CardPlayed(N, Card.C6),
+    CardPlayed(E, Card.C7),
+    CardPlayed(S, Card.CA),
+)
+
+
+def found(*acts: Act, edition: Edition = Edition.L2017) -> Claim | Nothing:
+    return claim_in((*LEAD, *acts), DEAL, CONTRACT, edition)
+
+
+def test_a_disputed_claim_is_judged_from_the_log() -> None:
+    claim = found(Claimed(S, 4, "all mine"), Objected(W))
+    assert isinstance(claim, Claim)
+    assert claim.ending.turn is S
+    assert (claim.tricks, claim.statement.said) == (4, "all mine")
+    assert adjudicate(claim).to_claimer == 3
+
+
+def test_a_concession_is_a_claim_of_the_rest() -> None:
+    claim = found(Conceded(S, 1), Objected(N))
+    assert isinstance(claim, Claim)
+    assert claim.tricks == 3
+
+
+def test_a_card_taken_back_is_in_the_hand_again() -> None:
+    acts = (CardPlayed(S, Card.HK), CardPickedUp(S, Card.HK), Claimed(S, 4), Objected(E))
+    claim = found(*acts)
+    assert isinstance(claim, Claim)
+    assert claim.ending.trick == ()
+    assert claim.ending.hands[S] & Card.HK.bit
+
+
+def test_only_before_2017_does_later_play_count() -> None:
+    acts = (Claimed(S, 4), CardPlayed(S, Card.SA), Objected(E))
+    shown = {}
+    for edition in (Edition.L2007, Edition.L2017):
+        claim = found(*acts, edition=edition)
+        assert isinstance(claim, Claim)
+        shown[edition] = claim.later
+    assert shown == {Edition.L2007: ((S, Card.SA),), Edition.L2017: ()}
+
+
+def test_what_is_not_to_be_judged() -> None:
+    assert found() is Nothing.NOT_CLAIMED
+    assert found(Claimed(N, 4)) is Nothing.DUMMY
+    assert found(Claimed(S, 4), Agreed(Side.EW)) is Nothing.AGREED
+    assert found(Conceded(E, 4), Objected(W)) is Nothing.OBJECTION
+
+
+def test_an_objection_after_assent_is_a_dispute() -> None:
+    assert isinstance(found(Claimed(S, 4), Agreed(Side.EW), Objected(W)), Claim)
+
+
+def test_a_defenders_claim_is_not_stopped_by_his_partner() -> None:
+    # Law 68B2 of 2007 speaks of concessions; claims were added in 2017, for both sides to dispute.
+    assert isinstance(found(Claimed(E, 1), Objected(S)), Claim)
