@@ -103,6 +103,12 @@ def test_the_explanation_is_for_reading_out() -> None:
     assert "the Director decides" in printed
 
 
+def test_it_is_read_out_in_the_readers_language() -> None:
+    printed = run(said="kaikki minulle", language="fi")
+    assert "Ratkaisu: 3 vaatijan puolelle, 1 vastustajille" in printed
+    assert "kilpailunjohtaja päättää" in printed
+
+
 @pytest.mark.parametrize(
     ("changed", "message"),
     [

@@ -1,5 +1,7 @@
 """Catalogues: up to date with the source, English complete, terms of the federations' books."""
 
+import re
+
 import pytest
 from babel.messages.pofile import read_po
 
@@ -49,3 +51,13 @@ def test_an_unknown_language_is_refused_with_those_we_have() -> None:
     with pytest.raises(Malformed, match="'xx' is not a language we have; they are en, sk"):
         read_in("xx")
     assert language() == "en"
+
+
+@pytest.mark.parametrize("chosen", [chosen for chosen in LANGUAGES if chosen != "en"])
+def test_what_is_said_about_claims_is_said_in_every_language(chosen: str) -> None:
+    with (LOCALE / chosen / "LC_MESSAGES" / "claims.po").open("rb") as file:
+        messages = {str(m.id): str(m.string) for m in read_po(file, locale=chosen) if m.id}
+    for english, said in messages.items():
+        assert said, english
+        # Whatever is filled in stands in every translation.
+        assert sorted(re.findall(r"{\w+}", said)) == sorted(re.findall(r"{\w+}", english))

@@ -82,7 +82,7 @@ def _ruling(proposal: Proposal) -> Iterator[str]:
     if proposal.best.tricks > proposal.worst.tricks:
         yield claimed(c_("Best normal line: {line}")).format(line=_line(proposal, proposal.best))
     for card, excluded in sorted({(e.card, e.why) for e in proposal.excluded}, key=str):
-        yield claimed(c_("Not counted as normal: {card}, for {why}.")).format(
+        yield claimed(c_("Not counted as normal: {card} ({why}).")).format(
             card=shown(card), why=claimed(WHY[excluded])
         )
 

@@ -1,7 +1,8 @@
 """From a table's log to the claim in dispute: what a server attaches a proposal to.
 
 The log says who claimed or conceded, how much, and in what words; this reads the claim out of it,
-or says why there is nothing to judge. The proposal goes to the Director's open question; he decides.
+or says why there is nothing to judge. The proposal goes to the Director's open question; he
+decides.
 """
 
 from collections.abc import Iterable, Sequence

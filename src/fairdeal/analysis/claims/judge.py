@@ -52,6 +52,8 @@ class Adjudicator:
         self.patience = Patience(patience)
         self.known = Known.of(claim.view, claim.ending.trumps, self.patience)
         self.searches: dict[tuple[Allowed, int], Search] = {}
+        self.normals: dict[tuple[Allowed, int], Normal] = {}
+        self.results: dict[int, list[tuple[Normal, int]]] = {}
         self.facts = tuple(facts_of(claim))
 
     def proposal(self) -> Proposal:
@@ -111,7 +113,8 @@ class Adjudicator:
         """The search of a reading; a search does not depend on what is believed, its start does."""
         key = allowed_in(reading, self.claim), forgotten
         if key not in self.searches:
-            self.searches[key] = Search(self._normal(reading), self.patience)
+            self.normals[key] = self._normal(reading)
+            self.searches[key] = Search(self.normals[key], self.patience)
         return self.searches[key]
 
     def _normal(self, reading: Reading) -> Normal:
@@ -132,11 +135,22 @@ class Adjudicator:
     def _worst(self, reading: Reading) -> tuple[int, int]:
         """The fewest tricks in a reading, and the belief that leads to them."""
         beliefs = beliefs_in(reading, self.facts)
-        results = {b: self._search(reading, b).worst(self._start(b)) for b in beliefs}
+        results = {belief: self._fewest(reading, belief) for belief in beliefs}
         # Of beliefs that cost alike, a forgotten trump comes first: Law 70C names it.
         trumps = Hidden.of(self.claim).trumps_out
         belief = min(beliefs, key=lambda b: (results[b], -(b & trumps).bit_count(), b))
         return results[belief], belief
+
+    def _fewest(self, reading: Reading, belief: int) -> int:
+        """The fewest tricks on a belief; a search that would look at the same is not repeated."""
+        allowed = allowed_in(reading, self.claim)
+        for normal, result in self.results.get(belief, ()):
+            if normal.is_same_as(allowed):
+                return result
+        search = self._search(reading, belief)
+        result = search.worst(self._start(belief))
+        self.results.setdefault(belief, []).append((self.normals[allowed, belief], result))
+        return result
 
     def _taken_to_be_gone(self) -> Iterator[Fact]:
         """For a claim that no normal line makes: the cards whose absence would explain it."""
@@ -147,7 +161,7 @@ class Adjudicator:
         by_result: dict[int, list[int]] = {}
         reading = self._reading()
         for cards in explanations(claim, self.known.plain, 0):
-            result = self._search(reading, cards).worst(self._start(cards))
+            result = self._fewest(reading, cards)
             by_result.setdefault(result, []).append(cards)
         for sets in by_result.values():
             together = 0

@@ -33,6 +33,8 @@ class Manners:
     def __init__(self, view: View, allowed: Allowed) -> None:
         self.view = view
         self.allowed = allowed
+        self.low_mattered = False
+        """Whether it has made a difference so far if a low card is normal where one may win."""
 
     def of(self, scene: Scene, cards: list[Card]) -> list[Card]:
         """What is left of cards that keep what is certain."""
@@ -96,6 +98,7 @@ class Manners:
         sure = [c for c in winners if not any(self._may_beat(scene, s, c) for s in later)]
         if sure:
             return sure
+        self.low_mattered = self.low_mattered or len(winners) < len(cards)
         return cards if self.allowed.low else winners
 
 

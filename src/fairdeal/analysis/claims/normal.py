@@ -15,7 +15,7 @@ Law 70 judges a claim by the normal lines of play, "normal" taking in the carele
 Opponents, and the partner of a defender who claims (70D2), may play any legal card.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fairdeal.analysis.claims.certain import Certainty
 from fairdeal.analysis.claims.ending import SUIT_BITS, Ending, beats, winning
@@ -67,6 +67,8 @@ class Normal:
         self.trumps = trumps
         self.allowed = allowed
         self.manners = Manners(view, allowed)
+        self.entries_mattered = False
+        """Whether overlooking an entry has allowed anything so far."""
         self.known = known or Known.of(view, trumps)
 
     def plays(self, state: State) -> list[tuple[Card, State]]:
@@ -93,6 +95,14 @@ class Normal:
             return 0, left
         certain = self.known.plain.tricks(state.ending, 0)
         return max(0, certain - state.slack), left
+
+    def is_same_as(self, other: Allowed) -> bool:
+        """Whether all that was looked at so far would be the same with other things allowed."""
+        mine = self.allowed
+        return replace(mine, overlook=other.overlook, low=other.low) == other and (
+            (mine.overlook is other.overlook or (mine.overlook and not self.entries_mattered))
+            and (mine.low is other.low or not self.manners.low_mattered)
+        )
 
     def refused(self, state: State) -> list[tuple[Card, Why]]:
         """The legal cards at the claimer's turn that are no normal play, and why not."""
@@ -217,7 +227,9 @@ class Normal:
         kept = self._keeping(self.known.plain, state, scene, cards)
         if self.allowed.overlook and len(self.view.mine) == 2:
             for card, slack in self._keeping(self.known.free, state, scene, cards).items():
-                kept[card] = max(slack, kept.get(card, 0))
+                if slack > kept.get(card, -1):
+                    self.entries_mattered = True
+                    kept[card] = slack
         return [(card, kept[card]) for card in cards if card in kept]
 
     def _keeping(
