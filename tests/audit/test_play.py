@@ -1,12 +1,13 @@
 """Plays replayed: cards held, in turn, following suit; the tricks they give."""
 
 from fairdeal.audit.claims import sure_tricks
+from fairdeal.audit.reading import audit
 from fairdeal.calls import Contract
 from fairdeal.cards import Deal
 from fairdeal.formats.record import Kind, Severity
 from fairdeal.laws.play.state import Play, hands_of
 from fairdeal.seats import Seat, Side
-from tests.audit.boards import found, kinds, pbn
+from tests.audit.boards import found, kinds, pbn, reading_of
 
 ERROR, WARNING, NOTE = Severity.ERROR, Severity.WARNING, Severity.NOTE
 # Two rounds of each of two suits in every hand; the rest as it falls.
@@ -110,3 +111,74 @@ def test_a_wrong_declarer_does_not_make_the_opening_lead_out_of_turn() -> None:
     tags = ('[Declarer "S"]', '[Contract "7NT"]', '[Result "13"]', '[Auction "N"]', "7NT AP")
     findings = found(pbn(*tags, '[Play "E"]', "CK CJ C2 CA", "*", deal=MIXED))
     assert kinds(findings) == [(ERROR, Kind.CONTRACT)]
+
+
+# North dummy-like: clubs run down from the top, so the rows can be checked by eye.
+LONG = "N:AKQ2.AKQ2.AKQ2.2 JT9.JT9.JT9.JT98 876.876.876.7654 543.543.543.AKQ3"
+ROWS = [
+    # East leads against North's 7NT; columns East, South, West, North.
+    *("SJ S6 S3 SA", "ST S7 S4 SK", "S9 S8 S5 SQ", "HJ H6 H3 HA", "HT H7 H4 HK", "H9 H8 H5 HQ"),
+    *("DJ D6 D3 DA", "DT D7 D4 DK", "D9 D8 D5 DQ"),
+    # North's last spade: everybody discards clubs.
+    *("C8 C4 C3 S2", "C9 C5 CQ H2", "CT C6 CK D2", "CJ C7 CA C2"),
+]
+
+
+def _long(*changes: tuple[str, str], tricks: int = 12) -> list[tuple[Severity, Kind, str]]:
+    text = "\n".join(ROWS)
+    for old, new in changes:
+        text = text.replace(old, new)
+    return _play(f"{text}\n*", result=str(tricks), deal=LONG)
+
+
+def test_a_whole_play_without_a_fault() -> None:
+    assert _long() == []
+
+
+def test_a_missing_card_does_not_hide_a_revoke_after_it() -> None:
+    # West discards a heart on the second spade though he holds two, then follows once more.
+    revoke = ("ST S7 S4 SK", "ST S7 H4 SK"), ("HT H7 H4 HK", "HT H7 S4 HK")
+    (before,) = [f for f in _long(*revoke) if f[1] is Kind.REVOKE][:1]
+    assert before[2].startswith("trick 2: W plays H4 while holding S5 S4")
+    # The five cards that can be left out of the first trick; each is the only one it can be.
+    for card in ("SJ", "S6", "S3", "SA"):
+        (after,) = [f for f in _long((card, "-"), *revoke) if f[1] is Kind.REVOKE][:1]
+        assert after[2].startswith("trick 2: W plays H4 while holding S5 S4"), card
+
+
+def test_a_card_left_out_of_a_play_that_stopped() -> None:
+    # South can have played any spade, all below North's ace: North leads next all the same.
+    rows = "SJ - S3 SA\nHT H7 H4 HA\nS9 S8 H5 SK\n*"
+    findings = _play(rows, result="12", deal=LONG)
+    assert [f[2][:28] for f in findings if f[1] is Kind.REVOKE] == ["trick 3: W plays H5 while ho"]
+    # Nothing is said of South himself, who may have had no more of the suit.
+    assert not [f for f in findings if ": S " in f[2]]
+
+
+def test_who_won_is_not_guessed_after_a_card_left_out() -> None:
+    # North's card is missing and can be high or low: nobody knows who leads to the second trick.
+    rows = "SJ S6 S3 -\nHT H7 H4 HA\n*"
+    assert _play(rows, result="12", deal=LONG) == []
+
+
+def test_a_play_that_begins_with_the_wrong_seat_says_so() -> None:
+    # South holds the first card and [Play] names him; against North's contract East leads.
+    tags = ('[Declarer "N"]', '[Contract "7NT"]', '[Result "13"]')
+    ((severity, kind, message),) = found(pbn(*tags, '[Play "S"]', "CJ C2 CA CK", "*", deal=MIXED))
+    assert (severity, kind) == (WARNING, Kind.TURN)
+    assert message == (
+        "the play begins with S, though E leads against 7NT N (Law 41A): a lead out of turn, or the"
+        " file names the wrong leader or declarer"
+    )
+
+
+def test_an_empty_play_that_says_so_is_a_note() -> None:
+    game = pbn(
+        *('[Declarer "N"]', '[Contract "7NT"]', '[Result "13"]', '[Auction "N"]', "7NT AP"),
+        *('[Play "E"]', "CK CJ C2 CA", "*"),
+        deal=MIXED,
+    )
+    for empty, severity in (("*", NOTE), ("", WARNING)):
+        text = f"{game}\n{game}\n{game.replace('CK CJ C2 CA', '').replace('*', empty)}"
+        (problem,) = audit(reading_of(text))
+        assert (problem.severity, problem.kind) == (severity, Kind.PLAY)

@@ -1,17 +1,18 @@
 """The play: each card held, in turn and following suit, and the tricks it gives."""
 
-from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from fairdeal.audit.claims import sure_tricks
 from fairdeal.audit.found import Found, error, note, warning
 from fairdeal.calls import Contract
-from fairdeal.cards import Card, Hand
+from fairdeal.cards import Card, Hand, bits_of
 from fairdeal.errors import ImpossibleAct
+from fairdeal.formats import gaps
 from fairdeal.formats import record as file
 from fairdeal.formats.record import Course, Ending, Kind, Record
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.law44 import winning_card
 from fairdeal.laws.play.state import Hands, Play, PlayedCard, hands_of
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CardPlayed
@@ -32,14 +33,15 @@ class PlayReplay:
 def replay_play(record: Record, contract: Contract) -> PlayReplay | None:
     """Replay the play of that contract; ``None`` where the file has none.
 
-    A revoke or a card out of turn is listed and the play goes on. After a card that is missing, or
-    that the hand cannot have played, nobody knows who won the trick; from there on only whether the
-    hands hold their cards is verified.
+    A revoke or a card out of turn is listed and the play goes on. So it does after a card that is
+    missing, where it does not matter which it was, because it won the trick or lost it in any case.
+    Otherwise, and after a card that the hand cannot have played, nobody knows who won the trick;
+    from there on only whether the hands hold their cards is verified.
     """
     course = record.play
     if course is None:
         return None
-    absent = sorted(r.act for r in course.remarks if isinstance(r, file.Absent))
+    absent = sorted((r for r in course.remarks if isinstance(r, file.Absent)), key=lambda r: r.act)
     replay = _Replay(course, absent, Play.begins(contract, hands_of(record.deal)))
     for number, act in enumerate(course.acts):
         if isinstance(act, CardPlayed):
@@ -50,8 +52,8 @@ def replay_play(record: Record, contract: Contract) -> PlayReplay | None:
 @dataclass(slots=True)
 class _Replay:
     course: Course
-    absent: list[int]
-    """Before which acts a card is missing, in order."""
+    absent: list[file.Absent]
+    """The cards that are missing, in order."""
     play: Play
     hands: list[int | None] = field(default_factory=list)
     """What the hands hold, once the play can no longer be followed."""
@@ -60,8 +62,9 @@ class _Replay:
     found: list[Found] = field(default_factory=list)
 
     def card(self, number: int, act: CardPlayed) -> None:
-        if self.followed and self.absent and number >= self.absent[0]:
-            self._lose_track()
+        for missing in (gap for gap in self.absent if gap.act == number):
+            if self.followed and not self._filled(number, missing.seat):
+                self._lose_track()
         if not self.followed:
             self._only_held(number, act)
             return
@@ -75,6 +78,49 @@ class _Replay:
         played = self.play.cards[-1]
         if played.marks or self.course.remarks:
             self.found.extend(self._marks(before, played))
+
+    def _filled(self, number: int, seat: Seat) -> bool:
+        """Put in the card that is missing before act ``number``, where it tells who leads next.
+
+        Where several cards can have been it, the hand counts as unknown from there on, so that
+        nothing is said of it that one of them would excuse.
+        """
+        held = self.play.hands[seat]
+        if held is None or seat is not self.play.turn:
+            return False
+        possible = gaps.possible(held & ~self._told_of(seat, number), self.play.led)
+        rest = self._rest_of_trick(number)
+        if rest is None or not possible:
+            return False
+        if len(possible) > 1 and len({self._winner(card, rest) for card in possible}) > 1:
+            return False
+        if len(possible) > 1:
+            hands = list(self.play.hands)
+            hands[seat] = None
+            self.play = replace(self.play, hands=(hands[0], hands[1], hands[2], hands[3]))
+        self.play = self.play.after(number, seat, possible[0])
+        return True
+
+    def _told_of(self, seat: Seat, number: int) -> int:
+        """The cards that the file has that hand play from act ``number`` on."""
+        acts = [act for act in self.course.acts[number:] if isinstance(act, CardPlayed)]
+        return bits_of(act.card for act in acts if act.seat is seat)
+
+    def _rest_of_trick(self, number: int) -> list[Card] | None:
+        """The cards after the missing one in its trick; ``None`` where these are not all told."""
+        length = 3 - len(self.play.trick)
+        if any(number < gap.act < number + length for gap in self.absent):
+            return None
+        if sum(gap.act == number for gap in self.absent) > 1:
+            return None
+        acts = self.course.acts[number : number + length]
+        cards = [act.card for act in acts if isinstance(act, CardPlayed)]
+        return cards if len(cards) == length else None
+
+    def _winner(self, missing: Card, rest: list[Card]) -> int:
+        """The place in the trick that wins it with that card put in."""
+        cards = [*(played.card for played in self.play.trick), missing, *rest]
+        return cards.index(winning_card(cards, cards[0].suit, self.play.trumps))
 
     def _lose_track(self) -> None:
         self.followed = False
@@ -96,10 +142,13 @@ class _Replay:
         line = self.course.lines[played.act]
         said = f"{self._place(played.act)}: {played.seat} plays {played.card}"
         accepted = file.Marked(played.act, file.Mark.LEAD) in self.course.remarks
+        first_card = not before.cards
         if Mark.LEAD_OUT_OF_TURN in played.marks or Mark.PLAY_OUT_OF_TURN in played.marks:
             message = f"{said} at {before.turn}'s turn"
             if accepted:
                 yield note(Kind.IRREGULARITY, f"{message}: accepted (Law 53A)", line)
+            elif first_card:
+                yield warning(Kind.TURN, self._led_by_another(before, played), line)
             else:
                 yield warning(Kind.TURN, f"{message} (Laws 53 to 57)", line)
         marked = file.Marked(played.act, file.Mark.REVOKE) in self.course.remarks
@@ -111,8 +160,15 @@ class _Replay:
         elif marked:
             yield warning(Kind.IRREGULARITY, f"{said}: marked as a revoke, but it is none", line)
 
+    def _led_by_another(self, before: Play, played: PlayedCard) -> str:
+        return (
+            f"the play begins with {played.seat}, though {before.turn} leads against"
+            f" {self.play.contract} (Law 41A): a lead out of turn, or the file names the wrong"
+            " leader or declarer"
+        )
+
     def _place(self, number: int) -> str:
-        missing = bisect_right(self.absent, number)
+        missing = sum(gap.act <= number for gap in self.absent)
         return f"trick {(number + missing) // 4 + 1}"
 
 

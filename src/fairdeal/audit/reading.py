@@ -4,12 +4,12 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from fairdeal.audit.figures import Traveller, check_figures
-from fairdeal.audit.found import Found, warning
+from fairdeal.audit.found import Found, note, warning
 from fairdeal.audit.ranking import check_ranking
 from fairdeal.audit.record import audit_record
 from fairdeal.audit.traveller import check_own, check_rows, rows_of
 from fairdeal.calls import Contract
-from fairdeal.formats.record import Kind, Problem, Reading, Record, Severity, Told
+from fairdeal.formats.record import Ending, Kind, Problem, Reading, Record, Severity, Told
 from fairdeal.formats.report import Report
 
 
@@ -49,8 +49,8 @@ class FileAudit:
         self._travellers: list[Traveller] = []
         self._played = 0
         """Records with contract, tricks and auction."""
-        self._missing: list[int] = []
-        """Those of them that have no play."""
+        self._missing: list[tuple[int, bool]] = []
+        """Those of them that have no play, and whether the file says that none followed."""
 
     def take(self, told: Told) -> None:
         """Audit one record."""
@@ -62,7 +62,7 @@ class FileAudit:
         if _is_result(record):
             self._played += 1
             if _lacks_play(record):
-                self._missing.append(self._count)
+                self._missing.append((self._count, _says_so(record)))
                 self._places[self._count] = record.line, record.board or None
         self._count += 1
 
@@ -88,7 +88,11 @@ class FileAudit:
         """The boards with auction and result but no play, in a file that gives most their play."""
         if 2 * len(self._missing) < self._played:
             message = "the play is missing, though most boards of the file have theirs"
-            yield from ((number, warning(Kind.PLAY, message)) for number in self._missing)
+            for number, said in self._missing:
+                if said:
+                    yield number, note(Kind.PLAY, f"{message}; the file says that it has none")
+                else:
+                    yield number, warning(Kind.PLAY, message)
 
     def _add(self, found: Found, line: int) -> None:
         place = line if found.line is None else found.line
@@ -105,6 +109,11 @@ def _repeats(finding: Found, already: frozenset[Kind]) -> bool:
 def _is_result(record: Record) -> bool:
     called = isinstance(record.contract, Contract) and record.auction is not None
     return called and record.tricks is not None
+
+
+def _says_so(record: Record) -> bool:
+    """Whether the file says that no card follows: an empty play with PBN's ``*``."""
+    return record.play is not None and record.play.ending is Ending.ENDED
 
 
 def _lacks_play(record: Record) -> bool:

@@ -1,12 +1,15 @@
 """From the tags of one game to a record."""
 
+from dataclasses import replace
+
 from fairdeal.boards import Vulnerability
 from fairdeal.cards import Deal, Suit
 from fairdeal.errors import Malformed
-from fairdeal.formats.pbn import checks, outcome, values
+from fairdeal.formats.pbn import checks, openings, outcome, values
 from fairdeal.formats.pbn.auction import AuctionReader
 from fairdeal.formats.pbn.deals import DealReader
 from fairdeal.formats.pbn.games import Section
+from fairdeal.formats.pbn.habits import Habits
 from fairdeal.formats.pbn.names import KNOWN, MANDATORY, is_table
 from fairdeal.formats.pbn.play import PlayReader
 from fairdeal.formats.pbn.tables import TableReader
@@ -16,7 +19,7 @@ from fairdeal.formats.record import Course, Kind, Record, Table
 from fairdeal.seats import Seat
 
 
-def read(tags: Tags, line: int, deals: DealReader, tables: TableReader) -> Record:
+def read(tags: Tags, line: int, deals: DealReader, tables: TableReader, habits: Habits) -> Record:
     """The record of one board at one table; what no field can hold stands in its details."""
     dealer, vulnerability = tags.seat("Dealer"), _vulnerability(tags)
     deal = _deal(tags, deals)
@@ -28,7 +31,7 @@ def read(tags: Tags, line: int, deals: DealReader, tables: TableReader) -> Recor
     matchpoints = outcome.award(tags, "ScoreMP")
     percentage = outcome.award(tags, "ScorePercentage")
     held, details = _others(tags, tables, vulnerability)
-    return Record(
+    record = Record(
         line=line,
         board=tags.text("Board"),
         number=_number(tags),
@@ -46,11 +49,16 @@ def read(tags: Tags, line: int, deals: DealReader, tables: TableReader) -> Recor
         matchpoints=matchpoints,
         percentage=percentage,
         auction=_auction(tags, dealer),
-        play=_play(tags, meant, declarer, deal),
+        play=_play(tags, meant, declarer, deal, habits),
         tables=held,
         details=tuple(sorted((*details, *tags.kept))),
         comments=tags.comments(),
     )
+    section = tags.get("Auction")
+    if section is None:
+        return record
+    auction = openings.with_passes(record, section.line, habits, tags.report)
+    return record if auction is record.auction else replace(record, auction=auction)
 
 
 def _number(tags: Tags) -> int | None:
@@ -123,7 +131,11 @@ def _auction(tags: Tags, dealer: Seat | None) -> Course | None:
 
 
 def _play(
-    tags: Tags, meant: Undertaking | None, declarer: Seat | None, deal: Deal | None
+    tags: Tags,
+    meant: Undertaking | None,
+    declarer: Seat | None,
+    deal: Deal | None,
+    habits: Habits,
 ) -> Course | None:
     section = tags.get("Play")
     if section is None:
@@ -133,7 +145,8 @@ def _play(
     if leader is None:
         leader = Seat.NORTH if declarer is None else declarer.lho
     reader = PlayReader(section, tags.notes["Play"], tags.report)
-    return reader.read(leader, _trumps(meant), deal)
+    by_declarer = None if declarer is None else declarer.lho
+    return reader.read(leader, _trumps(meant), deal, by_declarer, habits)
 
 
 def _check_play(

@@ -65,18 +65,24 @@ def _belongs(part: Game, current: Game) -> bool:
     if part.escaped or not current.sections:
         return False
     if not part.sections:
-        return _is_data(part.before[0], current.sections[-1])
+        # A comment may stand first; what follows it tells.
+        data = next((lines for lines in part.before if not lines.is_comment), None)
+        return data is not None and _is_data(data, current.sections[-1])
     names = {section.name for section in current.sections}
-    if not names.isdisjoint(section.name for section in part.sections):
+    again = names.intersection(section.name for section in part.sections)
+    if again and not all(_is_empty_body(each) for each in current.sections if each.name in again):
         return False
     first = place(part.sections[0].name)
     return first > place("Deal") or first > max(place(name) for name in names)
 
 
+def _is_empty_body(section: Section) -> bool:
+    """Whether it is an auction or play without acts, which a full one after it may replace."""
+    return section.name in ("Auction", "Play") and section.is_empty
+
+
 def _is_data(lines: Lines, section: Section) -> bool:
     """Whether a line that stands alone looks like more of what the section before it holds."""
-    if lines.is_comment:
-        return False
     text = lines.texts[0]
     word = text.split(maxsplit=1)[0]
     if section.name == "Auction":

@@ -4,6 +4,7 @@ from typing import Final
 
 from fairdeal.cards import RANK_LETTERS, Deal, Hand
 from fairdeal.errors import Malformed
+from fairdeal.formats.pbn.recut import is_filler, recut
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
 from fairdeal.seats import SEATS, Seat
@@ -47,14 +48,30 @@ class DealReader:
             if not complete:
                 deal = _possible(deal, text)
         except Malformed as wrong:
-            self._report.error(Kind.DEAL, line, str(wrong))
-            return None
+            return self._mended(text, line, wrong)
         if not complete:
             self._count(deal, line)
         if len(self._report.problems) == problems:
             if len(self._seen) == _REMEMBERED:
                 self._seen.clear()
             self._seen[text] = deal
+        return deal
+
+    def _mended(self, text: str, line: int, wrong: Malformed) -> Deal | None:
+        """What a value that is no deal must have been, where that can be proved."""
+        if is_filler(text):
+            self._report.note(Kind.DEAL, line, "a filler instead of a deal: the board has no cards")
+            return None
+        mended = recut(text)
+        if mended is None:
+            self._report.error(Kind.DEAL, line, str(wrong))
+            return None
+        deal, seat = mended
+        message = (
+            f"{wrong}; read as {deal.to_pbn(seat).split()[0][2:]} for {seat}, the one way to cut"
+            " that hand so that all four are 52 different cards"
+        )
+        self._report.warning(Kind.DEAL, line, message)
         return deal
 
     def _parsed(self, text: str, line: int) -> Deal:

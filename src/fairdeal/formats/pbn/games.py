@@ -25,6 +25,7 @@ _SPECIAL: Final = re.compile(r"[\[{;]").search
 _UNUSUAL: Final = re.compile(r'[\[{;"]').search
 _UNOPENED: Final = re.compile(r'\s*(\w+)\s+"([^"]*)"\s*\]\s*').fullmatch
 _ESCAPE: Final = re.compile(r'\\(["\\])')
+_SIGNS: Final = frozenset("*+-")
 _TAG_LINES: Final = 6
 """Lines over which a tag pair may be spread."""
 
@@ -46,6 +47,14 @@ class Section:
     value: str
     line: int
     data: list[Lines] = field(default_factory=list)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no data follow the tag, or nothing but signs."""
+        return all(
+            lines.is_comment or _SIGNS.issuperset(" ".join(lines.texts).split())
+            for lines in self.data
+        )
 
     def lines(self) -> Iterator[tuple[int, str, bool]]:
         """The data line by line: number, text, and whether it is a comment."""
@@ -88,6 +97,8 @@ class Scanner:
         """The last line that is not empty."""
         self._report = report
         self._game = Game()
+        self._name = ""
+        """The tag that came last, in this game or before an empty line within it."""
         self._in_head = True
         self._comment: list[str] | None = None
         self._tag: list[str] = []
@@ -163,6 +174,7 @@ class Scanner:
 
     def _begin(self, begun: list[Section]) -> None:
         self._in_head = False
+        self._name = begun[-1].name
         sections = self._game.sections
         sections += begun
         if len(sections) > MAX_SECTIONS:
@@ -204,13 +216,12 @@ class Scanner:
         special = _SPECIAL(rest)
         start = special.start() if special else len(rest)
         before = rest[:start].strip()
-        last = self._game.sections[-1].name if self._game.sections else ""
         if before and (unopened := _UNOPENED(rest)):
             message = f"the tag {unopened[1]} has no opening bracket"
             self._report.note(Kind.SYNTAX, self._number, message)
             self._open(unopened[1], unopened[2])
             return ""
-        if special is None or (before and (is_table(last) or last not in KNOWN)):
+        if special is None or (before and (is_table(self._name) or self._name not in KNOWN)):
             # Within a row of a table brackets, braces and semicolons are no comment (PBN 5.2).
             if before:
                 self._add(Lines(self._number, [rest]))

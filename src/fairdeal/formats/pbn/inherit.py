@@ -77,6 +77,6 @@ class Inheritance:
             self._report.note(Kind.INHERITANCE, section.line, f"{name} may not be inherited")
         if name not in self._previous:
             message = f"{name} is to be taken from the board before, which has none"
-            self._report.error(Kind.INHERITANCE, section.line, message)
+            self._report.note(Kind.INHERITANCE, section.line, message)
             return "?"
         return self._previous[name]

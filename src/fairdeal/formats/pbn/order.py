@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from fairdeal.cards import PACK, Card, Deal, Suit
+from fairdeal.formats import gaps
 from fairdeal.formats.pbn import notes
 from fairdeal.formats.record import Absent, Course, Ending, Kind, Mark, Marked, Remark
 from fairdeal.formats.report import Report
@@ -17,6 +18,7 @@ from fairdeal.table.acts import CardPlayed
 
 # An act is a value, so there need only be one of each.
 _PLAYED: Final = tuple(tuple(CardPlayed(seat, card) for card in PACK) for seat in SEATS)
+_BITS: Final = tuple(card.bit for card in PACK)
 _TURNS: Final = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
 """The columns in the order of playing, by the column of the leader."""
 
@@ -55,21 +57,47 @@ def in_columns(cells: Cells, trumps: Suit | None) -> tuple[Cells, list[int]]:
     return moved, places
 
 
-def fits(course: Course, deal: Deal, acts: slice = slice(None)) -> bool:
-    """Whether every card of these acts lies in the hand it is said to be played from."""
-    for act in course.acts[acts]:
-        if isinstance(act, CardPlayed):
-            hand = deal.hands[act.seat]
-            if hand is not None and not hand.bits & act.card.bit:
-                return False
+def in_place(cells: Cells, first: Seat, deal: Deal) -> bool:
+    """Whether every hand holds, once, each card of its column; quicker than counting misfits."""
+    for column in range(4):
+        hand = deal.hands[(first + column) % 4]
+        if hand is None:
+            continue
+        cards = [card for card in cells.cards[column::4] if card is not None]
+        # A card that stands twice carries over into another bit.
+        bits = sum(map(_BITS.__getitem__, cards))
+        if bits & ~hand.bits or bits.bit_count() < len(cards):
+            return False
     return True
+
+
+def misfits(course: Course, deal: Deal) -> int:
+    """How many cards are not, or no longer, in the hand they are said to be played from."""
+    left = [-1 if hand is None else hand.bits for hand in deal.hands]
+    wrong = 0
+    for act in course.acts:
+        if isinstance(act, CardPlayed):
+            bit = act.card.bit
+            if left[act.seat] & bit:
+                left[act.seat] &= ~bit
+            else:
+                wrong += 1
+    return wrong
 
 
 class Order:
     """Puts the cells of one play into order."""
 
-    def __init__(self, cells: Cells, first: Seat, trumps: Suit | None, report: Report) -> None:
+    def __init__(
+        self,
+        cells: Cells,
+        first: Seat,
+        trumps: Suit | None,
+        report: Report,
+        deal: Deal | None = None,
+    ) -> None:
         self._cells = cells
+        self._deal = deal
         self._first = first
         self._trumps = trumps
         self._report = report
@@ -121,10 +149,27 @@ class Order:
         cards = [card for card in trick if card is not None]
         if len(cards) < 4:
             self._part(trick, start, turns)
-            return leader
+            return self._leader_after_gap(trick, leader)
         self._order += (start + first, start + second, start + third, start + fourth)
         winner = winning_card(cards, cards[leader].suit, self._trumps)
         return cards.index(winner)
+
+    def _leader_after_gap(self, trick: list[Card | None], leader: int) -> int:
+        """Who leads next after a trick of which the file does not tell one card.
+
+        Where the deal leaves no choice; else the leader is taken to be the same.
+        """
+        missing = [column for column in range(4) if column >= len(trick) or trick[column] is None]
+        if self._deal is None or len(missing) != 1 or len(trick) < 4:
+            return leader
+        (column,) = missing
+        seat = (self._first + column) % 4
+        hand = self._deal.hands[seat]
+        if hand is None:
+            return leader
+        told = sum(card.bit for card in self._cells.cards[column::4] if card is not None)
+        winners = gaps.winners(trick, leader, hand.bits & ~told, self._trumps)
+        return winners.pop() if len(winners) == 1 else leader
 
     def _part(self, trick: list[Card | None], start: int, turns: tuple[int, ...]) -> None:
         """A trick of which the file does not tell all cards."""

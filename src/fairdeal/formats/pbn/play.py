@@ -4,7 +4,6 @@ The columns begin with the player who made the opening lead and stay so for all 
 in which the cards of a trick were played follows from who won the trick before.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from fairdeal.cards import PACK, Card, Deal, Suit
@@ -12,9 +11,11 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.limits import MAX_WORDS
 from fairdeal.formats.pbn import notes
 from fairdeal.formats.pbn.games import Section
+from fairdeal.formats.pbn.habits import Habits
 from fairdeal.formats.pbn.notes import Remarks
-from fairdeal.formats.pbn.order import Cells, Order, fits, in_columns
-from fairdeal.formats.record import Course, Ending, Kind, Remark
+from fairdeal.formats.pbn.order import Cells
+from fairdeal.formats.pbn.rows import Layout, Reader, Rows
+from fairdeal.formats.record import Course, Ending, Kind
 from fairdeal.formats.report import Report
 from fairdeal.seats import Seat
 
@@ -36,20 +37,41 @@ class PlayReader:
         self._section = section
         self._report = report
         self._remarks = Remarks(report, notes.CARDS, notes_)
-        self._rows: list[int] = []
-        """The number of the first cell of each row."""
+        self._rows = Rows()
         self._line = section.line
 
-    def read(self, first: Seat, trumps: Suit | None, deal: Deal | None = None) -> Course:
-        """The play in the order of playing; the first column belongs to ``first``."""
-        left = MAX_WORDS
+    def read(
+        self,
+        first: Seat,
+        trumps: Suit | None,
+        deal: Deal | None,
+        leader: Seat | None,
+        habits: Habits,
+    ) -> Course:
+        """The play in the order of playing.
+
+        Args:
+            first: whose the first column is said to be.
+            trumps: the trump suit; ``None`` at notrump, or when not known.
+            deal: the hands, which tell how the rows are meant.
+            leader: who leads first by the declarer printed.
+            habits: what the file's earlier boards have shown.
+        """
+        self._read_cells()
+        remarks = self._remarks.finish(len(self._cells.cards) - 1, self._section.line)
+        reader = Reader(trumps, deal, leader, self._section.line, self._report, habits)
+        return reader.course(Layout(self._cells, remarks, first), self._rows)
+
+    def _read_cells(self) -> None:
+        left, after_comment = MAX_WORDS, False
         for number, text, is_comment in self._section.lines():
             if is_comment:
                 self._remarks.comment(text, len(self._cells.cards) - 1)
+                after_comment = True
                 continue
-            if number != self._line or not self._rows:
-                self._rows.append(len(self._cells.cards))
-            self._line = number
+            if number != self._line or not self._rows.starts:
+                self._rows.begin(len(self._cells.cards), after_comment=after_comment)
+            self._line, after_comment = number, False
             words = text.split(None, left)[:left]
             left -= len(words)
             if self._cells.ending is Ending.PLAIN and _CELL_WORDS.issuperset(words):
@@ -60,26 +82,6 @@ class PlayReader:
             if left <= 0:
                 self._report.error(Kind.LIMIT, number, f"over {MAX_WORDS} words in a play")
                 break
-        remarks = self._remarks.finish(len(self._cells.cards) - 1, self._section.line)
-        remarks = self._aligned(remarks)
-        course = Order(self._cells, first, trumps, self._report).course(remarks)
-        # The second trick shows whether the columns are fixed, as PBN has them.
-        if deal is None or fits(course, deal, slice(4, 8)):
-            return course
-        return self._in_order_of_playing(first, trumps, deal, remarks) or course
-
-    def _in_order_of_playing(
-        self, first: Seat, trumps: Suit | None, deal: Deal, remarks: tuple[Remark, ...]
-    ) -> Course | None:
-        """The play with each row read from the leader of its trick, when only that is possible."""
-        cells, places = in_columns(self._cells, trumps)
-        moved = tuple(replace(r, act=places[r.act] if r.act >= 0 else -1) for r in remarks)
-        course = Order(cells, first, trumps, self._report).course(moved)
-        if not fits(course, deal):
-            return None
-        message = "the rows of the play begin with the leader of each trick"
-        self._report.note(Kind.CARD, self._section.line, message)
-        return course
 
     def _row(self, text: str, words: list[str]) -> None:
         """A line with anything else than cards; one without any card at all is no play."""
@@ -142,31 +144,6 @@ class PlayReader:
             message = "a card after the sign that ends the play"
             self._report.warning(Kind.CARD, self._line, message)
         self._cell(card)
-
-    def _aligned(self, remarks: tuple[Remark, ...]) -> tuple[Remark, ...]:
-        """Fill up short rows, when the file clearly writes one trick in each row."""
-        if not any(start % 4 for start in self._rows):
-            return remarks
-        ends = [*self._rows[1:], len(self._cells.cards)]
-        lengths = [end - start for start, end in zip(self._rows, ends, strict=False)]
-        lengths = [length for length in lengths if length]
-        if not any(length % 4 for length in lengths[:-1]):
-            return remarks
-        if max(lengths) > 4 or 2 * lengths.count(4) < len(lengths):
-            return remarks
-        self._report.note(Kind.CARD, self._section.line, "a row of the play has too few cards")
-        return self._spread(lengths, remarks)
-
-    def _spread(self, lengths: list[int], remarks: tuple[Remark, ...]) -> tuple[Remark, ...]:
-        places = [4 * row + i for row, length in enumerate(lengths) for i in range(length)]
-        cells: list[Card | None] = [None] * (4 * len(lengths))
-        lines = [self._section.line] * (4 * len(lengths))
-        for place, card, line in zip(places, self._cells.cards, self._cells.lines, strict=True):
-            cells[place], lines[place] = card, line
-        self._cells.cards, self._cells.lines = cells, lines
-        self._cells.continues = places[self._cells.continues] if self._cells.continues >= 0 else -1
-        places += [len(cells), -1]
-        return tuple(replace(remark, act=places[remark.act]) for remark in remarks)
 
 
 def _is_like_card(word: str) -> bool:

@@ -8,6 +8,7 @@ from fairdeal.formats.pbn import board
 from fairdeal.formats.pbn.boards import rejoined
 from fairdeal.formats.pbn.deals import DealReader
 from fairdeal.formats.pbn.games import Game, Scanner
+from fairdeal.formats.pbn.habits import Habits
 from fairdeal.formats.pbn.inherit import Inheritance
 from fairdeal.formats.pbn.tables import TableReader
 from fairdeal.formats.pbn.tags import Tags
@@ -64,7 +65,7 @@ def stream(
 
 def _records(scanner: Scanner, report: Report) -> Iterator[Told]:
     inheritance: Inheritance | None = None
-    deals, tables = DealReader(report), TableReader(report)
+    deals, tables, habits = DealReader(report), TableReader(report), Habits()
     for count, game in enumerate(rejoined(scanner.games(), report)):
         if not game.sections:
             return
@@ -76,7 +77,7 @@ def _records(scanner: Scanner, report: Report) -> Iterator[Told]:
             return
         report.next_board(_board_of(game))
         inheritance.resolve(game.sections, apart=game.escaped)
-        record = board.read(Tags(game, report), line, deals, tables)
+        record = board.read(Tags(game, report), line, deals, tables, habits)
         yield Told(record, frozenset(report.kinds))
 
 

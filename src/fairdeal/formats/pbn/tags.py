@@ -6,6 +6,7 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.pbn import values
 from fairdeal.formats.pbn.games import Game, Lines, Section, tidy
 from fairdeal.formats.pbn.names import KNOWN, is_table, place
+from fairdeal.formats.pbn.values import UNSAID
 from fairdeal.formats.record import Comment, Kind
 from fairdeal.formats.report import Report
 from fairdeal.seats import Seat
@@ -86,7 +87,10 @@ class Tags:
             if name == "Note":
                 self._own(section, owner)
             elif name in self._tags:
-                self._again(section)
+                if _gives_way(self._tags[name], section):
+                    self._replace(section)
+                else:
+                    self._again(section)
             else:
                 self._tags[name] = section
                 if name not in _TYPED:
@@ -98,6 +102,15 @@ class Tags:
             return
         self.report.warning(Kind.ANNOTATION, note.line, "a note outside auction and play")
         self._remember(note, f"Note {note.value}")
+
+    def _replace(self, section: Section) -> None:
+        """A tag that said nothing gives way to one of its name that says something."""
+        empty = self._tags[section.name]
+        message = f"the tag {section.name} stands twice; the first says nothing and gives way"
+        self.report.note(Kind.TAG, section.line, message)
+        section.data[:0] = [lines for lines in empty.data if lines.is_comment]
+        self._tags[section.name] = section
+        self.others = [section if other is empty else other for other in self.others]
 
     def _again(self, section: Section) -> None:
         """A tag that stands twice: the first one counts (PBN 2.1, section 3.4)."""
@@ -142,6 +155,13 @@ class Tags:
                 message = f"{text.strip()[:40]!r} belongs to no tag; it is kept as a comment"
                 self.report.warning(Kind.SYNTAX, number, message)
         return [Comment(after, tidy(text)) for text in lines.texts]
+
+
+def _gives_way(earlier: Section, later: Section) -> bool:
+    """Whether the earlier of two tags of one name says nothing and the later does."""
+    if earlier.name in ("Auction", "Play") or is_table(earlier.name):
+        return earlier.is_empty and not later.is_empty
+    return earlier.value in UNSAID and later.value not in UNSAID
 
 
 def _refers(section: Section) -> bool:

@@ -28,7 +28,19 @@ _VULNERABLE: Final = {
     **dict.fromkeys(("All", "Both", "all", "both"), Vulnerability.BOTH),
 }
 _PASSED: Final = frozenset(
-    ("PASS", "P", "AP", "ALLPASS", "PASSED", "PASSEDOUT", "PASSOUT", "PASSES", "PO", "PASSALL")
+    (
+        "PASS",
+        "PAS",
+        "P",
+        "AP",
+        "ALLPASS",
+        "PASSED",
+        "PASSEDOUT",
+        "PASSOUT",
+        "PASSES",
+        "PO",
+        "PASSALL",
+    )
 )
 _NOT_PLAYED: Final = frozenset(("NP", "NOTPLAYED", "NOPLAY", "NOBID", "ADJ", "A", "0", "---"))
 _BID: Final = re.compile(
