@@ -1,7 +1,9 @@
 """The command line as a whole: what it answers when something is missing or wrong."""
 
+import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -46,3 +48,72 @@ def test_malformed_input_is_one_line_and_no_traceback() -> None:
     result = run(["deal", "--boards", "0-3", "--output", "x.pbn"])
     assert result.returncode == 2
     assert result.stderr == "fairdeal: boards 0-3 are not a range within 1 to 9999\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            ["check", "no.pbn"],
+            "invalid value for 'paths': no.pbn: no such file or folder",
+        ),
+        (["check", "--min-severity", "disaster", "-"], "invalid value for '--min-severity'"),
+        (["score", "no.csv"], "invalid value for 'file': no.csv: no such file or folder"),
+        (["law", "94"], "invalid value for 'number'"),
+        (["law"], "missing argument 'number'"),
+        (["convert", "--fro", "pbn"], "no such option"),
+        (["nonsense"], "no such command 'nonsense'"),
+        (["deal", "--boards", "1-4"], "deal needs --boards and -o"),
+    ],
+)
+def test_every_wrong_command_is_answered_in_one_style(arguments: list[str], said: str) -> None:
+    result = run(arguments)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    (line,) = result.stderr.splitlines()
+    assert line.lower().startswith(f"fairdeal: {said}".lower())
+
+
+def test_a_group_without_a_command_prints_its_help() -> None:
+    assert "Usage: " in (result := run(["laws"])).stdout + result.stderr
+    assert run(["laws", "--help"]).returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a system without /dev/full")
+@pytest.mark.parametrize(
+    "arguments", [["law", "27"], ["laws", "coverage", "--json"], ["--version"]]
+)
+def test_output_that_cannot_be_written_is_one_line(arguments: list[str]) -> None:
+    program = f"import sys; sys.argv[1:] = {arguments!r}; from fairdeal.cli import main; main()"
+    with Path("/dev/full").open("w") as full:
+        result = subprocess.run(  # noqa: S603 - our own program
+            [sys.executable, "-c", program],
+            cwd=ROOT / "src",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert result.returncode == 2
+    assert result.stderr.splitlines() == [
+        "fairdeal: the output cannot be written: No space left on device"
+    ]
+
+
+def test_the_shell_is_told_how_to_complete() -> None:
+    options = run(["--help"]).stdout
+    assert "--install-completion" in options
+    assert "--show-completion" in options
+
+
+@pytest.mark.parametrize(
+    ("arguments", "keys"),
+    [
+        (["law", "27", "--json"], {"law", "title", "senses", "clauses", "edition"}),
+        (["laws", "compare", "27", "1997", "2017", "--json"], {"law", "editions", "entries"}),
+    ],
+)
+def test_the_laws_as_json(arguments: list[str], keys: set[str]) -> None:
+    document = json.loads(run(arguments).stdout)
+    assert keys <= set(document)
+    assert document["law"] == 27

@@ -1,6 +1,9 @@
 """The ``fairdeal`` command: every subcommand is one module of ``fairdeal.commands``."""
 
-from typing import Annotated, NoReturn
+import errno
+import os
+import sys
+from typing import Annotated, Any, NoReturn
 
 import typer
 
@@ -25,7 +28,6 @@ app = typer.Typer(
     name="fairdeal",
     help="The Laws of Duplicate Bridge, executed.",
     no_args_is_help=True,
-    add_completion=False,
 )
 
 
@@ -67,7 +69,8 @@ _EXTRAS = {
 def main() -> None:
     """Run the command line; input that says nothing is answered by one line and exit code 2."""
     try:
-        app()
+        code = app(standalone_mode=False)
+        sys.stdout.flush()
     except Malformed as wrong:
         _stop(str(wrong))
     except ModuleNotFoundError as missing:
@@ -75,8 +78,44 @@ def main() -> None:
             raise
         extra = f"fairdeal[{_EXTRAS[missing.name]}]"
         _stop(f"this needs more than the library alone: pip install '{extra}'")
+    except typer.Abort:
+        _stop("stopped")
+    except _WRONG_USE as wrong:
+        _stop(*_usage(wrong))
+    except OSError as wrong:
+        if wrong.filename is not None:
+            raise
+        _cannot_print(wrong)
+    else:
+        raise SystemExit(code if isinstance(code, int) else 0)
 
 
-def _stop(message: str) -> NoReturn:
-    typer.echo(f"fairdeal: {message}", err=True)
+# What typer raises for a command that cannot be understood; its own base class is not public.
+_WRONG_USE: type[Exception] = next(
+    kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException"
+)
+
+
+def _usage(wrong: Any) -> tuple[str, ...]:
+    """The one line, and where to read more; or, where no command was given, the help itself."""
+    if type(wrong).__name__ == "NoArgsIsHelpError":
+        return ()
+    message = wrong.format_message().rstrip(".")
+    context = getattr(wrong, "ctx", None)
+    where = context.command_path if context else "fairdeal"
+    return (f"{message[:1].lower()}{message[1:]}; {where} --help says what there is",)
+
+
+def _stop(message: str = "") -> NoReturn:
+    if message:
+        typer.echo(f"fairdeal: {message}", err=True)
     raise SystemExit(2) from None
+
+
+def _cannot_print(wrong: OSError) -> NoReturn:
+    """The output could not be written: the disk is full, or nobody reads on."""
+    # What is still held back would fail once more when Python ends.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if wrong.errno == errno.EPIPE:
+        raise SystemExit(1) from None
+    _stop(f"the output cannot be written: {wrong.strerror}")

@@ -1,5 +1,6 @@
 """``fairdeal convert``, from the outside."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from fairdeal.commands.files import LARGEST
 from fairdeal.dealing.numbering import deal_numbered
 from fairdeal.errors import Malformed
 from fairdeal.formats.dealing.registry import FORMATS
+from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.pbn import read as read_pbn
 from tests.formats.dealing.strategies import named, numbered
 from tests.shared import data
@@ -47,7 +49,7 @@ def test_from_every_format_to_every_other(source: str) -> None:
     Path(f"in.{source}").write_bytes(named(source).write(DEALS))
     for form in FORMATS:
         said = convert(f"in.{source}", f"out.{form.name}")
-        assert said.startswith(f"out.{form.name}: 4 ")
+        assert f"out.{form.name}: 4 " in said
         assert form.read(Path(f"out.{form.name}").read_bytes()).boards == DEALS.boards
 
 
@@ -72,7 +74,73 @@ def test_what_is_left_behind_is_said() -> None:
 
 def test_what_lin_has_no_place_for_is_said() -> None:
     said = convert(str(data("pbn/papi_imp_01.pbn")), "games.lin")
-    assert "note: games.lin does not hold scores and tables of results" in said
+    assert "note: games.lin does not hold the scores of 193 of 193 boards" in said
+    assert "note: games.lin does not hold the tables of results of 193 of 193 boards" in said
+    assert "the results" not in said.replace("tables of results", "")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["1980-AutumnLeavesRegional1stSession.pbn", "1955-Bermuda_Bowl.pbn", "papi_mp_2_7.pbn"],
+)
+def test_no_result_auction_or_card_is_lost_without_a_word(name: str) -> None:
+    """Boards played at many tables, where a list of results has one place for each board."""
+    said = convert(str(data(f"pbn/{name}")), "games.lin")
+    before = read_pbn(data(f"pbn/{name}").read_bytes()).records
+    after = read_lin(Path("games.lin").read_text())
+    assert [r.tricks for r in after.records] == [r.tricks for r in before]
+    assert [r.contract for r in after.records] == [r.contract for r in before]
+    for kept in ("results", "contracts", "auctions", "plays", "deals"):
+        assert f"does not hold the {kept} " not in said
+
+
+def test_results_come_through_whatever_the_boards_are_called() -> None:
+    game = (
+        '[Board "{}"]\n[Dealer "N"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. '
+        '..AKQJT98765432. ...AKQJT98765432"]\n[Declarer "N"]\n[Contract "7S"]\n[Result "13"]\n'
+        '[Auction "N"]\n7S AP\n\n'
+    )
+    for boards in (["1", "1", "2"], ["12a", "12a"], ["", "", "7"], ["1,2", "1,2"], ["7"]):
+        Path("in.pbn").write_text("".join(map(game.format, boards)))
+        convert("in.pbn", "out.lin", "--force")
+        after = read_lin(Path("out.lin").read_text()).records
+        assert [(r.tricks, str(r.contract)) for r in after] == [(13, "7S N")] * len(boards), boards
+
+
+def test_a_loss_is_named_with_its_number() -> None:
+    # Nobody is named as declarer, so LIN has no place for it.
+    Path("in.pbn").write_text('[Board "1"]\n[Contract "4S"]\n[Result "10"]\n[Event "Cup"]\n\n')
+    assert "note: out.lin does not hold the results of 1 of 1 boards" in convert(
+        "in.pbn", "out.lin"
+    )
+    said = convert(str(data("lin/usbf_sf_14502.lin")), "out.pbn")
+    assert "does not hold the alerts of 12 of 30 boards" in said or "the alerts of" in said
+
+
+def test_the_standard_input_and_output() -> None:
+    result = CliRunner().invoke(
+        app,
+        ["convert", "-", "-", "--from", "pbn", "--to", "lin"],
+        input='[Board "7"]\n[Dealer "S"]\n',
+    )
+    assert result.exit_code == 0
+    assert result.stdout == "st||md|1|rh||ah|Board 7|pg||\n"
+    assert result.stderr == "-: 1 games from pbn to lin\n"
+    assert not Path("-").exists()
+
+
+def test_what_was_done_as_json() -> None:
+    Path("in.pbn").write_text('[Board "7"]\n[Dealer "S"]\n[Site "Aston"]\n')
+    result = CliRunner().invoke(app, ["convert", "in.pbn", "out.lin", "--json"])
+    assert json.loads(result.stdout) == {
+        "source": "in.pbn",
+        "target": "out.lin",
+        "from": "pbn",
+        "to": "lin",
+        "count": 1,
+        "of": "games",
+        "lost": ["the tags Site"],
+    }
 
 
 def test_what_could_not_be_read_is_said() -> None:

@@ -7,8 +7,12 @@ import typer
 
 
 def command(
-    source: Annotated[Path, typer.Argument(metavar="IN", help="A file of deals.")],
-    target: Annotated[Path, typer.Argument(metavar="OUT", help="The file to write.")],
+    source: Annotated[
+        Path, typer.Argument(metavar="IN", help="A file of deals; - is the standard input.")
+    ],
+    target: Annotated[
+        Path, typer.Argument(metavar="OUT", help="The file to write; - is the standard output.")
+    ],
     source_format: Annotated[
         str | None, typer.Option("--from", help="The format of IN; else its extension.")
     ] = None,
@@ -17,6 +21,9 @@ def command(
     ] = None,
     *,
     force: Annotated[bool, typer.Option("--force", help="Replace OUT if it exists.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print what was done, and lost, as JSON.")
+    ] = False,
 ) -> None:
     """Convert deals: pbn, lin, dup, dlm, bri, dge, ber, bhg, cds, rzd, csv.
 
@@ -24,4 +31,4 @@ def command(
     """
     from fairdeal.commands.convert_files import convert  # noqa: PLC0415 - keeps --help fast
 
-    convert(source, target, (source_format, target_format), force=force)
+    convert(source, target, (source_format, target_format), force=force, as_json=as_json)

@@ -1,23 +1,30 @@
 """The work of ``fairdeal convert``."""
 
+import json
 from pathlib import Path
 
 import typer
 
 from fairdeal.commands.deal_files import format_of
-from fairdeal.commands.files import read_bytes, write_bytes
+from fairdeal.commands.files import is_standard, read_bytes, write_bytes
 from fairdeal.errors import Malformed
 from fairdeal.formats.dealing.from_records import set_of
 from fairdeal.formats.dealing.games import read_games, write_games
 from fairdeal.formats.dealing.pack import at
 from fairdeal.formats.dealing.registry import GAME_FORMATS, DealFormat
+from fairdeal.formats.losses import losses
 from fairdeal.formats.record import Reading, Record, Severity
 
 
 def convert(
-    source: Path, target: Path, formats: tuple[str | None, str | None], *, force: bool
+    source: Path,
+    target: Path,
+    formats: tuple[str | None, str | None],
+    *,
+    force: bool,
+    as_json: bool = False,
 ) -> None:
-    """Read one file and write the other; losses are told on the error stream.
+    """Read one file and write the other; losses are told on the error stream, or in the JSON.
 
     Raises:
         Malformed: a format that is none, a file that cannot be read, or deals that the other
@@ -32,10 +39,18 @@ def convert(
         else:
             written, count, lost = _deals(reading, read_as, write_as, data)
     write_bytes(target, written, force=force)
+    what = "deals" if reading is None or write_as not in GAME_FORMATS else "games"
+    # What is said of a file on the standard output must not stand in it.
+    to_error = is_standard(target)
+    if as_json:
+        told = {"from": read_as.name, "to": write_as.name, "count": count, "of": what}
+        document = {"source": str(source), "target": str(target), **told, "lost": lost}
+        typer.echo(json.dumps(document), err=to_error)
+        return
     for loss in lost:
         typer.echo(f"note: {target} does not hold {loss}", err=True)
-    what = "deals" if reading is None or write_as not in GAME_FORMATS else "games"
-    typer.echo(f"{target}: {count} {what} from {read_as.name} to {write_as.name}")
+    said = f"{target}: {count} {what} from {read_as.name} to {write_as.name}"
+    typer.echo(said, err=to_error)
 
 
 def _games(reading: Reading, write_as: DealFormat) -> tuple[bytes, int, list[str]]:
@@ -46,9 +61,10 @@ def _games(reading: Reading, write_as: DealFormat) -> tuple[bytes, int, list[str
     if errors:
         first = f"line {errors[0].line}: {errors[0].message}"
         lost.append(f"{len(errors)} things that could not be read, the first in {first}")
-    if write_as.name == "lin" and any(record.tables or record.score for record in reading.records):
-        lost.append("scores and tables of results, for which LIN has no place")
-    return write_games(write_as.name, reading.records), len(reading.records), lost
+    written = write_games(write_as.name, reading.records)
+    # Read again, so that what is said to be lost is what is lost.
+    lost += losses(reading.records, read_games(write_as.name, written).records)
+    return written, len(reading.records), lost
 
 
 def _deals(

@@ -61,6 +61,17 @@ def existing(paths: list[Path]) -> list[Path]:
     return paths
 
 
+def existing_file(path: Path) -> Path:
+    """The file of a command, which must be there; for typer's ``callback``.
+
+    Raises:
+        typer.BadParameter: there is none of that name, or it is a folder.
+    """
+    if not is_standard(path) and path.is_dir():
+        raise typer.BadParameter(f"{path} is a folder")
+    return existing([path])[0]
+
+
 def shown(path: Path) -> str:
     """The file's name as messages have it, before anything is written."""
     return "standard input" if is_standard(path) else str(path)

@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fairdeal.laws.compare import Contrast
     from fairdeal.laws.coverage import Coverage
+    from fairdeal.laws.editions import Edition
 
 app = typer.Typer(help="The book of Laws as a whole.", no_args_is_help=True)
 
@@ -42,8 +46,38 @@ def _document(found: "Coverage") -> dict[str, object]:
     }
 
 
+def _comparison(
+    number: int,
+    title: str,
+    editions: "tuple[Edition, Edition]",
+    compared: "Mapping[str, tuple[Contrast, ...] | str]",
+) -> dict[str, object]:
+    """Contrasts by entry: the answers they have in common, and each edition's ruling in words."""
+    return {
+        "law": number,
+        "title": title,
+        "editions": [str(edition) for edition in editions],
+        "entries": {
+            entry_id: contrasts
+            if isinstance(contrasts, str)
+            else [
+                {
+                    "answers": dict(contrast.answers),
+                    "paths": contrast.paths,
+                    str(editions[0]): contrast.first,
+                    str(editions[1]): contrast.second,
+                }
+                for contrast in contrasts
+            ]
+            for entry_id, contrasts in compared.items()
+        },
+    }
+
+
 @app.command("compare")
-def compare_command(number: Number, first: EditionWord, second: EditionWord) -> None:
+def compare_command(
+    number: Number, first: EditionWord, second: EditionWord, *, as_json: JsonFlag = False
+) -> None:
     """Show where two editions of a law rule differently on the same facts, and how."""
     from fairdeal.laws.about import about  # noqa: PLC0415
     from fairdeal.laws.code import edition_named  # noqa: PLC0415
@@ -51,11 +85,15 @@ def compare_command(number: Number, first: EditionWord, second: EditionWord) -> 
 
     law = about(number)
     editions = edition_named(first), edition_named(second)
+    found = dict.fromkeys((*law.entries(editions[0]), *law.entries(editions[1])))
+    compared = {entry_id: compare(entry_id, *editions) for entry_id in found}
+    if as_json:
+        typer.echo(json.dumps(_comparison(law.number, law.title, editions, compared), indent=2))
+        return
     typer.echo(f"Law {number}: {law.title}")
     for edition in editions:
         typer.echo(f"  {edition}  {law.sense(edition)}")
-    for entry_id in dict.fromkeys((*law.entries(editions[0]), *law.entries(editions[1]))):
+    for entry_id, contrasts in compared.items():
         typer.echo(f"\nEntry {entry_id}")
-        contrasts = compare(entry_id, *editions)
         for line in [contrasts] if isinstance(contrasts, str) else contrasts:
             typer.echo(f"  {line}")

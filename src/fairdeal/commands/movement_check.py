@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from fairdeal.commands.files import read_text
 from fairdeal.commands.movement_output import CardsFile, JsonFlag, SvgFile, present
 from fairdeal.errors import Malformed
 
@@ -41,15 +42,14 @@ def sections(
 def _read(file: Path) -> "Movement":
     from fairdeal.movements.reading import parse_document  # noqa: PLC0415 - keeps --help fast
 
+    text = read_text(file)
     try:
-        return parse_document(json.loads(file.read_text(encoding="utf-8")))
-    except OSError as wrong:
-        raise Malformed(f"{file} cannot be read: {wrong.strerror}") from None
-    except UnicodeDecodeError:
-        raise Malformed(f"{file} is not text in UTF-8") from None
+        return parse_document(json.loads(text))
     except json.JSONDecodeError as wrong:
         raise Malformed(f"{file}, line {wrong.lineno}: not JSON: {wrong.msg}") from None
     except RecursionError:
         raise Malformed(f"{file} is nested too deeply to be a movement") from None
     except Malformed as wrong:
         raise Malformed(f"{file}: {wrong}") from None
+    except ValueError as wrong:
+        raise Malformed(f"{file}: not JSON: {wrong}") from None

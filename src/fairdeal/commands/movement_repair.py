@@ -1,7 +1,6 @@
 """``fairdeal movement repair``: the movement doctor."""
 
 import json
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -65,7 +64,7 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
 def _read(path: Path) -> "Movement":
     from fairdeal.movements.reading import parse_document  # noqa: PLC0415 - keeps --help fast
 
-    text = sys.stdin.read() if str(path) == "-" else read_text(path)
+    text = read_text(path)
     try:
         return parse_document(json.loads(text))
     except Malformed as wrong:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from fairdeal.commands.files import existing_file, is_standard, read_bytes
 from fairdeal.errors import Malformed
 
 if TYPE_CHECKING:
@@ -36,7 +37,9 @@ class ImpsPer(Enum):
     RESULT = "result"
 
 
-File = Annotated[Path, typer.Argument(exists=True, dir_okay=False, readable=True)]
+File = Annotated[
+    Path, typer.Argument(callback=existing_file, help="CSV or PBN; - is the standard input.")
+]
 FormOption = Annotated[Form | None, typer.Option(help="The form of scoring; else the file's own.")]
 NeubergOption = Annotated[
     NeubergUnit | None,
@@ -64,11 +67,15 @@ def command(
     Exit code 0; 1 when the file has faults, which are listed; 2 when the command is wrong.
     """
     from fairdeal.commands.score_output import describe, print_json, print_tables  # noqa: PLC0415
-    from fairdeal.formats.sessions import read_session_file  # noqa: PLC0415
+    from fairdeal.formats.sessions import read_session, read_session_file  # noqa: PLC0415
     from fairdeal.scoring.ranking import rank  # noqa: PLC0415
 
     try:
-        session = read_session_file(file)
+        session = (
+            read_session(read_bytes(file), "standard input")
+            if is_standard(file)
+            else read_session_file(file)
+        )
         method = _method(form, neuberg, imps_per, session.method)
         ranking = rank((printed.result for printed in session.results), method)
     except Malformed as wrong:

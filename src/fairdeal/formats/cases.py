@@ -31,7 +31,34 @@ OPTIONAL: Final = (
     "elections",
     "position",
 )
+MAX_TEXT: Final = 4_000_000
+"""Characters of a case file: some ten thousand cases."""
+MAX_DEPTH: Final = 20
+"""Lists and mappings within one another; a case needs six."""
 PLAIN_WORDS: Final = {"true": "yes", "false": "no", "on": "yes", "off": "no"}
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML as case files need it: aliases of words only, nothing nested deeper than a case is.
+
+    An alias of a list may stand for ten more, and so on; a bracket costs a level of recursion.
+    """
+
+    _depth = 0
+
+    def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
+        is_alias: bool = self.check_event(yaml.AliasEvent)
+        mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+        if self._depth == MAX_DEPTH:
+            problem = f"nested more than {MAX_DEPTH} deep"
+            raise yaml.MarkedYAMLError(problem=problem, problem_mark=mark)
+        self._depth += 1
+        node = super().compose_node(parent, index)
+        self._depth -= 1
+        if is_alias and not isinstance(node, yaml.ScalarNode):
+            problem = "an alias may stand for a word here, not for a list or mapping"
+            raise yaml.MarkedYAMLError(problem=problem, problem_mark=mark)
+        return node
 
 
 class _Item:
@@ -79,7 +106,9 @@ def read_cases(text: str, source: str) -> list[CaseOnPaper]:
         Malformed: naming the source, line and key of the first mistake.
     """
     try:
-        root = yaml.compose(text, Loader=yaml.SafeLoader)
+        if len(text) > MAX_TEXT:
+            raise Malformed(f"{source}: over {MAX_TEXT} characters; split it into several files")
+        root = yaml.compose(text, Loader=_Loader)
     except yaml.YAMLError as error:
         place = getattr(error, "problem_mark", None)
         line = f", line {place.line + 1}" if place else ""

@@ -39,7 +39,7 @@ def load_consultation(text: str, source: str) -> Consultation:
     """
     try:
         document = json.loads(text)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         raise Malformed(f"{source}: not JSON") from None
     if not isinstance(document, dict) or document.get("consultation") != VERSION:
         raise Malformed(f'{source}: not a saved consultation; it begins {{"consultation": 1')

@@ -1,5 +1,6 @@
 """The results of a session from a file of any format known to hold some."""
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +10,8 @@ from fairdeal.formats.pbn_results import pbn_results
 from fairdeal.formats.results import SessionFile
 from fairdeal.formats.travellers import is_travellers, read_travellers
 
+_TAG: Final = re.compile(rb"\[\0?\s*\w").search
+"""Without a single tag there is no PBN, and a large table of numbers need not be gone through."""
 MAX_BYTES: Final = 64 * 2**20
 """Longer files are refused unread."""
 
@@ -36,6 +39,8 @@ def read_session(data: bytes, name: str) -> SessionFile:
     """
     if is_travellers(data):
         return read_travellers(data, name).session
+    if not _TAG(data):
+        raise Malformed(f"{name}: neither travellers under a heading known here, nor PBN")
     reading = pbn.read(data, name)
     if not reading.records:
         raise Malformed(f"{name}: neither travellers under a heading known here, nor PBN")

@@ -73,7 +73,9 @@ def read_travellers(data: bytes, name: str = "travellers.csv") -> Travellers:
     """
     if len(data) > MAX_BYTES:
         raise Malformed(f"{name}: {len(data)} bytes; travellers of more than {MAX_BYTES} bytes")
-    text = _decode(data).splitlines()
+    # What is over the limit is not even cut into lines.
+    text = _decode(data).rstrip("\r\n").split("\n", MAX_LINES + 1)[: MAX_LINES + 1]
+    text = [line.rstrip("\r") for line in text]
     layout = _layout(_cells(text[0])) if text else None
     if layout is None:
         known = "; ".join(f"{known.name}: {','.join(known.heading[:4])}..." for known in LAYOUTS)

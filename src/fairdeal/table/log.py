@@ -181,10 +181,11 @@ def _lines(text: str) -> Iterable[tuple[int, str]]:
 def _load_line(line: str, where: str) -> Act:
     try:
         return from_plain(json.loads(line))
-    except (json.JSONDecodeError, RecursionError):
-        raise Malformed(f"{where}: not JSON") from None
     except Malformed as error:
         raise Malformed(f"{where}: {error}") from None
+    except (ValueError, RecursionError):
+        # Not JSONDecodeError alone: Python refuses numbers of thousands of digits by another.
+        raise Malformed(f"{where}: not JSON") from None
 
 
 def absent(log: Sequence[Act]) -> set[int]:

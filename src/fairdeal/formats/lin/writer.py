@@ -31,17 +31,43 @@ _NOT_IN_ROTATION: Final = "(the auction goes on out of rotation, which LIN canno
 
 
 def write_lin(records: Iterable[Record]) -> str:
-    """The records as LIN text, each on its own line, lines ending in a line feed."""
+    """The records as LIN text, each on its own line, lines ending in a line feed.
+
+    Results stand in a list before the boards they belong to, one for each board and room; a set in
+    which a board comes again, as in a pairs event, is cut in several under the same title.
+    """
     text = []
     titled = False
     for title, group in groupby(records, key=_title_of):
-        members = tuple(group)
-        if any(title) or titled:
-            text.append(_title(title, members))
-            titled = True
-        text.append(_lists(members))
-        text.extend(_board(record) + "\n" for record in members)
+        sets = _sets(tuple(group))
+        for members in sets:
+            if any(title) or titled or len(sets) > 1:
+                text.append(_title(title, members))
+                titled = True
+            text.append(_lists(members))
+            text.extend(_board(record) + "\n" for record in members)
     return "".join(text)
+
+
+def _sets(members: Sequence[Record]) -> list[Sequence[Record]]:
+    """The records cut where a board comes again in the same room, if there are results to list."""
+    if not any(map(_result, members)):
+        return [members]
+    sets: list[list[Record]] = [[]]
+    seen: set[tuple[str, bool]] = set()
+    for record in members:
+        place = record.board, _room(record) == CLOSED
+        if place in seen:
+            sets.append([])
+            seen.clear()
+        seen.add(place)
+        sets[-1].append(record)
+    return list(sets)
+
+
+def _can_be_listed(board: str) -> bool:
+    """Whether a board's name can stand in a list and is read again as it was."""
+    return board == one_line(board) and not set(",|").intersection(board)
 
 
 def _title_of(record: Record) -> tuple[str, ...]:
@@ -60,12 +86,13 @@ def _title(title: tuple[str, ...], members: Sequence[Record]) -> str:
 def _lists(members: Sequence[Record]) -> str:
     """The results of the set as ``bn``, ``rs`` and ``mp``, where every board has its own place."""
     boards = list(dict.fromkeys(record.board for record in members))
-    places = {2 * boards.index(record.board) + (_room(record) == CLOSED) for record in members}
-    if len(places) < len(members) or not all(board.isdecimal() for board in boards):
+    places = {(record.board, _room(record) == CLOSED) for record in members}
+    if len(places) < len(members) or not all(map(_can_be_listed, boards)):
         return ""
+    numbers = {board: number for number, board in enumerate(boards)}
     results, figures = [""] * (2 * len(boards)), [""] * (2 * len(boards))
     for record in members:
-        place = 2 * boards.index(record.board) + (_room(record) == CLOSED)
+        place = 2 * numbers[record.board] + (_room(record) == CLOSED)
         results[place] = _result(record)
         figures[place] = _listed(record.detail(UNKNOWN + "mp") or "")
     if not any(results) and not any(figures):
@@ -106,11 +133,19 @@ def _board(record: Record) -> str:
             *(_pair("nt", comment.text) for comment in record.comments),
             *_calls(record.auction),
             *_cards(record.play),
-            "" if record.claimed is None else _pair("mc", str(record.claimed)),
+            _claim(record),
             *_unknown(record),
             "pg||",
         )
     )
+
+
+def _claim(record: Record) -> str:
+    """The tricks claimed; also those won, where no list can hold the board's result."""
+    tricks = record.claimed
+    if tricks is None and not _can_be_listed(record.board):
+        tricks = record.tricks
+    return "" if tricks is None else _pair("mc", str(tricks))
 
 
 def _names(record: Record) -> str:
