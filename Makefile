@@ -7,7 +7,7 @@ INSTALLED := .venv/.installed
 PEERS := .venv/.peers
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench nightly clean
+.PHONY: help setup run test check bench nightly mutants clean
 
 help: ## what can be made here
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,10 @@ nightly: $(INSTALLED) ## the long checks: millions of boards, the big counts, th
 	$(BIN)/python -m pytest -n 2 -m nightly $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage run -m pytest -m 'not nightly' $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage report
+	$(BIN)/python -m tools.mutation --anew --sample 500
+
+mutants: $(INSTALLED) ## every mutant of the laws; goes on where it was stopped
+	$(BIN)/python -m tools.mutation --all
 
 clean: ## remove the environment and everything generated
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage .mutation

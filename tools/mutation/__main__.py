@@ -1,0 +1,50 @@
+"""Mutation testing: ``python -m tools.mutation`` for a sample, ``--all`` for every mutant.
+
+What was found is kept below ``.mutation``, so that a run that was stopped goes on where it was;
+with ``--anew`` all is forgotten first, as is right when the source or the tests have changed.
+"""
+
+import argparse
+import shutil
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tools.mutation.runner import SURVIVED, Runner
+
+KEPT = Path(".mutation")
+PACKAGES = ("fairdeal.laws", "fairdeal.rulings", "fairdeal.table")
+TESTS = ("tests/laws", "tests/rulings", "tests/table", "tests/playthroughs")
+
+
+def main() -> int:
+    """Run the mutants and list the survivors; 1 when fewer than the share asked for are killed."""
+    parser = argparse.ArgumentParser(prog="python -m tools.mutation", description=__doc__)
+    parser.add_argument("--sample", type=int, default=500, help="how many mutants (500)")
+    parser.add_argument("--all", action="store_true", help="every mutant")
+    today = datetime.now(tz=UTC).date().toordinal()
+    parser.add_argument("--seed", type=int, default=today, help="of the sample (the day)")
+    parser.add_argument("--anew", action="store_true", help="forget what was found before")
+    parser.add_argument("--least", type=float, default=0.0, help="share that has to be killed")
+    parser.add_argument("--tests", nargs="+", default=TESTS, help="the folders of the tests")
+    given = parser.parse_args()
+    if given.anew:
+        shutil.rmtree(KEPT, ignore_errors=True)
+    runner = Runner(PACKAGES, KEPT, None if given.all else given.sample, given.seed)
+    skipped = [
+        "-m",
+        "not nightly",
+        "-p",
+        "no:cacheprovider",
+        "--deselect",
+        "tests/laws/test_mutants.py",
+    ]
+    pytest.main(["-q", *skipped, *given.tests], plugins=[runner])
+    tried = [outcome for outcome in runner.outcomes.values() if outcome != "uncovered"]
+    survived = tried.count(SURVIVED) / len(tried) if tried else 0.0
+    return int(1 - survived < given.least)
+
+
+sys.exit(main())

@@ -1,0 +1,76 @@
+"""A mutant: one changed function, and how to bring it to life in a process that has the module."""
+
+import ast
+import gc
+import hashlib
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType, FunctionType
+
+from tools.mutation.operators import Change, changes
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """One change to one function of a module."""
+
+    id: str
+    """The same as long as the function and what stands in it is the same."""
+    path: Path
+    line: int
+    told: str
+    """``law27.py:180 insufficient_bid: Role.OFFENDER -> Role.PARTNER``."""
+    number: int
+    """Which change of the module it is."""
+
+
+def mutants_of(module: str) -> Iterator[Mutant]:
+    """Every mutant of an imported module, in the order of its lines."""
+    path = _path(module)
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    seen: dict[str, int] = {}
+    for number, change in enumerate(changes(tree, vars(sys.modules[module]))):
+        told = f"{change.function}: {change.was} -> {change.becomes}"
+        nth = seen[told] = seen.get(told, -1) + 1
+        digest = hashlib.sha256(f"{module} {told} {nth}".encode()).hexdigest()[:16]
+        yield Mutant(digest, path, change.line, f"{path.name}:{change.line} {told}", number)
+
+
+def bring_to_life(module: str, mutant: Mutant) -> None:
+    """Put the changed code into the functions of this process, decorated or not."""
+    tree = ast.parse(mutant.path.read_text(encoding="utf-8"))
+    every = list(changes(tree, vars(sys.modules[module])))
+    change: Change = every[mutant.number]
+    change.put()
+    codes = {_key(code): code for code in _codes(compile(tree, str(mutant.path), "exec"))}
+    for function in _functions_of(str(mutant.path)):
+        if (code := codes.get(_key(function.__code__))) is not None:
+            function.__code__ = code
+
+
+def _path(module: str) -> Path:
+    file = sys.modules[module].__file__
+    if file is None:
+        raise ValueError(f"{module} has no source")
+    return Path(file)
+
+
+def _key(code: CodeType) -> tuple[str, int, Sequence[str]]:
+    return code.co_qualname, code.co_firstlineno, code.co_freevars
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from _codes(constant)
+
+
+def _functions_of(path: str) -> list[FunctionType]:
+    return [
+        thing
+        for thing in gc.get_objects()
+        if isinstance(thing, FunctionType) and thing.__code__.co_filename == path
+    ]
