@@ -56,6 +56,19 @@ defender, which the file does not mark as his.
 | where | settled | ruled | under |
 | --- | --- | --- | --- |
 """
+FOUR: Final = """
+## The four that no answer explains
+
+- *Board 117, Open* (2 of 3): West cashes a spade, and declarer must throw a winner from ♦J10 ♣J
+  without knowing which of them will be led to; the ruling gives the wrong one.
+- *Board 128, Open* (4 of 4): West leads a club to ♣J107 in dummy, and low from there is as
+  certain, on what declarer can see, as the jack; East's nine then wins.
+- *Board 183, Open* (4 of 4): South is on lead. A heart into ♥AKJ gives declarer four, a diamond
+  three: North has ♥Q109. The opponents' lead is not declarer's to choose.
+- *papi_imp_01, board 267* (2 of 2): East ruffs and then leads a diamond that North ruffs. The trick
+  that was settled on is not there, whatever is played.
+"""
+"""Looked at one by one, and true of the files as they are."""
 
 
 @dataclass(frozen=True)
@@ -166,6 +179,7 @@ def _page(counts: dict[int, Counter[str]], rows: list[str], longer: int) -> str:
         + LIST
         + "\n".join(rows)
         + "\n"
+        + FOUR
     )
 
 

@@ -225,7 +225,9 @@ class Normal:
         if len(cards) == 1 and not state.slack:
             return [(cards[0], 0)]
         kept = self._keeping(self.known.plain, state, scene, cards)
-        if self.allowed.overlook and len(self.view.mine) == 2:
+        # Where nothing certain is at stake there is nothing an overlooked entry could add.
+        is_open = any(kept.get(card) != state.slack for card in cards)
+        if is_open and self.allowed.overlook and len(self.view.mine) == 2:
             for card, slack in self._keeping(self.known.free, state, scene, cards).items():
                 if slack > kept.get(card, -1):
                     self.entries_mattered = True
