@@ -63,6 +63,7 @@ def test_malformed_input_is_one_line_and_no_traceback() -> None:
         (["law"], "missing argument 'number'"),
         (["convert", "--fro", "pbn"], "no such option"),
         (["nonsense"], "no such command 'nonsense'"),
+        (["rule", "--json"], "invalid value for --json: only --cases prints json"),
         (["deal", "--boards", "1-4"], "deal needs --boards and -o"),
     ],
 )

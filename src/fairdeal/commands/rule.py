@@ -40,6 +40,8 @@ def command(  # noqa: PLR0913 - one option each
         from fairdeal.commands.rule_cases import run_cases  # noqa: PLC0415 - help stays quick
 
         return run_cases(cases, as_json=as_json)
+    if as_json:
+        raise typer.BadParameter("only --cases prints JSON", param_hint="--json")
     chosen = _code(edition, preset, code)
     if log is not None:
         from fairdeal.commands.rule_log import rule_on_log  # noqa: PLC0415
