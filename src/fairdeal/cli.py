@@ -10,6 +10,7 @@ import typer
 import fairdeal
 from fairdeal.commands import (
     archive,
+    backup,
     check,
     claim,
     convert,
@@ -44,12 +45,14 @@ def options(
 
 app.add_typer(deal.app, name="deal")
 app.add_typer(archive.app, name="archive")
+app.command("backup")(backup.backup)
 app.command("check")(check.command)
 app.command("claim")(claim.command)
 app.command("convert")(convert.command)
 app.command("law")(law.command)
 app.add_typer(laws.app, name="laws")
 app.add_typer(movement.app, name="movement")
+app.command("restore")(backup.restore)
 app.command("rule")(rule.command)
 app.command("score")(score.command)
 app.command("serve")(serve.command)

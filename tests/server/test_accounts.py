@@ -1,13 +1,16 @@
 """Links and passwords, by a clock that can be turned."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
+from threading import Barrier, Lock
+from typing import Literal
 
 import pytest
 from argon2 import PasswordHasher
 
 from fairdeal.errors import Malformed
 from fairdeal.server.accounts import LINK_LASTS, Directors
-from fairdeal.server.attempts import MOST, WINDOW_SECONDS, Attempts
+from fairdeal.server.attempts import WINDOW_SECONDS, Attempts, keys
 from fairdeal.store.memory import MemoryStore
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -72,21 +75,76 @@ def test_nothing_is_set_without_a_name_and_a_password(
     assert directors.is_open(token, NOON)
 
 
+def test_two_passwords_are_hashed_at_a_time_and_no_more() -> None:
+    class Slow(PasswordHasher):
+        now = most = 0
+        guard = Lock()
+        both = Barrier(2, timeout=20)
+
+        def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:  # noqa: A002 - argon2's own
+            with self.guard:
+                self.now += 1
+                self.most = max(self.most, self.now)
+            self.both.wait()  # two are in here together, time after time
+            with self.guard:
+                self.now -= 1
+            return super().verify(hash, password)
+
+    hasher = Slow(time_cost=1, memory_cost=8, parallelism=1)
+    directors = Directors(MemoryStore(), hasher)
+    with ThreadPoolExecutor(12) as pool:
+        answers = list(pool.map(lambda n: directors.verified("Ann", f"guess {n}"), range(12)))
+    assert answers == [None] * 12
+    assert hasher.most == 2
+
+
 class TestAttempts:
+    def test_an_attempt_counts_before_its_outcome_is_known(self) -> None:
+        attempts = Attempts(lambda: 0.0)
+        mine = keys("Ann", "10.0.0.7", "")
+        with ThreadPoolExecutor(20) as pool:
+            waits = list(pool.map(lambda _: attempts.begin(*mine), range(120)))
+        assert waits.count(0) == 5
+
     def test_one_waits_after_too_many(self) -> None:
         now = [0.0]
         attempts = Attempts(lambda: now[0])
-        for _ in range(MOST):
-            assert attempts.wait("address", "name") == 0
-            attempts.failed("address", "name")
-        assert attempts.wait("address", "another") == WINDOW_SECONDS
-        assert attempts.wait("elsewhere", "another") == 0
+        mine = keys("Ann", "10.0.0.7", "")
+        assert [attempts.begin(*mine) for _ in range(6)] == [0] * 5 + [WINDOW_SECONDS]
         now[0] = WINDOW_SECONDS + 1
-        assert attempts.wait("address", "name") == 0
+        assert attempts.begin(*mine) == 0
+
+    def test_guesses_from_one_address_keep_nobody_out_elsewhere(self) -> None:
+        attempts = Attempts(lambda: 0.0)
+        for _ in range(100):
+            attempts.begin(*keys("Ann", "10.0.0.66", ""))
+        assert attempts.begin(*keys("ANN", "10.0.0.7", "")) == 0
+        assert attempts.begin(*keys("Bob", "10.0.0.66", "")) == 0
+
+    def test_guesses_from_everywhere_do_not_keep_out_a_known_browser(self) -> None:
+        attempts = Attempts(lambda: 0.0)
+        tried = sum(attempts.begin(*keys("Ann", f"10.0.{n}.1", "")) == 0 for n in range(200))
+        assert tried == 60
+        assert attempts.begin(*keys("Ann", "10.0.0.7", "")) > 0
+        mine = keys("Ann", "10.0.0.7", "her phone")
+        assert [attempts.begin(*mine) > 0 for _ in range(6)] == [False] * 5 + [True]
+
+    def test_many_names_from_one_address_are_stopped_too(self) -> None:
+        attempts = Attempts(lambda: 0.0)
+        tried = sum(attempts.begin(*keys(f"name {n}", "10.0.0.66", "")) == 0 for n in range(200))
+        assert tried == 30
 
     def test_success_forgives(self) -> None:
         attempts = Attempts(lambda: 0.0)
-        for _ in range(MOST):
-            attempts.failed("address")
-        attempts.succeeded("address")
-        assert attempts.wait("address") == 0
+        mine = keys("Ann", "10.0.0.7", "")
+        for _ in range(100):
+            assert attempts.begin(*mine) == 0
+            attempts.succeeded(*mine)
+
+    def test_what_is_remembered_is_bounded(self) -> None:
+        now = [0.0]
+        attempts = Attempts(lambda: now[0])
+        for n in range(30_000):
+            now[0] += 0.001
+            attempts.begin(*keys(f"name {n}", f"address {n}", ""))
+        assert attempts.remembered < 30_000

@@ -16,7 +16,7 @@ from fairdeal.server.app import make_app
 from fairdeal.server.public import SESSIONS_AT_ONCE
 from fairdeal.server.sessions import Signature
 from fairdeal.server.site import Site
-from fairdeal.store.base import Entry, Recorded, Unavailable
+from fairdeal.store.base import Batch, Recorded, Unavailable
 from fairdeal.store.memory import MemoryStore
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -32,10 +32,10 @@ class Down(MemoryStore):
             raise Unavailable("disk full")
         return super().read(stream, after)
 
-    def append(self, stream: str, expected: int, entries: Sequence[Entry]) -> tuple[Recorded, ...]:
+    def append_together(self, batches: Sequence[Batch]) -> tuple[tuple[Recorded, ...], ...]:
         if self.out:
             raise Unavailable("disk full")
-        return super().append(stream, expected, entries)
+        return super().append_together(batches)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from fairdeal.store.base import (
+    Batch,
     Body,
     Entry,
     IdReused,
@@ -134,6 +135,53 @@ class StoreContract:
         first = store.append("s", 0, sent)
         assert [r.sequence for r in first] == list(range(1, 1301))
         assert store.append("s", 0, sent) == first
+
+    def test_several_streams_are_written_at_one_moment(self, store: Store) -> None:
+        store.append("a", 0, [entry({"n": 1})])
+        batches = [
+            Batch("a", 1, (entry({"n": 2}), entry({"n": 3}))),
+            Batch("b", 0, (entry({"n": 4}),)),
+        ]
+        written = store.append_together(batches)
+        assert [[(r.stream, r.sequence) for r in one] for one in written] == [
+            [("a", 2), ("a", 3)],
+            [("b", 1)],
+        ]
+        assert store.append_together(batches) == written
+        assert [len(store.read(stream)) for stream in "ab"] == [3, 1]
+
+    def test_of_several_streams_all_or_none_is_written(self, store: Store) -> None:
+        store.append("a", 0, [entry()])
+        with pytest.raises(VersionConflict) as caught:
+            store.append_together([Batch("b", 0, (entry(),)), Batch("a", 0, (entry(),))])
+        assert caught.value.stream == "a"
+        assert store.streams() == ("a",)
+
+    def test_batches_of_which_one_was_written_before_are_refused_whole(self, store: Store) -> None:
+        first = Batch("a", 0, (entry(),))
+        store.append_together([first])
+        with pytest.raises(IdReused):
+            store.append_together([first, Batch("b", 0, (entry(),))])
+        with pytest.raises(IdReused):
+            store.append_together([Batch("b", 0, (entry(),)), first])
+        assert store.streams() == ("a",)
+
+    def test_one_stream_twice_at_one_moment_is_a_mistake(self, store: Store) -> None:
+        with pytest.raises(ValueError, match="stream stands twice"):
+            store.append_together([Batch("a", 0, (entry(),)), Batch("a", 1, (entry(),))])
+        with pytest.raises(ValueError, match="nothing"):
+            store.append_together([Batch("a", 0, (entry(),)), Batch("b", 0, ())])
+
+    def test_a_thousand_streams_at_one_moment(self, store: Store) -> None:
+        batches = [Batch(f"t/{n}", 0, (entry({"n": n}),)) for n in range(1200)]
+        store.append_together(batches)
+        assert len(store.streams("t/")) == 1200
+        assert store.read("t/1199")[0].entry.body == {"n": 1199}
+
+    def test_it_is_the_same_store_as_long_as_nobody_puts_another_back(self, store: Store) -> None:
+        before = store.generation()
+        store.append("a", 0, [entry()])
+        assert store.generation() == before
 
     def test_the_value_kept_first_is_kept(self, store: Store) -> None:
         assert store.keep("key", "one") == "one"

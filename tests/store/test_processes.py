@@ -42,8 +42,10 @@ def test_what_was_acknowledged_survives_a_killed_process_once(tmp_path: Path) ->
     for _ in range(5):
         with writer(url, "Ann", 1_000_000) as process:
             assert process.stdout is not None
-            acknowledged = int(process.stdout.readline())
-            time.sleep(chance.uniform(0.05, 0.4))
+            acknowledged, enough = 0, furthest + chance.randint(5, 15)
+            while acknowledged < enough:
+                acknowledged = int(process.stdout.readline())
+            time.sleep(chance.uniform(0, 0.02))
             process.send_signal(signal.SIGKILL)
             acknowledged = int(([str(acknowledged), *process.stdout.read().split()])[-1])
         assert process.returncode == -signal.SIGKILL
@@ -52,7 +54,7 @@ def test_what_was_acknowledged_survives_a_killed_process_once(tmp_path: Path) ->
         assert kept == list(range(1, len(kept) + 1))
         furthest = max(furthest, acknowledged)
         assert furthest <= len(kept) <= furthest + 1
-    assert furthest > 50
+    assert furthest >= 25
 
 
 def test_processes_writing_at_once_lose_nothing(tmp_path: Path) -> None:

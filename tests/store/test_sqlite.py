@@ -2,12 +2,13 @@
 
 import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from fairdeal.store.base import Store, Unavailable, Unreadable
+from fairdeal.store.base import Damaged, Store, Unavailable, Unreadable
 from fairdeal.store.opening import open_store
 from tests.store.contract import StoreContract, entry
 
@@ -79,6 +80,46 @@ def test_a_store_that_fails_later_says_so(tmp_path: Path) -> None:
             file.execute("DROP TABLE acts")
         with pytest.raises(Unavailable, match="no such table"):
             store.append("s", 0, [entry()])
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("body", "{"),
+        ("body", "[]"),
+        ("body", "7"),
+        ("body", '{"n": ' + "9" * 5000 + "}"),
+        ("body", "[" * 100_000),
+        ("time", "noon"),
+        ("id", "7"),
+    ],
+)
+def test_an_act_that_cannot_be_read_is_of_its_own_stream_alone(
+    tmp_path: Path, column: str, value: str
+) -> None:
+    path = tmp_path / "club.db"
+    with closing(open_store(f"sqlite:///{path}")) as store:
+        store.append("a", 0, [entry(), entry()])
+        store.append("b", 0, [entry({"n": 1})])
+        with closing(sqlite3.connect(path)) as file, file:
+            file.execute(f"UPDATE acts SET {column} = ? WHERE stream = 'a'", [value])  # noqa: S608 - our own
+        with pytest.raises(Damaged, match="act 1 of a cannot be read"):
+            store.read("a")
+        assert store.streams() == ("a", "b")
+        assert [one.entry.body for one in store.read("b")] == [{"n": 1}]
+
+
+def test_reading_does_not_wait_for_somebody_who_writes(tmp_path: Path) -> None:
+    path = tmp_path / "club.db"
+    with closing(open_store(f"sqlite:///{path}")) as store:
+        store.append("a", 0, [entry()])
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            other.execute("DELETE FROM acts")
+            with ThreadPoolExecutor(40) as pool:
+                found = list(pool.map(lambda _: len(store.read("a")), range(200)))
+            assert found == [1] * 200
+            other.execute("ROLLBACK")
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,10 @@
 """``fairdeal serve``: the results of a club, in a browser."""
 
 import errno
+import ipaddress
 import os
 import socket
+from contextlib import closing
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,10 +14,12 @@ if TYPE_CHECKING:
     from fairdeal.server.site import Site
     from fairdeal.store.base import Store
 
+_LOOPBACK = ("127.0.0.1", "::1")
+"""Proxies on this very machine are believed unless others are named."""
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - recognized, never the default
 
 
-def command(
+def command(  # noqa: PLR0913 - one parameter for each option
     *,
     host: Annotated[str, typer.Option(help="Address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8000,
@@ -25,25 +29,40 @@ def command(
         bool,
         typer.Option("--new-director", help="Print a one-time link to set a Director's password."),
     ] = False,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option("--trusted-proxy", help="Address or network of a proxy; again for more."),
+    ] = None,
+    hsts_days: Annotated[
+        int, typer.Option(min=0, help="Days for which browsers insist on HTTPS; 0 says nothing.")
+    ] = 0,
 ) -> None:
     """Show sessions, rankings and boards to everybody in the room."""
     # Loaded here, not above: `fairdeal --help` should not wait for a web server.
+    from fairdeal.server.app import make_app  # noqa: PLC0415 - see above
     from fairdeal.server.demonstration import keep_demonstration  # noqa: PLC0415 - see above
+    from fairdeal.server.running import leave_on_signals, run  # noqa: PLC0415 - see above
     from fairdeal.server.site import Site  # noqa: PLC0415 - see above
+
+    trusted = _trusted(trusted_proxy or list(_LOOPBACK))
+    leave_on_signals()
+    listening = _listen(host, port)
+    with closing(listening), closing(_opened(store)) as kept:
+        site = Site.of(kept)
+        if demo:
+            keep_demonstration(site.sessions, datetime.now(UTC))
+        _announce(site, host, listening.getsockname()[1], invite=new_director)
+        run(make_app(site, hsts_days=hsts_days), listening, trusted)
+
+
+def _opened(store: str) -> "Store":
     from fairdeal.store.base import StoreError  # noqa: PLC0415 - see above
     from fairdeal.store.opening import open_store  # noqa: PLC0415 - see above
 
-    listening = _listen(host, port)
     try:
-        kept = open_store(store)
+        return open_store(store)
     except StoreError as error:
-        listening.close()
         raise _stop(str(error)) from None
-    site = Site.of(kept)
-    if demo:
-        keep_demonstration(site.sessions, datetime.now(UTC))
-    _announce(site, host, listening.getsockname()[1], invite=new_director)
-    _run(site, kept, listening)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -95,19 +114,18 @@ def _own_address() -> str:
         return socket.gethostname()
 
 
-def _run(site: "Site", kept: "Store", listening: socket.socket) -> None:
-    import uvicorn  # noqa: PLC0415 - loaded only to serve
+def _trusted(addresses: list[str]) -> tuple[str, ...]:
+    """The addresses and networks whose word is taken.
 
-    from fairdeal.server.app import make_app  # noqa: PLC0415 - loaded only to serve
-
-    # No access log: the one-time link would stand in it.
-    config = uvicorn.Config(make_app(site), log_level="warning", access_log=False)
-    try:
-        uvicorn.Server(config).run(sockets=[listening])
-    except KeyboardInterrupt:
-        pass
-    finally:
-        kept.close()
+    Raises:
+        Exit: one of them is none.
+    """
+    for one in addresses:
+        try:
+            ipaddress.ip_network(one, strict=False)
+        except ValueError:
+            raise _stop(f"--trusted-proxy {one!r} is no address or network") from None
+    return tuple(addresses)
 
 
 def _stop(message: str) -> typer.Exit:

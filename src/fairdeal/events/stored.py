@@ -6,7 +6,6 @@ A class may be renamed without touching what is stored. A new form of an act get
 
 from collections.abc import Callable
 from datetime import date
-from fractions import Fraction
 from typing import Any, Final, assert_never
 
 from fairdeal.boards import Board, Vulnerability
@@ -23,6 +22,7 @@ from fairdeal.events.acts import (
     SessionOpened,
     TableLogged,
 )
+from fairdeal.events.fields import Body, count, fraction, score, text, whole
 from fairdeal.scoring.adjusted import (
     Adjusted,
     Assigned,
@@ -50,9 +50,6 @@ from fairdeal.scoring.methods import (
     TotalPoints,
 )
 from fairdeal.seats import Seat
-
-Body = dict[str, Any]
-"""The fields of an act as JSON."""
 
 
 def to_stored(act: SessionAct) -> tuple[str, Body]:
@@ -104,32 +101,46 @@ def from_stored(name: str, body: Body) -> SessionAct:
         raise Malformed(f"a session has no act called {name!r}")
     try:
         return read(body)
-    except (KeyError, TypeError) as error:
+    except Malformed as error:
+        raise Malformed(f"the stored act {name!r}: {error}") from None
+    except (
+        KeyError,
+        TypeError,
+        ValueError,
+        AttributeError,
+        ArithmeticError,
+        RecursionError,
+    ) as error:
         raise Malformed(f"the stored act {name!r} lacks or misstates {error}") from error
 
 
 def _opened(body: Body) -> SessionOpened:
-    held = date.fromisoformat(body["held"]) if body["held"] else None
+    held = date.fromisoformat(text(body, "held")) if body["held"] is not None else None
     method, winners = method_from_json(body["method"]), Winners(body["winners"])
-    return SessionOpened(body["title"], method, winners, held, body["note"])
+    return SessionOpened(text(body, "title"), method, winners, held, text(body, "note"))
 
 
 def _entered(body: Body) -> ContestantEntered:
-    return ContestantEntered(body["contestant"], tuple(body["players"]))
+    players = body["players"]
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise Malformed(f"players are names, not {players!r}")
+    return ContestantEntered(text(body, "contestant"), tuple(players))
 
 
 def _board(body: Body) -> BoardRecorded:
-    deal = Deal.parse(body["deal"]) if body["deal"] else None
-    vulnerability = Vulnerability.parse(body["vulnerability"])
-    return BoardRecorded(Board(body["number"], Seat.parse(body["dealer"]), vulnerability, deal))
+    deal = Deal.parse(text(body, "deal")) if body["deal"] is not None else None
+    vulnerability = Vulnerability.parse(text(body, "vulnerability"))
+    number, dealer = count(body, "number"), Seat.parse(text(body, "dealer"))
+    return BoardRecorded(Board(number, dealer, vulnerability, deal))
 
 
 def _result(body: Body) -> ResultEntered:
-    lead = Card.parse(body["lead"]) if body["lead"] else None
+    lead = Card.parse(text(body, "lead")) if body["lead"] is not None else None
     outcome = outcome_from_json(body["outcome"])
     # Stores begun before tables of counts were kept say nothing of it: every result was one.
-    place, times = _place_of(body), body.get("times", 1)
-    return ResultEntered(place, body["ns"], body["ew"], outcome, lead, times)
+    times = count(body, "times") if "times" in body else 1
+    place, ns, ew = _place_of(body), text(body, "ns"), text(body, "ew")
+    return ResultEntered(place, ns, ew, outcome, lead, times)
 
 
 def _corrected(body: Body) -> ResultCorrected:
@@ -137,7 +148,7 @@ def _corrected(body: Body) -> ResultCorrected:
 
 
 def _logged(body: Body) -> TableLogged:
-    return TableLogged(_place_of(body), body["stream"], body["version"])
+    return TableLogged(_place_of(body), text(body, "stream"), count(body, "version"))
 
 
 _READERS: Final[dict[str, Callable[[Body], SessionAct]]] = {
@@ -155,7 +166,7 @@ def _place(place: Place) -> Body:
 
 
 def _place_of(body: Body) -> Place:
-    return Place(body["board"], body["table"])
+    return Place(count(body, "board"), text(body, "table"))
 
 
 def outcome_to_json(outcome: Outcome) -> Body:
@@ -188,14 +199,15 @@ def outcome_from_json(body: Body) -> Outcome:
     """
     match body["kind"]:
         case "played":
-            contract = Contract.parse(body["contract"], Seat.parse(body["declarer"]))
-            return Played(contract, body["tricks"], body["score"])
+            declarer = Seat.parse(text(body, "declarer"))
+            contract = Contract.parse(text(body, "contract"), declarer)
+            return Played(contract, whole(body, "tricks", 0, 13), score(body))
         case "passed_out":
             return PassedOut()
         case "score":
-            return BareScore(body["score"])
+            return BareScore(score(body))
         case "artificial":
-            return Artificial(Fraction(body["ns"]), Fraction(body["ew"]))
+            return Artificial(fraction(body, "ns"), fraction(body, "ew"))
         case "adjusted":
             return Adjusted(side_from_json(body["ns"]), side_from_json(body["ew"]))
         case "not_played":
@@ -224,27 +236,28 @@ def side_to_json(score: SideScore) -> Body:  # noqa: PLR0911 - one for each kind
     assert_never(score)
 
 
-def side_from_json(body: Body) -> SideScore:  # noqa: PLR0911 - one for each kind
+def side_from_json(body: Any) -> SideScore:  # noqa: PLR0911 - one for each kind
     """What one side has.
 
     Raises:
         Malformed: it is none of the known forms, or weights do not add up to one.
     """
     match body:
-        case {"assigned": points}:
-            return Assigned(points)
+        case {"assigned": _}:
+            return Assigned(score(body, "assigned"))
         case {"weighted": outcomes}:
-            return Weighted(tuple((Fraction(weight), points) for weight, points in outcomes))
+            pairs = [{"weight": weight, "score": points} for weight, points in outcomes]
+            return Weighted(tuple((fraction(one, "weight"), score(one)) for one in pairs))
         case {"capped": of, "average": grade}:
             capped = side_from_json(of)
             if isinstance(capped, Assigned | Weighted):
                 return Capped(capped, Grade(grade))
         case {"average": grade}:
             return Average(Grade(grade))
-        case {"percent": percent}:
-            return Percent(Fraction(percent))
-        case {"imps": imps}:
-            return Imps(Fraction(imps))
+        case {"percent": _}:
+            return Percent(fraction(body, "percent"))
+        case {"imps": _}:
+            return Imps(fraction(body, "imps"))
         case {"cancelled": True}:
             return Cancelled()
     raise Malformed(f"{body!r} is not what a side can have")
@@ -286,16 +299,18 @@ def method_from_json(body: Body) -> Method:
             scaling = body["neuberg"]
             if scaling is None:
                 return Matchpoints()
-            unit = Fraction(scaling["unit"]) if scaling["unit"] else None
+            unit = fraction(scaling, "unit") if scaling["unit"] is not None else None
             small = SmallGroups(scaling.get("small", SmallGroups.SCALED.value))
             return Matchpoints(Neuberg(unit, Expected(scaling["expected"]), small))
         case "ascherman":
             return Ascherman()
         case "cross-imps":
-            return CrossImps(Per(body["per"]), body.get("most"))
+            most = count(body, "most") if body.get("most") is not None else None
+            return CrossImps(Per(body["per"]), most)
         case "butler":
-            datums = tuple((board, points) for board, points in body.get("datums", ()))
-            return Butler(body["trim"], body["unit"], datums)
+            pairs = [{"board": board, "score": points} for board, points in body.get("datums", ())]
+            datums = tuple((count(one, "board"), score(one)) for one in pairs)
+            return Butler(whole(body, "trim", 0, 100), whole(body, "unit", 1, 1000), datums)
         case "total-points":
             return TotalPoints()
         case form:

@@ -1,32 +1,42 @@
 """Directors' accounts: acts in a stream of their own, so that the store needs nothing further.
 
 Nobody can sign in until somebody with access to the machine has opened a one-time link and chosen
-a password. Links and passwords are kept as hashes only.
+a password. Links, passwords and the words that browsers hold are kept as hashes only.
 """
 
 import hmac
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from hashlib import sha256
+from threading import BoundedSemaphore
 from typing import Final
 from uuid import uuid4
 
 from argon2 import PasswordHasher
-from argon2.exceptions import VerificationError
+from argon2.exceptions import InvalidHashError, VerificationError
 
 from fairdeal.errors import Malformed
-from fairdeal.store.base import Body, Entry, Recorded, Store, VersionConflict
+from fairdeal.store.base import NOTHING, Body, Entry, Recorded, Store, Unavailable, VersionConflict
 
 _STREAM: Final = "directors"
+_SIGNED_IN_STREAMS: Final = "signed-in/"
 _INVITED: Final = "director_invited.v1"
 _PASSWORD: Final = "director_password_set.v1"  # noqa: S105 - the name of an act
+_SIGNED_IN: Final = "director_signed_in.v1"
+_SIGNED_OUT: Final = "director_signed_out.v1"
+_EVERYWHERE: Final = "director_signed_out_everywhere.v1"
 LINK_LASTS: Final = timedelta(hours=24)
 """How long a one-time link can be used."""
 SHORTEST: Final = 8
 """Characters a password has at least."""
 LONGEST: Final = 200
 """Characters a name or password has at most."""
+HASHES_AT_ONCE: Final = 2
+"""Passwords hashed at one time; each takes 64 MB, which is what makes guessing dear."""
+_HASH_WAIT_SECONDS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +46,8 @@ class Account:
     name: str
     password_hash: str
     version: int
-    """Changes with the password, so that whoever was signed in with the old one no longer is."""
+    """Changes with the password, and when all browsers are signed out: who was signed in no longer
+    is."""
 
 
 class Directors:
@@ -45,12 +56,13 @@ class Directors:
     def __init__(self, store: Store, hasher: PasswordHasher | None = None) -> None:
         self._store = store
         self._hasher = hasher or PasswordHasher()
+        self._hashing = BoundedSemaphore(HASHES_AT_ONCE)
         # Verified against when the name is unknown, so that the answer takes as long.
         self._nobody = self._hasher.hash(secrets.token_hex())
 
     def account(self, name: str) -> Account | None:
         """The account of that name, upper or lower case alike."""
-        return _accounts(self._store.read(_STREAM)).get(name.strip().casefold())
+        return _accounts(self._store.read(_STREAM)).get(" ".join(name.split()).casefold())
 
     @property
     def any_account(self) -> bool:
@@ -73,13 +85,15 @@ class Directors:
 
         Raises:
             Malformed: the link is used up or too old, the name is empty, or the password short.
+            Unavailable: too many passwords are being looked at.
         """
         name = " ".join(name.split())
-        if not 0 < len(name) <= LONGEST:
+        if not 0 < len(name) <= LONGEST or not name.isprintable():
             raise Malformed("Please enter a name; it is shown beside your corrections.")
         if not SHORTEST <= len(password) <= LONGEST:
             raise Malformed(f"Please choose a password of at least {SHORTEST} characters.")
-        kept = self._hasher.hash(password)
+        with self._few():
+            kept = self._hasher.hash(password)
         recorded = self._store.read(_STREAM)
         body: Body = {"name": name, "hash": kept, "used": _digest(token)}
         try:
@@ -91,30 +105,83 @@ class Directors:
         return Account(name, kept, len(recorded) + 1)
 
     def verified(self, name: str, password: str) -> Account | None:
-        """The account when name and password are right, after the same time in any case."""
+        """The account when name and password are right, after the same time in any case.
+
+        Raises:
+            Unavailable: too many passwords are being looked at.
+        """
         account = self.account(name)
         try:
-            self._hasher.verify(account.password_hash if account else self._nobody, password)
-        except VerificationError:
+            with self._few():
+                self._hasher.verify(account.password_hash if account else self._nobody, password)
+        except (VerificationError, InvalidHashError):
             return None
         return account
 
-    def _append(self, name: str, body: Body, now: datetime) -> None:
+    def sign_in(self, account: Account, now: datetime, lasts: timedelta) -> str:
+        """The word by which a browser is signed in from now on."""
+        token = secrets.token_urlsafe(24)
+        until = (now + lasts).isoformat()
+        body: Body = {"name": account.name, "version": account.version, "until": until}
+        entry = _entry(_SIGNED_IN, body, now, account.name)
+        self._store.append(_signed_in_stream(token), NOTHING, [entry])
+        return token
+
+    def sign_out(self, token: str, now: datetime) -> None:
+        """End what that word stands for; nothing happens if it stands for nothing."""
+        stream = _signed_in_stream(token)
+        recorded = self._store.read(stream)
+        if len(recorded) == 1:
+            try:
+                author = recorded[0].entry.author
+                self._store.append(stream, 1, [_entry(_SIGNED_OUT, {}, now, author)])
+            except VersionConflict:
+                return  # signed out a moment ago
+
+    def signed_in(self, token: str, now: datetime) -> Account | None:
+        """Who is signed in by that word; nobody once it was signed out or has grown old."""
+        recorded = self._store.read(_signed_in_stream(token))
+        if len(recorded) != 1:
+            return None
+        body = recorded[0].entry.body
+        account = self.account(str(body["name"]))
+        if account is None or account.version != body["version"]:
+            return None
+        return account if now < datetime.fromisoformat(str(body["until"])) else None
+
+    def sign_out_everywhere(self, account: Account, now: datetime) -> None:
+        """End every sign-in of that Director, wherever it is."""
+        self._append(_EVERYWHERE, {"name": account.name}, now, account.name)
+
+    def _append(self, name: str, body: Body, now: datetime, by: str = "fairdeal serve") -> None:
+        entry = _entry(name, body, now, by)
         while True:
             try:
-                version = len(self._store.read(_STREAM))
-                self._store.append(_STREAM, version, [_entry(name, body, now, "fairdeal serve")])
+                self._store.append(_STREAM, len(self._store.read(_STREAM)), [entry])
             except VersionConflict:
                 continue
             return
 
+    @contextmanager
+    def _few(self) -> Iterator[None]:
+        if not self._hashing.acquire(timeout=_HASH_WAIT_SECONDS):
+            raise Unavailable("too many passwords are being looked at")
+        try:
+            yield
+        finally:
+            self._hashing.release()
+
 
 def _accounts(recorded: tuple[Recorded, ...]) -> dict[str, Account]:
-    accounts = {}
+    accounts: dict[str, Account] = {}
     for one in recorded:
+        key = str(one.entry.body.get("name")).casefold()
         if one.entry.name == _PASSWORD:
             name, kept = str(one.entry.body["name"]), str(one.entry.body["hash"])
-            accounts[name.casefold()] = Account(name, kept, one.sequence)
+            accounts[key] = Account(name, kept, one.sequence)
+        elif one.entry.name == _EVERYWHERE and key in accounts:
+            known = accounts[key]
+            accounts[key] = Account(known.name, known.password_hash, one.sequence)
     return accounts
 
 
@@ -128,8 +195,12 @@ def _opens(recorded: tuple[Recorded, ...], token: str, now: datetime) -> bool:
     return latest.body["digest"] not in used and now < expires
 
 
+def _signed_in_stream(token: str) -> str:
+    return _SIGNED_IN_STREAMS + _digest(token)
+
+
 def _digest(token: str) -> str:
-    return sha256(token.encode()).hexdigest()
+    return sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
 def _entry(name: str, body: Body, now: datetime, author: str) -> Entry:

@@ -7,11 +7,13 @@ from fastapi import Depends, FastAPI, Form, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.middleware import Middleware
 from starlette.types import Scope
 
-from fairdeal.server.middleware import BodyLimit, SecurityHeaders
+from fairdeal.server.bodies import MAX_FORM, MAX_UPLOAD, Bodies, Refused
+from fairdeal.server.middleware import SecurityHeaders
 from fairdeal.server.rendering import PAGES, problem
 from fairdeal.server.routes import ROUTES
 from fairdeal.server.site import Site, site_of
@@ -19,6 +21,9 @@ from fairdeal.store.base import StoreError
 from fairdeal.views.words import _
 
 _LOG: Final = logging.getLogger("fairdeal.server")
+_STORE_AWAY: Final = _(
+    "The results could not be reached just now. Nothing was changed; please try again."
+)
 _YEAR_SECONDS: Final = 31_536_000
 
 
@@ -43,14 +48,43 @@ def _ours(request: Request, form_token: Annotated[str, Form()] = "") -> None:
         )
 
 
-def make_app(site: Site) -> FastAPI:
-    """The application showing that site."""
+async def _limit(request: Request) -> int:
+    """Bytes a request may bring: files from Directors only, and only where they are added."""
+    if request.url.path != request.app.url_path_for("uploaded"):
+        return MAX_FORM
+    try:
+        account = await run_in_threadpool(site_of(request).cookies.signed_in, request)
+    except StoreError:
+        raise Refused(503, _STORE_AWAY) from None
+    if account is None:
+        raise Refused(403, _("You are no longer signed in. Nothing was changed."))
+    return MAX_UPLOAD
+
+
+async def _refused(request: Request, status: int, words: str) -> Response:
+    title = _TITLES.get(status, _("Something is wrong"))
+    answer = await run_in_threadpool(problem, request, status, title, words)
+    if status == 503:
+        answer.headers["Retry-After"] = "10"
+    return answer
+
+
+def make_app(site: Site, *, hsts_days: int = 0) -> FastAPI:
+    """The application showing that site.
+
+    Args:
+        site: what is shown.
+        hsts_days: for how long browsers that came by HTTPS are told to insist on it; 0 for not.
+    """
     app = FastAPI(
         title="fairdeal",
         docs_url=None,  # the documentation pages load scripts from elsewhere
         redoc_url=None,
         openapi_url=None,
-        middleware=[Middleware(SecurityHeaders), Middleware(BodyLimit)],
+        middleware=[
+            Middleware(SecurityHeaders, hsts_days=hsts_days),
+            Middleware(Bodies, limit=_limit, said=_refused),
+        ],
     )
     app.state.site = site
     for route in ROUTES:
@@ -75,8 +109,10 @@ _TITLES: Final = {
     403: _("Not allowed"),
     404: _("Not found"),
     405: _("Not possible here"),
+    408: _("Too slow"),
     410: _("No longer valid"),
     413: _("Too large"),
+    503: _("Please try again"),
 }
 
 
@@ -90,13 +126,15 @@ def _said(request: Request, error: Exception) -> Response:
 
 
 def _nonsense(request: Request, _error: Exception) -> Response:
+    if request.method == "POST":
+        message = _("The form could not be read. Nothing was changed; please fill it in again.")
+        return problem(request, 422, _("Something is wrong"), message)
     return problem(request, 404, _("Not found"), _("There is no page at this address."))
 
 
 def _store_failed(request: Request, error: Exception) -> Response:
     _LOG.error("the store refused: %s", error)
-    message = _("The results could not be reached just now. Nothing was changed; please try again.")
-    return problem(request, 503, _("Please try again"), message)
+    return problem(request, 503, _("Please try again"), _STORE_AWAY)
 
 
 def _failed(request: Request, _error: Exception) -> Response:

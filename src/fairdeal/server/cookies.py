@@ -1,8 +1,14 @@
-"""Signed cookies: who is signed in, and that a form was sent from our own page."""
+"""Cookies: who is signed in, which browsers are known, and that a form was sent from our own page.
+
+What a browser holds says nothing by itself: a random word whose hash stands in the store. So
+signing out ends it wherever it was copied to.
+"""
 
 import hmac
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Final
 
 from fastapi import Request, Response
@@ -11,9 +17,12 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from fairdeal.server.accounts import Account, Directors
 
 _SIGNED_IN: Final = "fairdeal"
+_KNOWN: Final = "fairdeal_known"
 _VISITOR: Final = "fairdeal_visitor"
-LASTS_SECONDS: Final = 12 * 60 * 60
+LASTS: Final = timedelta(hours=12)
 """How long one stays signed in: a long tournament day."""
+KNOWN_SECONDS: Final = 180 * 24 * 60 * 60
+"""How long a browser is known by which somebody signed in."""
 
 
 @dataclass(frozen=True)
@@ -22,25 +31,34 @@ class Cookies:
 
     key: str
     directors: Directors
+    now: Callable[[], datetime]
 
     def sign_in(self, request: Request, response: Response, account: Account) -> None:
-        """Have the browser remember that this Director is signed in."""
-        value = self._serializer.dumps([account.name, account.version])
-        _set(request, response, _SIGNED_IN, value, LASTS_SECONDS)
+        """Have the browser remember that this Director is signed in, and that it is known."""
+        token = self.directors.sign_in(account, self.now(), LASTS)
+        _set(request, response, _SIGNED_IN, token, int(LASTS.total_seconds()))
+        known = self._known.dumps([account.name.casefold(), secrets.token_hex(8)])
+        _set(request, response, _KNOWN, known, KNOWN_SECONDS)
 
-    def sign_out(self, response: Response) -> None:
-        """Have the browser forget it."""
+    def sign_out(self, request: Request, response: Response) -> None:
+        """End it here and in the store."""
+        if token := request.cookies.get(_SIGNED_IN, ""):
+            self.directors.sign_out(token, self.now())
         response.delete_cookie(_SIGNED_IN, path="/")
 
     def signed_in(self, request: Request) -> Account | None:
         """The Director who is signed in with this browser, if any."""
+        token = request.cookies.get(_SIGNED_IN, "")
+        return self.directors.signed_in(token, self.now()) if token else None
+
+    def known_browser(self, request: Request, name: str) -> str:
+        """Something only this browser has, if that Director signed in by it before; else empty."""
+        value = request.cookies.get(_KNOWN, "")
         try:
-            value = request.cookies.get(_SIGNED_IN, "")
-            name, version = self._serializer.loads(value, max_age=LASTS_SECONDS)
+            whose, browser = self._known.loads(value, max_age=KNOWN_SECONDS)
         except (BadSignature, ValueError, TypeError):
-            return None
-        account = self.directors.account(str(name))
-        return account if account and account.version == version else None
+            return ""
+        return str(browser) if whose == " ".join(name.split()).casefold() else ""
 
     def form_token(self, request: Request) -> tuple[str, str]:
         """What a form carries to prove where it came from, and the cookie it goes with."""
@@ -49,7 +67,7 @@ class Cookies:
 
     def remember_visitor(self, request: Request, response: Response, visitor: str) -> None:
         """Set the cookie that the form's token goes with."""
-        _set(request, response, _VISITOR, visitor, LASTS_SECONDS)
+        _set(request, response, _VISITOR, visitor, int(LASTS.total_seconds()))
 
     def is_ours(self, request: Request, token: str) -> bool:
         """Whether a form with this token was made by us for this very browser."""
@@ -59,11 +77,13 @@ class Cookies:
         )
 
     @property
-    def _serializer(self) -> URLSafeTimedSerializer:
-        return URLSafeTimedSerializer(self.key, salt="signed-in")
+    def _known(self) -> URLSafeTimedSerializer:
+        return URLSafeTimedSerializer(self.key, salt="known-browser")
 
     def _proof(self, visitor: str) -> str:
-        return hmac.new(self.key.encode(), f"form:{visitor}".encode(), "sha256").hexdigest()
+        return hmac.new(
+            self.key.encode(), f"form:{visitor}".encode("utf-8", "replace"), "sha256"
+        ).hexdigest()
 
 
 def _set(request: Request, response: Response, name: str, value: str, seconds: int) -> None:

@@ -121,9 +121,10 @@ def _intake(
         )
     opened = SessionOpened(title, method or file.method or _usual(file))
     results = tuple(_results(file.results, leads))
-    tables = table_records(zip(file.results, results, strict=True), records)
     boards = _boards(records, {act.place.board for act in results})
-    acts: list[SessionAct] = [opened, *_contestants(results), *boards, *results]
+    tables = table_records(zip(file.results, results, strict=True), records, boards)
+    recorded = map(BoardRecorded, boards.values())
+    acts: list[SessionAct] = [opened, *_contestants(results), *recorded, *results]
     return Intake(tuple(acts), tuple(tables), _said(file.problems))
 
 
@@ -151,7 +152,7 @@ def _contestants(results: Iterable[ResultEntered]) -> Iterator[ContestantEntered
             yield ContestantEntered(contestant, players)
 
 
-def _boards(records: tuple[Record, ...], played: set[int]) -> Iterator[BoardRecorded]:
+def _boards(records: tuple[Record, ...], played: set[int]) -> dict[int, Board]:
     """Each board once, with its deal.
 
     Raises:
@@ -171,7 +172,7 @@ def _boards(records: tuple[Record, ...], played: set[int]) -> Iterator[BoardReco
             )
         if board.deal and not known.deal:
             deals[board.number] = board
-    yield from map(BoardRecorded, deals.values())
+    return deals
 
 
 def _results(printed: tuple[PrintedResult, ...], leads: dict[int, Card]) -> Iterator[ResultEntered]:

@@ -1,6 +1,6 @@
 """The auctions and plays in a file's records, as the logs of tables."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from fairdeal.boards import Board
 from fairdeal.cards import Card
@@ -11,6 +11,7 @@ from fairdeal.formats.results import PrintedResult
 from fairdeal.laws.position import Position
 from fairdeal.server.sessions import TableRecord
 from fairdeal.table.acts import Act, CallMade, CardPlayed, Claimed, ExplanationGiven
+from fairdeal.views.play import possible
 
 
 def board_of(record: Record) -> Board | None:
@@ -33,27 +34,25 @@ def opening_lead(record: Record) -> Card | None:
 
 
 def table_records(
-    results: Iterable[tuple[PrintedResult, ResultEntered]], records: tuple[Record, ...]
+    results: Iterable[tuple[PrintedResult, ResultEntered]],
+    records: tuple[Record, ...],
+    boards: Mapping[int, Board],
 ) -> Iterator[TableRecord]:
-    """The auctions and plays of the results that are games of the file."""
+    """The auctions and plays of the results that are games of the file.
+
+    Args:
+        results: what the file prints, with what it becomes.
+        records: the file's games.
+        boards: the boards as they will be kept, the same for all tables: what cannot have
+            happened with them is left out, for the pages will replay it with them.
+    """
     games = {record.line: record for record in records if record.auction}
     for printed, entered in results:
-        record = games.get(printed.line)
-        if record and record.number == entered.place.board and (board := board_of(record)):
-            acts = tuple(_possible(board, _acts(record)))
+        record, board = games.get(printed.line), boards.get(entered.place.board)
+        if record and board and record.number == board.number:
+            acts = possible(board, tuple(_acts(record)))
             if acts:
                 yield TableRecord(entered.place, acts)
-
-
-def _possible(board: Board, acts: Iterable[Act]) -> Iterator[Act]:
-    """The acts up to the first that cannot have happened."""
-    position = Position.of(board)
-    for act in acts:
-        try:
-            position = position.after(act)
-        except ImpossibleAct:
-            return
-        yield act
 
 
 def _acts(record: Record) -> Iterator[Act]:

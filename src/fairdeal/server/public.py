@@ -12,8 +12,10 @@ from fairdeal.seats import Side
 from fairdeal.server.rendering import page
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
+from fairdeal.store.base import Damaged
+from fairdeal.table.acts import Act
 from fairdeal.views import sentences
-from fairdeal.views.play import auction_view, play_view
+from fairdeal.views.play import auction_view, play_view, possible
 from fairdeal.views.ranking import heading, ranking_view
 from fairdeal.views.score_card import score_card
 from fairdeal.views.traveller import OutcomeShown, board_view, competitor, hands_shown, history
@@ -28,11 +30,13 @@ def kept_session(request: Request, session: str) -> Kept:
     """The session a path names.
 
     Raises:
-        HTTPException: 404, there is none; 500, what is stored of it cannot be read.
+        HTTPException: 404, there is none; 500, what is stored of it cannot be read or ranked.
     """
     try:
         kept = site_of(request).sessions.get(session)
-    except Malformed as wrong:
+        if kept:
+            kept.work_out()
+    except (Malformed, Damaged) as wrong:
         message = _("What is stored of this session cannot be read: {reason}")
         raise HTTPException(500, message.format(reason=wrong)) from None
     if kept is None:
@@ -59,7 +63,7 @@ def sessions(request: Request, after: Annotated[int, Query(ge=0)] = 0) -> Respon
     for one in ids[after : after + SESSIONS_AT_ONCE]:
         try:
             found = kept.get(one)
-        except Malformed:
+        except (Malformed, Damaged):
             unreadable.append(one)
             continue
         if found:
@@ -123,9 +127,8 @@ def table(
     """One result with its history; where they are known, the auction and the play."""
     kept = kept_session(request, session)
     result = result_at(kept, board, table)
-    reference = kept.session.logs.get(result.place)
-    acts = site_of(request).sessions.table(reference) if reference else ()
     marks = kept.session.board(board)
+    acts, whole = _recorded(request, kept, result.place)
     return page(
         request,
         "table.html",
@@ -142,4 +145,18 @@ def table(
         auction=auction_view(marks, acts) if acts else None,
         play=play_view(marks, acts, step) if acts else None,
         history=history(result),
+        whole=whole,
     )
+
+
+def _recorded(request: Request, kept: Kept, place: Place) -> tuple[tuple[Act, ...], bool]:
+    """The acts of a table as far as they can be shown, and whether these are all of them."""
+    reference = kept.session.logs.get(place)
+    if reference is None:
+        return (), True
+    try:
+        acts = site_of(request).sessions.table(reference)
+    except (Malformed, Damaged):
+        return (), False
+    shown = possible(kept.session.board(place.board), acts)
+    return shown, len(shown) == len(acts)

@@ -59,16 +59,18 @@ def sign_in_first(request: Request) -> Response:
 
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """The page made from a template, with what every page shows."""
-    cookies = site_of(request).cookies
+    cookies, director = site_of(request).cookies, _director(request)
     token, visitor = cookies.form_token(request)
     text = _ENVIRONMENT.get_template(template).render(
         path=lambda name, **values: path_to(request, name, **values),
         here=request.url.path,
-        director=_director(request),
+        director=director,
         form_token=token,
         **context,
     )
     response = HTMLResponse(text, status)
+    if director:  # what only a Director sees does not come back after he has signed out
+        response.headers["Cache-Control"] = "no-store"
     if token in text:  # a page without a form needs no cookie
         cookies.remember_visitor(request, response, visitor)
     return response

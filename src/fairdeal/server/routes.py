@@ -35,6 +35,8 @@ ROUTES = (
     Route("GET", "/sign-in", signing_in.sign_in_form, "sign_in"),
     Route("POST", "/sign-in", signing_in.sign_in, "signed_in"),
     Route("POST", "/sign-out", signing_in.sign_out, "sign_out"),
+    Route("GET", "/account", signing_in.account_page, "account"),
+    Route("POST", "/account/sign-out", signing_in.sign_out_everywhere, "sign_out_everywhere"),
     Route("GET", "/welcome/{token}", signing_in.welcome_form, "welcome"),
     Route("POST", "/welcome/{token}", signing_in.welcome, "welcomed"),
 )

@@ -1,7 +1,9 @@
 """Sessions out of the store and into it: folding what is new, writing without overwriting."""
 
+from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from threading import Lock
@@ -13,9 +15,19 @@ from fairdeal.events.acts import Place, ResultCorrected, SessionAct, TableLogged
 from fairdeal.events.corrections import correct
 from fairdeal.events.session import Session
 from fairdeal.events.stored import from_stored, to_stored
+from fairdeal.scoring.boards import score_board, scores_standing
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.ranking import SessionRanking, rank
-from fairdeal.store.base import NOTHING, Body, Entry, Recorded, Store, Unavailable, VersionConflict
+from fairdeal.store.base import (
+    NOTHING,
+    Batch,
+    Body,
+    Entry,
+    Recorded,
+    Store,
+    Unavailable,
+    VersionConflict,
+)
 from fairdeal.table.acts import Act
 from fairdeal.table.log import from_plain, to_plain
 
@@ -45,10 +57,25 @@ class Kept:
 
     id: str
     session: Session
+    _lock: Lock = field(default_factory=Lock, repr=False, compare=False)
+
+    @property
+    def ranking(self) -> SessionRanking:
+        """The ranking, worked out once for each version, however many ask at the same time."""
+        with self._lock:
+            return self._ranking
+
+    def work_out(self) -> None:
+        """Have the ranking ready.
+
+        Raises:
+            Malformed: a score has no value under the session's form of scoring.
+        """
+        with self._lock:
+            _ = self._ranking
 
     @cached_property
-    def ranking(self) -> SessionRanking:
-        """The ranking, worked out once for each version."""
+    def _ranking(self) -> SessionRanking:
         opened = self.session.opened
         lines = (result.line for result in self.session.results.values())
         return rank(lines, opened.method, opened.winners)
@@ -68,7 +95,8 @@ class Sessions:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._lock = Lock()
-        self._folded: dict[str, Kept] = {}
+        self._folded: dict[tuple[int, str], Kept] = {}
+        self._correcting: defaultdict[str, Lock] = defaultdict(Lock)
 
     def ids(self) -> tuple[str, ...]:
         """All sessions, the latest first."""
@@ -76,22 +104,26 @@ class Sessions:
         return tuple(stream.removeprefix(_PREFIX) for stream in reversed(streams))
 
     def get(self, session_id: str) -> Kept | None:
-        """The session as it stands now; ``None`` when there is none of that id."""
-        known = self._folded.get(session_id)
+        """The session as it stands now; ``None`` when there is none of that id.
+
+        Raises:
+            Malformed: what is stored of it makes no session.
+            Damaged: what is stored of it cannot be read.
+        """
+        key = self._generation(), session_id
+        known = self._folded.get(key)
         after = known.session.version if known else NOTHING
         news = self._store.read(_PREFIX + session_id, after)
-        if known and not news:
-            return known
         if not news:
-            return None
+            return known
         told = [_told(recorded) for recorded in news]
         session = known.session.after(told) if known else Session.begins(told)
-        kept = Kept(session_id, session)
         with self._lock:
-            newest = self._folded.get(session_id)
+            newest = self._folded.get(key)
             if newest is None or newest.session.version < session.version:
-                self._folded[session_id] = kept
-        return kept
+                newest = self._folded[key] = Kept(session_id, session)
+        # Whoever asked at the same time has the same object, whose ranking is worked out once.
+        return newest
 
     def open(
         self,
@@ -100,7 +132,7 @@ class Sessions:
         tables: Iterable[TableRecord],
         signature: Signature,
     ) -> Kept:
-        """Keep a new session whole, its tables' logs first; a repeat changes nothing.
+        """Keep a new session and its tables' logs, all or nothing; a repeat changes nothing.
 
         Raises:
             Malformed: the acts do not make a session that can be ranked; nothing was kept.
@@ -109,11 +141,10 @@ class Sessions:
         tables = tuple(tables)
         acts = (*acts, *(_reference(session_id, table) for table in tables))
         told = (Told(i, a, signature.author, signature.time) for i, a in enumerate(acts, start=1))
-        _ = Kept(session_id, Session.begins(told)).ranking
-        for table in tables:
-            self._write_table(session_id, table, signature)
-        entries = [signature.entry(i, *to_stored(act)) for i, act in enumerate(acts)]
-        self._store.append(_PREFIX + session_id, NOTHING, entries)
+        Kept(session_id, Session.begins(told)).work_out()
+        entries = tuple(signature.entry(i, *to_stored(act)) for i, act in enumerate(acts))
+        logs = [_log(session_id, table, signature) for table in tables]
+        self._store.append_together([*logs, Batch(_PREFIX + session_id, NOTHING, entries)])
         return self._certainly(session_id)
 
     def correct(
@@ -136,20 +167,18 @@ class Sessions:
                 has no value under the session's form of scoring.
             IdReused: the client sent something else under this id before.
         """
-        stream = _PREFIX + session_id
-        entries = [signature.entry(0, *to_stored(ResultCorrected(place, outcome)))]
-        for _attempt in range(_ATTEMPTS):
-            kept = self._certainly(session_id)
-            if self._store.recall(stream, entries):
-                return kept
-            act = correct(kept.session, place, outcome, seen=seen, reason=signature.reason)
-            told = Told(kept.session.version + 1, act, signature.author, signature.time)
-            _ = Kept(session_id, kept.session.after([told])).ranking
-            try:
-                self._store.append(stream, kept.session.version, entries)
-            except VersionConflict:
-                continue
-            return self._certainly(session_id)
+        entry = signature.entry(0, *to_stored(ResultCorrected(place, outcome)))
+        # One at a time here: only other processes can get in between, and make us look again.
+        with self._correcting[session_id]:
+            for _attempt in range(_ATTEMPTS):
+                kept = self._certainly(session_id)
+                if self._store.recall(_PREFIX + session_id, [entry]):
+                    return kept
+                correct(kept.session, place, outcome, seen=seen, reason=signature.reason)
+                _check_value(kept, place, outcome)
+                with suppress(VersionConflict):
+                    self._store.append(_PREFIX + session_id, kept.session.version, [entry])
+                    return self._certainly(session_id)
         raise Unavailable(f"{_ATTEMPTS} times somebody else was faster")
 
     def table(self, reference: TableLogged) -> tuple[Act, ...]:
@@ -157,20 +186,42 @@ class Sessions:
         recorded = self._store.read(reference.stream)[: reference.version]
         return tuple(from_plain({"act": r.entry.name, **r.entry.body}) for r in recorded)
 
-    def _write_table(self, session_id: str, table: TableRecord, signature: Signature) -> None:
-        stream = _table_stream(session_id, table.place)
-        own = replace(signature, id=uuid5(signature.id, stream), reason="")
-        entries = []
-        for number, act in enumerate(table.acts):
-            body = to_plain(act)
-            entries.append(own.entry(number, body.pop("act"), body))
-        self._store.append(stream, NOTHING, entries)
+    def _generation(self) -> int:
+        """Which store this is; what was folded of another, before a backup was put back, goes."""
+        generation = self._store.generation()
+        with self._lock:
+            for key in [key for key in self._folded if key[0] != generation]:
+                del self._folded[key]
+        return generation
 
     def _certainly(self, session_id: str) -> Kept:
         kept = self.get(session_id)
         if kept is None:
             raise Malformed(f"there is no session {session_id!r}")
         return kept
+
+
+def _check_value(kept: Kept, place: Place, outcome: Outcome) -> None:
+    """Score the board with that outcome, for others may stand for something in this form only.
+
+    Raises:
+        Malformed: it has no value under the session's form of scoring.
+    """
+    lines = [
+        replace(result.line, outcome=outcome) if result.place == place else result.line
+        for result in kept.session.traveller(place.board)
+    ]
+    score_board(lines, kept.session.opened.method, scores_standing(lines))
+
+
+def _log(session_id: str, table: TableRecord, signature: Signature) -> Batch:
+    stream = _table_stream(session_id, table.place)
+    own = replace(signature, id=uuid5(signature.id, stream), reason="")
+    entries = []
+    for number, act in enumerate(table.acts):
+        body = to_plain(act)
+        entries.append(own.entry(number, body.pop("act"), body))
+    return Batch(stream, NOTHING, tuple(entries))
 
 
 def _reference(session_id: str, table: TableRecord) -> TableLogged:

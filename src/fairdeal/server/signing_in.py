@@ -7,7 +7,8 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.server.accounts import LONGEST, SHORTEST
-from fairdeal.server.rendering import page, path_to
+from fairdeal.server.attempts import keys
+from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.site import site_of
 from fairdeal.views.words import _, n_
 
@@ -27,9 +28,12 @@ def sign_in(
 ) -> Response:
     """Check name and password; not too often."""
     site = site_of(request)
-    address = request.client.host if request.client else ""
-    keys = f"address {address}", f"name {name.strip().casefold()[:LONGEST]}"
-    if seconds := site.attempts.wait(*keys):
+    counted = keys(
+        " ".join(name.split())[:LONGEST],
+        request.client.host if request.client else "",
+        site.cookies.known_browser(request, name),
+    )
+    if seconds := site.attempts.begin(*counted):
         minutes = -(-seconds // 60)
         message = n_(
             "Too many attempts. Please wait {n} minute and try again.",
@@ -41,18 +45,38 @@ def sign_in(
         return response
     account = site.directors.verified(name, password[:LONGEST])
     if account is None:
-        site.attempts.failed(*keys)
         return _sign_in_page(request, then, name, _("Name or password is not right."), 403)
-    site.attempts.succeeded(*keys)
+    site.attempts.succeeded(*counted)
     response = RedirectResponse(_own(then), 303)
     site.cookies.sign_in(request, response, account)
     return response
 
 
+def account_page(request: Request) -> Response:
+    """Who is signed in, and the ways to be so no longer."""
+    if not site_of(request).cookies.signed_in(request):
+        return sign_in_first(request)
+    return page(request, "account.html")
+
+
 def sign_out(request: Request) -> Response:
     """Forget who was signed in."""
+    return _signed_out(request)
+
+
+def sign_out_everywhere(request: Request) -> Response:
+    """Forget it in every browser; without effect for somebody not signed in himself."""
+    site = site_of(request)
+    if account := site.cookies.signed_in(request):
+        site.directors.sign_out_everywhere(account, site.now())
+    return _signed_out(request)
+
+
+def _signed_out(request: Request) -> Response:
     response = RedirectResponse(path_to(request, "sessions"), 303)
-    site_of(request).cookies.sign_out(response)
+    site_of(request).cookies.sign_out(request, response)
+    # The pages a Director saw must not come back with the browser's Back.
+    response.headers["Clear-Site-Data"] = '"cache"'
     return response
 
 

@@ -41,7 +41,7 @@ class Site:
         directors = Directors(store, hasher)
         key = store.keep("cookie key", secrets.token_hex(32))
         attempts = Attempts(time.monotonic)
-        return cls(Sessions(store), directors, Cookies(key, directors), attempts, now)
+        return cls(Sessions(store), directors, Cookies(key, directors, now), attempts, now)
 
 
 def site_of(request: Request) -> Site:

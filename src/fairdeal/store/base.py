@@ -44,6 +44,18 @@ class Recorded:
     entry: Entry
 
 
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Entries for the end of one stream."""
+
+    stream: str
+    """The stream's name; it begins to exist with its first act."""
+    expected: int
+    """The version the writer has seen, that is the sequence of the last act."""
+    entries: tuple[Entry, ...]
+    """At least one."""
+
+
 class StoreError(Exception):
     """Anything a store has to refuse, or cannot do."""
 
@@ -71,13 +83,16 @@ class Unavailable(StoreError):  # noqa: N818 - named for what the store is
     """The store does not answer now: full disk, lock held too long. Nothing was written."""
 
 
+class Damaged(StoreError):  # noqa: N818 - named for what the act is
+    """An act of a stream is kept, but cannot be read; other streams are not concerned."""
+
+
 class Store(ABC):
     """Append-only streams, safe to use from several threads; where it says so, from processes.
 
     When ``append`` returns, the acts are on the disk and stay there.
     """
 
-    @abstractmethod
     def append(self, stream: str, expected: int, entries: Sequence[Entry]) -> tuple[Recorded, ...]:
         """Put the entries at the end of the stream, all of them or none.
 
@@ -91,6 +106,25 @@ class Store(ABC):
 
         Raises:
             VersionConflict: the stream is at another version than expected.
+            IdReused: an id stands already for a different act.
+        """
+        (recorded,) = self.append_together([Batch(stream, expected, tuple(entries))])
+        return recorded
+
+    @abstractmethod
+    def append_together(self, batches: Sequence[Batch]) -> tuple[tuple[Recorded, ...], ...]:
+        """Put entries at the ends of several streams at one moment, all of them or none.
+
+        Recognizes a repeat as `append` does, of all batches together.
+
+        Args:
+            batches: at least one, each for another stream.
+
+        Returns:
+            What was recorded, batch by batch.
+
+        Raises:
+            VersionConflict: a stream is at another version than expected.
             IdReused: an id stands already for a different act.
         """
 
@@ -107,6 +141,14 @@ class Store(ABC):
     @abstractmethod
     def read(self, stream: str, after: int = 0) -> tuple[Recorded, ...]:
         """The acts of a stream in order, those up to number ``after`` left out."""
+
+    @abstractmethod
+    def generation(self) -> int:
+        """Another number when the store was put back from a backup.
+
+        Whoever keeps what he made of a stream drops it then: a version may have come to mean
+        other acts.
+        """
 
     @abstractmethod
     def streams(self, prefix: str = "") -> tuple[str, ...]:
@@ -129,18 +171,46 @@ NOTHING: Final = 0
 """The version of a stream that does not exist yet."""
 
 
-def check_entries(entries: Sequence[Entry]) -> None:
+def check_batches(batches: Sequence[Batch]) -> None:
     """Refuse what no store can take, before anything is touched.
 
     Raises:
-        ValueError: nothing to append, an id twice, or a time without a time zone.
+        ValueError: nothing to append, a stream or an id twice, or a time without a time zone.
     """
-    if not entries:
+    entries = [entry for batch in batches for entry in batch.entries]
+    if not all(batch.entries for batch in batches) or not entries:
         raise ValueError("there is nothing to append")
+    if len({batch.stream for batch in batches}) < len(batches):
+        raise ValueError("the same stream stands twice among the batches")
     if len({entry.id for entry in entries}) < len(entries):
         raise ValueError("the same id stands twice among the entries")
     if any(entry.time.tzinfo is None for entry in entries):
         raise ValueError("the time of an entry needs its time zone")
+
+
+def recorded_as(batch: Batch) -> tuple[Recorded, ...]:
+    """The batch's entries as they will stand in their stream."""
+    return tuple(
+        Recorded(batch.stream, sequence, entry)
+        for sequence, entry in enumerate(batch.entries, start=batch.expected + 1)
+    )
+
+
+def all_repeated(
+    batches: Sequence[Batch], known: Iterable[Recorded]
+) -> tuple[tuple[Recorded, ...], ...] | None:
+    """The acts recorded earlier when all batches are a repeat; ``None`` when all ids are new.
+
+    Raises:
+        IdReused: an id is known, but not for this act in this stream, or not for all of them.
+    """
+    found = {recorded.entry.id: recorded for recorded in known}
+    if not found:
+        return None
+    earlier = [repeated(batch.stream, batch.entries, found.values()) for batch in batches]
+    if any(one is None for one in earlier):
+        raise IdReused(next(iter(found)))
+    return tuple(one for one in earlier if one is not None)
 
 
 def repeated(
@@ -156,7 +226,8 @@ def repeated(
     Raises:
         IdReused: an id is known, but not for this act in this stream, or not for all of them.
     """
-    found = {recorded.entry.id: recorded for recorded in known}
+    ids = {entry.id for entry in entries}
+    found = {recorded.entry.id: recorded for recorded in known if recorded.entry.id in ids}
     if not found:
         return None
     for entry in entries:

@@ -5,11 +5,14 @@ from threading import Lock
 from uuid import UUID
 
 from fairdeal.store.base import (
+    Batch,
     Entry,
     Recorded,
     Store,
     VersionConflict,
-    check_entries,
+    all_repeated,
+    check_batches,
+    recorded_as,
     repeated,
 )
 
@@ -23,33 +26,38 @@ class MemoryStore(Store):
         self._by_id: dict[UUID, Recorded] = {}
         self._kept: dict[str, str] = {}
 
-    def append(self, stream: str, expected: int, entries: Sequence[Entry]) -> tuple[Recorded, ...]:
-        """See `Store.append`."""
-        check_entries(entries)
+    def append_together(self, batches: Sequence[Batch]) -> tuple[tuple[Recorded, ...], ...]:
+        """See `Store.append_together`."""
+        check_batches(batches)
         with self._lock:
-            if (earlier := self._recall(stream, entries)) is not None:
+            entries = [entry for batch in batches for entry in batch.entries]
+            known = [self._by_id[entry.id] for entry in entries if entry.id in self._by_id]
+            if (earlier := all_repeated(batches, known)) is not None:
                 return earlier
-            actual = len(self._streams.get(stream, ()))
-            if actual != expected:
-                raise VersionConflict(stream, expected, actual)
-            new = tuple(Recorded(stream, actual + i, e) for i, e in enumerate(entries, start=1))
-            self._streams.setdefault(stream, []).extend(new)
-            self._by_id.update((recorded.entry.id, recorded) for recorded in new)
+            for batch in batches:
+                actual = len(self._streams.get(batch.stream, ()))
+                if actual != batch.expected:
+                    raise VersionConflict(batch.stream, batch.expected, actual)
+            new = tuple(map(recorded_as, batches))
+            for recorded in new:
+                self._streams.setdefault(recorded[0].stream, []).extend(recorded)
+                self._by_id.update((one.entry.id, one) for one in recorded)
             return new
 
     def recall(self, stream: str, entries: Sequence[Entry]) -> tuple[Recorded, ...] | None:
         """See `Store.recall`."""
         with self._lock:
-            return self._recall(stream, entries)
-
-    def _recall(self, stream: str, entries: Sequence[Entry]) -> tuple[Recorded, ...] | None:
-        known = (self._by_id[entry.id] for entry in entries if entry.id in self._by_id)
+            known = [self._by_id[entry.id] for entry in entries if entry.id in self._by_id]
         return repeated(stream, entries, known)
 
     def read(self, stream: str, after: int = 0) -> tuple[Recorded, ...]:
         """See `Store.read`."""
         with self._lock:
             return tuple(self._streams.get(stream, ())[after:])
+
+    def generation(self) -> int:
+        """See `Store.generation`."""
+        return 0
 
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         """See `Store.streams`."""

@@ -16,9 +16,19 @@ def open_store(url: str) -> Store:
     """
     if url == "memory:":
         return MemoryStore()
-    if url.startswith(_SQLITE) and len(url) > len(_SQLITE):
-        # Alembic and SQLAlchemy take half a second to load: only whoever keeps acts pays it.
-        from fairdeal.store.sqlite import open_sqlite  # noqa: PLC0415 - see above
+    path = sqlite_path(url)
+    # Alembic and SQLAlchemy take half a second to load: only whoever keeps acts pays it.
+    from fairdeal.store.sqlite import open_sqlite  # noqa: PLC0415 - see above
 
-        return open_sqlite(Path(url.removeprefix(_SQLITE)))
+    return open_sqlite(path)
+
+
+def sqlite_path(url: str) -> Path:
+    """The file that ``sqlite:///club.db`` means.
+
+    Raises:
+        Unreadable: it means no file.
+    """
+    if url.startswith(_SQLITE) and len(url) > len(_SQLITE):
+        return Path(url.removeprefix(_SQLITE))
     raise Unreadable(f"{url!r} names no store; write it such as sqlite:///club.db")

@@ -7,20 +7,25 @@ from datetime import datetime
 from typing import Any, Protocol
 from uuid import UUID
 
-from sqlalchemy import Connection, Row, func, insert, select
+from sqlalchemy import Connection, Row, func, insert, literal_column, select
 
 from fairdeal.store.base import (
+    NOTHING,
+    Batch,
+    Damaged,
     Entry,
     Recorded,
     Store,
     VersionConflict,
-    check_entries,
+    all_repeated,
+    check_batches,
+    recorded_as,
     repeated,
 )
 from fairdeal.store.schema import acts, kept
 
-_IDS_AT_ONCE = 500
-"""How many ids one query asks for; databases limit the number of parameters."""
+_AT_ONCE = 500
+"""How many ids or streams one query asks for; databases limit the number of parameters."""
 
 
 class Database(Protocol):
@@ -32,6 +37,9 @@ class Database(Protocol):
     def writing(self) -> AbstractContextManager[Connection]:
         """The connection of the only writer; committed at the end, rolled back on an error."""
 
+    def generation(self) -> int:
+        """See `Store.generation`."""
+
     def close(self) -> None:
         """Close every connection."""
 
@@ -42,19 +50,20 @@ class SqlStore(Store):
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def append(self, stream: str, expected: int, entries: Sequence[Entry]) -> tuple[Recorded, ...]:
-        """See `Store.append`."""
-        check_entries(entries)
+    def append_together(self, batches: Sequence[Batch]) -> tuple[tuple[Recorded, ...], ...]:
+        """See `Store.append_together`."""
+        check_batches(batches)
+        ids = [entry.id for batch in batches for entry in batch.entries]
         with self._database.writing() as connection:
-            known = _known(connection, [entry.id for entry in entries])
-            if (earlier := repeated(stream, entries, known)) is not None:
+            if (earlier := all_repeated(batches, _known(connection, ids))) is not None:
                 return earlier
-            last = select(func.max(acts.c.sequence)).where(acts.c.stream == stream)
-            actual = connection.scalar(last) or 0
-            if actual != expected:
-                raise VersionConflict(stream, expected, actual)
-            new = tuple(Recorded(stream, actual + i, e) for i, e in enumerate(entries, start=1))
-            connection.execute(insert(acts), [_row(recorded) for recorded in new])
+            versions = _versions(connection, [batch.stream for batch in batches])
+            for batch in batches:
+                actual = versions.get(batch.stream, NOTHING)
+                if actual != batch.expected:
+                    raise VersionConflict(batch.stream, batch.expected, actual)
+            new = tuple(map(recorded_as, batches))
+            connection.execute(insert(acts), [_row(one) for recorded in new for one in recorded])
         return new
 
     def recall(self, stream: str, entries: Sequence[Entry]) -> tuple[Recorded, ...] | None:
@@ -72,11 +81,17 @@ class SqlStore(Store):
         with self._database.reading() as connection:
             return tuple(map(_recorded, connection.execute(wanted)))
 
+    def generation(self) -> int:
+        """See `Store.generation`."""
+        return self._database.generation()
+
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         """See `Store.streams`."""
         wanted = (
             select(acts.c.stream)
-            .where(acts.c.sequence == 1, acts.c.stream.startswith(prefix, autoescape=True))
+            # Written out, not bound: so the database sees that the index of first acts will do.
+            .where(acts.c.sequence == literal_column("1"))
+            .where(acts.c.stream.startswith(prefix, autoescape=True))
             .order_by(acts.c.position)
         )
         with self._database.reading() as connection:
@@ -97,9 +112,22 @@ class SqlStore(Store):
 
 
 def _known(connection: Connection, ids: Sequence[UUID]) -> Iterator[Recorded]:
-    for start in range(0, len(ids), _IDS_AT_ONCE):
-        some = [str(one) for one in ids[start : start + _IDS_AT_ONCE]]
+    for start in range(0, len(ids), _AT_ONCE):
+        some = [str(one) for one in ids[start : start + _AT_ONCE]]
         yield from map(_recorded, connection.execute(select(acts).where(acts.c.id.in_(some))))
+
+
+def _versions(connection: Connection, streams: Sequence[str]) -> dict[str, int]:
+    """The last sequence of each stream that exists."""
+    found: dict[str, int] = {}
+    for start in range(0, len(streams), _AT_ONCE):
+        wanted = (
+            select(acts.c.stream, func.max(acts.c.sequence).label("last"))
+            .where(acts.c.stream.in_(streams[start : start + _AT_ONCE]))
+            .group_by(acts.c.stream)
+        )
+        found |= {row.stream: row.last for row in connection.execute(wanted)}
+    return found
 
 
 def _row(recorded: Recorded) -> dict[str, str | int]:
@@ -117,6 +145,15 @@ def _row(recorded: Recorded) -> dict[str, str | int]:
 
 
 def _recorded(row: Row[Any]) -> Recorded:
-    time = datetime.fromisoformat(row.time)
-    entry = Entry(UUID(row.id), row.name, json.loads(row.body), time, row.author, row.reason)
+    """The act in that row.
+
+    Raises:
+        Damaged: the row was written by nobody of ours, or not whole.
+    """
+    try:
+        time = datetime.fromisoformat(row.time)
+        body = dict(json.loads(row.body).items())  # an object, or no act of ours
+        entry = Entry(UUID(row.id), row.name, body, time, row.author, row.reason)
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        raise Damaged(f"act {row.sequence} of {row.stream} cannot be read: {error}") from None
     return Recorded(row.stream, row.sequence, entry)

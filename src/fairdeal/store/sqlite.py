@@ -7,15 +7,16 @@ commit on the disk before it returns: what was acknowledged survives a killed pr
 power cut.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DBAPIError
 
 from fairdeal.store.base import Unavailable, Unreadable
 from fairdeal.store.migrate import migrate
@@ -31,6 +32,7 @@ class SqliteDatabase:
     """The connections to one SQLite file: a pool that reads, one that writes."""
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         self._readers = _engine(path, begin="BEGIN")
         self._writer = _engine(path, begin="BEGIN IMMEDIATE")
         self._one_writer = Lock()
@@ -44,13 +46,27 @@ class SqliteDatabase:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """See `Database.writing`."""
-        with _telling(), self._one_writer, self._writer.begin() as connection:
-            yield connection
+        if not self._one_writer.acquire(timeout=BUSY_SECONDS):
+            raise Unavailable(f"others have been writing for {BUSY_SECONDS} seconds")
+        try:
+            with _telling(), self._writer.begin() as connection:
+                yield connection
+        finally:
+            self._one_writer.release()
+
+    def generation(self) -> int:
+        """See `Database.generation`."""
+        with self.reading() as connection:
+            number: int = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+        return number
 
     def close(self) -> None:
-        """See `Database.close`."""
+        """See `Database.close`; afterwards the file alone holds everything."""
         self._readers.dispose()
         self._writer.dispose()
+        # Another process may be at work, or the disk be full: the log beside the file keeps it all.
+        with suppress(sqlite3.Error), closing(sqlite3.connect(self._path)) as file:
+            file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def open_sqlite(path: Path) -> SqlStore:
@@ -60,7 +76,8 @@ def open_sqlite(path: Path) -> SqlStore:
         Unreadable: the file is something else, or may not be read or written, or its folder
             does not exist.
     """
-    _check_file(path)
+    check_file(path)
+    _make_private(path)
     database = SqliteDatabase(path)
     try:
         with database.writing() as connection:
@@ -75,8 +92,12 @@ def open_sqlite(path: Path) -> SqlStore:
     return SqlStore(database)
 
 
-def _check_file(path: Path) -> None:
-    """Refuse what is no store of ours, without altering anything in it."""
+def check_file(path: Path) -> None:
+    """Refuse what is no store of ours, without altering anything in it.
+
+    Raises:
+        Unreadable: a folder, the file of another program, or in a folder that does not exist.
+    """
     if path.is_dir():
         raise Unreadable(f"{path} is a folder; a store is a file, such as club.db")
     if not path.parent.is_dir():
@@ -94,17 +115,30 @@ def _check_file(path: Path) -> None:
         raise Unreadable(f"{path} is the database of another program; nothing was touched")
 
 
+def _make_private(path: Path) -> None:
+    """A new store is for its owner alone: it will hold passwords, as hashes, and deals."""
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        return
+    except OSError as error:
+        raise Unreadable(f"{path} cannot be used as a store: {error.strerror}") from error
+
+
 @contextmanager
 def _telling() -> Iterator[None]:
     """Say in the contract's words that the database failed: locked, full, gone."""
     try:
         yield
-    except DatabaseError as error:
+    except DBAPIError as error:
         raise Unavailable(f"the database does not answer: {error.orig}") from error
+    except sqlite3.Error as error:  # while connecting, before SQLAlchemy wraps it
+        raise Unavailable(f"the database does not answer: {error}") from error
 
 
 def _engine(path: Path, begin: str) -> Engine:
-    engine = create_engine(URL.create("sqlite", database=str(path)))
+    # As many connections as there are threads that ask: nobody waits for somebody else's.
+    engine = create_engine(URL.create("sqlite", database=str(path)), max_overflow=-1)
 
     @event.listens_for(engine, "connect")
     def configure(connection: sqlite3.Connection, _: object) -> None:

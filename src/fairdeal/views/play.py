@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from fairdeal.boards import Board
 from fairdeal.cards import Hand
+from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.auction.state import MadeCall
 from fairdeal.laws.play.state import Play, PlayedCard
 from fairdeal.laws.position import Position
@@ -68,6 +69,20 @@ class PlayView:
     tricks: tuple[TrickRow, ...]
     ending: str
     """How the play ended short of thirteen tricks; shown at the last step."""
+
+
+def possible(board: Board, acts: Sequence[Act]) -> tuple[Act, ...]:
+    """The acts up to the first that cannot have happened at a table with this board.
+
+    A log that was kept beside another deal, or altered in its store, must not take the page away.
+    """
+    position = Position.of(board)
+    for number, act in enumerate(acts):
+        try:
+            position = position.after(act)
+        except ImpossibleAct:
+            return tuple(acts[:number])
+    return tuple(acts)
 
 
 def auction_view(board: Board, acts: Sequence[Act]) -> AuctionView:

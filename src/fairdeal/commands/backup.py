@@ -1,0 +1,67 @@
+"""``fairdeal backup`` and ``fairdeal restore``: a club's results copied to a file, and put back."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fairdeal.commands.files import refuse_existing
+from fairdeal.errors import Malformed
+
+if TYPE_CHECKING:
+    from fairdeal.store.backup import Contents
+
+Store = Annotated[str, typer.Option(help="Where results are kept.")]
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The copy to write.")],
+    store: Store = "sqlite:///club.db",
+    *,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
+) -> None:
+    """Copy the store into one file, also while the server is running."""
+    from fairdeal.store.backup import back_up  # noqa: PLC0415 - loaded only where it is needed
+    from fairdeal.store.base import StoreError  # noqa: PLC0415 - see above
+
+    kept = _path(store)
+    refuse_existing([file], force=force)
+    try:
+        contents = back_up(kept, file)
+    except StoreError as error:
+        raise Malformed(str(error)) from None
+    typer.echo(f"{file}: {_said(contents)}, copied from {kept}; for nobody else's eyes")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A copy that fairdeal backup wrote.")],
+    store: Store = "sqlite:///club.db",
+) -> None:
+    """Put a copy back in the store's place, also while the server is running."""
+    from fairdeal.store.backup import put_back  # noqa: PLC0415 - loaded only where it is needed
+    from fairdeal.store.base import StoreError  # noqa: PLC0415 - see above
+
+    kept = _path(store)
+    try:
+        contents, before = put_back(file, kept, datetime.now(UTC).astimezone())
+    except StoreError as error:
+        raise Malformed(str(error)) from None
+    typer.echo(f"{kept}: {_said(contents)}, as in {file}")
+    if before:
+        typer.echo(f"{before}: what it held until now")
+
+
+def _path(url: str) -> Path:
+    from fairdeal.store.base import StoreError  # noqa: PLC0415 - see above
+    from fairdeal.store.opening import sqlite_path  # noqa: PLC0415 - see above
+
+    try:
+        return sqlite_path(url)
+    except StoreError as error:
+        raise Malformed(str(error)) from None
+
+
+def _said(contents: "Contents") -> str:
+    sessions = "1 session" if contents.sessions == 1 else f"{contents.sessions} sessions"
+    return f"{sessions}, {contents.acts} acts"

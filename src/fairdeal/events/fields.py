@@ -1,0 +1,70 @@
+"""The fields of a stored act, read as what they have to be; JSON may hold anything."""
+
+from fractions import Fraction
+from typing import Any, Final
+
+from fairdeal.errors import Malformed
+
+Body = dict[str, Any]
+"""The fields of an act as JSON."""
+
+_GREATEST: Final = 10**6
+"""No board, count or version of a session is greater."""
+_GREATEST_SCORE: Final = 10**5
+"""No score of a board is: 7NT redoubled, thirteen down, vulnerable, costs 7,600."""
+_LONGEST_FRACTION: Final = 40
+
+
+def text(body: Body, name: str) -> str:
+    """The text under that name.
+
+    Raises:
+        Malformed: it is something else.
+        KeyError: there is none; so for the others.
+    """
+    value = body[name]
+    if not isinstance(value, str):
+        raise Malformed(f"{name} is a text, not {value!r:.40}")
+    return value
+
+
+def whole(body: Body, name: str, least: int, most: int) -> int:
+    """The number under that name.
+
+    Raises:
+        Malformed: it is something else, or out of these bounds.
+    """
+    value = body[name]
+    if type(value) is not int or not least <= value <= most:
+        raise Malformed(f"{name} is a number from {least} to {most}, not {value!r:.40}")
+    return value
+
+
+def count(body: Body, name: str) -> int:
+    """The number under that name, which counts something from 1.
+
+    Raises:
+        Malformed: it does not.
+    """
+    return whole(body, name, 1, _GREATEST)
+
+
+def score(body: Body, name: str = "score") -> int:
+    """The total points under that name.
+
+    Raises:
+        Malformed: no board can be worth that.
+    """
+    return whole(body, name, -_GREATEST_SCORE, _GREATEST_SCORE)
+
+
+def fraction(body: Body, name: str) -> Fraction:
+    """The exact figure under that name, such as ``60`` or ``121/2``.
+
+    Raises:
+        Malformed: it is none.
+    """
+    written = text(body, name)
+    if len(written) > _LONGEST_FRACTION or "e" in written.lower():  # 1e999999999 would fill memory
+        raise Malformed(f"{name} is a figure such as 60 or 121/2, not {written[:40]!r}")
+    return Fraction(written)

@@ -1,0 +1,118 @@
+"""The forms filled in with anything: never an exception, and nothing changes unmeant."""
+
+from collections.abc import Iterator
+from urllib.parse import urlencode
+
+import httpx
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from fairdeal.server.site import Site
+from fairdeal.store.memory import MemoryStore
+from tests.server.inside import browsing, directing, site_over
+from tests.server.running import hidden
+
+URLENCODED = {"Content-Type": "application/x-www-form-urlencoded"}
+RESULT = "/sessions/auctions/boards/4/tables/3"
+odd = st.one_of(
+    st.text(max_size=30),
+    st.sampled_from(
+        ["", "0", "7", "13", "-1", "1e9", "²", "9" * 400, "N", "NT", "X", "played", "artificial",
+         "passed_out", "not_played", "60", "40,5", "1/0", "\x00", "\ud800", "x" * 3000]
+    ),
+)  # fmt: skip
+FIELDS = {
+    RESULT + "/correct": [
+        "kind", "level", "denomination", "doubling", "declarer", "tricks",
+        "ns_percent", "ew_percent", "reason", "seen", "intention",
+    ],
+    "/upload": ["title", "form", "intention"],
+    "/sign-in": ["name", "password", "then"],
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def site() -> Site:
+    return site_over(MemoryStore())
+
+
+@pytest.fixture(scope="module")
+def ann(site: Site) -> Iterator[httpx.Client]:
+    with directing(site) as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def eve(site: Site) -> Iterator[httpx.Client]:
+    with browsing(site) as client:
+        yield client
+
+
+def bytes_of(value: str) -> bytes:
+    return value.encode("utf-8", "surrogatepass")
+
+
+@settings(suppress_health_check=list(HealthCheck), max_examples=30)
+@given(data=st.data())
+@pytest.mark.parametrize("path", [RESULT + "/correct", "/upload"])
+def test_the_directors_forms_answer_whatever_they_say(
+    ann: httpx.Client, path: str, data: st.DataObject
+) -> None:
+    form = {name: bytes_of(value) for name, value in hidden(ann.get(path).text).items()}
+    names = data.draw(st.lists(st.sampled_from(FIELDS[path]), unique=True))
+    form |= {name: bytes_of(data.draw(odd)) for name in names}
+    if path == "/upload":
+        name = data.draw(
+            st.sampled_from(["a.pbn", "a.lin", "a.csv", "../../x", "\r\n", "", "a.zip"])
+        )
+        files = {"file": (name, data.draw(st.binary(max_size=200)))}
+        answer = ann.post(path, data=form, files=files)
+    else:
+        answer = ann.post(path, content=urlencode(form), headers=URLENCODED)
+    assert answer.status_code in (200, 409, 413, 422)
+
+
+@settings(suppress_health_check=list(HealthCheck), max_examples=40)
+@given(
+    data=st.data(), path=st.sampled_from([*FIELDS, "/sign-out", "/account/sign-out", "/welcome/x"])
+)
+def test_nobody_gets_in_whatever_he_says(
+    site: Site, eve: httpx.Client, data: st.DataObject, path: str
+) -> None:
+    before = site.sessions.ids(), site.sessions.get("auctions")
+    form = {name: bytes_of(data.draw(odd)) for name in FIELDS.get(path, ["name", "password"])}
+    if data.draw(st.booleans()):
+        form["form_token"] = hidden(eve.get("/sign-in").text)["form_token"].encode()
+    answer = eve.post(path, content=urlencode(form), headers=URLENCODED)
+    assert answer.status_code in (200, 403, 410, 413, 422, 429)
+    assert eve.get("/upload").url.path == "/sign-in"
+    assert (site.sessions.ids(), site.sessions.get("auctions")) == before
+
+
+WORDS = ["sessions", "boards", "tables", "auctions", "4", "3", "why", "correct", "..", "static"]
+
+
+@settings(suppress_health_check=list(HealthCheck), max_examples=60)
+@given(
+    path=st.lists(st.one_of(st.text(max_size=8), st.sampled_from(WORDS)), max_size=7),
+    query=st.dictionaries(st.sampled_from(["step", "after", "then"]), odd, max_size=2),
+    cookies=st.dictionaries(
+        st.sampled_from(["fairdeal", "fairdeal_known", "fairdeal_visitor"]),
+        st.text("abc.-_=;% ", max_size=20),
+        max_size=3,
+    ),
+)
+def test_any_address_is_answered(
+    eve: httpx.Client, path: list[str], query: dict[str, str], cookies: dict[str, str]
+) -> None:
+    url = httpx.URL("http://club/").copy_with(
+        raw_path=bytes_of("/" + "/".join(path)).translate(_PLAIN) or b"/"
+    )
+    words = {name: value.encode("utf-8", "replace").decode() for name, value in query.items()}
+    header = "; ".join(f"{name}={value}" for name, value in cookies.items())
+    answer = eve.get(url, params=words, headers={"cookie": header} if header else None)
+    assert answer.status_code in (200, 404, 405)
+
+
+_PLAIN = bytes(n if 32 < n < 127 and n not in b"?#" else ord("%") for n in range(256))

@@ -1,0 +1,79 @@
+"""The application in this process, over stores that tests make, and browsers that look at it."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from threading import Thread
+
+import httpx
+from argon2 import PasswordHasher
+from starlette.types import ASGIApp
+
+from fairdeal.server.app import make_app
+from fairdeal.server.demonstration import keep_demonstration
+from fairdeal.server.site import Site
+from fairdeal.store.base import Store
+from tests.server.running import fill
+
+NOW = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
+NAME, PASSWORD = "Ann Lee", "correct horse"
+
+
+def site_over(store: Store, *, demonstration: bool = True) -> Site:
+    """A site with a Director, whose passwords are hashed quickly."""
+    site = Site.of(store, lambda: NOW, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    if demonstration:
+        keep_demonstration(site.sessions, NOW)
+    site.directors.set_password(site.directors.invite(NOW), NAME, PASSWORD, NOW)
+    return site
+
+
+class _Inside(httpx.BaseTransport):
+    """Carries requests to an application that runs in a loop of its own."""
+
+    def __init__(self, app: ASGIApp, address: str) -> None:
+        self._transport = httpx.ASGITransport(app, client=(address, 50_000))
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._loop.run_forever)
+        self._thread.start()
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        request.read()
+        return asyncio.run_coroutine_threadsafe(self._answer(request), self._loop).result(120)
+
+    async def _answer(self, request: httpx.Request) -> httpx.Response:
+        answer = await self._transport.handle_async_request(request)
+        assert isinstance(answer.stream, httpx.AsyncByteStream)
+        content = b"".join([part async for part in answer.stream])
+        return httpx.Response(answer.status_code, headers=answer.headers, content=content)
+
+    def close(self) -> None:
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+
+@contextmanager
+def opened(
+    app: ASGIApp, *, base_url: str = "http://club", address: str = "203.0.113.7"
+) -> Iterator[httpx.Client]:
+    """A browser at that address."""
+    transport = _Inside(app, address)
+    with httpx.Client(transport=transport, base_url=base_url, follow_redirects=True) as client:
+        yield client
+
+
+@contextmanager
+def browsing(site: Site, **options: str) -> Iterator[httpx.Client]:
+    """A browser that looks at the site."""
+    with opened(make_app(site), **options) as client:
+        yield client
+
+
+@contextmanager
+def directing(site: Site) -> Iterator[httpx.Client]:
+    """A browser by which the Director is signed in."""
+    with browsing(site) as client:
+        assert fill(client, "/sign-in", name=NAME, password=PASSWORD).status_code == 200
+        yield client
