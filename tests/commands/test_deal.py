@@ -89,6 +89,36 @@ def test_a_proof_made_afterwards_is_found() -> None:
     assert [problem["kind"] for problem in answer["problems"]] == ["hash"]
 
 
+def test_altered_marks_are_found() -> None:
+    deal("--boards", "1-3", "-o", "s.pbn")
+    text = Path("s.pbn").read_text()
+    Path("s.pbn").write_text(text.replace('[Dealer "E"]', '[Dealer "W"]'))
+    message = "board 2: dealer or vulnerability is not that of its number: W deals, "
+    for words in (("check", "s.pbn"), ("verify", "s.pbn", "--hash", published())):
+        assert deal(*words, code=1).startswith(message)
+
+
+def test_hidden_boards_are_not_proven() -> None:
+    deal("--boards", "1-3", "-o", "s.pbn")
+    deal("open", "s.proof", "--boards", "1,3", "-o", "some.proof")
+    said = deal("verify", "some.proof", "--hash", published(), code=1)
+    assert "Partly proven: 2 of 3 boards" in said
+    assert "Still hidden: 1 board; of these nothing is proven." in said
+    answer = json.loads(deal("verify", "some.proof", "--hash", published(), "--json", code=1))
+    assert (answer["proven"], answer["result"]) == (False, "partly proven")
+    assert (answer["boards"], answer["opened"]) == (3, 2)
+
+
+def test_a_cut_is_proven_by_words_the_checker_typed() -> None:
+    deal("--boards", "1-2", "-o", "s.pbn", "--cut", "the lottery")
+    deal("cut", "s.proof", "--words", "3 14 15", "-o", "s.pbn")
+    verify = ("verify", "s.pbn", "--hash", published())
+    assert "Not proven yet: 2 boards agree if the words" in deal(*verify, code=1)
+    assert "Proven: 2 boards" in deal(*verify, "--words", "3 14 15")
+    wrong = deal(*verify, "--words", "3 14 16", code=1)
+    assert wrong == "the set: the proof was cut with other words, '3 14 15'\n"
+
+
 def test_a_set_for_another_session_is_found() -> None:
     deal("--boards", "1-3", "-o", "s.pbn", "--session", "Tuesday")
     verified = deal("verify", "s.pbn", "--hash", published(), "--session", "Wednesday", code=1)
@@ -140,7 +170,7 @@ def test_a_cut() -> None:
     before = published()
     deal("cut", "s.proof", "--words", "3 14 15", "-o", "s.pbn")
     assert "cut with '3 14 15'; the seal promised 'the lottery of Sunday'" in deal(
-        "verify", "s.pbn", "--hash", before
+        "verify", "s.pbn", "--hash", before, "--words", "3 14 15"
     )
     assert "was cut already" in refused("cut", "s.proof", "--words", "9", "-o", "other.pbn")
     deal("cut", "s.proof", "--words", "3 14 15", "-o", "again.pbn")
@@ -166,7 +196,8 @@ def test_a_cut_that_was_not_promised() -> None:
 def test_boards_opened_round_by_round() -> None:
     deal("--boards", "1-4", "-o", "s.pbn")
     deal("open", "s.proof", "--boards", "1-2", "-o", "round1.proof")
-    assert "2 boards are still hidden" in deal("verify", "round1.proof", "--hash", published())
+    some = deal("verify", "round1.proof", "--hash", published(), code=1)
+    assert "Still hidden: 2 boards" in some
     assert "does not tell board 3" in refused("open", "round1.proof", "--boards", "3", "-o", "x")
     said = deal("verify", "s.pbn", "--proof", "round1.proof", "--hash", published(), code=1)
     assert "board 3: the proof still hides it" in said

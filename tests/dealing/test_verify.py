@@ -7,8 +7,9 @@ from fairdeal.boards import Board
 from fairdeal.dealing.cut import played
 from fairdeal.dealing.numbering import deal_numbered
 from fairdeal.dealing.seal import Opened, Seal, draw
+from fairdeal.dealing.seal_text import parse_seal
 from fairdeal.dealing.sets import DealSet
-from fairdeal.dealing.verify import Disagreement, Fault, verify
+from fairdeal.dealing.verify import Disagreement, Fault, Verdict, verdict, verify
 from fairdeal.errors import Malformed
 
 PROOF = draw("Tuesday", [1, 2, 3], os.urandom)
@@ -55,12 +56,49 @@ def test_a_set_for_another_session() -> None:
     found = verify(SET, PROOF, PROOF.hash, session="Wednesday")
     assert found == [Disagreement(Fault.SESSION, detail="Tuesday")]
     renamed = replace(PROOF, session="Wednesday")
-    assert faults(verify(SET, renamed, PROOF.hash, session="Wednesday")) == [(Fault.HASH, None)]
+    found = verify(SET, renamed, PROOF.hash, session="Wednesday")
+    assert faults(found) == [(Fault.HASH, None), (Fault.TITLE, None)]
 
 
 def test_words_exchanged_after_the_cut() -> None:
     found = verify(DealSet(played(CUT)), replace(CUT, words="1 2 4"), CUT.hash)
     assert faults(found) == [(Fault.CARDS, 1), (Fault.CARDS, 2)]
+
+
+def test_words_typed_by_the_checker() -> None:
+    cut = DealSet(played(CUT))
+    assert verify(cut, CUT, CUT.hash, words=" 1  2 3") == []
+    found = verify(cut, CUT, CUT.hash, words="1 2 4")
+    assert found == [Disagreement(Fault.WORDS, detail="1 2 3")]
+
+
+@pytest.mark.parametrize(
+    "words", ["1 2 \uff13", "1 2 \U0001d7df", "1 2 \u0417", "1 2\u00a03", "1\x002"]
+)
+def test_words_that_only_look_alike_are_refused(words: str) -> None:
+    spelt = replace(CUT, words=words)
+    with pytest.raises(Malformed, match="printable ASCII"):
+        verify(DealSet(SET.boards), spelt, spelt.hash)
+    with pytest.raises(Malformed, match="line 6: "):
+        parse_seal(spelt.proof)
+    with pytest.raises(Malformed, match="printable ASCII"):
+        verify(DealSet(played(CUT)), CUT, CUT.hash, words=words)
+
+
+def test_a_file_that_names_another_session() -> None:
+    renamed = replace(SET, title="Wednesday")
+    assert verify(renamed, PROOF, PROOF.hash) == [Disagreement(Fault.TITLE, detail="Wednesday")]
+    for title in ("", "Tues", " Tuesday "):  # none, cut short for want of room, with blanks
+        assert verify(replace(SET, title=title), PROOF, PROOF.hash) == []
+
+
+def test_what_a_check_comes_to() -> None:
+    assert verdict(PROOF, [], "") is Verdict.PROVEN
+    assert verdict(PROOF.showing([1]), [], "") is Verdict.PARTLY
+    assert verdict(CUT, [], "") is Verdict.WORDS_UNCHECKED
+    assert verdict(CUT, [], "1 2 3") is Verdict.PROVEN
+    assert verdict(CUT.showing([1]), [], "1 2 3") is Verdict.PARTLY
+    assert verdict(PROOF, [Disagreement(Fault.CARDS, 1)], "") is Verdict.REFUTED
 
 
 def test_a_cut_left_out() -> None:

@@ -74,7 +74,7 @@ def open_boards(
 
 
 @app.command("verify")
-def verify(
+def verify(  # noqa: PLR0913 - one parameter for each option
     file: Annotated[Path, typer.Argument(help="The set that was played, or its proof alone.")],
     published: Annotated[str, typer.Option("--hash", help="The hash published before.")],
     proof: Annotated[
@@ -84,13 +84,16 @@ def verify(
         Path | None, typer.Option("--seal", help="The seal, to name the board that was changed.")
     ] = None,
     session: Session = "",
+    words: Annotated[
+        str, typer.Option("--words", help="The public words of the cut, from where they stood.")
+    ] = "",
     *,
     as_json: Json = False,
 ) -> None:
     """Check a set against its proof and the hash that was published before the session."""
     from fairdeal.commands.deal_proof import verify_set  # noqa: PLC0415 - keeps --help fast
 
-    verify_set(file, published, (proof, seal), session, as_json=as_json)
+    verify_set(file, published, (proof, seal), session, words, as_json=as_json)
 
 
 @app.command("check")

@@ -10,7 +10,7 @@ import typer
 from fairdeal.commands.deal_files import read_seal, read_set
 from fairdeal.dealing.refusals import Reason, Refusal, refusals
 from fairdeal.dealing.seal import Seal
-from fairdeal.dealing.verify import Disagreement, Fault, verify
+from fairdeal.dealing.verify import Disagreement, Fault, Verdict, verdict, verify
 
 _FAULTS: Final = {
     Fault.HASH: "the proof does not give the published hash; it gives {detail}",
@@ -22,10 +22,13 @@ _FAULTS: Final = {
     Fault.NOT_SEALED: "not in the seal",
     Fault.STILL_SEALED: "the proof still hides it",
     Fault.MISSING: "sealed and not in the set",
+    Fault.WORDS: "the proof was cut with other words, {detail!r}",
+    Fault.TITLE: "the file is for another session than it was sealed for, {detail!r} (Law 6D2)",
 }
 _REASONS: Final = {
     Reason.NOT_A_PACK: "not 52 different cards, thirteen for each seat (Law 1)",
     Reason.SORTED: "dealt from a sorted pack that was not shuffled (Law 6D2)",
+    Reason.MARKS: "dealer or vulnerability is not that of its number: {detail} (Law 2)",
     Reason.REPEATED_DEAL: "the same deal as {detail}, perhaps turned (Law 6D2)",
     Reason.PLAYED_BEFORE: "the same deal as {detail}, perhaps turned (Law 6D2)",
     Reason.OTHER_SESSION: "dealt for another session, {detail!r} (Law 6D2)",
@@ -38,6 +41,7 @@ def verify_set(
     published: str,
     papers: tuple[Path | None, Path | None],
     session: str,
+    words: str,
     *,
     as_json: bool,
 ) -> None:
@@ -45,24 +49,26 @@ def verify_set(
 
     Raises:
         Malformed: a file or the hash cannot be read.
-        Exit: with code 1 when something does not agree.
+        Exit: with code 1 unless the whole set is proven.
     """
     proof_file, seal_file = papers
     alone = file.suffix.lower() == ".proof"
     proof = read_seal(file if alone else proof_file or file.with_suffix(".proof"))
     deals = None if alone else read_set(file)
     seal = read_seal(seal_file) if seal_file else None
-    found = verify(deals, proof, published, session=session, seal=seal)
+    found = verify(deals, proof, published, session=session, seal=seal, words=words)
     lines = [_entry(one) for one in found]
     if deals is not None:
         lines += [_entry(one) for one in refusals(deals)]
+    result = verdict(proof, lines, words)
     if as_json:
-        _print_json({"file": str(file), "proven": not lines, "problems": lines, **_facts(proof)})
+        proven = result is Verdict.PROVEN
+        said = {"file": str(file), "proven": proven, "result": result.value, "problems": lines}
+        _print_json(said | _facts(proof))
     else:
         _print(lines)
-        if not lines:
-            _say_proven(proof)
-    raise typer.Exit(1 if lines else 0)
+        _say(result, proof)
+    raise typer.Exit(0 if result is Verdict.PROVEN else 1)
 
 
 def check_set(file: Path, session: str, against: Sequence[Path], *, as_json: bool) -> None:
@@ -82,7 +88,7 @@ def check_set(file: Path, session: str, against: Sequence[Path], *, as_json: boo
         if session and not deals.title:
             typer.echo(f"note: {file} does not say for which session it was dealt", err=True)
         if not lines:
-            typer.echo(f"{file}: {len(deals.boards)} boards, nothing against playing them")
+            typer.echo(f"{file}: {_boards(len(deals.boards))}, nothing against playing them")
     raise typer.Exit(1 if lines else 0)
 
 
@@ -101,17 +107,30 @@ def _print(lines: Sequence[dict[str, Any]]) -> None:
         typer.echo(f"{place}: {line['message']}")
 
 
-def _say_proven(proof: Seal) -> None:
-    hidden = len(proof.boards) - len(proof.opened)
-    typer.echo(f"Proven: {len(proof.opened)} boards are those sealed for {proof.session!r}.")
+def _say(result: Verdict, proof: Seal) -> None:
+    """What it came to, and what it rests on that no file can show."""
+    if result is Verdict.REFUTED:
+        return
+    told, hidden = len(proof.opened), len(proof.boards) - len(proof.opened)
+    boards = _boards(told) if not hidden else f"{told} of {_boards(told + hidden)}"
+    word = {Verdict.PROVEN: "Proven", Verdict.PARTLY: "Partly proven"}.get(result, "Not proven")
+    if result is Verdict.WORDS_UNCHECKED:
+        typer.echo(f"{word} yet: {boards} agree if the words of the cut are {proof.words!r}.")
+        typer.echo(f"Type them from where they were published ({proof.cut}): --words ...")
+        return
+    typer.echo(f"{word}: {boards} hold the cards sealed for {proof.session!r}.")
     if hidden:
-        typer.echo(f"{hidden} boards are still hidden.")
+        typer.echo(f"Still hidden: {_boards(hidden)}; of these nothing is proven.")
     if proof.cut:
         typer.echo(f"They were cut with {proof.words!r}; the seal promised {proof.cut!r}.")
-        typer.echo("Make sure that the hash was public before those words could be known.")
+        typer.echo("Make sure that this one hash was public before those words could be known.")
     else:
-        typer.echo("Make sure that the hash was public before the session. It proves that no board")
-        typer.echo("was exchanged since; how the deals were chosen, only a cut can prove.")
+        typer.echo("Make sure that this one hash was public before the session. No board was")
+        typer.echo("exchanged since; how the deals were chosen, only a cut can prove.")
+
+
+def _boards(number: int) -> str:
+    return "1 board" if number == 1 else f"{number} boards"
 
 
 def _facts(proof: Seal) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import typer
 from fairdeal.commands.deal_files import board_numbers, format_of, read_seal, write_sets
 from fairdeal.commands.files import refuse_existing, write_bytes
 from fairdeal.dealing.cut import played
-from fairdeal.dealing.seal import Seal, draw, one_line
+from fairdeal.dealing.seal import Seal, cut_words, draw
 from fairdeal.dealing.sets import DealSet
 from fairdeal.errors import Malformed
 
@@ -48,7 +48,7 @@ def cut_session(path: Path, words: str, outputs: Sequence[Path], *, force: bool)
         Malformed: the seal promised no cut, it was cut already, or boards are hidden.
     """
     seal = read_seal(path)
-    words = one_line(words, "the words of the cut")
+    words = cut_words(words)
     if seal.words and seal.words != words:
         raise Malformed(f"{path} was cut already, with {seal.words!r}; a pack is cut once")
     if len(seal.opened) < len(seal.boards):

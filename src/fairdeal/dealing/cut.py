@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from fairdeal.boards import Board
 from fairdeal.dealing.numbering import DEALS, deal_numbered, number_of
-from fairdeal.dealing.seal import Seal, one_line
+from fairdeal.dealing.seal import Seal, cut_words
 from fairdeal.errors import Malformed
 
 _BYTES = 12
@@ -40,7 +40,7 @@ def played(seal: Seal) -> tuple[Board, ...]:
         raise Malformed(f"{told}, so the deals played cannot be known")
     if not seal.cut:
         return tuple(Board.numbered(board.board, board.deal) for board in seal.opened)
-    words = one_line(seal.words, "the words of the cut")
+    words = cut_words(seal.words)
     published = seal.hash
     return tuple(
         Board.numbered(

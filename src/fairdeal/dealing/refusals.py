@@ -1,4 +1,4 @@
-"""Why a set of boards may not be played (Laws 1 and 6D2)."""
+"""Why a set of boards may not be played (Laws 1, 2 and 6D2)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -21,6 +21,8 @@ class Reason(Enum):
     """A board without thirteen cards in each hand, or not 52 different cards (Law 1)."""
     SORTED = "sorted"
     """A deal that a sorted, unshuffled pack gives (Law 6D2)."""
+    MARKS = "marks"
+    """Dealer or vulnerability is not what Law 2 has for the board's number."""
     REPEATED_DEAL = "repeated deal"
     """Two boards of the set have the same hands, perhaps turned round the table."""
     PLAYED_BEFORE = "played before"
@@ -55,6 +57,7 @@ def refusals(
     return [
         *_of_the_set(deals, session),
         *_of_the_cards(deals.boards),
+        *_of_the_marks(deals.boards),
         *_repeated(deals.boards),
         *_played_before(deals.boards, earlier),
     ]
@@ -73,6 +76,15 @@ def _of_the_cards(boards: Iterable[Board]) -> Iterator[Refusal]:
             yield Refusal(Reason.NOT_A_PACK, board.number)
         elif looks_sorted(board.deal):
             yield Refusal(Reason.SORTED, board.number)
+
+
+def _of_the_marks(boards: Iterable[Board]) -> Iterator[Refusal]:
+    for board in boards:
+        if not board.is_standard:
+            usual = Board.numbered(board.number)
+            detail = f"{board.dealer} deals, {board.vulnerability}; it should be "
+            detail += f"{usual.dealer}, {usual.vulnerability}"
+            yield Refusal(Reason.MARKS, board.number, detail)
 
 
 def _repeated(boards: Iterable[Board]) -> Iterator[Refusal]:

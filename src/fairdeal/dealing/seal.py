@@ -164,6 +164,24 @@ def one_line(text: str, what: str) -> str:
     return line
 
 
+def cut_words(text: str) -> str:
+    """The words of a cut with each run of blanks made one.
+
+    Printable ASCII only: what looks like a 3 and is none (full-width, mathematical, Cyrillic) would
+    give other deals, and nobody who reads the words aloud would notice.
+
+    Raises:
+        Malformed: as `one_line`, or a character outside printable ASCII.
+    """
+    for place, letter in enumerate(text, start=1):
+        if not (letter.isascii() and letter.isprintable()) and letter not in "\t\r\n":
+            raise Malformed(
+                f"the words of the cut: character {place} is {letter!r} (U+{ord(letter):04X}); "
+                "only printable ASCII can be told apart by everybody"
+            )
+    return one_line(text, "the words of the cut")
+
+
 def is_hash(text: str) -> bool:
     """Whether this is a SHA-256 in hexadecimal, lower case."""
     return re.fullmatch("[0-9a-f]{64}", text) is not None

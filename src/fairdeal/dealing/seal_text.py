@@ -7,6 +7,7 @@ from fairdeal.dealing.seal import (
     Seal,
     Sealed,
     check_numbers,
+    cut_words,
     is_hash,
     one_line,
 )
@@ -26,7 +27,7 @@ def parse_seal(text: str) -> Seal:
         raise Malformed(f"line 1: a seal or a proof begins with {FIRST_LINE!r}")
     if lines.pop() or len(lines) < 4:
         raise Malformed(f"line {len(lines) + 1}: the document is cut off")
-    words = _value(lines.pop(), len(lines) + 1, "words") if lines[-1][:6] == "words " else ""
+    words = _words(lines.pop(), len(lines) + 1) if lines[-1][:6] == "words " else ""
     if len(lines) > _MOST_BOARDS:
         raise Malformed(f"the document has more than {_MOST_BOARDS} lines")
     session, cut = _value(lines[1], 2, "session"), _value(lines[2], 3, "cut")
@@ -40,6 +41,13 @@ def _value(line: str, place: int, name: str) -> str:
     if word != name or value != " ".join(value.split()):
         raise Malformed(f"line {place}: {line[:60]!r} should be {name!r} and its value")
     return one_line(value, f"line {place}: the value of {name!r}")
+
+
+def _words(line: str, place: int) -> str:
+    try:
+        return cut_words(_value(line, place, "words"))
+    except Malformed as error:
+        raise Malformed(f"line {place}: {error}") from None
 
 
 def _board(line: str, place: int) -> Sealed | Opened:

@@ -53,6 +53,10 @@ class LogLine:
     entry: Act | ShortAnswer
 
 
+MOST_ENTRIES: Final = 2_000
+"""Entries of one log: the longest auction has 319 calls, the play 52 cards, the rest is talk."""
+
+
 def read_log(text: str, source: str) -> tuple[Board, tuple[LogLine, ...]]:
     """Read the board and the acts of a log.
 
@@ -60,6 +64,8 @@ def read_log(text: str, source: str) -> tuple[Board, tuple[LogLine, ...]]:
         Malformed: naming the source, the line and what is wrong with it.
     """
     lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if len(lines) > MOST_ENTRIES:
+        raise Malformed(f"{source} has more than {MOST_ENTRIES} entries; no board at a table has")
     if not lines:
         raise Malformed(f'{source} is empty; its first line is the board, such as {{"board": 1}}')
     return _located(f"{source}, line {lines[0][0]}", _board, lines[0][1]), tuple(
