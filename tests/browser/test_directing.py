@@ -47,7 +47,11 @@ def _choose_a_password(page: Page, server: Server) -> None:
 
 
 def _sign_out_and_in(page: Page) -> None:
-    page.get_by_role("button", name="Sign out").click()
+    page.get_by_role("link", name="Ann Lee").click()
+    _fits(page)
+    main = page.get_by_role("main")
+    expect(main.get_by_role("button", name="Sign out everywhere")).to_be_visible()
+    main.get_by_role("button", name="Sign out", exact=True).click()
     page.get_by_role("link", name="Director").click()
     page.get_by_label("Name").fill("Ann Lee")
     page.get_by_label("Password").fill("not this one")
@@ -55,7 +59,7 @@ def _sign_out_and_in(page: Page) -> None:
     expect(page.get_by_role("alert")).to_have_text("Name or password is not right.")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
-    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+    expect(page.get_by_role("link", name="Ann Lee")).to_be_visible()
 
 
 def _add_a_session(page: Page) -> None:

@@ -10,6 +10,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import Scope
 
 from fairdeal.server.bodies import MAX_FORM, MAX_UPLOAD, Bodies, Refused
@@ -83,6 +84,7 @@ def make_app(site: Site, *, hsts_days: int = 0) -> FastAPI:
         openapi_url=None,
         middleware=[
             Middleware(SecurityHeaders, hsts_days=hsts_days),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
             Middleware(Bodies, limit=_limit, said=_refused),
         ],
     )
@@ -120,8 +122,10 @@ def _said(request: Request, error: Exception) -> Response:
     status, detail = 500, ""
     if isinstance(error, StarletteHTTPException):
         status, detail = error.status_code, str(error.detail)
-    if status in (404, 405) and detail in ("Not Found", "Method Not Allowed"):
+    if status == 404 and detail == "Not Found":
         detail = _("There is no page at this address. Perhaps it was mistyped.")
+    if status == 405:
+        detail = _("This address takes no such request. Nothing was changed.")
     return problem(request, status, _TITLES.get(status, _("Something is wrong")), detail)
 
 

@@ -1,5 +1,6 @@
 """The Director's form for correcting a result."""
 
+from dataclasses import replace
 from typing import Annotated, Final
 from uuid import UUID
 
@@ -70,10 +71,10 @@ def correct_result(  # noqa: PLR0913, PLR0917 - one parameter for each field of 
             "{who} changed this result while you were looking at the form: it is now {what}. "
             "Nothing was overwritten. Please look again and decide."
         ).format(who=now.author, what=sentences.outcome(changed.result.outcome))
-        return _again(request, session, result, message, 409)
+        return _again(request, session, result, message, sent)
     except IdReused:
         message = _("This form was sent already. Here is a fresh one.")
-        return _again(request, session, result, message, 409)
+        return _again(request, session, result, message, sent)
     except Malformed as wrong:
         return _form(request, kept, result, sent, str(wrong), 422)
     target = path_to(request, "board", session=session, board=board)
@@ -98,11 +99,15 @@ def _id(text: str) -> UUID:
         raise Malformed(_("Please open the form afresh and send it again.")) from None
 
 
-def _again(request: Request, session: str, result: Result, message: str, status: int) -> Response:
-    """The form anew, filled in with what stands now."""
+def _again(
+    request: Request, session: str, result: Result, message: str, sent: Correction
+) -> Response:
+    """The form anew, to be looked at beside what stands now; what was typed is still in it."""
     kept = kept_session(request, session)
     result = result_at(kept, result.place.board, result.place.table)
-    return _form(request, kept, result, filled(kept.session.version, result), message, status)
+    fresh = filled(kept.session.version, result)
+    form = replace(sent, seen=fresh.seen, intention=fresh.intention)
+    return _form(request, kept, result, form, message, 409)
 
 
 def _form(

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from typing import Final
 
 from fairdeal.boards import Board
@@ -80,7 +81,8 @@ def read_upload(data: bytes, name: str, title: str, method: Method | None) -> In
         raise NotTaken(message.format(name=name), _said(reading.problems)) from None
     own = next((event for r in reading.records if (event := r.detail("Event"))), "")
     leads = {r.line: lead for r in reading.records if (lead := opening_lead(r)) is not None}
-    return _intake(file, reading.records, title or own[:120] or _stem(name), method, leads)
+    held = _held(reading.records)
+    return _intake(file, reading.records, title or own[:120] or _stem(name), method, leads, held)
 
 
 def _reading(data: bytes, name: str) -> Reading:
@@ -112,6 +114,7 @@ def _intake(
     title: str,
     method: Method | None,
     leads: dict[int, Card],
+    held: date | None = None,
 ) -> Intake:
     if not file.results:
         raise NotTaken(_("The file holds no result that can be read."), _said(file.problems))
@@ -119,13 +122,23 @@ def _intake(
         raise NotTaken(
             _("{n} results are more than one session can have.").format(n=len(file.results))
         )
-    opened = SessionOpened(title, method or file.method or _usual(file))
+    opened = SessionOpened(title, method or file.method or _usual(file), held=held)
     results = tuple(_results(file.results, leads))
     boards = _boards(records, {act.place.board for act in results})
     tables = table_records(zip(file.results, results, strict=True), records, boards)
     recorded = map(BoardRecorded, boards.values())
     acts: list[SessionAct] = [opened, *_contestants(results), *recorded, *results]
     return Intake(tuple(acts), tuple(tables), _said(file.problems))
+
+
+def _held(records: Iterable[Record]) -> date | None:
+    """The day the file gives, where it gives one and the same for all boards."""
+    days = {day for record in records if (day := (record.detail("Date") or "").strip())} - {"#"}
+    try:
+        (day,) = days
+        return date.fromisoformat(day.replace(".", "-"))
+    except ValueError:  # none, several, or one with question marks
+        return None
 
 
 def _usual(file: SessionFile) -> Method:

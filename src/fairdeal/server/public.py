@@ -1,24 +1,33 @@
 """The pages for everybody: sessions, ranking, score cards, boards, play."""
 
 from typing import Annotated, Final
+from urllib.parse import quote
 
 from fastapi import HTTPException, Query, Request, Response
+from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.explain import explain
 from fairdeal.events.session import Result
 from fairdeal.seats import Side
-from fairdeal.server.rendering import page
+from fairdeal.server.rendering import STATIC, page, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
 from fairdeal.table.acts import Act
 from fairdeal.views import sentences
-from fairdeal.views.play import auction_view, play_view, possible
+from fairdeal.views.play import auction_view, play_view, play_views, possible
 from fairdeal.views.ranking import heading, ranking_view
 from fairdeal.views.score_card import score_card
-from fairdeal.views.traveller import OutcomeShown, board_view, competitor, hands_shown, history
+from fairdeal.views.traveller import (
+    OutcomeShown,
+    board_view,
+    competitor,
+    hands_shown,
+    history,
+    seated,
+)
 from fairdeal.views.why import why_view
 from fairdeal.views.words import _
 
@@ -69,7 +78,24 @@ def sessions(request: Request, after: Annotated[int, Query(ge=0)] = 0) -> Respon
         if found:
             headings.append(heading(found.id, found.session))
     more = after + SESSIONS_AT_ONCE if len(ids) > after + SESSIONS_AT_ONCE else None
-    return page(request, "sessions.html", headings=headings, unreadable=unreadable, more=more)
+    return page(
+        request,
+        "sessions.html",
+        headings=headings,
+        unreadable=unreadable,
+        more=more,
+        beyond=bool(ids),
+    )
+
+
+def to_sessions(request: Request) -> Response:
+    """The address people guess leads to the first page."""
+    return RedirectResponse(path_to(request, "sessions"), 308)
+
+
+def icon(_request: Request) -> Response:
+    """The address browsers guess leads to our icon."""
+    return RedirectResponse(f"{STATIC}/icon.svg", 307)
 
 
 def ranking(request: Request, session: str) -> Response:
@@ -93,9 +119,10 @@ def contestant(request: Request, session: str, contestant: str) -> Response:
     return page(request, "card.html", heading=heading(kept.id, kept.session), card=card)
 
 
-def board(request: Request, session: str, board: int) -> Response:
-    """A board with its traveller."""
+def board(request: Request, session: str, board: int, of: Annotated[str, Query()] = "") -> Response:
+    """A board with its traveller; the line of one contestant marked for who comes from his card."""
     kept = kept_session(request, session)
+    known = any(of in (result.ns, result.ew) for result in kept.session.results.values()) and of
     if board not in kept.session.numbers:
         raise HTTPException(404, _("This board was not in play."))
     return page(
@@ -103,6 +130,8 @@ def board(request: Request, session: str, board: int) -> Response:
         "board.html",
         heading=heading(kept.id, kept.session),
         board=board_view(kept.session, kept.ranking, board),
+        of=competitor(kept.session, of) if known else None,
+        of_query=f"?of={quote(of, safe='')}" if known else "",
     )
 
 
@@ -121,6 +150,25 @@ def why(request: Request, session: str, board: int, contestant: str) -> Response
     )
 
 
+def steps(request: Request, session: str, board: int, table: str) -> Response:
+    """Every step of a play in one answer, for the page that shows them one by one."""
+    kept = kept_session(request, session)
+    result = result_at(kept, board, table)
+    marks = kept.session.board(board)
+    acts, _whole = _recorded(request, kept, result.place)
+    return page(
+        request,
+        "steps.html",
+        heading=heading(kept.id, kept.session),
+        number=board,
+        table=table,
+        players=seated(kept.session, result),
+        dealer=marks.dealer.letter,
+        vulnerable_sides=tuple(str(side) for side in Side if marks.vulnerability.of(side)),
+        plays=play_views(marks, acts),
+    )
+
+
 def table(
     request: Request, session: str, board: int, table: str, step: Annotated[int, Query()] = 0
 ) -> Response:
@@ -129,9 +177,14 @@ def table(
     result = result_at(kept, board, table)
     marks = kept.session.board(board)
     acts, whole = _recorded(request, kept, result.place)
+    here, numbers = kept.session.numbers.index(board), kept.session.numbers
     return page(
         request,
         "table.html",
+        previous=numbers[here - 1] if here else None,
+        next=numbers[here + 1] if here + 1 < len(numbers) else None,
+        players=seated(kept.session, result),
+        corrected=result.corrected,
         heading=heading(kept.id, kept.session),
         number=board,
         table=table,

@@ -10,6 +10,7 @@ from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from fairdeal.errors import Malformed
 from fairdeal.server.accounts import Account
 from fairdeal.server.site import site_of
 from fairdeal.store.base import StoreError
@@ -25,6 +26,10 @@ def _fingerprint() -> str:
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
 
 
+STATIC: Final = f"/static/{_fingerprint()}"
+"""Where browsers find the static files of this version."""
+
+
 def _environment() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(PAGES / "templates"),
@@ -34,7 +39,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters["local"] = _local
-    environment.globals.update(_=_, n_=n_, static=f"/static/{_fingerprint()}")
+    environment.globals.update(_=_, n_=n_, static=STATIC)
     return environment
 
 
@@ -73,6 +78,8 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
         response.headers["Cache-Control"] = "no-store"
     if token in text:  # a page without a form needs no cookie
         cookies.remember_visitor(request, response, visitor)
+        # Not compressed: beside words a stranger chose, its length would betray the token (BREACH).
+        response.headers["Content-Encoding"] = "identity"
     return response
 
 
@@ -86,4 +93,13 @@ def _director(request: Request) -> Account | None:
 
 def problem(request: Request, status: int, title: str, message: str) -> Response:
     """The page that says plainly what went wrong."""
-    return page(request, "problem.html", status, title=title, message=message)
+    session = str(request.path_params.get("session", "")) if status < 500 else ""
+    known = session if session and _is_kept(request, session) else ""
+    return page(request, "problem.html", status, title=title, message=message, session=known)
+
+
+def _is_kept(request: Request, session: str) -> bool:
+    try:
+        return site_of(request).sessions.get(session) is not None
+    except (Malformed, StoreError):
+        return False

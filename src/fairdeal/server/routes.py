@@ -23,11 +23,14 @@ _TABLE = _BOARD + "/tables/{table}"
 
 ROUTES = (
     Route("GET", "/", public.sessions, "sessions"),
+    Route("GET", "/sessions", public.to_sessions, "to_sessions"),
+    Route("GET", "/favicon.ico", public.icon, "icon"),
     Route("GET", _SESSION, public.ranking, "ranking"),
     Route("GET", _SESSION + "/contestants/{contestant:path}", public.contestant, "contestant"),
     Route("GET", _BOARD, public.board, "board"),
     Route("GET", _BOARD + "/why/{contestant:path}", public.why, "why"),
     Route("GET", _TABLE, public.table, "table"),
+    Route("GET", _TABLE + "/steps", public.steps, "steps"),
     Route("GET", _TABLE + "/correct", corrections.correction_form, "correct"),
     Route("POST", _TABLE + "/correct", corrections.correct_result, "correct_result"),
     Route("GET", "/upload", uploads.upload_form, "upload"),

@@ -131,6 +131,15 @@ def play_view(board: Board, acts: Sequence[Act], step: int) -> PlayView | None:
     )
 
 
+def play_views(board: Board, acts: Sequence[Act]) -> tuple[PlayView, ...]:
+    """The table after each card in turn, before the first included; empty when none was played."""
+    first = play_view(board, acts, 0)
+    if first is None:
+        return ()
+    views = (play_view(board, acts, step) for step in range(1, first.steps + 1))
+    return (first, *(view for view in views if view is not None))
+
+
 class _Notes:
     """Explanations collected by the call they belong to, numbered as they come."""
 

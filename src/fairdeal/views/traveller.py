@@ -196,6 +196,19 @@ def _corrections(session: Session, number: int) -> Iterator[Happening]:
         yield happening
 
 
+def seated(session: Session, result: Result) -> dict[str, str]:
+    """Who sat where, by the letter of the seat; empty where two names are not known.
+
+    The first of a pair's names is North's or East's, as files and score slips have it.
+    """
+    names = dict.fromkeys("NESW", "")
+    for contestant, seats in ((result.ns, "NS"), (result.ew, "EW")):
+        players = session.players.get(contestant, ())
+        if len(players) == 2:
+            names |= dict(zip(seats, players, strict=True))
+    return names
+
+
 def history(result: Result) -> tuple[Happening, ...]:
     """Everything that happened to one result, the first entry first."""
     first = result.history[0]

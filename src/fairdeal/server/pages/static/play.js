@@ -1,52 +1,49 @@
-// Steps through the play without loading the page anew: arrow keys, Home, End, or the buttons.
+// Steps through the play without loading anything anew: arrow keys, Home, End, the buttons, or a trick.
+// Every step comes in one answer, so that fast presses are all shown.
 // Without this module the same buttons are plain links.
 
 const KEYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
-const pages = new Map();
-
-function fetched(url) {
-  if (!pages.has(url)) {
-    pages.set(url, fetch(url).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status))));
-  }
-  return pages.get(url);
-}
+const IDS = ["play", "tricks"];
+const all = fetch(document.getElementById("play").dataset.all)
+  .then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status)))
+  .then((text) => new DOMParser().parseFromString(text, "text/html").querySelectorAll(".at"));
+all.catch(() => {}); // then the links lead to pages
+let wanted = Number(document.getElementById("play").dataset.step);
 
 async function show(link) {
-  if (link.getAttribute("aria-disabled") === "true") return;
-  const url = new URL(link.href);
+  const last = Number(document.getElementById("play").dataset.steps);
+  const key = link.dataset.key;
+  const to = { ArrowLeft: wanted - 1, ArrowRight: wanted + 1, Home: 0, End: last }[key];
+  wanted = Math.max(0, Math.min(last, to ?? Number(new URL(link.href).searchParams.get("step"))));
+  const url = new URL(location);
+  url.searchParams.set("step", wanted);
   url.hash = "";
-  const focused = document.activeElement?.dataset?.key;
-  let page;
+  let steps;
   try {
-    page = new DOMParser().parseFromString(await fetched(url.href), "text/html");
+    steps = await all;
   } catch {
     location.assign(url);
     return;
   }
+  put(steps[wanted]);
+  history.replaceState(null, "", url);
+  if (document.activeElement === document.body) button(key)?.focus();
+}
+
+function put(step) {
   const status = document.querySelector("#play .said");
-  for (const id of ["play", "tricks"]) {
-    document.getElementById(id).replaceWith(page.getElementById(id));
+  for (const id of IDS) {
+    document.getElementById(id).replaceWith(document.importNode(step.querySelector(`#${id}`), true));
   }
   // A screen reader speaks a status that changes, not one that is new: the old one stays.
   const said = document.querySelector("#play .said");
   const words = said.textContent;
   said.replaceWith(status);
   status.textContent = words;
-  history.replaceState(null, "", url);
-  if (focused) button(focused)?.focus();
-  ahead();
 }
 
 function button(key) {
-  return document.querySelector(`.stepper [data-key="${key}"]`);
-}
-
-function ahead() {
-  for (const key of ["ArrowRight", "ArrowLeft"]) {
-    const url = new URL(button(key).href);
-    url.hash = "";
-    fetched(url.href).catch(() => pages.delete(url.href));
-  }
+  return document.querySelector(`#play [data-key="${key}"], #tricks [data-key="${key}"]`);
 }
 
 document.addEventListener("keydown", (event) => {
@@ -60,8 +57,8 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest(".stepper a, #tricks a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  show(link);
+  link.focus();
+  if (link.getAttribute("aria-disabled") !== "true") show(link);
 });
 
 document.documentElement.classList.add("keys");
-ahead();

@@ -1,0 +1,147 @@
+"""What people looking at the pages missed: their own line, the other side's figures, a way on."""
+
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from fairdeal.server.site import Site
+from fairdeal.store.memory import MemoryStore
+from tests.server.inside import browsing, directing, site_over
+from tests.server.running import fill, hidden, text
+
+TABLE = "/sessions/auctions/boards/4/tables/3"
+DATED = b"""[Event "Tuesday"]
+[Date "2026.11.17"]
+[Board "1"]
+[North "A"][South "B"][East "C"][West "D"]
+[Contract "3NT"][Declarer "N"][Result "9"]
+"""
+
+
+@pytest.fixture(scope="module")
+def site() -> Site:
+    return site_over(MemoryStore())
+
+
+@pytest.fixture(scope="module")
+def anyone(site: Site) -> Iterator[httpx.Client]:
+    with browsing(site) as client:
+        yield client
+
+
+def test_the_line_of_whoever_comes_from_his_card_is_marked(anyone: httpx.Client) -> None:
+    card = anyone.get("/sessions/pch1003/contestants/7").text
+    (link,) = re.findall(r'href="(/sessions/pch1003/boards/1\?of=7)"', card)
+    page = anyone.get(link)
+    (own,) = re.findall(r'<tr class="own"[\s\S]*?</tr>', page.text)
+    assert "/contestants/7" in own
+    assert 'href="/sessions/pch1003/contestants/7"' in page.text.partition("</nav>")[2]
+    assert "boards/2?of=7" in page.text
+    for nobody in ("", "?of=", "?of=nobody", "?of=%22%3E"):
+        assert 'class="own"' not in anyone.get("/sessions/pch1003/boards/1" + nobody).text
+
+
+def test_phones_show_both_sides_and_the_card_its_direction_and_lead(anyone: httpx.Client) -> None:
+    board = anyone.get("/sessions/pch1003/boards/1").text
+    assert len(re.findall(r'narrow-only under"><a ', board)) == 22
+    card = text(anyone.get("/sessions/pch1003/contestants/7"))
+    assert "Lead" in card
+    assert "E-W" in card
+
+
+def test_every_step_of_a_play_comes_in_one_answer(anyone: httpx.Client) -> None:
+    page = anyone.get(TABLE).text
+    (address,) = re.findall(r'data-all="([^"]*)"', page)
+    steps = anyone.get(address).text
+    (last,) = set(re.findall(r'data-steps="(\d+)"', page))
+    shown = re.findall(r'data-step="(\d+)"', steps)
+    assert shown == [str(step) for step in range(int(last) + 1)]
+    # The ninth step is the page of the ninth step, whole.
+    alone = anyone.get(TABLE + "?step=9").text
+    wanted = re.search(r'<section id="play"[\s\S]*?</section>\s*<section', alone)
+    sections = re.findall(r'<section id="play"[\s\S]*?(?=<section aria-labelledby="tricks)', steps)
+    assert wanted
+    assert "".join(sections[9].split()) in "".join(alone.split())
+
+
+def test_a_table_without_play_has_no_steps(anyone: httpx.Client) -> None:
+    answer = anyone.get("/sessions/pch1003/boards/1/tables/1/steps")
+    assert answer.status_code == 200
+    assert "data-step" not in answer.text
+    assert anyone.get("/sessions/pch1003/boards/1/tables/99/steps").status_code == 404
+
+
+def test_the_replay_names_the_players_and_leads_on(anyone: httpx.Client) -> None:
+    page = anyone.get(TABLE).text
+    seats = re.findall(r'class="hand (\w+) [^"]*"[^>]*>\s*<p class="player">(\w+)</p>', page)
+    assert dict(seats) == {"north": "Greta", "west": "Filip", "east": "Eva", "south": "Henrik"}
+    assert 'href="/sessions/auctions/boards/3"' in page
+    assert 'href="/sessions/auctions/boards/5"' in page
+
+
+def test_a_link_is_called_what_it_shows(anyone: httpx.Client) -> None:
+    page = anyone.get("/sessions/auctions/boards/4").text
+    links = re.findall(
+        r'<td class="opponents[^"]*"><a [^>]*aria-label="([^"]*)"[^>]*>([^<]*)<', page
+    )
+    assert links
+    assert all(label.startswith(shown) for label, shown in links)
+
+
+def test_no_heading_of_a_table_is_empty(anyone: httpx.Client) -> None:
+    for path in ("/sessions/auctions", "/sessions/pch1003", "/sessions/auctions/boards/4", TABLE):
+        headings = re.findall(r"<th\b[^>]*>([\s\S]*?)</th>", anyone.get(path).text)
+        assert headings
+        assert all(re.sub(r"<[^>]+>", "", one).strip() for one in headings), path
+
+
+def test_addresses_people_guess_lead_somewhere(anyone: httpx.Client) -> None:
+    assert anyone.get("/sessions").url.path == "/"
+    assert anyone.get("/favicon.ico").headers["content-type"].startswith("image/svg")
+    later = text(anyone.get("/?after=100"))
+    assert "There are no earlier sessions." in later
+    assert "No results yet" not in later
+    refused = anyone.put("/sessions/auctions")
+    assert refused.status_code == 405
+    assert "takes no such request" in text(refused)
+    missing = anyone.get("/sessions/auctions/boards/77")
+    assert missing.status_code == 404
+    assert 'href="/sessions/auctions"' in missing.text
+
+
+def test_pages_travel_compressed_but_those_with_a_form_do_not(anyone: httpx.Client) -> None:
+    for path, how in (("/sessions/pch1003", "gzip"), ("/sign-in", "identity")):
+        answer = anyone.get(path, headers={"Accept-Encoding": "gzip"})
+        assert answer.headers["content-encoding"] == how
+        assert answer.text.startswith("<!doctype html>")
+    plain = anyone.get("/sessions/pch1003", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+
+
+def test_the_day_of_a_file_is_the_day_of_its_session() -> None:
+    with directing(site_over(MemoryStore(), demonstration=False)) as client:
+        sent = hidden(client.get("/upload").text)
+        answer = client.post("/upload", data=sent, files={"file": ("t.pbn", DATED)})
+        assert "17 November 2026" in text(answer)
+
+
+def test_what_was_typed_outlives_somebody_elses_correction(site: Site) -> None:
+    path = "/sessions/auctions/boards/2/tables/1/correct"
+    with directing(site) as ann, directing(site) as bob:
+        typed = {
+            "kind": "artificial",
+            "ns_percent": "61",
+            "ew_percent": "39",
+            "reason": "long words",
+        }
+        form = hidden(ann.get(path).text) | typed
+        fill(bob, path, kind="passed_out", reason="Bob was faster")
+        told = ann.post(path, data=form)
+        assert told.status_code == 409
+        for value in ("61", "39", "long words"):
+            assert value in told.text
+        assert hidden(told.text)["seen"] != form["seen"]
+        corrected = text(ann.get("/sessions/auctions/boards/2/tables/1"))
+        assert "shown as they were recorded" in corrected or "Auction" not in corrected
