@@ -16,7 +16,8 @@ def measure(work: Work, rounds: int | None = None) -> list[Figure]:
     for _ in range((rounds or work.rounds) + 1):
         for name, run in runs.items():
             seconds[name].append(_timed(run, work.clock))
-    rates = {name: work.count / median(times[1:]) for name, times in seconds.items()}
+    counts = dict.fromkeys(runs, work.count) | {"": work.ours_count or work.count}
+    rates = {name: counts[name] / median(times[1:]) for name, times in seconds.items()}
     ours = rates.pop("")
     if not rates:
         return [Figure(work.name, work.unit, ours, None, None)]

@@ -28,6 +28,8 @@ class Work:
     other processes needs the clock on the wall."""
     rounds: int = 7
     """Rounds measured, after one that is thrown away."""
+    ours_count: int | None = None
+    """How many units ours does in a run where a batch is what it is for; the peers do ``count``."""
 
 
 @dataclass(frozen=True)

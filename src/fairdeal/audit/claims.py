@@ -5,19 +5,25 @@ with it, and with each next one he holds as well; nothing is assumed about who l
 anybody plays.
 """
 
-from fairdeal.cards import cards_in
+from collections.abc import Sequence
+
+from fairdeal.cards import Suit, cards_in
 from fairdeal.laws.play.state import Play
 from fairdeal.seats import SEATS, Side
 
 
 def sure_tricks(play: Play, side: Side) -> int:
     """Tricks still to come that ``side`` cannot lose; 0 where nothing is certain."""
-    trumps = play.trumps
-    if trumps is None or play.is_over or None in play.hands:
+    if play.trumps is None or play.is_over or None in play.hands:
         return 0
     on_table = sum(played.card.bit for played in play.trick)
-    held = {seat: (play.hands[seat] or 0) & trumps.mask for seat in SEATS}
-    out = (on_table & trumps.mask) | sum(held.values())
+    return sure_of(play.trumps, on_table, [hand or 0 for hand in play.hands], side)
+
+
+def sure_of(trumps: Suit, on_table: int, hands: Sequence[int], side: Side) -> int:
+    """The same of what lies on the table and what the four hands hold, as 52 bits each."""
+    held = [hands[seat] & trumps.mask for seat in SEATS]
+    out = (on_table & trumps.mask) | sum(held)
     return max(_top_run(out, held[seat]) for seat in side.seats)
 
 

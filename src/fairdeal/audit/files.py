@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from fairdeal.audit import census
 from fairdeal.audit.reading import FileAudit, verifiable
+from fairdeal.audit.settled import with_settled
 from fairdeal.formats.contents import Refused, Source
 from fairdeal.formats.lin.reader import stream_lin
 from fairdeal.formats.pbn.reader import stream as stream_pbn
@@ -54,8 +55,8 @@ def check_source(source: Source) -> FileReport:
     """
     reader, found = Report(source.name), Report(source.name)
     audit, tally = FileAudit(found), _Tally()
-    for told in _stream(source, reader):
-        audit.take(told)
+    for told, settled in with_settled(_stream(source, reader)):
+        audit.take(told, settled=settled)
         tally.take(told)
     audit.finish()
     tally.compare(census.counted(source.format, source.data), reader)

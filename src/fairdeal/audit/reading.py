@@ -7,6 +7,7 @@ from fairdeal.audit.figures import Traveller, check_figures
 from fairdeal.audit.found import Found, note, warning
 from fairdeal.audit.ranking import check_ranking
 from fairdeal.audit.record import audit_record
+from fairdeal.audit.settled import with_settled
 from fairdeal.audit.traveller import check_own, check_rows, rows_of
 from fairdeal.calls import Contract
 from fairdeal.formats.record import Ending, Kind, Problem, Reading, Record, Severity, Told
@@ -21,8 +22,9 @@ def audit(reading: Reading, file: str = "") -> tuple[Problem, ...]:
     """
     report = Report(file)
     fold = FileAudit(report)
-    for record, listed in zip(reading.records, _listed(reading), strict=True):
-        fold.take(Told(record, listed))
+    told = map(Told, reading.records, _listed(reading))
+    for one, settled in with_settled(told):
+        fold.take(one, settled=settled)
     fold.finish()
     return report.finished()
 
@@ -52,11 +54,11 @@ class FileAudit:
         self._missing: list[tuple[int, bool]] = []
         """Those of them that have no play, and whether the file says that none followed."""
 
-    def take(self, told: Told) -> None:
-        """Audit one record."""
+    def take(self, told: Told, *, settled: bool = False) -> None:
+        """Audit one record; ``settled`` as for `audit_record`."""
         record = told.record
         self._report.next_board(record.board or None)
-        for finding in (*audit_record(record), *self._tables(record)):
+        for finding in (*audit_record(record, settled=settled), *self._tables(record)):
             if not _repeats(finding, told.listed):
                 self._add(finding, record.line)
         if _is_result(record):

@@ -12,10 +12,21 @@ from fairdeal.formats.record import Record
 from fairdeal.laws.play.law41 import opening_leader
 
 
-def audit_record(record: Record) -> Iterator[Found]:
-    """All findings of one record, in the order in which a table goes through a board."""
+def audit_record(record: Record, *, settled: bool = False) -> Iterator[Found]:
+    """All findings of one record, in the order in which a table goes through a board.
+
+    Args:
+        record: what a file tells of a board.
+        settled: whether it is known that its auction, play and tricks have nothing to find.
+    """
     yield from check_marks(record)
     yield from check_cards(record)
+    if not settled:
+        yield from _replayed(record)
+    yield from check_score(record)
+
+
+def _replayed(record: Record) -> Iterator[Found]:
     auction = replay_auction(record)
     if auction is not None:
         yield from auction.found
@@ -26,7 +37,6 @@ def audit_record(record: Record) -> Iterator[Found]:
             yield from replay.found
         yield from check_play(record, replay)
         yield from check_tricks(record, contract, replay)
-    yield from check_score(record)
 
 
 def _contract_played(record: Record, auction: AuctionReplay | None) -> Contract | None:

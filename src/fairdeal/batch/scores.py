@@ -64,19 +64,44 @@ def scores(contract: Bytes, declarer: Bytes, vulnerability: Bytes, tricks: Bytes
         Malformed: columns of different lengths, or a value out of range.
     """
     columns = {
-        "contract": (contract, CONTRACTS),
-        "declarer": (declarer, 3),
-        "vulnerability": (vulnerability, 3),
-        "tricks": (tricks, 13),
+        "contract": (contract, CONTRACTS, True),
+        "declarer": (declarer, 3, True),
+        "vulnerability": (vulnerability, 3, False),
+        "tricks": (tricks, 13, True),
     }
-    for name, (column, most) in columns.items():
+    for name, (column, most, _) in columns.items():
         _check_column(name, column, most, len(contract))
+    if wrong := [row for row in map(_first_beyond, columns.values()) if row is not None]:
+        said = {name: int(column[min(wrong)]) for name, (column, _, _) in columns.items()}
+        raise Malformed(f"row {min(wrong)}: {said} is no result of a board")
     out = np.empty(len(contract), dtype=np.int16)
-    wrong = _scores(score_table(), contract, declarer, vulnerability, tricks, out)
-    if wrong >= 0:
-        row = {name: int(column[wrong]) for name, (column, _) in columns.items()}
-        raise Malformed(f"row {wrong}: {row} is no result of a board")
+    _scores(_every_case(), contract, declarer, vulnerability, tricks, out)
     return out
+
+
+def _first_beyond(given: tuple[Bytes, int, bool]) -> int | None:
+    """The first row beyond the most a column may hold; `NONE` plus one is 0 again."""
+    column, most, may_be_none = given
+    values = column + np.uint8(may_be_none)
+    if not len(column) or values.max() <= most + may_be_none:
+        return None
+    return int((values > most + may_be_none).argmax())
+
+
+@cache
+def _every_case() -> Scores:
+    """North-South's points for the kernel, in the order of its bits.
+
+    Contract (7 bits, `NONE` is 127), vulnerability, side of declarer, tricks (4 bits, 15 where they
+    or the declarer are not known).
+    """
+    table = np.full((CONTRACTS + 23, 4, 2, 16), NO_SCORE, np.int16)
+    for vulnerability in range(4):
+        for side, sign in enumerate((1, -1)):
+            points = score_table()[:, vulnerability >> side & 1]
+            table[: CONTRACTS + 1, vulnerability, side, :14] = sign * points
+    table[0] = 0
+    return table.reshape(-1)
 
 
 def scores_of(boards: Boards) -> Scores:
@@ -93,15 +118,13 @@ def _check_column(name: str, column: Bytes, most: int, length: int) -> None:
 @entrance
 def _scores(
     table: Any, contract: Bytes, declarer: Bytes, vulnerability: Bytes, tricks: Bytes, out: Scores
-) -> int:
-    """Fill ``out``; the first row with a value out of range, or -1."""
+) -> None:
+    # One look into a table that fits the nearest cache, and no branch.
     for row in range(len(contract)):
-        named, seat, won = contract[row], declarer[row], tricks[row]
-        beyond = (named > 105 and named != 255) or (seat > 3 and seat != 255)
-        if beyond or (won > 13 and won != 255) or vulnerability[row] > 3:
-            return row
-        out[row] = score_of(table, named, seat, vulnerability[row], won)
-    return -1
+        named, seat, won = signed(contract[row]), signed(declarer[row]), signed(tricks[row])
+        status = signed(vulnerability[row])
+        of_contract = (named & 127) << 7 | status << 5 | (seat & 1) << 4
+        out[row] = table[of_contract | ((won | seat >> 4) & 15)]
 
 
 def imps_of(differences: NDArray[Any]) -> NDArray[np.int8]:
