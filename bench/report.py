@@ -17,7 +17,7 @@ def table(figures: Iterable[Figure]) -> str:
     """The figures as a Markdown table, under the date, machine and versions they hold for."""
     lines = [
         f"{datetime.now(UTC):%d %B %Y}; {_machine()}; {_versions()}.",
-        "Ours is the readable engine, every act checked; what is compiled says that it is in batches.",
+        "Ours is the readable engine, every act checked; what is compiled says so: in batches.",
         "",
         "| work | ours, a second | peer | peer's, a second | ratio | wanted |",
         "| --- | ---: | --- | ---: | ---: | ---: |",

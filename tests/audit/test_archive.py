@@ -11,14 +11,16 @@ import polars as pl
 import pytest
 from typer.testing import CliRunner
 
+from fairdeal.analysis.double_dummy import Solver
 from fairdeal.audit.archive import build_part
 from fairdeal.batch.archive import Part, file_at, parts_of, plan, scan_archive, write_part
 from fairdeal.batch.archive_pictures import bars, pictures_of
+from fairdeal.batch.archive_solve import scan_solved, solve, unsolved
 from fairdeal.batch.archive_stats import stats
 from fairdeal.batch.archive_tables import SCHEMAS, Read, tables_of
 from fairdeal.batch.boards import random_boards
 from fairdeal.batch.columns import Boards
-from fairdeal.batch.convert import calls_of, record_of
+from fairdeal.batch.convert import calls_of, deal_of, record_of
 from fairdeal.boards import vulnerability_of
 from fairdeal.cli import app
 from fairdeal.commands.archive_work import build
@@ -245,6 +247,33 @@ def test_the_two_commands(tmp_path: Path) -> None:
     figures = json.loads(run("archive", "stats", folder, "--json").stdout)
     assert figures["totals"][0]["boards"] == 9
     assert set(figures) == {"totals", "contracts", "tricks", "leads", "makeable", "irregularities"}
+
+
+def test_every_deal_is_solved_once_though_stopped_in_between(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "archive"
+    boards = played(1, 4)
+    twice = Boards.concatenated([boards, boards[:2]])
+    write_pbn(tmp_path / "files" / "one.pbn", twice)
+    build([tmp_path / "files"], folder)
+    monkeypatch.setattr("fairdeal.batch.archive_solve.AT_ONCE", 3)
+    with Solver(1) as solver:
+        assert next(solve(folder, solver)) == 3
+        assert len(unsolved(folder)) == 1
+        assert run("archive", "solve", folder, "--jobs", 1).stdout.endswith(
+            ": 1 deals solved now\n"
+        )
+        assert list(solve(folder, solver)) == []
+        solved = scan_solved(folder)
+        assert solved is not None
+        row = solved.filter(north=int(boards.hands[2, 0])).collect().row(0)[4:]
+        deal = deal_of(boards, 2)
+        assert deal is not None
+        assert row == tuple(t for seat in solver.table(deal).tricks for t in seat)
+    # A board counts once for each table that played it.
+    makeable = stats(scan_archive(folder), solved).makeable
+    assert makeable["boards"].sum() == 6
 
 
 def test_all_real_files_together(tmp_path: Path) -> None:

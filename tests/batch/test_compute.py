@@ -14,7 +14,7 @@ from fairdeal.batch.boards import random_auctions, random_boards
 from fairdeal.batch.convert import code_of
 from fairdeal.batch.deals import chosen
 from fairdeal.batch.features import controls, hcp, losers, shape
-from fairdeal.batch.fields import cross_imps, equal_fields, matchpoints
+from fairdeal.batch.fields import butler, cross_imps, equal_fields, matchpoints
 from fairdeal.batch.scores import MOST, imps_of, scores, scores_of
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import BIDS, Contract, Doubling
@@ -24,6 +24,8 @@ from fairdeal.laws.score.law77 import score_ns
 from fairdeal.laws.score.law78 import imps
 from fairdeal.scoring import imps as readable_imps
 from fairdeal.scoring import matchpoints as readable_matchpoints
+from fairdeal.scoring.butler import butler_imps, datum
+from fairdeal.scoring.methods import Butler
 from fairdeal.seats import SEATS
 from tests.strategies import hands
 
@@ -87,6 +89,20 @@ def test_fields_are_compared_as_the_readable_functions_compare_them(field: list[
     ):
         expected = [readable(Counter(one))[score] for one in field for score in one]
         assert batch(flat, offsets).tolist() == expected
+
+
+@given(fields, st.integers(0, 3), st.sampled_from([1, 10]))
+def test_butler_is_what_the_readable_functions_make_it(
+    field: list[list[int]], trim: int, unit: int
+) -> None:
+    flat = np.array([score for one in field for score in one], np.int16)
+    offsets = np.cumsum([0, *map(len, field)], dtype=np.int64)
+    method = Butler(trim, unit)
+    expected = []
+    for one in filter(None, field):
+        table = butler_imps(Counter(one), datum(Counter(one), method))
+        expected += [table[score] for score in one]
+    assert butler(flat, offsets, method).tolist() == expected
 
 
 def test_fields_that_do_not_fit_are_refused() -> None:

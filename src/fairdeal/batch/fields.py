@@ -1,4 +1,4 @@
-"""Whole fields compared: matchpoints and cross-IMPs of every result of every board at once.
+"""Whole fields compared: matchpoints, cross-IMPs, Butler, every result of every board at once.
 
 Scores of all fields stand one after the other; field ``f`` has ``offsets[f]:offsets[f + 1]``, as
 the calls of `fairdeal.batch.columns.Boards` do. Exact whole numbers, on the scales of
@@ -14,6 +14,7 @@ from fairdeal.batch.compiled import entrance, signed
 from fairdeal.batch.scores import MOST, Scores, imp_table, known
 from fairdeal.errors import Malformed
 from fairdeal.laws.score.law78 import TIE, WIN
+from fairdeal.scoring.methods import Butler
 
 Offsets = NDArray[np.int64]
 _WIN: Final = WIN
@@ -49,6 +50,25 @@ def cross_imps(scores: Scores, offsets: Offsets) -> NDArray[np.int32]:
     return out
 
 
+def butler(scores: Scores, offsets: Offsets, method: Butler | None = None) -> NDArray[np.int8]:
+    """North-South's IMPs of each result against the datum of its field (78B, 78D).
+
+    Args:
+        scores: total points of North-South.
+        offsets: where each field begins and ends.
+        method: extremes left out and unit of the datum; published datums are not looked at. The
+            usual one if not given.
+
+    Raises:
+        Malformed: as for `matchpoints`.
+    """
+    _check(scores, offsets)
+    rules = method or Butler()
+    out = np.empty(len(scores), np.int8)
+    _butler(scores, offsets, imp_table(), (rules.trim, rules.unit), out)
+    return out
+
+
 def _check(scores: Scores, offsets: Offsets) -> None:
     if scores.dtype != np.int16 or offsets.dtype != np.int64:
         raise Malformed(f"scores are int16, offsets int64, not {scores.dtype}, {offsets.dtype}")
@@ -75,6 +95,26 @@ def _matchpoints(scores: Scores, offsets: Offsets, out: NDArray[np.int32]) -> No
             for place in range(first, last):
                 out[start + order[place]] = _WIN * first + _TIE * (last - first - 1)
             first = last
+
+
+@entrance
+def _butler(scores: Scores, offsets: Offsets, imps: Any, rules: Any, out: Any) -> None:
+    most, unit = rules
+    for field in range(len(offsets) - 1):
+        start, stop = offsets[field], offsets[field + 1]
+        ordered = np.sort(scores[start:stop])
+        trim = most if len(ordered) > 2 * most else 0
+        points = 0
+        for place in range(trim, len(ordered) - trim):
+            points += signed(ordered[place])
+        kept = len(ordered) - 2 * trim
+        # Rounded to the unit, an exact half away from nought.
+        size = (2 * abs(points) + kept * unit) // (2 * kept * unit) * unit if kept else 0
+        datum = size if points > 0 else -size
+        for place in range(start, stop):
+            difference = signed(scores[place]) - datum
+            worth = signed(imps[abs(difference)])
+            out[place] = worth if difference > 0 else -worth
 
 
 @entrance

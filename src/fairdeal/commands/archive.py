@@ -43,6 +43,17 @@ def build(paths: Paths, output: Output, jobs: Jobs = None, cluster: Cluster = No
     )
 
 
+@app.command("solve")
+def solve(folder: Folder, jobs: Jobs = None) -> None:
+    """Find the double dummy results of every deal of an archive, for what was makeable.
+
+    Stopped, it goes on where it was; deals that have their results are not solved again.
+    """
+    from fairdeal.commands.archive_work import solve as work  # noqa: PLC0415 - keeps --help fast
+
+    typer.echo(f"{folder}: {work(folder, jobs):,} deals solved now")
+
+
 @app.command("stats")
 def stats(folder: Folder, pictures: Pictures = None, *, as_json: Json = False) -> None:
     """Contracts, tricks, leads, irregularities of an archive; with pictures where asked for."""

@@ -9,6 +9,7 @@ import typer
 
 from fairdeal.batch.archive import scan_archive
 from fairdeal.batch.archive_pictures import pictures_of
+from fairdeal.batch.archive_solve import scan_solved
 from fairdeal.batch.archive_stats import Stats, stats
 
 _LISTED: Final = 12
@@ -21,7 +22,7 @@ def print_stats(folder: Path, pictures: Path | None, *, as_json: bool) -> None:
     Raises:
         Malformed: there is no archive.
     """
-    figures = stats(scan_archive(folder))
+    figures = stats(scan_archive(folder), scan_solved(folder))
     if as_json:
         document = {name: frame.to_dicts() for name, frame in figures._asdict().items()}
         typer.echo(json.dumps(document, indent=1))

@@ -5,15 +5,13 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import get_context
-from os import cpu_count
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from rich.console import Console
-from rich.progress import track
-
 from fairdeal.audit.archive import build_part
 from fairdeal.batch.archive import File, Part, file_at, plan, remove_part, tidy
+from fairdeal.commands.check_work import cores
+from fairdeal.commands.progress import bar
 from fairdeal.errors import Malformed
 from fairdeal.formats.contents import ARCHIVE, FORMATS
 from fairdeal.formats.sources import paths_under
@@ -51,10 +49,33 @@ def build(
     for part in todo.dropped:
         remove_part(folder, part.name)
     work = partial(build_part, folder.absolute())
-    made = list(_watched(_done(work, todo.wanted, processes, cluster), len(todo.wanted)))
+    made = []
+    with bar("Building", max(1, sum(map(_size, todo.wanted)))) as advance:
+        for part in _done(work, todo.wanted, processes, cluster):
+            made.append(part)
+            advance(_size(part))
     tidy(folder)
     boards = sum(part.boards for part in (*todo.kept, *made))
     return Built(len(made), len(todo.kept), boards)
+
+
+def solve(folder: Path, processes: int | None = None) -> int:
+    """Solve the deals of an archive that have no result yet; how many that was.
+
+    Raises:
+        Malformed: there is no archive.
+        ModuleNotFoundError: the solver is not installed.
+    """
+    from fairdeal.analysis.double_dummy import Solver  # noqa: PLC0415 - needs an extra of its own
+    from fairdeal.batch.archive_solve import solve as work  # noqa: PLC0415
+    from fairdeal.batch.archive_solve import unsolved  # noqa: PLC0415
+
+    with Solver(processes) as solver, bar("Solving", max(1, len(unsolved(folder)))) as advance:
+        solved = 0
+        for some in work(folder, solver):
+            solved += some
+            advance(some)
+    return solved
 
 
 def _files(path: Path) -> Iterator[File]:
@@ -76,7 +97,7 @@ def _done(
 
         yield from (made for _, made in each(address, work, parts))
         return
-    count = min(processes or cpu_count() or 1, len(parts))
+    count = min(processes or cores(), len(parts))
     if count <= 1:
         yield from map(work, parts)
         return
@@ -92,9 +113,5 @@ def _done(
             pool.shutdown(cancel_futures=True)
 
 
-def _watched(parts: Iterator[Part], count: int) -> Iterable[Part]:
-    """The parts, with a bar on the error stream where somebody may be watching."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        return parts
-    return track(parts, "Building", total=count, console=console, transient=True)
+def _size(part: Part) -> int:
+    return sum(file.size for file in part.files)
