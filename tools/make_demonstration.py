@@ -19,7 +19,7 @@ from fairdeal.boards import Board
 from fairdeal.calls import parse_call
 from fairdeal.cards import Card, Deal
 from fairdeal.laws.play.law44 import winning_card
-from fairdeal.laws.play.state import Play
+from fairdeal.laws.play.play import Play
 from fairdeal.laws.position import Position
 from fairdeal.scoring.lines import Played
 from fairdeal.table.acts import CallMade, CardPlayed

@@ -7,7 +7,7 @@ import pytest
 from fairdeal.audit.claims import sure_tricks
 from fairdeal.calls import BIDS, Contract, Doubling
 from fairdeal.cards import PACK, bits_of, cards_in
-from fairdeal.laws.play.state import Play
+from fairdeal.laws.play.play import Play
 from fairdeal.seats import SEATS, Side
 
 

@@ -5,7 +5,7 @@ from fairdeal.audit.reading import audit
 from fairdeal.calls import Contract
 from fairdeal.cards import Deal
 from fairdeal.formats.record import Kind, Severity
-from fairdeal.laws.play.state import Play, hands_of
+from fairdeal.laws.play.play import Play, hands_of
 from fairdeal.seats import Seat, Side
 from tests.audit.boards import found, kinds, pbn, reading_of
 

@@ -148,7 +148,7 @@ def test_suggestions() -> None:
         ("web --tables 9 --rounds 9", "10 to 18 tables, not 9"),
         ("suggest --pairs 2", "4 to 160 pairs, not 2"),
         ("suggest --pairs 20 --minutes-per-board x", "'x' is not a number of minutes"),
-        ("check no-such-file.json", "cannot be read: No such file"),
+        ("check no-such-file.json", "is not a file"),
         ("howell --tables 4 --svg /no/such/folder/x.svg", "cannot be written"),
     ],
 )
@@ -171,7 +171,7 @@ def test_what_cannot_be_is_said_in_one_line(
     ("content", "message"),
     [
         (b"{", "line 1: not JSON"),
-        (b"\xff\xfe", "not text in UTF-8"),
+        (b"\xff\xfe", "does not belong in a text file"),
         (b"[" * 100_000, "nested too deeply"),
         (b'{"rounds_data": [[{"table": 1}]]}', "set is missing"),
     ],

@@ -53,7 +53,7 @@ def test_declarer_led_from_the_wrong_hand(edition: str) -> None:
     # South declares and has led from dummy; nobody played; East, next in turn, wants it back.
     last_trick = ["no"] if edition in SINCE_2017 else []
     wishes = ["yes", "retract", *(["silent"] if edition == "1997" else [])]
-    typed = [*last_trick, "nothing", "no", *wishes, "no", "quit"]
+    typed = ["no", *last_trick, "nothing", *wishes, "no", "quit"]
     said = talk("declarer led from the wrong hand", "1", "S", *typed, edition=edition)
     assert "East, what do you say to declarer's lead?" in said
     assert "Declarer: Lead from the correct hand. (Law 55B2)" in said

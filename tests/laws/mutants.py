@@ -28,6 +28,7 @@ OTHER_CLAUSE: Final = "90A"
 OTHER_ROLE: Final = {
     Role.OFFENDER: Role.PARTNER,
     Role.PARTNER: Role.OFFENDER,
+    Role.IN_TURN: Role.OFFENDER,
     Role.LHO: Role.RHO,
     Role.RHO: Role.LHO,
     Role.DECLARER: Role.DUMMY,

@@ -11,7 +11,35 @@ from tests.laws.test_cases import CASES
 # What no case comes past, or none can tell: function, constant and why.
 TOLD = "comes from what was told alone, which is not asked in full yet (owed.txt)"
 LONG = "a board too long for a case: twelve tricks; tested beside the law in Python"
+COMPANY = "a further attempt in the place of an insufficient bid; its cases are in tests/company"
+OWED = "a case that tells it apart is owed since the core was built anew"
 NOT_NOTICED = {
+    ("law25 _refused_in_1997", "'25B2a'"): OWED,
+    ("law25 _refused_in_1997", "Ref.FIRST"): OWED,
+    ("law25 _refused_in_1997", "Role.OFFENDER"): OWED,
+    ("law27 further_insufficient_bid", "'27A1'"): COMPANY,
+    ("law27 further_insufficient_bid", "Role.OFFENDER"): COMPANY,
+    ("law27 further_insufficient_bid", "'27B4'"): COMPANY,
+    ("law27 further_insufficient_bid", "'27B2'"): COMPANY,
+    ("law27 further_insufficient_bid", "clause"): COMPANY,
+    ("law27 further_insufficient_bid", "Action.REPLACE_CALL"): COMPANY,
+    ("law27 further_insufficient_bid", "Ref.TO_REPLACE"): COMPANY,
+    ("law27 further_double", "SINCE_2017"): COMPANY,
+    ("law27 further_double", "'27B1b'"): COMPANY,
+    ("law27 further_double", "Role.OFFENDER"): COMPANY,
+    ("law34 turn_goes_back", "Ref.RETURNED"): OWED,
+    ("law58 several_cards_at_once", "Role.RHO"): OWED,
+    ("law62 correction", "'62D1'"): LONG,
+    ("law62 correction", "Role.BOTH_SIDES"): LONG,
+    ("law62 correction", "duty"): LONG,
+    ("law62 correction", "'62C3'"): LONG,
+    ("law62 _cards_played_since", "'62C1'"): LONG,
+    ("law62 _cards_played_since", "Role.BOTH_SIDES"): LONG,
+    ("law62 _partner_at_trick_12", "'62D2'"): LONG,
+    ("law62 _partner_at_trick_12", "Role.PARTNER"): LONG,
+    ("law62 _partner_at_trick_12", "Score.ASSIGNED"): LONG,
+    ("law62 _partner_at_trick_12", "Role.BOTH_SIDES"): LONG,
+    ("law63 why_corrected", "'62D1'"): LONG,
     ("law30 pass_before_2017", "'25B2'"): TOLD,
     ("law31 bid_before_2017", "'25B2'"): TOLD,
     ("law31 bid_since_2017", "'25B2'"): TOLD,

@@ -43,6 +43,7 @@ LINES = [
         "play_restricted 57A1 E highest S",
     ),
     (e.CardDesignated("51A", Card.H5, who=E), "card_designated 51A E H5"),
+    (e.PlaceOpened("67B1", 3, who=E), "place_opened 67B1 E 3"),
     (e.TricksTransferred("64A2", 1, who=Side.NS, what=(2,)), "tricks_transferred 64A2 NS 1"),
     (
         e.Watch("27D", "27D", e.When.END_OF_PLAY, who=W, what=(0,)),

@@ -145,6 +145,6 @@ def test_only_declarer_chooses() -> None:
 @pytest.mark.parametrize("edition", ["1997", "2007", "2017"])
 def test_passes_cancelled_with_a_missed_turn_are_information_for_the_innocent(edition: str) -> None:
     # Law 17 scenario 2, Law 34 scenario 1: West passed in South's place, and East-West offend.
-    found = desk(Seat.NORTH, code_for(edition), "N 2S", "E P", "W P", "N P")
+    found = desk(Seat.NORTH, code_for(edition), "N 2S", "E P", "W P", "N P", "attention")
     told = [(w.act, [s.name for s in w.authorized_for]) for w in found.position.force.information]
     assert told == [(2, ["NS"]), (3, ["NS"])]

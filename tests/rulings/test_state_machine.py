@@ -24,7 +24,7 @@ from fairdeal.cards import PACK, Card, cards_in
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.laws.play.state import PlayedCard, hands_of
+from fairdeal.laws.play.play import PlayedCard, hands_of
 from fairdeal.laws.position import Phase
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.review import review

@@ -102,7 +102,9 @@ def test_an_act_that_cannot_be_read_is_of_its_own_stream_alone(
         store.append("a", 0, [entry(), entry()])
         store.append("b", 0, [entry({"n": 1})])
         with closing(sqlite3.connect(path)) as file, file:
-            file.execute(f"UPDATE acts SET {column} = ? WHERE stream = 'a'", [value])  # noqa: S608 - our own
+            first = "(SELECT min(sequence) FROM acts WHERE stream = 'a')"
+            change = f"UPDATE acts SET {column} = ? WHERE stream = 'a' AND sequence = {first}"  # noqa: S608 - our own
+            file.execute(change, [value])
         with pytest.raises(Damaged, match="act 1 of a cannot be read"):
             store.read("a")
         assert store.streams() == ("a", "b")

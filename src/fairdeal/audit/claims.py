@@ -8,7 +8,7 @@ anybody plays.
 from collections.abc import Sequence
 
 from fairdeal.cards import Suit, cards_in
-from fairdeal.laws.play.state import Play
+from fairdeal.laws.play.play import Play
 from fairdeal.seats import SEATS, Side
 
 

@@ -13,7 +13,7 @@ from fairdeal.formats import record as file
 from fairdeal.formats.record import Course, Ending, Kind, Record
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law44 import winning_card
-from fairdeal.laws.play.state import Hands, Play, PlayedCard, hands_of
+from fairdeal.laws.play.play import Hands, Play, PlayedCard, hands_of
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CardPlayed
 

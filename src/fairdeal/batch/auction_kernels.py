@@ -1,6 +1,6 @@
 """The auction in kernels: what may be called, what a call changes, and what it leads to.
 
-Laws 17 to 19 and 22 as `fairdeal.laws.auction.state.Auction` carries them out, for calls made in
+Laws 17 to 19 and 22 as `fairdeal.laws.auction.auction.Auction` carries them out, for calls made in
 rotation. The state of an auction is a tuple of whole numbers, `State`; every function takes one and
 gives a new one, which the compiler keeps in registers.
 """

@@ -1,4 +1,4 @@
-"""The play in kernels: Laws 41 and 44 as `fairdeal.laws.play.state.Play` carries them out.
+"""The play in kernels: Laws 41 and 44 as `fairdeal.laws.play.play.Play` carries them out.
 
 Cards in rotation only: the hand that plays is the one in turn. Sets of cards are 52 bits, signed.
 """

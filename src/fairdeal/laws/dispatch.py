@@ -1,43 +1,74 @@
-"""Which law takes an act: one ordered table, the first whose trigger holds."""
+"""Which laws take an act: one ordered table, each entry with the marks it deals with.
 
+An act may be the matter of several laws, a card out of turn that revokes as well. Each entry whose
+trigger holds takes its marks; what is left over is for the entries after it.
+"""
+
+from collections.abc import Iterator
 from typing import Final
 
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Entry
+from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Sighting
 
-ORDER: Final = (
-    "9A",
-    # An act against the law of the whole phase comes before one against rotation or rank.
-    "24",
-    "39",
-    "38",
-    "36",
-    "37",
-    "25B",
-    "29",
-    "27",
-    # In the play: the faced opening lead before other leads, then plays, then penalty cards.
-    "41A",
-    "54",
-    "54E",
-    "55",
-    "56",
-    "57",
-    "57C",
-    "52",
-    "61",
-    "58B",
-    "49",
+_OF_THE_PHASE: Final = frozenset(
+    (
+        *(Mark.CALL_AFTER_THE_END, Mark.BID_ABOVE_SEVEN, Mark.INADMISSIBLE_DOUBLE),
+        *(Mark.CALL_WHEN_SILENCED, Mark.CALL_CHANGED, Mark.CALL_OUT_OF_ROTATION),
+        *(Mark.CALL_AGAINST_DUTY, Mark.INSUFFICIENT_BID),
+    )
 )
-"""The entries that acts at the table lead to, in the order in which they claim an act."""
+"""What an inadmissible call may be besides: one law deals with the whole of it (35)."""
+_OF_A_LEAD: Final = frozenset(
+    (Mark.LEAD_OUT_OF_TURN, Mark.LEAD_BEFORE_CHOICE, Mark.PLAY_OUT_OF_TURN)
+)
+_SHOWN: Final = frozenset((Mark.CARD_EXPOSED, Mark.FIFTH_CARD))
+_OUT_OF_TURN: Final = frozenset((Mark.PLAY_OUT_OF_TURN, Mark.FIFTH_CARD))
+
+ORDER: Final[dict[str, frozenset[Mark]]] = {
+    "9A": frozenset(),
+    "34": frozenset((Mark.TURN_MISSED, Mark.CALL_OUT_OF_ROTATION)),
+    # An act against the law of the whole phase comes before one against rotation or rank.
+    "24": frozenset((Mark.LEAD_BEFORE_THE_END,)),
+    "39": _OF_THE_PHASE,
+    "38": _OF_THE_PHASE,
+    "36": _OF_THE_PHASE,
+    "37": _OF_THE_PHASE,
+    "25B": _OF_THE_PHASE,
+    "29": frozenset((Mark.CALL_OUT_OF_ROTATION, Mark.CALL_CHANGED, Mark.INSUFFICIENT_BID)),
+    "27B3": frozenset((Mark.CALL_AGAINST_DUTY,)),
+    "27B4": frozenset((Mark.INSUFFICIENT_BID,)),
+    "27": frozenset((Mark.INSUFFICIENT_BID,)),
+    "10A": frozenset((Mark.CALL_AGAINST_DUTY,)),
+    # In the play: the faced opening lead before other leads, then plays, then penalty cards.
+    "41A": _OF_A_LEAD,
+    "54": _OF_A_LEAD,
+    "54E": _OF_A_LEAD,
+    "55": _OF_A_LEAD,
+    "56": _OF_A_LEAD,
+    "57": _OUT_OF_TURN,
+    "57C": _OUT_OF_TURN,
+    "52": frozenset((Mark.PENALTY_CARD_NOT_PLAYED,)),
+    "61": frozenset((Mark.REVOKE, Mark.RESTRICTION_BROKEN)),
+    "58B": _SHOWN,
+    "49": _SHOWN,
+}
+"""The entries that acts at the table lead to, in the order in which they claim an act, and the
+marks each of them deals with."""
+
+DECIDES: Final = frozenset(ORDER) - {"9A", "49", "58B"}
+"""The entries that decide what becomes of the act: whatever came after it waits for them."""
 
 
-def law_for(sighting: Sighting) -> Entry | None:
-    """The entry that takes this act; ``None`` when no law has anything to say about it."""
+def claims(sighting: Sighting) -> Iterator[Entry]:
+    """The entries that take this act, in the order in which they are run."""
     book = entries(sighting.code.edition)
-    for entry_id in ORDER:
+    left = set(sighting.marks)
+    for entry_id, deals_with in ORDER.items():
         found = book.get(entry_id)
-        if found is not None and found.when is not None and found.when(sighting):
-            return found
-    return None
+        if found is None or found.when is None or (deals_with and left.isdisjoint(deals_with)):
+            continue
+        if found.when(sighting):
+            left -= deals_with
+            yield found

@@ -69,6 +69,8 @@ class Fact(Generic[T]):
     """How the table shows it; ``None`` is returned while it does not yet."""
     is_detail: bool = False
     """Whether it is only carried into an effect (a suit, a card) and never decides anything."""
+    is_current: bool = False
+    """Whether it is about the whole board and read anew whenever the case is run again."""
     among: "Callable[[Scene], Collection[T]] | None" = None
     """Which of the answers the table leaves open; all of them where that is not said."""
 

@@ -23,6 +23,8 @@ class Mark(Enum):
 
     No law says what it costs, so nothing is ruled; the Director sees the mark.
     """
+    TURN_MISSED = "34"
+    """A pass that would have ended the auction, had not somebody missed his turn (17D3)."""
     BID_ABOVE_SEVEN = "38"
     CALL_AFTER_THE_END = "39"
     LEAD_BEFORE_THE_END = "24"

@@ -1,66 +1,94 @@
-"""What the log shows: an act as it happens, and the scene of a case for facts to be derived."""
+"""What the log shows: an act as it happens, and the scene of a case for facts to be derived.
+
+A scene has four windows on the table: `then`, as it looked when the act was done; `before`, as it
+stands by what has been decided since; `at_ruling`, when the case was first ruled on; and `now`.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from fairdeal.laws.code import Code
+from fairdeal.laws.decisions import Decision
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.position import Position
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, CallMade, CardPlayed, Ruled
 from fairdeal.table.effects import Role
 
+if TYPE_CHECKING:
+    from fairdeal.laws.position import Position
+
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """An act at the moment it happens, for the laws to say whether it is theirs."""
+    """An act with what is irregular about it now, for the laws to say whether it is theirs."""
 
     code: Code
     number: int
     """The number of the act."""
     act: Act
-    before: Position
-    after: Position
-
-    @property
-    def marks(self) -> tuple[Mark, ...]:
-        """What was irregular about it."""
-        return self.after.marks
+    before: "Position"
+    """The position before it, as it stands."""
+    marks: tuple[Mark, ...]
+    """What is irregular about it."""
 
     def has(self, mark: Mark) -> bool:
         """Whether the act bears that mark."""
         return mark in self.marks
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scene:
     """One incident and everything since, as far as the log goes."""
 
     code: Code
     number: int
     """The number of the act the incident is about."""
-    before: Position
-    """The position before that act."""
+    then: "Position"
+    """The position before that act, as it looked to the table."""
+    history: Sequence["Position"]
+    """The position before each act and after the last, as they stand."""
     log: Sequence[Act]
-    """The whole log so far."""
-    now: Position
-    """The position after the whole log."""
+    """The whole log so far; in the place of an act that was struck stands what struck it."""
     roles: Mapping[Role, Seat]
     case: str = ""
     answers: Mapping[str, str] = field(default_factory=dict)
     """What has been answered in this case, by the key of the fact."""
+    unsettled: frozenset[int] = frozenset()
+    """The acts about which other cases are still open."""
 
     @property
-    def act(self) -> Act:
-        """The act the incident is about."""
-        return self.log[self.number]
+    def now(self) -> "Position":
+        """The position after the whole log."""
+        return self.history[-1]
 
     @property
+    def before(self) -> "Position":
+        """The position before the act, as it stands by what has been decided since."""
+        return self.history[min(self.number, len(self.history) - 1)]
+
+    @property
+    def after_act(self) -> "Position":
+        """The position after the act, as it stands."""
+        return self.history[min(self.number + 1, len(self.history) - 1)]
+
+    @property
+    def act(self) -> Act | None:
+        """The act the incident is about; ``None`` for one that was told of a moment to come."""
+        return self.log[self.number] if self.number < len(self.log) else None
+
+    @property
+    def fate(self) -> Decision | None:
+        """What has been decided about the act."""
+        return self.now.fates.get(self.number)
+
+    @cached_property
     def later(self) -> Sequence[Act]:
         """The acts since, in order."""
         return self.log[self.number + 1 :]
 
-    @property
+    @cached_property
     def until_ruled(self) -> Sequence[tuple[int, Act]]:
         """The acts since, each with its number, up to the first ruling of this case.
 
@@ -79,22 +107,13 @@ class Scene:
         """The first call since, if it was made before this case was ruled on."""
         return next((act for _, act in self.until_ruled if isinstance(act, CallMade)), None)
 
-    @property
-    def at_ruling(self) -> Position:
+    @cached_property
+    def at_ruling(self) -> "Position":
         """The position in which this case was first ruled on; the present one until it is."""
-        acts = self.until_ruled
-        if len(acts) == len(self.later):
+        count = len(self.until_ruled)
+        if count == len(self.later):
             return self.now
-        position = self.after_act
-        for number, act in acts:
-            if number >= position.acts:
-                position = position.after(act)
-        return position
-
-    @property
-    def after_act(self) -> Position:
-        """The position after the act the incident is about."""
-        return self.before.after(self.act) if self.number >= self.before.acts else self.before
+        return self.now.as_of(self.log[: self.number + 1 + count])
 
     def seat(self, role: Role) -> Seat:
         """Who has that role in this case."""

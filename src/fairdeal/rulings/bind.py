@@ -1,49 +1,86 @@
 """Binding: the seats and acts of a case put in the place of roles and references."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import takewhile
+from typing import Final
 
-from fairdeal.laws.play.state import PlayedCard
+from fairdeal.cards import Suit
+from fairdeal.laws.play.law58 import put_down
+from fairdeal.laws.play.play import PlayedCard
 from fairdeal.laws.scene import Scene
 from fairdeal.rulings.matter import Matter, party
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, CallMade, CardPlayed
-from fairdeal.table.effects import Effect, Ref, Role
+from fairdeal.table.effects import Action, Effect, May, Ref, Role, TakenUp
 
 
 def bind(effect: Effect, matter: Matter, scene: Scene) -> Effect:
     """The effect with the seats and act numbers of the case."""
     who = party(effect.who, matter.roles) if isinstance(effect.who, Role) else effect.who
-    what = _acts(effect.what, scene) if isinstance(effect.what, Ref) else effect.what
+    what = effect.what
+    if isinstance(what, Ref):
+        what = _acts(what, scene)
+    elif isinstance(what, TakenUp):
+        what = _taken_up(scene, what.suits)
     role = effect.who if isinstance(effect.who, Role) else effect.role
-    if effect.what is Ref.TAKEN_BACK:
-        what = _taken_back(scene, who)
+    if (
+        isinstance(effect, May)
+        and effect.action is Action.WITHDRAW_CARD
+        and isinstance(what, tuple)
+    ):
+        # A right to take back is about the player's own cards, or his side's.
+        what = tuple(n for n in what if _is_of(scene, n, who))
     return replace(effect, who=who, what=what, role=role)
 
 
 def _acts(ref: Ref, scene: Scene) -> tuple[int, ...]:
-    if ref in (Ref.REST_OF_TRICK, Ref.NEXT_TRICK):
-        return _following(scene, to_next_trick=ref is Ref.NEXT_TRICK)
-    if ref is Ref.PARTNERS_LEAD:
-        return _face_down_leads(scene, scene.roles[Role.PARTNER])
-    offender = scene.roles[Role.OFFENDER]
-    if ref is Ref.FIRST:
-        calls = scene.before.auction.calls
-        return tuple(call.act for call in calls if call.seat is offender)[-1:]
-    since = _since(scene)
-    later = tuple(number for number, _ in since)
+    found = _FOUND.get(ref)
+    if found is not None:
+        return found(scene)
+    later = tuple(number for number, _ in _since(scene))
     if ref is Ref.LATER:
         return later
-    if ref in _FIRST_BY:
-        seat = scene.roles[_FIRST_BY[ref]]
-        return tuple(number for number, act in since if act.seat is seat)[:1]
-    if ref is Ref.WRONGLY_TO_TRICK:
-        later = _before(scene.before.turn, since)
     return (scene.number,) if ref is Ref.IT else (scene.number, *later)
 
 
-_FIRST_BY = {Ref.SUBSTITUTE: Role.OFFENDER, Ref.LHOS_CALL: Role.LHO}
-"""Whose first call or card since the irregularity a reference means."""
+def _first(scene: Scene) -> tuple[int, ...]:
+    """The offender's call before the irregular one."""
+    offender = scene.roles[Role.OFFENDER]
+    calls = scene.before.auction.calls
+    return tuple(call.act for call in calls if call.seat is offender)[-1:]
+
+
+def _first_by(role: Role, scene: Scene) -> tuple[int, ...]:
+    """That player's first call or card since the irregularity."""
+    return tuple(n for n, act in _since(scene) if act.seat is scene.roles[role])[:1]
+
+
+def _of_opponents(scene: Scene) -> tuple[int, ...]:
+    """The opponents' cards since the offender played one of two."""
+    side = scene.roles[Role.OFFENDER].side
+    cards = () if scene.now.play is None else scene.now.play.cards
+    since = (card for card in cards if card.act > put_down(scene))
+    return tuple(card.act for card in since if card.seat.side is not side)
+
+
+def _and_others(scene: Scene) -> tuple[int, ...]:
+    """The irregular call and what the other side called after it."""
+    side = scene.roles[Role.OFFENDER].side
+    return (scene.number, *(n for n, act in _since(scene) if act.seat.side is not side))
+
+
+def _changes(scene: Scene) -> tuple[int, ...]:
+    """The calls by which the offender changed the one the case is about, before anybody called."""
+    numbered = [(n, act) for n, act in scene.until_ruled if isinstance(act, CallMade)]
+    seat = scene.roles[Role.OFFENDER]
+    return tuple(n for n, _ in takewhile(lambda made: made[1].seat is seat, numbered))
+
+
+def _to_replace(scene: Scene) -> tuple[int, ...]:
+    """The act whose call the offender has to replace."""
+    gap = scene.before.auction.gap_of(scene.roles[Role.OFFENDER])
+    return () if gap is None else (gap.act,)
 
 
 def _before(seat: Seat | None, since: list[tuple[int, CallMade | CardPlayed]]) -> tuple[int, ...]:
@@ -64,16 +101,30 @@ def _following(scene: Scene, *, to_next_trick: bool) -> tuple[int, ...]:
     play, now = scene.before.play, scene.now.play
     if play is None or now is None:
         return ()
-    trick = 4 * len(play.winners)
-    at = trick + 4 if to_next_trick else len(play.cards) + 1
-    return tuple(place.act for place in now.places[at:] if isinstance(place, PlayedCard))
+    found = now.place_of(scene.number)
+    number, at = found or (len(play.winners), len(play.current))
+    tricks = now.all_tricks
+    following = [place for trick in tricks[number + 1 :] for place in trick]
+    rest = [] if to_next_trick else list(tricks[number][at + 1 :]) if number < len(tricks) else []
+    return tuple(p.act for p in (*rest, *following) if isinstance(p, PlayedCard))
+
+
+def _taken_up(scene: Scene, suits: tuple[Suit, ...]) -> tuple[int, ...]:
+    """The acts that showed the offender's penalty cards of these suits."""
+    cards = scene.now.force.penalty_cards_of(scene.roles[Role.OFFENDER])
+    return tuple(card.act for card in cards if not suits or card.card.suit in suits)
+
+
+def _is_of(scene: Scene, number: int, who: object) -> bool:
+    act = scene.log[number]
+    return isinstance(act, CardPlayed) and who in (act.seat, act.seat.side)
 
 
 def _taken_back(scene: Scene, who: object) -> tuple[int, ...]:
     """The cards that player has taken back in the course of the case."""
     return tuple(
         card.act
-        for card in scene.now.force.withdrawn
+        for card in scene.now.withdrawn
         if isinstance(card, PlayedCard) and card.seat is who and card.act > scene.number
     )[-1:]
 
@@ -92,3 +143,25 @@ def _numbered(scene: Scene) -> list[tuple[int, Act]]:
 
 def _is_action(act: Act) -> bool:
     return isinstance(act, CallMade | CardPlayed)
+
+
+_FOUND: Final[Mapping[Ref, Callable[[Scene], tuple[int, ...]]]] = {
+    Ref.FIRST: _first,
+    Ref.SUBSTITUTE: lambda scene: _first_by(Role.OFFENDER, scene),
+    Ref.LHOS_CALL: lambda scene: _first_by(Role.LHO, scene),
+    Ref.CHANGES: _changes,
+    Ref.TO_REPLACE: _to_replace,
+    Ref.IT_AND_CHANGES: lambda scene: (scene.number, *_changes(scene)),
+    Ref.IT_AND_OTHERS: _and_others,
+    Ref.RETURNED: lambda scene: tuple(made.act for made in scene.now.auction.returned),
+    Ref.REST_OF_TRICK: lambda scene: _following(scene, to_next_trick=False),
+    Ref.NEXT_TRICK: lambda scene: _following(scene, to_next_trick=True),
+    Ref.TAKEN_BACK: lambda scene: _taken_back(scene, scene.roles[Role.PARTNER]),
+    Ref.OPPONENTS_SINCE: _of_opponents,
+    Ref.PARTNERS_LEAD: lambda scene: _face_down_leads(scene, scene.roles[Role.PARTNER]),
+    Ref.WRONGLY_TO_TRICK: lambda scene: (
+        scene.number,
+        *_before(scene.before.turn, _since(scene)),
+    ),
+}
+"""The references that are not just the act and everything after it."""

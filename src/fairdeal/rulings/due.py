@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from fairdeal.laws.in_force import Standing, acts_of, seat_of
 from fairdeal.laws.position import Phase, Position
 from fairdeal.seats import Seat
 from fairdeal.table.effects import When
@@ -22,12 +23,12 @@ class Due:
 
 def due(position: Position) -> Iterator[Due]:
     """What comes due in this position, in the order in which it was set."""
-    for waiting in position.force.watches:
-        offender = waiting.watch.who
-        if not isinstance(offender, Seat) or not isinstance(waiting.watch.what, tuple):
-            raise TypeError("a watch in force names the offender and the act")
-        if _has_come(waiting.watch.moment, offender, waiting.watch.what, position):
-            yield Due(waiting.watch.entry, offender, waiting.watch.what[0], waiting.case)
+    if not position.standing:
+        return
+    for standing, watch in position.force.watches:
+        offender, acts = seat_of(watch), acts_of(watch)
+        if _has_come(standing, watch.moment, offender, acts, position):
+            yield Due(watch.entry, offender, acts[0], standing.case)
     leader = leader_to_come(position)
     if leader is not None and position.force.awaits_choice(leader):
         occasion = f"{_place(position)}, choice {position.force.choices + 1}"
@@ -59,17 +60,19 @@ def leader_to_come(position: Position) -> Seat | None:
     """The hand about to lead to a trick, before any card is on it."""
     if position.phase not in (Phase.CLARIFICATION, Phase.PLAY) or position.play is None:
         return None
-    return None if position.play.led is not None else position.play.turn
+    return None if position.play.current else position.play.turn
 
 
-def _has_come(moment: When, offender: Seat, acts: tuple[int, ...], position: Position) -> bool:
+def _has_come(
+    standing: Standing, moment: When, offender: Seat, acts: tuple[int, ...], position: Position
+) -> bool:
     match moment:
         case When.END_OF_PLAY:
             return position.phase is Phase.OVER
         case When.OFFENDERS_TURN:
             return position.phase is Phase.AUCTION and position.turn is offender
         case When.PENALTY_CARD_PLAYED:
-            return any(card.act in acts for _, card in position.force.spent)
+            return position.force.was_played(acts, standing.since)
         case When.PARTNER_LEADS:
             return leader_to_come(position) is offender.partner and _defends(offender, position)
 

@@ -24,7 +24,6 @@ from fairdeal.table.effects import (
     Effect,
     May,
     Must,
-    Ref,
     Role,
     Score,
     ScoreAdjusted,
@@ -72,6 +71,7 @@ ROLE_WORDS: Final = {
     Role.OFFENDING_SIDE: "offenders",
     Role.NON_OFFENDING_SIDE: "non_offenders",
     Role.BOTH_SIDES: "both",
+    Role.IN_TURN: "in_turn",
 }
 COMMON: Final = frozenset({"clause", "who", "what", "role"})
 """The fields every effect has; the others are details of its kind."""
@@ -105,7 +105,7 @@ def acts_of(effect: Effect, log: Sequence[Act]) -> list[str]:
     """The calls and cards an effect concerns, as they were made: ``["E 1C", "S P"]``."""
     if not _is_about_acts(effect):
         return []
-    numbers = () if isinstance(effect.what, Ref) else effect.what
+    numbers = effect.what if isinstance(effect.what, tuple) else ()
     return [words for number in numbers if number < len(log) and (words := _made(log[number]))]
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from fairdeal.laws.position import Phase, Position
 from fairdeal.rulings.effect_lines import line_of, short
 from fairdeal.table.acts import Act
+from fairdeal.table.effects import MayNotDouble
 
 
 def bound_by(position: Position, log: Sequence[Act]) -> Iterator[str]:
@@ -27,16 +28,16 @@ def penalty_cards(position: Position) -> Iterator[str]:
 
 
 def _in_the_auction(position: Position) -> Iterator[str]:
-    """Who has to pass, to repeat a call or not to double; all of it ends with the auction."""
     if position.phase is not Phase.AUCTION:
         return
     for silence in position.force.silences:
-        yield f"must_pass {silence.seat} {silence.how_long.name.lower()}"
+        yield f"must_pass {silence.who} {silence.how_long.name.lower()}"
     for duty in position.force.duties:
-        if duty.call is None:
-            yield f"may_not_double {duty.seat}"
+        if isinstance(duty, MayNotDouble):
+            yield f"may_not_double {duty.who}"
         else:
-            yield f"must_repeat {duty.seat} {short(duty.call)}"
+            for call in position.force.repeated(duty):
+                yield f"must_repeat {duty.who} {short(call)}"
 
 
 def _on_leads(position: Position) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from fairdeal.laws.decisions import decisions_of
 from fairdeal.laws.facts import Question
 from fairdeal.laws.position import Position
 from fairdeal.seats import SEATS, Seat, Side
@@ -18,19 +19,32 @@ class Matter:
     entry: str
     number: int
     """The number of the act the case is about."""
-    before: Position
-    """The position before that act."""
+    then: Position
+    """The position before that act, as it looked when the case came up."""
     roles: Mapping[Role, Seat]
     occasion: str = ""
     """What made it come due, for a case that an effect in force brought about."""
+    was_found: bool = False
+    """Whether the act brought it up; it falls when the act is no longer irregular."""
+    decides: bool = False
+    """Whether it is about what becomes of the act; what came after the act waits for that."""
+    waits: bool = False
+    """Whether it is heard only when it is decided what became of the acts before it."""
     is_noticed: bool = False
     """Whether attention has been drawn; until then nobody is asked and nothing is shown (Law 9)."""
     answers: Mapping[str, str] = field(default_factory=dict)
+    rests_on: Mapping[str, str] = field(default_factory=dict)
+    """What the table showed when it was ruled on: read again, not derived anew."""
     effects: tuple[Effect, ...] = ()
     """What has been ruled so far."""
     question: Question | None = None
     """What the case is waiting for."""
     is_closed: bool = False
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it has been ruled what becomes of the act."""
+        return self.is_closed or self.number in decisions_of(self.effects)
 
 
 def roles_of(offender: Seat, position: Position) -> dict[Role, Seat]:
@@ -41,6 +55,8 @@ def roles_of(offender: Seat, position: Position) -> dict[Role, Seat]:
         Role.LHO: offender.lho,
         Role.RHO: offender.rho,
     }
+    if position.turn is not None:
+        roles[Role.IN_TURN] = position.turn
     if position.declarer is not None and position.dummy is not None:
         roles |= {Role.DECLARER: position.declarer, Role.DUMMY: position.dummy}
     return roles
@@ -59,13 +75,13 @@ def holders(role: Role, roles: Mapping[Role, Seat]) -> tuple[Seat, ...]:
 
 
 def party(role: Role, roles: Mapping[Role, Seat]) -> Seat | Side | Role:
-    """The seat or side a role stands for; both sides stay both."""
+    """The seat or side a role stands for; both sides, and a role nobody has, stay what they are."""
     offender = roles[Role.OFFENDER]
     if role is Role.OFFENDING_SIDE:
         return offender.side
     if role is Role.NON_OFFENDING_SIDE:
         return offender.side.opponents
-    return role if role is Role.BOTH_SIDES else roles[role]
+    return roles.get(role, role)
 
 
 def changed(

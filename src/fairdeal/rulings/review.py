@@ -10,6 +10,7 @@ from fairdeal.boards import Board
 from fairdeal.laws.code import Code
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.matter import Matter
+from fairdeal.rulings.settling import waiting_matters
 from fairdeal.table.acts import Act, Ruled
 from fairdeal.table.effects import Effect
 from fairdeal.table.log import absent
@@ -36,15 +37,15 @@ def review(board: Board, code: Code, log: Iterable[Act]) -> tuple[Difference, ..
     for number, act in enumerate(acts):
         desk = desk.passed_over(act) if number in gone else desk.restored(act)
         if isinstance(act, Ruled) and number not in gone:
-            closed = (m for m in desk.matters if m.case == act.case and m.is_closed)
-            settled |= {m.case: _difference(desk, m) for m in closed}
+            ruled = (m for m in desk.refreshed().matters if m.case == act.case and m.is_closed)
+            settled |= {m.case: _difference(desk, m) for m in ruled}
     found = (settled[m.case] if m.case in settled else _difference(desk, m) for m in desk.matters)
     return tuple(difference for difference in found if difference is not None)
 
 
 def _difference(desk: Desk, matter: Matter) -> Difference | None:
     """What would be ruled now, where that is not what was."""
-    if not matter.is_noticed or desk.is_moot(matter):
+    if not matter.is_noticed or desk.is_moot(matter) or matter.case in waiting_matters(desk):
         return None
     stored, now = matter.effects, desk.effects_now(matter)
     return None if _told(now) == _told(stored) else Difference(matter.case, stored, now)

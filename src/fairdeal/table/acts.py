@@ -290,6 +290,8 @@ class Ruled:
     effects: tuple[Effect, ...]
     supersedes: bool = False
     """Whether it replaces what was ruled in this case before, instead of adding to it."""
+    on: tuple[tuple[str, str], ...] = ()
+    """What the table showed, by fact and answer, and the ruling rests on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ class Role(Enum):
     OFFENDING_SIDE = "offending side"
     NON_OFFENDING_SIDE = "non-offending side"
     BOTH_SIDES = "both sides"
+    IN_TURN = "the player in turn"
 
 
 Who = Role | Seat | Side
@@ -37,6 +38,12 @@ class Ref(Enum):
     """Acts of a case an effect may concern."""
 
     IT = "the irregular act"
+    IT_AND_CHANGES = "the irregular act and what its player changed it to at once"
+    IT_AND_OTHERS = "the irregular act and the other side's calls after it"
+    TO_REPLACE = "the cancelled call that still has to be replaced"
+    CHANGES = "what its player changed the irregular call to at once"
+    OPPONENTS_SINCE = "the opponents' cards after it in its trick"
+    RETURNED = "the passes made since somebody missed his turn"
     LATER = "every call or card after it"
     IT_AND_LATER = "the irregular act and every call or card after it"
     FIRST = "the offender's call before the irregular one"
@@ -49,7 +56,14 @@ class Ref(Enum):
     PARTNERS_LEAD = "the face-down lead of the offender's partner"
 
 
-What = Ref | tuple[int, ...]
+@dataclass(frozen=True, slots=True)
+class TakenUp:
+    """The penalty cards of these suits that the offender takes up; all of them for no suit."""
+
+    suits: tuple[Suit, ...]
+
+
+What = Ref | TakenUp | tuple[int, ...]
 """Which acts an effect concerns: a reference until the case binds it, then act numbers."""
 
 Cited = str | Mapping[str, str]
@@ -224,6 +238,11 @@ class MayNotDouble(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnReturned(Effect):
+    """The auction goes back to a player who had missed his turn; the passes since are cancelled."""
+
+
+@dataclass(frozen=True, slots=True)
 class PassSubstituted(Effect):
     """The cancelled call is replaced by a pass."""
 
@@ -247,6 +266,31 @@ class Unauthorized(Effect):
 @dataclass(frozen=True, slots=True)
 class CardStands(Effect):
     """An irregular lead or play is treated as if it were legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardCounts(Effect):
+    """A card put down too early counts: it is the lead to the next trick (45E, 60A2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceOpened(Effect):
+    """A trick gets a place for a card it lacks (60A2, 67)."""
+
+    trick: int
+    """Which trick, counted from 1."""
+    is_late: bool = False
+    """Whether the card that comes there cannot win the trick (67B1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCeases(Effect):
+    """The play is over: a claim or concession was made (68D)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimVoid(Effect):
+    """The claim or concession was none, and the play goes on (68B2)."""
 
 
 @dataclass(frozen=True, slots=True)

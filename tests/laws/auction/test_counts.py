@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from fairdeal.calls import Bid, Doubling
-from fairdeal.laws.auction.state import Auction
+from fairdeal.laws.auction.auction import Auction
 from fairdeal.seats import Seat, Side
 
 BEGINNINGS = [36, 701, 9_731, 107_451, 999_852, 8_126_237]

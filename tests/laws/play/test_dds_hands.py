@@ -12,7 +12,7 @@ import pytest
 
 from fairdeal.calls import Bid, Contract, Denomination, Doubling
 from fairdeal.cards import Card, Deal
-from fairdeal.laws.play.state import Play, hands_of
+from fairdeal.laws.play.play import Play, hands_of
 from fairdeal.seats import SEATS
 from tests.shared import data
 

@@ -2,11 +2,8 @@
 
 import pytest
 
-from fairdeal.cards import Card
 from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.laws.in_force import InForce
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.penalty_cards import OnTable
 from fairdeal.rulings.desk import Desk, NotEntitled
 from fairdeal.rulings.standing import standing
 from fairdeal.seats import Seat
@@ -117,16 +114,6 @@ def test_a_penalty_card_played_to_a_refused_lead_is_one_again() -> None:
     desk = answered(after(desk, "attention"), told_it_was_his_turn="no", declarer_accepts_lead="no")
     lines = standing(desk.position)
     assert {"turn S", "penalty W HT major", "penalty E H5 major"} <= set(lines)
-
-
-def test_a_penalty_card_whose_play_is_undone_lies_on_the_table_as_before() -> None:
-    card = OnTable(Seat.WEST, Card.S6, is_major=False, clause="50B", act=8)
-    played = InForce(penalty_cards=(card,)).after_card(
-        11, Seat.WEST, Card.S6, led=False, winner=None
-    )
-    assert played.penalty_cards == ()
-    assert played.with_plays_withdrawn((11,)).penalty_cards == (card,)
-    assert played.with_plays_withdrawn((12,)).penalty_cards == ()
 
 
 def test_nobody_is_asked_anything_about_a_card_that_nobody_has_noticed() -> None:

@@ -53,6 +53,7 @@ def test_before_2017_it_may_be_accepted(edition: Edition) -> None:
 
 def test_a_lead_noticed_when_the_trick_is_over_stands() -> None:
     desk = desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD, "W H3", "N H4", "E HA", "S H6", "attention")
+    desk = answered(desk, told_it_was_his_turn="no")
     (ruling,) = desk.rulings
     assert [(e.kind, e.clause) for e in ruling.effects] == [("card_stands", "53A")]
     assert "turn E" in standing(desk.position)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from fairdeal.calls import Call, Contract
 from fairdeal.cards import Card, Deal
 from fairdeal.formats.record import Commented, Course, Ending, Remark
-from fairdeal.laws.auction.state import Auction
+from fairdeal.laws.auction.auction import Auction
 from fairdeal.laws.play import law41, law44
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import Act, Alerted, CallMade, CardPlayed, ExplanationGiven

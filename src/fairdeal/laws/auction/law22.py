@@ -40,6 +40,6 @@ def _in_rotation(calls: Sequence[tuple[Seat, Call]]) -> bool:
 STATUS = (
     carried_out(is_passed_out, each(l1997="22A", l2007="22A1", l2017="22B")),
     carried_out(is_closed, each(l1997="22B", l2007="22A2", l2017="22A")),
-    carried_out("fairdeal.laws.auction.state.Auction.after", each(l2007="17E2", l2017="17D3")),
+    carried_out("fairdeal.laws.auction.auction.Auction.after", each(l2007="17E2", l2017="17D3")),
     carried_out("fairdeal.laws.position.Position.phase", each(l2007="17E1 22B1", l2017="17D1")),
 )

@@ -33,11 +33,16 @@ from fairdeal.table.effects import (
 
 
 def changed(sighting: Sighting) -> bool:
-    """A second call before anybody else has called; a first one that was insufficient is 27's."""
+    """A second call before anybody else has called; an irregular first one is its own law's."""
     if not sighting.has(Mark.CALL_CHANGED):
         return False
     first = sighting.before.auction.calls[-1]
-    return first.marks != (Mark.INSUFFICIENT_BID,) and not repeats_a_pass(sighting)
+    if repeats_a_pass(sighting):
+        return False
+    if sighting.code.edition is Edition.L1997:
+        return first.marks != (Mark.INSUFFICIENT_BID,)
+    # An irregular call changed before the ruling is for its own law, and the change with it (9C).
+    return not first.marks or first.act in sighting.before.fates
 
 
 def _called_since(role: Role, scene: Scene) -> bool:
@@ -162,7 +167,7 @@ def unintended_call(case: Case) -> None:
 
 def _lho_may_change(case: Case, clause: Clauses) -> None:
     """LHO may take back what he called over the first call (2007 25A4, 2017 25A6, 1997 25B1)."""
-    case.then(May(clause, Action.WITHDRAW_CALL, who=Role.LHO))
+    case.then(May(clause, Action.WITHDRAW_CALL, what=Ref.LHOS_CALL, who=Role.LHO))
     if case.ask(LHO_CHANGES, under=clause):
         case.then(CallCancelled(clause, what=Ref.LHOS_CALL, who=Role.LHO))
 

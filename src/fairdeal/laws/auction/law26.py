@@ -41,7 +41,7 @@ def _final_call_differs(scene: Scene) -> bool | None:
     withdrawn = scene.act
     if not isinstance(withdrawn, CallMade):
         return None
-    since = (call for call in scene.now.auction.calls if call.act >= scene.number)
+    since = (call for call in scene.now.auction.calls if call.since >= scene.number)
     final = next((call.call for call in since if call.seat is withdrawn.seat), None)
     return None if final == withdrawn.call else True
 

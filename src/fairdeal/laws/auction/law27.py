@@ -10,14 +10,18 @@ from itertools import pairwise
 
 from fairdeal.calls import Bid, Call, Pass
 from fairdeal.laws.auction import law18
+from fairdeal.laws.auction.auction import CallGap, MadeCall
 from fairdeal.laws.auction.law23 import COMPARABLE, Relation, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.case import Case, entry
+from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, by_edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out, marked
+from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
     Action,
@@ -65,16 +69,53 @@ def _is_replacement(sighting: Sighting) -> bool:
     before, act = sighting.before, sighting.act
     if sighting.has(Mark.CALL_CHANGED):
         return before.auction.calls[-1].marks == (Mark.INSUFFICIENT_BID,)
-    return isinstance(act, CallMade) and any(
-        right.action is Action.REPLACE_CALL and right.who is act.seat and right.clause == "27B"
-        for _, right in before.force.rights
+    if _follows_a_cancelled_bid(sighting):
+        return True
+    if not isinstance(act, CallMade):
+        return False
+    gap = before.auction.gap_of(act.seat)
+    return gap is not None and _was_insufficient(before, gap)
+
+
+def _was_insufficient(before: Position, gap: CallGap) -> bool:
+    """Whether the call that has to be replaced was an insufficient bid."""
+    made = before.story[gap.act]
+    return (
+        isinstance(made, CallMade)
+        and isinstance(made.call, Bid)
+        and not law18.is_sufficient(made.call, before.auction.before_gap(gap).bid)
+    )
+
+
+def _follows_a_cancelled_bid(sighting: Sighting) -> bool:
+    """Whether it was put at once in the place of an insufficient bid that has been cancelled."""
+    before, act = sighting.before, sighting.act
+    calls = [made for made in before.withdrawn if made.act == sighting.number - 1]
+    first = calls[0] if calls else None
+    return (
+        isinstance(first, MadeCall)
+        and isinstance(act, CallMade)
+        and first.seat is act.seat
+        and isinstance(first.call, Bid)
+        and not law18.is_sufficient(first.call, before.auction.bid)
+    )
+
+
+def doubles_against_duty(sighting: Sighting) -> bool:
+    """A double by one who has to replace an insufficient bid by a bid or pass (27B3, 27B4)."""
+    act = sighting.act
+    return (
+        sighting.has(Mark.CALL_AGAINST_DUTY)
+        and isinstance(act, CallMade)
+        and sighting.before.auction.gap_of(act.seat) is not None
     )
 
 
 def _accepted_by_calling(scene: Scene) -> bool | None:
     """LHO accepts by calling over it (27A1), and not by calling over what replaced it (27C)."""
-    calls = [act.seat for _, act in scene.until_ruled if isinstance(act, CallMade)]
     lho, offender = scene.seat(Role.LHO), scene.seat(Role.OFFENDER)
+    made = (act.seat for _, act in scene.until_ruled if isinstance(act, CallMade))
+    calls = [seat for seat in made if seat in (lho, offender)]
     if calls[:1] == [lho]:
         return True
     is_too_late = calls[:2] == [offender, lho] and scene.code.edition is not Edition.L1997
@@ -96,10 +137,18 @@ def _second_accepted_by_calling(scene: Scene) -> bool | None:
 
 def _substitute(scene: Scene) -> Substitute | None:
     """The offender's first call since; in 1997 not one made before the options were explained."""
-    calls = scene.calls_by(Role.OFFENDER)
+    offender = scene.seat(Role.OFFENDER)
+    numbered = enumerate(scene.later, scene.number + 1)
+    calls = [(n, a.call) for n, a in numbered if isinstance(a, CallMade) and a.seat is offender]
     if scene.code.edition is Edition.L1997 and _premature(scene):
         calls = calls[1:]
-    return _kind_of(calls[0].call, scene) if calls else None
+    if not calls or calls[0][0] in scene.unsettled:
+        return None
+    number, call = calls[0]
+    decided = scene.now.fates.get(number)
+    if decided is not None and decided.fate is Fate.PASS:
+        return Substitute.NO_BID
+    return _kind_of(call, scene)
 
 
 def _kind_of(call: Call, scene: Scene) -> Substitute:
@@ -243,6 +292,45 @@ def _cancel_attempt(case: Case, clause: Clauses) -> None:
         MustPass(clause, HowLong.REST, who=Role.PARTNER),
         MayNotDouble(clause, who=Role.OFFENDER),
         Must(clause, Action.REPLACE_CALL, who=Role.OFFENDER),
+    )
+
+
+def insufficient_again(sighting: Sighting) -> bool:
+    """One more insufficient bid after an attempt to replace one has been cancelled (27B3, 27B4)."""
+    act, force = sighting.act, sighting.before.force
+    return (
+        sighting.has(Mark.INSUFFICIENT_BID)
+        and _is_replacement(sighting)
+        and any(isinstance(d, MayNotDouble) and d.who is _maker(act) for d in force.duties)
+    )
+
+
+def _maker(act: object) -> Seat | None:
+    return act.seat if isinstance(act, CallMade) else None
+
+
+@entry("27B4", when=insufficient_again)
+def further_insufficient_bid(case: Case) -> None:
+    """27B4 (1997 27B2): once more an insufficient bid in its place, which LHO may accept."""
+    if case.edition in SECOND_ACCEPTED.under and case.ask(SECOND_ACCEPTED):
+        return case.then(CallStands("27A1", who=Role.OFFENDER))
+    clause = each("27B4", l1997="27B2")
+    return case.then(
+        CallCancelled(clause, who=Role.OFFENDER),
+        Must(clause, Action.REPLACE_CALL, what=Ref.TO_REPLACE, who=Role.OFFENDER),
+    )
+
+
+@entry("27B3", when=doubles_against_duty)
+def further_double(case: Case) -> None:
+    """27B3: once more a double in its place; since 2017 a comparable one is free (B1b)."""
+    if case.edition in SINCE_2017 and case.ask(COMPARABLE) is not Relation.NOT_COMPARABLE:
+        return case.then(
+            CallStands("27B1b", who=Role.OFFENDER), AuctionProceeds("27B1b", who=Role.OFFENDER)
+        )
+    return case.then(
+        CallCancelled("27B3", who=Role.OFFENDER),
+        Must("27B3", Action.REPLACE_CALL, what=Ref.TO_REPLACE, who=Role.OFFENDER),
     )
 
 

@@ -11,6 +11,7 @@ from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, Fact, Source
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
+from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import Role
 
 if TYPE_CHECKING:
@@ -23,13 +24,26 @@ def is_in_rotation(seat: Seat, turn: Seat, *, turn_must_pass: bool) -> bool:
 
 
 def _rightful_player_called(scene: "Scene") -> bool:
-    """Whether he whose turn it was called before anybody else, and before a ruling (28B)."""
-    made = scene.call_before_ruling
-    return made is not None and made.seat is scene.before.auction.turn
+    """Whether an opponent whose turn it was called before LHO, and before a ruling (28B)."""
+    rightful, offending = rightful_player(scene), scene.seat(Role.OFFENDER).side
+    return first_to_decide(scene) is rightful and rightful.side is not offending
+
+
+def rightful_player(scene: "Scene") -> Seat:
+    """Whose turn it was, if no earlier call out of rotation is accepted."""
+    auction = scene.before.auction
+    return auction.turn if auction.rightful is None else auction.rightful
+
+
+def first_to_decide(scene: "Scene") -> Seat | None:
+    """Who called first since and before a ruling: the rightful player, or LHO, who so accepts."""
+    decide = (rightful_player(scene), scene.seat(Role.LHO))
+    calls = (act.seat for _, act in scene.until_ruled if isinstance(act, CallMade))
+    return next((seat for seat in calls if seat in decide), None)
 
 
 def _lho_is_the_rightful_player(scene: "Scene") -> bool:
-    return scene.before.auction.turn is scene.seat(Role.LHO)
+    return rightful_player(scene) is scene.seat(Role.LHO)
 
 
 RIGHTFUL_PLAYER_CALLED = Fact(

@@ -8,20 +8,22 @@
 from enum import Enum
 
 from fairdeal.calls import Bid, Pass
+from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.auction.law28 import (
     LHO_ACCEPTS_BY_CALLING,
     LHO_WAS_TO_CALL,
     RIGHTFUL_PLAYER_CALLED,
+    first_to_decide,
 )
-from fairdeal.laws.auction.rotation import repeats_a_pass
+from fairdeal.laws.auction.rotation import REPLACED_ALREADY, repeats_a_pass
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import each
+from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import marked
 from fairdeal.table.acts import CallMade
-from fairdeal.table.effects import AuctionProceeds, CallCancelled, CallStands, Role
+from fairdeal.table.effects import AuctionProceeds, CallCancelled, CallStands, Ref, Role
 
 
 class Kind(Enum):
@@ -39,9 +41,11 @@ def out_of_rotation(sighting: Sighting) -> bool:
 
 
 def _accepted_by_calling(scene: Scene) -> bool | None:
-    """LHO accepts by calling over it before it has been ruled on (29A)."""
-    made = scene.call_before_ruling
-    return True if made is not None and made.seat is scene.seat(Role.LHO) else None
+    """LHO accepts by calling over it before it has been ruled on (29A).
+
+    Once the rightful player has called, LHO's call is one in its turn and accepts nothing.
+    """
+    return True if first_to_decide(scene) is scene.seat(Role.LHO) else None
 
 
 def _kind(scene: Scene) -> Kind | None:
@@ -73,11 +77,19 @@ def call_out_of_rotation(case: Case) -> None:
         if case.ask(LHO_WAS_TO_CALL) and case.ask(LHO_ACCEPTS_BY_CALLING):
             return case.then(CallStands("29A", who=Role.OFFENDER))
         return case.then(
-            CallCancelled("28B", who=Role.OFFENDER), AuctionProceeds("28B", who=Role.OFFENDER)
+            CallCancelled("28B", what=Ref.IT_AND_CHANGES, who=Role.OFFENDER),
+            AuctionProceeds("28B", who=Role.OFFENDER),
         )
     if case.ask(ACCEPTED):
         return case.then(CallStands("29A", who=Role.OFFENDER))
-    case.then(CallCancelled("29B", who=Role.OFFENDER))
+    if case.edition is Edition.L1997:
+        case.then(CallCancelled("29B", who=Role.OFFENDER))
+        if case.ask(REPLACED_ALREADY):
+            # What he changed the illegal call to is cancelled and restricts the leads besides.
+            case.then(CallCancelled("25B2", what=Ref.CHANGES, who=Role.OFFENDER))
+            restrict_leads(case, "25B2a", withdrawn=Ref.CHANGES)
+    else:
+        case.then(CallCancelled("29B", what=Ref.IT_AND_CHANGES, who=Role.OFFENDER))
     return case.see(_LAW_FOR[case.ask(KIND)])
 
 

@@ -6,9 +6,25 @@
 """
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from fairdeal.laws.editions import each
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import SINCE_2007, each
+from fairdeal.laws.marks import Mark
 from fairdeal.laws.status import carried_out
+from fairdeal.table.effects import (
+    Authorized,
+    CallCancelled,
+    Ref,
+    Role,
+    TurnReturned,
+    Unauthorized,
+)
+
+if TYPE_CHECKING:
+    from fairdeal.laws.scene import Sighting
+
+RETURNS = each("34", l2007="17E2", l2017="17D3")
 
 
 def passes_to_cancel(out_of_rotation: Sequence[bool]) -> int:
@@ -23,6 +39,28 @@ def passes_to_cancel(out_of_rotation: Sequence[bool]) -> int:
     if len(out_of_rotation) < 4:
         return 0
     return next((n for n in (3, 2, 1) if out_of_rotation[-n]), 0)
+
+
+def turn_was_missed(sighting: "Sighting") -> bool:
+    """A pass after which the auction would be over, had not somebody missed his turn."""
+    return sighting.has(Mark.TURN_MISSED)
+
+
+@entry("34", when=turn_was_missed)
+def turn_goes_back(case: Case) -> None:
+    """1997 34, 2007 17E2, 2017 17D3: back to whoever missed his turn, the passes since cancelled.
+
+    Since 2007 they tell his side what it may not use; nobody is silenced.
+    """
+    case.then(
+        CallCancelled(RETURNS, what=Ref.RETURNED, who=Role.OFFENDING_SIDE),
+        TurnReturned(RETURNS, what=Ref.RETURNED, who=Role.IN_TURN),
+    )
+    if case.edition in SINCE_2007:
+        case.then(
+            Unauthorized(RETURNS, what=Ref.RETURNED, who=Role.OFFENDING_SIDE),
+            Authorized(RETURNS, what=Ref.RETURNED, who=Role.NON_OFFENDING_SIDE),
+        )
 
 
 STATUS = (carried_out(passes_to_cancel, each("34"), each(l2007="17E2", l2017="17D3")),)

@@ -8,11 +8,13 @@
 from fairdeal.laws.auction.law23 import watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.auction.law35 import CONDONED
+from fairdeal.laws.auction.rotation import REPLACED_ALREADY
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Source
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
     Action,
     AuctionProceeds,
@@ -33,8 +35,10 @@ def inadmissible_double(sighting: Sighting) -> bool:
 
 
 def _marks(scene: Scene) -> tuple[Mark, ...]:
-    standing = (*scene.now.auction.calls, *scene.now.force.withdrawn)
-    return next((entry.marks for entry in standing if entry.act == scene.number), ())
+    act = scene.act
+    if not isinstance(act, CallMade):
+        return ()
+    return scene.before.marks_of_call(act.seat, act.call)
 
 
 ONLY_PART = each(l1997="36", l2007="36B4", l2017="36B4")
@@ -95,7 +99,8 @@ def _not_condoned(case: Case) -> None:
         silenced = each("36B4")
     else:
         silenced = each("36B2", l1997="36")
-        case.then(Must(silenced, Action.REPLACE_CALL, who=Role.OFFENDER))
+        if not case.ask(REPLACED_ALREADY):
+            case.then(Must(silenced, Action.REPLACE_CALL, who=Role.OFFENDER))
     case.then(MustPass(silenced, HowLong.REST, who=Role.PARTNER))
     restrict_leads(case, each("36B3", l1997="36"))
     return watch_for_damage(case)

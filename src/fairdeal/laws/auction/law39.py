@@ -48,7 +48,8 @@ def call_after_the_final_pass(case: Case) -> None:
     """A: cancelled; B: nothing more; C: a defender's bid or double restricts the leads."""
     condoned = case.ask(CONDONED, under=each("39B", l1997="35D"))
     cancelled = each("39A", l1997="35D" if condoned else "39")
-    case.then(CallCancelled(cancelled, what=Ref.IT_AND_LATER, who=Role.OFFENDER))
+    what = Ref.IT_AND_LATER if condoned else Ref.IT_AND_OTHERS
+    case.then(CallCancelled(cancelled, what=what, who=Role.OFFENDER))
     if not condoned and case.ask(DEFENDERS_ACTION):
         return restrict_leads(case, DEFENDERS_ACTION.under)
     if condoned:

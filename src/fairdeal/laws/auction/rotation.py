@@ -3,10 +3,13 @@
 from enum import Enum
 
 from fairdeal.calls import Pass
+from fairdeal.laws.auction.auction import MadeCall
+from fairdeal.laws.auction.law28 import rightful_player
 from fairdeal.laws.editions import BEFORE_2017, each
 from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import Role
 
@@ -39,7 +42,7 @@ class Response(Enum):
 
 
 def _whose_turn(scene: Scene) -> Turn | None:
-    turn = scene.before.auction.turn
+    turn = rightful_player(scene)
     return {
         scene.seat(Role.RHO): Turn.RHO,
         scene.seat(Role.PARTNER): Turn.PARTNER,
@@ -64,20 +67,37 @@ def _response(scene: Scene) -> Response | None:
     return Response.PASSED if str(calls[0].call) == "Pass" else Response.ACTED
 
 
-def standing_calls(scene: Scene, role: Role) -> tuple[CallMade, ...]:
-    """That player's calls since the incident that still stand."""
-    standing = {call.act for call in scene.now.auction.calls}
-    numbered = enumerate(scene.later, scene.number + 1)
+def standing_calls(scene: Scene, role: Role) -> tuple[MadeCall, ...]:
+    """That player's calls since the incident that stand, as far as they are settled.
+
+    A call that may yet be cancelled tells nothing: another case about that player's calls is
+    open, or the call is irregular and nobody has called since.
+    """
+    earliest = scene.number if role is Role.OFFENDER else -1
     seat = scene.seat(role)
+    if any(n > earliest and _is_call_of(scene, n, seat) for n in scene.unsettled):
+        return ()
+    calls, fates = scene.now.auction.calls, scene.now.fates
+    unsettled = calls[-1:] if calls and calls[-1].marks and calls[-1].act not in fates else ()
     return tuple(
-        act
-        for number, act in numbered
-        if isinstance(act, CallMade) and act.seat is seat and number in standing
+        made
+        for made in calls
+        if made.seat is seat and made.since > scene.number and made not in unsettled
     )
+
+
+def _is_call_of(scene: Scene, number: int, seat: Seat) -> bool:
+    act = scene.log[number]
+    return isinstance(act, CallMade) and act.seat is seat
 
 
 def _has_called_again(scene: Scene) -> bool | None:
     return True if standing_calls(scene, Role.OFFENDER) else None
+
+
+def _replaced_already(scene: Scene) -> bool:
+    made = scene.call_before_ruling
+    return made is not None and made.seat is scene.seat(Role.OFFENDER)
 
 
 _ROTATION = each("29B")
@@ -108,3 +128,11 @@ CALLED_AGAIN = Fact(
     derive=_has_called_again,
 )
 """Nothing but a wait: a replacement can only be judged once it has been made."""
+REPLACED_ALREADY = Fact(
+    "replaced_already",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("9C"),
+    derive=_replaced_already,
+)
+"""Whether the offender has put another call in its place before the Director could rule."""

@@ -10,13 +10,22 @@ from enum import Enum
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import Fact, Source, one_of
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.scene import Sighting
 from fairdeal.laws.status import marked
 from fairdeal.table.effects import (
+    Action,
+    CallCancelled,
+    CallStands,
     Corrected,
     DealtWithBy,
+    Must,
     PlayProceeds,
+    Ref,
     RightForfeited,
     Role,
+    Score,
+    ScoreAdjusted,
 )
 
 
@@ -34,10 +43,46 @@ class Choice(Enum):
     FORFEITED = "forfeited"
 
 
+class Breach(Enum):
+    """What becomes of a call against a duty that a ruling had laid on."""
+
+    MADE_GOOD = "made_good"
+    """It is cancelled, and the duty has to be fulfilled."""
+    STANDS = "stands"
+    ADJUSTED = "adjusted"
+    """It stands, and the score is adjusted (12A)."""
+
+
+def against_a_duty(sighting: Sighting) -> bool:
+    """Another call than the one to be repeated, or a double by a player who may not."""
+    return sighting.has(Mark.CALL_AGAINST_DUTY)
+
+
 SELF_MADE = Fact("players_own_ruling", one_of(Verdict), known_by=Source.DIRECTOR, under=each("10B"))
 CONSULTED = Fact(
     "choice_after_consultation", one_of(Choice), known_by=Source.DIRECTOR, under=each("10C2")
 )
+
+
+BREACH = Fact("breach_of_duty", one_of(Breach), known_by=Source.DIRECTOR, under=each("10A"))
+
+
+@entry("10A", when=against_a_duty)
+def call_against_a_duty(case: Case) -> None:
+    """A: no text says what a broken duty costs (30B2b, 31A1); the Director determines it."""
+    match case.ask(BREACH):
+        case Breach.MADE_GOOD:
+            case.then(
+                CallCancelled("10A", what=Ref.IT_AND_LATER, who=Role.OFFENDER),
+                Must("10A", Action.REPLACE_CALL, who=Role.OFFENDER),
+            )
+        case Breach.STANDS:
+            case.then(CallStands("10A", who=Role.OFFENDER))
+        case Breach.ADJUSTED:
+            case.then(
+                CallStands("10A", who=Role.OFFENDER),
+                ScoreAdjusted("12A1", Score.ASSIGNED, who=Role.BOTH_SIDES),
+            )
 
 
 @entry("10B")

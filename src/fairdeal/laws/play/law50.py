@@ -20,9 +20,8 @@ from fairdeal.laws.play.penalty_cards import (
     after_major,
     after_minor,
     permitted_leads,
-    with_more,
 )
-from fairdeal.laws.play.state import PlayedCard
+from fairdeal.laws.play.play import PlayedCard
 from fairdeal.laws.proprieties.law72 import watch_for_awareness
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
@@ -41,6 +40,7 @@ from fairdeal.table.effects import (
     Role,
     Score,
     ScoreAdjusted,
+    TakenUp,
     Unauthorized,
     Watch,
     What,
@@ -56,6 +56,8 @@ class Occasion(Enum):
     """The partner has led without waiting, and attention was drawn to it."""
     PLAYED_ON = "played_on"
     """The next hand has played, or the trick was led otherwise."""
+    OVERTAKEN = "overtaken"
+    """Another ruling has changed the trick before, and with it who is to lead."""
     NO_CARD = "no_card"
     """The owner has no penalty card any more."""
 
@@ -101,8 +103,8 @@ def _occasion(scene: Scene) -> Occasion:
     since = cards_since(scene)
     if not penalty_cards(scene):
         return Occasion.NO_CARD
-    if since is None:
-        return Occasion.PLAYED_ON
+    if since is None or (not since and not _is_between_tricks(scene)):
+        return Occasion.OVERTAKEN
     if not since or Mark.LEAD_OUT_OF_TURN in since[0].marks:
         return Occasion.TO_COME
     if len(since) > 1 or since[0].seat is not scene.seat(Role.PARTNER):
@@ -110,6 +112,11 @@ def _occasion(scene: Scene) -> Occasion:
     told = (AttentionDrawn, DirectorCalled, Answered)
     noticed = any(n > since[0].act and isinstance(act, told) for n, act in scene.until_ruled)
     return Occasion.LED if noticed else Occasion.TO_COME
+
+
+def _is_between_tricks(scene: Scene) -> bool:
+    play = scene.at_ruling.play
+    return play is not None and not play.current
 
 
 def _held(scene: Scene) -> Held:
@@ -157,37 +164,53 @@ def leave_on_table(
     what: What = Ref.IT,
     who: Role = Role.OFFENDER,
 ) -> None:
-    """The card is a penalty card from now on; what it tells is authorized or not (50C, D1, E)."""
+    """The card is a penalty card from now on; what it tells is authorized or not (50C, D1, E).
+
+    Args:
+        case: the case.
+        clause: what makes it one.
+        is_major: which kind (50B).
+        what: the act that showed it.
+        who: its owner; the other of his side is the partner who may not use what it tells.
+    """
     case.then(PenaltyCard(clause, is_major, what=what, who=who))
+    partner = Role.PARTNER if who is Role.OFFENDER else Role.OFFENDER
     if case.edition is Edition.L1997:
-        return _information_in_1997(case, is_major=is_major)
-    case.then(Authorized("50E1", who=Role.BOTH_SIDES))
+        # Only that a major card must be played is authorized for partner.
+        if is_major:
+            case.then(Authorized("50D1", what=what, who=partner))
+        case.then(Unauthorized("50D1" if is_major else "50C", what=what, who=partner))
+        return watch_for_awareness(case, what=what, who=who)
+    case.then(Authorized("50E1", what=what, who=Role.BOTH_SIDES))
     if case.edition is Edition.L2007:
-        case.then(Unauthorized("50E2", who=Role.OFFENDING_SIDE))
+        case.then(
+            Unauthorized("50E2", what=what, who=partner),
+            Authorized("50E2", what=what, who=Role.DECLARER),
+        )
     else:
         case.then(Watch("50E3", "50E3", When.PENALTY_CARD_PLAYED, what=what, who=who))
-    return case.then(Watch(HELPED.under, "50E", When.END_OF_PLAY, who=Role.OFFENDER))
-
-
-def _information_in_1997(case: Case, *, is_major: bool) -> None:
-    """1997 50C and D1: only that a major card must be played is authorized for partner."""
-    if is_major:
-        case.then(Authorized("50D1", who=Role.OFFENDING_SIDE))
-    case.then(Unauthorized("50D1" if is_major else "50C", who=Role.OFFENDING_SIDE))
-    watch_for_awareness(case)
+    return case.then(Watch(HELPED.under, "50E", When.END_OF_PLAY, what=what, who=who))
 
 
 @entry("50D2")
 def partner_to_lead(case: Case) -> None:
     """50D2: declarer requires the suit, forbids it, or leaves the lead free; anew at each lead."""
-    occasion = case.ask(OCCASION)
-    if occasion is Occasion.NO_CARD:
-        return case.then(PlayProceeds("50D2", who=Role.OFFENDER))
-    if occasion is Occasion.PLAYED_ON:
-        return case.then(PenaltyCardRemains("60A3", who=Role.OFFENDER))
-    if occasion is Occasion.LED:
-        case.then(CardWithdrawn("50D2", what=Ref.LATER, who=Role.PARTNER))
-        leave_on_table(case, "49", is_major=True, what=Ref.LATER, who=Role.PARTNER)
+    match case.ask(OCCASION):
+        case Occasion.NO_CARD:
+            case.then(PlayProceeds("50D2", who=Role.OFFENDER))
+        case Occasion.PLAYED_ON:
+            case.then(PenaltyCardRemains("60A3", who=Role.OFFENDER))
+        case Occasion.LED:
+            case.then(CardWithdrawn("50D2", what=Ref.LATER, who=Role.PARTNER))
+            leave_on_table(case, "49", is_major=True, what=Ref.LATER, who=Role.PARTNER)
+            _declarer_chooses(case)
+        case Occasion.TO_COME:
+            _declarer_chooses(case)
+        case Occasion.OVERTAKEN:
+            pass  # Somebody else is on lead now.
+
+
+def _declarer_chooses(case: Case) -> None:
     held = case.ask(HELD)
     if held is Held.SEVERAL_SUITS:
         return case.see("51B2")
@@ -221,8 +244,8 @@ def pick_up(case: Case, clause: str, suits: tuple[Suit, ...]) -> None:
     case.then(PenaltyCardPickedUp(clause, suits, who=Role.OFFENDER))
     if case.edition in SINCE_2017:
         case.then(
-            Unauthorized("50E2", who=Role.PARTNER),
-            Authorized("50E2", who=Role.DECLARER),
+            Unauthorized("50E2", what=TakenUp(suits), who=Role.PARTNER),
+            Authorized("50E2", what=TakenUp(suits), who=Role.DECLARER),
         )
 
 
@@ -240,8 +263,8 @@ def information_damaged(case: Case) -> None:
 
 
 STATUS = (
-    carried_out(InForce.after_card, "50A"),
-    carried_out(with_more, "50B"),
+    carried_out("fairdeal.laws.in_force.InForce.penalty_cards", "50A"),
+    carried_out("fairdeal.laws.in_force.InForce.penalty_cards", "50B"),
     carried_out(after_minor, "50C"),
     carried_out(after_major, "50D", each(l1997="50D1", l2007="50D1a 50D1b", l2017="50D1a 50D1b")),
     carried_out(permitted_leads, each(l1997="50*", l2007="50*1", l2017="50*1")),

@@ -13,6 +13,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
     LAST_TRICK,
     MEANT_AS_LEAD,
     MISINFORMED,
+    NEXT_HAND_PLAYED,
     PROPER_LEAD,
     PROPER_LEADER_IS_NEXT,
     WRONG_DEFENDER,
@@ -32,9 +33,12 @@ from fairdeal.table.effects import (
 def is_settled(case: Case, *, led_by_declarer: bool) -> bool:
     """Whether the play since, or an opponent's mistake before, leaves nobody a choice (53, 47E1).
 
-    What was played over the lead comes first: a card put down after wrong information (47E1) can
-    only be taken back while nothing lies on it.
+    Wrong information about the turn comes first: such a lead goes back, and the next hand cannot
+    accept it by playing to it (47E1).
     """
+    if case.ask(MISINFORMED):
+        take_back_unpunished(case)
+        return True
     if not must_be_retracted(case):
         followed = case.ask(FOLLOWED)
         if followed is Followed.PROPER_LEADER and case.ask(MEANT_AS_LEAD):
@@ -43,9 +47,6 @@ def is_settled(case: Case, *, led_by_declarer: bool) -> bool:
         if followed is not Followed.NOTHING:
             stands(case, _clause_of(case, followed, led_by_declarer=led_by_declarer))
             return True
-    if case.ask(MISINFORMED):
-        take_back_unpunished(case)
-        return True
     return False
 
 
@@ -71,7 +72,9 @@ def _clause_of(case: Case, followed: Followed, *, led_by_declarer: bool) -> str 
     """53A for the hand that was next, else the wrong defender's clause (1997 53B, 2017 53C)."""
     if followed is Followed.NEXT_HAND or not led_by_declarer:
         return "53A"
-    if followed is Followed.PROPER_LEADER and case.ask(PROPER_LEADER_IS_NEXT):
+    if followed is Followed.PROPER_LEADER and (
+        case.ask(PROPER_LEADER_IS_NEXT) or case.ask(NEXT_HAND_PLAYED)
+    ):
         return "53A"
     return WRONG_DEFENDER
 

@@ -194,10 +194,10 @@ def opening_lead_out_of_turn(case: Case) -> None:
     """Law 54: the partner's face-down lead goes back, then declarer's options."""
     if case.ask(PARTNER_LED_FACE_DOWN):
         case.then(CardWithdrawn("54", what=Ref.PARTNERS_LEAD, who=Role.PARTNER))
-    if case.ask(PLAYED_TO_IT):
-        return _accept(case, "54B")
     if case.ask(MISINFORMED):
         return take_back_unpunished(case)
+    if case.ask(PLAYED_TO_IT):
+        return _accept(case, "54B")
     if case.ask(SHOWED_HIS_HAND):
         return _spread(case)
     if case.ask(DUMMY_SEEN):

@@ -16,7 +16,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
 from fairdeal.laws.play.penalty_cards import permitted_plays
-from fairdeal.laws.play.state import Play
+from fairdeal.laws.play.play import Play
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
@@ -64,7 +64,7 @@ def premature_by_declarer(sighting: Sighting) -> bool:
 
 
 def _is_led_wrongly_by(seat: Seat, play: Play) -> bool:
-    lead = play.trick[0] if play.trick else None
+    lead = play.lead
     return lead is not None and lead.seat is seat and Mark.LEAD_OUT_OF_TURN in lead.marks
 
 
@@ -99,6 +99,16 @@ def _declarer_played_twice(scene: Scene) -> bool:
 def _played_since(role: Role, scene: Scene) -> bool:
     seat = scene.seat(role)
     return any(card.seat is seat for card in cards_before_ruling(scene))
+
+
+def _lho_played_over(scene: Scene) -> bool:
+    """Whether LHO has played to the premature lead, which then is one (60A2)."""
+    play = scene.at_ruling.play
+    found = None if play is None else play.place_of(scene.number)
+    if play is None or found is None:
+        return False
+    lho = scene.seat(Role.LHO)
+    return any(place.seat is lho for place in play.all_tricks[found[0]])
 
 
 def _suit_led(scene: Scene) -> Suit | None:
@@ -149,6 +159,13 @@ RHO_PLAYED = Fact(
     known_by=Source.TABLE,
     under=each("45C1", l2017="57D"),
     derive=lambda scene: _played_since(Role.RHO, scene),
+)
+PLAYED_OVER = Fact(
+    "lho_played_to_premature_lead",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("60A1"),
+    derive=_lho_played_over,
 )
 LHO_PLAYED = Fact(
     "lho_played_after_it",
@@ -207,6 +224,8 @@ def premature_lead_or_play(case: Case) -> None:
     if case.ask(AT_RHOS_TURN):
         return _at_turn_of_rho(case)
     if case.ask(IS_LEAD):
+        if case.ask(PLAYED_OVER):
+            return _played_over(case)
         leave_on_table(case, "57A", is_major=True)
         return None if case.ask(PARTNER_PLAYED) else _demand(case)
     if case.ask(DECLARER_PLAYED_TWICE):
@@ -219,15 +238,20 @@ def premature_lead_or_play(case: Case) -> None:
 def _premature_play(case: Case) -> None:
     """57A, unless an opponent or partner has played on (60A)."""
     if case.ask(LHO_PLAYED):
-        return case.then(
-            RightForfeited("60A1", who=Role.NON_OFFENDING_SIDE),
-            CardStands("60A2", who=Role.OFFENDER),
-        )
+        return _played_over(case)
     if case.ask(PARTNER_PLAYED):
         return case.then(CardStands("60A2", who=Role.OFFENDER))
     case.then(CardWithdrawn("57A", what=Ref.IT_AND_LATER, who=Role.OFFENDER))
     leave_on_table(case, "57A", is_major=True)
     return _demand(case)
+
+
+def _played_over(case: Case) -> None:
+    """60A: the next hand has played on it, so it counts, and the right to more is lost."""
+    case.then(
+        RightForfeited("60A1", who=Role.NON_OFFENDING_SIDE),
+        CardStands("60A2", who=Role.OFFENDER),
+    )
 
 
 def _demand(case: Case) -> None:

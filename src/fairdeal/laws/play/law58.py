@@ -11,12 +11,12 @@ from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, Fact, Source
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR, exposed_by_defender
 from fairdeal.laws.play.law50 import leave_on_table
-from fairdeal.laws.play.state import Play
+from fairdeal.laws.play.play import Play
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Side
 from fairdeal.table.acts import CardExposed, Exposure
-from fairdeal.table.effects import Action, May, PlayProceeds, Role
+from fairdeal.table.effects import Action, May, PlayProceeds, Ref, Role
 
 
 def played_together(sighting: Sighting) -> bool:
@@ -41,6 +41,20 @@ def _both_sides_played_on(scene: Scene) -> bool:
     return sides == set(Side)
 
 
+def _played_after(role: Role, scene: Scene) -> bool | None:
+    """No where that opponent has not played since; over which card, the Director says."""
+    seat, first = scene.seat(role), put_down(scene)
+    cards = () if scene.at_ruling.play is None else scene.at_ruling.play.cards
+    return None if any(card.seat is seat and card.act > first for card in cards) else False
+
+
+def put_down(scene: Scene) -> int:
+    """The act that played the card with which the other one was shown."""
+    cards = () if scene.before.play is None else scene.before.play.cards
+    shown_by = getattr(scene.act, "seat", None)
+    return max((c.act for c in cards if c.seat is shown_by), default=scene.number)
+
+
 VISIBLE = Fact(
     "face_of_other_card_visible",
     YES_NO,
@@ -56,7 +70,18 @@ PLAYED_ON = Fact(
     derive=_both_sides_played_on,
 )
 LHO_PLAYED_AFTER = Fact(
-    "lho_played_after_other_card", YES_NO, known_by=Source.DIRECTOR, under=each("58B3")
+    "lho_played_after_other_card",
+    YES_NO,
+    known_by=Source.DIRECTOR,
+    under=each("58B3"),
+    derive=lambda scene: _played_after(Role.LHO, scene),
+)
+RHO_PLAYED_AFTER = Fact(
+    "rho_played_after_other_card",
+    YES_NO,
+    known_by=Source.DIRECTOR,
+    under=each("58B3"),
+    derive=lambda scene: _played_after(Role.RHO, scene),
 )
 
 
@@ -68,8 +93,9 @@ def several_cards_at_once(case: Case) -> None:
     if not case.ask(VISIBLE):
         return case.then(PlayProceeds("58B1", who=Role.OFFENDER))
     leave_on_table(case, "58B2", is_major=case.ask(HONOUR) or case.ask(HAS_ANOTHER))
-    if case.ask(LHO_PLAYED_AFTER):
-        case.then(May("58B3", Action.WITHDRAW_CARD, who=Role.LHO))
+    for has_played, opponent in ((LHO_PLAYED_AFTER, Role.LHO), (RHO_PLAYED_AFTER, Role.RHO)):
+        if case.ask(has_played):
+            case.then(May("58B3", Action.WITHDRAW_CARD, what=Ref.OPPONENTS_SINCE, who=opponent))
     return None
 
 

@@ -120,6 +120,7 @@ EXEMPTION = Fact(
     known_by=Source.TABLE,
     under=each("64B1 64B2 64B3 64B4 64B5 64B6"),
     derive=_exemption,
+    is_current=True,
 )
 BOTH_ON_ONE_TRICK = Fact(
     "both_sides_stand_on_this_trick",
@@ -127,6 +128,7 @@ BOTH_ON_ONE_TRICK = Fact(
     known_by=Source.TABLE,
     under=each(l1997="64C"),
     derive=_both_sides,
+    is_current=True,
 )
 BOTH_REVOKED = Fact(
     "both_sides_revoked",
@@ -134,6 +136,7 @@ BOTH_REVOKED = Fact(
     known_by=Source.TABLE,
     under=each(l2007="64B7"),
     derive=_both_sides,
+    is_current=True,
 )
 BOTH_ESTABLISHED = Fact(
     "both_sides_established",
@@ -141,6 +144,7 @@ BOTH_ESTABLISHED = Fact(
     known_by=Source.TABLE,
     under=each(l2017="64B7"),
     derive=_both_sides,
+    is_current=True,
 )
 _BOTH_SIDES = by_edition(l1997=BOTH_ON_ONE_TRICK, l2007=BOTH_REVOKED, l2017=BOTH_ESTABLISHED)
 """What 64B7 asks; 1997 has no such clause, but takes 64C so for two revokes on one trick."""
@@ -158,6 +162,7 @@ TRICKS_A1 = Fact(
     known_by=Source.TABLE,
     under=each("64A1"),
     derive=share,
+    is_current=True,
 )
 TRICKS_A2 = Fact(
     "tricks_without_own",
@@ -165,6 +170,7 @@ TRICKS_A2 = Fact(
     known_by=Source.TABLE,
     under=each(l2007="64A2", l2017="64A2"),
     derive=share,
+    is_current=True,
 )
 TRICKS_A2_1997 = Fact(
     "tricks_without_own_1997",
@@ -172,6 +178,7 @@ TRICKS_A2_1997 = Fact(
     known_by=Source.TABLE,
     under=each(l1997="64A2"),
     derive=share,
+    is_current=True,
 )
 NOT_COMPENSATED = Fact(
     "insufficiently_compensated", YES_NO, known_by=Source.DIRECTOR, under=_EQUITY

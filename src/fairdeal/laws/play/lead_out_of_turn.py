@@ -46,11 +46,11 @@ def _followed(scene: Scene) -> Followed:
     if len({card.seat for card in cards} - {lead.seat}) == 3:
         # Everybody has played to it: nobody's card was a lead of his own.
         return Followed.NEXT_HAND
-    for card in cards:
-        if card.seat.side is lead.seat.side or card.face_down:
-            continue
-        if card.seat is proper_leader(scene):
-            return Followed.PROPER_LEADER
+    opponents = [c for c in cards if c.seat.side is not lead.seat.side and not c.face_down]
+    # The proper lead may still come when the next hand has played to the other one (53A, 53C).
+    if any(card.seat is proper_leader(scene) for card in opponents):
+        return Followed.PROPER_LEADER
+    for card in opponents:
         if card.seat is lead.seat.lho:
             return Followed.NEXT_HAND
         # Declarer's other hand has nothing to accept with; a defender's card binds.
@@ -62,6 +62,13 @@ def _followed(scene: Scene) -> Followed:
 def _next_hand_led(scene: Scene) -> bool:
     lead = scene.act
     return isinstance(lead, CardPlayed) and proper_leader(scene) is lead.seat.lho
+
+
+def _next_hand_played(scene: Scene) -> bool:
+    lead = scene.act
+    return isinstance(lead, CardPlayed) and any(
+        card.seat is lead.seat.lho and not card.face_down for card in cards_before_ruling(scene)
+    )
 
 
 def _is_last_trick(scene: Scene) -> bool:
@@ -93,6 +100,13 @@ PROPER_LEADER_IS_NEXT = Fact(
     known_by=Source.TABLE,
     under=PROPER_LEAD,
     derive=_next_hand_led,
+)
+NEXT_HAND_PLAYED = Fact(
+    "next_hand_played_to_it",
+    YES_NO,
+    known_by=Source.TABLE,
+    under=each("53A"),
+    derive=_next_hand_played,
 )
 MEANT_AS_LEAD = Fact("meant_as_proper_lead", YES_NO, known_by=Source.DIRECTOR, under=PROPER_LEAD)
 MISINFORMED = Fact("told_it_was_his_turn", YES_NO, known_by=Source.DIRECTOR, under=each("47E1"))

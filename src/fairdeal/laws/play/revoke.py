@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from fairdeal.cards import Suit
 from fairdeal.laws.play import law44
+from fairdeal.laws.play.play import PlayedCard
 from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat, Side
@@ -41,17 +42,27 @@ class Revoke:
 
 def revoke_of(scene: Scene) -> Revoke | None:
     """The revoke the case is about; ``None`` when it was told and no card is in the log."""
-    play = scene.before.play
-    if play is None or not isinstance(scene.act, CardPlayed):
+    return revoke_at(scene, scene.number)
+
+
+def revoke_at(scene: Scene, number: int) -> Revoke | None:
+    """The revoke made by that act, as the table stands; ``None`` where it played no card."""
+    act = scene.log[number] if number < len(scene.log) else None
+    before = scene.history[min(number, len(scene.history) - 1)]
+    play = before.play
+    if play is None or not isinstance(act, CardPlayed):
         return None
-    seat = scene.act.seat
+    seat, trick = act.seat, play.trick_for(act.seat)
+    cards = () if trick is None else play.all_tricks[trick]
+    lead = cards[0] if cards else None
+    led = lead.card.suit if isinstance(lead, PlayedCard) else None
     return Revoke(
-        scene.number,
+        number,
         seat,
-        trick=len(play.winners) + 1,
-        is_lead=play.led is None,
-        suit=_required(scene.before, seat) if play.led is None else play.led,
-        had_played=(*(card.seat for card in play.trick), seat),
+        trick=(len(play.all_tricks) if trick is None else trick) + 1,
+        is_lead=led is None,
+        suit=_required(before, seat) if led is None else led,
+        had_played=(*(p.seat for p in cards if isinstance(p, PlayedCard)), seat),
     )
 
 

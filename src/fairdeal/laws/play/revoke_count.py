@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from fairdeal.laws.editions import BEFORE_2017, Edition
-from fairdeal.laws.play.revoke import Revoke, as_replaced, revoke_of
+from fairdeal.laws.play.play import PlayedCard
+from fairdeal.laws.play.revoke import Revoke, revoke_at, revoke_of
 from fairdeal.laws.play.revoke_tricks import StandingRevoke, tricks_due
-from fairdeal.laws.play.state import PlayedCard
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Agreed, CardPlayed, Claimed, Conceded, Objected, Ruled
@@ -71,8 +71,8 @@ def other_revokes(scene: Scene, *, established: bool) -> Iterator[Revoke]:
         is_one = isinstance(effect, kinds if established else (*kinds, CardWithdrawn))
         number = effect.what[0] if isinstance(effect.what, tuple) and effect.what else None
         is_correction = isinstance(effect, CardWithdrawn) and not effect.is_replaced
-        if is_one and not is_correction and number not in (None, scene.number):
-            found = _found(scene, number)
+        if is_one and not is_correction and number is not None and number != scene.number:
+            found = revoke_at(scene, number)
             if found is not None:
                 yield found
 
@@ -82,21 +82,6 @@ def _revoke_effects(scene: Scene) -> Iterator[Effect]:
     for number, act in enumerate(scene.log):
         if isinstance(act, Ruled) and number not in gone and act.entry in ("61", "64"):
             yield from act.effects
-
-
-def _found(scene: Scene, number: int | None) -> Revoke | None:
-    """An earlier revoke as the finished tricks show it."""
-    at = None if number is None else as_replaced(scene, number)
-    play = scene.now.play
-    if play is None or number is None:
-        return None
-    place = next((i for i, card in enumerate(play.cards) if card.act == at), None)
-    if place is None:
-        return None
-    trick = play.cards[place - place % 4 :][:4]
-    before = tuple(card.seat for card in trick[: place % 4 + 1])
-    suit = None if place % 4 == 0 else trick[0].card.suit
-    return Revoke(number, play.cards[place].seat, place // 4 + 1, not place % 4, suit, before)
 
 
 def share(scene: Scene) -> int | None:
@@ -119,7 +104,7 @@ def _counted_before(scene: Scene, side: Side) -> Iterator[Revoke]:
         number = effect.what[0] if isinstance(effect.what, tuple) else None
         if number == scene.number:
             return
-        found = _found(scene, number)
+        found = None if number is None else revoke_at(scene, number)
         if isinstance(effect, TricksTransferred) and found and found.seat.side is side:
             yield found
 
@@ -143,19 +128,34 @@ def _is_dummys(scene: Scene, revoke: Revoke) -> bool:
 
 def _won_later(scene: Scene, revoke: Revoke) -> tuple[int, ...]:
     """Later tricks the offender won with a card he could have played to the revoke trick."""
-    play = scene.now.play
+    play, could_be_played = scene.now.play, _legal_then(scene, revoke)
     if play is None:
         return ()
     return tuple(
         number
         for number, trick in enumerate(play.tricks, 1)
-        if number > revoke.trick and _wins_in_suit(trick, play.winners[number - 1], revoke)
+        if number > revoke.trick
+        and _wins_with(trick, play.winners[number - 1], revoke, could_be_played)
     )
 
 
-def _wins_in_suit(trick: tuple[PlayedCard, ...], winner: Seat, revoke: Revoke) -> bool:
+def _legal_then(scene: Scene, revoke: Revoke) -> int:
+    """The cards the offender could have played legally, as 52 bits; none for an unknown hand."""
+    before = scene.history[revoke.number]
+    hand = None if before.play is None else before.play.hands[revoke.seat]
+    if hand is None:
+        return 0 if revoke.suit is None else revoke.suit.mask
+    if not revoke.is_lead and revoke.suit is not None:
+        return hand & revoke.suit.mask
+    return before.force.narrowed(revoke.seat, hand, leads=revoke.is_lead)
+
+
+def _wins_with(
+    trick: tuple[PlayedCard, ...], winner: Seat, revoke: Revoke, could_be_played: int
+) -> bool:
+    """Whether the offender won that trick with one of these cards."""
     card = next(played.card for played in trick if played.seat is winner)
-    return winner is revoke.seat and card.suit is revoke.suit
+    return winner is revoke.seat and bool(card.bit & could_be_played)
 
 
 def is_repeated(scene: Scene, revoke: Revoke) -> bool:

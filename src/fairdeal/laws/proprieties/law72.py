@@ -8,7 +8,7 @@
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Source
-from fairdeal.table.effects import Role, Score, ScoreAdjusted, Watch, When
+from fairdeal.table.effects import Ref, Role, Score, ScoreAdjusted, Watch, What, When
 
 AWARENESS = each(l1997="72B1", l2017="72C")
 
@@ -18,11 +18,11 @@ COULD_HAVE_KNOWN = Fact(
 GAINED = Fact("gained_by_irregularity", YES_NO, known_by=Source.DIRECTOR, under=AWARENESS)
 
 
-def watch_for_awareness(case: Case) -> None:
+def watch_for_awareness(case: Case, *, what: What = Ref.IT, who: Role = Role.OFFENDER) -> None:
     """To be looked at when the play is over (1997 72B1, 2007 23, 2017 72C)."""
     entry_id = {Edition.L1997: "72B1", Edition.L2007: "23"}.get(case.edition, "72C")
     clause = each(l1997="72B1", l2007="23", l2017="72C")
-    case.then(Watch(clause, entry_id, When.END_OF_PLAY, who=Role.OFFENDER))
+    case.then(Watch(clause, entry_id, When.END_OF_PLAY, what=what, who=who))
 
 
 @entry("72B1", editions=(Edition.L1997,))

@@ -85,6 +85,20 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     "must_pass next_turn": (_WHO, m_("You must pass when it is next your turn.")),
     "must_repeat": (_WHO, m_("At your proper turn you must make the same call again.")),
     "may_not_double": (_WHO, m_("At this turn you may neither double nor redouble.")),
+    "turn_returned": (
+        _TABLE,
+        m_("The passes since are cancelled; it is the turn of {who}, who had missed it."),
+    ),
+    "call_cancelled it_and_changes": (
+        _TABLE,
+        m_("The call by {who} is cancelled."),
+    ),
+    "call_cancelled changes": (_TABLE, m_("What {who} changed his call to is cancelled.")),
+    "call_cancelled returned": (_TABLE, m_("The passes since a turn was missed are cancelled.")),
+    "call_cancelled it_and_others": (
+        _TABLE,
+        m_("The call by {who} is cancelled, and what the other side called after it."),
+    ),
     "pass_substituted": (_TABLE, m_("A pass takes the place of the cancelled call by {who}.")),
     # Information.
     "authorized": (_WHO, m_("You may use what the withdrawn action told you.")),
@@ -101,6 +115,10 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     "unauthorized 62D2": (_WHO, m_("You may not choose the play that the revoke card suggests.")),
     # The play.
     "card_stands": (_TABLE, m_("The card stands as if it had been correctly played.")),
+    "card_counts": (_TABLE, m_("The card of {who} counts as the lead to the next trick.")),
+    "place_opened": (_TABLE, m_("{who} puts the missing card to trick {trick}.")),
+    "play_ceases": (_TABLE, m_("Play has ceased.")),
+    "claim_void": (_TABLE, m_("There was no claim or concession; the play goes on.")),
     "card_stands later": (_TABLE, m_("The card {who} played to it stands.")),
     "card_withdrawn not_is_replaced": (_TABLE, m_("The card goes back to the hand of {who}.")),
     "card_withdrawn not_is_replaced it_and_later": (

@@ -17,6 +17,7 @@ _ROLES = {
     Role.OFFENDING_SIDE: m_("the offending side"),
     Role.NON_OFFENDING_SIDE: m_("the non-offending side"),
     Role.BOTH_SIDES: m_("both sides"),
+    Role.IN_TURN: m_("the player in turn"),
 }
 _PLACES = {
     "offender": Role.OFFENDER,

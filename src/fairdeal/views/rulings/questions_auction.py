@@ -208,8 +208,21 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("{offenders} may not keep what the infraction gave them, even if the auction went on."),
     ),
     # Laws 28 to 32: calls out of turn.
+    "replaced_already": Wording(
+        m_("Has {offender} put another call in its place already?"),
+        m_("A correction made before the ruling takes the place of the call ordered."),
+    ),
+    "breach_of_duty": Wording(
+        m_("{offender} has called against a duty laid on him. What becomes of that call?"),
+        m_("No law says what it costs; the Director determines it."),
+        {
+            "made_good": m_("It is cancelled, and the duty has to be fulfilled"),
+            "stands": m_("It stands"),
+            "adjusted": m_("It stands, and the score is adjusted"),
+        },
+    ),
     "rightful_player_called": Wording(
-        m_("Did the player whose turn it was call before anything was said?"),
+        m_("Did the opponent whose turn it was call before the Director had ruled?"),
         m_("Then the call out of turn is simply cancelled, and that player's call stands."),
     ),
     "lho_was_to_call": Wording(
@@ -242,7 +255,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         },
     ),
     "pass_is_artificial": Wording(
-        m_("Was the pass artificial, or a pass of an artificial call?"),
+        m_("Was the pass artificial, or a pass of an artificial call by {partner}?"),
         m_("Such a pass is dealt with like a bid."),
     ),
     "whose_turn": Wording(
@@ -301,7 +314,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("After that the auction is not reopened; the score is what it would have been."),
     ),
     "lho_called_before_rectification": Wording(
-        m_("Has {lho} called over it before anything was said?"),
+        m_("Has {lho} called over it before the Director had ruled?"),
         m_("Calling over it gives up most of the rectification."),
     ),
     "offender_had_to_pass": Wording(

@@ -98,6 +98,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             ),
         },
     ),
+    "next_hand_played_to_it": Wording(
+        m_("Had the hand next in rotation played to the lead as well?"),
+        m_("That accepts it, if the other card was no proper lead."),
+    ),
     "lead_to_the_last_trick": Wording(
         m_("Was it a lead to the last trick?"),
         m_("The thirteenth trick has its own rule since 2017."),
@@ -161,6 +165,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "to_come": m_("He has not led yet"),
             "led": m_("He has led without waiting, and attention was drawn to it"),
             "played_on": m_("The play has gone on: the next hand has played"),
+            "overtaken": m_("Another ruling has put somebody else on lead"),
             "no_card": m_("There is no penalty card any more"),
         },
     ),
@@ -222,6 +227,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Had dummy played of his own accord, or suggested a play?"),
         m_("Then there is no rectification for playing before partner."),
     ),
+    "lho_played_to_premature_lead": Wording(
+        m_("Has the player to the left of {offender} played to the premature lead?"),
+        m_("Then it counts as a lead, and the right to rectification is lost."),
+    ),
     "lho_played_after_it": Wording(
         m_("Has the player to the left of {offender} played since?"),
         m_("Playing after an irregular card gives up the right to rectification."),
@@ -259,6 +268,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     ),
     "lho_played_after_other_card": Wording(
         m_("Had the player to the left of {offender} played after the card now withdrawn?"),
+        m_("He may take back what he played because of a card that is withdrawn."),
+    ),
+    "rho_played_after_other_card": Wording(
+        m_("Had the player to the right of {offender} played after the card now withdrawn?"),
         m_("He may take back what he played because of a card that is withdrawn."),
     ),
     "designated_card": Wording(

@@ -28,6 +28,10 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("A player called or played on after attention was drawn, before the Director came"),
     ),
     "9C": (m_("A player corrected his own irregularity too early"),),
+    "10A": (
+        m_("A player did not make the call he had to repeat"),
+        m_("A player doubled although a ruling forbade him to double"),
+    ),
     "10B": (m_("The players made a ruling themselves without the Director"),),
     "10C2": (m_("A player chose an option after asking his partner"),),
     "11A": (
@@ -57,6 +61,8 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("A player made an insufficient bid"),
         m_("A bid was too low, not higher than the last bid"),
     ),
+    "27B3": (m_("A player doubled again in the place of his insufficient bid"),),
+    "27B4": (m_("A player bid too low a third time in the place of his insufficient bid"),),
     "27D": (m_("The play is over: an insufficient bid had been replaced without rectification"),),
     "29": (
         m_("A player called out of turn: a pass, bid or double out of rotation"),
@@ -67,6 +73,10 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "30": (m_("A player passed out of turn, and the pass was not accepted"),),
     "31": (m_("A player bid out of turn, and the bid was not accepted"),),
     "32": (m_("A player doubled or redoubled out of turn, and it was not accepted"),),
+    "34": (
+        m_("Three passes ended the auction although somebody had missed his turn"),
+        m_("A pass out of rotation took somebody's turn, and the others passed"),
+    ),
     "36": (
         m_("A player doubled his own side's bid, or a bid already doubled"),
         m_("A player redoubled what was not doubled: an inadmissible double or redouble"),

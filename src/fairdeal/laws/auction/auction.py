@@ -1,0 +1,353 @@
+"""The auction as it stands after each call: what has been called, and by whose turn it goes on."""
+
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import replace
+from functools import cache, reduce
+from typing import Final
+
+from fairdeal.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Double, Doubling, Pass
+from fairdeal.laws.auction import law17, law18, law19, law22, law34
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.values import value
+from fairdeal.seats import Seat, Side
+
+NO_MARKS: Final[tuple[Mark, ...]] = ()
+_TO_BE_REPLACED: Final = frozenset((Mark.INSUFFICIENT_BID, Mark.INADMISSIBLE_DOUBLE))
+"""Marks of calls in rotation that their own player replaces, if they are not accepted."""
+
+
+@value
+class MadeCall:
+    """A call that stands in the auction, with what was irregular about it."""
+
+    act: int
+    """The number of the act that made it. A pass that a law put into somebody's turn has none: it
+    has the inverted number of the act that brought it about, which is no other call's."""
+    seat: Seat
+    call: Call
+    marks: tuple[Mark, ...] = NO_MARKS
+
+    @property
+    def since(self) -> int:
+        """The act since which it stands."""
+        return max(self.act, ~self.act)
+
+
+@value
+class CallGap:
+    """The place of a cancelled call, kept for the call that has to replace it (25A, 27B, 36B)."""
+
+    at: int
+    """How many calls stand before it."""
+    act: int
+    """The act that made the cancelled call."""
+    seat: Seat
+
+
+@value
+class Auction:
+    """The calls that stand, and what follows from them; a new value for each further call.
+
+    While it is undecided what becomes of an irregular call the turn has two readings: `turn`
+    accepts that call (27A, 29A), `rightful` refuses it: he whose turn was taken (29B), or the same
+    player, who has to put another call in its place (27B, 36B).
+    """
+
+    dealer: Seat
+    calls: tuple[MadeCall, ...]
+    turn: Seat
+    """Whose turn it is to call; once the auction is over, nobody's: see `is_over`."""
+    bid: Bid | None = None
+    """The last bid."""
+    bidder: Seat | None = None
+    """Who made it."""
+    doubling: Doubling = Doubling.UNDOUBLED
+    passes: int = 0
+    """How many passes end the auction so far."""
+    is_over: bool = False
+    pending: tuple[MadeCall, ...] = ()
+    """The irregular calls that nobody has accepted or refused yet."""
+    rightful: Seat | None = None
+    """Whose turn it is if they are refused."""
+    void: tuple[MadeCall, ...] = ()
+    """Calls out of rotation that the rightful player passed over by calling (28B)."""
+    returned: tuple[MadeCall, ...] = ()
+    """Passes cancelled when the turn went back to a player who had missed his (17D3)."""
+    gaps: tuple[CallGap, ...] = ()
+
+    @classmethod
+    def begins(cls, dealer: Seat) -> "Auction":
+        """An auction before its first call (17B)."""
+        return cls(dealer, (), dealer)
+
+    def after(
+        self, act: int, seat: Seat, call: Call, more: tuple[Mark, ...] = NO_MARKS
+    ) -> "Auction":
+        """The auction once this player has made this call, whether he was entitled to it or not.
+
+        Args:
+            act: the number of the act.
+            seat: who called.
+            call: what.
+            more: marks that do not come from the auction itself, such as a duty to pass.
+        """
+        if self.gaps:
+            return self._after_while_waiting(MadeCall(act, seat, call), more)
+        if self.is_over:
+            made = MadeCall(act, seat, call, (Mark.CALL_AFTER_THE_END, *more))
+            return replace(self, calls=(*self.calls, made))
+        if seat is self.rightful and self.calls[-1].seat is not seat:
+            return self._passed_over().after(act, seat, call, more)
+        made = MadeCall(act, seat, call, self.marks_of(seat, call) + more)
+        if not made.marks and not self.pending:
+            return self._with(made)
+        return self._beside_the_turn(made)
+
+    def _after_while_waiting(self, made: MadeCall, more: tuple[Mark, ...]) -> "Auction":
+        """A call while somebody has to replace his: that one, or one that comes too early."""
+        if (gap := self.gap_of(made.seat)) is not None:
+            return self._filled(gap, made, more)
+        marks = self.marks_of(made.seat, made.call) + more
+        after = self._with(replace(made, marks=marks))
+        return _waiting(after, self.gaps)
+
+    def _beside_the_turn(self, made: MadeCall) -> "Auction":
+        """The auction with an irregular call, or one that accepts an irregular call."""
+        after = self._with(made)
+        if Mark.CALL_OUT_OF_ROTATION in made.marks:
+            rightful = self.turn if self.rightful is None else self.rightful
+            return replace(after, pending=(*self.pending, made), rightful=rightful)
+        if Mark.CALL_CHANGED in made.marks:
+            return replace(after, pending=self.pending, rightful=self.rightful)
+        if not _TO_BE_REPLACED.isdisjoint(made.marks):
+            return replace(after, pending=(made,), rightful=made.seat)
+        return after
+
+    def marks_of(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
+        """What would be irregular about that call now, most decisive first; empty when lawful."""
+        marks = NO_MARKS
+        if self.is_over:
+            return (Mark.CALL_AFTER_THE_END,)
+        if seat is not self.turn and not self._accepts(seat):
+            if self.calls and self.calls[-1].seat is seat:
+                # What he changes it to is judged as if it were his first call at this turn.
+                judged = self._before_last().marks_of(seat, call)
+                rest = (m for m in judged if m is not Mark.CALL_OUT_OF_ROTATION)
+                return (Mark.CALL_CHANGED, *rest)
+            marks = (Mark.CALL_OUT_OF_ROTATION,)
+            if self.pending and self.pending[-1].seat.side is seat.side:
+                # It accepts nothing, so it is judged as if its own side's calls were refused.
+                refused = self._passed_over()
+                return marks + refused._marks_by_rank(seat, call)  # noqa: SLF001 - of this class
+        return marks + self._marks_by_rank(seat, call)
+
+    def _marks_by_rank(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
+        """What would be irregular about that call besides its turn."""
+        marks = NO_MARKS
+        if isinstance(call, Pass):
+            return marks
+        if isinstance(call, Bid):
+            if law18.is_above_seven(call):
+                marks += (Mark.BID_ABOVE_SEVEN,)
+            elif not law18.is_sufficient(call, self.bid):
+                marks += (Mark.INSUFFICIENT_BID,)
+        elif call not in self._doubles(seat.side):
+            marks += (Mark.INADMISSIBLE_DOUBLE,)
+        return marks
+
+    def accepting(self, made: MadeCall) -> "Auction":
+        """The auction with a call that has been ruled to stand, in rotation or not (27A, 29A)."""
+        judged = self.marks_of(made.seat, made.call)
+        # Whoever had to replace a call has lost that turn to the one accepted.
+        return self._with(replace(made, marks=judged))
+
+    def with_pass_by_law(self, act: int, seat: Seat) -> "Auction":
+        """The auction with a pass put into that player's turn by a law (28A, 37B, 38C)."""
+        calls = self.calls
+        if calls and calls[-1].seat is seat:
+            # He had changed his call: the pass stands where the first one did.
+            calls = calls[:-1]
+        return self.of((*calls, MadeCall(~act, seat, PASS)))
+
+    def _accepts(self, seat: Seat) -> bool:
+        """Whether a call by that player accepts one out of rotation: he is its LHO (29A)."""
+        return any(law17.next_to_call(made.seat) is seat for made in self.pending)
+
+    def _passed_over(self) -> "Auction":
+        """The rightful player is about to call: what took his turn counts for nothing (28B)."""
+        gone = {made.act for made in self.pending}
+        changed = tuple(c for c in self.calls if c.act in gone or self._changes_one(c, gone))
+        rest = self.without({call.act for call in changed})
+        return replace(rest, void=(*self.void, *changed))
+
+    def _changes_one(self, call: MadeCall, gone: Container[int]) -> bool:
+        """Whether that call changed one of these."""
+        return Mark.CALL_CHANGED in call.marks and any(
+            before.act in gone and before.seat is call.seat for before in self.calls
+        )
+
+    def _with(self, made: MadeCall) -> "Auction":
+        """The auction with a call as it was judged, and the turn to the caller's left."""
+        call, calls = made.call, (*self.calls, made)
+        turn = law17.next_to_call(made.seat)
+        void, returned = self.void, self.returned
+        if isinstance(call, Bid):
+            if not (void or returned):
+                return Auction(self.dealer, calls, turn, call, made.seat)
+            return Auction(self.dealer, calls, turn, call, made.seat, void=void, returned=returned)
+        if not isinstance(call, Pass):
+            doubling = Doubling.DOUBLED if isinstance(call, Double) else Doubling.REDOUBLED
+            return Auction(
+                self.dealer, calls, turn, self.bid, self.bidder, doubling,
+                void=void, returned=returned,
+            )  # fmt: skip
+        passes = self.passes + 1
+        over = passes >= 3 and _is_over(calls)
+        if passes >= 3 and not over and (since := _since_a_turn_was_taken(calls)):
+            return self._returned(since, made)
+        return Auction(
+            self.dealer, calls, turn, self.bid, self.bidder, self.doubling, passes, over,
+            void=void, returned=returned,
+        )  # fmt: skip
+
+    def _before_last(self) -> "Auction":
+        return self.without((self.calls[-1].act,))
+
+    def legal_calls(self) -> tuple[Call, ...]:
+        """What the player in turn may lawfully call, in order of rank; nothing once it is over."""
+        if self.is_over:
+            return ()
+        if self.gaps:
+            before = self.before_gap(self.gaps[0])
+            return _legal_calls(before.bid, before._doubles(self.turn.side))  # noqa: SLF001 - of this class
+        return _legal_calls(self.bid, self._doubles(self.turn.side))
+
+    def _doubles(self, side: Side) -> tuple[Call, ...]:
+        bidder = None if self.bidder is None else self.bidder.side
+        if law19.may_double(side, bidder, self.doubling):
+            return (DOUBLE,)
+        if law19.may_redouble(side, bidder, self.doubling):
+            return (REDOUBLE,)
+        return ()
+
+    @property
+    def is_passed_out(self) -> bool:
+        """Whether all four players passed."""
+        return self.is_over and self.bid is None
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract of a finished auction; ``None`` while it goes on or when passed out."""
+        if not self.is_over or self.bid is None or self.bidder is None:
+            return None
+        return Contract(self.bid, self.doubling, self._declarer(self.bid, self.bidder))
+
+    def _declarer(self, bid: Bid, bidder: Seat) -> Seat:
+        """The first of the side to have bid the denomination of the contract (Definitions)."""
+        for made in self.calls:
+            if (
+                isinstance(made.call, Bid)
+                and made.call.denomination is bid.denomination
+                and made.seat.side is bidder.side
+            ):
+                return made.seat
+        return bidder
+
+    def without(self, acts: Container[int]) -> "Auction":
+        """The auction as if the calls made by these acts had not been made."""
+        rest = self.of(call for call in self.calls if call.act not in acts)
+        return replace(rest, void=self.void, returned=self.returned)
+
+    def of(self, calls: Iterable[MadeCall]) -> "Auction":
+        """The auction of the same dealer made of these calls, each keeping the marks it has."""
+        begun = replace(Auction.begins(self.dealer), void=self.void, returned=self.returned)
+        return reduce(Auction._with, calls, begun)
+
+    def gap_of(self, seat: Seat) -> CallGap | None:
+        """The place that player has to fill, if there is one."""
+        return next((gap for gap in self.gaps if gap.seat is seat), None)
+
+    def before_gap(self, gap: CallGap) -> "Auction":
+        """The auction up to that place, without the call its owner had changed there."""
+        calls = self.calls[: gap.at]
+        if calls and calls[-1].seat is gap.seat:
+            calls = calls[:-1]
+        return self.of(calls)
+
+    def reopened(self, acts: Container[int]) -> "Auction":
+        """The auction with the calls made by these acts taken out, and their places kept.
+
+        The turn is that of the first player who has a call to replace.
+        """
+        gaps: list[CallGap] = list(self.gaps)
+        kept: list[MadeCall] = []
+        for made in self.calls:
+            if made.act in acts:
+                gaps.append(CallGap(len(kept), made.act, made.seat))
+            else:
+                kept.append(made)
+        if len(kept) == len(self.calls):
+            return self
+        return _waiting(self.of(kept), sorted(gaps, key=lambda gap: gap.at))
+
+    def _filled(self, gap: CallGap, made: MadeCall, more: tuple[Mark, ...]) -> "Auction":
+        """The auction with a call in the place kept for it; what was called over it stands."""
+        before = self.before_gap(gap)
+        judged = before.marks_of(made.seat, made.call)
+        marks = tuple(m for m in judged if m is not Mark.CALL_OUT_OF_ROTATION) + more
+        kept = (*before.calls, replace(made, marks=marks), *self.calls[gap.at :])
+        shift = len(kept) - len(self.calls)
+        rest = [
+            replace(g, at=g.at + shift) if g.at > gap.at else g for g in self.gaps if g is not gap
+        ]
+        return _waiting(self.of(kept), rest)
+
+    def _returned(self, since: tuple[MadeCall, ...], last: MadeCall) -> "Auction":
+        """Back to the player who missed his turn; the passes since are cancelled (17D3)."""
+        rest = self.without({made.act for made in since})
+        marked = replace(last, marks=(Mark.TURN_MISSED,))
+        cancelled = (replace(made, marks=NO_MARKS) for made in since if made is not last)
+        return replace(rest, returned=(*self.returned, *cancelled, marked))
+
+
+def _waiting(auction: Auction, gaps: Iterable[CallGap]) -> Auction:
+    """The auction with places to be filled, the first of them first."""
+    kept = tuple(gaps)
+    if not kept:
+        return auction
+    return replace(auction, gaps=kept, turn=kept[0].seat, is_over=False)
+
+
+@cache
+def _legal_calls(last: Bid | None, doubles: tuple[Call, ...]) -> tuple[Call, ...]:
+    return (PASS, *doubles, *law18.sufficient_bids(last))
+
+
+def _is_over(calls: tuple[MadeCall, ...]) -> bool:
+    # Four passes in rotation end any auction: after an irregularity nobody put right, too.
+    made = [(call.seat, call.call) for call in _last_unchanged(calls)]
+    return law22.is_closed(made) or law22.is_passed_out(made)
+
+
+def _last_unchanged(calls: tuple[MadeCall, ...]) -> tuple[MadeCall, ...]:
+    """The last four calls but for those their own makers changed before anybody else called."""
+    return tuple(reversed(list(_backwards(calls))))
+
+
+def _backwards(calls: tuple[MadeCall, ...]) -> Iterator[MadeCall]:
+    found = 0
+    is_changed = False
+    for made in reversed(calls):
+        if not is_changed:
+            yield made
+            found += 1
+        if found == 4:
+            return
+        is_changed = Mark.CALL_CHANGED in made.marks
+
+
+def _since_a_turn_was_taken(calls: tuple[MadeCall, ...]) -> tuple[MadeCall, ...]:
+    """The passes made since somebody's turn was taken, when they would end the auction (17D3)."""
+    taken = [Mark.CALL_OUT_OF_ROTATION in call.marks for call in calls]
+    count = law34.passes_to_cancel(taken)
+    return calls[-count:] if count else ()

@@ -1,0 +1,106 @@
+"""Decisions: what rulings have made of single acts, as an overlay over the log.
+
+An effect of a ruling is one of two kinds. A *disposition* works at the act it is about: the call is
+cancelled, the card stands, a pass takes the place. Here each such act gets its fate, the latest
+decision winning, and the log is folded again under it. Everything else works from the ruling on and
+stays in force as it is (`fairdeal.laws.in_force`).
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from fairdeal.table import effects as e
+from fairdeal.table.acts import Act, Ruled
+from fairdeal.table.log import absent
+
+
+class Fate(Enum):
+    """What has become of a call or card."""
+
+    OUT = "out"
+    """As if it had never been made: what came after it is judged without it."""
+    GAP = "gap"
+    """Taken out at the ruling, its place kept for another. What came before the ruling was judged
+    with it there."""
+    STANDS = "stands"
+    """It counts as legal."""
+    PASS = "pass"  # noqa: S105 - a call of bridge
+    """Cancelled, with a pass in its place (37B2, 38C)."""
+    LEADS = "leads"
+    """The card is the lead to the next trick (45E, 60A2)."""
+    VOID = "void"
+    """The claim or concession was none (68B2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The fate of an act, and the ruling that decided it."""
+
+    fate: Fate
+    since: int
+    """The number of the ruling."""
+
+
+SPREAD: Final = -1
+"""Under this number the decisions say that declarer has spread his hand, and is dummy (54A)."""
+
+
+class Decisions(dict[int, Decision]):
+    """The fate of each act that has one, by its number; a value that nobody changes once made."""
+
+    def __hash__(self) -> int:  # type: ignore[override]  # a dictionary has none
+        return hash(frozenset(self.items()))
+
+
+NONE: Final = Decisions()
+
+
+def decisions(log: Sequence[Act], gone: Collection[int] | None = None) -> Decisions:
+    """The fate of every act that a ruling of this log has decided.
+
+    Args:
+        log: the acts in order.
+        gone: the acts that count as absent, where the caller knows them already.
+    """
+    without = absent(log) if gone is None else gone
+    found = Decisions()
+    for number, act in enumerate(log):
+        if isinstance(act, Ruled) and number not in without:
+            for effect in act.effects:
+                for about, fate in _fates(effect):
+                    found[about] = Decision(fate, number)
+    return found or NONE
+
+
+def decisions_of(effects: Iterable[e.Effect]) -> frozenset[int]:
+    """The acts these effects decide about."""
+    return frozenset(act for effect in effects for act, _ in _fates(effect))
+
+
+def _fates(effect: e.Effect) -> Iterator[tuple[int, Fate]]:
+    """The acts an effect decides about, each with its fate."""
+    if isinstance(effect, e.DeclarerSpreads):
+        yield SPREAD, Fate.STANDS
+    fate = _fate(effect)
+    if fate is not None and isinstance(effect.what, tuple):
+        yield from ((act, fate) for act in effect.what)
+
+
+def _fate(effect: e.Effect) -> Fate | None:
+    if isinstance(effect, e.CardWithdrawn):
+        return Fate.GAP if effect.is_replaced else Fate.OUT
+    if isinstance(effect, e.Must):
+        return Fate.GAP if effect.action is e.Action.REPLACE_CALL else None
+    return _BY_KIND.get(type(effect))
+
+
+_BY_KIND: Final[Mapping[type[e.Effect], Fate]] = {
+    e.CallCancelled: Fate.OUT,
+    e.CallStands: Fate.STANDS,
+    e.CardStands: Fate.STANDS,
+    e.PassSubstituted: Fate.PASS,
+    e.CardCounts: Fate.LEADS,
+    e.ClaimVoid: Fate.VOID,
+}

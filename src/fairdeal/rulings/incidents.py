@@ -1,0 +1,107 @@
+"""Incidents: what the acts of a log bring before the Director, found again when marks change."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.code import Code
+from fairdeal.laws.dispatch import DECIDES, claims
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.position import Position
+from fairdeal.laws.scene import Sighting
+from fairdeal.rulings.matter import Matter, roles_of
+from fairdeal.seats import Seat
+from fairdeal.table.acts import (
+    Act,
+    AttentionDrawn,
+    CallMade,
+    CardPickedUp,
+    CardPlayed,
+    DirectorCalled,
+)
+
+MISSED_TURN = "34"
+
+
+def looked_again(
+    matters: tuple[Matter, ...],
+    acts: Iterable[int],
+    code: Code,
+    log: Sequence[Act],
+    history: Sequence[Position],
+) -> tuple[Matter, ...]:
+    """The matters once these acts, whose marks are new or have changed, have been looked at.
+
+    A matter that no law claims any more falls, unless it has been ruled on. What is found late
+    counts as noticed if somebody drew attention after the act.
+    """
+    marked = history[-1].marked()
+    for number in acts:
+        sighting = Sighting(code, number, log[number], history[number], marked.get(number, ()))
+        is_settled = isinstance(log[number], CallMade) and number in history[-1].fates
+        entries = [] if is_settled else [entry.id for entry in claims(sighting)]
+        matters = tuple(
+            m
+            for m in matters
+            if m.number != number or not m.was_found or m.effects or m.entry in entries
+        )
+        for entry in entries:
+            if all((m.number, m.entry) != (number, entry) for m in matters if m.was_found):
+                matters = _inserted(matters, _found(entry, number, log, history))
+    return matters
+
+
+def _found(entry: str, number: int, log: Sequence[Act], history: Sequence[Position]) -> Matter:
+    act, before = log[number], history[number]
+    matter = Matter(
+        f"{number}/{entry}",
+        entry,
+        number,
+        before,
+        roles_of(_offender(entry, act, before), history[-1]),
+        was_found=True,
+        decides=entry in DECIDES,
+        waits=not isinstance(act, AttentionDrawn),
+    )
+    is_noticed = isinstance(act, AttentionDrawn) or any(
+        brings_up(later, matter, log) for later in log[number + 1 :]
+    )
+    return replace(matter, is_noticed=is_noticed)
+
+
+def _offender(entry: str, act: Act, before: Position) -> Seat:
+    """Whose irregularity it is; where a turn was missed, that of him who passed out of rotation."""
+    if entry == MISSED_TURN:
+        calls = before.auction.calls
+        return next(
+            (c.seat for c in calls if Mark.CALL_OUT_OF_ROTATION in c.marks[-1:]),
+            offender(act, before),
+        )
+    return offender(act, before)
+
+
+def _inserted(matters: tuple[Matter, ...], new: Matter) -> tuple[Matter, ...]:
+    """The matters with one more, before those that later acts have brought up."""
+    at = next((i for i, m in enumerate(matters) if m.was_found and m.number > new.number), None)
+    return (*matters, new) if at is None else (*matters[:at], new, *matters[at:])
+
+
+def brings_up(act: Act, matter: Matter, log: Sequence[Act]) -> bool:
+    """Whether that act draws attention to the matter; taking a card back does so as well."""
+    if isinstance(act, AttentionDrawn):
+        return act.to is None or act.to == matter.number
+    if isinstance(act, CardPickedUp):
+        about = log[matter.number] if matter.number < len(log) else None
+        taken = (act.seat, act.card)
+        return isinstance(about, CardPlayed) and (about.seat, about.card) == taken
+    return isinstance(act, DirectorCalled)
+
+
+def offender(act: Act, before: Position) -> Seat:
+    """Whose irregularity an act is: declarer's, where it is about dummy's cards."""
+    seat = getattr(act, "seat", getattr(act, "by", None))
+    if not isinstance(seat, Seat):
+        raise ImpossibleAct(f"{act} was done by nobody in particular")
+    if isinstance(act, CallMade | AttentionDrawn) or before.declarer is None:
+        return seat
+    return before.declarer if seat is before.dummy else seat

@@ -1,0 +1,67 @@
+"""The loop of a desk: the next matter that can be heard is heard, until nothing new follows.
+
+It knows nothing of boards. The desk of one board uses it, and so can a desk of a whole session.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol, Self, TypeVar
+
+from fairdeal.rulings.matter import Matter
+
+
+class Docket(Protocol):
+    """A desk as the loop sees it: its matters, and what hearing one of them leads to."""
+
+    @property
+    def matters(self) -> Sequence[Matter]:
+        """The matters, in the order in which they are to be heard."""
+
+    def is_due(self, matter: Matter) -> bool:
+        """Whether that matter has been brought up and there is something left to hear."""
+
+    def is_moot(self, matter: Matter) -> bool:
+        """Whether another ruling has taken away what the matter is about."""
+
+    def unasked(self, matter: Matter) -> "Self | None":
+        """The desk with nobody asked about that matter; ``None`` when nobody was."""
+
+    def heard(self, matter: Matter) -> "Self | None":
+        """The desk after hearing that matter; ``None`` when that changed nothing."""
+
+
+D = TypeVar("D", bound=Docket)
+
+
+def settled(docket: D) -> D:
+    """Every matter whose moment has come, heard until nothing new follows."""
+    while (following := one_step(docket)) is not None:
+        docket = following
+    return docket
+
+
+def one_step(docket: D) -> D | None:
+    """The desk after the next matter that has something to say; ``None`` when none has.
+
+    A matter waits while it is undecided what becomes of an earlier act.
+    """
+    waiting = waiting_matters(docket)
+    for matter in docket.matters:
+        if not docket.is_due(matter):
+            continue
+        is_waiting = matter.case in waiting or docket.is_moot(matter)
+        hear = docket.unasked if is_waiting else docket.heard
+        if (following := hear(matter)) is not None:
+            return following
+    return None
+
+
+def waiting_matters(docket: Docket) -> frozenset[str]:
+    """The cases that wait until it is decided what becomes of an earlier act."""
+    matters = docket.matters
+    undecided = (
+        index
+        for index, matter in enumerate(matters)
+        if matter.decides and docket.is_due(matter) and not matter.is_decided
+    )
+    first = next(undecided, len(matters))
+    return frozenset(matter.case for matter in matters[first + 1 :] if matter.waits)
