@@ -103,7 +103,12 @@ def test_every_make_target_named_exists(page: Path) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["score docs/examples/evening.pbn", "check docs/examples", "rule --cases {}.yaml"],
+    [
+        "score docs/examples/evening.pbn",
+        "score docs/examples/travellers.csv",
+        "check docs/examples",
+        "rule --cases {}.yaml",
+    ],
 )
 def test_the_files_of_the_examples_are_as_the_pages_say(
     words: str, monkeypatch: pytest.MonkeyPatch

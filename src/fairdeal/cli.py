@@ -63,6 +63,7 @@ app.command("solve")(solve.command)
 _EXTRAS = {
     **dict.fromkeys(("argon2", "fastapi", "sqlalchemy", "uvicorn"), "server"),
     "endplay": "solver",
+    "access_parser": "bws",
     "networkx": "pairing",
     **dict.fromkeys(("numba", "numpy", "polars"), "fast"),
     **dict.fromkeys(("dask", "distributed"), "cluster"),

@@ -112,9 +112,11 @@ def test_the_table_shows_ties_and_the_method_is_said(travellers: Path) -> None:
     result = run(travellers)
     assert result.exit_code == 0
     assert result.stdout.count("1=") == 2
-    assert "Scored by matchpoints (neuberg 0.01, expected session), as the file has it." in (
+    # Its percentages are those of a board that was not scaled.
+    assert "Scored by matchpoints (neuberg none), as the figures printed in the file have it." in (
         result.stderr
     )
+    assert "8 of 8 figures printed in the file agree." in result.stderr
 
 
 def test_boards_prints_the_travellers(travellers: Path) -> None:
@@ -215,4 +217,6 @@ def test_form_must_be_said_where_the_file_does_not(tmp_path: Path) -> None:
     path.write_text('[Board "1"]\n[Score "NS 100"]\n')
     result = run(path)
     assert result.exit_code == 2
-    assert "the file does not say how it was scored" in result.stderr
+    said = " ".join(result.stderr.replace("│", "").split())
+    assert "the file does not say how it was scored" in said
+    assert "matchpoints, ascherman, cross-imps, butler, total-points, teams, bam, patton" in said

@@ -1,4 +1,4 @@
-"""``fairdeal score``: a file's results ranked, by the form of scoring asked for."""
+"""``fairdeal score``: results of files ranked, by the form of scoring that fits or is asked for."""
 
 from enum import Enum
 from pathlib import Path
@@ -10,7 +10,13 @@ from fairdeal.commands.files import existing_file, is_standard, read_bytes
 from fairdeal.errors import Malformed
 
 if TYPE_CHECKING:
+    from fairdeal.formats.results import SessionFile
     from fairdeal.scoring.methods import Method
+
+
+def _existing(path: Path) -> Path:
+    """A file, a folder or the standard input."""
+    return path if path.is_dir() else existing_file(path)
 
 
 class Form(Enum):
@@ -19,6 +25,15 @@ class Form(Enum):
     MATCHPOINTS = "matchpoints"
     ASCHERMAN = "ascherman"
     CROSS_IMPS = "cross-imps"
+    BUTLER = "butler"
+    TOTAL_POINTS = "total-points"
+    TEAMS = "teams"
+    BAM = "bam"
+    PATTON = "patton"
+
+
+_TEAMS = {Form.TEAMS: "imps", Form.BAM: "bam", Form.PATTON: "patton"}
+"""The forms of matches between teams, and what their boards are counted in."""
 
 
 class NeubergUnit(Enum):
@@ -37,10 +52,18 @@ class ImpsPer(Enum):
     RESULT = "result"
 
 
-File = Annotated[
-    Path, typer.Argument(callback=existing_file, help="CSV or PBN; - is the standard input.")
+Paths = Annotated[
+    Path,
+    typer.Argument(
+        metavar="FILE_OR_FOLDER",
+        callback=_existing,
+        help="Files of results, or a folder of them; - is the standard input.",
+    ),
 ]
-FormOption = Annotated[Form | None, typer.Option(help="The form of scoring; else the file's own.")]
+FormOption = Annotated[
+    Form | None,
+    typer.Option(help="The form of scoring; else the one that fits the file's figures."),
+]
 NeubergOption = Annotated[
     NeubergUnit | None,
     typer.Option(help="Scale boards with fewer results: exactly, rounded to 0.01, or not."),
@@ -49,66 +72,122 @@ ImpsOption = Annotated[
     ImpsPer | None,
     typer.Option(help="What a sum of cross-IMPs is divided by; else the comparisons."),
 ]
+ScaleOption = Annotated[
+    str | None,
+    typer.Option(help="Victory points of matches: wbf, acbl-20, acbl-30, or a CSV file."),
+]
 BoardsFlag = Annotated[bool, typer.Option("--boards", help="Print every board's traveller too.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
-def command(
-    file: File,
+def command(  # noqa: PLR0913 - one for each option
+    file: Paths,
     form: FormOption = None,
     neuberg: NeubergOption = None,
     imps_per: ImpsOption = None,
+    scale: ScaleOption = None,
     *,
     boards: BoardsFlag = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Rank the contestants of a session from travellers in CSV or results in PBN.
+    """Rank the contestants of a session from the results in a file, or in a folder's files.
 
-    Exit code 0; 1 when the file has faults, which are listed; 2 when the command is wrong.
+    CSV travellers, PBN, USEBIO, NZ Scorer's XML and BWS. Exit code 0; 1 when a file has faults,
+    which are listed; 2 when the command is wrong.
     """
-    from fairdeal.commands.score_output import describe, print_json, print_tables  # noqa: PLC0415
-    from fairdeal.formats.sessions import read_session, read_session_file  # noqa: PLC0415
-    from fairdeal.scoring.ranking import rank  # noqa: PLC0415
+    from fairdeal.commands.score_teams import matches_in, print_matches  # noqa: PLC0415
 
     try:
-        session = (
-            read_session(read_bytes(file), "standard input")
-            if is_standard(file)
-            else read_session_file(file)
-        )
-        method = _method(form, neuberg, imps_per, session.method)
-        ranking = rank((printed.result for printed in session.results), method)
+        matches = matches_in(file) if form is None or form in _TEAMS else ()
+        if matches or form in _TEAMS:
+            _refuse(neuberg, imps_per)
+            counted = _TEAMS.get(form or Form.TEAMS, "imps")
+            faulty = print_matches(matches, counted, scale, boards=boards, as_json=as_json)
+        else:
+            if scale:
+                raise typer.BadParameter("only matches have victory points", param_hint="--scale")
+            faulty = _pairs(file, form, neuberg, imps_per, boards=boards, as_json=as_json)
     except Malformed as wrong:
         typer.echo(f"fairdeal: {wrong}", err=True)
         raise typer.Exit(1) from None
-    own = method == session.method
-    if as_json:
-        print_json(ranking, own=own)
-    else:
-        print_tables(ranking, boards=boards)
-    describe(ranking, session, own=own)
-    if session.faulty:
+    if faulty:
         raise typer.Exit(1)
 
 
+def _refuse(neuberg: NeubergUnit | None, imps_per: ImpsPer | None) -> None:
+    if neuberg:
+        raise typer.BadParameter("only matchpoints are scaled by it", param_hint="--neuberg")
+    if imps_per:
+        raise typer.BadParameter("only cross-IMPs are divided by it", param_hint="--imps-per")
+
+
+def _pairs(
+    path: Path,
+    form: Form | None,
+    neuberg: NeubergUnit | None,
+    imps_per: ImpsPer | None,
+    *,
+    boards: bool,
+    as_json: bool,
+) -> bool:
+    """Rank a session of pairs; whether somebody should look at a problem of its file."""
+    from fairdeal.commands.score_output import (  # noqa: PLC0415
+        Chosen,
+        describe,
+        print_json,
+        print_tables,
+    )
+    from fairdeal.formats.fitting import fit  # noqa: PLC0415
+    from fairdeal.formats.many import read_all, result_files  # noqa: PLC0415
+    from fairdeal.formats.sessions import read_session, read_session_file  # noqa: PLC0415
+    from fairdeal.scoring.ranking import rank  # noqa: PLC0415
+
+    if is_standard(path):
+        session = read_session(read_bytes(path), "standard input")
+    else:
+        session = read_all(result_files(path)) if path.is_dir() else read_session_file(path)
+    found = None
+    if not (form or neuberg or imps_per) and (found := fit(session)):
+        method, by = found.total_method, found.by
+        chosen = Chosen.FILE if method == session.method else Chosen.FIGURES
+    else:
+        method, by = _method(form, neuberg, imps_per, session), session.terms.by
+        chosen = Chosen.FILE if method == session.method else Chosen.CALLER
+    ranking = rank(session.lines, method, terms=session.terms_by(by))
+    if as_json:
+        print_json(ranking, chosen)
+    else:
+        print_tables(ranking, boards=boards)
+    describe(ranking, session, chosen, found)
+    return session.faulty
+
+
 def _method(
-    form: Form | None, neuberg: NeubergUnit | None, imps_per: ImpsPer | None, own: "Method | None"
+    form: Form | None, neuberg: NeubergUnit | None, imps_per: ImpsPer | None, file: "SessionFile"
 ) -> "Method":
     """What was asked for; where nothing was, what the file was made under."""
     from fairdeal.scoring import methods  # noqa: PLC0415 - keeps --help fast
     from fairdeal.scoring.document import form_of  # noqa: PLC0415
 
+    own = file.method
     if form is None and own is None:
-        raise typer.BadParameter("the file does not say how it was scored", param_hint="--form")
+        forms = ", ".join(one.value for one in Form)
+        message = f"the file does not say how it was scored; --form takes {forms}"
+        raise typer.BadParameter(message, param_hint="--form")
     wanted = form.value if form else form_of(own or methods.Matchpoints())
     if neuberg and wanted != Form.MATCHPOINTS.value:
         raise typer.BadParameter("only matchpoints are scaled by it", param_hint="--neuberg")
     if imps_per and wanted != Form.CROSS_IMPS.value:
         raise typer.BadParameter("only cross-IMPs are divided by it", param_hint="--imps-per")
-    if wanted == Form.ASCHERMAN.value:
-        return methods.Ascherman()
     if wanted == Form.CROSS_IMPS.value:
         return methods.CrossImps(methods.Per((imps_per or ImpsPer.COMPARISON).value))
+    if wanted != Form.MATCHPOINTS.value:
+        plain: dict[str, Method] = {
+            Form.ASCHERMAN.value: methods.Ascherman(),
+            Form.BUTLER.value: own if isinstance(own, methods.Butler) else methods.Butler(),
+            Form.TOTAL_POINTS.value: methods.TotalPoints(),
+        }
+        return plain[wanted]
     if neuberg is None:
         return own if isinstance(own, methods.Matchpoints) else methods.Matchpoints()
     scaled = {NeubergUnit.EXACT: methods.EXACT, NeubergUnit.HUNDREDTH: methods.HUNDREDTHS}

@@ -8,9 +8,10 @@ from fairdeal.boards import Vulnerability
 from fairdeal.formats.record import Problem, Severity
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.scoring.awards import Award
+from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import Played, ResultLine
 from fairdeal.scoring.methods import Method
-from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.scoring.ranking import By, SessionRanking, Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,18 @@ class PrintedResult:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedStanding:
+    """A line of a ranking as the file prints it."""
+
+    contestant: str
+    place: str = ""
+    """Such as ``3=``."""
+    score: Decimal | None = None
+    """Matchpoints, IMPs or victory points."""
+    percent: Decimal | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class SessionFile:
     """All results of a file."""
 
@@ -36,8 +49,33 @@ class SessionFile:
     method: Method | None
     """The form of scoring the file was made under, as far as it says."""
     in_percent: bool
-    """Whether the figures printed are percentages; else they are IMPs."""
+    """Whether the figures printed are percentages; else they are IMPs, or as the next says."""
     problems: tuple[Problem, ...]
+    in_matchpoints: bool = False
+    """Whether the figures printed are matchpoints, two for a win."""
+    standings: tuple[PrintedStanding, ...] = ()
+    """The ranking printed."""
+    players: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """The contestants' players, where they are named."""
+    title: str = ""
+    winners: Winners = Winners.DERIVED
+    """One field or two, as far as the file says."""
+    members: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """In an individual: the players of each partnership."""
+
+    @property
+    def lines(self) -> tuple[ResultLine, ...]:
+        """The results alone, as `fairdeal.scoring` takes them."""
+        return tuple(printed.result for printed in self.results)
+
+    @property
+    def terms(self) -> Terms:
+        """How it is ranked, as far as the file says."""
+        return self.terms_by(By.SHARE)
+
+    def terms_by(self, by: By) -> Terms:
+        """The same, ranked by that figure."""
+        return Terms(self.winners, by=by, members=dict(self.members))
 
     @property
     def faulty(self) -> bool:
@@ -81,22 +119,23 @@ def compare(ranking: SessionRanking, file: SessionFile) -> tuple[int, list[Devia
     A figure agrees when ours rounds to it; an exact half may have gone either way. Percentages are
     compared with percentages and IMPs with IMPs only.
     """
+    # Where the same two met twice on a board with the same result, either line is as good.
     scored = {line.line: line for board in ranking.boards for line in board.lines}
     compared: list[Deviation] = []
     for printed in file.results:
         ours = scored[printed.result]
         for side, award, figure in (("N-S", ours.ns, printed.ns), ("E-W", ours.ew, printed.ew)):
-            exact = _figure(award, in_percent=file.in_percent)
+            exact = _figure(award, file)
             if exact is not None and figure is not None:
                 board = printed.result.board
                 compared.append(Deviation(printed.line, board, side, figure, exact))
     return len(compared), [figure for figure in compared if _deviates(figure)]
 
 
-def _figure(award: Award | None, *, in_percent: bool) -> Fraction | None:
-    if award is None or (award.percent is None) == in_percent:
+def _figure(award: Award | None, file: SessionFile) -> Fraction | None:
+    if award is None or (award.percent is None) == (file.in_percent or file.in_matchpoints):
         return None
-    return award.percent if in_percent else award.score
+    return award.percent if file.in_percent else award.score
 
 
 def _deviates(figure: Deviation) -> bool:

@@ -6,9 +6,12 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
+from fairdeal.formats.bws import is_bws, read_bws
+from fairdeal.formats.nzscorer import is_nzscorer, read_nzscorer
 from fairdeal.formats.pbn_results import pbn_results
 from fairdeal.formats.results import SessionFile
 from fairdeal.formats.travellers import is_travellers, read_travellers
+from fairdeal.formats.usebio.reader import is_usebio, read_usebio
 
 _TAG: Final = re.compile(rb"\[\0?\s*\w").search
 """Without a single tag there is no PBN, and a large table of numbers need not be gone through."""
@@ -32,13 +35,19 @@ def read_session_file(path: Path) -> SessionFile:
 
 
 def read_session(data: bytes, name: str) -> SessionFile:
-    """Read the results in a file's bytes: travellers in CSV, else PBN.
+    """Read the results in a file's bytes: travellers in CSV, USEBIO, NZ Scorer, BWS, else PBN.
 
     Raises:
         Malformed: the bytes are of no known format, or hold no results.
     """
     if is_travellers(data):
         return read_travellers(data, name).session
+    if is_bws(data):
+        return read_bws(data, name)
+    if is_usebio(data):
+        return read_usebio(data, name)
+    if is_nzscorer(data):
+        return read_nzscorer(data, name)
     if not _TAG(data):
         raise Malformed(f"{name}: neither travellers under a heading known here, nor PBN")
     reading = pbn.read(data, name)

@@ -92,7 +92,8 @@ class _Form:
         session: int,
     ) -> None:
         self.method, self.session = method, session
-        standing = scores_standing(lines if len(board) == len(lines) else board)
+        standing = scores_standing(board)
+        self._tables = sum(line.times for line in board)
         split = any(isinstance(one.outcome, Adjusted) for one in lines)
         north_south = self._side(Side.NS, lines, board, standing)
         # Without any adjusted score both directions have the same table.
@@ -125,9 +126,12 @@ class _Form:
 
     def _expected(self, results: int, standing: int) -> int:
         if isinstance(self.method, Matchpoints) and self.method.neuberg:
-            if self.method.neuberg.expected is Expected.SESSION:
-                return self.session
-            return standing
+            counts = {
+                Expected.SESSION: self.session,
+                Expected.BOARD: standing,
+                Expected.TABLES: self._tables,
+            }
+            return counts[self.method.neuberg.expected]
         return results
 
     def _real(self, compared: Compared, *, mirror: bool = False) -> Callable[[int], Award | None]:

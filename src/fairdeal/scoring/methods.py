@@ -15,6 +15,8 @@ class Expected(Enum):
     """As many as the board of the session that has most."""
     BOARD = "board"
     """As many as stand on the board itself, artificial scores included, missing ones not."""
+    TABLES = "tables"
+    """As many as there were tables for the board, those that did not play it included."""
 
 
 class SmallGroups(Enum):

@@ -65,6 +65,8 @@ def form_of_scoring(method: Method) -> str:  # noqa: C901, PLR0911 - one for eac
                 words = _("Matchpoints, Neuberg to {unit}").format(unit=f"{float(scaling.unit):g}")
             if scaling and scaling.expected is Expected.BOARD:
                 words += _(" within the board")
+            if scaling and scaling.expected is Expected.TABLES:
+                words += _(" to all tables")
             return words
         case Ascherman():
             return _("Matchpoints by Ascherman")

@@ -1,0 +1,147 @@
+"""How ``fairdeal score`` reads and shows matches of teams."""
+
+import json
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from fairdeal.commands.files import LARGEST, read_bytes, read_text
+from fairdeal.errors import Malformed
+from fairdeal.formats import pbn
+from fairdeal.formats.record import Severity
+from fairdeal.formats.team_matches import MatchFile, team_matches
+from fairdeal.scoring.exact import decimal
+from fairdeal.scoring.matches import Match, MatchTerms, Total, score_match
+from fairdeal.scoring.teams import MatchForm
+from fairdeal.scoring.victory_points import SCALES, Scale, read_scale, scale_named
+
+_ENDING: Final = ".pbn"
+_ROOM: Final = b"[Room "
+
+
+def matches_in(path: Path) -> tuple[MatchFile, ...]:
+    """The matches in a file of PBN, or in all those of a folder, by round; none in other files."""
+    paths = sorted(path.iterdir()) if path.is_dir() else [path]
+    found = [match for one in paths for match in _matches(one)]
+    return tuple(sorted(found, key=lambda match: (len(match.round), match.round)))
+
+
+def _matches(path: Path) -> Iterator[MatchFile]:
+    if path.suffix.lower() != _ENDING or not path.is_file() or path.stat().st_size > LARGEST:
+        return
+    data = read_bytes(path)
+    if _ROOM not in data:
+        return
+    records = pbn.read(data, path.name).records
+    rooms = sum((one.detail("Room") or "").lower() in {"open", "closed"} for one in records)
+    # A file that has rooms here and there only is a collection of deals, not of matches.
+    if rooms == len(records):
+        yield from team_matches(records, path.name)
+
+
+def print_matches(
+    matches: Sequence[MatchFile], counted: str, scale: str | None, *, boards: bool, as_json: bool
+) -> bool:
+    """Score and print the matches; whether a board had no counterpart.
+
+    Raises:
+        Malformed: there is no match, or the scale cannot be read or applied.
+    """
+    if not matches:
+        raise Malformed("no file has the two rooms of a match (PBN with the tag Room)")
+    terms = MatchTerms(MatchForm(counted), _scale(scale))
+    scored = [(match, score_match(match.boards, terms)) for match in matches]
+    if as_json:
+        document = [_document(file, match) for file, match in scored]
+        typer.echo(json.dumps({"form": counted, "matches": document}))
+    else:
+        _print(scored, boards=boards)
+    problems = [problem for match in matches for problem in match.problems]
+    for problem in problems:
+        typer.echo(str(problem), err=True)
+    typer.echo(f"Scored as matches of teams, boards in {counted}, rooms paired by deal.", err=True)
+    return any(problem.severity is not Severity.NOTE for problem in problems)
+
+
+def _scale(text: str | None) -> Scale | None:
+    if text is None:
+        return None
+    if text in SCALES or not Path(text).exists():
+        return scale_named(text)
+    return read_scale(read_text(Path(text)), Path(text).name)
+
+
+def _print(scored: Sequence[tuple[MatchFile, Match]], *, boards: bool) -> None:
+    console = Console()
+    points = any(match.home.victory_points is not None for _file, match in scored)
+    table = Table()
+    for heading in ("Round", "Home", "Visitors"):
+        table.add_column(heading)
+    table.add_column("Score", justify="right")
+    if points:
+        table.add_column("VP", justify="right")
+    for file, match in scored:
+        figures = [_pair(match.home.plus, match.away.plus)]
+        if points:
+            figures.append(_pair(match.home.victory_points, match.away.victory_points))
+        table.add_row(file.round, file.home, file.away, *figures)
+    console.print(table)
+    if boards:
+        for file, match in scored:
+            console.print(_boards(file, match))
+
+
+def _boards(file: MatchFile, match: Match) -> Table:
+    table = Table(title=f"{file.home} - {file.away}")
+    for heading in ("Board", "Open", "Closed", "Home", "Visitors"):
+        table.add_column(heading, justify="right")
+    for one in match.boards:
+        rooms = (getattr(room, "score", "") for room in (one.board.first, one.board.second))
+        worth = ("" if side is None else _figure(side.score) for side in (one.home, one.away))
+        table.add_row(str(one.board.board), *map(str, rooms), *worth)
+    return table
+
+
+def _pair(home: Fraction | None, away: Fraction | None) -> str:
+    return "" if home is None or away is None else f"{_figure(home)}-{_figure(away)}"
+
+
+def _figure(value: Fraction) -> str:
+    return str(value) if value.denominator == 1 else str(decimal(value, 2))
+
+
+def _document(file: MatchFile, match: Match) -> dict[str, Any]:
+    return {
+        "file": file.name,
+        "round": file.round or None,
+        "home": _total(file.home, match.home),
+        "away": _total(file.away, match.away),
+        "boards": [
+            {
+                "board": one.board.board,
+                "home": None if one.home is None else _number(one.home.score),
+                "away": None if one.away is None else _number(one.away.score),
+            }
+            for one in match.boards
+        ],
+    }
+
+
+def _total(team: str, total: Total) -> dict[str, Any]:
+    points = total.victory_points
+    return {
+        "team": team,
+        "score": _number(total.score),
+        "plus": _number(total.plus),
+        "minus": _number(total.minus),
+        "victory_points": None if points is None else _number(points),
+    }
+
+
+def _number(value: Fraction) -> int | float:
+    return value.numerator if value.denominator == 1 else float(value)

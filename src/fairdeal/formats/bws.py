@@ -1,0 +1,159 @@
+"""The database of wireless scoring units (``.bws``, Microsoft Jet 4), read: results and names.
+
+Needs the extra ``bws``. A correction is a new row and the old one marked as erased; rows are taken
+in the order of their ids, and the last one that stands counts.
+"""
+
+import logging
+import tempfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from fairdeal.boards import vulnerability_of
+from fairdeal.errors import Malformed
+from fairdeal.formats.line_values import PASSED, contract_of, tricks_of
+from fairdeal.formats.record import Kind
+from fairdeal.formats.report import Report
+from fairdeal.formats.results import PrintedResult, SessionFile
+from fairdeal.scoring.fields import Winners
+from fairdeal.scoring.lines import Artificial, NotPlayed, Outcome, PassedOut, Played, ResultLine
+from fairdeal.scoring.methods import Matchpoints
+from fairdeal.scoring.notation import parse_percent
+
+SIGN: Final = b"Standard Jet DB"
+_MATCHPOINTS: Final = 1
+"""ScoringType of a matchpointed section; the other values seen are for teams."""
+Row = Mapping[str, Any]
+
+
+def is_bws(data: bytes) -> bool:
+    """Whether the bytes begin as a Jet database does."""
+    return SIGN in data[:32]
+
+
+def read_bws(data: bytes, name: str) -> SessionFile:
+    """Read the results that came in from the tables.
+
+    Raises:
+        Malformed: the database cannot be read, or holds no result.
+        ModuleNotFoundError: the extra ``bws`` is not installed.
+    """
+    tables = _tables(data, name)
+    reader = _Reader(name, tables)
+    results = tuple(reader.results())
+    if not results:
+        raise Malformed(f"{name}: no result in ReceivedData")
+    scoring = {row.get("ScoringType") for row in tables["Section"]}
+    winners = {row.get("Winners") for row in tables["Section"]}
+    return SessionFile(
+        "BWS",
+        results,
+        Matchpoints() if scoring == {_MATCHPOINTS} else None,
+        in_percent=False,
+        problems=reader.report.finished(),
+        players=tuple(reader.players()),
+        title=next((str(row.get("Name") or "") for row in tables["Session"]), ""),
+        winners=Winners.ONE if winners == {1} else Winners.DERIVED,
+    )
+
+
+def _tables(data: bytes, name: str) -> dict[str, list[Row]]:
+    from access_parser import AccessParser  # noqa: PLC0415 - an extra
+
+    wanted = ("ReceivedData", "Section", "Session", "PlayerNumbers", "RoundData")
+    logging.getLogger("access_parser").setLevel(logging.CRITICAL)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "session.bws"
+        path.write_bytes(data)
+        try:
+            database = AccessParser(str(path))
+            return {table: _rows(database.parse_table(table)) for table in wanted}
+        except Exception as wrong:  # noqa: BLE001 - the parser raises whatever it trips over
+            raise Malformed(f"{name}: not a database that can be read: {wrong}") from None
+
+
+def _rows(columns: Mapping[str, list[Any]]) -> list[Row]:
+    names = list(columns)
+    return [dict(zip(names, values, strict=True)) for values in zip(*columns.values(), strict=True)]
+
+
+class _Reader:
+    def __init__(self, name: str, tables: Mapping[str, list[Row]]) -> None:
+        self.report = Report(name)
+        self._tables = tables
+        self._letters = {row["ID"]: str(row["Letter"]).strip() for row in tables["Section"]}
+        self._doubled = _same_numbers_both_ways(tables["RoundData"])
+
+    def results(self) -> Iterator[PrintedResult]:
+        standing: dict[tuple[Any, ...], Row] = {}
+        for row in sorted(self._tables["ReceivedData"], key=lambda row: row["ID"]):
+            key = (row["Section"], row["Table"], row["Round"], row["Board"])
+            standing.pop(key, None)
+            if not row.get("Erased"):
+                standing[key] = row
+        for row in standing.values():
+            self.report.next_board(str(row["Board"]))
+            try:
+                yield self._result(row)
+            except Malformed as wrong:
+                self.report.error(Kind.VALUE, row["ID"], str(wrong))
+
+    def _result(self, row: Row) -> PrintedResult:
+        board = int(row["Board"])
+        if not 1 <= board <= 9999:
+            raise Malformed(f"board {board}: boards are numbered 1 to 9999")
+        section = row["Section"]
+        ns, ew = (
+            self._named(section, row["PairNS"], "NS"),
+            self._named(section, row["PairEW"], "EW"),
+        )
+        return PrintedResult(row["ID"], ResultLine(board, ns, ew, self._outcome(row, board)))
+
+    def _outcome(self, row: Row, board: int) -> Outcome:
+        called, remarks = str(row["Contract"] or "").strip(), str(row["Remarks"] or "").strip()
+        if not called and remarks:
+            return _remarked(remarks)
+        if not called:
+            return NotPlayed()
+        if called.upper() in PASSED:
+            return PassedOut()
+        contract = contract_of(called, str(row["NS/EW"] or ""))
+        if contract is None:
+            return PassedOut()
+        tricks = tricks_of(contract, str(row["Result"] or ""))
+        return Played.of(contract, tricks, vulnerability_of(board))
+
+    def _named(self, section: int, number: int, way: str) -> str:
+        letter = self._letters.get(section, "") if len(self._letters) > 1 else ""
+        return f"{letter}{number} {way}" if self._doubled else f"{letter}{number}"
+
+    def players(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """The names as the players gave them at the tables of the first round."""
+        first = {
+            (row["Section"], row["Table"]): (row["NSPair"], row["EWPair"])
+            for row in self._tables["RoundData"]
+            if row["Round"] == 1
+        }
+        names: dict[str, list[str]] = {}
+        for row in self._tables["PlayerNumbers"]:
+            pairs, name = first.get((row["Section"], row["Table"])), str(row["Name"] or "").strip()
+            if pairs and name:
+                way = "NS" if row["Direction"] in {"N", "S"} else "EW"
+                pair = self._named(row["Section"], pairs[way == "EW"], way)
+                names.setdefault(pair, []).append(name)
+        for pair, players in names.items():
+            yield pair, tuple(players)
+
+
+def _remarked(remarks: str) -> Outcome:
+    """What a table unit notes without a contract: ``60%-40%``, or that nothing was played."""
+    ns, dash, ew = remarks.partition("-")
+    if dash and "%" in remarks:
+        return Artificial(parse_percent(ns.strip()), parse_percent(ew.strip()))
+    return NotPlayed()
+
+
+def _same_numbers_both_ways(rounds: list[Row]) -> bool:
+    """Whether one number names two pairs: at some table it would play against itself."""
+    return any(row["NSPair"] == row["EWPair"] != 0 for row in rounds)

@@ -1,0 +1,253 @@
+"""Messages of the Bridgemate Data Connector: a movement with names out, results in.
+
+The connector takes JSON whose ``SerializedData`` is JSON again. The names are those of the maker's
+published client; only what a session needs is filled in, everything else has the value that means
+nothing. Held against the maker's own test messages, not against a device.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from fairdeal.boards import vulnerability_of
+from fairdeal.calls import Contract
+from fairdeal.cards import Card
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import Place, ResultEntered
+from fairdeal.movements.movement import Movement, TableRound, Unit
+from fairdeal.scoring.adjusted import Adjusted, Average, Grade
+from fairdeal.scoring.lines import NotPlayed, Outcome, PassedOut, Played
+from fairdeal.seats import SEATS
+
+INITIALIZE_EVENT: Final = 5
+PUT_RESULTS: Final = 10
+_ALL_COMMANDS: Final = 7
+"""As in the maker's own messages: sessions, players and hand records may follow."""
+_NO_PLAY: Final = -10
+_DENOMINATIONS: Final = ("", "C", "D", "H", "S", "NT")
+_STAKES: Final = ("", "X", "XX")
+_GRADES: Final = tuple(
+    (ns, ew)
+    for ns in (Grade.MINUS, Grade.EVEN, Grade.PLUS)
+    for ew in (Grade.MINUS, Grade.EVEN, Grade.PLUS)
+)
+"""The artificial scores a unit can enter, -1 to -9 in this order: A-/A-, A-/A, A-/A+, A/A- ..."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventToSend:
+    """What the units must know before the first round."""
+
+    name: str
+    begins: datetime
+    event: str
+    """32 upper-case hexadecimal characters; the caller makes them."""
+    session: str
+    """The same for the session."""
+    club: str = ""
+    players: Mapping[int, tuple[str, ...]] | None = None
+    """Names by pair: for a pair that begins North-South, North and South; else East and West."""
+
+
+def initialize_event(movement: Movement, sent: EventToSend) -> str:
+    """The message that sets up a session of one section.
+
+    Args:
+        movement: pairs or teams; a half table is sent as a table nobody comes to.
+        sent: name, time, ids and players.
+
+    Raises:
+        Malformed: the movement is an individual's, or is held in several sections.
+    """
+    if movement.unit is Unit.PLAYER:
+        raise Malformed("the connector knows pairs; an individual is entered by partnership there")
+    if movement.sections:
+        raise Malformed("one message has one section here; send the sections one by one")
+    tables: dict[int, list[dict[str, Any]]] = {}
+    for number, one in enumerate(movement.rounds, start=1):
+        for seat in one.tables:
+            tables.setdefault(seat.table, []).append(_round(movement, number, seat, sent))
+    section = {
+        "SessionGuid": sent.session,
+        "ScoringGroupNumber": 1,
+        "Letters": "A",
+        "Name": sent.name,
+        "Winners": 0,
+        "GameType": 0,
+        "EWMoveBeforePlay": 0,
+        "MissingPair": 0,
+        "KeepBridgematesAlive": False,
+        "IsCombiSection": False,
+        "NorthSouthPairSectionLetters": "A",
+        "EastWestPairSectionLetters": "A",
+        "Tables": [_table(number, tables[number], sent) for number in sorted(tables)],
+        "ValidationMessages": None,
+    }
+    group = {
+        "SessionGuid": sent.session,
+        "ClubId": sent.club,
+        "Sections": [section],
+        "ScoringGroupNumber": 1,
+        "ScoringMethod": 1,
+        "Name": sent.name,
+        "IsDeleted": False,
+        "ValidationMessages": None,
+    }
+    at = sent.begins
+    session = {
+        "ScoringGroups": [group],
+        "EventGuid": sent.event,
+        "SessionGuid": sent.session,
+        "Name": sent.name,
+        "Year": at.year,
+        "Month": at.month,
+        "Day": at.day,
+        "Hour": at.hour,
+        "Minute": at.minute,
+        "ShowInApp": False,
+        "EWReturnHome": False,
+        "PairsMoveAccrossField": False,
+        "ValidationMessages": None,
+    }
+    data = {
+        "Commands": _ALL_COMMANDS,
+        "EventGuid": sent.event,
+        "ClubId": sent.club,
+        "AlternativeDataFolder": "",
+        "Sessions": [session],
+        "PlayerData": [],
+        "Participations": list(_participations(movement, sent)),
+        "Handrecords": [],
+        "Bridgemate2Settings": [],
+        "Bridgemate3Settings": [],
+        "ValidationMessages": None,
+    }
+    return _message(INITIALIZE_EVENT, sent, data)
+
+
+def _message(command: int, sent: EventToSend, data: Any) -> str:
+    return json.dumps(
+        {
+            "Command": command,
+            "ClubId": sent.club,
+            "LicenceKey": "",
+            "SessionGuid": "" if command == INITIALIZE_EVENT else sent.session,
+            "SerializedData": json.dumps(data, ensure_ascii=False),
+        },
+        ensure_ascii=False,
+    )
+
+
+def _table(number: int, rounds: list[dict[str, Any]], sent: EventToSend) -> dict[str, Any]:
+    return {
+        "SessionGuid": sent.session,
+        "SectionLetters": "A",
+        "TableNumber": number,
+        "ConnectionMode": 0,
+        "KeepBridgematesAlive": False,
+        "Rounds": rounds,
+        "ValidationMessages": None,
+    }
+
+
+def _round(movement: Movement, number: int, seat: TableRound, sent: EventToSend) -> dict[str, Any]:
+    boards = movement.boards_of(seat.board_set)
+    ns, ew = next(iter(seat.ns), 0), next(iter(seat.ew), 0)
+    teams = movement.unit is Unit.TEAM
+    return {
+        "SessionGuid": sent.session,
+        "SectionLetters": "A",
+        "TableNumber": seat.table,
+        "RoundNumber": number,
+        "LowBoardNumber": boards[0] if seat.is_played else 0,
+        "HighBoardNumber": boards[-1] if seat.is_played else 0,
+        "PairNS": ns,
+        "PairEW": ew,
+        "TeamNS": ns if teams else 0,
+        "TeamEW": ew if teams else 0,
+        "MatesTableSectionLetters": "",
+        "MatesTableTableNumber": 0,
+        "MatesTableRoundNumber": 0,
+        "Updated": False,
+        "ValidationMessages": None,
+    }
+
+
+def _participations(movement: Movement, sent: EventToSend) -> Iterator[dict[str, Any]]:
+    """Who sits where in the first round; directions are 1 to 4 for N, E, S, W."""
+    for seat in movement.rounds[0].tables:
+        for directions, numbers in (((1, 3), seat.ns), ((2, 4), seat.ew)):
+            names = (sent.players or {}).get(next(iter(numbers), 0), ())
+            for direction, name in zip(directions, names, strict=False):
+                first, _, last = name.rpartition(" ")
+                yield {
+                    "SessionGuid": sent.session,
+                    "SectionLetters": "A",
+                    "TableNumber": seat.table,
+                    "Direction": direction,
+                    "RoundNumber": 1,
+                    "PlayerNumber": "",
+                    "IsPlayerSwap": False,
+                    "FirstName": first,
+                    "LastName": last,
+                    "CountryCode": "",
+                    "ValidationMessages": None,
+                }
+
+
+def read_results(text: str) -> tuple[ResultEntered, ...]:
+    """The results of a message, or of the list inside it; deleted ones are left out.
+
+    Raises:
+        Malformed: it is not such a message; the entry and its field are named.
+    """
+    try:
+        data = json.loads(text)
+        if isinstance(data, dict):
+            data = json.loads(data["SerializedData"])
+        entries = list(data)
+    except (ValueError, KeyError, TypeError) as wrong:
+        raise Malformed(f"no results of the Data Connector: {wrong}") from None
+    found = []
+    for number, entry in enumerate(entries, start=1):
+        try:
+            if not entry["IsDeleted"]:
+                found.append(_result(entry))
+        except (KeyError, TypeError, IndexError) as wrong:
+            raise Malformed(f"result {number} lacks or misstates {wrong}") from None
+        except Malformed as wrong:
+            raise Malformed(f"result {number}: {wrong}") from None
+    return tuple(found)
+
+
+def _result(entry: Mapping[str, Any]) -> ResultEntered:
+    board = int(entry["BoardNumber"])
+    table = f"{entry['SectionLetters']}{entry['TableNumber']}.{entry['RoundNumber']}"
+    ns, ew = str(entry["PairNorthSouth"]), str(entry["PairEastWest"])
+    return ResultEntered(Place(board, table), ns, ew, _outcome(entry, board), _lead(entry))
+
+
+def _outcome(entry: Mapping[str, Any], board: int) -> Outcome:
+    level = int(entry["Level"])
+    if level == _NO_PLAY:
+        return NotPlayed()
+    if level < 0:
+        ns, ew = _GRADES[-level - 1]
+        return Adjusted(Average(ns), Average(ew))
+    if level == 0:
+        return PassedOut()
+    bid = f"{level}{_DENOMINATIONS[entry['Denomination']]}{_STAKES[entry['Stake']]}"
+    direction = int(entry["DeclarerDirection"])
+    if not 1 <= direction <= 4:
+        raise Malformed(f"a declarer's direction of {direction}; 1 to 4 are N, E, S, W")
+    contract = Contract.parse(bid, SEATS[direction - 1])
+    return Played.of(contract, int(entry["TotalTricks"]), vulnerability_of(board))
+
+
+def _lead(entry: Mapping[str, Any]) -> Card | None:
+    rank, suit = int(entry["LeadCardRank"]), int(entry["LeadCardSuit"])
+    if not 2 <= rank <= 14 or not 1 <= suit <= 4:
+        return None
+    return Card.parse("CDHS"[suit - 1] + "23456789TJQKA"[rank - 2])

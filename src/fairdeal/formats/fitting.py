@@ -1,0 +1,166 @@
+"""Which form of scoring, with which options, gives the figures that a file prints.
+
+Programs differ in what a short board is worth, in what is divided and where is rounded, and files
+do not say. The board figures and the ranking of one file may even follow different rules, so that
+each is fitted by itself, for the whole file and never for a single board (decision 0057).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.formats.results import Deviation, SessionFile, compare
+from fairdeal.scoring.exact import HUNDREDTH, TENTH
+from fairdeal.scoring.methods import (
+    Ascherman,
+    Butler,
+    CrossImps,
+    Expected,
+    Matchpoints,
+    Method,
+    Neuberg,
+    Per,
+    in_matchpoints,
+)
+from fairdeal.scoring.ranking import By, SessionRanking, Standing, rank
+
+MATCHPOINT_RULES: Final[tuple[Method, ...]] = (
+    Matchpoints(),
+    *(
+        Matchpoints(Neuberg(unit, expected))
+        for expected in (Expected.SESSION, Expected.BOARD, Expected.TABLES)
+        for unit in (None, HUNDREDTH, TENTH)
+    ),
+    Ascherman(),
+)
+IMP_RULES: Final[tuple[Method, ...]] = (
+    *(CrossImps(per, most) for most in (None, 17) for per in (Per.COMPARISON, Per.RESULT, Per.SUM)),
+    *(Butler(trim, unit) for unit in (10, 1) for trim in (1, 0, 2)),
+)
+"""The rules tried, the commonest first; of those that fit equally well the first is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A total of the printed ranking that is not ours."""
+
+    contestant: str
+    printed: Decimal
+    exact: Fraction
+
+    def __str__(self) -> str:
+        return f"{self.contestant}: {self.printed}, here {float(self.exact):.2f}"
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """The rules a file follows."""
+
+    method: Method
+    """For the figures of its boards; its own or the first where it prints none."""
+    compared: int
+    deviations: tuple[Deviation, ...]
+    total_method: Method
+    """For the totals of its ranking; the same where it prints none."""
+    by: By
+    totals: int
+    """How many totals were compared."""
+    missed: tuple[Missed, ...]
+
+
+def fit(file: SessionFile) -> Fit | None:
+    """Find the rules that give most of what a file prints; ``None`` where none can be applied.
+
+    A file whose own form of scoring gives everything is not looked at further.
+    """
+    rankings = _Rankings(file)
+    rules = list(_rules(file))
+    boards = min(
+        (tried for method in rules if (tried := rankings.boards(method)) is not None),
+        key=lambda found: len(found[2]),
+        default=None,
+    )
+    if boards is None:
+        return None
+    method, compared, deviations = boards
+    if not compared and file.method is None and not file.standings:
+        return None
+    # The rule of the boards comes first, so that it stays where the totals do not tell.
+    ways = ((one, by) for one in (method, *rules) for by in (By.SHARE, By.MEAN, By.SUM))
+    best: tuple[Method, By, int, tuple[Missed, ...]] = (method, By.SHARE, 0, ())
+    if file.standings:
+        totals = (one for way in ways if (one := rankings.totals(*way)) is not None)
+        best = min(totals, key=lambda one: len(one[3]), default=best)
+    return Fit(method, compared, tuple(deviations), *best)
+
+
+def _rules(file: SessionFile) -> Iterator[Method]:
+    if file.method:
+        yield file.method
+    in_points = file.in_percent or file.in_matchpoints
+    if file.method is None or in_matchpoints(file.method) == in_points:
+        yield from MATCHPOINT_RULES if in_points else IMP_RULES
+
+
+class _Rankings:
+    """Each rule is applied once."""
+
+    def __init__(self, file: SessionFile) -> None:
+        self._file = file
+        self._ranked: dict[Method, SessionRanking | None] = {}
+        self._best_boards: int | None = None
+        self._best_totals: int | None = None
+
+    def of(self, method: Method) -> SessionRanking | None:
+        if method not in self._ranked:
+            try:
+                self._ranked[method] = rank(self._file.lines, method, terms=self._file.terms)
+            except Malformed:
+                self._ranked[method] = None
+        return self._ranked[method]
+
+    def boards(self, method: Method) -> tuple[Method, int, list[Deviation]] | None:
+        """What of the board figures that rule gives; nothing once another gave all."""
+        if self._best_boards == 0 or (ranking := self.of(method)) is None:
+            return None
+        compared, deviations = compare(ranking, self._file)
+        if compared:
+            self._best_boards = len(deviations)
+        return method, compared, deviations
+
+    def totals(self, method: Method, by: By) -> tuple[Method, By, int, tuple[Missed, ...]] | None:
+        if self._best_totals == 0 or (ranking := self.of(method)) is None:
+            return None
+        ours = {one.contestant: one for field in ranking.fields for one in field.ranking}
+        compared = [
+            Missed(printed.contestant, figure, exact)
+            for printed in self._file.standings
+            if (standing := ours.get(printed.contestant))
+            for figure, exact in (_total(printed.score, printed.percent, standing, by),)
+            if figure is not None and exact is not None
+        ]
+        missed = tuple(one for one in compared if misses(one.printed, one.exact))
+        if not compared:
+            return None
+        self._best_totals = len(missed)
+        return method, by, len(compared), missed
+
+
+def _total(
+    score: Decimal | None, percent: Decimal | None, standing: Standing, by: By
+) -> tuple[Decimal | None, Fraction | None]:
+    """The printed total, and ours in the same unit."""
+    if percent is not None and standing.percent is not None:
+        return percent, standing.percent if by is By.SHARE else None
+    if by is By.MEAN:
+        return score, standing.mean
+    return score, standing.score
+
+
+def misses(printed: Decimal, exact: Fraction) -> bool:
+    """Whether a printed figure is further off than half a unit of its last decimal."""
+    unit = Fraction(10) ** int(printed.as_tuple().exponent)
+    return abs(exact - Fraction(printed)) > unit / 2

@@ -1,0 +1,37 @@
+"""XML that strangers wrote: parsed within limits, and never followed anywhere.
+
+An entity may unfold to gigabytes, and an external one may name any file or address; none is ever
+expanded. A document type that is only named, as USEBIO has it, does no harm and is not fetched.
+"""
+
+from typing import Final
+from xml.etree.ElementTree import Element, ParseError
+
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import fromstring
+
+from fairdeal.errors import Malformed
+
+MAX_BYTES: Final = 64 * 2**20
+"""Longer documents are refused unread."""
+
+
+def parse(data: bytes, name: str) -> Element:
+    """The document's root.
+
+    Raises:
+        Malformed: it is too long, is not well formed, or holds entities.
+    """
+    if len(data) > MAX_BYTES:
+        raise Malformed(f"{name}: {len(data)} bytes; XML of up to {MAX_BYTES} bytes is read")
+    try:
+        return fromstring(data)
+    except DefusedXmlException as hostile:
+        raise Malformed(f"{name}: entities are not read ({type(hostile).__name__})") from None
+    except (ParseError, ValueError, LookupError) as wrong:
+        raise Malformed(f"{name}: not well-formed XML: {wrong}") from None
+
+
+def text(element: Element, tag: str) -> str:
+    """The text of the first child of that name, without blanks round it; empty without one."""
+    return (element.findtext(tag) or "").strip()

@@ -1,0 +1,212 @@
+"""USEBIO read: participants, travellers, the figures and the ranking printed.
+
+``SESSION`` and ``SECTION`` may be left out, and participants may stand in either; all shapes are
+read. Boards are pooled by number over sections and sessions of one file.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from fairdeal.boards import vulnerability_of
+from fairdeal.errors import Malformed
+from fairdeal.formats.line_values import contract_of, figure, played
+from fairdeal.formats.markup import parse, text
+from fairdeal.formats.record import Kind
+from fairdeal.formats.report import Report
+from fairdeal.formats.results import PrintedResult, PrintedStanding, SessionFile, not_law_77
+from fairdeal.scoring.fields import Winners
+from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, ResultLine
+from fairdeal.scoring.methods import Butler, CrossImps, Matchpoints, Method
+from fairdeal.scoring.notation import parse_artificial
+
+METHODS: Final[Mapping[str, Method]] = {
+    **dict.fromkeys(("MATCH_POINTS", "MP_PAIRS", "SWISS_PAIRS"), Matchpoints()),
+    **dict.fromkeys(("CROSS_IMPS", "CROSS_IMP"), CrossImps()),
+    **dict.fromkeys(("BUTLER_IMPS", "BUTLER_PAIRS"), Butler()),
+}
+"""What BOARD_SCORING_METHOD, or else EVENT_TYPE, says."""
+_FIGURES: Final = ("MATCH_POINTS", "CROSS_IMP_POINTS", "CROSS_IMPS", "BUTLER_POINTS", "BUTLER_IMPS")
+_SEATS: Final = ("N", "S", "E", "W")
+
+
+def is_usebio(data: bytes) -> bool:
+    """Whether the document begins as USEBIO does."""
+    return b"<USEBIO" in data[:4096]
+
+
+def read_usebio(data: bytes, name: str) -> SessionFile:
+    """Read the results of a pairs event or an individual.
+
+    Raises:
+        Malformed: the document is no USEBIO, holds entities, or has no result.
+    """
+    root = parse(data, name)
+    event = root.find("EVENT")
+    if root.tag != "USEBIO" or event is None:
+        raise Malformed(f"{name}: no USEBIO document with an EVENT")
+    reader = _Reader(name, event)
+    results = tuple(reader.results())
+    if not results:
+        raise Malformed(f"{name}: no TRAVELLER_LINE with a result")
+    method = METHODS.get(text(event, "BOARD_SCORING_METHOD")) or METHODS.get(reader.kind)
+    if method is None and reader.column:
+        method = Matchpoints() if reader.column == "MATCH_POINTS" else CrossImps()
+    return SessionFile(
+        "USEBIO",
+        results,
+        method,
+        in_percent=False,
+        problems=reader.report.finished(),
+        in_matchpoints=reader.column == "MATCH_POINTS",
+        standings=tuple(reader.standings()),
+        players=tuple(reader.players()),
+        title=text(event, "EVENT_DESCRIPTION"),
+        winners=reader.winners,
+        members=tuple(reader.members.items()),
+    )
+
+
+class _Reader:
+    """One event; problems are kept on the way."""
+
+    def __init__(self, name: str, event: Element) -> None:
+        self.report = Report(name)
+        self.kind = event.get("EVENT_TYPE", "")
+        self.event = event
+        self.pairs = [(section, pair) for section, pair in _sectioned(event, "PAIR")]
+        # Team events have pairs within teams; those are not contestants of a pairs event.
+        numbers = Counter((section, text(pair, "PAIR_NUMBER")) for section, pair in self.pairs)
+        self.doubled = any(count > 1 for count in numbers.values())
+        self.sections = len({section for section, _pair in self.pairs}) > 1
+        self.column = next((f for f in _FIGURES if event.find(f".//NS_{f}") is not None), "")
+        self.members: dict[str, tuple[str, ...]] = {}
+        two = text(event, "WINNER_TYPE") == "2"
+        self.winners = Winners.TWO if two else Winners.DERIVED
+
+    def results(self) -> Iterator[PrintedResult]:
+        line = 0
+        for section, board in _sectioned(self.event, "BOARD"):
+            number = text(board, "BOARD_NUMBER")
+            found = []
+            for element in board.iter("TRAVELLER_LINE"):
+                line += 1
+                self.report.next_board(number)
+                try:
+                    found.append(self._line(element, line, number, section))
+                except Malformed as wrong:
+                    self.report.error(Kind.VALUE, line, str(wrong))
+            yield from self._artificial(found)
+
+    def _line(self, element: Element, line: int, board: str, section: str) -> PrintedResult:
+        if not board.isdecimal() or not 1 <= int(board) <= 9999:
+            raise Malformed(f"board {board!r}: boards are numbered 1 to 9999")
+        ns, ew = self._contestants(element, section)
+        if ns and ns == ew:
+            raise Malformed(f"{ns} plays against itself")
+        result = ResultLine(int(board), ns, ew, self._outcome(element, line))
+        if conflict := not_law_77(result, vulnerability_of(result.board)):
+            self.report.warning(Kind.CONFLICT, line, conflict)
+        figures = (figure(text(element, f"{side}_{self.column}")) for side in ("NS", "EW"))
+        return PrintedResult(line, result, *(figures if self.column else (None, None)))
+
+    def _contestants(self, element: Element, section: str) -> tuple[str, str]:
+        players = [text(element, f"{seat}_PLAYER_NUMBER") for seat in _SEATS]
+        if any(players):
+            sides = tuple("+".join(sorted(pair)) for pair in (players[:2], players[2:]))
+            for side, pair in zip(sides, (players[:2], players[2:]), strict=True):
+                self.members[side] = tuple(pair)
+            return sides[0], sides[1]
+        ns, ew = text(element, "NS_PAIR_NUMBER"), text(element, "EW_PAIR_NUMBER")
+        return self._named(section, ns, "NS"), self._named(section, ew, "EW")
+
+    def _named(self, section: str, number: str, direction: str) -> str:
+        """A pair's number, with its section and direction where two pairs share it."""
+        if not number:
+            return ""
+        prefix = section if self.sections else ""
+        return f"{prefix}{number} {direction}" if self.doubled else prefix + number
+
+    def _outcome(self, element: Element, line: int) -> Outcome:
+        printed = text(element, "SCORE")
+        if not printed:
+            return NotPlayed()
+        if printed[0] in "Aa":
+            return parse_artificial(printed)
+        score = figure(printed)
+        if score is None or score != int(score):
+            raise Malformed(f"SCORE is {printed!r}, neither points nor such as A6040")
+        called, tricks = text(element, "CONTRACT"), text(element, "TRICKS")
+        try:
+            contract = contract_of(called, text(element, "PLAYED_BY")) if called else None
+        except Malformed as wrong:
+            self.report.warning(Kind.VALUE, line, f"{wrong}; the score is used")
+            return BareScore(int(score))
+        if contract and not (tricks.isdecimal() and int(tricks) <= 13):
+            return BareScore(int(score))
+        if contract is None and not called:
+            return BareScore(int(score))
+        return played(contract, int(tricks) if contract else 0, int(score))
+
+    def _artificial(self, found: list[PrintedResult]) -> Iterator[PrintedResult]:
+        """An artificial score counts as its figures say, where they are not those of its name."""
+        standing = sum(not isinstance(p.result.outcome, NotPlayed) for p in found)
+        top = 2 * (standing - 1)
+        for printed in found:
+            outcome, figures = printed.result.outcome, (printed.ns, printed.ew)
+            if not isinstance(outcome, Artificial) or self.column != "MATCH_POINTS" or not top:
+                yield printed
+                continue
+            given = [Fraction(f) * 100 / top for f in figures if f is not None]
+            named = (outcome.ns, outcome.ew)
+            unit = Fraction(100, top)
+            if len(given) < 2 or all(abs(a - b) < unit for a, b in zip(given, named, strict=True)):
+                yield printed
+                continue
+            message = f"{figures[0]} and {figures[1]} of {top} are printed and used"
+            self.report.warning(Kind.CONFLICT, printed.line, f"{message}, not what SCORE names")
+            yield replace(
+                printed, result=replace(printed.result, outcome=Artificial(given[0], given[1]))
+            )
+
+    def standings(self) -> Iterator[PrintedStanding]:
+        """The printed ranking of pairs, or of an individual's players."""
+        for name, element in self._contestants_named():
+            yield PrintedStanding(
+                name,
+                text(element, "PLACE"),
+                figure(text(element, "TOTAL_SCORE")),
+                figure(text(element, "PERCENTAGE")),
+            )
+
+    def _contestants_named(self) -> Iterator[tuple[str, Element]]:
+        if self.members:
+            for player in self.event.iter("PLAYER"):
+                if number := text(player, "PLAYER_NUMBER"):
+                    yield number, player
+            return
+        for section, pair in self.pairs:
+            direction = text(pair, "DIRECTION")
+            yield self._named(section, text(pair, "PAIR_NUMBER"), direction), pair
+
+    def players(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """The names."""
+        for name, element in self._contestants_named():
+            own = [element] if self.members else element.iter("PLAYER")
+            if names := tuple(filter(None, (text(player, "PLAYER_NAME") for player in own))):
+                yield name, names
+
+
+def _sectioned(event: Element, tag: str) -> Iterator[tuple[str, Element]]:
+    """All elements of that name with the section they stand in; empty outside any section."""
+    sections = list(event.iter("SECTION"))
+    for section in sections:
+        for element in section.iter(tag):
+            yield section.get("SECTION_ID", ""), element
+    within = {id(element) for section in sections for element in section.iter(tag)}
+    for element in event.iter(tag):
+        if id(element) not in within:
+            yield "", element

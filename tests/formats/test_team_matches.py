@@ -1,0 +1,124 @@
+"""Two rooms paired by deal, and the seven matches of a real event."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from fairdeal.cli import app
+from fairdeal.formats import pbn
+from fairdeal.formats.team_matches import has_rooms, team_matches
+from fairdeal.scoring.matches import Match, MatchTerms, score_match
+from tests.shared import data
+
+DEALS = (
+    "N:T2.AK.QJT87.KQ84 AQJ4.8754.95.T52 876.QJ2.AK63.AJ7 K953.T963.42.963",
+    "N:AQJ4.8754.95.T52 876.QJ2.AK63.AJ7 K953.T963.42.963 T2.AK.QJT87.KQ84",
+)
+
+
+def game(board: int, room: str, deal: str, score: int, vulnerable: str = "None") -> str:
+    tags = {
+        "Board": board,
+        "Room": room,
+        "Deal": deal,
+        "Vulnerable": vulnerable,
+        "HomeTeam": "Reds",
+        "VisitTeam": "Blues",
+        "Score": f"NS {score}",
+    }
+    return "".join(f'[{name} "{value}"]\n' for name, value in tags.items()) + "\n"
+
+
+def imps(text: str) -> Match:
+    (match,) = team_matches(pbn.read(text.encode(), "m.pbn").records, "m.pbn")
+    return score_match(match.boards, MatchTerms())
+
+
+def test_rooms_with_numbers_of_their_own_are_paired_by_deal() -> None:
+    """1 and 2 here, 9 and 10 in the other order there: +420 against +420, and -50 against +110."""
+    text = (
+        game(1, "Open", DEALS[0], 420)
+        + game(2, "Open", DEALS[1], -50)
+        + game(9, "Closed", DEALS[1], 110)
+        + game(10, "Closed", DEALS[0], 420)
+    )
+    found = imps(text)
+    assert [one.home.score if one.home else None for one in found.boards] == [0, -4]
+
+
+def test_a_board_of_one_room_only_is_named() -> None:
+    text = game(1, "Open", DEALS[0], 420) + game(2, "Closed", DEALS[1], -50)
+    text += game(1, "Closed", DEALS[0], 0)
+    (match,) = team_matches(pbn.read(text.encode(), "m.pbn").records, "m.pbn")
+    (problem,) = match.problems
+    assert "board 2 has no counterpart in the other room" in str(problem)
+    assert (match.home, match.away) == ("Reds", "Blues")
+
+
+def test_records_of_one_room_are_no_match() -> None:
+    records = pbn.read(game(1, "Open", DEALS[0], 420).encode(), "m.pbn").records
+    assert not has_rooms(records)
+    assert team_matches(records, "m.pbn") == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "plus", "minus"),
+    [  # both sides' IMPs; the official table has VPs only: 17-13 25- 21-9 22-8 22-8 20-10 11-19
+        ("T1ALAVDE", 23, 14),
+        ("T2AITAAL", 53, 2),
+        ("T3ALAVAU", 32, 12),
+        ("T4ALAVRA", 23, 2),
+        ("T5ALAVHA", 32, 9),
+        ("T6ALAVON", 23, 6),
+        ("T7ALAVBU", 14, 26),
+    ],
+)
+def test_the_forbo_matches(name: str, plus: int, minus: int) -> None:
+    path = data(f"pbn-teams-vp/{name}.PBN")
+    (match,) = team_matches(pbn.read(path.read_bytes(), path.name).records, path.name)
+    found = score_match(match.boards, MatchTerms())
+    assert (match.problems, found.played) == ((), 8)
+    assert [found.home.plus, found.home.minus, found.away.plus] == [plus, minus, minus]
+
+
+def run(*arguments: object) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, ["score", *map(str, arguments)])
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_a_folder_of_matches_is_scored_as_teams() -> None:
+    code, shown, said = run(data("pbn-teams-vp"))
+    assert code == 0
+    for score in ("23-14", "53-2", "32-12", "23-2", "32-9", "23-6", "14-26"):
+        assert score in shown
+    assert "rooms paired by deal" in said
+
+
+def test_victory_points_on_a_scale_of_ones_own(tmp_path: Path) -> None:
+    """The old 25-0 scale for eight boards as far as these seven matches show it."""
+    scale = tmp_path / "old.csv"
+    scale.write_text("imps,8\n9,17-13\n12,19-11\n17,20-10\n20,21-9\n23,22-8\n50,24-6\nmax,25-0\n")
+    code, shown, _said = run(data("pbn-teams-vp"), "--scale", scale)
+    assert code == 0
+    official = ("17-13", "25-0", "21-9", "22-8", "20-10", "11-19")
+    assert [points for points in official if points not in shown] == []
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--scale", "wbf-25"], "no scale known here"),
+        (["--scale", "acbl-20", "--neuberg", "exact"], "only matchpoints are scaled by it"),
+    ],
+)
+def test_wrong_options(options: list[str], message: str) -> None:
+    code, _shown, said = run(data("pbn-teams-vp/T1ALAVDE.PBN"), *options)
+    assert code in {1, 2}
+    assert message in said
+
+
+def test_teams_asked_of_a_file_of_pairs() -> None:
+    code, _shown, said = run(data("pbn/papi_mp_2_7.pbn"), "--form", "teams")
+    assert code == 1
+    assert "no file has the two rooms of a match" in said

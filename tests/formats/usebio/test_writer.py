@@ -1,0 +1,88 @@
+"""USEBIO written: what was written is read back, and fits its own figures."""
+
+from datetime import date
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fairdeal.boards import vulnerability_of
+from fairdeal.calls import Contract
+from fairdeal.formats.fitting import fit
+from fairdeal.formats.sessions import read_session
+from fairdeal.formats.usebio.writer import EventInfo, write_usebio
+from fairdeal.scoring.adjusted import Adjusted, Weighted
+from fairdeal.scoring.lines import (
+    Artificial,
+    BareScore,
+    NotPlayed,
+    Outcome,
+    PassedOut,
+    Played,
+    ResultLine,
+)
+from fairdeal.scoring.methods import EXACT, Butler, CrossImps, Matchpoints, Method
+from fairdeal.scoring.ranking import rank
+from fairdeal.seats import SEATS
+from tests.scoring.field import board
+from tests.shared import data
+
+INFO = EventInfo("Friday <night> & more", "Club", "7", date(2026, 11, 20), "0.1")
+
+CONTRACTS = st.builds(
+    lambda level, suit, risk, seat, tricks: Played.of(
+        Contract.parse(f"{level}{suit}{risk}", seat), tricks, vulnerability_of(1)
+    ),
+    st.integers(1, 7),
+    st.sampled_from(["C", "D", "H", "S", "NT"]),
+    st.sampled_from(["", "X", "XX"]),
+    st.sampled_from(SEATS),
+    st.integers(0, 13),
+)
+OUTCOMES = st.one_of(
+    CONTRACTS,
+    st.just(PassedOut()),
+    st.builds(lambda n: BareScore(10 * n), st.integers(-300, 300)),
+    st.just(Artificial(Fraction(60), Fraction(40))),
+)
+
+
+@settings(max_examples=40)
+@given(st.lists(OUTCOMES, min_size=2, max_size=6))
+def test_what_is_written_is_read_back(outcomes: list[Outcome]) -> None:
+    lines = board(1, *outcomes)
+    written = write_usebio(rank(lines, CrossImps()), INFO, {"n1": ("Ann", "Bob")})
+    file = read_session(written, "own.xml")
+    assert list(file.lines) == lines
+    assert (file.title, file.method, file.problems) == (INFO.title, CrossImps(), ())
+    if "n1" in [one.contestant for one in file.standings]:
+        assert dict(file.players) == {"n1": ("Ann", "Bob")}
+
+
+@pytest.mark.parametrize("method", [Matchpoints(), Matchpoints(EXACT), CrossImps(), Butler()])
+def test_its_figures_are_ours_to_two_decimals(method: Method) -> None:
+    lines = [*board(1, 420, 170, -50, 620), *board(2, 0, 50, NotPlayed(), 90)]
+    found = fit(read_session(write_usebio(rank(lines, method), INFO, {}), "own.xml"))
+    assert found
+    assert (found.deviations, found.missed, found.totals) == ((), (), 8)
+
+
+def test_a_weighted_score_is_written_as_the_percentage_it_came_to() -> None:
+    """Half of a top and half of nothing is 50 percent to both."""
+    half = Weighted(((Fraction(1, 2), 100), (Fraction(1, 2), -100)))
+    written = write_usebio(rank(board(1, Adjusted(half, half), 0, 0), Matchpoints()), INFO, {})
+    assert b"<SCORE>A5050</SCORE>" in written
+
+
+def test_a_real_file_is_written_again_with_every_result() -> None:
+    file = read_session(data("usebio/cobalt_mp_pairs_mitchell.xml").read_bytes(), "x.xml")
+    ranking = rank(file.lines, Matchpoints(EXACT), terms=file.terms)
+    again = read_session(write_usebio(ranking, INFO, dict(file.players)), "y.xml")
+
+    def ordered(lines: tuple[ResultLine, ...]) -> list[ResultLine]:
+        return sorted(lines, key=lambda one: (one.board, one.ns, one.ew))
+
+    assert ordered(again.lines) == ordered(file.lines)
+    assert dict(again.players) == dict(file.players)
+    assert (again.winners, len(again.standings)) == (file.winners, 38)
