@@ -15,6 +15,7 @@ from fairdeal.commands import (
     claim,
     convert,
     deal,
+    event,
     law,
     laws,
     movement,
@@ -49,6 +50,7 @@ app.command("backup")(backup.backup)
 app.command("check")(check.command)
 app.command("claim")(claim.command)
 app.command("convert")(convert.command)
+app.add_typer(event.app, name="event")
 app.command("law")(law.command)
 app.add_typer(laws.app, name="laws")
 app.add_typer(movement.app, name="movement")

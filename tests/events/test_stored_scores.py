@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.events.stored import (
+from fairdeal.events.stored_scores import (
     method_from_json,
     method_to_json,
     outcome_from_json,

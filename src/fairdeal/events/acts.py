@@ -1,4 +1,4 @@
-"""The acts of a session's log: entries, boards, results and their corrections.
+"""The acts of a session's log: entries, boards, results, corrections, rulings and appeals.
 
 Like the acts of a table they are plain frozen values and say what was entered, not whether it is
 right. Their stored names live in `fairdeal.events.stored`.
@@ -6,12 +6,18 @@ right. Their stored names live in `fairdeal.events.stored`.
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from enum import Enum
 
 from fairdeal.boards import Board
 from fairdeal.cards import Card
+from fairdeal.laws.editions import Edition
+from fairdeal.movements.movement import Movement
+from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.methods import Method
+from fairdeal.scoring.ranking import By
+from fairdeal.scoring.teams import MatchForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +89,133 @@ class TableLogged:
     version: int
 
 
+class Moment(Enum):
+    """What deadlines hang on."""
+
+    POSTED = "posted"
+    """The official score was made available: the periods of 79C and 92B begin."""
+    CORRECTION_ENDED = "correction_ended"
+    APPEALS_ENDED = "appeals_ended"
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionsSet:
+    """The conditions of contest beside the form of scoring."""
+
+    edition: Edition = Edition.L2017
+    by: By = By.SHARE
+    correction_minutes: int = 30
+    """The correction period after the score was posted (79C1)."""
+    appeal_minutes: int = 30
+    """The period for a ruling or an appeal (92B); in 1997 it is always that of 79C."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamsDeclared:
+    """The contestants are teams: both results of a board they played are one board of a match."""
+
+    form: MatchForm = MatchForm.IMPS
+    scale: str | None = None
+    """The name of a scale of victory points; ``None`` where IMPs or points count as they are."""
+    knock_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MovementChosen:
+    """Who plays whom on which boards; contestants have the movement's numbers for names."""
+
+    movement: Movement
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRuled:
+    """The Director ruled on a board at a table: this score stands in the place of its result."""
+
+    place: Place
+    outcome: Outcome
+    clauses: tuple[str, ...]
+    """The clauses the ruling stands on."""
+    facts: str = ""
+    """The facts found."""
+    options: tuple[str, ...] = ()
+    """The options the Laws gave somebody."""
+    taken: str = ""
+    """The one that was taken."""
+    told_of_appeal: bool = True
+    """Whether the players were told of their right to appeal (83)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDivided:
+    """These tables played a fouled board in a form of its own (Law 87)."""
+
+    board: int
+    tables: tuple[str, ...]
+    form: str
+    """Any name for the form; the empty one is the correct board."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionGiven:
+    """A penalty, carry-over, handicap or award."""
+
+    addition: Addition
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSubstituted:
+    """Somebody plays on in the place of another."""
+
+    contestant: str
+    out: str
+    into: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContestantLeft:
+    """A contestant plays no further."""
+
+    contestant: str
+    scores_stand: bool
+    """Whether what it has played counts; else its boards count for nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class MomentReached:
+    """A moment that deadlines hang on; its time is that of the act."""
+
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class AppealLodged:
+    """A contestant appeals the ruling on a board at its table (92A)."""
+
+    place: Place
+    contestant: str
+    concurring: bool
+    """Whether all who must agree do: both partners, the captain (92D)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AppealDecided:
+    """The appeal was heard and decided (93)."""
+
+    place: Place
+    outcome: Outcome | None
+    """What shall stand; ``None`` where the ruling does."""
+    clauses: tuple[str, ...]
+    heard_by: str
+    """The Director in charge, a committee, a reviewer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The act of that number is taken as if it had never been told."""
+
+    sequence: int
+
+
 SessionAct = (
     SessionOpened
     | ContestantEntered
@@ -90,6 +223,18 @@ SessionAct = (
     | ResultEntered
     | ResultCorrected
     | TableLogged
+    | ConditionsSet
+    | TeamsDeclared
+    | MovementChosen
+    | ResultRuled
+    | BoardDivided
+    | AdditionGiven
+    | PlayerSubstituted
+    | ContestantLeft
+    | MomentReached
+    | AppealLodged
+    | AppealDecided
+    | Undone
 )
 """Any entry of a session's log."""
 

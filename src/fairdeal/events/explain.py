@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from fairdeal.errors import Malformed
+from fairdeal.events.acts import AppealDecided, ResultRuled
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.score.law78 import TIE, WIN, imps
 from fairdeal.scoring.adjusted import Adjusted, Cancelled, Capped, Made, SideScore, Weighted
@@ -158,8 +159,17 @@ def explained(
         compared,
         own_session(one.award for one in played if one.award) if follows else None,
         method,
-        _clauses(of.line, score, method),
+        tuple(dict.fromkeys((*_ruled_under(result), *_clauses(of.line, score, method)))),
     )
+
+
+def _ruled_under(result: Result) -> tuple[str, ...]:
+    """The clauses of the ruling that stands."""
+    match result.history[-1].act:
+        case ResultRuled(clauses=clauses) | AppealDecided(clauses=clauses):
+            return clauses
+        case _:
+            return ()
 
 
 def _shares(

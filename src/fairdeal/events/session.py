@@ -1,24 +1,64 @@
 """A session folded from its log: who takes part, which boards, which results stand and why."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from types import MappingProxyType
-from typing import assert_never
+from typing import Final
 
 from fairdeal.boards import Board
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
+    AdditionGiven,
+    AppealDecided,
+    AppealLodged,
+    BoardDivided,
     BoardRecorded,
+    ConditionsSet,
     ContestantEntered,
+    ContestantLeft,
+    Moment,
+    MomentReached,
+    MovementChosen,
     Place,
+    PlayerSubstituted,
     ResultCorrected,
     ResultEntered,
+    ResultRuled,
     SessionOpened,
     TableLogged,
+    TeamsDeclared,
     Told,
+    Undone,
 )
+from fairdeal.movements.movement import Movement
+from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.lines import Outcome, ResultLine
+
+_OF_RESULTS: Final = (
+    *(ResultEntered, ResultCorrected, ResultRuled, TableLogged, BoardDivided),
+    *(AppealLodged, AppealDecided),
+)
+
+
+def standing(told: Iterable[Told]) -> list[Told]:
+    """The acts that were not undone; an undoing that was itself undone undoes nothing."""
+    acts = list(told)
+    undone: set[int] = set()
+    for one in reversed(acts):
+        if isinstance(one.act, Undone) and one.sequence not in undone:
+            undone.add(one.act.sequence)
+    return [one for one in acts if one.sequence not in undone and not isinstance(one.act, Undone)]
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """An appeal against a ruling on a board at a table."""
+
+    lodged: AppealLodged
+    sequence: int
+    decided: AppealDecided | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +74,8 @@ class Result:
     """At how many tables this came about."""
     history: tuple[Told, ...]
     """The acts it comes from, the first entry first; the last one says what stands."""
+    form: str = ""
+    """The form of a fouled board it was made on."""
 
     @property
     def version(self) -> int:
@@ -48,7 +90,7 @@ class Result:
     @property
     def line(self) -> ResultLine:
         """The result as scoring takes it."""
-        return ResultLine(self.place.board, self.ns, self.ew, self.outcome, self.times)
+        return ResultLine(self.place.board, self.ns, self.ew, self.outcome, self.times, self.form)
 
 
 @dataclass(frozen=True)
@@ -65,6 +107,13 @@ class Session:
     """In the order in which they were first entered."""
     logs: Mapping[Place, TableLogged]
     """Where the auction and play of a result are to be found."""
+    conditions: ConditionsSet = field(default_factory=ConditionsSet)
+    teams: TeamsDeclared | None = None
+    movement: Movement | None = None
+    additions: tuple[Addition, ...] = ()
+    left: Mapping[str, ContestantLeft] = field(default_factory=lambda: MappingProxyType({}))
+    moments: Mapping[Moment, datetime] = field(default_factory=lambda: MappingProxyType({}))
+    appeals: Mapping[Place, Appeal] = field(default_factory=lambda: MappingProxyType({}))
 
     @classmethod
     def begins(cls, told: Iterable[Told]) -> "Session":
@@ -73,16 +122,17 @@ class Session:
         Raises:
             Malformed: they do not begin with the opening of a session.
         """
-        acts = list(told)
+        acts = standing(told)
         if not acts or not isinstance(acts[0].act, SessionOpened):
             raise Malformed("the log of a session begins with its opening")
-        return cls(acts[0].act, 1, {}, {}, {}, {}).after(acts[1:])
+        return cls(acts[0].act, acts[0].sequence, {}, {}, {}, {}).after(acts[1:])
 
     def after(self, told: Iterable[Told]) -> "Session":
         """The session when these acts have been told as well.
 
         Raises:
-            Malformed: an act speaks of a result that was never entered, or enters one twice.
+            Malformed: an act speaks of a result that was never entered, enters one twice, or undoes
+                another: what was undone is known only from the start.
         """
         fold = _Fold(self)
         for one in told:
@@ -121,8 +171,19 @@ class _Fold:
         self.opened, self.version = session.opened, session.version
         self.players, self.boards = dict(session.players), dict(session.boards)
         self.results, self.logs = dict(session.results), dict(session.logs)
+        self.conditions, self.teams = session.conditions, session.teams
+        self.movement, self.additions = session.movement, session.additions
+        self.left, self.moments = dict(session.left), dict(session.moments)
+        self.appeals = dict(session.appeals)
 
     def take(self, told: Told) -> None:
+        if isinstance(told.act, _OF_RESULTS):
+            self._of_result(told)
+        else:
+            self._of_session(told)
+        self.version = told.sequence
+
+    def _of_session(self, told: Told) -> None:  # noqa: C901 - one line for each kind of act
         match told.act:
             case SessionOpened() as opened:
                 self.opened = opened
@@ -130,17 +191,70 @@ class _Fold:
                 self.players[contestant] = players
             case BoardRecorded(board=board):
                 self.boards[board.number] = board
+            case ConditionsSet() as conditions:
+                self.conditions = conditions
+            case TeamsDeclared() as teams:
+                self.teams = teams
+            case MovementChosen(movement=movement):
+                self.movement = movement
+            case AdditionGiven(addition=addition):
+                self.additions = (*self.additions, addition)
+            case PlayerSubstituted() as act:
+                self._substitute(act)
+            case ContestantLeft(contestant=contestant) as act:
+                self.left[contestant] = act
+            case MomentReached(moment=moment):
+                self.moments[moment] = told.time
+            case Undone():
+                raise Malformed("what was undone is known only when the log is read from the start")
+            case _:
+                raise AssertionError(told.act)
+
+    def _of_result(self, told: Told) -> None:
+        match told.act:
             case ResultEntered() as act:
                 self._enter(act, told)
-            case ResultCorrected() as act:
-                earlier = self._standing(act.place)
-                history = (*earlier.history, told)
-                self.results[act.place] = replace(earlier, outcome=act.outcome, history=history)
+            case ResultCorrected(place=place, outcome=outcome):
+                self._change(place, outcome, told)
+            case ResultRuled(place=place, outcome=outcome):
+                self._change(place, outcome, told)
             case TableLogged() as act:
                 self.logs[self._standing(act.place).place] = act
+            case BoardDivided() as act:
+                self._divide(act)
+            case AppealLodged(place=place) as act:
+                self._standing(place)
+                self.appeals[place] = Appeal(act, told.sequence)
+            case AppealDecided(place=place, outcome=outcome) as act:
+                self._decide(act, told)
             case _:
-                assert_never(told.act)
-        self.version = told.sequence
+                raise AssertionError(told.act)
+
+    def _change(self, place: Place, outcome: Outcome, told: Told) -> None:
+        earlier = self._standing(place)
+        history = (*earlier.history, told)
+        self.results[place] = replace(earlier, outcome=outcome, history=history)
+
+    def _divide(self, act: BoardDivided) -> None:
+        for table in act.tables:
+            result = self._standing(Place(act.board, table))
+            self.results[result.place] = replace(result, form=act.form)
+
+    def _decide(self, act: AppealDecided, told: Told) -> None:
+        appeal = self.appeals.get(act.place)
+        if appeal is None or appeal.decided:
+            raise Malformed(f"board {act.place.board}: no appeal waits for a decision here (93)")
+        self.appeals[act.place] = replace(appeal, decided=act)
+        if act.outcome is not None:
+            self._change(act.place, act.outcome, told)
+
+    def _substitute(self, act: PlayerSubstituted) -> None:
+        players = self.players.get(act.contestant, ())
+        if act.out not in players:
+            raise Malformed(f"{act.out} does not play for {act.contestant}")
+        self.players[act.contestant] = tuple(
+            act.into if player == act.out else player for player in players
+        )
 
     def _enter(self, act: ResultEntered, told: Told) -> None:
         if act.place in self.results:
@@ -163,4 +277,11 @@ class _Fold:
             MappingProxyType(self.boards),
             MappingProxyType(self.results),
             MappingProxyType(self.logs),
+            self.conditions,
+            self.teams,
+            self.movement,
+            self.additions,
+            MappingProxyType(self.left),
+            MappingProxyType(self.moments),
+            MappingProxyType(self.appeals),
         )

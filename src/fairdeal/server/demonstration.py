@@ -22,7 +22,7 @@ from fairdeal.events.acts import (
     SessionAct,
     SessionOpened,
 )
-from fairdeal.events.stored import method_from_json
+from fairdeal.events.stored_scores import method_from_json
 from fairdeal.laws.position import Position
 from fairdeal.scoring.lines import Outcome, PassedOut, Played
 from fairdeal.scoring.notation import parse_artificial

@@ -7,10 +7,16 @@ from itertools import pairwise
 
 from fairdeal.boards import Board
 from fairdeal.cards import Card
-from fairdeal.events.acts import ResultCorrected, ResultEntered, Told
+from fairdeal.events.acts import (
+    AppealDecided,
+    ResultCorrected,
+    ResultEntered,
+    ResultRuled,
+    Told,
+)
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.awards import Award
-from fairdeal.scoring.lines import Outcome, Played
+from fairdeal.scoring.lines import NotPlayed, Outcome, Played
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.views import sentences
@@ -219,7 +225,19 @@ def history(result: Result) -> tuple[Happening, ...]:
 
 def _happening(whose: str, earlier: Told, later: Told) -> Happening:
     what = sentences.corrected(_outcome(earlier), _outcome(later))
-    return Happening(whose, later.author, later.time, what, later.reason)
+    return Happening(whose, later.author, later.time, what, _why(later))
+
+
+def _why(told: Told) -> str:
+    """The reason given, and for a ruling the facts found and the clauses it stands on."""
+    match told.act:
+        case ResultRuled(clauses=clauses, facts=facts):
+            said = [facts, told.reason, ", ".join(clauses)]
+        case AppealDecided(clauses=clauses, heard_by=heard_by):
+            said = [heard_by, told.reason, ", ".join(clauses)]
+        case _:
+            said = [told.reason]
+    return "; ".join(filter(None, said))
 
 
 def _whose(session: Session, result: Result) -> str:
@@ -228,5 +246,6 @@ def _whose(session: Session, result: Result) -> str:
 
 
 def _outcome(told: Told) -> Outcome:
-    assert isinstance(told.act, ResultEntered | ResultCorrected)  # noqa: S101 - a result's history
-    return told.act.outcome
+    changing = ResultEntered | ResultCorrected | ResultRuled | AppealDecided
+    assert isinstance(told.act, changing)  # noqa: S101 - a result's history
+    return told.act.outcome or NotPlayed()

@@ -1,0 +1,170 @@
+"""``fairdeal event``: a whole evening kept in one JSON document, act by act."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fairdeal.commands.event_file import load, save, tell, utc
+from fairdeal.commands.event_forms import Edition, Form, Neuberg, Winners, opening
+from fairdeal.commands.event_output import print_explanation, print_log, print_ranking
+from fairdeal.commands.event_rulings import app as rulings
+from fairdeal.errors import Malformed
+from fairdeal.events import desk
+from fairdeal.events.acts import (
+    ContestantEntered,
+    ContestantLeft,
+    Place,
+    PlayerSubstituted,
+    SessionAct,
+)
+from fairdeal.events.document import Event
+from fairdeal.formats.result_words import parse_result
+
+app = typer.Typer(help="Run an event kept in one JSON file.", no_args_is_help=True)
+app.registered_commands += rulings.registered_commands
+
+EventFile = Annotated[Path, typer.Argument(metavar="FILE.json")]
+Author = Annotated[str, typer.Option("--author", help="Who tells it.")]
+At = Annotated[datetime | None, typer.Option("--at", help="When; else now. Universal time.")]
+Session = Annotated[int | None, typer.Option("--session", help="Which session; else the last.")]
+Reason = Annotated[str, typer.Option("--reason", help="Why.")]
+
+
+@app.command()
+def new(  # noqa: PLR0913 - one for each condition of contest
+    file: EventFile,
+    *,
+    title: Annotated[str, typer.Option("--title", help="What it is called.")] = "",
+    form: Annotated[Form, typer.Option("--form", help="The form of scoring.")] = Form.MATCHPOINTS,
+    neuberg: Annotated[Neuberg, typer.Option("--neuberg")] = Neuberg.EXACT,
+    edition: Annotated[Edition, typer.Option("--edition", help="Of the Laws.")] = Edition.L2017,
+    winners: Annotated[Winners, typer.Option("--winners")] = Winners.DERIVED,
+    scale: Annotated[str | None, typer.Option("--scale", help="Victory points, for teams.")] = None,
+    knock_out: Annotated[bool, typer.Option("--knock-out", help="For teams: 12C4.")] = False,
+    movement: Annotated[
+        Path | None, typer.Option("--movement", help="From fairdeal movement ... --json.")
+    ] = None,
+    following: Annotated[
+        bool, typer.Option("--next", help="One more session of the event in the file.")
+    ] = False,
+    author: Author = "Director",
+    at: At = None,
+) -> None:
+    """Begin an event, or with --next one more session of it."""
+    if file.exists() and not following:
+        raise Malformed(f"{file} exists already; --next adds a session to it")
+    event = load(file) if following else Event(title or file.stem)
+    acts = opening(
+        title or event.title, form, neuberg, edition, winners, scale, knock_out, movement
+    )
+    time = utc(at)
+    event = event.with_session(acts[0], author, time).with_acts(acts[1:], author, time)
+    save(file, event)
+    typer.echo(f"{file}: session {len(event.logs)} of {event.title}")
+
+
+@app.command()
+def enter(  # noqa: PLR0913
+    file: EventFile,
+    contestant: Annotated[str, typer.Argument(help="Number or name of the pair, player or team.")],
+    players: Annotated[list[str] | None, typer.Argument(help="Its players.")] = None,
+    *,
+    substitute: Annotated[
+        str | None, typer.Option("--substitute", help="OUT=IN: somebody plays on for another.")
+    ] = None,
+    leave: Annotated[
+        str | None,
+        typer.Option("--leave", help="It plays no further; its scores 'stand' or are 'cancelled'."),
+    ] = None,
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Session = None,
+) -> None:
+    """Enter a contestant with its players, put in a substitute, or let one leave."""
+    acts: list[SessionAct] = []
+    if substitute:
+        out, equals, into = substitute.partition("=")
+        if not (out and equals and into):
+            raise typer.BadParameter("say OUT=IN", param_hint="--substitute")
+        acts.append(PlayerSubstituted(contestant, out, into))
+    elif leave:
+        if leave not in {"stand", "cancelled"}:
+            raise typer.BadParameter("stand or cancelled", param_hint="--leave")
+        acts.append(ContestantLeft(contestant, leave == "stand"))
+    else:
+        now = load(file).session(session)
+        if contestant in now.players:
+            raise Malformed(f"{contestant} is entered already; --substitute puts somebody else in")
+        if now.teams is None and len(players or ()) > 2:
+            raise Malformed(f"{contestant}: a pair has two players, not {len(players or ())}")
+        acts.append(ContestantEntered(contestant, tuple(players or ())))
+    tell(file, acts, author, at, reason, session)
+
+
+@app.command(context_settings={"ignore_unknown_options": True})  # -50 is a score
+def result(  # noqa: PLR0913
+    file: EventFile,
+    board: Annotated[int, typer.Argument(min=1)],
+    ns: Annotated[str, typer.Argument(help="Who sat North-South.")],
+    ew: Annotated[str, typer.Argument(help="Who sat East-West.")],
+    outcome: Annotated[str, typer.Argument(help="4SN=, 3NTxE-2, PASS, NP, A6040, +420.")],
+    *,
+    table: Annotated[str, typer.Option("--table", help="The table's name; else the next.")] = "",
+    correct: Annotated[bool, typer.Option("--correct", help="Put it in place of another.")] = False,
+    approved: Annotated[
+        bool, typer.Option("--approved", help="After the period, with approval (79C2).")
+    ] = False,
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Session = None,
+) -> None:
+    """Enter or correct a result; points are North-South's."""
+    now = load(file).session(session)
+    what = parse_result(outcome, now.board(board).vulnerability)
+    time = utc(at)
+    found = [r for r in now.traveller(board) if (r.ns, r.ew) == (ns, ew)]
+    act: SessionAct
+    if correct:
+        if not found:
+            raise Malformed(f"board {board}: {ns} and {ew} have no result to be corrected")
+        act = desk.correct(now, found[0].place, what, time, approved=approved)
+    else:
+        place = Place(board, table or str(len(now.traveller(board)) + 1))
+        act = desk.enter(now, place, ns, ew, what)
+    tell(file, [act], author, time, reason, session)
+
+
+@app.command()
+def rank(
+    file: EventFile,
+    *,
+    session: Annotated[
+        int | None, typer.Option("--session", help="One session; else the whole event.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Print the ranking of a session, or of all sessions together."""
+    print_ranking(load(file), session, as_json=as_json)
+
+
+@app.command()
+def explain(
+    file: EventFile,
+    contestant: Annotated[str, typer.Argument()],
+    board: Annotated[int | None, typer.Argument(help="One board; else all of them.")] = None,
+    *,
+    session: Session = None,
+) -> None:
+    """Say why a score is what it is, down to the acts and clauses."""
+    print_explanation(load(file), contestant, board, session)
+
+
+@app.command()
+def log(file: EventFile, *, session: Session = None) -> None:
+    """Print everything that was told, with its number, for undoing."""
+    event = load(file)
+    print_log(event.logs[event.index(session)])

@@ -1,0 +1,62 @@
+"""The event's document on the disk: read, one more act told, written."""
+
+import os
+import tempfile
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import typer
+
+from fairdeal.commands.files import read_text
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import SessionAct
+from fairdeal.events.document import Event, read_event, write_event
+
+
+def load(file: Path) -> Event:
+    """The event in a file.
+
+    Raises:
+        Malformed: there is no such file, or it is no event.
+    """
+    return read_event(read_text(file), file.name)
+
+
+def save(file: Path, event: Event) -> None:
+    """Write the document whole or not at all.
+
+    Raises:
+        Malformed: it cannot be written.
+    """
+    try:
+        descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
+        with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as written:
+            written.write(write_event(event))
+        Path(name).replace(file)
+    except OSError as error:
+        raise Malformed(f"{file} cannot be written: {error.strerror or error}") from None
+
+
+def tell(
+    file: Path,
+    acts: Iterable[SessionAct],
+    author: str,
+    at: datetime | None,
+    reason: str,
+    session: int | None,
+) -> None:
+    """Tell acts of a session and say the number of the last one.
+
+    Raises:
+        Malformed: an act cannot be; then the file is as it was.
+    """
+    event = load(file).with_acts(acts, author, utc(at), reason, session)
+    save(file, event)
+    typer.echo(f"told as act {len(event.logs[event.index(session)])}")
+
+
+def utc(at: datetime | None) -> datetime:
+    """The time given, or now; without a zone it is universal time."""
+    time = at or datetime.now(UTC)
+    return time if time.tzinfo else time.replace(tzinfo=UTC)

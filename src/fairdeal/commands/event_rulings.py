@@ -1,0 +1,206 @@
+"""The Director's part of ``fairdeal event``: rulings, penalties, fouled boards, appeals, undo."""
+
+from datetime import datetime
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fairdeal.commands.event_file import load, tell, utc
+from fairdeal.errors import Malformed
+from fairdeal.events import desk
+from fairdeal.events.acts import (
+    AdditionGiven,
+    AppealDecided,
+    BoardDivided,
+    Moment,
+    MomentReached,
+    ResultRuled,
+    Undone,
+)
+from fairdeal.events.session import Result, Session
+from fairdeal.formats.result_words import parse_score
+from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.scoring.adjusted import Adjusted
+
+app = typer.Typer()
+
+EventFile = Annotated[Path, typer.Argument(metavar="FILE.json")]
+Board = Annotated[int, typer.Argument(min=1)]
+Contestant = Annotated[str, typer.Argument(help="One of the two at that table.")]
+Author = Annotated[str, typer.Option("--author", help="Who tells it.")]
+At = Annotated[datetime | None, typer.Option("--at", help="When; else now. Universal time.")]
+Which = Annotated[int | None, typer.Option("--session", help="Which session; else the last.")]
+Reason = Annotated[str, typer.Option("--reason", help="Why.")]
+Clauses = Annotated[list[str] | None, typer.Option("--clause", help="May be given several times.")]
+Both = Annotated[str | None, typer.Option("--both", help="A+, 60%, 4SN=, 30% +650, 70% -100 ...")]
+Ns = Annotated[str | None, typer.Option("--ns", help="North-South's score, where they differ.")]
+Ew = Annotated[str | None, typer.Option("--ew", help="East-West's score, where they differ.")]
+
+
+@app.command()
+def rule(  # noqa: PLR0913
+    file: EventFile,
+    board: Board,
+    contestant: Contestant,
+    *,
+    both: Both = None,
+    ns: Ns = None,
+    ew: Ew = None,
+    clause: Clauses = None,
+    facts: Annotated[str, typer.Option("--facts", help="The facts found.")] = "",
+    option: Annotated[list[str] | None, typer.Option("--option", help="An option given.")] = None,
+    taken: Annotated[str, typer.Option("--taken", help="The option taken.")] = "",
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Adjust the score of a board at a table; points are North-South's."""
+    now = load(file).session(session)
+    found = _result(now, board, contestant)
+    outcome = _adjusted(now, board, both, ns, ew)
+    options = tuple(option or ())
+    ruling = ResultRuled(found.place, outcome, tuple(clause or ()), facts, options, taken)
+    time = utc(at)
+    tell(file, [desk.rule(now, ruling, time)], author, time, reason, session)
+
+
+@app.command()
+def penalty(  # noqa: PLR0913
+    file: EventFile,
+    contestant: Annotated[str, typer.Argument()],
+    amount: Annotated[str, typer.Argument(help="Such as 1/4 or 0.5; a penalty is taken off.")],
+    *,
+    unit: Annotated[Unit, typer.Option("--unit", help="Of a top, percent, or score.")] = Unit.TOP,
+    cause: Annotated[Cause, typer.Option("--cause")] = Cause.PENALTY,
+    clause: Annotated[str, typer.Option("--clause")] = "90",
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Take a penalty off a total; or add carry-over, handicap, award by --cause."""
+    now = load(file).session(session)
+    if now.players and contestant not in now.players:
+        raise Malformed(f"{contestant!r} is not entered in this session")
+    try:
+        worth = Fraction(amount)
+    except (ValueError, ZeroDivisionError):
+        raise Malformed(f"{amount!r} is no amount, such as 1/4 or 0.5") from None
+    signed = -abs(worth) if cause is Cause.PENALTY else worth
+    addition = Addition(contestant, signed, unit, cause, reason, clause)
+    tell(file, [AdditionGiven(addition)], author, at, reason, session)
+
+
+@app.command()
+def foul(  # noqa: PLR0913
+    file: EventFile,
+    board: Board,
+    contestants: Annotated[list[str], typer.Argument(help="Who played this form; one a table.")],
+    *,
+    form: Annotated[str, typer.Option("--form", help="A name for the form.")] = "b",
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Divide a fouled board: these tables played it in a form of its own (Law 87)."""
+    now = load(file).session(session)
+    tables = tuple(_result(now, board, one).place.table for one in contestants)
+    tell(file, [BoardDivided(board, tables, form)], author, at, reason, session)
+
+
+@app.command()
+def moment(
+    file: EventFile,
+    reached: Annotated[Moment, typer.Argument()],
+    *,
+    author: Author = "Director",
+    at: At = None,
+    session: Which = None,
+) -> None:
+    """Say that the score was posted, or that a period has ended."""
+    tell(file, [MomentReached(reached)], author, at, "", session)
+
+
+@app.command()
+def appeal(  # noqa: PLR0913
+    file: EventFile,
+    board: Board,
+    contestant: Contestant,
+    *,
+    alone: Annotated[
+        bool, typer.Option("--alone", help="Not all who must agree do (92D).")
+    ] = False,
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Lodge an appeal against the ruling on a board."""
+    now, time = load(file).session(session), utc(at)
+    place = _result(now, board, contestant).place
+    lodged = desk.appeal(now, place, contestant, time, concurring=not alone)
+    tell(file, [lodged], author, time, reason, session)
+
+
+@app.command()
+def decide(  # noqa: PLR0913
+    file: EventFile,
+    board: Board,
+    contestant: Contestant,
+    *,
+    both: Both = None,
+    ns: Ns = None,
+    ew: Ew = None,
+    clause: Clauses = None,
+    heard_by: Annotated[str, typer.Option("--heard-by")] = "appeals committee",
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Decide an appeal; without a score the ruling stands."""
+    now = load(file).session(session)
+    place = _result(now, board, contestant).place
+    outcome = _adjusted(now, board, both, ns, ew) if both or ns or ew else None
+    decision = AppealDecided(place, outcome, tuple(clause or ("93B",)), heard_by)
+    tell(file, [desk.decide(now, decision)], author, at, reason, session)
+
+
+@app.command()
+def undo(
+    file: EventFile,
+    sequence: Annotated[int, typer.Argument(help="The act's number, as fairdeal event log says.")],
+    *,
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Take an act as if it had never been told; undoing that brings it back."""
+    event = load(file)
+    if not 1 < sequence <= len(event.logs[event.index(session)]):
+        raise Malformed(f"act {sequence} cannot be undone; fairdeal event log lists the acts")
+    tell(file, [Undone(sequence)], author, at, reason, session)
+
+
+def _result(session: Session, board: int, contestant: str) -> Result:
+    found = [one for one in session.traveller(board) if contestant in {one.ns, one.ew}]
+    if not found:
+        raise Malformed(f"board {board}: {contestant} has no result on it")
+    return found[0]
+
+
+def _adjusted(
+    session: Session, board: int, both: str | None, ns: str | None, ew: str | None
+) -> Adjusted:
+    vulnerability = session.board(board).vulnerability
+    if (both is None) == (ns is None and ew is None) or (ns is None) != (ew is None):
+        raise typer.BadParameter("give --both, or --ns and --ew")
+    if both is not None:
+        score = parse_score(both, vulnerability)
+        return Adjusted(score, score)
+    return Adjusted(parse_score(ns or "", vulnerability), parse_score(ew or "", vulnerability))

@@ -1,0 +1,155 @@
+"""A whole event in one JSON document: its sessions, each with its log of acts.
+
+The document is the log and nothing else: whatever is shown is folded from it. It is written in one
+way only, so that reading and writing gives the same bytes. ``docs/reference/event.schema.json`` is
+its published schema.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Final
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import SessionAct, Told
+from fairdeal.events.session import Session
+from fairdeal.events.stored import from_stored, to_stored
+
+FORMAT: Final = "fairdeal-event"
+VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event of one or several sessions."""
+
+    title: str
+    logs: tuple[tuple[Told, ...], ...] = ()
+    """Each session's acts."""
+
+    @property
+    def sessions(self) -> tuple[Session, ...]:
+        """The sessions as they stand.
+
+        Raises:
+            Malformed: an act speaks of what never was.
+        """
+        return tuple(Session.begins(log) for log in self.logs)
+
+    def session(self, number: int | None = None) -> Session:
+        """One session, from 1; the last unless told.
+
+        Raises:
+            Malformed: there is none of that number.
+        """
+        return Session.begins(self.logs[self.index(number)])
+
+    def index(self, number: int | None) -> int:
+        """The place of a session's log.
+
+        Raises:
+            Malformed: there is none of that number.
+        """
+        last = len(self.logs)
+        chosen = last if number is None else number
+        if not 1 <= chosen <= last:
+            raise Malformed(f"the event has {last} sessions, and no session {number}")
+        return chosen - 1
+
+    def with_acts(
+        self,
+        acts: Iterable[SessionAct],
+        author: str,
+        time: datetime,
+        reason: str = "",
+        session: int | None = None,
+    ) -> "Event":
+        """The event when these acts have been told as well.
+
+        Raises:
+            Malformed: an act speaks of what never was; then nothing is told.
+        """
+        index = self.index(session)
+        log = self.logs[index]
+        told = tuple(
+            Told(len(log) + n, act, author, time, reason) for n, act in enumerate(acts, start=1)
+        )
+        longer = (*log, *told)
+        Session.begins(longer)
+        return replace(self, logs=(*self.logs[:index], longer, *self.logs[index + 1 :]))
+
+    def with_session(self, opening: SessionAct, author: str, time: datetime) -> "Event":
+        """The event with one more session."""
+        return replace(self, logs=(*self.logs, (Told(1, opening, author, time),)))
+
+
+def write_event(event: Event) -> str:
+    """The document."""
+    sessions = [{"acts": [_told(told) for told in log]} for log in event.logs]
+    document = {
+        "format": FORMAT,
+        "version": VERSION,
+        "title": event.title,
+        "sessions": sessions,
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def _told(told: Told) -> dict[str, Any]:
+    name, body = to_stored(told.act)
+    return {
+        "sequence": told.sequence,
+        "time": told.time.isoformat(),
+        "author": told.author,
+        "reason": told.reason,
+        "act": name,
+        "body": body,
+    }
+
+
+def read_event(text: str, name: str = "event.json") -> Event:
+    """Read a document.
+
+    Raises:
+        Malformed: it is none of ours, of a later version, or an act in it cannot be; the message
+            names session and act.
+    """
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError) as wrong:
+        raise Malformed(f"{name}: not JSON: {wrong}") from None
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise Malformed(f'{name}: no event of fairdeal; it says "format": "{FORMAT}"')
+    if document.get("version") != VERSION:
+        raise Malformed(
+            f"{name}: version {document.get('version')}; version {VERSION} is read here"
+        )
+    try:
+        logs = tuple(
+            tuple(
+                _read_told(one, f"{name}, session {n}", i) for i, one in enumerate(each["acts"], 1)
+            )
+            for n, each in enumerate(document["sessions"], start=1)
+        )
+        event = Event(str(document["title"]), logs)
+    except (KeyError, TypeError) as wrong:
+        raise Malformed(f"{name}: lacks or misstates {wrong}") from None
+    for n, log in enumerate(event.logs, start=1):
+        try:
+            Session.begins(log)
+        except Malformed as wrong:
+            raise Malformed(f"{name}, session {n}: {wrong}") from None
+    return event
+
+
+def _read_told(one: Any, where: str, number: int) -> Told:
+    try:
+        if one["sequence"] != number:
+            raise Malformed(f"its sequence is {one['sequence']}")
+        time = datetime.fromisoformat(one["time"])
+        return Told(
+            number, from_stored(one["act"], one["body"]), one["author"], time, one["reason"]
+        )
+    except (KeyError, TypeError, ValueError) as wrong:
+        raise Malformed(f"{where}, act {number}: {wrong}") from None

@@ -1,0 +1,109 @@
+"""Results and scores as a Director types them: ``4SN=``, ``A6040``, ``30% 4SN=, 70% 4SN-1``.
+
+Points are North-South's, whoever is spoken of: ``-50`` is 50 to East-West.
+"""
+
+import re
+from fractions import Fraction
+from typing import Final
+
+from fairdeal.boards import Vulnerability
+from fairdeal.calls import Contract
+from fairdeal.errors import Malformed
+from fairdeal.formats.line_values import PASSED, tricks_of
+from fairdeal.laws.score.law77 import score_ns
+from fairdeal.scoring.adjusted import (
+    Assigned,
+    Average,
+    Cancelled,
+    Capped,
+    Grade,
+    Imps,
+    Percent,
+    SideScore,
+    Weighted,
+)
+from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome, PassedOut, Played
+from fairdeal.scoring.notation import parse_artificial
+from fairdeal.seats import Seat
+
+_PLAYED: Final = re.compile(
+    r"([1-7](?:NT?|[SHDC])X{0,2}) ?([NESW])(X{0,2}) ?(=|[+-]\d{1,2})", re.IGNORECASE
+)
+_POINTS: Final = re.compile(r"[+-]?\d{1,4}")
+_WEIGHED: Final = re.compile(r"(\d{1,3}(?:\.\d+)?%|\d{1,4}/\d{1,4}) +(.+)")
+_IMPS: Final = re.compile(r"([+-]?\d{1,2}(?:\.\d+)?) *imps?", re.IGNORECASE)
+_PERCENT: Final = re.compile(r"(\d{1,3}(?:\.\d+)?)%")
+_AT_MOST: Final = re.compile(r"(.+?) +at most +A-", re.IGNORECASE)
+_GRADES: Final = {grade.value: grade for grade in Grade}
+
+
+def parse_result(text: str, vulnerability: Vulnerability) -> Outcome:
+    """Read what came of a board: ``4SN=``, ``3NTxE-2``, ``PASS``, ``NP``, ``A6040``, ``+420``.
+
+    Raises:
+        Malformed: it is none of these, or no such number of tricks can be won.
+    """
+    word = text.strip().upper()
+    if word in PASSED:
+        return PassedOut()
+    if word in {"NP", "NOT PLAYED"}:
+        return NotPlayed()
+    if found := _PLAYED.fullmatch(word):
+        contract = Contract.parse(found[1] + found[3], Seat.parse(found[2]))
+        return Played.of(contract, tricks_of(contract, found[4]), vulnerability)
+    if _POINTS.fullmatch(word):
+        return BareScore(int(word))
+    if word.startswith("A"):
+        return parse_artificial(word)
+    raise Malformed(f"{text!r} is no result; results are such as 4SN=, 3NTxE-2, PASS, NP, +420")
+
+
+def parse_score(text: str, vulnerability: Vulnerability) -> SideScore:
+    """Read what one side is given.
+
+    ``A+``, ``A``, ``A-``; ``55%``; ``+3 imps``; ``4SN=`` or ``+650``; ``30% 4SN=, 70% 4SN-1``, or
+    with fractions ``1/3 +620, 2/3 -100``; ``4SN= at most A-``; ``none``.
+
+    Raises:
+        Malformed: it is none of these, or weights do not add up to one.
+    """
+    word = text.strip()
+    if word.upper() in _GRADES:
+        return Average(_GRADES[word.upper()])
+    if word.lower() == "none":
+        return Cancelled()
+    if found := _PERCENT.fullmatch(word):
+        return Percent(Fraction(found[1]))
+    if found := _IMPS.fullmatch(word):
+        return Imps(Fraction(found[1]))
+    if found := _AT_MOST.fullmatch(word):
+        return Capped(_real(found[1], vulnerability))
+    return _real(word, vulnerability)
+
+
+def _real(text: str, vulnerability: Vulnerability) -> Assigned | Weighted:
+    parts = [part.strip() for part in text.split(",")]
+    weighed = [_WEIGHED.fullmatch(part) for part in parts]
+    if not any(weighed):
+        return Assigned(_points(text, vulnerability))
+    outcomes = []
+    for part, found in zip(parts, weighed, strict=True):
+        if not found:
+            raise Malformed(f"{part!r} has no weight, as in 30% 4SN=, 70% 4SN-1")
+        percent = found[1].endswith("%")
+        weight = Fraction(found[1].rstrip("%")) / (100 if percent else 1)
+        outcomes.append((weight, _points(found[2], vulnerability)))
+    return Weighted(tuple(outcomes))
+
+
+def _points(text: str, vulnerability: Vulnerability) -> int:
+    word = text.strip().upper()
+    if word in PASSED:
+        return 0
+    if _POINTS.fullmatch(word):
+        return int(word)
+    if found := _PLAYED.fullmatch(word):
+        contract = Contract.parse(found[1] + found[3], Seat.parse(found[2]))
+        return score_ns(contract, vulnerability, tricks_of(contract, found[4]))
+    raise Malformed(f"{text!r} is no score; scores are such as +650, 4SN=, A+, 60%")

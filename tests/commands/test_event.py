@@ -1,0 +1,237 @@
+"""A Director's evening from the command line, to the ranking that a calculation by hand gives."""
+
+import json
+from pathlib import Path
+from shutil import copy
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from fairdeal.cli import app
+
+AT = "2026-11-20T{}:00"
+
+
+class Evening:
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def __call__(self, words: str, *more: str, at: str = "19:00") -> Result:
+        command, *rest = words.split()
+        timed = [] if command in {"rank", "explain", "log"} else ["--at", AT.format(at)]
+        arguments = ["event", command, str(self.file), *rest, *more, *timed]
+        return CliRunner().invoke(app, arguments)
+
+    def fine(self, words: str, *more: str, at: str = "19:00") -> str:
+        done = self(words, *more, at=at)
+        assert done.exit_code == 0, f"{words}: {done.output} {done.exception}"
+        return done.stdout
+
+    def refused(self, words: str, *more: str, at: str = "19:00") -> str:
+        before = self.file.read_bytes()
+        done = self(words, *more, at=at)
+        assert done.exit_code != 0, words
+        assert self.file.read_bytes() == before
+        return f"{done.exception} {done.output}"
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Evening:
+    """Four pairs a direction, three boards; pair 8 comes late, a board is fouled."""
+    run = Evening(tmp_path_factory.mktemp("evening") / "friday.json")
+    run.fine("new --title Friday --neuberg white-book")
+    for pair in range(1, 9):
+        run.fine(f"enter {pair} Ann{pair} Bob{pair}")
+    for line in (
+        *("1 1 5 4SN=", "1 2 6 4SN-1", "1 3 7 2SN+2", "1 4 8 NP"),
+        *("2 1 6 +140", "2 2 7 2SN=", "2 3 8 3NTN-1", "2 4 5 4SN="),
+        *("3 1 7 -100", "3 2 8 +50", "3 3 5 3NTN=", "3 4 6 PASS"),
+    ):
+        run.fine(f"result {line}")
+    return run
+
+
+@pytest.fixture
+def evening(begun: Evening, tmp_path: Path) -> Evening:
+    copy(begun.file, tmp_path)
+    return Evening(tmp_path / begun.file.name)
+
+
+def percents(evening: Evening) -> dict[str, float]:
+    document = json.loads(evening.fine("rank --json"))
+    return {
+        row["contestant"]: round(row["percent"], 2)
+        for field in document["fields"]
+        for row in field["ranking"]
+    }
+
+
+def test_the_evening_by_hand(evening: Evening) -> None:
+    """Top 6 of four results; boards of three by Neuberg, (M + 1) x 4/3 - 1.
+
+    Board 1 after the appeal, +420, 40 % of +420 and 60 % of -50, +170: M = 3.6, 1.2, 1.2, which are
+    77/15, 29/15, 29/15. Board 2: three results of one form (17/3, 3, 1/3), and one alone: average
+    plus to both, above their own 33.3 % and 7.2 %. Board 3: 0, 4, 6, 2.
+    Pair 8 comes late: a quarter of 6 off its 23/3 of 12.
+    """
+    run = evening.fine
+    run("foul 2 4", "--form", "cards of another deal")
+    both = "50% 4SN=, 50% 4SN-1"
+    run("rule 1 6 --clause 12C1c", "--both", both, "--facts", "hesitation by West", at="20:00")
+    run("penalty 8 1/4 --clause 90B1", "--reason", "late")
+    run("moment posted", at="22:00")
+    run("appeal 1 6", at="22:30")
+    run("decide 1 6 --clause 12C1c", "--both", "40% 4SN=, 60% 4SN-1", at="22:50")
+    assert percents(evening) == {
+        "1": 60.0,
+        "2": 49.63,
+        "4": 46.67,
+        "3": 45.93,
+        "7": 72.59,
+        "8": 51.39,
+        "6": 46.67,
+        "5": 24.81,
+    }
+    said = run("explain 2 1")
+    for step in (
+        "+420 comes to 3, and counts for 40 %.",
+        "−50 comes to 0, and counts for 60 %.",
+        "Together 1.2 matchpoints of 4.",
+        "(1.2 + 1) × 4 / 3 − 1 = 1.93",
+        "1.93 of 6 matchpoints are 32.22 %.",
+        "Laws 12C1c, 78A",
+        "hesitation by West; 12C1c",
+        "appeals committee; 12C1c",
+    ):
+        assert step in said
+    assert "penalty: −1.50 90B1" in run("explain 8")
+    assert "average plus" in run("explain 4") or "3.60 (60.00 %)" in run("explain 4")
+
+
+def test_undoing_everything_returns_the_start(evening: Evening) -> None:
+    before = percents(evening)
+    numbers = []
+    for words in (
+        "foul 2 4",
+        "rule 1 6 --both A+ --clause 12A2",
+        "penalty 1 1/2",
+        "enter 7 --leave cancelled",
+    ):
+        evening.fine(words)
+        numbers.append(len(evening.fine("log").splitlines()))
+    assert percents(evening) != before
+    for number in reversed(numbers):
+        evening.fine(f"undo {number}")
+    assert percents(evening) == before
+    # Undoing the last undoing brings that act back.
+    evening.fine(f"undo {len(evening.fine('log').splitlines())}")
+    assert percents(evening) != before
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("result 1 1 6 4SN=", "1 has a result on it already"),
+        ("result 4 1 9 4SN=", "'9' is not entered"),
+        ("result 4 1 1 4SN=", "plays against itself"),
+        ("result 4 1 5 4SN+9", "would be 19 tricks"),
+        ("result 4 1 5 9SN=", "is no result"),
+        ("result 4 1 5 +15", "no contract gives a score of 15 (77)"),
+        ("result 1 1 5 4SN= --correct", "this is what stands already"),
+        ("rule 1 6 --both +65 --clause 12C1", "no contract gives a score of 65 (77)"),
+        ("rule 1 6 --both A+", "cites its clause"),
+        ("rule 1 6 --both A++ --clause 12A2", "is no score"),
+        ("rule 1 6 --both 70% --ns A+ --clause 12A2", "give --both, or --ns and --ew"),
+        ("rule 9 6 --both A+ --clause 12A2", "6 has no result on it"),
+        ("appeal 1 6", "there is no ruling to be appealed (92A)"),
+        ("decide 1 6", "no appeal waits for a decision (93)"),
+        ("enter 1 Ann Bob", "1 is entered already"),
+        ("enter 9 Ann Bob Cy", "a pair has two players, not 3"),
+        ("enter 1 --substitute Zoe=Eve", "Zoe does not play for 1"),
+        ("penalty 9 1/4", "'9' is not entered"),
+        ("penalty 1 much", "no amount"),
+        ("undo 1", "cannot be undone"),
+        ("undo 999", "cannot be undone"),
+        ("new", "exists already"),
+        ("rank --session 2", "no session 2"),
+    ],
+)
+def test_refused_and_nothing_changed(evening: Evening, words: str, message: str) -> None:
+    said = " ".join(evening.refused(words).replace("│", " ").split())
+    assert message in said
+
+
+def test_weights_that_do_not_add_up_are_refused(evening: Evening) -> None:
+    score = ("--both", "30% 4SN=, 60% 4SN-1", "--clause", "12C1c")
+    assert "add up to 9/10, not to 1 (12C1c)" in evening.refused("rule 1 6", *score)
+
+
+def test_periods(evening: Evening) -> None:
+    """79C1 and 92B: thirty minutes after posting, the last instant included; 79C2 afterwards."""
+    evening.fine("rule 1 6 --both A- --clause 12A2", at="21:00")
+    evening.fine("moment posted", at="22:00")
+    assert "79C1" in evening.refused("result 1 3 7 2SN= --correct", at="22:31")
+    assert "92B" in evening.refused("rule 1 5 --both A --clause 12A2", at="22:31")
+    assert "92B" in evening.refused("appeal 1 6", at="22:31")
+    assert "92D" in evening.refused("appeal 1 6 --alone", at="22:30")
+    assert "92A" in evening.refused("appeal 1 7", at="22:30")
+    evening.fine("appeal 1 6", at="22:30")
+    evening.fine("result 1 3 7 2SN= --correct", at="22:30")
+    evening.fine("result 1 3 7 2SN+1 --correct --approved", at="23:59")
+
+
+def test_1997_knows_no_correction_after_the_period(tmp_path: Path) -> None:
+    run = Evening(tmp_path / "old.json")
+    run.fine("new --edition 1997")
+    run.fine("result 1 a b 4SN=")
+    run.fine("moment correction_ended", at="22:00")
+    assert "79C1" in run.refused("result 1 a b 4SN-1 --correct --approved", at="22:01")
+
+
+def test_a_board_between_pairs_that_do_not_meet_on_it_is_refused(tmp_path: Path) -> None:
+    plan = CliRunner().invoke(
+        app, ["movement", "mitchell", "--tables", "3", "--boards-per-round", "2", "--json"]
+    )
+    (tmp_path / "plan.json").write_text(plan.stdout)
+    run = Evening(tmp_path / "club.json")
+    run.fine(f"new --movement {tmp_path / 'plan.json'}")
+    run.fine("result 1 1 4 4SN=")
+    assert "not in play between 1 and 5 (15A)" in run.refused("result 2 1 5 4SN=")
+
+
+def test_a_session_of_teams_with_victory_points(tmp_path: Path) -> None:
+    """+420 and -170 there: 11 IMPs; -50 and +110: 4 back. 7 IMPs on two boards."""
+    run = Evening(tmp_path / "teams.json")
+    run.fine("new --form teams --scale wbf")
+    run.fine("enter Reds Ann Bob Cy Di Ed")
+    run.fine("enter Blues")
+    for line in ("1 Reds Blues +420", "1 Blues Reds -170", "2 Reds Blues -50", "2 Blues Reds +110"):
+        run.fine(f"result {line}")
+    assert "against Blues: 11.00 to 4.00" in run.fine("explain Reds")
+    document = json.loads(run.fine("rank --json"))
+    points = {row["contestant"]: row["points"] for row in document["ranking"]}
+    # WBF, two boards, 7 IMPs: X = 21.2132, R = 0.236068, R^(7/X) = 0.62103; 10 + 3.7897/0.763932.
+    assert points == {"Reds": pytest.approx(14.96), "Blues": pytest.approx(5.04)}
+    run.fine("rule 1 Reds --ns A+ --ew A- --clause 12C2")
+    assert "board 1: +3.00" in run.fine("explain Reds") or "+3" in run.fine("explain Reds")
+
+
+def test_two_sessions_are_added_up(evening: Evening) -> None:
+    evening.fine("new --next")
+    evening.fine("enter 1 Ann1 Bob1")
+    evening.fine("enter 5 Ann5 Bob5")
+    evening.fine("enter 2 Ann2 Bob2")
+    evening.fine("enter 6 Ann6 Bob6")
+    evening.fine("result 1 1 5 4SN=")
+    evening.fine("result 1 2 6 4SN-1")
+    first = percents_of(evening, "1")
+    rows = json.loads(evening.fine("rank --json"))["ranking"]
+    total = {row["contestant"]: row["score"] for row in rows}
+    assert total["1"] == pytest.approx(first["1"] + 100)
+    assert total["6"] == pytest.approx(first["6"] + 100)
+    assert total["3"] == pytest.approx(first["3"])
+
+
+def percents_of(evening: Evening, session: str) -> dict[str, float]:
+    document = json.loads(evening.fine(f"rank --json --session {session}"))
+    return {r["contestant"]: r["percent"] for f in document["fields"] for r in f["ranking"]}

@@ -1,0 +1,160 @@
+"""The event's document: read and written to the same bytes, held against its schema, refused."""
+
+import json
+from datetime import UTC, date, datetime
+from fractions import Fraction
+
+import jsonschema
+import pytest
+
+from fairdeal.boards import Board
+from fairdeal.cards import Card
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import (
+    AdditionGiven,
+    AppealDecided,
+    AppealLodged,
+    BoardDivided,
+    BoardRecorded,
+    ConditionsSet,
+    ContestantEntered,
+    ContestantLeft,
+    Moment,
+    MomentReached,
+    MovementChosen,
+    Place,
+    PlayerSubstituted,
+    ResultCorrected,
+    ResultEntered,
+    ResultRuled,
+    SessionAct,
+    SessionOpened,
+    TableLogged,
+    TeamsDeclared,
+    Undone,
+)
+from fairdeal.events.document import Event, read_event, write_event
+from fairdeal.events.stored import from_stored, to_stored
+from fairdeal.laws.editions import Edition
+from fairdeal.movements.mitchell import straight
+from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.scoring.adjusted import Adjusted, Average, Grade, Weighted
+from fairdeal.scoring.lines import BareScore, PassedOut
+from fairdeal.scoring.methods import Matchpoints
+from fairdeal.scoring.ranking import By
+from fairdeal.scoring.teams import MatchForm
+from tests.shared import ROOT
+
+NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+PLACE = Place(1, "1")
+THIRDS = Weighted(((Fraction(1, 3), 420), (Fraction(2, 3), -50)))
+RULED = ResultRuled(
+    PLACE, Adjusted(THIRDS, Average(Grade.MINUS)), ("12C1c",), "facts", ("yes", "no"), "no"
+)
+ACTS: tuple[SessionAct, ...] = (
+    SessionOpened("Friday – ♠", Matchpoints(), held=date(2026, 11, 20)),
+    ConditionsSet(Edition.L1997, By.MEAN, 60, 20),
+    ContestantEntered("1", ("Ann", "Bob")),
+    ContestantEntered("2", ("Cy", "Di")),
+    BoardRecorded(Board.numbered(1)),
+    MovementChosen(straight(tables=3, boards_per_round=2)),
+    TeamsDeclared(MatchForm.PATTON, "wbf", knock_out=True),
+    ResultEntered(PLACE, "1", "2", BareScore(420), Card.parse("H3")),
+    ResultCorrected(PLACE, PassedOut()),
+    TableLogged(PLACE, "table", 3),
+    RULED,
+    BoardDivided(1, ("1",), "b"),
+    AdditionGiven(Addition("1", Fraction(-1, 4), Unit.TOP, Cause.PENALTY, "late", "90B1")),
+    PlayerSubstituted("1", "Bob", "Eve"),
+    ContestantLeft("2", scores_stand=False),
+    MomentReached(Moment.POSTED),
+    AppealLodged(PLACE, "1", concurring=True),
+    AppealDecided(PLACE, None, ("93B3",), "committee"),
+    MomentReached(Moment.APPEALS_ENDED),
+    Undone(16),
+)
+EVENT = Event("Friday – ♠").with_session(ACTS[0], "Ann", NOON).with_acts(ACTS[1:], "Ann", NOON, "x")
+
+
+def test_every_act_is_here() -> None:
+    assert {type(act) for act in ACTS} == set(SessionAct.__args__)
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_every_act_is_kept(act: SessionAct) -> None:
+    assert from_stored(*to_stored(act)) == act
+
+
+def test_the_document_round_trips_to_the_byte() -> None:
+    text = write_event(EVENT)
+    assert read_event(text) == EVENT
+    assert write_event(read_event(text)) == text
+
+
+def test_the_schema_holds_for_it_and_names_every_act() -> None:
+    schema = json.loads((ROOT / "docs/reference/event.schema.json").read_text("utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    document = json.loads(write_event(EVENT))
+    jsonschema.Draft202012Validator(schema).validate(document)
+    named = schema["$defs"]["act"]["properties"]["act"]["enum"]
+    assert sorted(named) == sorted({to_stored(act)[0] for act in ACTS})
+    document["sessions"][0]["acts"][3]["act"] = "made_up.v1"
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.Draft202012Validator(schema).validate(document)
+
+
+def test_the_session_as_it_stands() -> None:
+    session = EVENT.session()
+    assert session.players["1"] == ("Ann", "Eve")
+    assert session.conditions.edition is Edition.L1997
+    assert session.moments.keys() == {Moment.APPEALS_ENDED}  # posting was undone
+    assert session.result(PLACE).outcome == RULED.outcome
+    assert session.result(PLACE).form == "b"
+    decided = session.appeals[PLACE].decided
+    assert decided
+    assert decided.heard_by == "committee"
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda d: d | {"format": "other"}, "no event of fairdeal"),
+        (lambda d: d | {"version": 2}, "version 2; version 1 is read here"),
+        (
+            lambda d: {k: v for k, v in d.items() if k != "sessions"},
+            "lacks or misstates 'sessions'",
+        ),
+        (lambda d: d | {"sessions": [{"acts": []}]}, "session 1: the log of a session begins"),
+    ],
+)
+def test_other_documents_are_refused(change: object, message: str) -> None:
+    assert callable(change)
+    document = change(json.loads(write_event(EVENT)))
+    with pytest.raises(Malformed, match=message):
+        read_event(json.dumps(document))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "message"),
+    [
+        ("act", "made_up.v1", "session 1, act 8: a session has no act called"),
+        ("body", {}, "session 1, act 8: the stored act 'result_entered.v1' lacks"),
+        ("sequence", 99, "session 1, act 8: its sequence is 99"),
+        ("time", "noon", "session 1, act 8"),
+    ],
+)
+def test_a_spoilt_act_is_named(key: str, value: object, message: str) -> None:
+    document = json.loads(write_event(EVENT))
+    document["sessions"][0]["acts"][7][key] = value
+    with pytest.raises(Malformed, match=message):
+        read_event(json.dumps(document), "evening.json")
+
+
+def test_what_is_not_json_is_refused() -> None:
+    with pytest.raises(Malformed, match="not JSON"):
+        read_event("{")
+
+
+def test_an_act_that_cannot_be_leaves_the_event_as_it_was() -> None:
+    with pytest.raises(Malformed, match="Zoe does not play for 1"):
+        EVENT.with_acts([PlayerSubstituted("1", "Zoe", "Eve")], "Ann", NOON)
