@@ -58,7 +58,7 @@ def test_malformed_input_is_one_line_and_no_traceback() -> None:
             "invalid value for 'paths': no.pbn: no such file or folder",
         ),
         (["check", "--min-severity", "disaster", "-"], "invalid value for '--min-severity'"),
-        (["score", "no.csv"], "invalid value for 'file': no.csv: no such file or folder"),
+        (["score", "no.csv"], "invalid value for 'file_or_folder': no.csv: no such file or folder"),
         (["law", "94"], "invalid value for 'number'"),
         (["law"], "missing argument 'number'"),
         (["convert", "--fro", "pbn"], "no such option"),

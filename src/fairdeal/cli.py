@@ -9,6 +9,7 @@ import typer
 
 import fairdeal
 from fairdeal.commands import (
+    accept,
     archive,
     backup,
     check,
@@ -45,6 +46,7 @@ def options(
 
 
 app.add_typer(deal.app, name="deal")
+app.command("accept")(accept.command)
 app.add_typer(archive.app, name="archive")
 app.command("backup")(backup.backup)
 app.command("check")(check.command)

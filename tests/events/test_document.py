@@ -158,3 +158,40 @@ def test_what_is_not_json_is_refused() -> None:
 def test_an_act_that_cannot_be_leaves_the_event_as_it_was() -> None:
     with pytest.raises(Malformed, match="Zoe does not play for 1"):
         EVENT.with_acts([PlayerSubstituted("1", "Zoe", "Eve")], "Ann", NOON)
+
+
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: type(act).__name__)
+@pytest.mark.parametrize("wrong", [None, -1, 1.5, "1e9999999", [], [3], {}, True], ids=repr)
+def test_a_field_that_says_anything_else_is_refused_or_kept(act: SessionAct, wrong: object) -> None:
+    """JSON may hold anything; an act is what it says, or it is not read."""
+    name, body = to_stored(act)
+    for field in body:
+        try:
+            read = from_stored(name, body | {field: wrong})
+        except Malformed:
+            continue
+        assert from_stored(*to_stored(read)) == read
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "wrong", "message"),
+    [
+        (
+            "conditions_set.v1",
+            "minutes",
+            {"correction": "30", "appeal": 30},
+            "correction is a numb",
+        ),
+        ("teams_declared.v1", "knock_out", "no", "knock_out is true or false"),
+        ("contestant_left.v1", "scores_stand", 0, "scores_stand is true or false"),
+        ("result_ruled.v1", "clauses", "12C1c", "clauses is a list of texts"),
+        ("addition_given.v1", "amount", "1e9", "amount is a figure such as"),
+        ("undone.v1", "sequence", 0, "sequence is a number from 1"),
+    ],
+)
+def test_a_field_of_another_kind_is_named(
+    name: str, field: str, wrong: object, message: str
+) -> None:
+    bodies = dict(map(to_stored, ACTS))
+    with pytest.raises(Malformed, match=message):
+        from_stored(name, bodies[name] | {field: wrong})

@@ -28,6 +28,30 @@ def text(body: Body, name: str) -> str:
     return value
 
 
+def texts(body: Body, name: str) -> tuple[str, ...]:
+    """The list of texts under that name.
+
+    Raises:
+        Malformed: it is something else.
+    """
+    value = body[name]
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise Malformed(f"{name} is a list of texts, not {value!r:.40}")
+    return tuple(value)
+
+
+def flag(body: Body, name: str) -> bool:
+    """Yes or no under that name.
+
+    Raises:
+        Malformed: it is something else.
+    """
+    value = body[name]
+    if not isinstance(value, bool):
+        raise Malformed(f"{name} is true or false, not {value!r:.40}")
+    return value
+
+
 def whole(body: Body, name: str, least: int, most: int) -> int:
     """The number under that name.
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import asdict
-from fractions import Fraction
-from typing import Any, Final, assert_never
+from typing import Final, assert_never
 
 from fairdeal.events.acts import (
     AdditionGiven,
@@ -21,6 +20,7 @@ from fairdeal.events.acts import (
     TeamsDeclared,
     Undone,
 )
+from fairdeal.events.fields import Body, count, flag, fraction, text, texts, whole
 from fairdeal.events.stored_scores import outcome_from_json, outcome_to_json
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.document import to_document
@@ -29,7 +29,9 @@ from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
 
-Body = dict[str, Any]
+_COMPUTED: Final = {"checks", "balance"}
+_LONGEST: Final = 10**6
+"""Minutes; no period of correction lasts two years."""
 Act = (
     ConditionsSet
     | TeamsDeclared
@@ -57,7 +59,10 @@ def to_stored(act: Act) -> tuple[str, Body]:  # noqa: C901, PLR0911 - one for ea
             form = {"form": act.form.value, "scale": act.scale, "knock_out": act.knock_out}
             return "teams_declared.v1", form
         case MovementChosen(movement=movement):
-            return "movement_chosen.v1", {"movement": to_document(movement)}
+            document = to_document(movement)
+            # Checks and balance are computed from the rest, and never read.
+            kept = {key: value for key, value in document.items() if key not in _COMPUTED}
+            return "movement_chosen.v1", {"movement": kept}
         case ResultRuled():
             return "result_ruled.v1", {
                 **_place(act.place),
@@ -101,54 +106,63 @@ def to_stored(act: Act) -> tuple[str, Body]:  # noqa: C901, PLR0911 - one for ea
 def _conditions(body: Body) -> ConditionsSet:
     minutes = body["minutes"]
     edition, by = Edition(body["edition"]), By(body["by"])
-    return ConditionsSet(edition, by, minutes["correction"], minutes["appeal"])
+    correction, appeal = (whole(minutes, name, 0, _LONGEST) for name in ("correction", "appeal"))
+    return ConditionsSet(edition, by, correction, appeal)
+
+
+def _teams(body: Body) -> TeamsDeclared:
+    scale = text(body, "scale") if body["scale"] is not None else None
+    return TeamsDeclared(MatchForm(body["form"]), scale, flag(body, "knock_out"))
 
 
 def _ruled(body: Body) -> ResultRuled:
     return ResultRuled(
         _place_of(body),
         outcome_from_json(body["outcome"]),
-        tuple(body["clauses"]),
-        body["facts"],
-        tuple(body["options"]),
-        body["taken"],
-        body["told_of_appeal"],
+        texts(body, "clauses"),
+        text(body, "facts"),
+        texts(body, "options"),
+        text(body, "taken"),
+        flag(body, "told_of_appeal"),
     )
 
 
 def _addition(body: Body) -> AdditionGiven:
     unit, cause = Unit(body["unit"]), Cause(body["cause"])
-    amount = Fraction(body["amount"])
-    one = Addition(body["contestant"], amount, unit, cause, body["why"], body["clause"])
-    return AdditionGiven(one)
+    whom, amount = text(body, "contestant"), fraction(body, "amount")
+    return AdditionGiven(
+        Addition(whom, amount, unit, cause, text(body, "why"), text(body, "clause"))
+    )
 
 
 def _decided(body: Body) -> AppealDecided:
     outcome = None if body["outcome"] is None else outcome_from_json(body["outcome"])
-    return AppealDecided(_place_of(body), outcome, tuple(body["clauses"]), body["heard_by"])
+    return AppealDecided(_place_of(body), outcome, texts(body, "clauses"), text(body, "heard_by"))
+
+
+def _substituted(body: Body) -> PlayerSubstituted:
+    return PlayerSubstituted(text(body, "contestant"), text(body, "out"), text(body, "into"))
 
 
 READERS: Final[dict[str, Callable[[Body], Act]]] = {
     "conditions_set.v1": _conditions,
-    "teams_declared.v1": lambda body: TeamsDeclared(
-        MatchForm(body["form"]), body["scale"], body["knock_out"]
-    ),
+    "teams_declared.v1": _teams,
     "movement_chosen.v1": lambda body: MovementChosen(parse_document(body["movement"])),
     "result_ruled.v1": _ruled,
     "board_divided.v1": lambda body: BoardDivided(
-        body["board"], tuple(body["tables"]), body["form"]
+        count(body, "board"), texts(body, "tables"), text(body, "form")
     ),
     "addition_given.v1": _addition,
-    "player_substituted.v1": lambda body: PlayerSubstituted(
-        body["contestant"], body["out"], body["into"]
+    "player_substituted.v1": _substituted,
+    "contestant_left.v1": lambda body: ContestantLeft(
+        text(body, "contestant"), flag(body, "scores_stand")
     ),
-    "contestant_left.v1": lambda body: ContestantLeft(body["contestant"], body["scores_stand"]),
     "moment_reached.v1": lambda body: MomentReached(Moment(body["moment"])),
     "appeal_lodged.v1": lambda body: AppealLodged(
-        _place_of(body), body["contestant"], body["concurring"]
+        _place_of(body), text(body, "contestant"), flag(body, "concurring")
     ),
     "appeal_decided.v1": _decided,
-    "undone.v1": lambda body: Undone(body["sequence"]),
+    "undone.v1": lambda body: Undone(count(body, "sequence")),
 }
 """By the name under which an act is kept."""
 
@@ -158,4 +172,4 @@ def _place(place: Place) -> Body:
 
 
 def _place_of(body: Body) -> Place:
-    return Place(body["board"], body["table"])
+    return Place(count(body, "board"), text(body, "table"))

@@ -16,7 +16,7 @@ class Winners(Enum):
     ONE = "one"
     """All in one ranking."""
     TWO = "two"
-    """North-South and East-West apart; whoever sat both ways is with North-South."""
+    """North-South and East-West apart; whoever sat both ways is where it sat more often."""
 
 
 def fields_of(
@@ -34,21 +34,24 @@ def fields_of(
         members: the players of partnerships that are no contestants themselves.
     """
     sides = _sides(lines, members)
-    both_ways = any(len(own) > 1 for own in sides.values())
+    both_ways = any(all(own) for own in sides.values())
     if winners is Winners.ONE or (winners is Winners.DERIVED and both_ways):
         return dict.fromkeys(sides, "all")
-    return {contestant: "N-S" if Side.NS in own else "E-W" for contestant, own in sides.items()}
+    return {
+        contestant: "N-S" if own[Side.NS] >= own[Side.EW] else "E-W"
+        for contestant, own in sides.items()
+    }
 
 
 def _sides(
     lines: Iterable[ResultLine], members: Mapping[str, tuple[str, ...]]
-) -> dict[str, set[Side]]:
-    """The directions in which each contestant has a score."""
-    sides: dict[str, set[Side]] = {}
+) -> dict[str, list[int]]:
+    """How often each contestant has a score in either direction."""
+    sides: dict[str, list[int]] = {}
     for line in lines:
         if not isinstance(line.outcome, NotPlayed):
             for side, sitting in ((Side.NS, line.ns), (Side.EW, line.ew)):
                 for contestant in members.get(sitting, (sitting,)):
                     if contestant:
-                        sides.setdefault(contestant, set()).add(side)
+                        sides.setdefault(contestant, [0, 0])[side] += 1
     return sides

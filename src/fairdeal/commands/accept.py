@@ -1,0 +1,57 @@
+"""``fairdeal accept``: any program's results of the acceptance event, held against the expected."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fairdeal.commands.files import read_text
+from fairdeal.errors import Malformed
+
+_SHOWN = 5
+
+
+def command(
+    results: Annotated[
+        Path | None, typer.Argument(metavar="RESULT.json", help="What a program worked out.")
+    ] = None,
+    *,
+    event: Annotated[bool, typer.Option("--event", help="Print the event to be scored.")] = False,
+    expected: Annotated[
+        bool, typer.Option("--expected", help="Print the results, as RESULT.json should be.")
+    ] = False,
+) -> None:
+    """Compare any program's results of the acceptance event with those worked out by hand.
+
+    Exit code 0 when everything agrees; 1 when something differs, with the traps it fell into.
+    """
+    from fairdeal.events.acceptance import compare  # noqa: PLC0415 - keeps --help fast
+
+    if event or expected:
+        document = compare.event() if event else compare.expected()
+        typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
+        return
+    if results is None:
+        raise typer.BadParameter("name a file with results, or ask for --event or --expected")
+    try:
+        found = json.loads(read_text(results))
+    except (ValueError, RecursionError) as wrong:
+        raise Malformed(f"{results.name}: not JSON: {wrong}") from None
+    figures, differences = compare.compare(found)
+    if not differences:
+        typer.echo(f"All {figures} figures agree: accepted.")
+        return
+    by_trap: dict[str, list[str]] = {}
+    for difference in differences:
+        trap = difference.trap
+        name = f"{trap.name} ({trap.clause})" if trap else "something not asked for"
+        by_trap.setdefault(name, []).append(str(difference))
+    typer.echo(f"{len(differences)} of {figures} figures differ. It fell into:")
+    for name, lines in by_trap.items():
+        typer.echo(f"- {name}")
+        for line in lines[:_SHOWN]:
+            typer.echo(f"    {line}")
+        if len(lines) > _SHOWN:
+            typer.echo(f"    and {len(lines) - _SHOWN} more")
+    raise typer.Exit(1)
