@@ -85,15 +85,17 @@ class Event:
 
 
 def write_event(event: Event) -> str:
-    """The document."""
-    sessions = [{"acts": [_told(told) for told in log]} for log in event.logs]
-    document = {
-        "format": FORMAT,
-        "version": VERSION,
-        "title": event.title,
-        "sessions": sessions,
-    }
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    """The document, an act on each line."""
+    head = {"format": FORMAT, "version": VERSION, "title": event.title}
+    sessions = ",\n".join(
+        '{"acts": [\n' + ",\n".join(_line(_told(told)) for told in log) + "\n]}"
+        for log in event.logs
+    )
+    return f'{_line(head)[:-1]}, "sessions": [\n{sessions}\n]}}\n'
+
+
+def _line(value: dict[str, Any]) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _told(told: Told) -> dict[str, Any]:

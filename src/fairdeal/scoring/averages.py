@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Final
 
 from fairdeal.laws.editions import Edition, by_edition
 from fairdeal.scoring.adjusted import Grade
 from fairdeal.scoring.awards import Award
+from fairdeal.scoring.exact import total
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,13 @@ def own_session(awards: Iterable[Award]) -> Award | None:
 
     Boards without a result are left out, all of them, so that none rests on another.
     """
-    score, out_of, boards = Fraction(), Fraction(), 0
-    for award in awards:
-        if not award.made:
-            score, boards = score + award.score, boards + 1
-            out_of += award.out_of or 0
-    if not boards:
+    real = [award for award in awards if not award.made]
+    if not real:
         return None
-    return Award(score, out_of) if out_of else Award(score / boards, None)
+    score = total(award.score for award in real)
+    if out_of := total(award.out_of for award in real if award.out_of is not None):
+        return Award(score, out_of)
+    return Award(score / len(real), None)
 
 
 def resolved(award: Award, own: Award | None, rules: Averages) -> Award:

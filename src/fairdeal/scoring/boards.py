@@ -99,6 +99,7 @@ class _Form:
         # Without any adjusted score both directions have the same table.
         east_west = self._side(Side.EW, lines, board, standing) if split else north_south
         self.compared = north_south, east_west
+        self._exact: dict[Side, dict[int, Award | None]] = {}
         self._worth = (
             self._real(north_south),
             self._real(east_west) if split else self._real(north_south, mirror=True),
@@ -164,7 +165,9 @@ class _Form:
 
     def _weighed(self, side: Side, shares: Shares) -> Award | None:
         """Each outcome converted, and only then weighed (12C1c); rounded at the very end."""
-        worth = real_worth(self.compared[side], _unrounded(self.method))
+        worth = self._exact.get(side)
+        if worth is None:
+            worth = self._exact[side] = real_worth(self.compared[side], _unrounded(self.method))
         parts = [(weight, worth.get(points)) for weight, points in shares]
         if side is Side.EW:
             parts = [(weight, _turned(award, self.compared[side])) for weight, award in parts]

@@ -1,11 +1,11 @@
 """Exact numbers, and the one place where they are rounded."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
-from math import floor
-from typing import Final
+from math import floor, lcm
+from typing import Final, cast
 
 HUNDREDTH: Final = Fraction(1, 100)
 TENTH: Final = Fraction(1, 10)
@@ -43,7 +43,21 @@ def total(values: Iterable[Fraction]) -> Fraction:
     for value in values:
         numerator, denominator = value.as_integer_ratio()
         numerators[denominator] = numerators.get(denominator, 0) + numerator
-    return sum((Fraction(n, d) for d, n in numerators.items()), Fraction())
+    common = lcm(*numerators)
+    return Fraction(sum(n * (common // d) for d, n in numerators.items()), common)
+
+
+def in_whole_parts(
+    frequencies: Mapping[int, int | Fraction],
+) -> tuple[Mapping[int, int], int]:
+    """Weighted frequencies as whole numbers of equal parts, and how many parts make one.
+
+    Whole numbers are added many times faster than fractions.
+    """
+    if all(isinstance(times, int) for times in frequencies.values()):
+        return cast("Mapping[int, int]", frequencies), 1
+    parts = lcm(*(times.denominator for times in frequencies.values()))
+    return {score: int(times * parts) for score, times in frequencies.items()}, parts
 
 
 def decimal(value: Fraction | int, places: int, half: Half = Half.AWAY) -> Decimal:

@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import overload
 
 from fairdeal.laws.score.law78 import IMP_BOUNDS
+from fairdeal.scoring.exact import in_whole_parts
 from fairdeal.scoring.methods import Per
 
 
@@ -32,14 +33,15 @@ def cross_imps(
         most: the IMPs beyond which no single comparison goes; the table's 24 unless told.
     """
     bounds = IMP_BOUNDS[:most]
-    scores = sorted(frequencies)
-    lowest = [0, *accumulate(frequencies[score] for score in scores)]
+    counted, parts = in_whole_parts(frequencies)
+    scores = sorted(counted)
+    lowest = [0, *accumulate(counted[score] for score in scores)]
     results = lowest[-1]
 
     def imps_of(score: int) -> int | Fraction:
         won = sum(lowest[bisect_right(scores, score - bound)] for bound in bounds)
         lost = sum(results - lowest[bisect_left(scores, score + bound)] for bound in bounds)
-        return won - lost
+        return won - lost if parts == 1 else Fraction(won - lost, parts)
 
     return {score: imps_of(score) for score in scores}
 

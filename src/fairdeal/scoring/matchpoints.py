@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import overload
 
 from fairdeal.laws.score.law78 import TIE, WIN
-from fairdeal.scoring.exact import Half, round_to
+from fairdeal.scoring.exact import Half, in_whole_parts, round_to
 
 
 @overload
@@ -24,11 +24,13 @@ def matchpoints(frequencies: Mapping[int, int | Fraction]) -> Mapping[int, int |
     Args:
         frequencies: how often each score (total points of North-South) was reached.
     """
-    beaten: int | Fraction = 0
+    counted, parts = in_whole_parts(frequencies)
+    beaten = 0
     awarded: dict[int, int | Fraction] = {}
-    for score in sorted(frequencies):
-        equal = frequencies[score]
-        awarded[score] = WIN * beaten + TIE * (equal - 1)
+    for score in sorted(counted):
+        equal = counted[score]
+        won = WIN * beaten + TIE * (equal - parts)
+        awarded[score] = won if parts == 1 else Fraction(won, parts)
         beaten += equal
     return awarded
 
@@ -49,7 +51,9 @@ def neuberg(
         expected: results the board ought to have had.
         unit: the part of a matchpoint to round to, halves away from average; exact without it.
     """
-    scaled = (matchpoints + 1) * Fraction(expected, actual) - 1
+    won, parts = matchpoints.as_integer_ratio()
+    # (M + 1) x E / A - 1, in one fraction.
+    scaled = Fraction((won + parts) * expected - actual * parts, actual * parts)
     if unit is None or actual == expected:
         return scaled
     return round_to(scaled, unit, Half.AWAY, average=expected - 1)

@@ -225,12 +225,16 @@ def _standing(board: ScoredBoard) -> int:
 
 def _seen(board: ScoredBoard, terms: Terms) -> Iterator[tuple[str, BoardOf]]:
     """Every contestant of the board with what it has there."""
+    members = terms.members
     for scored in board.lines:
         line = scored.line
-        for side, own, other in ((Side.NS, line.ns, line.ew), (Side.EW, line.ew, line.ns)):
-            of = BoardOf(board, line, side, other, scored.award(side), scored)
-            for contestant in terms.members.get(own, (own,)):
-                yield contestant, of
+        north_south = BoardOf(board, line, Side.NS, line.ew, scored.ns, scored)
+        east_west = BoardOf(board, line, Side.EW, line.ns, scored.ew, scored)
+        for own, of in ((line.ns, north_south), (line.ew, east_west)):
+            if members:
+                yield from ((contestant, of) for contestant in members.get(own, (own,)))
+            else:
+                yield own, of
 
 
 def _ranked(
@@ -240,9 +244,23 @@ def _ranked(
     played: Mapping[str, Sequence[BoardOf]],
 ) -> SessionRanking:
     settled = {own: _settled(of, terms.averages) for own, of in played.items()}
-    boards = [_with_awards(board, settled) for board in boards]
+    graded = {
+        (id(of.line), of.side): of.award
+        for own, every in settled.items()
+        for of in every
+        if of.award and of.award.grade and own in {of.line.ns, of.line.ew}
+    }
+    if graded:
+        boards = [_with_awards(board, graded) for board in boards]
     full = _full_top(method, boards)
-    totals = {own: _total(own, of, terms, full) for own, of in settled.items() if own}
+    added: dict[str, list[Addition]] = {}
+    for one in terms.additions:
+        added.setdefault(one.contestant, []).append(one)
+    totals = {
+        own: _total(own, of, terms.by, added.get(own, ()), full)
+        for own, of in settled.items()
+        if own
+    }
     members: dict[str, list[Standing]] = {}
     lines = (scored.line for board in boards for scored in board.lines)
     for contestant, name in fields_of(lines, terms.winners, terms.members).items():
@@ -267,20 +285,22 @@ def _settled(boards: Sequence[BoardOf], averages: Averages) -> Sequence[BoardOf]
     ]
 
 
-def _with_awards(board: ScoredBoard, played: Mapping[str, Sequence[BoardOf]]) -> ScoredBoard:
+def _with_awards(
+    board: ScoredBoard, graded: Mapping[tuple[int, Side], Award | None]
+) -> ScoredBoard:
     """The board with its averages as they came out; partnerships keep what is on the board."""
-    if not any(award and award.grade for scored in board.lines for award in (scored.ns, scored.ew)):
-        return board
-    return replace(board, lines=tuple(_with_award(scored, played) for scored in board.lines))
-
-
-def _with_award(scored: ScoredLine, played: Mapping[str, Sequence[BoardOf]]) -> ScoredLine:
-    def own(contestant: str, award: Award | None) -> Award | None:
-        found = (of.award for of in played.get(contestant, ()) if of.line is scored.line)
-        return next(found, award)
-
-    line = scored.line
-    return replace(scored, ns=own(line.ns, scored.ns), ew=own(line.ew, scored.ew))
+    changed = False
+    lines = []
+    for scored in board.lines:
+        key = id(scored.line)
+        ns = graded.get((key, Side.NS), scored.ns)
+        ew = graded.get((key, Side.EW), scored.ew)
+        if ns is scored.ns and ew is scored.ew:
+            lines.append(scored)
+        else:
+            changed = True
+            lines.append(replace(scored, ns=ns, ew=ew))
+    return replace(board, lines=tuple(lines)) if changed else board
 
 
 def _full_top(method: Method, boards: Sequence[ScoredBoard]) -> Fraction | None:
@@ -290,18 +310,20 @@ def _full_top(method: Method, boards: Sequence[ScoredBoard]) -> Fraction | None:
 
 
 def _total(
-    contestant: str, boards: Sequence[BoardOf], terms: Terms, full: Fraction | None
+    contestant: str,
+    boards: Sequence[BoardOf],
+    by: By,
+    additions: Sequence[Addition],
+    full: Fraction | None,
 ) -> Standing:
     """A contestant's sum over the boards that count, not yet ranked."""
     awards = [of.award for of in boards if of.award]
     tops = [award.out_of for award in awards if award.out_of is not None]
     out_of = total(tops) if tops else None
-    added = tuple(
-        (one, one.worth(full, out_of)) for one in terms.additions if one.contestant == contestant
-    )
+    added = tuple((one, one.worth(full, out_of)) for one in additions)
     score = total([*(award.score for award in awards), *(worth for _one, worth in added)])
     mean = None
-    if tops and terms.by is By.MEAN:
+    if tops and by is By.MEAN:
         extra = sum((100 * worth / (out_of or 1) for _one, worth in added), Fraction())
         mean = total(award.percent or Fraction() for award in awards) / len(awards) + extra
     return Standing(contestant, score, out_of, len(awards), added=added, mean_percent=mean)
