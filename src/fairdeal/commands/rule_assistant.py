@@ -214,6 +214,9 @@ class Assistant:
 def _answer(fact: Fact[object], typed: str) -> str:
     """The answer meant by a number of the list, or by its word."""
     words = list(fact.answers)
+    if not fact.is_listed:
+        fact.value(typed)
+        return typed
     if typed in words:
         return typed
     if typed.isdecimal() and len(words) <= dialogue.LISTED and 1 <= int(typed) <= len(words):

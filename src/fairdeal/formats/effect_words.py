@@ -13,6 +13,7 @@ from fairdeal.formats.case_words import near
 from fairdeal.laws.clauses import clauses
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.effect_lines import ABOUT_ACTS, COMMON, ROLE_WORDS
+from fairdeal.table.adjustments import Given
 from fairdeal.table.effects import Effect, Score, stored_name
 
 STANDING: Final = ("turn", "legal", "in_force", "declarer", "contract", "penalty")
@@ -29,6 +30,7 @@ _PATTERNS: Final = {
     Card: (_CARD, "a card such as H5"),
     int: (r"\d+", "a number"),
     str: (r"\w+", "an entry such as 27D"),
+    Given | None: (r"[\w=+%./-]+", "what a side is given, such as A+ or 4S N = 60% + 4S N -1 40%"),
 }
 """How details that are not one of a few words are written, by their type."""
 

@@ -76,7 +76,7 @@ class Case:
         if fact.derive is not None and self.scene is not None:
             value = fact.derive(self.scene)
             if value is not None:
-                return next(word for word, known in fact.answers.items() if known == value)
+                return fact.word(value)
         return None
 
 

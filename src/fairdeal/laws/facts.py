@@ -3,7 +3,7 @@
 A law that needs a fact nobody has given yet stops there; the fact then is the open question.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
@@ -54,6 +54,40 @@ SUITS_NAMED: Final[Mapping[str, tuple[Suit, ...]]] = {
 A_CARD: Final[Mapping[str, Card]] = {str(card): card for card in PACK}
 
 
+class Read(Mapping[str, T]):
+    """Answers that cannot be listed: every word that can be read, and a few samples of them.
+
+    Going through it gives the samples alone: a law is explored with these. Any other word is an
+    answer if the reader takes it. Such a fact is a detail: it is carried into an effect, and
+    decides nothing.
+    """
+
+    def __init__(self, read: Callable[[str], T], *samples: str) -> None:
+        """Take the reader, and at least one sample it reads.
+
+        Args:
+            read: gives the value of a word; raises Malformed, saying what can be read.
+            samples: words it reads, the most usual first.
+        """
+        self._read = read
+        self._samples = samples
+
+    def __getitem__(self, word: str) -> T:
+        """The value of a word."""
+        try:
+            return self._read(word)
+        except Malformed as wrong:
+            raise KeyError(str(wrong)) from wrong
+
+    def __iter__(self) -> Iterator[str]:
+        """The samples."""
+        return iter(self._samples)
+
+    def __len__(self) -> int:
+        """How many samples there are."""
+        return len(self._samples)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Fact(Generic[T]):
     """Something a law needs to know. The question's words are the views' business, by `key`."""
@@ -61,7 +95,8 @@ class Fact(Generic[T]):
     key: str
     """Its stored name, unique over all laws."""
     answers: Mapping[str, T]
-    """Every possible answer: its stored word, and the value the law sees."""
+    """Every possible answer: its stored word, and the value the law sees; `Read` where they cannot
+    be listed."""
     known_by: KnownBy
     under: Clauses
     """The clause of each edition that makes the law depend on it."""
@@ -74,6 +109,15 @@ class Fact(Generic[T]):
     among: "Callable[[Scene], Collection[T]] | None" = None
     """Which of the answers the table leaves open; all of them where that is not said."""
 
+    @property
+    def is_listed(self) -> bool:
+        """Whether all its answers can be listed."""
+        return not isinstance(self.answers, Read)
+
+    def word(self, value: T) -> str:
+        """The word of an answer."""
+        return next((word for word, known in self.answers.items() if known == value), str(value))
+
     def value(self, word: str) -> T:
         """The value of an answer.
 
@@ -82,7 +126,9 @@ class Fact(Generic[T]):
         """
         try:
             return self.answers[word]
-        except KeyError:
+        except KeyError as unknown:
+            if isinstance(self.answers, Read):
+                raise Malformed(f"{word!r} is no answer to {self.key}: {unknown.args[0]}") from None
             choices = ", ".join(self.answers)
             raise Malformed(
                 f"{word!r} is no answer to {self.key}; choose from: {choices}"

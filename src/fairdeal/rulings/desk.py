@@ -276,7 +276,8 @@ class Desk:
             open_now = ", ".join(f"{q.key} in case {q.case}" for q in self.questions) or "nothing"
             raise NotEntitled(f"{act.fact} in case {act.case} is not asked; open: {open_now}")
         question.fact.value(act.value)
-        if act.value not in (possible := self.answers_to(question)):
+        possible = self.answers_to(question)
+        if question.fact.is_listed and act.value not in possible:
             choices = ", ".join(possible)
             raise NotEntitled(f"{act.value!r} is not open for {act.fact}; choose from: {choices}")
         entitled = self.asked_of(question)

@@ -6,6 +6,7 @@ must 27B N replace_call N 1H        what a player has to do, about which call
 penalty_card 50B W SQ major
 lead_required 50D2a E S
 score_adjusted 64C both assigned
+score_adjusted 12C1c NS assigned 4S N = 60% + 4S N -1 40%
 
 A player who is named by the first act that follows is not named twice. An effect of what was only
 told to the Director names roles, for nobody sat anywhere: ``penalty_possible 7B1 offender``.
@@ -155,6 +156,8 @@ def _made(act: Act) -> str:
 
 def _word(name: str, value: object) -> str:
     """A detail in a word; one that does not apply says nothing."""
+    if value is None:
+        return ""
     if name == "is_major":
         return "major" if value else "minor"
     if isinstance(value, bool):

@@ -7,11 +7,13 @@ other results and, for averages, on the contestant's other boards (`fairdeal.sco
 """
 
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
-from typing import Final
 
 from fairdeal.errors import Malformed
+from fairdeal.table import adjustments
+
+Grade = adjustments.Grade
+"""Average plus, average, average minus: the Laws' own three, whoever speaks of them."""
 
 Shares = tuple[tuple[Fraction | int, int], ...]
 """Total points of North-South, each with its share of the whole."""
@@ -55,25 +57,6 @@ class Weighted:
     def shares(self) -> Shares:
         """The outcomes."""
         return self.outcomes
-
-
-class Grade(Enum):
-    """Average plus, average and average minus (12C2a)."""
-
-    PLUS = "A+"
-    """In no way at fault."""
-    EVEN = "A"
-    """Partly at fault."""
-    MINUS = "A-"
-    """Directly at fault."""
-
-    @property
-    def percent(self) -> int:
-        """60, 50 or 40 percent of the matchpoints, before the own session is looked at."""
-        return _PERCENT[self]
-
-
-_PERCENT: Final = {Grade.PLUS: 60, Grade.EVEN: 50, Grade.MINUS: 40}
 
 
 @dataclass(frozen=True, slots=True)

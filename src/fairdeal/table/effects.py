@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from fairdeal.cards import Card, Suit
 from fairdeal.seats import Seat, Side
+from fairdeal.table.adjustments import Given
 
 
 class Role(Enum):
@@ -417,9 +418,26 @@ class Watch(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ScoreAdjusted(Effect):
-    """The Director adjusts the score."""
+    """The Director adjusts the score; what a side is given may be left open until later."""
 
     score: Score
+    given: Given | None = field(default=None, kw_only=True)
+    """What that side has in the place of its result, once it is settled (Law 12C)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreStands(Effect):
+    """The score of a side is not adjusted."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCancelled(Effect):
+    """A result counts for nothing; without an adjusted score the board is not scored."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoresAveraged(Effect):
+    """In a knockout each contestant gets the average of both: a and b in IMPs give (a - b) / 2."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from fairdeal.seats import Seat, Side
 from fairdeal.table import acts as table_acts
 from fairdeal.table import effects as table_effects
 from fairdeal.table.acts import Act, Ruled, Struck
+from fairdeal.table.adjustments import Assigned, Average, Imps, Percent, Weighted, parse_given
 from fairdeal.table.effects import Effect
 
 VERSION: Final = 1
@@ -37,6 +38,7 @@ _SPOKEN: Final[Mapping[type, Callable[[str], Any]]] = {
     Double: parse_call,
     Redouble: parse_call,
     Bid: parse_call,
+    **dict.fromkeys((Assigned, Weighted, Average, Percent, Imps), parse_given),
 }
 
 
@@ -143,6 +145,8 @@ def _read_as(kind: Any, value: Any, where: str) -> Any:
         effect = _effects()[value["effect"]]
         return _build(effect, {k: v for k, v in value.items() if k != "effect"}, where)
     if kind in _SPOKEN:
+        if not isinstance(value, str):
+            raise TypeError(where)
         return _SPOKEN[kind](value)
     if isinstance(kind, type) and issubclass(kind, Enum):
         return kind(value)

@@ -29,7 +29,7 @@ def question_lines(question: Question, number: int, people: People) -> Iterator[
     of = asked.asked_of(fact, people)
     yield f"{ruled(m_('Question'))} {number} ({cite(question.clause)}; {of[:1].lower() + of[1:]})"
     yield asked.question(fact, people)
-    if len(fact.answers) > LISTED:
+    if len(fact.answers) > LISTED or not fact.is_listed:
         yield "  " + ruled(m_("Type it, such as {word}.")).format(word=next(iter(fact.answers)))
         return
     for n, word in enumerate(fact.answers, 1):

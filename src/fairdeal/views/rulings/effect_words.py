@@ -208,6 +208,20 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
         _DIRECTOR,
         m_("Take away from {who} what they gained; the other side keeps its result."),
     ),
+    "score_adjusted assigned given": (
+        _DIRECTOR,
+        m_("Give {who} an assigned adjusted score: {given}."),
+    ),
+    "score_adjusted artificial given": (
+        _DIRECTOR,
+        m_("Give {who} an artificial adjusted score: {given}."),
+    ),
+    "score_stands": (_DIRECTOR, m_("The score of {who} is not adjusted.")),
+    "result_cancelled": (_DIRECTOR, m_("The result of {who} on this board is cancelled.")),
+    "scores_averaged": (
+        _DIRECTOR,
+        m_("Work out both sides by themselves; in a knockout each gets the average of the two."),
+    ),
     "right_forfeited": (_WHO, m_("Your right to rectification no longer exists.")),
     "penalty_possible": (_DIRECTOR, m_("You may give {who} a procedural penalty.")),
 }

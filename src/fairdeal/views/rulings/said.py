@@ -8,7 +8,7 @@ from typing import Final
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.laws.clauses import law_number
-from fairdeal.table.effects import Effect, Watch
+from fairdeal.table.effects import Effect, ScoreAdjusted, Watch
 from fairdeal.views.rulings.effect_words import EFFECTS, To
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.seen import occasion
@@ -96,6 +96,8 @@ def _particulars(effect: Effect) -> Iterator[str]:
             yield field.name if value else f"not_{field.name}"
         elif isinstance(value, Enum) and not isinstance(value, Card | Suit):
             yield value.name.lower()
+    if isinstance(effect, ScoreAdjusted) and effect.given is not None:
+        yield "given"
 
 
 def _details(effect: Effect, *, is_sample: bool) -> dict[str, str]:

@@ -1,0 +1,254 @@
+"""What one side of a table is given in the place of its result: an adjusted score (Law 12C).
+
+    4SX E -1                     assigned: a contract, its declarer, and tricks over or under
+    passed out                   assigned: nobody played it
+    NS +620                      assigned: total points, and the side that has them
+    4S N = 60% + 4S N -1 40%     weighted: several results, each with its share of the whole
+    A+, A, A-                    artificial: average plus, average, average minus
+    A+ 3 IMPs                    the same at IMPs, with what has been elected for it
+    35%                          artificial: so many percent of the matchpoints and no more
+    -4 IMPs                      artificial: so many IMPs
+
+Nothing is resolved here. What it is worth depends on the form of scoring and the contestant's other
+boards (`fairdeal.scoring`).
+"""
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import Final
+
+from fairdeal.calls import Contract
+from fairdeal.errors import Malformed, quoted
+from fairdeal.seats import Side
+
+
+class Grade(Enum):
+    """Average plus, average and average minus (12C2a; 12C1 of 1997)."""
+
+    PLUS = "A+"
+    """In no way at fault."""
+    EVEN = "A"
+    """Partly at fault."""
+    MINUS = "A-"
+    """Directly at fault."""
+
+    @property
+    def percent(self) -> int:
+        """60, 50 or 40 percent of the matchpoints, before the own session is looked at."""
+        return _PERCENT[self]
+
+
+_PERCENT: Final = {Grade.PLUS: 60, Grade.EVEN: 50, Grade.MINUS: 40}
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A contract and the tricks its declarer won, 0 to 13; no contract where all passed.
+
+    Raises:
+        Malformed: that many tricks cannot be won.
+    """
+
+    contract: Contract | None
+    tricks: int = 0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.tricks <= 13:
+            raise Malformed(f"{self.tricks} tricks cannot be won on a board, only 0 to 13")
+
+    def __str__(self) -> str:
+        if self.contract is None:
+            return PASSED_OUT
+        over = self.tricks - self.contract.tricks_needed
+        return f"{self.contract} {f'{over:+}' if over else '='}"
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Total points of North-South, where no contract is named."""
+
+    ns: int
+
+    def __str__(self) -> str:
+        return f"{Side.NS if self.ns >= 0 else Side.EW} +{abs(self.ns)}"
+
+
+Outcome = Played | Points
+"""One way a board may have ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assigned:
+    """One outcome in the place of the result."""
+
+    outcome: Outcome
+
+    def __str__(self) -> str:
+        return str(self.outcome)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighted:
+    """Several outcomes, each with its share (12C1c since 2007).
+
+    Raises:
+        Malformed: there are fewer than two, a share is not positive, the shares do not add up to
+        one, or an outcome is named twice.
+    """
+
+    shares: tuple[tuple[Fraction, Outcome], ...]
+
+    def __post_init__(self) -> None:
+        if len(self.shares) < 2:
+            raise Malformed("one result is assigned; weights are for several")
+        if any(weight <= 0 for weight, _ in self.shares):
+            raise Malformed("a weight must be more than nothing; leave that result out")
+        total = sum((weight for weight, _ in self.shares), Fraction())
+        if total != 1:
+            raise Malformed(f"the weights add up to {_share(total)}, not to 100%")
+        if len({outcome for _, outcome in self.shares}) < len(self.shares):
+            raise Malformed("a result is named twice; give it one weight")
+
+    def __str__(self) -> str:
+        return " + ".join(f"{outcome} {_share(weight)}" for weight, outcome in self.shares)
+
+
+@dataclass(frozen=True, slots=True)
+class Average:
+    """An artificial score that may rise or fall with the contestant's own session (12C2c, 88)."""
+
+    grade: Grade
+    imps: int | None = None
+    """At IMPs, what average plus is worth and average minus costs (12C2b; 86A of 1997 and 2007)."""
+
+    def __str__(self) -> str:
+        return self.grade.value if self.imps is None else f"{self.grade.value} {self.imps} IMPs"
+
+
+@dataclass(frozen=True, slots=True)
+class Percent:
+    """An artificial score of so many percent and no more.
+
+    Raises:
+        Malformed: it is not from 0 to 100.
+    """
+
+    percent: Fraction
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.percent <= 100:
+            raise Malformed(f"{self.percent} is not a percentage from 0 to 100")
+
+    def __str__(self) -> str:
+        return f"{_decimal(self.percent)}%"
+
+
+@dataclass(frozen=True, slots=True)
+class Imps:
+    """An artificial score of so many IMPs, plus or minus."""
+
+    imps: Fraction
+
+    def __str__(self) -> str:
+        return f"{_decimal(self.imps, sign='+')} IMPs"
+
+
+Real = Assigned | Weighted
+"""What takes the place of a result (12C1)."""
+Artificial = Average | Percent | Imps
+"""What is given where there is none (12C2)."""
+Given = Real | Artificial
+"""What one side is given."""
+
+PASSED_OUT: Final = "passed out"
+_PLAYED = re.compile(r"(?P<contract>\d\s*\S+\s+[NESW])\s*(?P<over>=|[+-]\d{1,2})", re.IGNORECASE)
+_POINTS = re.compile(r"(?P<side>NS|EW)\s*\+?(?P<points>\d{1,4})")
+_NUMBER = r"\d{1,4}(?:\.\d{1,4}|/\d{1,4})?"
+_SHARE = re.compile(rf"(?P<outcome>.*\S)\s+(?P<share>{_NUMBER}%|\d{{1,4}}/\d{{1,4}})")
+_PERCENTAGE = re.compile(rf"({_NUMBER})\s*%")
+_IMPS = re.compile(rf"([+-]?{_NUMBER})\s*IMPs?", re.IGNORECASE)
+_AVERAGE = re.compile(r"(A[+-]?)(?:\s+(\d{1,2})\s*IMPs?)?", re.IGNORECASE)
+_AND = re.compile(r",|\s\+\s")
+_WRITTEN = "write it such as '4SX E -1', '4S N = 60% + 4S N -1 40%', 'NS +620', A+, 35% or -3 IMPs"
+
+
+def parse_given(text: str) -> Given:
+    """Read what one side is given, in any of the forms above.
+
+    Raises:
+        Malformed: it is of none of these forms, or weights do not add up to one.
+    """
+    word = " ".join(text.split())
+    if found := _AVERAGE.fullmatch(word):
+        return Average(Grade(found[1].upper()), None if found[2] is None else int(found[2]))
+    if found := _PERCENTAGE.fullmatch(word):
+        return Percent(_number(found[1]))
+    if found := _IMPS.fullmatch(word):
+        return Imps(_number(found[1]))
+    return parse_real(word)
+
+
+def parse_real(text: str) -> Real:
+    """Read what takes the place of a result: one outcome, or several with their weights.
+
+    Raises:
+        Malformed: as for `parse_given`.
+    """
+    parts = [part.strip() for part in _AND.split(text)]
+    shares = [_SHARE.fullmatch(part) for part in parts]
+    if len(parts) == 1:
+        return Assigned(parse_outcome(parts[0]))
+    if None in shares:
+        bare = parts[shares.index(None)]
+        raise Malformed(f"{quoted(bare)} has no weight; {_WRITTEN}")
+    told = tuple((_weight(s["share"]), parse_outcome(s["outcome"])) for s in shares if s)
+    try:
+        return Weighted(told)
+    except Malformed as wrong:
+        raise Malformed(f"{quoted(text)}: {wrong}") from None
+
+
+def parse_outcome(text: str) -> Outcome:
+    """Read ``4SX E -1``, ``passed out`` or ``NS +620``.
+
+    Raises:
+        Malformed: it is of none of these forms.
+    """
+    word = " ".join(text.split())
+    if word.lower() == PASSED_OUT:
+        return Played(None)
+    if found := _POINTS.fullmatch(word.upper()):
+        points = int(found["points"])
+        return Points(points if found["side"] == "NS" else -points)
+    found = _PLAYED.fullmatch(word)
+    if found is None:
+        raise Malformed(f"{quoted(text)} is no score of a side; {_WRITTEN}")
+    contract = Contract.parse(found["contract"])
+    over = 0 if found["over"] == "=" else int(found["over"])
+    return Played(contract, contract.tricks_needed + over)
+
+
+def _weight(share: str) -> Fraction:
+    return _number(share.rstrip("%")) / 100 if share.endswith("%") else _number(share)
+
+
+def _number(text: str) -> Fraction:
+    try:
+        return Fraction(text)
+    except ZeroDivisionError:
+        raise Malformed(f"{quoted(text)} is no number: it divides by nothing") from None
+
+
+def _share(weight: Fraction) -> str:
+    """A share in percent where that is exact to two decimals, else as a fraction of the whole."""
+    percent = 100 * weight
+    return f"{_decimal(percent)}%" if 100 % percent.denominator == 0 else str(weight)
+
+
+def _decimal(number: Fraction, sign: str = "") -> str:
+    """A number with as many decimals as it has; as a fraction where it has too many."""
+    if 10000 % number.denominator:
+        return f"{sign if number > 0 else ''}{number}"
+    return f"{float(number):{sign}.10g}"
