@@ -49,11 +49,12 @@ def test_the_stored_names_are_those_of_version_1() -> None:
     # Written by hand: a stored name never changes, whatever becomes of the class.
     names = [
         "agreed", "alerted", "answered", "attention_drawn", "call_made", "call_taken_back",
-        "card_exposed", "card_missing", "card_named", "card_picked_up", "card_played",
-        "card_surplus", "cards_looked_at", "claimed", "conceded", "director_called",
-        "dummy_spread", "explanation_given", "fifth_card", "hand_returned", "hesitation_noted",
-        "lead_faced", "objected", "question_asked", "reached", "reported", "ruled", "struck",
-        "suit_named", "trick_quitted",
+        "card_called_for", "card_exposed", "card_missing", "card_named", "card_picked_up",
+        "card_played", "card_surplus", "card_touched", "cards_looked_at", "claimed", "conceded",
+        "director_called", "dummy_spread", "dummy_strayed", "explanation_given", "fifth_card",
+        "hand_returned", "hand_shown_to_dummy", "hesitation_noted", "lead_faced",
+        "lead_pointed_out", "objected", "play_on_asked", "question_asked", "reached", "reported",
+        "ruled", "struck", "suit_named", "trick_inspected", "trick_pointed_out", "trick_quitted",
     ]  # fmt: skip
     kinds = typing.get_args(Act)
     assert sorted(stored_name(kind.__new__(kind)) for kind in kinds) == [f"{n}.v1" for n in names]

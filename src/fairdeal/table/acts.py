@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from fairdeal.calls import Call
-from fairdeal.cards import Card, Suit
+from fairdeal.cards import Card, Rank, Suit
 from fairdeal.seats import Seat, Side
 from fairdeal.table.effects import Effect
 
@@ -38,6 +38,27 @@ class Exposure(Enum):
     """A whole hand or several cards spread."""
     WITH_ANOTHER = "with another"
     """Two or more cards led or played at once (Law 58B)."""
+
+
+class Said(Enum):
+    """Words by which declarer calls for a card of dummy's without naming one (Law 46B)."""
+
+    HIGH = "high"
+    LOW = "low"
+    WIN = "a winner"
+    """Told to win the trick."""
+    ANYTHING = "anything"
+
+
+class Straying(Enum):
+    """What dummy does that costs him his rights (Law 43A2)."""
+
+    EXCHANGED = "exchanges hands"
+    """He exchanges hands with declarer."""
+    LEFT = "leaves the seat"
+    """He leaves his seat to watch declarer play."""
+    LOOKED = "looks at a hand"
+    """He looks at the face of a card in a defender's hand."""
 
 
 class Moment(Enum):
@@ -115,6 +136,23 @@ class SuitNamed:
 
 
 @dataclass(frozen=True, slots=True)
+class CardCalledFor:
+    """Declarer called for a card of dummy's by its rank alone or by other words (Law 46B)."""
+
+    by: Seat
+    said: Said | None = None
+    rank: Rank | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardTouched:
+    """Declarer or dummy touched or indicated a card of dummy's (Laws 45C3, 45F)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class CardPickedUp:
     """A played card was taken back into the hand it came from."""
 
@@ -133,6 +171,47 @@ class FifthCard:
 @dataclass(frozen=True, slots=True)
 class TrickQuitted:
     """A player turned his card of the trick face down (Law 65A)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TrickPointedOut:
+    """A player said that a quitted card of ``seat`` lies pointing the wrong way (Law 65B3)."""
+
+    by: Seat
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TrickInspected:
+    """A player looked at a quitted trick, or at his own card of it (Law 66)."""
+
+    seat: Seat
+    trick: int
+    """Which, counted from 1."""
+    own_card: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DummyStrayed:
+    """Dummy did what he may not, and loses his rights by it (Law 43A2)."""
+
+    seat: Seat
+    how: Straying
+
+
+@dataclass(frozen=True, slots=True)
+class LeadPointedOut:
+    """A player said from which hand the lead has to come, before declarer led (Law 43B2a)."""
+
+    seat: Seat
+    hand: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandShownToDummy:
+    """A defender showed his hand to dummy (2017 43A3)."""
 
     seat: Seat
 
@@ -172,6 +251,13 @@ class Agreed:
 @dataclass(frozen=True, slots=True)
 class Objected:
     """A player objected to a claim or concession (Laws 68B2, 68D, 70)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOnAsked:
+    """A player asked, or agreed, that the play go on after a claim (2017 68D2b)."""
 
     seat: Seat
 
@@ -312,14 +398,22 @@ Act = (
     | CardExposed
     | CardNamed
     | SuitNamed
+    | CardCalledFor
+    | CardTouched
     | CardPickedUp
     | FifthCard
     | TrickQuitted
+    | TrickPointedOut
+    | TrickInspected
+    | DummyStrayed
+    | LeadPointedOut
+    | HandShownToDummy
     | HandReturned
     | Claimed
     | Conceded
     | Agreed
     | Objected
+    | PlayOnAsked
     | AttentionDrawn
     | DirectorCalled
     | Alerted

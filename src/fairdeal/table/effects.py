@@ -55,6 +55,8 @@ class Ref(Enum):
     TAKEN_BACK = "the card that player took back"
     WRONGLY_TO_TRICK = "the lead out of turn and what was played to it before the proper lead"
     PARTNERS_LEAD = "the face-down lead of the offender's partner"
+    PUT_DOWN = "the card of that hand that was named or put down before"
+    CLAIM = "the claim or concession"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,12 @@ class Action(Enum):
     WITHDRAW_CARD = "take back the card played since"
     PLAY_PENALTY_CARD = "play the penalty card"
     SPREAD_HAND = "spread the hand"
+    SUPPLY_CARD = "add the missing card to the trick"
+    NAME_CARD = "say which card is to be played"
+    STATE_LINE = "state the line of play"
+    REPEAT_STATEMENT = "repeat the statement made with the claim"
+    OBJECT = "object to the claim"
+    FACE_CARDS = "put the remaining cards face up on the table"
 
 
 class When(Enum):
@@ -282,6 +290,52 @@ class PlaceOpened(Effect):
     """Which trick, counted from 1."""
     is_late: bool = False
     """Whether the card that comes there cannot win the trick (67B1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardChanged(Effect):
+    """Another card lies in the place of the one that was named or put down (45C4, 45D)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class DesignationVoid(Effect):
+    """Declarer called for a card that is not there, and has called for none (46B4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeadFrom(Effect):
+    """The next lead comes from that hand, whichever had to lead (43B2a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Granted(Effect):
+    """What a player asked for is given to him."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused(Effect):
+    """What a player asked for is not given to him."""
+
+
+@dataclass(frozen=True, slots=True)
+class FactsFoundFor(Effect):
+    """What cannot be established any more is taken as that side says (65D, 66D)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimMade(Effect):
+    """What a player did counts as a claim of so many of the tricks left (48B2, 68A)."""
+
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class TricksAwarded(Effect):
+    """So many of the tricks left when play ceased go to that side, the others to its opponents."""
+
+    tricks: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,13 @@ W faces the lead         S spreads        E picks up D5      W returns the hand
 E exposes S6             dropped; add `shown`, `faced` or `with another`, and `unseen` when
                          partner could not see it
 S names C4 from N        S names clubs    E fifth card H3    W quits the trick
+S calls for high         also `low`, `a winner`, `anything`, or a rank: `S calls for Q`
+N touches D7             E points out the trick of W
+E looks at trick 5       E looks at own card of trick 5
+N leaves the seat        N exchanges hands                   N looks at a hand
+N says the lead is in S  E shows the hand to dummy
 S claims 5: drawing trumps                S concedes 2       W objects     EW agree
+W asks to play on        or agrees to that
 E takes back the call    E alerts         E asks             E explains: weak   E hesitates
 attention                by the Director; `N attention` by a player; `to 5` for act number 5
 N calls the Director
@@ -98,6 +104,33 @@ _FORMS: Final[list[tuple[re.Pattern[str], Callable[[re.Match[str]], a.Act]]]] = 
             rf"{_SEAT} names (?P<suit>spades|hearts|diamonds|clubs)",
             lambda m: a.SuitNamed(_seat(m), Suit.parse(m["suit"])),
         ),
+        (
+            rf"{_SEAT} calls for (?P<said>high|low|a winner|anything)",
+            lambda m: a.CardCalledFor(_seat(m), a.Said(m["said"])),
+        ),
+        (
+            rf"{_SEAT} calls for (?P<rank>10|[2-9TJQKA])",
+            lambda m: a.CardCalledFor(_seat(m), rank=Card.parse(f"S{m['rank']}").rank),
+        ),
+        (rf"{_SEAT} touches {_CARD}", lambda m: a.CardTouched(_seat(m), _card(m))),
+        (
+            rf"(?P<by>[NESW]) points out the trick of {_SEAT}",
+            lambda m: a.TrickPointedOut(Seat.parse(m["by"]), _seat(m)),
+        ),
+        (
+            rf"{_SEAT} looks at (?P<own>own card of )?trick (?P<trick>\d+)",
+            lambda m: a.TrickInspected(_seat(m), int(m["trick"]), m["own"] is not None),
+        ),
+        (
+            rf"{_SEAT} (?P<how>{'|'.join(how.value for how in a.Straying)})",
+            lambda m: a.DummyStrayed(_seat(m), a.Straying(m["how"])),
+        ),
+        (
+            rf"{_SEAT} says the lead is in (?P<hand>[NESW])",
+            lambda m: a.LeadPointedOut(_seat(m), Seat.parse(m["hand"])),
+        ),
+        (rf"{_SEAT} shows the hand to dummy", lambda m: a.HandShownToDummy(_seat(m))),
+        (rf"{_SEAT} asks to play on", lambda m: a.PlayOnAsked(_seat(m))),
         (rf"{_SEAT} fifth card {_CARD}", lambda m: a.FifthCard(_seat(m), _card(m))),
         (rf"{_SEAT} quits the trick", lambda m: a.TrickQuitted(_seat(m))),
         (
@@ -176,6 +209,18 @@ _WORDS: Final[dict[type, Callable[[Any], str]]] = {
     ),
     a.CardNamed: lambda m: f"{m.by} names {m.card} from {m.from_hand}",
     a.SuitNamed: lambda m: f"{m.by} names {m.suit.name.lower()}",
+    a.CardCalledFor: lambda m: (
+        f"{m.by} calls for {m.said.value if m.said else m.rank}"
+    ),
+    a.CardTouched: lambda m: f"{m.seat} touches {m.card}",
+    a.TrickPointedOut: lambda m: f"{m.by} points out the trick of {m.seat}",
+    a.TrickInspected: lambda m: (
+        f"{m.seat} looks at {'own card of ' * m.own_card}trick {m.trick}"
+    ),
+    a.DummyStrayed: lambda m: f"{m.seat} {m.how.value}",
+    a.LeadPointedOut: lambda m: f"{m.seat} says the lead is in {m.hand}",
+    a.HandShownToDummy: lambda m: f"{m.seat} shows the hand to dummy",
+    a.PlayOnAsked: lambda m: f"{m.seat} asks to play on",
     a.CardPickedUp: lambda m: f"{m.seat} picks up {m.card}",
     a.FifthCard: lambda m: f"{m.seat} fifth card {m.card}",
     a.TrickQuitted: lambda m: f"{m.seat} quits the trick",
