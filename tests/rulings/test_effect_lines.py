@@ -43,6 +43,9 @@ LINES = [
         "play_restricted 57A1 E highest S",
     ),
     (e.CardDesignated("51A", Card.H5, who=E), "card_designated 51A E H5"),
+    (e.CardChanged("45D", Card.H5, who=E, what=(2,)), "card_changed 45D E H4 H5"),
+    (e.ClaimMade("48B2", 9, who=S, what=(3,)), "claim_made 48B2 S 9"),
+    (e.TricksAwarded("70A", 3, who=Side.NS, what=(3,)), "tricks_awarded 70A NS 3"),
     (e.PlaceOpened("67B1", 3, who=E), "place_opened 67B1 E 3"),
     (e.TricksTransferred("64A2", 1, who=Side.NS, what=(2,)), "tricks_transferred 64A2 NS 1"),
     (

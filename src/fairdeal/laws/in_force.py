@@ -7,7 +7,7 @@ goes back is a requirement again, without anybody undoing anything.
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from fairdeal.calls import Call, Double, Pass, Redouble
 from fairdeal.cards import Card
@@ -33,6 +33,16 @@ if TYPE_CHECKING:
     from fairdeal.laws.position import Position
 
 E = TypeVar("E", bound=e.Effect)
+
+_ABOUT_A_CLAIM: Final = frozenset(
+    (e.Action.STATE_LINE, e.Action.REPEAT_STATEMENT, e.Action.OBJECT, e.Action.FACE_CARDS)
+)
+_WITH_CARDS: Final = frozenset(
+    (
+        *(e.Action.PLAY_LEGAL_CARD, e.Action.WITHDRAW_CARD, e.Action.SUPPLY_CARD),
+        *(e.Action.NAME_CARD, e.Action.LEAD, e.Action.PLAY_PENALTY_CARD, e.Action.SPREAD_HAND),
+    )
+)
 
 
 @value
@@ -358,21 +368,39 @@ class InForce:
 
     def _is_open(self, standing: Standing, right: e.Must | e.May) -> bool:
         position = self.position
+        if right.action in _ABOUT_A_CLAIM:
+            return position.claim is not None and not position.claim.is_settled
         match right.action:
             case e.Action.REPLACE_CALL:
                 return any(gap.act in acts_of(right) for gap in position.auction.gaps)
+            case e.Action.WITHDRAW_CALL:
+                return not self._has_been_used(standing, right)
+            case action if action in _WITH_CARDS:
+                return self._is_open_in_play(standing, right)
+            case _:
+                return not self._has_called_since_the_act(right, standing)
+
+    def _is_open_in_play(self, standing: Standing, right: e.Must | e.May) -> bool:
+        """Whether something to be done with a card is still to be done."""
+        play = self.position.play
+        match right.action:
             case e.Action.PLAY_LEGAL_CARD:
-                gaps = () if position.play is None else position.play.gaps
+                gaps = () if play is None else play.gaps
                 return any(gap.act in acts_of(right) for gap in gaps)
             case e.Action.WITHDRAW_CARD:
                 return not self._played_on_since(standing) and self._lies_there(right)
-            case e.Action.WITHDRAW_CALL:
-                return not self._has_been_used(standing, right)
-            case e.Action.LEAD | e.Action.PLAY_PENALTY_CARD | e.Action.SPREAD_HAND:
-                cards = () if position.play is None else position.play.cards
-                return all(card.act < standing.since for card in cards)
+            case e.Action.SUPPLY_CARD | e.Action.NAME_CARD:
+                return self.position.named is None and not self._has_put_down_since(standing)
             case _:
-                return not self._has_called_since_the_act(right, standing)
+                cards = () if play is None else play.cards
+                return all(card.act < standing.since for card in cards)
+
+    def _has_put_down_since(self, standing: Standing) -> bool:
+        """Whether a card has been put down since the ruling, from that hand or from dummy."""
+        play = self.position.play
+        hands = (standing.effect.who, self.position.dummy)
+        cards = () if play is None else play.cards
+        return any(card.act > standing.since and card.seat in hands for card in cards)
 
     def _has_called_since_the_act(self, right: e.Must | e.May, standing: Standing) -> bool:
         """Whether whom it concerns has called since what it is about, before a ruling or after."""

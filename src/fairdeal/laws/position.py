@@ -22,6 +22,7 @@ from fairdeal.laws.decisions import NONE, SPREAD, Decisions, Fate, decisions, de
 from fairdeal.laws.in_force import InForce, Standing
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law41
+from fairdeal.laws.play.designation import Named, named
 from fairdeal.laws.play.play import Play, PlayedCard, hands_of
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat, Side
@@ -69,15 +70,23 @@ class Claim:
     statement: str
     agreed: tuple[Side, ...] = ()
     objected: tuple[Seat, ...] = ()
+    awarded: int | None = None
+    """How many of the rest the claimer's side has been awarded by a ruling (70)."""
 
     @property
     def is_agreed(self) -> bool:
         """Whether the other side has agreed and nobody had objected before (69A)."""
         return self.seat.side.opponents in self.agreed and not self.objected
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether it is agreed, or has been ruled on."""
+        return self.is_agreed or self.awarded is not None
+
     def tricks_for(self, side: Side) -> int:
-        """How many of the rest that side takes under it."""
-        return self.tricks if self.seat.side is side else self.rest - self.tricks
+        """How many of the rest that side takes under it, or under the ruling on it."""
+        tricks = self.tricks if self.awarded is None else self.awarded
+        return tricks if self.seat.side is side else self.rest - tricks
 
 
 @value
@@ -101,6 +110,8 @@ class Position:
     """Calls and cards taken back."""
     claim: Claim | None = None
     """The claim or concession with which play has ceased."""
+    named: Named | None = None
+    """The card that has been named, and is to be put down (45C4a, 46)."""
 
     @classmethod
     def of(cls, board: Board) -> "Position":
@@ -162,9 +173,17 @@ class Position:
                 return replace(self, story=(*self.story, act), claim=self._claim_after(act))
             case LeadFaced():
                 return replace(self, story=(*self.story, act), lead_is_faced=True)
+        if isinstance(act, FifthCard) and self._fate(self.acts) is Fate.LEADS:
+            return self._after_card(CardPlayed(act.seat, act.card))
         if (shown := self._shown_by(act)) is not None:
             return self._after_showing(act, shown)
-        return self.passing_over(act)
+        return self._after_naming(act)
+
+    def _after_naming(self, act: Act) -> "Position":
+        """A card named; the first name counts, and a second only tries to change it (45C4b)."""
+        if self.play is None or self.claim is not None or self.named is not None:
+            return self.passing_over(act)
+        return replace(self, story=(*self.story, act), named=named(self.acts, act, self.play))
 
     def after_calls(self, words: str) -> "Position":
         """The position when the players in turn have made these calls: ``1S P 4S P P P``.
@@ -282,6 +301,8 @@ class Position:
         if play is None or play.is_over:
             when = "nobody plays before the auction is over" if play is None else "it is over"
             raise ImpossibleAct(f"{act.seat} cannot play {act.card}: {when}")
+        if self.named is not None:
+            return self._after_named(self.named, act)
         story = (*self.story, act)
         if self.claim is not None and all(gap.seat is not act.seat for gap in play.gaps):
             # What is played when play has ceased is no more than evidence (68D, 70D).
@@ -296,6 +317,25 @@ class Position:
             return replace(self, story=story, withdrawn=(*self.withdrawn, gone))
         laid = self._laid(play, number, act, fate)
         return replace(self, play=laid, story=story, lead_is_faced=faced)
+
+    def _after_named(self, called: Named, act: CardPlayed) -> "Position":
+        """A card put down after one was named: that one, another, or one played on it (45C4a)."""
+        free = replace(self, named=None)
+        if act.seat is called.hand:
+            after = free._after_card(act)  # noqa: SLF001 - of this class
+            return after._instead_of(called, act)  # noqa: SLF001 - of this class
+        if called.card is None or self.play is None:
+            return free._after_card(act)  # noqa: SLF001 - of this class
+        laid = self.play.laid(PlayedCard(called.act, called.hand, called.card))
+        return replace(free, play=laid)._after_card(act)  # noqa: SLF001 - of this class
+
+    def _instead_of(self, called: Named, act: CardPlayed) -> "Position":
+        """The position with a mark on the card just put down, where another one was named."""
+        number, play = self.acts - 1, self.play
+        placed = None if play is None else _placed(play, number)
+        if play is None or placed is None or called.card in (None, act.card):
+            return self
+        return replace(self, play=play.with_marks(number, (*placed.marks, Mark.NOT_AS_NAMED)))
 
     def _laid(self, play: Play, number: int, act: CardPlayed, fate: Fate | None) -> Play:
         """A card at a table where something is or was out of order."""
@@ -454,17 +494,56 @@ class Position:
     def _opening(self, effect: e.Effect) -> "Position":
         """What an effect does to the tricks at the moment of the ruling."""
         play = self.play
-        if play is None or not isinstance(effect, e.PlaceOpened | e.PenaltyCard):
+        if play is None:
             return self
-        if isinstance(effect, e.PenaltyCard):
-            # A card that lay beside the trick is a penalty card now, and cannot become a lead.
-            acts = effect.what if isinstance(effect.what, tuple) else ()
-            beside = tuple(card for card in play.beside if card.act not in acts)
-            return replace(self, play=replace(play, beside=beside))
-        if not isinstance(effect.who, Seat):
+        match effect:
+            case e.ClaimMade() | e.TricksAwarded():
+                return replace(self, claim=self._claim_ruled(effect, play))
+            case e.CardChanged() | e.CardDesignated() | e.DesignationVoid():
+                return self._naming(effect)
+            case e.LeadFrom(who=Seat() as seat):
+                play = play.led_from(seat)
+            case e.PlaceOpened(who=Seat() as seat, trick=trick, is_late=late):
+                play = play.opened(trick - 1, self.acts - 1, seat, late=late)
+            case e.PenaltyCard(what=tuple(acts)):
+                # A card that lay beside the trick is a penalty card now, and cannot become a lead.
+                beside = tuple(card for card in play.beside if card.act not in acts)
+                play = replace(play, beside=beside)
+        return self if play is self.play else replace(self, play=play)
+
+    def _claim_ruled(self, effect: e.ClaimMade | e.TricksAwarded, play: Play) -> Claim | None:
+        """The claim a ruling finds made (48B2), or what it has awarded on one (70)."""
+        claim = self.claim
+        match effect:
+            case e.ClaimMade(who=Seat() as seat, tricks=tricks, what=(act, *_)):
+                return Claim(act, seat, tricks, 13 - len(play.winners), "")
+            case e.TricksAwarded(who=Side() as side, tricks=tricks) if claim is not None:
+                is_claimers = claim.seat.side is side
+                return replace(claim, awarded=tricks if is_claimers else claim.rest - tricks)
+        return claim
+
+    def _naming(self, effect: e.CardChanged | e.CardDesignated | e.DesignationVoid) -> "Position":
+        """What a ruling makes of a card that was named (45C4, 46)."""
+        called = self.named
+        match effect:
+            case e.CardChanged(card=card, what=tuple(acts)):
+                return self._changing(acts, card)
+            case e.CardDesignated(card=card, who=seat) if called and called.hand is seat:
+                return replace(self, named=replace(called, card=card, is_clear=True))
+            case e.DesignationVoid():
+                return replace(self, named=None)
+        return self
+
+    def _changing(self, acts: Collection[int], card: Card) -> "Position":
+        """The position with another card named, or in the place of the one put down."""
+        if self.named is not None and self.named.act in acts:
+            return replace(self, named=replace(self.named, card=card, is_clear=True))
+        play = self.play
+        gone = () if play is None else tuple(c for c in play.cards if c.act in acts)
+        if play is None or not gone:
             return self
-        opened = play.opened(effect.trick - 1, self.acts - 1, effect.who, late=effect.is_late)
-        return replace(self, play=opened)
+        withdrawn = (*self.withdrawn, *gone)
+        return replace(self, play=play.exchanged(gone[0].act, card), withdrawn=withdrawn)
 
     def _claim_after(self, act: Claimed | Conceded | Agreed | Objected) -> Claim | None:
         """The claim in being after this act."""
@@ -499,7 +578,7 @@ class Position:
         if self.play is None or self.play.is_over:
             return Phase.OVER
         if self.claim is not None:
-            is_over = self.claim.is_agreed and not self.play.gaps
+            is_over = self.claim.is_settled and not self.play.gaps
             return Phase.OVER if is_over else Phase.CEASED
         return Phase.PLAY if self.lead_is_faced else Phase.CLARIFICATION
 
@@ -572,6 +651,8 @@ class Position:
         """
         if self.play is None or self.turn is None:
             return ()
+        if self.named is not None and self.named.hand is self.turn and self.named.card is not None:
+            return (self.named.card,)
         cards = self.play.legal_cards()
         if self.standing:
             turn = self.play.turn
@@ -586,7 +667,7 @@ class Position:
     def tricks_credited(self, side: Side) -> int:
         """The tricks that side scores: those won, those agreed in a claim, those transferred."""
         claimed = 0
-        if self.claim is not None and self.claim.is_agreed:
+        if self.claim is not None and self.claim.is_settled:
             claimed = self.claim.tricks_for(side)
         return self.tricks_won(side) + claimed + self.force.transferred_to(side)
 
@@ -599,7 +680,10 @@ class Position:
 
     def marked(self) -> dict[int, tuple[Mark, ...]]:
         """The marks of every act that bears any now, by its number."""
-        return {made.act: made.marks for made in self._made() if made.marks}
+        marks = {made.act: made.marks for made in self._made() if made.marks}
+        if self.named is not None and not self.named.is_clear:
+            marks[self.named.act] = (Mark.CARD_NOT_NAMED,)
+        return marks
 
     def _made(self) -> Iterator[MadeCall | PlayedCard]:
         """Everything that was called, played or shown and has not been taken back."""

@@ -37,6 +37,7 @@ ABOUT_ACTS: Final = frozenset(
         "authorized",
         "call_cancelled",
         "call_stands",
+        "card_changed",
         "card_stands",
         "card_withdrawn",
         "counts_as_established",

@@ -209,14 +209,10 @@ _WORDS: Final[dict[type, Callable[[Any], str]]] = {
     ),
     a.CardNamed: lambda m: f"{m.by} names {m.card} from {m.from_hand}",
     a.SuitNamed: lambda m: f"{m.by} names {m.suit.name.lower()}",
-    a.CardCalledFor: lambda m: (
-        f"{m.by} calls for {m.said.value if m.said else m.rank}"
-    ),
+    a.CardCalledFor: lambda m: f"{m.by} calls for {m.said.value if m.said else m.rank}",
     a.CardTouched: lambda m: f"{m.seat} touches {m.card}",
     a.TrickPointedOut: lambda m: f"{m.by} points out the trick of {m.seat}",
-    a.TrickInspected: lambda m: (
-        f"{m.seat} looks at {'own card of ' * m.own_card}trick {m.trick}"
-    ),
+    a.TrickInspected: lambda m: f"{m.seat} looks at {'own card of ' * m.own_card}trick {m.trick}",
     a.DummyStrayed: lambda m: f"{m.seat} {m.how.value}",
     a.LeadPointedOut: lambda m: f"{m.seat} says the lead is in {m.hand}",
     a.HandShownToDummy: lambda m: f"{m.seat} shows the hand to dummy",

@@ -86,6 +86,8 @@ class Play:
     beside: tuple[PlayedCard, ...] = ()
     """Further cards of hands that had already played to the trick. They still belong to the hand;
     one becomes a lead when another hand follows it (60A2)."""
+    ordered: tuple[int, Seat] | None = None
+    """The trick, counted from 0, that has been ruled to be led from that hand (43B2a)."""
 
     @classmethod
     def begins(cls, contract: Contract, hands: Hands) -> "Play":
@@ -95,6 +97,8 @@ class Play:
     @property
     def proper_leader(self) -> Seat:
         """The hand whose turn it is, or was, to lead to the trick in progress (41A, 44G)."""
+        if self.ordered is not None and self.ordered[0] == len(self.winners):
+            return self.ordered[1]
         return self.winners[-1] if self.winners else law41.opening_leader(self.contract)
 
     @property
@@ -343,12 +347,34 @@ class Play:
             winners.append(self._winner(cards))
             rest = rest[1:]
         trick: Trick = rest[0] if rest else ()
-        leader = winners[-1] if winners else law41.opening_leader(self.contract)
-        turn = _next_to_play(trick, leader) if trick else leader
-        return Play(
-            self.contract, self.hands, turn, tuple(done), trick, tuple(winners),
-            tuple(rest[1:]), self.beside,
+        made = Play(
+            self.contract, self.hands, self.turn, tuple(done), trick, tuple(winners),
+            tuple(rest[1:]), self.beside, self.ordered,
         )  # fmt: skip
+        leader = made.proper_leader
+        return replace(made, turn=_next_to_play(trick, leader) if trick else leader)
+
+    def led_from(self, seat: Seat) -> "Play":
+        """The play with the next lead to come from that hand (43B2a)."""
+        return replace(self, ordered=(len(self.winners), seat))._arranged()  # noqa: SLF001 - of this class
+
+    def exchanged(self, act: int, card: Card) -> "Play":
+        """The play with another card of the same hand in the place of the one that act put down.
+
+        What was played after it is not judged anew (45C4b, 45D).
+        """
+        hands = self.hands
+        tricks: list[Trick] = []
+        for trick in self.all_tricks:
+            kept: list[Place] = []
+            for place in trick:
+                if isinstance(place, PlayedCard) and place.act == act:
+                    hands = _less(_more(hands, place.seat, place.card), place.seat, card)
+                    kept.append(replace(place, card=card, marks=NO_MARKS))
+                else:
+                    kept.append(place)
+            tricks.append(tuple(kept))
+        return replace(self, hands=hands)._arranged(tricks)  # noqa: SLF001 - of this class
 
     def reopened(self, acts: Container[int]) -> "Play":
         """The play with these cards back in the hands, and their places kept for others."""

@@ -1,0 +1,72 @@
+"""A card named before it is put down: dummy's by declarer, or a player's own (Laws 45B, 45C4, 46).
+
+What is named has to be played. It counts as played as soon as another hand plays on it, whether it
+has been put down or not; and what is put down in its stead is seen to be another card (45D).
+"""
+
+from fairdeal.cards import Card, Suit, cards_in
+from fairdeal.laws.play import law41
+from fairdeal.laws.play.play import Play
+from fairdeal.laws.values import value
+from fairdeal.seats import Seat
+from fairdeal.table.acts import Act, CardCalledFor, CardNamed, SuitNamed
+
+
+@value
+class Named:
+    """What a hand is to play because it has been named, and has not played yet."""
+
+    act: int
+    """The number of the act that named it."""
+    hand: Seat
+    card: Card | None
+    """Which; ``None`` where only a ruling can tell (46B)."""
+    is_clear: bool = True
+    """Whether suit and rank were named, and the hand holds the card (46A)."""
+
+
+def names(act: Act, play: Play) -> tuple[Seat, Seat] | None:
+    """Who names a card of which hand; ``None`` for an act by which nobody names one of his own.
+
+    Declarer names dummy's cards, everybody else those of his own hand.
+    """
+    dummy = law41.dummy(play.contract)
+    match act:
+        case CardNamed(by=by, from_hand=hand):
+            player = play.contract.declarer if hand is dummy else hand
+            return (by, hand) if by is player else None
+        case SuitNamed(by=by) | CardCalledFor(by=by):
+            return (by, dummy) if by is play.contract.declarer else None
+    return None
+
+
+def named(number: int, act: Act, play: Play) -> Named | None:
+    """What an act calls for from a hand that can play now; ``None`` where it calls for nothing.
+
+    A hand can when it is in turn, and dummy also when declarer leads from it out of turn.
+    """
+    found = names(act, play)
+    if found is None or play.is_over:
+        return None
+    by, hand = found
+    leads_wrongly = by is not hand and not play.current
+    if hand is not play.turn and not leads_wrongly:
+        return None
+    card = _card(act, hand, play)
+    return Named(number, hand, card, is_clear=isinstance(act, CardNamed) and card is not None)
+
+
+def _card(act: Act, hand: Seat, play: Play) -> Card | None:
+    match act:
+        case CardNamed(card=card):
+            held = play.hands[hand]
+            return card if held is None or held & card.bit else None
+        case SuitNamed(suit=suit):
+            return lowest(suit, hand, play)
+    return None
+
+
+def lowest(suit: Suit, hand: Seat, play: Play) -> Card | None:
+    """The lowest card of a suit in a hand (46B2)."""
+    held = cards_in((play.hands[hand] or 0) & suit.mask)
+    return min(held, key=lambda card: card.rank, default=None)
