@@ -26,7 +26,7 @@ from fairdeal.seats import Seat
 from fairdeal.table.effects import Watch
 from fairdeal.views.rulings import dialogue
 from fairdeal.views.rulings.people import People
-from fairdeal.views.rulings.seen import Finding, search
+from fairdeal.views.rulings.search import Finding, search
 
 FOUND_AT_MOST: Final = 8
 

@@ -17,7 +17,7 @@ from fairdeal.rulings.desk import Desk, called
 from fairdeal.rulings.review import Difference, review
 from fairdeal.table.acts import Ruled
 from fairdeal.table.notation import format_act
-from fairdeal.views.rulings import asked
+from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.dialogue import cite, consequence_lines
 from fairdeal.views.rulings.people import People
 
@@ -96,7 +96,7 @@ def _act_lines(before: Desk, after: Desk) -> Iterator[str]:
             yield from _ruling_lines(following)
     for question in after.questions:
         if question not in before.questions:
-            words = asked.question(question.fact, _people(after, question))
+            words = questions.question(question.fact, _people(after, question))
             yield f"      ? {words} ({cite(question.clause)})"
 
 

@@ -11,10 +11,10 @@ from fairdeal.laws.explore import explore
 from fairdeal.laws.facts import Fact
 from fairdeal.seats import Seat
 from fairdeal.table.effects import Effect
-from fairdeal.views.rulings import asked, said
+from fairdeal.views.rulings import consequences, questions
 from fairdeal.views.rulings.people import People
-from fairdeal.views.rulings.seen import search
-from fairdeal.views.rulings.seen_words import SEEN
+from fairdeal.views.rulings.search import search
+from fairdeal.views.rulings.words import what_one_saw
 
 
 @cache
@@ -28,24 +28,24 @@ def _spoken_of(edition: Edition) -> tuple[dict[str, Fact[object]], frozenset[Eff
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_entry_says_what_one_saw(edition: Edition) -> None:
-    assert [entry for entry in entries(edition) if entry not in SEEN] == []
+    assert [entry for entry in entries(edition) if entry not in what_one_saw()] == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_fact_and_answer_and_effect_has_words(edition: Edition) -> None:
     facts, effects = _spoken_of(edition)
-    assert sorted(key for key, fact in facts.items() if not asked.has_words(fact)) == []
-    assert sorted({str(effect) for effect in effects if not said.has_words(effect)}) == []
+    assert sorted(key for key, fact in facts.items() if not questions.has_words(fact)) == []
+    assert sorted({str(effect) for effect in effects if not consequences.has_words(effect)}) == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_sentence_can_be_said(edition: Edition) -> None:
     facts, effects = _spoken_of(edition)
     people = People.around(Seat.EAST)
-    sentences = [said.said(effect, people).text for effect in effects]
+    sentences = [consequences.said(effect, people).text for effect in effects]
     for fact in facts.values():
-        sentences += [asked.question(fact, people), asked.reason(fact, people)]
-        sentences += [asked.option(fact, word, people) for word in fact.answers]
+        sentences += [questions.question(fact, people), questions.reason(fact, people)]
+        sentences += [questions.option(fact, word, people) for word in fact.answers]
     assert all(s and "{" not in s for s in sentences)
 
 
@@ -65,8 +65,8 @@ def test_every_sentence_can_be_said(edition: Edition) -> None:
     ],
 )
 def test_the_search_finds_what_happened(typed: str, entry: str) -> None:
-    assert search(typed, list(SEEN))[0].entry == entry
+    assert search(typed, list(what_one_saw()))[0].entry == entry
 
 
 def test_a_search_for_nothing_a_law_knows_finds_nothing() -> None:
-    assert search("the coffee is cold", list(SEEN)) == []
+    assert search("the coffee is cold", list(what_one_saw())) == []

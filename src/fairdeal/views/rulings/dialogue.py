@@ -7,11 +7,11 @@ from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Fact, Question
 from fairdeal.rulings.consultation import Consultation, Prospect
 from fairdeal.table.effects import Effect, Watch
-from fairdeal.views.rulings import asked
-from fairdeal.views.rulings.effect_words import To
+from fairdeal.views.rulings import questions
+from fairdeal.views.rulings.consequences import Said, said
 from fairdeal.views.rulings.glossary import glossary
 from fairdeal.views.rulings.people import People
-from fairdeal.views.rulings.said import Said, said
+from fairdeal.views.rulings.wording import To
 from fairdeal.views.words import m_, ruled
 
 LISTED: int = 15
@@ -26,14 +26,14 @@ def cite(clause: str) -> str:
 def question_lines(question: Question, number: int, people: People) -> Iterator[str]:
     """A question with its clause, who is asked, and the options."""
     fact = question.fact
-    of = asked.asked_of(fact, people)
+    of = questions.asked_of(fact, people)
     yield f"{ruled(m_('Question'))} {number} ({cite(question.clause)}; {of[:1].lower() + of[1:]})"
-    yield asked.question(fact, people)
+    yield questions.question(fact, people)
     if len(fact.answers) > LISTED or not fact.is_listed:
         yield "  " + ruled(m_("Type it, such as {word}.")).format(word=next(iter(fact.answers)))
         return
     for n, word in enumerate(fact.answers, 1):
-        yield f"  {n}  {asked.option(fact, word, people)}"
+        yield f"  {n}  {questions.option(fact, word, people)}"
 
 
 def consequence_lines(effects: Iterable[Effect], people: People) -> Iterator[str]:
@@ -76,15 +76,15 @@ def _line(sentence: Said) -> str:
 
 def reason_lines(question: Question, people: People) -> Iterator[str]:
     """Why the open question matters."""
-    yield f"{asked.reason(question.fact, people)} ({cite(question.clause)})"
+    yield f"{questions.reason(question.fact, people)} ({cite(question.clause)})"
 
 
 def grounds_lines(outcome: Run, consultation: Consultation, people: People) -> Iterator[str]:
     """Why a ruling is what it is: every fact it used, with its clause and answer."""
     edition = consultation.code.edition
     for fact, word in dict(outcome.asked).items():
-        answer = asked.option(fact, word, people)
-        yield f"  {asked.question(fact, people)} {answer} ({cite(fact.under.get(edition, ''))})"
+        answer = questions.option(fact, word, people)
+        yield f"  {questions.question(fact, people)} {answer} ({cite(fact.under.get(edition, ''))})"
 
 
 def edition_lines(edition: Edition, outcome: Run, people: People, language: str) -> Iterator[str]:
@@ -92,7 +92,7 @@ def edition_lines(edition: Edition, outcome: Run, people: People, language: str)
     yield ruled(m_("The same under the Laws of {edition}:")).format(edition=edition)
     yield from ruling_lines(outcome, people, language)
     if outcome.open is not None:
-        yield ruled(m_("It goes on to ask:")) + " " + asked.question(outcome.open.fact, people)
+        yield ruled(m_("It goes on to ask:")) + " " + questions.question(outcome.open.fact, people)
 
 
 def prospect_lines(
@@ -101,7 +101,7 @@ def prospect_lines(
     """For each option, whether it would be free: always, never, or on what it depends."""
     known = {each.key: each for each in facts}
     for prospect in prospects:
-        option = asked.option(fact, prospect.word, people)
+        option = questions.option(fact, prospect.word, people)
         yield f"  {option}: {_freedom(prospect, known, people)}"
 
 
@@ -111,7 +111,7 @@ def _freedom(prospect: Prospect, known: dict[str, Fact[object]], people: People)
     if not prospect.free:
         return ruled(m_("not free"))
     conditions = [
-        f"{asked.question(known[key], people)} {asked.option(known[key], word, people)}"
+        f"{questions.question(known[key], people)} {questions.option(known[key], word, people)}"
         for key, word in prospect.if_free
         if key in known
     ]

@@ -7,11 +7,11 @@ from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.rulings.tree import Fork, Way, numbered, tree
 from fairdeal.table.effects import Effect
-from fairdeal.views.rulings import asked
+from fairdeal.views.rulings import questions
+from fairdeal.views.rulings.consequences import said
 from fairdeal.views.rulings.dialogue import cite
 from fairdeal.views.rulings.people import People
-from fairdeal.views.rulings.said import said
-from fairdeal.views.rulings.seen import sentences
+from fairdeal.views.rulings.search import sentences
 
 PEOPLE = People()
 
@@ -57,15 +57,15 @@ def tree_lines(entry: str, edition: Edition) -> Iterator[str]:
 
 def _heading(fork: Fork) -> str:
     question = fork.question
-    of = asked.asked_of(question.fact, PEOPLE)
-    words = asked.question(question.fact, PEOPLE)
+    of = questions.asked_of(question.fact, PEOPLE)
+    words = questions.question(question.fact, PEOPLE)
     return f"**{words}** ({cite(question.clause)}; {of[:1].lower() + of[1:]})"
 
 
 def _option(fork: Fork, word: str) -> str:
     if fork.question.fact.is_detail:
         return "Whatever is named"
-    return asked.option(fork.question.fact, word, PEOPLE)
+    return questions.option(fork.question.fact, word, PEOPLE)
 
 
 def _after(way: Way, numbers: Mapping[Fork, int]) -> str:

@@ -1,22 +1,10 @@
-"""The words for every kind of effect, with the details that change what is to be said."""
+"""The words for every kind of effect; what one law says otherwise stands with its own words."""
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import Final
 
+from fairdeal.views.rulings.wording import To
 from fairdeal.views.words import m_
-
-
-class To(Enum):
-    """To whom the Director speaks."""
-
-    WHO = "who"
-    """To the player or side the effect concerns."""
-    TABLE = "table"
-    """To everybody at the table."""
-    DIRECTOR = "director"
-    """To nobody: something for himself to do or to remember."""
-
 
 _WHO, _TABLE, _DIRECTOR = To.WHO, To.TABLE, To.DIRECTOR
 
@@ -103,16 +91,6 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     # Information.
     "authorized": (_WHO, m_("You may use what the withdrawn action told you.")),
     "unauthorized": (_WHO, m_("You may not use what the withdrawn action told you.")),
-    "authorized 50D1": (_WHO, m_("You may use that the penalty card has to be played.")),
-    "authorized 50E1": (
-        _WHO,
-        m_("You may use that the penalty card has to be played; since 2017, the sight of it too."),
-    ),
-    "authorized 50E2": (_WHO, m_("You may use what the penalty card told you.")),
-    "unauthorized law50": (_WHO, m_("You may not use anything else the penalty card told you.")),
-    "unauthorized 50E3": (_WHO, m_("You may not use how it came to be a penalty card.")),
-    "unauthorized law61": (_WHO, m_("You may not use what the question told you.")),
-    "unauthorized 62D2": (_WHO, m_("You may not choose the play that the revoke card suggests.")),
     # The play.
     "card_stands": (_TABLE, m_("The card stands as if it had been correctly played.")),
     "card_counts": (_TABLE, m_("The card of {who} counts as the lead to the next trick.")),

@@ -12,7 +12,7 @@ from math import log
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.views.rulings.seen_words import LATER, SAME_MEANING, SEEN
+from fairdeal.views.rulings.words import reminders, what_one_saw
 from fairdeal.views.words import ruled
 
 _IDLE_WORDS: Final = (
@@ -21,6 +21,29 @@ _IDLE_WORDS: Final = (
 )
 _IDLE: Final = frozenset(_IDLE_WORDS.split())
 
+SAME_MEANING: Final[Mapping[str, str]] = {
+    # Stems on both sides.
+    "rotation": "turn",
+    "open": "opener",
+    "opener": "opener",
+    "renege": "revok",
+    "reneg": "revok",
+    "too": "enough",
+    "low": "insufficient",
+    "lead": "led",
+    "bidd": "bid",
+    "threw": "dropp",
+    "fell": "dropp",
+    "notic": "discover",
+    "discover": "discover",
+    "spott": "discover",
+    "east": "player",
+    "west": "player",
+    "north": "player",
+    "south": "player",
+    "changed": "chang",
+}
+"""Words a Director may use for those of the sentences; all cut to their stems."""
 
 CONTINUED: Final = frozenset(("23B", "25B2", "30", "31", "32", "37B", "62", "64"))
 """Entries another entry usually leads to; that one is the better place to begin."""
@@ -42,14 +65,14 @@ def sentences(entry: str) -> tuple[str, ...]:
         Malformed: no words have been written for it.
     """
     try:
-        return tuple(ruled(s) for s in SEEN[entry])
+        return tuple(ruled(s) for s in what_one_saw()[entry])
     except KeyError:
         raise Malformed(f"nothing says what one sees under {entry!r}") from None
 
 
 def occasion(entry: str) -> str:
     """What has to be asked when a watch for this entry comes due."""
-    return ruled(LATER[entry]) if entry in LATER else sentences(entry)[0]
+    return ruled(reminders()[entry]) if entry in reminders() else sentences(entry)[0]
 
 
 def search(typed: str, entries: Collection[str]) -> list[Finding]:
@@ -57,7 +80,7 @@ def search(typed: str, entries: Collection[str]) -> list[Finding]:
     asked = set(_words(typed))
     best: dict[str, Finding] = {}
     for entry in entries:
-        for sentence in SEEN.get(entry, ()):
+        for sentence in what_one_saw().get(entry, ()):
             weight = _weight(asked, set(_words(sentence))) * (0.7 if entry in CONTINUED else 1)
             if weight and (entry not in best or weight > best[entry].weight):
                 best[entry] = Finding(entry, ruled(sentence), weight)
@@ -73,7 +96,7 @@ def _weight(asked: Collection[str], said: Collection[str]) -> float:
 
 @cache
 def _rarity(word: str) -> float:
-    everything = [set(_words(s)) for group in SEEN.values() for s in group]
+    everything = [set(_words(s)) for group in what_one_saw().values() for s in group]
     return log(1 + len(everything) / (1 + sum(word in said for said in everything)))
 
 

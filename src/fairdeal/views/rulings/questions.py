@@ -1,26 +1,12 @@
 """A fact as a question: what is asked, of whom, why, and which answers there are."""
 
-from collections.abc import Mapping
-from typing import Final
-
 from fairdeal.errors import Malformed
 from fairdeal.laws.facts import A_SUIT, Fact, Source
 from fairdeal.table.effects import Role
-from fairdeal.views.rulings import (
-    questions_auction,
-    questions_play,
-    questions_revoke,
-    questions_table,
-)
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.words import wordings
 from fairdeal.views.words import m_
-
-_GROUPS = (questions_table, questions_auction, questions_play, questions_revoke)
-WORDINGS: Final[Mapping[str, Wording]] = {
-    key: wording for group in _GROUPS for key, wording in group.QUESTIONS.items()
-}
-"""The words for every fact, by its stored name."""
 
 _SUITS = {"S": m_("spades"), "H": m_("hearts"), "D": m_("diamonds"), "C": m_("clubs")}
 _YES_NO = {"yes": m_("Yes"), "no": m_("No")}
@@ -34,7 +20,7 @@ _OF = {
 
 def _wording(fact: Fact[object]) -> Wording:
     try:
-        return WORDINGS[fact.key]
+        return wordings()[fact.key]
     except KeyError:
         raise Malformed(f"nothing says how to ask for {fact.key!r}") from None
 
@@ -76,7 +62,7 @@ def _suits(people: People) -> dict[str, str]:
 
 def has_words(fact: Fact[object]) -> bool:
     """Whether the question and every answer have words of their own."""
-    wording = WORDINGS.get(fact.key)
+    wording = wordings().get(fact.key)
     if wording is None:
         return False
     if set(wording.options) - set(fact.answers):

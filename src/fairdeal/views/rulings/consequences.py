@@ -9,9 +9,10 @@ from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.laws.clauses import law_number
 from fairdeal.table.effects import Effect, ScoreAdjusted, Watch
-from fairdeal.views.rulings.effect_words import EFFECTS, To
 from fairdeal.views.rulings.people import People
-from fairdeal.views.rulings.seen import occasion
+from fairdeal.views.rulings.search import occasion
+from fairdeal.views.rulings.wording import To
+from fairdeal.views.rulings.words import effect_words
 from fairdeal.views.words import m_, ruled
 
 _NAMED: Final = {
@@ -49,10 +50,10 @@ def said(effect: Effect, people: People, *, is_sample: bool = False) -> Said:
     Raises:
         Malformed: no words have been written for this kind of effect.
     """
-    key = next((key for key in _keys(effect) if key in EFFECTS), None)
+    key = next((key for key in _keys(effect) if key in effect_words()), None)
     if key is None:
         raise Malformed(f"nothing says what {effect.kind!r} means")
-    to, message = EFFECTS[key]
+    to, message = effect_words()[key]
     text = people.fill(
         message, who=people.name(effect.who), **_details(effect, is_sample=is_sample)
     )
@@ -63,7 +64,7 @@ def said(effect: Effect, people: People, *, is_sample: bool = False) -> Said:
 
 def has_words(effect: Effect) -> bool:
     """Whether this effect, with the details that change its meaning, has words."""
-    return any(key in EFFECTS for key in _keys(effect))
+    return any(key in effect_words() for key in _keys(effect))
 
 
 def _addressee(to: To, effect: Effect, people: People) -> str:

@@ -1,0 +1,26 @@
+"""Words of Law 4: Partnerships."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.words import m_
+
+SEEN: Final[Mapping[str, tuple[str, ...]]] = {
+    "4": (m_("A player plays with another partner than at the start of the session"),),
+}
+QUESTIONS: Final[Mapping[str, Wording]] = {
+    "form_of_event": Wording(
+        m_("What is being played?"),
+        m_("Only in an individual do partners change as a matter of course."),
+        {
+            "individual": m_("An individual event"),
+            "pairs": m_("A pairs event"),
+            "teams": m_("A teams event"),
+        },
+    ),
+    "change_of_partner_authorized": Wording(
+        m_("Did you permit the change of partner?"),
+        m_("Partners stay together for the session unless the Director allows a change."),
+    ),
+}

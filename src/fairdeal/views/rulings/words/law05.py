@@ -1,0 +1,22 @@
+"""Words of Law 5: Assignment of seats."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.words import m_
+
+SEEN: Final[Mapping[str, tuple[str, ...]]] = {
+    "5A": (m_("A player has changed his seat or direction"),),
+    "5B": (m_("Players sit in the wrong seats, North-South and East-West exchanged"),),
+}
+QUESTIONS: Final[Mapping[str, Wording]] = {
+    "seat_change_permitted": Wording(
+        m_("Did you tell or allow the player to change seats?"),
+        m_("A player changes his direction only as the Director instructs or permits."),
+    ),
+    "began_in_the_wrong_seat": Wording(
+        m_("Has the board been begun with players in the wrong seats?"),
+        m_("Before the first call it is simply put right; a board begun is another matter."),
+    ),
+}

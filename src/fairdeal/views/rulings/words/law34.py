@@ -1,0 +1,13 @@
+"""Words of Law 34: Retention of right to call."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from fairdeal.views.words import m_
+
+SEEN: Final[Mapping[str, tuple[str, ...]]] = {
+    "34": (
+        m_("Three passes ended the auction although somebody had missed his turn"),
+        m_("A pass out of rotation took somebody's turn, and the others passed"),
+    ),
+}
