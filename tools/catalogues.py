@@ -4,7 +4,8 @@
     python tools/catalogues.py terms.csv    take over official terms: key, en, sk, cs, fi, sr, hu
 
 English is complete by definition: each message is its own translation. A translator edits the
-``.po`` files; this script keeps what is translated and marks nothing as fuzzy.
+``.po`` files; this script keeps what is translated and marks nothing as fuzzy. Where a message is
+used is left out, so that moving a sentence changes no catalogue.
 """
 
 import csv
@@ -42,8 +43,8 @@ def template(area: str) -> Catalog:
             if entry.id:
                 catalog.add(entry.id)
         return catalog
-    for place, _, message, comments, _ in _extracted(area):
-        catalog.add(message, None, locations=[(place, 0)], auto_comments=comments)
+    for _, _, message, comments, _ in _extracted(area):
+        catalog.add(message, None, auto_comments=comments)
     return catalog
 
 
@@ -61,7 +62,7 @@ def updated(area: str, language: str, messages: Catalog) -> Catalog:
     for message in messages:
         if message.id:
             said = message.id if language == ENGLISH else _said(message.id, old, terms)
-            catalog.add(message.id, said, locations=message.locations)
+            catalog.add(message.id, said)
     return catalog
 
 

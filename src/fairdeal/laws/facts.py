@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
+Derivation = Callable[["Scene"], T | None]
+"""How the table shows a fact; ``None`` is returned while it does not."""
+Possible = Callable[["Scene"], Collection[T]]
+"""Which answers the table leaves open."""
 
 
 class Source(Enum):
@@ -133,6 +137,62 @@ class Fact(Generic[T]):
             raise Malformed(
                 f"{word!r} is no answer to {self.key}; choose from: {choices}"
             ) from None
+
+
+def judged(
+    key: str,
+    answers: Mapping[str, T],
+    under: Clauses,
+    *,
+    derive: "Derivation[T] | None" = None,
+    is_detail: bool = False,
+) -> Fact[T]:
+    """A fact for the Director's judgement, wherever the table does not show it."""
+    return Fact(key, answers, Source.DIRECTOR, under, derive, is_detail)
+
+
+def shown(
+    key: str,
+    answers: Mapping[str, T],
+    under: Clauses,
+    *,
+    derive: "Derivation[T] | None" = None,
+    is_detail: bool = False,
+    is_current: bool = False,
+) -> Fact[T]:
+    """A fact that the log shows now, or that an act to come will show."""
+    return Fact(key, answers, Source.TABLE, under, derive, is_detail, is_current)
+
+
+def chosen(  # noqa: PLR0913 - what a choice needs, by name
+    key: str,
+    answers: Mapping[str, T],
+    under: Clauses,
+    *,
+    by: Role,
+    derive: "Derivation[T] | None" = None,
+    among: "Possible[T] | None" = None,
+    is_detail: bool = False,
+) -> Fact[T]:
+    """What a player chooses or says, unless what he has done already shows it."""
+    return Fact(key, answers, by, under, derive, is_detail, among=among)
+
+
+def recorded(
+    key: str,
+    answers: Mapping[str, T],
+    under: Clauses,
+    *,
+    derive: "Derivation[T] | None" = None,
+    is_detail: bool = False,
+) -> Fact[T]:
+    """A fact from the records of the session."""
+    return Fact(key, answers, Source.SESSION, under, derive, is_detail)
+
+
+def elected(key: str, answers: Mapping[str, T], under: Clauses) -> Fact[T]:
+    """An election of the Regulating Authority or the Tournament Organizer."""
+    return Fact(key, answers, Source.CODE, under)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from enum import Enum
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, elected, judged, one_of
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.effects import Authorized, Role, Score, ScoreAdjusted, Watch, When
 
@@ -30,18 +30,12 @@ ENFORCED_PASS = each(l1997="23A", l2007="23")
 NEVERTHELESS_DAMAGED = each(l2017="23C")
 AWARENESS = each(l1997="23A", l2007="23", l2017="72C")
 
-COMPARABLE = Fact(
-    "comparable", one_of(Relation), known_by=Source.DIRECTOR, under=each(l2017="23A1 23A2 23A3")
-)
-COULD_HAVE_KNOWN = Fact("could_have_known", YES_NO, known_by=Source.DIRECTOR, under=ENFORCED_PASS)
-OFFENDERS_GAINED = Fact("offenders_gained", YES_NO, known_by=Source.DIRECTOR, under=ENFORCED_PASS)
-PASS_AT_PARTNERS_TURN_DAMAGED = Fact(
-    "pass_at_partners_turn_damaged", YES_NO, known_by=Source.DIRECTOR, under=each(l1997="23B")
-)
-PASS_ALONE_COUNTS = Fact("E23B_1997", YES_NO, known_by=Source.CODE, under=each(l1997="23B"))
-HELPED_BY_INFRACTION = Fact(
-    "helped_by_infraction", YES_NO, known_by=Source.DIRECTOR, under=NEVERTHELESS_DAMAGED
-)
+COMPARABLE = judged("comparable", one_of(Relation), each(l2017="23A1 23A2 23A3"))
+COULD_HAVE_KNOWN = judged("could_have_known", YES_NO, ENFORCED_PASS)
+OFFENDERS_GAINED = judged("offenders_gained", YES_NO, ENFORCED_PASS)
+PASS_AT_PARTNERS_TURN_DAMAGED = judged("pass_at_partners_turn_damaged", YES_NO, each(l1997="23B"))
+PASS_ALONE_COUNTS = elected("E23B_1997", YES_NO, each(l1997="23B"))
+HELPED_BY_INFRACTION = judged("helped_by_infraction", YES_NO, NEVERTHELESS_DAMAGED)
 
 
 def is_comparable(case: Case) -> bool:

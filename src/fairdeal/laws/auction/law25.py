@@ -10,7 +10,7 @@ from fairdeal.laws.auction.law26 import restrict_leads, restrict_leads_unless_co
 from fairdeal.laws.auction.rotation import repeats_a_pass
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, Clauses, Edition, each
-from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.facts import YES_NO, chosen, judged, shown
 from fairdeal.laws.irregularities.law16 import after_withdrawal
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
@@ -71,78 +71,38 @@ def _first_was_illegal(scene: Scene) -> bool | None:
     return bool(calls[-1].marks) if calls else None
 
 
-PARTNER_CALLED = Fact(
+PARTNER_CALLED = shown(
     "partner_has_called_since",
     YES_NO,
-    known_by=Source.TABLE,
-    under=each(l1997="25A", l2007="25A2", l2017="25A4"),
+    each(l1997="25A", l2007="25A2", l2017="25A4"),
     derive=lambda scene: _called_since(Role.PARTNER, scene),
 )
-PERIOD_OVER = Fact(
-    "auction_period_is_over",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each(l2007="25A3", l2017="25A5"),
-    derive=_period_is_over,
+PERIOD_OVER = shown(
+    "auction_period_is_over", YES_NO, each(l2007="25A3", l2017="25A5"), derive=_period_is_over
 )
-UNINTENDED = Fact(
-    "call_was_unintended",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each(l1997="25A", l2007="25A1", l2017="25A1"),
-)
-WITHOUT_PAUSE = Fact(
-    "changed_without_pause",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each(l1997="25A", l2007="25A1"),
-)
-MECHANICAL = Fact(
-    "slip_of_hand_or_tongue", YES_NO, known_by=Source.DIRECTOR, under=each(l2017="25A2 25A3")
-)
-LHO_CALLED = Fact(
+UNINTENDED = judged("call_was_unintended", YES_NO, each(l1997="25A", l2007="25A1", l2017="25A1"))
+WITHOUT_PAUSE = judged("changed_without_pause", YES_NO, each(l1997="25A", l2007="25A1"))
+MECHANICAL = judged("slip_of_hand_or_tongue", YES_NO, each(l2017="25A2 25A3"))
+LHO_CALLED = shown(
     "lho_has_called_since",
     YES_NO,
-    known_by=Source.TABLE,
-    under=each(l2007="25A4", l2017="25A6"),
+    each(l2007="25A4", l2017="25A6"),
     derive=lambda scene: _called_since(Role.LHO, scene),
 )
-LHO_CHANGES = Fact(
-    "lho_changes_his_call",
-    YES_NO,
-    known_by=Role.LHO,
-    under=each(l1997="25B1", l2007="25A4", l2017="25A6"),
+LHO_CHANGES = chosen(
+    "lho_changes_his_call", YES_NO, each(l1997="25B1", l2007="25A4", l2017="25A6"), by=Role.LHO
 )
-CHANGE_ACCEPTED = Fact(
-    "lho_accepts_change",
-    YES_NO,
-    known_by=Role.LHO,
-    under=each("25B1"),
-    derive=_accepted_by_calling,
+CHANGE_ACCEPTED = chosen(
+    "lho_accepts_change", YES_NO, each("25B1"), by=Role.LHO, derive=_accepted_by_calling
 )
-LHO_CALLED_OVER_CHANGE = Fact(
-    "lho_called_over_change",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each(l1997="25B1"),
-    derive=_lho_called_over_change,
+LHO_CALLED_OVER_CHANGE = shown(
+    "lho_called_over_change", YES_NO, each(l1997="25B1"), derive=_lho_called_over_change
 )
-LHO_MEANT_FIRST = Fact(
-    "lho_meant_his_call_over_the_first",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each(l1997="25B1"),
+LHO_MEANT_FIRST = judged("lho_meant_his_call_over_the_first", YES_NO, each(l1997="25B1"))
+FIRST_WAS_ILLEGAL = shown(
+    "first_call_was_illegal", YES_NO, each(l1997="25B2a"), derive=_first_was_illegal
 )
-FIRST_WAS_ILLEGAL = Fact(
-    "first_call_was_illegal",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each(l1997="25B2a"),
-    derive=_first_was_illegal,
-)
-KEEPS_FIRST = Fact(
-    "offender_keeps_first_call", YES_NO, known_by=Role.OFFENDER, under=each(l1997="25B2b1")
-)
+KEEPS_FIRST = chosen("offender_keeps_first_call", YES_NO, each(l1997="25B2b1"), by=Role.OFFENDER)
 
 
 @entry("25A")

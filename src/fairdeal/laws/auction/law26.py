@@ -12,7 +12,7 @@ from fairdeal.cards import SUITS_DOWN, Suit
 from fairdeal.laws.auction.law23 import COMPARABLE, Relation
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
-from fairdeal.laws.facts import A_SUIT, SUITS_NAMED, YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import A_SUIT, SUITS_NAMED, YES_NO, chosen, elected, judged, one_of
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CallMade
@@ -55,74 +55,38 @@ def _open_suits(scene: Scene) -> Collection[Suit]:
     return [suit for suit in SUITS_DOWN if suit not in shown]
 
 
-FINAL_CALL_DIFFERS = Fact(
-    "final_call_differs",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each(l1997="26*1", l2007="26*"),
-    derive=_final_call_differs,
+FINAL_CALL_DIFFERS = judged(
+    "final_call_differs", YES_NO, each(l1997="26*1", l2007="26*"), derive=_final_call_differs
 )
-SPECIFIED_SUITS = Fact(
-    "withdrawn_call_specified_suits",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each(l1997="26A1", l2007="26A1"),
-)
-SHOWN_LATER = Fact(
-    "suits_all_shown_later",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each(l1997="26A1", l2007="26A1"),
-)
-NOT_SHOWN_LATER = Fact(
-    "suits_not_shown_later",
-    SUITS_NAMED,
-    known_by=Source.DIRECTOR,
-    under=each(l1997="26A2", l2007="26A2a"),
-    is_detail=True,
+SPECIFIED_SUITS = judged("withdrawn_call_specified_suits", YES_NO, each(l1997="26A1", l2007="26A1"))
+SHOWN_LATER = judged("suits_all_shown_later", YES_NO, each(l1997="26A1", l2007="26A1"))
+NOT_SHOWN_LATER = judged(
+    "suits_not_shown_later", SUITS_NAMED, each(l1997="26A2", l2007="26A2a"), is_detail=True
 )
 """Of the suits the withdrawn call specified, those the offender did not specify legally."""
-SUITS_OF_CALL = Fact(
-    "suits_of_withdrawn_call",
-    SUITS_NAMED,
-    known_by=Source.DIRECTOR,
-    under=each(l2007="26A2a"),
-    is_detail=True,
+SUITS_OF_CALL = judged("suits_of_withdrawn_call", SUITS_NAMED, each(l2007="26A2a"), is_detail=True)
+E26_POOL = elected(
+    "E26_pool_2007", {"unspecified_only": False, "any_shown": True}, each(l2007="26A2a")
 )
-E26_POOL = Fact(
-    "E26_pool_2007",
-    {"unspecified_only": False, "any_shown": True},
-    known_by=Source.CODE,
-    under=each(l2007="26A2a"),
+LEAD_CHOICE = chosen(
+    "lead_choice", one_of(LeadChoice), each(l1997="26A2", l2007="26A2a"), by=Role.DECLARER
 )
-LEAD_CHOICE = Fact(
-    "lead_choice",
-    one_of(LeadChoice),
-    known_by=Role.DECLARER,
-    under=each(l1997="26A2", l2007="26A2a"),
-)
-MAY_FORBID = Fact(
+MAY_FORBID = chosen(
     "forbid_a_suit",
     YES_NO,
-    known_by=Role.DECLARER,
-    under=each("26B"),
+    each("26B"),
+    by=Role.DECLARER,
     among=lambda scene: (True, False) if _open_suits(scene) else (False,),
 )
-SHOWN_LEGALLY = Fact(
+SHOWN_LEGALLY = judged(
     "suits_shown_in_the_legal_auction",
     {"none": (), **SUITS_NAMED},
-    known_by=Source.DIRECTOR,
-    under=each(l2017="26B"),
+    each(l2017="26B"),
     is_detail=True,
 )
 """The suits the offender specified in the legal auction: these may not be prohibited."""
-LEAD_SUIT = Fact(
-    "lead_suit",
-    A_SUIT,
-    known_by=Role.DECLARER,
-    under=each("26B"),
-    is_detail=True,
-    among=_open_suits,
+LEAD_SUIT = chosen(
+    "lead_suit", A_SUIT, each("26B"), by=Role.DECLARER, is_detail=True, among=_open_suits
 )
 
 

@@ -16,7 +16,7 @@ from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, by_edition, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, chosen, elected, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene, Sighting
@@ -169,49 +169,31 @@ def _kind_of(call: Call, scene: Scene) -> Substitute:
     return Substitute.LOWEST_IN_DENOMINATION if call == lowest else Substitute.OTHER_BID
 
 
-ACCEPTED = Fact(
+ACCEPTED = chosen(
     "lho_accepts",
     YES_NO,
-    known_by=Role.LHO,
-    under=each("27A", l2007="27A1", l2017="27A1"),
+    each("27A", l2007="27A1", l2017="27A1"),
+    by=Role.LHO,
     derive=_accepted_by_calling,
 )
-PREMATURE = Fact(
-    "replaced_before_ruling",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each(l1997="27*", l2007="27C", l2017="27C"),
-    derive=_premature,
+PREMATURE = shown(
+    "replaced_before_ruling", YES_NO, each(l1997="27*", l2007="27C", l2017="27C"), derive=_premature
 )
-SUBSTITUTE = Fact(
-    "substitute", one_of(Substitute), known_by=Source.TABLE, under=each("27B"), derive=_substitute
+SUBSTITUTE = shown("substitute", one_of(Substitute), each("27B"), derive=_substitute)
+NOT_ARTIFICIAL = judged("not_artificial", YES_NO, each("27B1a"))
+NAMED_COUNTS = elected(
+    "E27_denomination_2017", {"shown": False, "named": True}, each(l2017="27B1a")
 )
-NOT_ARTIFICIAL = Fact("not_artificial", YES_NO, known_by=Source.DIRECTOR, under=each("27B1a"))
-NAMED_COUNTS = Fact(
-    "E27_denomination_2017",
-    {"shown": False, "named": True},
-    known_by=Source.CODE,
-    under=each(l2017="27B1a"),
-)
-LOWEST_SHOWING_THE_SAME = Fact(
-    "lowest_showing_the_same", YES_NO, known_by=Source.DIRECTOR, under=each(l2017="27B1a")
-)
-SAME_OR_MORE_PRECISE = Fact(
-    "same_or_more_precise", YES_NO, known_by=Source.DIRECTOR, under=each(l2007="27B1b")
-)
-SECOND_ACCEPTED = Fact(
+LOWEST_SHOWING_THE_SAME = judged("lowest_showing_the_same", YES_NO, each(l2017="27B1a"))
+SAME_OR_MORE_PRECISE = judged("same_or_more_precise", YES_NO, each(l2007="27B1b"))
+SECOND_ACCEPTED = chosen(
     "lho_accepts_second",
     YES_NO,
-    known_by=Role.LHO,
-    under=each(l2007="27B4", l2017="27B4"),
+    each(l2007="27B4", l2017="27B4"),
+    by=Role.LHO,
     derive=_second_accepted_by_calling,
 )
-HELPED = Fact(
-    "outcome_different_without_help",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each("27D", l1997="27B1b"),
-)
+HELPED = judged("outcome_different_without_help", YES_NO, each("27D", l1997="27B1b"))
 
 
 FREES_INFORMATION = by_edition(l1997=("27B1a",), l2007=("27B1a",), l2017=("27B1a", "27B1b"))

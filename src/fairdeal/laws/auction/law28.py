@@ -8,7 +8,7 @@
 from typing import TYPE_CHECKING
 
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.facts import YES_NO, elected, shown
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade
@@ -46,25 +46,10 @@ def _lho_is_the_rightful_player(scene: "Scene") -> bool:
     return rightful_player(scene) is scene.seat(Role.LHO)
 
 
-RIGHTFUL_PLAYER_CALLED = Fact(
-    "rightful_player_called",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("28B"),
-    derive=_rightful_player_called,
+RIGHTFUL_PLAYER_CALLED = shown(
+    "rightful_player_called", YES_NO, each("28B"), derive=_rightful_player_called
 )
-LHO_WAS_TO_CALL = Fact(
-    "lho_was_to_call",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("28B"),
-    derive=_lho_is_the_rightful_player,
-)
-LHO_ACCEPTS_BY_CALLING = Fact(
-    "E28_lho_dealer",
-    {"void": False, "accept": True},
-    known_by=Source.CODE,
-    under=each("28B"),
-)
+LHO_WAS_TO_CALL = shown("lho_was_to_call", YES_NO, each("28B"), derive=_lho_is_the_rightful_player)
+LHO_ACCEPTS_BY_CALLING = elected("E28_lho_dealer", {"void": False, "accept": True}, each("28B"))
 
 STATUS = (carried_out(is_in_rotation, "28A"),)

@@ -18,7 +18,7 @@ from fairdeal.laws.auction.law28 import (
 from fairdeal.laws.auction.rotation import REPLACED_ALREADY, repeats_a_pass
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Edition, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import marked
@@ -57,15 +57,15 @@ def _kind(scene: Scene) -> Kind | None:
     return Kind.BID if isinstance(act.call, Bid) else Kind.DOUBLE
 
 
-ACCEPTED = Fact(
+ACCEPTED = chosen(
     "lho_accepts_call_out_of_rotation",
     YES_NO,
-    known_by=Role.LHO,
-    under=each("29A"),
+    each("29A"),
+    by=Role.LHO,
     derive=_accepted_by_calling,
 )
-KIND = Fact("kind_of_call", one_of(Kind), known_by=Source.TABLE, under=each("29B"), derive=_kind)
-ARTIFICIAL = Fact("call_is_artificial", YES_NO, known_by=Source.DIRECTOR, under=each("29C"))
+KIND = shown("kind_of_call", one_of(Kind), each("29B"), derive=_kind)
+ARTIFICIAL = judged("call_is_artificial", YES_NO, each("29C"))
 
 _LAW_FOR = {Kind.NO_BID: "30", Kind.BID: "31", Kind.DOUBLE: "32"}
 

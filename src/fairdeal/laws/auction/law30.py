@@ -16,7 +16,7 @@ from fairdeal.laws.auction.rotation import (
 )
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
-from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.facts import YES_NO, elected, judged
 from fairdeal.laws.proprieties.law72 import watch_for_awareness
 from fairdeal.laws.status import carried_out
 from fairdeal.table.effects import (
@@ -29,16 +29,11 @@ from fairdeal.table.effects import (
     Role,
 )
 
-ARTIFICIAL_PASS = Fact("pass_is_artificial", YES_NO, known_by=Source.DIRECTOR, under=each("30C"))
+ARTIFICIAL_PASS = judged("pass_is_artificial", YES_NO, each("30C"))
 """An artificial pass, or a pass of partner's artificial call."""
-PASS_SHOWS_SUITS = Fact(
-    "pass_related_to_suits", YES_NO, known_by=Source.DIRECTOR, under=each(l1997="30B1")
-)
-PARTNERS_TURN_IS_A_CHANGE = Fact(
-    "E30_partner_turn_after_call",
-    {"B1": False, "change_of_call": True},
-    known_by=Source.CODE,
-    under=each(l2017="30B2"),
+PASS_SHOWS_SUITS = judged("pass_related_to_suits", YES_NO, each(l1997="30B1"))
+PARTNERS_TURN_IS_A_CHANGE = elected(
+    "E30_partner_turn_after_call", {"B1": False, "change_of_call": True}, each(l2017="30B2")
 )
 
 

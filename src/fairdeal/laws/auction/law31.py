@@ -21,7 +21,7 @@ from fairdeal.laws.auction.rotation import (
 )
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, each
-from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.facts import YES_NO, judged, shown
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CallMade
@@ -46,19 +46,10 @@ def _repeats_denomination(scene: Scene) -> bool | None:
     return isinstance(call, Bid) and call.denomination is cancelled.call.denomination
 
 
-REPEATS_DENOMINATION = Fact(
-    "repeats_denomination",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each(l1997="31A2a", l2007="31A2a"),
-    derive=_repeats_denomination,
+REPEATS_DENOMINATION = shown(
+    "repeats_denomination", YES_NO, each(l1997="31A2a", l2007="31A2a"), derive=_repeats_denomination
 )
-REPEATS_SPECIFIED = Fact(
-    "repeats_specified_denomination",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each(l1997="29C", l2007="29C"),
-)
+REPEATS_SPECIFIED = judged("repeats_specified_denomination", YES_NO, each(l1997="29C", l2007="29C"))
 
 
 @entry("31", editions=BEFORE_2017)

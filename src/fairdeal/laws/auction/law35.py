@@ -6,7 +6,7 @@
 """
 
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.facts import YES_NO, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
@@ -34,11 +34,10 @@ def _lho_called_over_it(scene: Scene) -> bool:
     return any(isinstance(act, CallMade) and act.seat is lho for _, act in scene.until_ruled)
 
 
-CONDONED = Fact(
+CONDONED = shown(
     "lho_called_before_rectification",
     YES_NO,
-    known_by=Source.TABLE,
-    under=each(l1997="35", l2007="36A", l2017="36A"),
+    each(l1997="35", l2007="36A", l2017="36A"),
     derive=_lho_called_over_it,
 )
 

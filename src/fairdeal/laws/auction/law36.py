@@ -11,7 +11,7 @@ from fairdeal.laws.auction.law35 import CONDONED
 from fairdeal.laws.auction.rotation import REPLACED_ALREADY
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Edition, each
-from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.facts import YES_NO, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CallMade
@@ -43,25 +43,22 @@ def _marks(scene: Scene) -> tuple[Mark, ...]:
 
 ONLY_PART = each(l1997="36", l2007="36B4", l2017="36B4")
 
-LEAD_IS_FACED = Fact(
+LEAD_IS_FACED = shown(
     "opening_lead_is_faced",
     YES_NO,
-    known_by=Source.TABLE,
-    under=each("12A1", l2017="36C"),
+    each("12A1", l2017="36C"),
     derive=lambda scene: scene.at_ruling.lead_is_faced,
 )
-MUST_PASS = Fact(
+MUST_PASS = shown(
     "offender_had_to_pass",
     YES_NO,
-    known_by=Source.TABLE,
-    under=each(l1997="35B", l2007="37A", l2017="37A"),
+    each(l1997="35B", l2007="37A", l2017="37A"),
     derive=lambda scene: scene.before.force.is_silenced(scene.seat(Role.OFFENDER)),
 )
-OUT_OF_ROTATION = Fact(
+OUT_OF_ROTATION = shown(
     "made_out_of_rotation",
     YES_NO,
-    known_by=Source.TABLE,
-    under=ONLY_PART,
+    ONLY_PART,
     derive=lambda scene: Mark.CALL_OUT_OF_ROTATION in _marks(scene),
 )
 

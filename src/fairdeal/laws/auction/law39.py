@@ -10,7 +10,7 @@ from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.auction.law35 import CONDONED
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.facts import YES_NO, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CallMade
@@ -34,12 +34,8 @@ def _is_defenders_action(scene: Scene) -> bool:
 
 
 NOTHING_MORE = each("39B", l1997="39A")
-DEFENDERS_ACTION = Fact(
-    "defender_bid_or_doubled",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("39C", l1997="39B"),
-    derive=_is_defenders_action,
+DEFENDERS_ACTION = shown(
+    "defender_bid_or_doubled", YES_NO, each("39C", l1997="39B"), derive=_is_defenders_action
 )
 
 

@@ -6,7 +6,7 @@ from fairdeal.calls import Pass
 from fairdeal.laws.auction.auction import MadeCall
 from fairdeal.laws.auction.law28 import rightful_player
 from fairdeal.laws.editions import BEFORE_2017, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.seats import Seat
@@ -102,37 +102,13 @@ def _replaced_already(scene: Scene) -> bool:
 
 _ROTATION = each("29B")
 
-WHOSE_TURN = Fact(
-    "whose_turn", one_of(Turn), known_by=Source.TABLE, under=_ROTATION, derive=_whose_turn
-)
-ANY_BID = Fact("any_bid_made", YES_NO, known_by=Source.TABLE, under=_ROTATION, derive=_any_bid)
-CALLED_BEFORE = Fact(
-    "offender_called_before",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=_ROTATION,
-    derive=_called_before,
-)
-RHO_RESPONSE = Fact(
-    "rho_response",
-    one_of(Response),
-    known_by=Source.TABLE,
-    under=each("31A1"),
-    derive=_response,
-)
-CALLED_AGAIN = Fact(
-    "offender_has_called_again",
-    {"yes": True},
-    known_by=Source.TABLE,
-    under=_ROTATION,
-    derive=_has_called_again,
+WHOSE_TURN = shown("whose_turn", one_of(Turn), _ROTATION, derive=_whose_turn)
+ANY_BID = shown("any_bid_made", YES_NO, _ROTATION, derive=_any_bid)
+CALLED_BEFORE = shown("offender_called_before", YES_NO, _ROTATION, derive=_called_before)
+RHO_RESPONSE = shown("rho_response", one_of(Response), each("31A1"), derive=_response)
+CALLED_AGAIN = shown(
+    "offender_has_called_again", {"yes": True}, _ROTATION, derive=_has_called_again
 )
 """Nothing but a wait: a replacement can only be judged once it has been made."""
-REPLACED_ALREADY = Fact(
-    "replaced_already",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("9C"),
-    derive=_replaced_already,
-)
+REPLACED_ALREADY = shown("replaced_already", YES_NO, each("9C"), derive=_replaced_already)
 """Whether the offender has put another call in its place before the Director could rule."""

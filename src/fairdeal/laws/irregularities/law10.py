@@ -9,7 +9,7 @@ from enum import Enum
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import Fact, Source, one_of
+from fairdeal.laws.facts import judged, one_of
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.status import marked
@@ -58,13 +58,11 @@ def against_a_duty(sighting: Sighting) -> bool:
     return sighting.has(Mark.CALL_AGAINST_DUTY)
 
 
-SELF_MADE = Fact("players_own_ruling", one_of(Verdict), known_by=Source.DIRECTOR, under=each("10B"))
-CONSULTED = Fact(
-    "choice_after_consultation", one_of(Choice), known_by=Source.DIRECTOR, under=each("10C2")
-)
+SELF_MADE = judged("players_own_ruling", one_of(Verdict), each("10B"))
+CONSULTED = judged("choice_after_consultation", one_of(Choice), each("10C2"))
 
 
-BREACH = Fact("breach_of_duty", one_of(Breach), known_by=Source.DIRECTOR, under=each("10A"))
+BREACH = judged("breach_of_duty", one_of(Breach), each("10A"))
 
 
 @entry("10A", when=against_a_duty)

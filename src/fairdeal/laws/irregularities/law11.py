@@ -9,7 +9,7 @@ from enum import Enum
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Edition, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.scene import Scene
 from fairdeal.table.acts import AttentionDrawn, CallMade, CardPlayed, DirectorCalled, Reported
 from fairdeal.table.effects import (
@@ -41,22 +41,11 @@ def _acted_first(scene: Scene) -> bool:
     return False
 
 
-ACTED_FIRST = Fact(
-    "non_offenders_acted_before_the_director",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("11A"),
-    derive=_acted_first,
+ACTED_FIRST = shown(
+    "non_offenders_acted_before_the_director", YES_NO, each("11A"), derive=_acted_first
 )
-GAINED_FROM_IGNORANCE = Fact(
-    "gained_from_opponents_ignorance", YES_NO, known_by=Source.DIRECTOR, under=each("11A")
-)
-SPECTATOR = Fact(
-    "side_responsible_for_spectator",
-    one_of(Responsible),
-    known_by=Source.DIRECTOR,
-    under=each(l1997="11B1 11B2"),
-)
+GAINED_FROM_IGNORANCE = judged("gained_from_opponents_ignorance", YES_NO, each("11A"))
+SPECTATOR = judged("side_responsible_for_spectator", one_of(Responsible), each(l1997="11B1 11B2"))
 
 
 @entry("11A")

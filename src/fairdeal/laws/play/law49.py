@@ -10,7 +10,7 @@ from enum import Enum
 from fairdeal.cards import Card
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law50 import leave_on_table, penalty_cards
 from fairdeal.laws.position import Phase
@@ -68,33 +68,13 @@ def _was_inadvertent(scene: Scene) -> bool | None:
     return None
 
 
-PARTNER_COULD_SEE = Fact(
-    "partner_could_see_card",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each("49"),
-    derive=_partner_could_see,
+PARTNER_COULD_SEE = judged("partner_could_see_card", YES_NO, each("49"), derive=_partner_could_see)
+CONTEXT = judged("context_of_exposure", one_of(Context), each("49 50"))
+HONOUR = shown("card_is_an_honour", YES_NO, each("50B"), derive=_is_honour)
+HAS_ANOTHER = shown(
+    "has_another_penalty_card", YES_NO, each("50B"), derive=lambda scene: bool(penalty_cards(scene))
 )
-CONTEXT = Fact(
-    "context_of_exposure", one_of(Context), known_by=Source.DIRECTOR, under=each("49 50")
-)
-HONOUR = Fact(
-    "card_is_an_honour", YES_NO, known_by=Source.TABLE, under=each("50B"), derive=_is_honour
-)
-HAS_ANOTHER = Fact(
-    "has_another_penalty_card",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("50B"),
-    derive=lambda scene: bool(penalty_cards(scene)),
-)
-INADVERTENT = Fact(
-    "exposed_inadvertently",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each("50B"),
-    derive=_was_inadvertent,
-)
+INADVERTENT = judged("exposed_inadvertently", YES_NO, each("50B"), derive=_was_inadvertent)
 
 
 @entry("49", when=exposed_by_defender)

@@ -12,7 +12,7 @@ from enum import Enum
 from fairdeal.cards import Suit
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
-from fairdeal.laws.facts import A_SUIT, YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import A_SUIT, YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.penalty_cards import (
@@ -129,31 +129,11 @@ def _the_suit(scene: Scene) -> Suit | None:
     return next(iter(suits_of_penalty_cards(scene)), None)
 
 
-OCCASION = Fact(
-    "lead_opposite_penalty_card",
-    one_of(Occasion),
-    known_by=Source.TABLE,
-    under=each("50D2"),
-    derive=_occasion,
-)
-HELD = Fact(
-    "penalty_cards_held", one_of(Held), known_by=Source.TABLE, under=each("50D2"), derive=_held
-)
-CHOICE = Fact("choice_of_lead", one_of(Choice), known_by=Role.DECLARER, under=each("50D2a 50D2b"))
-SUIT = Fact(
-    "suit_of_penalty_card",
-    A_SUIT,
-    known_by=Source.TABLE,
-    under=each("50D2a"),
-    derive=_the_suit,
-    is_detail=True,
-)
-HELPED = Fact(
-    "penalty_card_helped",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each(l2007="50E3", l2017="50E4"),
-)
+OCCASION = shown("lead_opposite_penalty_card", one_of(Occasion), each("50D2"), derive=_occasion)
+HELD = shown("penalty_cards_held", one_of(Held), each("50D2"), derive=_held)
+CHOICE = chosen("choice_of_lead", one_of(Choice), each("50D2a 50D2b"), by=Role.DECLARER)
+SUIT = shown("suit_of_penalty_card", A_SUIT, each("50D2a"), derive=_the_suit, is_detail=True)
+HELPED = judged("penalty_card_helped", YES_NO, each(l2007="50E3", l2017="50E4"))
 
 
 def leave_on_table(

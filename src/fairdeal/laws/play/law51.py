@@ -10,7 +10,7 @@ from collections.abc import Collection
 from fairdeal.cards import Card
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import A_CARD, A_SUIT, SUITS_NAMED, YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import A_CARD, A_SUIT, SUITS_NAMED, YES_NO, chosen, one_of, shown
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.play.law50 import (
     Choice,
@@ -41,37 +41,24 @@ def _is_over(scene: Scene) -> bool:
     return cards_since(scene) != ()
 
 
-ALREADY_PLAYED = Fact(
-    "played_before_designation",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("51A"),
-    derive=_is_over,
+ALREADY_PLAYED = shown("played_before_designation", YES_NO, each("51A"), derive=_is_over)
+DESIGNATED = chosen(
+    "designated_card", A_CARD, each("51A"), by=Role.DECLARER, is_detail=True, among=_playable
 )
-DESIGNATED = Fact(
-    "designated_card",
-    A_CARD,
-    known_by=Role.DECLARER,
-    under=each("51A"),
-    is_detail=True,
-    among=_playable,
-)
-CHOICE_OF_SUITS = Fact(
-    "choice_of_suits", one_of(Choice), known_by=Role.DECLARER, under=each("51B2a 51B2b")
-)
-REQUIRED = Fact(
+CHOICE_OF_SUITS = chosen("choice_of_suits", one_of(Choice), each("51B2a 51B2b"), by=Role.DECLARER)
+REQUIRED = chosen(
     "required_suit",
     A_SUIT,
-    known_by=Role.DECLARER,
-    under=each("51B2a"),
+    each("51B2a"),
+    by=Role.DECLARER,
     is_detail=True,
     among=suits_of_penalty_cards,
 )
-FORBIDDEN = Fact(
+FORBIDDEN = chosen(
     "forbidden_suits",
     SUITS_NAMED,
-    known_by=Role.DECLARER,
-    under=each("51B2b"),
+    each("51B2b"),
+    by=Role.DECLARER,
     is_detail=True,
     among=lambda scene: [
         suits for suits in SUITS_NAMED.values() if set(suits) <= set(suits_of_penalty_cards(scene))

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from fairdeal.cards import Card
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import A_CARD, YES_NO, Fact, Source
+from fairdeal.laws.facts import A_CARD, YES_NO, chosen, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
@@ -45,20 +45,8 @@ def _declarer_played(scene: Scene) -> bool:
     return any(card.seat.side is declarer.side for card in cards_before_ruling(scene))
 
 
-TAKEN_BACK = Fact(
-    "other_card_taken_back",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("52A"),
-    derive=_taken_back,
-)
-DECLARER_PLAYED = Fact(
-    "declarer_played_after_it",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("52B1b"),
-    derive=_declarer_played,
-)
+TAKEN_BACK = shown("other_card_taken_back", YES_NO, each("52A"), derive=_taken_back)
+DECLARER_PLAYED = shown("declarer_played_after_it", YES_NO, each("52B1b"), derive=_declarer_played)
 
 
 def _required(scene: Scene) -> Collection[Card]:
@@ -76,13 +64,13 @@ def _the_one_required(scene: Scene) -> Card | None:
     return required[0] if len(required) == 1 else None
 
 
-ACCEPTED = Fact("declarer_accepts_other_card", YES_NO, known_by=Role.DECLARER, under=each("52B1a"))
+ACCEPTED = chosen("declarer_accepts_other_card", YES_NO, each("52B1a"), by=Role.DECLARER)
 
-TO_BE_PLAYED = Fact(
+TO_BE_PLAYED = chosen(
     "penalty_card_to_be_played",
     A_CARD,
-    known_by=Role.DECLARER,
-    under=each("52B2"),
+    each("52B2"),
+    by=Role.DECLARER,
     derive=_the_one_required,
     is_detail=True,
     among=_required,

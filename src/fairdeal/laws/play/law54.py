@@ -10,7 +10,7 @@ from enum import Enum
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law53 import stands, take_back_unpunished
 from fairdeal.laws.play.law56 import led_out_of_turn, take_back
@@ -139,54 +139,15 @@ def _played_to_it(scene: Scene) -> bool:
     )
 
 
-FACED = Fact(
-    "lead_was_faced",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("41A"),
-    derive=_was_faced,
+FACED = shown("lead_was_faced", YES_NO, each("41A"), derive=_was_faced)
+PARTNER_LED_FACE_DOWN = shown(
+    "partner_led_face_down", YES_NO, each("54"), derive=_partner_led_face_down
 )
-PARTNER_LED_FACE_DOWN = Fact(
-    "partner_led_face_down",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("54"),
-    derive=_partner_led_face_down,
-)
-PLAYED_TO_IT = Fact(
-    "declarer_played_to_the_lead",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("54B"),
-    derive=_played_to_it,
-)
-SHOWED_HIS_HAND = Fact(
-    "declarer_began_to_spread",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("54A"),
-    derive=_showed_his_hand,
-)
-DUMMY_SEEN = Fact(
-    "declarer_could_see_dummy",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each("54C"),
-    derive=_dummy_was_seen,
-)
-OPTION = Fact(
-    "opening_lead_option",
-    one_of(Option),
-    known_by=Role.DECLARER,
-    under=each("54A 54B 54D"),
-)
-SECOND_CARD = Fact(
-    "second_card_from",
-    one_of(Second),
-    known_by=Source.TABLE,
-    under=each("54B"),
-    derive=_second_card,
-)
+PLAYED_TO_IT = shown("declarer_played_to_the_lead", YES_NO, each("54B"), derive=_played_to_it)
+SHOWED_HIS_HAND = shown("declarer_began_to_spread", YES_NO, each("54A"), derive=_showed_his_hand)
+DUMMY_SEEN = judged("declarer_could_see_dummy", YES_NO, each("54C"), derive=_dummy_was_seen)
+OPTION = chosen("opening_lead_option", one_of(Option), each("54A 54B 54D"), by=Role.DECLARER)
+SECOND_CARD = shown("second_card_from", one_of(Second), each("54B"), derive=_second_card)
 
 
 @entry("54", when=faced_opening_lead)

@@ -9,7 +9,7 @@ from enum import Enum
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Edition, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law53 import is_settled, must_be_retracted, stands
 from fairdeal.laws.play.lead_out_of_turn import proper_leader
@@ -58,22 +58,12 @@ def _defenders_turn(scene: Scene) -> bool:
     return leader is not None and declarer is not None and leader.side is not declarer.side
 
 
-FROM_DUMMY = Fact(
-    "led_from_dummy", YES_NO, known_by=Source.TABLE, under=each("55A"), derive=_from_dummy
-)
-LHO_WISH = Fact("lho_wish_about_lead", one_of(Wish), known_by=Role.LHO, under=each("55A"))
-RHO_WISH = Fact("rho_wish_about_lead", one_of(Wish), known_by=Role.RHO, under=each("55A"))
-LHO_SPOKE_FIRST = Fact("lho_spoke_first", YES_NO, known_by=Source.DIRECTOR, under=each(l1997="55A"))
-DEFENDERS_TURN = Fact(
-    "defender_was_to_lead",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("55B1"),
-    derive=_defenders_turn,
-)
-LINE_ON_INFORMATION = Fact(
-    "line_based_on_infraction", YES_NO, known_by=Source.DIRECTOR, under=each("55C")
-)
+FROM_DUMMY = shown("led_from_dummy", YES_NO, each("55A"), derive=_from_dummy)
+LHO_WISH = chosen("lho_wish_about_lead", one_of(Wish), each("55A"), by=Role.LHO)
+RHO_WISH = chosen("rho_wish_about_lead", one_of(Wish), each("55A"), by=Role.RHO)
+LHO_SPOKE_FIRST = judged("lho_spoke_first", YES_NO, each(l1997="55A"))
+DEFENDERS_TURN = shown("defender_was_to_lead", YES_NO, each("55B1"), derive=_defenders_turn)
+LINE_ON_INFORMATION = judged("line_based_on_infraction", YES_NO, each("55C"))
 
 
 @entry("55", when=declarer_led_out_of_turn)

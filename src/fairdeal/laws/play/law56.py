@@ -7,7 +7,7 @@
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Clauses, each
-from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.facts import YES_NO, chosen, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law53 import is_settled, must_be_retracted, stands
@@ -42,18 +42,11 @@ def _after_retraction(scene: Scene) -> bool:
     return False
 
 
-AFTER_RETRACTION = Fact(
-    "declarer_was_to_lead_again",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("60B"),
-    derive=_after_retraction,
+AFTER_RETRACTION = shown(
+    "declarer_was_to_lead_again", YES_NO, each("60B"), derive=_after_retraction
 )
-DECLARER_ACCEPTS = Fact(
-    "declarer_accepts_lead",
-    YES_NO,
-    known_by=Role.DECLARER,
-    under=each("56", l2017="56A"),
+DECLARER_ACCEPTS = chosen(
+    "declarer_accepts_lead", YES_NO, each("56", l2017="56A"), by=Role.DECLARER
 )
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from fairdeal.cards import Suit
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, each
-from fairdeal.laws.facts import A_SUIT, YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import A_SUIT, YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
@@ -119,95 +119,46 @@ def _other_suits(scene: Scene) -> Collection[Suit]:
     return [suit for suit in A_SUIT.values() if suit is not _suit_led(scene)]
 
 
-AT_RHOS_TURN = Fact(
-    "played_at_rhos_turn",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("45C1", l2017="57D"),
-    derive=_at_rhos_turn,
-)
-LEGAL = Fact(
-    "premature_card_is_legal",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("45C1", l2017="57D"),
-    derive=_is_legal,
-)
-IS_LEAD = Fact(
-    "led_to_the_next_trick",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("57A"),
-    derive=_is_lead,
-)
-DECLARER_PLAYED_TWICE = Fact(
+AT_RHOS_TURN = shown("played_at_rhos_turn", YES_NO, each("45C1", l2017="57D"), derive=_at_rhos_turn)
+LEGAL = shown("premature_card_is_legal", YES_NO, each("45C1", l2017="57D"), derive=_is_legal)
+IS_LEAD = shown("led_to_the_next_trick", YES_NO, each("57A"), derive=_is_lead)
+DECLARER_PLAYED_TWICE = shown(
     "declarer_played_from_both_hands",
     YES_NO,
-    known_by=Source.TABLE,
-    under=each(l1997="57C", l2007="57C1 57*", l2017="57C1 57*"),
+    each(l1997="57C", l2007="57C1 57*", l2017="57C1 57*"),
     derive=_declarer_played_twice,
 )
-DUMMY_ON_HIS_OWN = Fact(
-    "dummy_played_on_his_own",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each(l1997="57C", l2007="57C1", l2017="57C2"),
+DUMMY_ON_HIS_OWN = judged(
+    "dummy_played_on_his_own", YES_NO, each(l1997="57C", l2007="57C1", l2017="57C2")
 )
-RHO_PLAYED = Fact(
+RHO_PLAYED = shown(
     "rho_played_after_it",
     YES_NO,
-    known_by=Source.TABLE,
-    under=each("45C1", l2017="57D"),
+    each("45C1", l2017="57D"),
     derive=lambda scene: _played_since(Role.RHO, scene),
 )
-PLAYED_OVER = Fact(
-    "lho_played_to_premature_lead",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("60A1"),
-    derive=_lho_played_over,
+PLAYED_OVER = shown("lho_played_to_premature_lead", YES_NO, each("60A1"), derive=_lho_played_over)
+LHO_PLAYED = shown(
+    "lho_played_after_it", YES_NO, each("60A1"), derive=lambda scene: _played_since(Role.LHO, scene)
 )
-LHO_PLAYED = Fact(
-    "lho_played_after_it",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("60A1"),
-    derive=lambda scene: _played_since(Role.LHO, scene),
-)
-PARTNER_PLAYED = Fact(
+PARTNER_PLAYED = shown(
     "partner_played_after_it",
     YES_NO,
-    known_by=Source.TABLE,
-    under=each("57A"),
+    each("57A"),
     derive=lambda scene: _played_since(Role.PARTNER, scene),
 )
-DEMAND_BEFORE_2017 = Fact(
+DEMAND_BEFORE_2017 = chosen(
     "demand_on_partner_before_2017",
     NO_FURTHER_SUIT,
-    known_by=Role.DECLARER,
-    under=each(l1997="57A1 57A2 57A3", l2007="57A1 57A2 57A3"),
+    each(l1997="57A1 57A2 57A3", l2007="57A1 57A2 57A3"),
+    by=Role.DECLARER,
 )
-DEMAND = Fact(
-    "demand_on_partner",
-    one_of(Demand),
-    known_by=Role.DECLARER,
-    under=each(l2017="57A1 57A2 57A3 57A4"),
+DEMAND = chosen(
+    "demand_on_partner", one_of(Demand), each(l2017="57A1 57A2 57A3 57A4"), by=Role.DECLARER
 )
-SUIT_LED = Fact(
-    "suit_of_the_trick",
-    A_SUIT,
-    known_by=Source.TABLE,
-    under=each("57A"),
-    derive=_suit_led,
-    is_detail=True,
-)
-OTHER_SUIT = Fact(
-    "other_suit_named",
-    A_SUIT,
-    known_by=Role.DECLARER,
-    under=each("57A3"),
-    is_detail=True,
-    among=_other_suits,
+SUIT_LED = shown("suit_of_the_trick", A_SUIT, each("57A"), derive=_suit_led, is_detail=True)
+OTHER_SUIT = chosen(
+    "other_suit_named", A_SUIT, each("57A3"), by=Role.DECLARER, is_detail=True, among=_other_suits
 )
 
 CLAUSES: Final = {

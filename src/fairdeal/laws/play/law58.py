@@ -8,7 +8,7 @@
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.facts import YES_NO, judged, shown
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR, exposed_by_defender
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.play import Play
@@ -55,32 +55,20 @@ def put_down(scene: Scene) -> int:
     return max((c.act for c in cards if c.seat is shown_by), default=scene.number)
 
 
-VISIBLE = Fact(
-    "face_of_other_card_visible",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each("58B1"),
-    derive=_face_was_visible,
+VISIBLE = judged("face_of_other_card_visible", YES_NO, each("58B1"), derive=_face_was_visible)
+PLAYED_ON = shown(
+    "both_sides_played_to_the_next_trick", YES_NO, each("58B4"), derive=_both_sides_played_on
 )
-PLAYED_ON = Fact(
-    "both_sides_played_to_the_next_trick",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("58B4"),
-    derive=_both_sides_played_on,
-)
-LHO_PLAYED_AFTER = Fact(
+LHO_PLAYED_AFTER = judged(
     "lho_played_after_other_card",
     YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each("58B3"),
+    each("58B3"),
     derive=lambda scene: _played_after(Role.LHO, scene),
 )
-RHO_PLAYED_AFTER = Fact(
+RHO_PLAYED_AFTER = judged(
     "rho_played_after_other_card",
     YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each("58B3"),
+    each("58B3"),
     derive=lambda scene: _played_after(Role.RHO, scene),
 )
 

@@ -9,7 +9,7 @@ from enum import Enum
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, Clauses, Edition, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, elected, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law63 import establish, why_corrected
 from fairdeal.laws.play.revoke import before_notice, revoke_of
@@ -100,22 +100,15 @@ def _kind_of(asker: Seat, asked: Seat, scene: Scene) -> Inquiry:
     return Inquiry.OTHER_DEFENDER if own else Inquiry.ENTITLED
 
 
-ABLE = Fact(
-    "was_able_to_comply",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each("61A"),
-    derive=_was_able,
-)
-INQUIRY = Fact(
+ABLE = judged("was_able_to_comply", YES_NO, each("61A"), derive=_was_able)
+INQUIRY = shown(
     "who_asked",
     one_of(Inquiry),
-    known_by=Source.TABLE,
-    under=each(l1997="61B", l2007="61B1 61B2a 61B2b 61B3", l2017="61B1 61B2a 61B2b 61B3"),
+    each(l1997="61B", l2007="61B1 61B2a 61B2b 61B3", l2017="61B1 61B2a 61B2b 61B3"),
     derive=_inquiry,
 )
-ZONE_ALLOWS = Fact("E61B_1997", YES_NO, known_by=Source.CODE, under=each(l1997="61B"))
-AUTHORITY_FORBIDS = Fact("E61B3_2007", YES_NO, known_by=Source.CODE, under=each(l2007="61B3"))
+ZONE_ALLOWS = elected("E61B_1997", YES_NO, each(l1997="61B"))
+AUTHORITY_FORBIDS = elected("E61B3_2007", YES_NO, each(l2007="61B3"))
 
 
 @entry("61", when=failed_to_comply)

@@ -10,7 +10,7 @@ from enum import Enum
 from fairdeal.cards import Suit, cards_in
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Clauses, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law63 import AT_TRICK_12, why_corrected
 from fairdeal.laws.play.revoke import (
@@ -185,57 +185,23 @@ def _partner_takes_back(scene: Scene) -> bool | None:
     return None if found is None else found >= 0
 
 
-REVOKE_CARD = Fact(
-    "revoke_card",
-    one_of(RevokeCard),
-    known_by=Source.TABLE,
-    under=each("62B1 62B2"),
-    derive=_whose,
+REVOKE_CARD = shown("revoke_card", one_of(RevokeCard), each("62B1 62B2"), derive=_whose)
+PARTNER_HAS_CHOICE = judged(
+    "partner_to_play_from_two_suits", YES_NO, each("62D2"), derive=_partner_has_a_choice
 )
-PARTNER_HAS_CHOICE = Fact(
-    "partner_to_play_from_two_suits",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each("62D2"),
-    derive=_partner_has_a_choice,
+CHOICE_SUGGESTED = judged("chose_what_the_revoke_card_suggested", YES_NO, each("62D2"))
+OPPONENTS_PLAYED = shown(
+    "opponents_played_after_revoke", YES_NO, each("62C1"), derive=_opponents_played
 )
-CHOICE_SUGGESTED = Fact(
-    "chose_what_the_revoke_card_suggested", YES_NO, known_by=Source.DIRECTOR, under=each("62D2")
+FALLEN = shown("falls_with_correction", one_of(Fallen), each("62C1"), derive=_fallen)
+OPPONENT_TAKES_BACK = shown(
+    "opponent_takes_card_back", YES_NO, each("62C1"), derive=_opponent_takes_back
 )
-OPPONENTS_PLAYED = Fact(
-    "opponents_played_after_revoke",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("62C1"),
-    derive=_opponents_played,
+PARTNER_PLAYED_AFTER = shown(
+    "partner_played_after_changed_card", YES_NO, each("62C2"), derive=_partner_played_after
 )
-FALLEN = Fact(
-    "falls_with_correction",
-    one_of(Fallen),
-    known_by=Source.TABLE,
-    under=each("62C1"),
-    derive=_fallen,
-)
-OPPONENT_TAKES_BACK = Fact(
-    "opponent_takes_card_back",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("62C1"),
-    derive=_opponent_takes_back,
-)
-PARTNER_PLAYED_AFTER = Fact(
-    "partner_played_after_changed_card",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("62C2"),
-    derive=_partner_played_after,
-)
-PARTNER_TAKES_BACK = Fact(
-    "partner_takes_card_back",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("62C2"),
-    derive=_partner_takes_back,
+PARTNER_TAKES_BACK = shown(
+    "partner_takes_card_back", YES_NO, each("62C2"), derive=_partner_takes_back
 )
 
 

@@ -10,7 +10,7 @@ from enum import Enum
 
 from fairdeal.laws.case import Case
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Clauses, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, one_of, shown
 from fairdeal.laws.play.revoke import Revoke, before_notice, revoke_of, to_the_trick
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import SEATS, Seat, Side
@@ -188,29 +188,16 @@ def _seat(scene: Scene, number: int) -> Seat:
     return act.seat
 
 
-ESTABLISHED = Fact(
+ESTABLISHED = shown(
     "revoke_established",
     one_of(Establishment),
-    known_by=Source.TABLE,
-    under=each("63A1 63A2 63A3", l2017="63A1 63A2 63A3 63A4"),
+    each("63A1 63A2 63A3", l2017="63A1 63A2 63A3 63A4"),
     derive=_established,
 )
-AT_TRICK_12 = Fact(
-    "revoke_at_trick_12",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("62D1"),
-    derive=_at_trick_12,
-)
-ALL_HANDS_BACK = Fact(
-    "all_hands_back", YES_NO, known_by=Source.TABLE, under=each("62D1"), derive=_all_hands_back
-)
-BOTH_ON_THIS_TRICK = Fact(
-    "both_sides_on_this_trick",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each(l2017="62C3"),
-    derive=_both_sides_on_trick,
+AT_TRICK_12 = shown("revoke_at_trick_12", YES_NO, each("62D1"), derive=_at_trick_12)
+ALL_HANDS_BACK = shown("all_hands_back", YES_NO, each("62D1"), derive=_all_hands_back)
+BOTH_ON_THIS_TRICK = shown(
+    "both_sides_on_this_trick", YES_NO, each(l2017="62C3"), derive=_both_sides_on_trick
 )
 
 

@@ -9,7 +9,7 @@ from enum import Enum
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, by_edition, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, elected, judged, one_of, shown
 from fairdeal.laws.play.revoke import Revoke, before_notice, revoke_of
 from fairdeal.laws.play.revoke_count import (
     holder_could_see,
@@ -114,81 +114,48 @@ def _won_by(scene: Scene) -> WonBy | None:
     return WonBy.DUMMY if is_dummys else WonBy.OTHER
 
 
-EXEMPTION = Fact(
+EXEMPTION = shown(
     "revoke_exemption",
     one_of(Exemption),
-    known_by=Source.TABLE,
-    under=each("64B1 64B2 64B3 64B4 64B5 64B6"),
+    each("64B1 64B2 64B3 64B4 64B5 64B6"),
     derive=_exemption,
     is_current=True,
 )
-BOTH_ON_ONE_TRICK = Fact(
-    "both_sides_stand_on_this_trick",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each(l1997="64C"),
-    derive=_both_sides,
-    is_current=True,
+BOTH_ON_ONE_TRICK = shown(
+    "both_sides_stand_on_this_trick", YES_NO, each(l1997="64C"), derive=_both_sides, is_current=True
 )
-BOTH_REVOKED = Fact(
-    "both_sides_revoked",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each(l2007="64B7"),
-    derive=_both_sides,
-    is_current=True,
+BOTH_REVOKED = shown(
+    "both_sides_revoked", YES_NO, each(l2007="64B7"), derive=_both_sides, is_current=True
 )
-BOTH_ESTABLISHED = Fact(
-    "both_sides_established",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each(l2017="64B7"),
-    derive=_both_sides,
-    is_current=True,
+BOTH_ESTABLISHED = shown(
+    "both_sides_established", YES_NO, each(l2017="64B7"), derive=_both_sides, is_current=True
 )
 _BOTH_SIDES = by_edition(l1997=BOTH_ON_ONE_TRICK, l2007=BOTH_REVOKED, l2017=BOTH_ESTABLISHED)
 """What 64B7 asks; 1997 has no such clause, but takes 64C so for two revokes on one trick."""
-WON_BY = Fact(
-    "revoke_trick_won_by",
-    one_of(WonBy),
-    known_by=Source.TABLE,
-    under=each("64A1 64A2 64*", l1997="64A1 64A2"),
-    derive=_won_by,
+WON_BY = shown(
+    "revoke_trick_won_by", one_of(WonBy), each("64A1 64A2 64*", l1997="64A1 64A2"), derive=_won_by
 )
-DUMMYS_IS_DECLARERS = Fact("E64A1_1997", YES_NO, known_by=Source.CODE, under=each(l1997="64A1"))
-TRICKS_A1 = Fact(
-    "tricks_with_own",
-    {"2": 2, "1": 1, "0": 0},
-    known_by=Source.TABLE,
-    under=each("64A1"),
-    derive=share,
-    is_current=True,
+DUMMYS_IS_DECLARERS = elected("E64A1_1997", YES_NO, each(l1997="64A1"))
+TRICKS_A1 = shown(
+    "tricks_with_own", {"2": 2, "1": 1, "0": 0}, each("64A1"), derive=share, is_current=True
 )
-TRICKS_A2 = Fact(
+TRICKS_A2 = shown(
     "tricks_without_own",
     {"1": 1, "0": 0},
-    known_by=Source.TABLE,
-    under=each(l2007="64A2", l2017="64A2"),
+    each(l2007="64A2", l2017="64A2"),
     derive=share,
     is_current=True,
 )
-TRICKS_A2_1997 = Fact(
+TRICKS_A2_1997 = shown(
     "tricks_without_own_1997",
     {"1": 1, "2": 2, "0": 0},
-    known_by=Source.TABLE,
-    under=each(l1997="64A2"),
+    each(l1997="64A2"),
     derive=share,
     is_current=True,
 )
-NOT_COMPENSATED = Fact(
-    "insufficiently_compensated", YES_NO, known_by=Source.DIRECTOR, under=_EQUITY
-)
-LATER_REVOKES_COST = Fact(
-    "later_revokes_cost_tricks", YES_NO, known_by=Source.DIRECTOR, under=each(l2017="64C2a")
-)
-BOTH_DAMAGED = Fact(
-    "damaged_by_both_revokes", YES_NO, known_by=Source.DIRECTOR, under=each(l2017="64C2b")
-)
+NOT_COMPENSATED = judged("insufficiently_compensated", YES_NO, _EQUITY)
+LATER_REVOKES_COST = judged("later_revokes_cost_tricks", YES_NO, each(l2017="64C2a"))
+BOTH_DAMAGED = judged("damaged_by_both_revokes", YES_NO, each(l2017="64C2b"))
 
 
 @entry("64")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CardPlayed
@@ -80,40 +80,15 @@ def _partner_played(scene: Scene) -> bool:
     return any(c.seat is partner and not c.face_down for c in cards_before_ruling(scene))
 
 
-LAST_TRICK = Fact(
-    "lead_to_the_last_trick",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each(l2017="53A 53*"),
-    derive=_is_last_trick,
-)
-FOLLOWED = Fact(
+LAST_TRICK = shown("lead_to_the_last_trick", YES_NO, each(l2017="53A 53*"), derive=_is_last_trick)
+FOLLOWED = shown(
     "followed_by",
     one_of(Followed),
-    known_by=Source.TABLE,
-    under=each(l1997="53A 53*", l2007="53A", l2017="53A"),
+    each(l1997="53A 53*", l2007="53A", l2017="53A"),
     derive=_followed,
 )
-PROPER_LEADER_IS_NEXT = Fact(
-    "proper_leader_is_next",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=PROPER_LEAD,
-    derive=_next_hand_led,
-)
-NEXT_HAND_PLAYED = Fact(
-    "next_hand_played_to_it",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("53A"),
-    derive=_next_hand_played,
-)
-MEANT_AS_LEAD = Fact("meant_as_proper_lead", YES_NO, known_by=Source.DIRECTOR, under=PROPER_LEAD)
-MISINFORMED = Fact("told_it_was_his_turn", YES_NO, known_by=Source.DIRECTOR, under=each("47E1"))
-PARTNER_PLAYED = Fact(
-    "partner_played_to_it",
-    YES_NO,
-    known_by=Source.TABLE,
-    under=each("60C"),
-    derive=_partner_played,
-)
+PROPER_LEADER_IS_NEXT = shown("proper_leader_is_next", YES_NO, PROPER_LEAD, derive=_next_hand_led)
+NEXT_HAND_PLAYED = shown("next_hand_played_to_it", YES_NO, each("53A"), derive=_next_hand_played)
+MEANT_AS_LEAD = judged("meant_as_proper_lead", YES_NO, PROPER_LEAD)
+MISINFORMED = judged("told_it_was_his_turn", YES_NO, each("47E1"))
+PARTNER_PLAYED = shown("partner_played_to_it", YES_NO, each("60C"), derive=_partner_played)

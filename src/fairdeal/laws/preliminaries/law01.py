@@ -8,22 +8,13 @@
 from fairdeal.cards import Card
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, each
-from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.facts import YES_NO, elected, judged
 from fairdeal.laws.status import carried_out
 from fairdeal.table.effects import NotUsed, PlayProceeds
 
-FACES_MUST_BE_SYMMETRICAL = Fact(
-    "E1B_symmetrical_faces_required", YES_NO, known_by=Source.CODE, under=each(l2017="1B")
-)
-FACES_SYMMETRICAL = Fact(
-    "faces_are_symmetrical", YES_NO, known_by=Source.DIRECTOR, under=each(l2017="1B")
-)
-BACKS_ALIKE = Fact(
-    "backs_are_identical_and_symmetrical",
-    YES_NO,
-    known_by=Source.DIRECTOR,
-    under=each(l2017="1C"),
-)
+FACES_MUST_BE_SYMMETRICAL = elected("E1B_symmetrical_faces_required", YES_NO, each(l2017="1B"))
+FACES_SYMMETRICAL = judged("faces_are_symmetrical", YES_NO, each(l2017="1B"))
+BACKS_ALIKE = judged("backs_are_identical_and_symmetrical", YES_NO, each(l2017="1C"))
 
 
 @entry("1", editions=SINCE_2017)

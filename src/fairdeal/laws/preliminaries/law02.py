@@ -8,12 +8,12 @@
 from fairdeal.boards import Board
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.facts import YES_NO, judged
 from fairdeal.laws.status import carried_out
 from fairdeal.table.effects import MarksGovern, NotUsed, PlayProceeds
 
-DEVIATES = Fact("marks_deviate", YES_NO, known_by=Source.DIRECTOR, under=each("2"))
-WAS_USED = Fact("board_was_used", YES_NO, known_by=Source.DIRECTOR, under=each("2"))
+DEVIATES = judged("marks_deviate", YES_NO, each("2"))
+WAS_USED = judged("board_was_used", YES_NO, each("2"))
 
 
 @entry("2")

@@ -9,7 +9,7 @@ from enum import Enum
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, judged, one_of, recorded
 from fairdeal.table.effects import Corrected, PenaltyPossible, PlayProceeds, Role
 
 
@@ -21,10 +21,8 @@ class Form(Enum):
     TEAMS = "teams"
 
 
-FORM = Fact("form_of_event", one_of(Form), known_by=Source.SESSION, under=each("4"))
-CHANGE_AUTHORIZED = Fact(
-    "change_of_partner_authorized", YES_NO, known_by=Source.DIRECTOR, under=each("4")
-)
+FORM = recorded("form_of_event", one_of(Form), each("4"))
+CHANGE_AUTHORIZED = judged("change_of_partner_authorized", YES_NO, each("4"))
 
 
 @entry("4")

@@ -7,14 +7,12 @@
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.facts import YES_NO, judged
 from fairdeal.laws.status import marked
 from fairdeal.table.effects import Corrected, DealtWithBy, PenaltyPossible, PlayProceeds, Role
 
-SEAT_CHANGE_PERMITTED = Fact(
-    "seat_change_permitted", YES_NO, known_by=Source.DIRECTOR, under=each("5A")
-)
-PLAY_BEGAN = Fact("began_in_the_wrong_seat", YES_NO, known_by=Source.DIRECTOR, under=each("5B"))
+SEAT_CHANGE_PERMITTED = judged("seat_change_permitted", YES_NO, each("5A"))
+PLAY_BEGAN = judged("began_in_the_wrong_seat", YES_NO, each("5B"))
 
 
 @entry("5A")

@@ -11,7 +11,7 @@ from fairdeal.dealing.drawing import random_deal
 from fairdeal.dealing.refusals import refusals
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, Edition, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, elected, judged, one_of
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.effects import (
     DealtWithBy,
@@ -50,17 +50,11 @@ class Reason(Enum):
     NOTHING = "nothing"
 
 
-FAULT = Fact("fault_of_the_deal", one_of(Fault), known_by=Source.DIRECTOR, under=each("6D1"))
-BEFORE_AUCTION = Fact(
-    "found_before_the_auction", YES_NO, known_by=Source.DIRECTOR, under=each("6D1")
-)
-UNLAWFUL = Fact(
-    "deal_unlawful_because", one_of(Unlawful), known_by=Source.DIRECTOR, under=each("6D2")
-)
-REPLAY = Fact(
-    "E6D2_replay_event", YES_NO, known_by=Source.CODE, under=each(l2007="6D2", l2017="6D2")
-)
-AGAINST = Fact("against_a_new_deal", one_of(Reason), known_by=Source.DIRECTOR, under=each("6D3"))
+FAULT = judged("fault_of_the_deal", one_of(Fault), each("6D1"))
+BEFORE_AUCTION = judged("found_before_the_auction", YES_NO, each("6D1"))
+UNLAWFUL = judged("deal_unlawful_because", one_of(Unlawful), each("6D2"))
+REPLAY = elected("E6D2_replay_event", YES_NO, each(l2007="6D2", l2017="6D2"))
+AGAINST = judged("against_a_new_deal", one_of(Reason), each("6D3"))
 
 _OTHER_INFORMATION = 16
 _NEW_SCORE = 12

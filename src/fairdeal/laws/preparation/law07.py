@@ -9,7 +9,7 @@ from enum import Enum
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, each
-from fairdeal.laws.facts import Fact, Source, one_of
+from fairdeal.laws.facts import judged, one_of
 from fairdeal.laws.status import marked
 from fairdeal.table.effects import Corrected, DealtWithBy, PenaltyPossible, PlayProceeds, Role
 
@@ -36,19 +36,11 @@ class Pocket(Enum):
     ANOTHER = "another"
 
 
-CARDS_TAKEN = Fact(
-    "cards_taken_from",
-    one_of(WrongHand),
-    known_by=Source.DIRECTOR,
-    under=each("7B1", l1997="7B"),
+CARDS_TAKEN = judged("cards_taken_from", one_of(WrongHand), each("7B1", l1997="7B"))
+TOUCHED_WITH_PERMISSION = judged(
+    "touched_with_permission_of", one_of(Permission), each("7B3", l1997="7B2")
 )
-TOUCHED_WITH_PERMISSION = Fact(
-    "touched_with_permission_of",
-    one_of(Permission),
-    known_by=Source.DIRECTOR,
-    under=each("7B3", l1997="7B2"),
-)
-PUT_BACK = Fact("hand_put_back_into", one_of(Pocket), known_by=Source.DIRECTOR, under=each("7C"))
+PUT_BACK = judged("hand_put_back_into", one_of(Pocket), each("7C"))
 
 
 @entry("7B1")

@@ -9,7 +9,7 @@ from enum import Enum
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, one_of
+from fairdeal.laws.facts import YES_NO, one_of, recorded
 from fairdeal.laws.status import marked
 from fairdeal.table.effects import RoundEnded, RoundOpen
 
@@ -23,18 +23,9 @@ class Signal(Enum):
     MOVED = "moved"
 
 
-CHANGE = Fact(
-    "change_of_round", one_of(Signal), known_by=Source.SESSION, under=each("8B1", l1997="8B")
-)
-POSTPONED = Fact(
-    "board_is_postponed",
-    YES_NO,
-    known_by=Source.SESSION,
-    under=each(l2007="8B2", l2017="8B2"),
-)
-ALL_RECORDED = Fact(
-    "all_boards_played_and_scores_recorded", YES_NO, known_by=Source.SESSION, under=each("8C")
-)
+CHANGE = recorded("change_of_round", one_of(Signal), each("8B1", l1997="8B"))
+POSTPONED = recorded("board_is_postponed", YES_NO, each(l2007="8B2", l2017="8B2"))
+ALL_RECORDED = recorded("all_boards_played_and_scores_recorded", YES_NO, each("8C"))
 
 
 @entry("8B")

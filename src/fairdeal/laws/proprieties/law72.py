@@ -7,15 +7,13 @@
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Edition, each
-from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.facts import YES_NO, judged
 from fairdeal.table.effects import Ref, Role, Score, ScoreAdjusted, Watch, What, When
 
 AWARENESS = each(l1997="72B1", l2017="72C")
 
-COULD_HAVE_KNOWN = Fact(
-    "could_have_known_of_damage", YES_NO, known_by=Source.DIRECTOR, under=AWARENESS
-)
-GAINED = Fact("gained_by_irregularity", YES_NO, known_by=Source.DIRECTOR, under=AWARENESS)
+COULD_HAVE_KNOWN = judged("could_have_known_of_damage", YES_NO, AWARENESS)
+GAINED = judged("gained_by_irregularity", YES_NO, AWARENESS)
 
 
 def watch_for_awareness(case: Case, *, what: What = Ref.IT, who: Role = Role.OFFENDER) -> None:
