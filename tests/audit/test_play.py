@@ -5,7 +5,8 @@ from fairdeal.audit.reading import audit
 from fairdeal.calls import Contract
 from fairdeal.cards import Deal
 from fairdeal.formats.record import Kind, Severity
-from fairdeal.laws.play.play import Play, hands_of
+from fairdeal.laws.play.hands import hands_of
+from fairdeal.laws.play.play import Play
 from fairdeal.seats import Seat, Side
 from tests.audit.boards import found, kinds, pbn, reading_of
 

@@ -9,7 +9,8 @@ from fairdeal.calls import PASS
 from fairdeal.cards import Deal
 from fairdeal.laws.code import code_for
 from fairdeal.laws.marks import Mark
-from fairdeal.rulings.desk import Desk, NotEntitled
+from fairdeal.rulings.answering import NotEntitled
+from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.review import review
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Answered, CallMade, CardPlayed, Official, Ruled, Struck

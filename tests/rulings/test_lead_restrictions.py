@@ -5,7 +5,8 @@ import pytest
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Card, Deal
 from fairdeal.laws.code import Code, code_for
-from fairdeal.rulings.desk import Desk, NotEntitled
+from fairdeal.rulings.answering import NotEntitled
+from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Answered
 from fairdeal.table.notation import parse_act

@@ -24,7 +24,8 @@ from fairdeal.cards import PACK, Card, cards_in
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.laws.play.play import PlayedCard, hands_of
+from fairdeal.laws.play.hands import hands_of
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Phase
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.review import review

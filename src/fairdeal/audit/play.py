@@ -12,8 +12,10 @@ from fairdeal.formats import gaps
 from fairdeal.formats import record as file
 from fairdeal.formats.record import Course, Ending, Kind, Record
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.hands import Hands, hands_of
 from fairdeal.laws.play.law44 import winning_card
-from fairdeal.laws.play.play import Hands, Play, PlayedCard, hands_of
+from fairdeal.laws.play.play import Play
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CardPlayed
 

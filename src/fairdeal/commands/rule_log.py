@@ -13,7 +13,8 @@ from fairdeal.formats.pbn import read
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question
 from fairdeal.laws.marks import Mark
-from fairdeal.rulings.desk import Desk, called
+from fairdeal.rulings.answering import called
+from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.review import Difference, review
 from fairdeal.table.acts import Ruled
 from fairdeal.table.notation import format_act

@@ -7,7 +7,7 @@ from typing import Final
 
 from fairdeal.cards import Suit
 from fairdeal.laws.play.law58 import put_down
-from fairdeal.laws.play.play import PlayedCard
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.scene import Scene
 from fairdeal.rulings.matter import Matter, party
 from fairdeal.seats import Seat

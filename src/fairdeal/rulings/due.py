@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fairdeal.laws.in_force import Standing, acts_of, seat_of
 from fairdeal.laws.position import Phase, Position
+from fairdeal.laws.standing import Standing, acts_of, seat_of
 from fairdeal.seats import Seat
 from fairdeal.table.effects import When
 

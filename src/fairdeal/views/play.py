@@ -7,7 +7,8 @@ from fairdeal.boards import Board
 from fairdeal.cards import Hand
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.auction.auction import MadeCall
-from fairdeal.laws.play.play import Play, PlayedCard
+from fairdeal.laws.play.play import Play
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import Act, Alerted, CardPlayed, Claimed, Conceded, ExplanationGiven

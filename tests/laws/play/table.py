@@ -4,7 +4,7 @@ from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import FULL_PACK, Deal
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
-from fairdeal.laws.play.play import PlayedCard
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import SEATS, Seat

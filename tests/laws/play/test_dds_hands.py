@@ -12,7 +12,8 @@ import pytest
 
 from fairdeal.calls import Bid, Contract, Denomination, Doubling
 from fairdeal.cards import Card, Deal
-from fairdeal.laws.play.play import Play, hands_of
+from fairdeal.laws.play.hands import hands_of
+from fairdeal.laws.play.play import Play
 from fairdeal.seats import SEATS
 from tests.shared import data
 

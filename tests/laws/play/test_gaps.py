@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import FULL_PACK, Card, Deal, cards_in
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.play import Gap, Play, PlayedCard
+from fairdeal.laws.play.play import Play
+from fairdeal.laws.play.tricks import Gap, PlayedCard
 from fairdeal.laws.position import Position
 from fairdeal.seats import Seat, Side
 from tests.strategies import plays

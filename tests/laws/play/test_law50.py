@@ -4,7 +4,8 @@ import pytest
 
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.marks import Mark
-from fairdeal.rulings.desk import Desk, NotEntitled
+from fairdeal.rulings.answering import NotEntitled
+from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.standing import standing
 from fairdeal.seats import Seat
 from fairdeal.table.effects import CardWithdrawn, PenaltyCard, PenaltyCardRemains

@@ -8,7 +8,7 @@ from fairdeal.boards import Board
 from fairdeal.calls import PASS, parse_call
 from fairdeal.cards import FULL_PACK, cards_in
 from fairdeal.laws.code import code_for
-from fairdeal.laws.play.play import PlayedCard
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.review import review

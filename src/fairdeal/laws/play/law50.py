@@ -21,7 +21,7 @@ from fairdeal.laws.play.penalty_cards import (
     after_minor,
     permitted_leads,
 )
-from fairdeal.laws.play.play import PlayedCard
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.proprieties.law72 import watch_for_awareness
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from fairdeal.cards import Suit
 from fairdeal.laws.play import law44
-from fairdeal.laws.play.play import PlayedCard
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat, Side

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from fairdeal.laws.editions import BEFORE_2017, Edition
-from fairdeal.laws.play.play import PlayedCard
 from fairdeal.laws.play.revoke import Revoke, revoke_at, revoke_of
 from fairdeal.laws.play.revoke_tricks import StandingRevoke, tricks_due
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Agreed, CardPlayed, Claimed, Conceded, Objected, Ruled

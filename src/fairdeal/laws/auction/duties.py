@@ -1,0 +1,89 @@
+"""What rulings have left a player to call: he has to pass, to repeat a call, not to double.
+
+A duty of one turn is done with when a call of his stands that came after it; when that call is
+cancelled the duty binds him again.
+"""
+
+from fairdeal.calls import Call, Double, Pass, Redouble
+from fairdeal.laws.auction.auction import MadeCall
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.standing import Queries, Standing, acts_of
+from fairdeal.seats import Seat
+from fairdeal.table import effects as e
+from fairdeal.table.acts import CallMade
+
+
+class CallDuties(Queries):
+    """Who has to call what, or may not (23, 26 to 31)."""
+
+    __slots__ = ()
+
+    @property
+    def silences(self) -> tuple[e.MustPass, ...]:
+        """The duties to pass that have not been spent by a turn."""
+        return tuple(
+            effect
+            for standing, effect in self.of_kind(e.MustPass)
+            if effect.how_long is e.HowLong.REST or not self._has_called_since(effect, standing)
+        )
+
+    def is_silenced(self, seat: Seat) -> bool:
+        """Whether that player has to pass."""
+        return any(silence.who is seat for silence in self.silences)
+
+    @property
+    def duties(self) -> tuple[e.MustRepeat | e.MayNotDouble, ...]:
+        """What a player has to call, or may not, at his next turn."""
+        return tuple(
+            standing.effect
+            for standing in self.position.standing
+            if isinstance(standing.effect, e.MustRepeat | e.MayNotDouble)
+            and not self._has_called_since(standing.effect, standing)
+            and not self._has_obeyed(standing.effect, standing)
+        )
+
+    def _has_obeyed(self, duty: e.MustRepeat | e.MayNotDouble, standing: Standing) -> bool:
+        """Whether the call has been repeated as demanded, though another law took it away then."""
+        return isinstance(duty, e.MustRepeat) and any(
+            made.seat is duty.who and made.act > standing.since and made.call in self.repeated(duty)
+            for made in self.position.withdrawn
+            if isinstance(made, MadeCall)
+        )
+
+    def _has_called_since(self, effect: e.Effect, standing: Standing) -> bool:
+        """Whether whom it binds has had his turn: a call of his stands that came after it."""
+        return any(
+            made.seat is effect.who and made.since > standing.since
+            for made in self.position.auction.calls
+        )
+
+    def marks_of_call(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
+        """What a duty in force has against this call."""
+        if not self.position.standing:
+            return ()
+        if not isinstance(call, Pass) and self.is_silenced(seat):
+            return (Mark.CALL_WHEN_SILENCED,)
+        for duty in self.duties:
+            if duty.who is seat and not self._obeys(call, duty):
+                return (Mark.CALL_AGAINST_DUTY,)
+        return ()
+
+    def _obeys(self, call: Call, duty: e.MustRepeat | e.MayNotDouble) -> bool:
+        if isinstance(duty, e.MayNotDouble):
+            return not isinstance(call, Double | Redouble)
+        return call in self.repeated(duty)
+
+    def to_repeat(self, seat: Seat) -> tuple[Call, ...]:
+        """The call that player has to make at his turn; usually none."""
+        return tuple(
+            call
+            for duty in self.duties
+            if duty.who is seat and isinstance(duty, e.MustRepeat)
+            for call in self.repeated(duty)
+        )
+
+    def repeated(self, duty: e.MustRepeat) -> tuple[Call, ...]:
+        """The call that has to be made again."""
+        story = self.position.story
+        acts = (story[number] for number in acts_of(duty))
+        return tuple(act.call for act in acts if isinstance(act, CallMade))

@@ -1,0 +1,1 @@
+"""One more act folded into a position: calls, cards, gestures, rulings."""

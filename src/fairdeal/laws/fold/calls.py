@@ -1,0 +1,85 @@
+"""A call at a table where rulings have been made: its fate, the duties in force, a pass by law."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fairdeal.calls import Call
+from fairdeal.laws.auction import law28
+from fairdeal.laws.auction.auction import Auction, MadeCall
+from fairdeal.laws.decisions import Fate
+from fairdeal.laws.marks import Mark
+from fairdeal.seats import Seat
+from fairdeal.table.acts import CallMade
+
+if TYPE_CHECKING:
+    from fairdeal.laws.position import Position
+
+
+def after_call(position: "Position", act: CallMade) -> "Position":
+    """The position when a call has been made at such a table."""
+    number, story = position.acts, (*position.story, act)
+    gone = MadeCall(number, act.seat, act.call)
+    fate = position.fate_of(number)
+    if fate is Fate.OUT:
+        auction = _without_it(position, number, act.seat)
+        withdrawn = (*position.withdrawn, gone)
+        return replace(position, story=story, auction=auction, withdrawn=withdrawn)
+    auction = _auction_after(position, number, act, fate)
+    if fate is Fate.PASS:
+        position = replace(position, withdrawn=(*position.withdrawn, gone))
+    return position.with_auction(auction, story)
+
+
+def _without_it(position: "Position", number: int, seat: Seat) -> Auction:
+    """The auction where a call counts for nothing; a pass RHO had to make counts (28A)."""
+    if _has_called_in_vain(position, position.auction.turn):
+        return position.auction
+    return _after_enforced_pass(position, number, seat)
+
+
+def _has_called_in_vain(position: "Position", seat: Seat) -> bool:
+    """Whether that player has made a call at this turn that has been cancelled since."""
+    last = position.auction.calls[-1].since if position.auction.calls else -1
+    return any(
+        isinstance(made, MadeCall) and made.seat is seat and made.act > last
+        for made in position.withdrawn
+    )
+
+
+def _auction_after(position: "Position", number: int, act: CallMade, fate: Fate | None) -> Auction:
+    """The auction after a call at a table where rulings have been made."""
+    auction = _after_enforced_pass(position, number, act.seat)
+    if fate is Fate.PASS:
+        # Out of rotation it took nobody's turn, and the pass does not either (29B).
+        is_in_turn = act.seat is auction.turn or (
+            auction.calls[-1:] and (auction.calls[-1].seat is act.seat)
+        )
+        return auction.with_pass_by_law(number, act.seat) if is_in_turn else auction
+    marks = _at_his_turn(position, act.seat).force.marks_of_call(act.seat, act.call)
+    if fate is Fate.STANDS and not auction.is_over and auction.gap_of(act.seat) is None:
+        return auction.accepting(MadeCall(number, act.seat, act.call))
+    return auction.after(number, act.seat, act.call, marks)
+
+
+def _after_enforced_pass(position: "Position", number: int, seat: Seat) -> Auction:
+    """A call at the turn of the RHO who has to pass: the pass counts as made (28A)."""
+    auction, turn = position.auction, position.auction.turn
+    if auction.is_over or seat is turn or auction.gaps:
+        return auction
+    silenced = position.force.is_silenced(turn)
+    if not law28.is_in_rotation(seat, turn, turn_must_pass=silenced):
+        return auction
+    return auction.with_pass_by_law(number, turn)
+
+
+def _at_his_turn(position: "Position", seat: Seat) -> "Position":
+    """The position as it was when that player's turn began: a duty binds his change of call."""
+    calls = position.auction.calls
+    if not calls or calls[-1].seat is not seat or position.auction.is_over:
+        return position
+    return replace(position, auction=position.auction.of(calls[:-1]))
+
+
+def marks_of_call(position: "Position", seat: Seat, call: Call) -> tuple[Mark, ...]:
+    """What would be irregular about that call now; 28A counts."""
+    return _after_enforced_pass(position, position.acts, seat).marks_of(seat, call)

@@ -1,0 +1,97 @@
+"""A card at a table where something is or was out of order: its fate, what binds the hand."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fairdeal.laws.decisions import Fate
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.play import Play
+from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.seats import Seat
+from fairdeal.table.acts import CardPlayed
+
+if TYPE_CHECKING:
+    from fairdeal.laws.position import Position
+
+
+def after_card(position: "Position", play: Play, act: CardPlayed) -> "Position":
+    """The position when a card has been played at such a table.
+
+    Args:
+        position: the position before.
+        play: its play.
+        act: the card, by whichever hand.
+
+    Raises:
+        ImpossibleAct: the hand does not hold the card.
+    """
+    number, story = position.acts, (*position.story, act)
+    if position.claim is not None and all(gap.seat is not act.seat for gap in play.gaps):
+        # What is played when play has ceased is no more than evidence (68D, 70D).
+        return replace(position, story=story)
+    fate = position.fate_of(number)
+    if fate is Fate.OUT:
+        gone = PlayedCard(number, act.seat, act.card)
+        return replace(position, story=story, withdrawn=(*position.withdrawn, gone))
+    laid = _laid(position, play, number, act, fate)
+    faced = position.lead_is_faced or not act.face_down
+    return replace(position, play=laid, story=story, lead_is_faced=faced)
+
+
+def _laid(
+    position: "Position", play: Play, number: int, act: CardPlayed, fate: Fate | None
+) -> Play:
+    """A card at a table where something is or was out of order."""
+    seat, card = act.seat, act.card
+    is_second_lead = _is_faced_over_a_lead_face_down(position, act)
+    others = _marks_in_force(position, play, act)
+    laid = play.laid(PlayedCard(number, seat, card), leads=fate is Fate.LEADS)
+    laid = _without_penalty_cards_beside(position, laid)
+    if is_second_lead:
+        laid = laid.with_marks(number, (Mark.LEAD_OUT_OF_TURN,))
+    elif others and (found := laid.card_of(number)) is not None and not found.marks:
+        laid = laid.with_marks(number, others)
+    return laid.accepted(number) if fate is Fate.STANDS else laid
+
+
+def _without_penalty_cards_beside(position: "Position", play: Play) -> Play:
+    """A penalty card put down once more lies where it lay, and leads to nothing."""
+    if not play.beside or not position.standing:
+        return play
+    known = {on_table.card for on_table in position.force.penalty_cards}
+    beside = tuple(placed for placed in play.beside if placed.card not in known)
+    return replace(play, beside=beside)
+
+
+def _marks_in_force(position: "Position", play: Play, act: CardPlayed) -> tuple[Mark, ...]:
+    """What a restriction or penalty card has against a card that follows suit in turn."""
+    hand, force = play.hands[act.seat], position.force
+    leads_properly = play.leads_properly(act.seat)
+    if not position.standing or hand is None:
+        return ()
+    if act.seat is not play.turn and not leads_properly:
+        return ()
+    leads = (
+        (play.led is None and not play.current) or leads_properly or _leads_anew(position, act.seat)
+    )
+    if leads and not leads_properly and force.awaits_choice(act.seat):
+        return (Mark.LEAD_BEFORE_CHOICE,)
+    lawful = hand if leads else play.legal_cards()
+    if force.narrowed(act.seat, lawful, leads=leads) & act.card.bit:
+        return ()
+    if force.narrowed(act.seat, lawful, leads=True, demands=False) & act.card.bit:
+        return (Mark.RESTRICTION_BROKEN,)
+    return (Mark.PENALTY_CARD_NOT_PLAYED,)
+
+
+def _leads_anew(position: "Position", seat: Seat) -> bool:
+    """Whether that hand has to replace the card it led to the trick in progress (62)."""
+    trick = () if position.play is None else position.play.current
+    return bool(trick) and not isinstance(trick[0], PlayedCard) and trick[0].seat is seat
+
+
+def _is_faced_over_a_lead_face_down(position: "Position", act: CardPlayed) -> bool:
+    """Whether this is the opening lead of the wrong defender, his partner's lying face down."""
+    if position.play is None or position.lead_is_faced or act.face_down:
+        return False
+    return [card.seat for card in position.play.cards] == [act.seat.partner]

@@ -1,0 +1,70 @@
+"""Cards named before they are put down: by declarer from dummy, or one of the own hand (45, 46)."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fairdeal.cards import Card
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.designation import Named, named
+from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.table import effects as e
+from fairdeal.table.acts import Act, CardPlayed
+
+if TYPE_CHECKING:
+    from fairdeal.laws.position import Position
+
+
+def after_naming(position: "Position", act: Act) -> "Position":
+    """A card named; the first name counts, and a second only tries to change it (45C4b)."""
+    play = position.play
+    if play is None or position.claim is not None or position.named is not None:
+        return position.passing_over(act)
+    return replace(position, story=(*position.story, act), named=named(position.acts, act, play))
+
+
+def after_named(position: "Position", called: Named, act: CardPlayed) -> "Position":
+    """A card put down after one was named: that one, another, or one played on it (45C4a)."""
+    free = replace(position, named=None)
+    if act.seat is called.hand:
+        return _instead_of(free.after_card(act), called, act)
+    if called.card is None or position.play is None:
+        return free.after_card(act)
+    laid = position.play.laid(PlayedCard(called.act, called.hand, called.card))
+    return replace(free, play=laid).after_card(act)
+
+
+def _instead_of(position: "Position", called: Named, act: CardPlayed) -> "Position":
+    """The position with a mark on the card just put down, where another one was named."""
+    number, play = position.acts - 1, position.play
+    placed = None if play is None else play.card_of(number)
+    if play is None or placed is None or called.card in (None, act.card):
+        return position
+    return replace(position, play=play.with_marks(number, (*placed.marks, Mark.NOT_AS_NAMED)))
+
+
+def naming_ruled(
+    position: "Position", effect: e.CardChanged | e.CardDesignated | e.DesignationVoid
+) -> "Position":
+    """What a ruling makes of a card that was named (45C4, 46)."""
+    called = position.named
+    match effect:
+        case e.CardChanged(card=card, what=tuple(acts)):
+            return _changing(position, acts, card)
+        case e.CardDesignated(card=card, who=seat) if called and called.hand is seat:
+            return replace(position, named=replace(called, card=card, is_clear=True))
+        case e.DesignationVoid():
+            return replace(position, named=None)
+    return position
+
+
+def _changing(position: "Position", acts: Collection[int], card: Card) -> "Position":
+    """The position with another card named, or in the place of the one put down."""
+    called, play = position.named, position.play
+    if called is not None and called.act in acts:
+        return replace(position, named=replace(called, card=card, is_clear=True))
+    gone = () if play is None else tuple(c for c in play.cards if c.act in acts)
+    if play is None or not gone:
+        return position
+    withdrawn = (*position.withdrawn, *gone)
+    return replace(position, play=play.exchanged(gone[0].act, card), withdrawn=withdrawn)

@@ -1,0 +1,70 @@
+"""Calls and cards taken out, and their places kept for others: by a ruling, or by right."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fairdeal.laws.auction.auction import MadeCall
+from fairdeal.laws.decisions import Fate
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.table.acts import CardPickedUp
+
+if TYPE_CHECKING:
+    from fairdeal.laws.position import Position
+
+
+def after_taking_back(position: "Position", act: CardPickedUp) -> "Position":
+    """A card taken back by right leaves a gap for another; otherwise it stands (47F, 62C).
+
+    The next trick is begun again: who leads to it may have changed.
+    """
+    position = position.passing_over(act)
+    play = position.play
+    if play is None:
+        return position
+    taken = next((c for c in play.cards if (c.seat, c.card) == (act.seat, act.card)), None)
+    if taken is None or not position.force.may_take_back(act.seat, taken.act):
+        return position
+    number, _ = play.place_of(taken.act) or (0, 0)
+    following = [p.act for trick in play.all_tricks[number + 1 :] for p in trick]
+    return reopening(_without_cards(position, following), (taken.act,))
+
+
+def _without_cards(position: "Position", acts: Collection[int]) -> "Position":
+    """The position with these cards taken off the table for good."""
+    if position.play is None or not acts:
+        return position
+    gone = tuple(card for card in position.play.cards if card.act in acts)
+    play = position.play.without(acts)
+    return replace(position, play=play, withdrawn=(*position.withdrawn, *gone))
+
+
+def reopening(position: "Position", acts: Collection[int]) -> "Position":
+    """The position with these calls and cards taken out, and their places kept for others."""
+    made: tuple[PlayedCard, ...] = () if position.play is None else position.play.cards
+    calls = tuple(call for call in position.auction.calls if call.act in acts)
+    cards = tuple(card for card in made if card.act in acts)
+    gone: tuple[MadeCall | PlayedCard, ...] = (*calls, *cards)
+    if not gone:
+        return position
+    taken = {call.act for call in calls if _lost_its_turn(position, call)}
+    auction = position.auction.without(taken) if taken else position.auction
+    auction = auction.reopened(acts)
+    position = replace(position, withdrawn=(*position.withdrawn, *gone))
+    if auction is not position.auction:
+        # A call that has to be replaced opens the auction again, and there is no play yet.
+        return replace(position, auction=auction, play=None, lead_is_faced=False)
+    play = None if position.play is None else position.play.reopened(acts)
+    return replace(position, play=play)
+
+
+def _lost_its_turn(position: "Position", call: MadeCall) -> bool:
+    """Whether a call out of rotation, accepted since, has taken the turn of this one (29A)."""
+    made = position.auction.calls
+    at = made.index(call)
+    after = made[at + 1 : at + 2]
+    return any(
+        Mark.CALL_OUT_OF_ROTATION in c.marks and position.fate_of(c.act) is Fate.STANDS
+        for c in after
+    )

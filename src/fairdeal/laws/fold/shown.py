@@ -1,0 +1,56 @@
+"""Cards whose faces are shown without being played (Law 49; 24 in the auction)."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fairdeal.cards import Card
+from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.hands import hands_of
+from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.seats import Seat
+from fairdeal.table.acts import Act, CardExposed, CardNamed, FifthCard
+
+if TYPE_CHECKING:
+    from fairdeal.laws.position import Position
+
+
+def after_showing(position: "Position", act: Act) -> "Position | None":
+    """The position after an act that shows a card; ``None`` after one that shows none.
+
+    A card that lies on the table as a penalty card is nothing new.
+
+    Raises:
+        ImpossibleAct: the hand does not hold the card.
+    """
+    shown = _shown_by(position, act)
+    if shown is None:
+        return None
+    is_known = position.standing and shown.card in (
+        on_table.card for on_table in position.force.penalty_cards
+    )
+    exposed = position.exposed if is_known else (*position.exposed, shown)
+    return replace(position, story=(*position.story, act), exposed=exposed)
+
+
+def _shown_by(position: "Position", act: Act) -> PlayedCard | None:
+    """The card an act shows without playing it; ``None`` for an act that shows none."""
+    match act:
+        case CardExposed(seat=seat, card=card):
+            return _shown(position, seat, card, Mark.CARD_EXPOSED)
+        case FifthCard(seat=seat, card=card):
+            return _shown(position, seat, card, Mark.FIFTH_CARD)
+        case CardNamed(by=seat, card=card, from_hand=hand) if (
+            seat is hand and seat is not position.turn and position.defends(seat)
+        ):
+            return _shown(position, seat, card, Mark.CARD_EXPOSED)
+    return None
+
+
+def _shown(position: "Position", seat: Seat, card: Card, mark: Mark) -> PlayedCard:
+    """A card shown and not played; of the declaring side that is no irregularity (Law 48)."""
+    hand = (position.play.hands if position.play else hands_of(position.board.deal))[seat]
+    if hand is not None and not hand & card.bit:
+        raise ImpossibleAct(f"{seat} cannot show {card}: the hand does not hold it")
+    is_free = position.play is not None and not position.defends(seat)
+    return PlayedCard(position.acts, seat, card, () if is_free else (mark,))

@@ -1,0 +1,116 @@
+"""Where a card goes that is put down: in turn or not, into a kept place, beside the trick.
+
+A card goes into a place kept for its hand (62, 67) if there is one; else to the first open trick
+its hand is missing from; else it follows a premature lead of another hand (60A2);
+else it lies beside the trick as a fifth card. Its marks are found where it is laid.
+"""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play import law44
+from fairdeal.laws.play.hands import Hands, less
+from fairdeal.laws.play.tricks import (
+    NO_MARKS,
+    Gap,
+    PlayedCard,
+    Trick,
+    first_missing,
+    is_undecided,
+)
+from fairdeal.seats import Seat
+
+if TYPE_CHECKING:
+    from fairdeal.laws.play.play import Play
+
+
+def lay(play: "Play", placed: PlayedCard, hands: Hands, *, leads: bool) -> "Play":
+    """The play with that card laid.
+
+    Args:
+        play: what lay there before.
+        placed: the card; its marks are found here.
+        hands: what every hand holds without it.
+        leads: whether it has been ruled to be a lead to the next trick (45E, 60A2).
+    """
+    seat = placed.seat
+    tricks: list[Trick] = list(play.all_tricks)
+    if (at := play.gap_for(seat)) is not None:
+        return _filling(play, tricks, at, placed, hands)
+    if leads or not play.current:
+        return _leading(play, placed, hands)
+    for number in range(len(play.done), len(tricks)):
+        if all(place.seat is not seat for place in tricks[number]):
+            made = replace(placed, marks=_marks_on(play, tricks[number], placed))
+            tricks[number] = (*tricks[number], made)
+            return play.of(tricks, hands, accepted_in=number)
+    if (lead := _lead_beside(play, seat)) is not None:
+        return _follows(play, lead, placed, hands)
+    made = replace(placed, marks=(Mark.FIFTH_CARD,))
+    return replace(play, beside=(*play.beside, made))
+
+
+def _leading(play: "Play", placed: PlayedCard, hands: Hands) -> "Play":
+    """A card that begins a trick; between tricks it may follow a lead that lay there before."""
+    proper = play.proper_leader
+    lead = None if placed.seat is proper or play.current else _lead_beside(play, placed.seat)
+    if lead is not None:
+        return _follows(play, lead, placed, hands)
+    is_proper = placed.seat is proper and not play.current
+    made = replace(placed, marks=NO_MARKS if is_proper else (Mark.LEAD_OUT_OF_TURN,))
+    return play.of([*play.all_tricks, (made,)], hands)
+
+
+def _follows(play: "Play", lead: PlayedCard, placed: PlayedCard, hands: Hands) -> "Play":
+    """A card played on a premature lead: that is the lead to the next trick now (60A2)."""
+    in_turn = not play.current and lead.seat is play.proper_leader
+    led = replace(lead, marks=NO_MARKS if in_turn else lead.marks)
+    hands = less(hands, lead.seat, lead.card)
+    made = replace(placed, marks=_marks_on(play, (led,), placed))
+    beside = tuple(card for card in play.beside if card is not lead)
+    tricks = [*play.all_tricks, (led, made)]
+    return replace(play, beside=beside).of(tricks, hands, accepted_in=len(tricks) - 1)
+
+
+def _filling(
+    play: "Play", tricks: list[Trick], at: tuple[int, int], placed: PlayedCard, hands: Hands
+) -> "Play":
+    """A card into a place kept for it: the place decides which suit had to be followed."""
+    number, index = at
+    trick, gap = tricks[number], tricks[number][index]
+    lead = trick[0] if index else None
+    led = lead.card.suit if isinstance(lead, PlayedCard) else None
+    hand = play.hands[placed.seat]
+    is_lawful = hand is None or law44.follows_suit(placed.card, hand, led)
+    made = replace(
+        placed,
+        marks=NO_MARKS if is_lawful else (Mark.REVOKE,),
+        fills=gap.act,
+        late=isinstance(gap, Gap) and gap.late,
+    )
+    tricks[number] = (*trick[:index], made, *trick[index + 1 :])
+    return play.of(tricks, hands)
+
+
+def _lead_beside(play: "Play", seat: Seat) -> PlayedCard | None:
+    """The premature lead of another hand that a card of this one would follow."""
+    return next((c for c in play.beside if c.seat is not seat), None)
+
+
+def _marks_on(play: "Play", trick: Trick, placed: PlayedCard) -> tuple[Mark, ...]:
+    """What is irregular about a card put on a trick, most decisive first.
+
+    Nothing is yet, where it is undecided what becomes of the lead (53, 55, 56): only the card
+    of the hand next in rotation accepts it.
+    """
+    seat, lead = placed.seat, trick[0]
+    if is_undecided(trick) and seat is not lead.seat.lho:
+        return NO_MARKS
+    out_of_turn = seat is not first_missing(trick)
+    marks = (Mark.PLAY_OUT_OF_TURN,) if out_of_turn else NO_MARKS
+    hand = play.hands[seat]
+    led = lead.card.suit if isinstance(lead, PlayedCard) else None
+    if hand is not None and not law44.follows_suit(placed.card, hand, led):
+        marks += (Mark.REVOKE,)
+    return marks

@@ -1,0 +1,106 @@
+"""The penalty cards on the table: which there are, and whether each is major (Law 50)."""
+
+from collections.abc import Container, Iterator
+
+from fairdeal.cards import Card
+from fairdeal.laws.play.penalty_cards import OnTable
+from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.laws.standing import Queries, Standing, acts_of, seat_of
+from fairdeal.seats import Seat
+from fairdeal.table import effects as e
+
+
+class PenaltyCards(Queries):
+    """The penalty cards rulings have made, as far as they still lie on the table."""
+
+    __slots__ = ()
+
+    @property
+    def penalty_cards(self) -> tuple[OnTable, ...]:
+        """The penalty cards on the table: those still held and not picked up since.
+
+        Two of one defender lying there at once are both major from then on (50B).
+        """
+        ruled = [
+            (standing, effect, card)
+            for standing, effect in self.of_kind(e.PenaltyCard)
+            for card in self._cards(effect)
+        ]
+        latest = {(standing.order, card.act): card.card for standing, _, card in ruled}
+        last = {card: order for order, card in latest.items()}
+        on_table = []
+        for standing, effect, card in ruled:
+            is_last = last[card.card] == (standing.order, card.act)
+            if is_last and self._is_held(card) and not self._picked_up(effect, card, standing):
+                is_major = effect.is_major or any(
+                    other.effect is not effect or shown.act != card.act
+                    for other, another, shown in ruled
+                    if another.who is effect.who
+                    and shown.card is not card.card
+                    and self._lay_together(other, shown, standing)
+                )
+                seat = seat_of(effect)
+                on_table.append(OnTable(seat, card.card, is_major, str(effect.clause), card.act))
+        return tuple(on_table)
+
+    def penalty_cards_of(self, seat: Seat) -> tuple[OnTable, ...]:
+        """The penalty cards in front of that defender."""
+        return tuple(card for card in self.penalty_cards if card.seat is seat)
+
+    def _cards(self, effect: e.Effect) -> Iterator[PlayedCard]:
+        """The cards an effect is about, as far as they are its owner's."""
+        story = self.position.story
+        for number in acts_of(effect):
+            act = story[number] if number < len(story) else None
+            card, seat = getattr(act, "card", None), getattr(act, "seat", getattr(act, "by", None))
+            if isinstance(card, Card) and isinstance(seat, Seat) and seat is effect.who:
+                yield PlayedCard(number, seat, card)
+
+    def _is_held(self, card: PlayedCard) -> bool:
+        play = self.position.play
+        if play is None:
+            return True
+        hand = play.hands[card.seat]
+        if hand is not None:
+            return bool(hand & card.card.bit)
+        return all(placed.card is not card.card for placed in play.cards)
+
+    def _picked_up(self, effect: e.PenaltyCard, card: PlayedCard, standing: Standing) -> bool:
+        return any(
+            up.who is effect.who
+            and taken.order > standing.order
+            and (not up.suits or card.card.suit in up.suits)
+            for taken, up in self.of_kind(e.PenaltyCardPickedUp)
+        )
+
+    def _lay_together(self, other: Standing, shown: PlayedCard, standing: Standing) -> bool:
+        """Whether both penalty cards lay on the table when the later of them became one."""
+        moment = max(other.since, standing.since)
+        played = self._played_at(shown)
+        if played is not None and played < moment:
+            return False
+        return not any(
+            up.who is shown.seat
+            and other.order < taken.order
+            and taken.since < moment
+            and (not up.suits or shown.card.suit in up.suits)
+            for taken, up in self.of_kind(e.PenaltyCardPickedUp)
+        )
+
+    def _played_at(self, card: PlayedCard) -> int | None:
+        """The act by which that card was played to a trick and stands."""
+        play = self.position.play
+        cards = () if play is None else play.cards
+        return next((placed.act for placed in cards if placed.card is card.card), None)
+
+    def was_played(self, acts: Container[int], since: int) -> bool:
+        """Whether a penalty card shown by one of these acts has been played as one since."""
+        play = self.position.play
+        shown = {
+            card.card
+            for standing, effect in self.of_kind(e.PenaltyCard)
+            for card in self._cards(effect)
+            if card.act in acts and not self._picked_up(effect, card, standing)
+        }
+        cards = () if play is None else play.cards
+        return any(placed.card in shown and placed.act > since for placed in cards)

@@ -1,0 +1,152 @@
+"""What binds a hand at its lead or play: restrictions, demands, penalty cards, declarer's choices.
+
+A restriction is never spent: whether it still binds is read from the cards that stand since.
+"""
+
+from collections.abc import Iterator
+
+from fairdeal.cards import Card
+from fairdeal.laws.play.on_table import PenaltyCards
+from fairdeal.laws.play.penalty_cards import (
+    LeadRestriction,
+    PlayRestriction,
+    after_major,
+    after_minor,
+    permitted_leads,
+    permitted_plays,
+)
+from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.laws.standing import Standing, seat_of
+from fairdeal.seats import Seat
+from fairdeal.table import effects as e
+
+
+class Restrictions(PenaltyCards):
+    """What a hand may lead or play (26, 50 to 52, 57, 59)."""
+
+    __slots__ = ()
+
+    @property
+    def leads(self) -> tuple[LeadRestriction, ...]:
+        """The restrictions on a lead that still bind their owners (26, 50D2, 51B).
+
+        A requirement is done with once a lead of its owner stands, a ban once he has lost the lead.
+        """
+        return tuple(self._leads())
+
+    def _leads(self) -> Iterator[LeadRestriction]:
+        for standing in self.position.standing:
+            effect = standing.effect
+            if isinstance(effect, e.LeadRequired) and not self._has_led_since(standing):
+                yield LeadRestriction(seat_of(effect), effect.suit, (), str(effect.clause))
+            elif isinstance(effect, e.LeadForbidden) and self._keeps_the_lead(standing):
+                yield LeadRestriction(seat_of(effect), None, effect.suits, str(effect.clause))
+
+    def _has_led_since(self, standing: Standing) -> bool:
+        return not self._keeps_the_lead(standing) or any(
+            lead.seat is standing.effect.who and lead.act > standing.since for lead in self._led()
+        )
+
+    def _led(self) -> Iterator[PlayedCard]:
+        play = self.position.play
+        for trick in () if play is None else play.all_tricks:
+            if isinstance(trick[0], PlayedCard):
+                yield trick[0]
+
+    def _keeps_the_lead(self, standing: Standing) -> bool:
+        """Whether nobody else has won a trick that was complete only after the ruling."""
+        play = self.position.play
+        if play is None:
+            return True
+        return all(winner is standing.effect.who for winner in play.winners[standing.trick :])
+
+    @property
+    def plays(self) -> tuple[PlayRestriction, ...]:
+        """Declarer's demands on a defender, until he has played to that trick (57A)."""
+        return tuple(
+            PlayRestriction(seat_of(effect), effect.demand, effect.suit)
+            for standing, effect in self.of_kind(e.PlayRestricted)
+            if not self._has_played_to(standing)
+        )
+
+    def _has_played_to(self, standing: Standing) -> bool:
+        play = self.position.play
+        tricks = () if play is None else play.all_tricks
+        if play is None or len(play.winners) > standing.trick + 1:
+            return True
+        there = tricks[standing.trick] if standing.trick < len(tricks) else ()
+        return any(
+            isinstance(place, PlayedCard) and place.seat is standing.effect.who for place in there
+        )
+
+    @property
+    def designated(self) -> tuple[Card, ...]:
+        """What declarer has said is to be played next, by its owner (51A, 52B2)."""
+        play = self.position.play
+        cards = () if play is None else play.cards
+        return tuple(
+            effect.card
+            for standing, effect in self.of_kind(e.CardDesignated)
+            if all(placed.seat is not effect.who or placed.act < standing.since for placed in cards)
+        )
+
+    def narrowed(self, seat: Seat, playable: int, *, leads: bool, demands: bool = True) -> int:
+        """Of the cards that follow suit, those that a restriction or penalty card leaves (50-52).
+
+        Following suit comes first, then lead restrictions, then penalty cards (44C, 50D1).
+
+        Args:
+            seat: the hand.
+            playable: the cards it could play otherwise, as 52 bits.
+            leads: whether it is to lead.
+            demands: whether restrictions count, or penalty cards alone.
+        """
+        cards = playable
+        if not self.position.standing:
+            return cards
+        if demands:
+            if leads:
+                for restriction in self.leads:
+                    if restriction.seat is seat:
+                        cards = permitted_leads(restriction, cards)
+            for demand in self.plays:
+                if demand.seat is seat:
+                    cards = permitted_plays(demand, cards)
+        owned = self.penalty_cards_of(seat)
+        for card in owned:
+            if not card.is_major:
+                cards = after_minor(card, cards)
+        return after_major(owned, cards, self.designated)
+
+    def awaits_choice(self, leader: Seat) -> bool:
+        """Whether that defender may not lead before declarer has chosen (50D2)."""
+        return any(card.is_major for card in self.penalty_cards_of(leader.partner)) and (
+            not self._was_told(leader)
+        )
+
+    def _was_told(self, leader: Seat) -> bool:
+        """Whether declarer has chosen since the latest lead and the latest penalty card."""
+        led = max((lead.act for lead in self._led()), default=-1)
+        latest = max(
+            (s.order for s, effect in self.of_kind(e.PenaltyCard) if effect.who is leader.partner),
+            default=-1,
+        )
+        return any(
+            standing.since > led and standing.order > latest
+            for standing in self._choices()
+            if self._told_by(standing) is leader
+        )
+
+    def _choices(self) -> Iterator[Standing]:
+        for standing in self.position.standing:
+            if isinstance(standing.effect, e.LeadFree | e.PenaltyCardPickedUp):
+                yield standing
+
+    def _told_by(self, standing: Standing) -> Seat:
+        seat = seat_of(standing.effect)
+        return seat if isinstance(standing.effect, e.LeadFree) else seat.partner
+
+    @property
+    def choices(self) -> int:
+        """How often declarer has chosen what a penalty card does to a lead."""
+        return sum(1 for _ in self._choices())

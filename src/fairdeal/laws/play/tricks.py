@@ -1,0 +1,122 @@
+"""A trick as it lies on the table: its cards, the places kept in it, and what is known of it.
+
+A trick of its own says whose turn it is and whether it is complete; which tricks there are is for
+`fairdeal.laws.play.play` to arrange.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from fairdeal.cards import Card
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play import law44
+from fairdeal.laws.play.hands import Hands
+from fairdeal.laws.values import value
+from fairdeal.seats import Seat
+
+NO_MARKS: Final[tuple[Mark, ...]] = ()
+
+
+@value
+class PlayedCard:
+    """A card put on the table, with what was irregular about it."""
+
+    act: int
+    """The number of the act that put it there."""
+    seat: Seat
+    """The hand it came from."""
+    card: Card
+    marks: tuple[Mark, ...] = NO_MARKS
+    fills: int | None = None
+    """The act whose card it replaces, for one played into a place kept for it (62, 67)."""
+    late: bool = False
+    """Whether it was added to a trick played past long ago; then it cannot win it (67B1)."""
+    named: Card | None = None
+    """For dummy's card, what declarer had named, if that was another one (45D)."""
+
+
+@value
+class Gap:
+    """A place in a trick kept for a card: in the place of one taken back, or for one missing."""
+
+    act: int
+    """The number of the act that had played the card."""
+    seat: Seat
+    late: bool = False
+    """Whether what comes here cannot win the trick (67B1)."""
+
+
+Place = PlayedCard | Gap
+Trick = tuple[Place, ...]
+
+
+def rotation(leader: Seat) -> Iterator[Seat]:
+    """The four hands from the leader on."""
+    return (leader.clockwise(i) for i in range(4))
+
+
+def next_to_play(trick: Trick, otherwise: Seat) -> Seat:
+    """The first hand from the leader on that lacks a card, its place kept or not."""
+    played = {place.seat for place in trick if isinstance(place, PlayedCard)}
+    return next((seat for seat in rotation(trick[0].seat) if seat not in played), otherwise)
+
+
+def first_missing(trick: Trick) -> Seat | None:
+    """The first hand from the leader on that has not been there at all; a gap is nobody's turn."""
+    been = {place.seat for place in trick}
+    return next((seat for seat in rotation(trick[0].seat) if seat not in been), None)
+
+
+def is_undecided(trick: Trick) -> bool:
+    """Whether the lead was out of turn and the hand next in rotation has not played to it (53A)."""
+    lead = trick[0]
+    return (
+        isinstance(lead, PlayedCard)
+        and Mark.LEAD_OUT_OF_TURN in lead.marks
+        and all(place.seat is not lead.seat.lho for place in trick)
+    )
+
+
+def judged_anew(trick: Trick, hands: Hands) -> Trick:
+    """The cards of a trick judged in the order in which they were put down.
+
+    A card that waited on a lead out of turn bears its own marks once the next hand has accepted
+    that lead by playing to it. Marks that the play itself does not give are kept.
+    """
+    lead = trick[0]
+    if not isinstance(lead, PlayedCard) or Mark.LEAD_OUT_OF_TURN not in lead.marks:
+        return trick
+    if is_undecided(trick):
+        return trick
+    so_far: list[Place] = [lead]
+    judged: dict[int, PlayedCard] = {}
+    by_time = sorted((p for p in trick[1:] if isinstance(p, PlayedCard)), key=lambda p: p.act)
+    for placed in by_time:
+        if placed.fills is not None:
+            continue
+        hand = hands[placed.seat]
+        held = None if hand is None else hand | placed.card.bit
+        marks = NO_MARKS
+        if placed.seat is not first_missing(tuple(so_far)):
+            marks = (Mark.PLAY_OUT_OF_TURN,)
+        if held is not None and not law44.follows_suit(placed.card, held, lead.card.suit):
+            marks += (Mark.REVOKE,)
+        other = tuple(m for m in placed.marks if m not in _BY_THE_PLAY)
+        judged[placed.act] = replace(placed, marks=marks + other)
+        so_far.append(placed)
+    return tuple(judged.get(p.act, p) if isinstance(p, PlayedCard) else p for p in trick)
+
+
+_BY_THE_PLAY: Final = (Mark.PLAY_OUT_OF_TURN, Mark.REVOKE, Mark.LEAD_OUT_OF_TURN)
+
+
+def complete(trick: Trick, later: Sequence[Trick]) -> tuple[PlayedCard, ...] | None:
+    """The cards of a trick that is complete, or that both sides have played past (67)."""
+    cards = tuple(place for place in trick if isinstance(place, PlayedCard))
+    if len(cards) < len(trick):
+        return None
+    if len(cards) >= 4:
+        return cards
+    sides = {place.seat.side for following in later for place in following}
+    return cards if len(cards) == 3 and len(sides) == 2 else None

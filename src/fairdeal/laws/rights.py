@@ -1,0 +1,106 @@
+"""What somebody must or may do by a ruling, as long as he has not done it or lost the right."""
+
+from typing import Final
+
+from fairdeal.laws.standing import Queries, Standing, acts_of
+from fairdeal.seats import Seat
+from fairdeal.table import effects as e
+from fairdeal.table.acts import Answered
+
+_ABOUT_A_CLAIM: Final = frozenset(
+    (e.Action.STATE_LINE, e.Action.REPEAT_STATEMENT, e.Action.OBJECT, e.Action.FACE_CARDS)
+)
+_WITH_CARDS: Final = frozenset(
+    (
+        *(e.Action.PLAY_LEGAL_CARD, e.Action.WITHDRAW_CARD, e.Action.SUPPLY_CARD),
+        *(e.Action.NAME_CARD, e.Action.LEAD, e.Action.PLAY_PENALTY_CARD, e.Action.SPREAD_HAND),
+    )
+)
+
+
+class Rights(Queries):
+    """Rights and duties to act (27B, 47, 58B3, 62C)."""
+
+    __slots__ = ()
+
+    @property
+    def rights(self) -> tuple[tuple[str, e.Must | e.May], ...]:
+        """What somebody must or may do now, with the case that says so."""
+        found = []
+        for standing in self.position.standing:
+            effect = standing.effect
+            if isinstance(effect, e.Must | e.May) and self._is_open(standing, effect):
+                found.append((standing.case, effect))
+        return tuple(found)
+
+    def _is_open(self, standing: Standing, right: e.Must | e.May) -> bool:
+        position = self.position
+        if right.action in _ABOUT_A_CLAIM:
+            return position.claim is not None and not position.claim.is_settled
+        match right.action:
+            case e.Action.REPLACE_CALL:
+                return any(gap.act in acts_of(right) for gap in position.auction.gaps)
+            case e.Action.WITHDRAW_CALL:
+                return not self._has_been_used(standing, right)
+            case action if action in _WITH_CARDS:
+                return self._is_open_in_play(standing, right)
+            case _:
+                return not self._has_called_since_the_act(right, standing)
+
+    def _is_open_in_play(self, standing: Standing, right: e.Must | e.May) -> bool:
+        """Whether something to be done with a card is still to be done."""
+        play = self.position.play
+        match right.action:
+            case e.Action.PLAY_LEGAL_CARD:
+                gaps = () if play is None else play.gaps
+                return any(gap.act in acts_of(right) for gap in gaps)
+            case e.Action.WITHDRAW_CARD:
+                return not self._played_on_since(standing) and self._lies_there(right)
+            case e.Action.SUPPLY_CARD | e.Action.NAME_CARD:
+                return self.position.named is None and not self._has_put_down_since(standing)
+            case _:
+                cards = () if play is None else play.cards
+                return all(card.act < standing.since for card in cards)
+
+    def _has_put_down_since(self, standing: Standing) -> bool:
+        """Whether a card has been put down since the ruling, from that hand or from dummy."""
+        play = self.position.play
+        hands = (standing.effect.who, self.position.dummy)
+        cards = () if play is None else play.cards
+        return any(card.act > standing.since and card.seat in hands for card in cards)
+
+    def _has_called_since_the_act(self, right: e.Must | e.May, standing: Standing) -> bool:
+        """Whether whom it concerns has called since what it is about, before a ruling or after."""
+        about = min(acts_of(right), default=standing.since)
+        return any(
+            made.seat is right.who and made.since > about for made in self.position.auction.calls
+        )
+
+    def _lies_there(self, right: e.Must | e.May) -> bool:
+        """Whether a card it is about still lies on the table."""
+        play = self.position.play
+        return any(card.act in acts_of(right) for card in (() if play is None else play.cards))
+
+    def _has_been_used(self, standing: Standing, right: e.Must | e.May) -> bool:
+        """Whether the call it is about has been taken back, or its player has declined to."""
+        gone = any(made.act in acts_of(right) for made in self.position.withdrawn)
+        return gone or any(
+            isinstance(act, Answered) and act.case == standing.case
+            for act in self.position.story[standing.since :]
+        )
+
+    def may_take_back(self, seat: Seat, act: int) -> bool:
+        """Whether that hand's card, played by that act, may be exchanged (58B3, 62C)."""
+        return any(
+            right.action is e.Action.WITHDRAW_CARD
+            and right.who in (seat, seat.side)
+            and act in acts_of(right)
+            and not self._played_on_since(standing)
+            for standing, right in self.of_kind(e.May)
+        )
+
+    def _played_on_since(self, standing: Standing) -> bool:
+        """Whether a card has been played since that is not one in the place of another (62C)."""
+        play = self.position.play
+        cards = () if play is None else play.cards
+        return any(card.act > standing.since and card.fills is None for card in cards)

@@ -1,0 +1,59 @@
+"""Standing effects: every consequence of a ruling that works from the ruling on, as it was ruled.
+
+What each means at a moment is asked of it by the queries built on `Queries`: the duties of the
+auction, the penalty cards and restrictions of the play, the rights of either.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from fairdeal.laws.values import value
+from fairdeal.seats import Seat
+from fairdeal.table import effects as e
+
+if TYPE_CHECKING:
+    from fairdeal.laws.position import Position
+
+E = TypeVar("E", bound=e.Effect)
+
+
+@value
+class Standing:
+    """One effect of one ruling, and when it was ruled."""
+
+    case: str
+    effect: e.Effect
+    since: int
+    """The number of the ruling."""
+    order: int
+    """Its place among all the effects of the log."""
+    trick: int = 0
+    """How many tricks were complete then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Queries:
+    """Questions to the standing effects of a position."""
+
+    position: "Position"
+
+    def of_kind(self, kind: type[E]) -> Iterator[tuple[Standing, E]]:
+        """The standing effects of one kind, in the order in which they were ruled."""
+        for standing in self.position.standing:
+            if isinstance(standing.effect, kind):
+                yield standing, standing.effect
+
+
+def acts_of(effect: e.Effect) -> tuple[int, ...]:
+    """The act numbers a bound effect concerns."""
+    if not isinstance(effect.what, tuple):
+        raise TypeError(f"{effect.kind} was not bound to the acts of its case")
+    return effect.what
+
+
+def seat_of(effect: e.Effect) -> Seat:
+    """The seat a bound effect concerns."""
+    if not isinstance(effect.who, Seat):
+        raise TypeError(f"{effect.kind} was not bound to a seat of its case")
+    return effect.who

@@ -1,0 +1,99 @@
+"""What one more act of the log does to the matters of a desk, before anything is ruled anew."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fairdeal.laws.book import entries
+from fairdeal.rulings.answering import NotEntitled
+from fairdeal.rulings.due import Due, due
+from fairdeal.rulings.incidents import brings_up
+from fairdeal.rulings.matter import Matter, changed, roles_of
+from fairdeal.table.acts import (
+    Act,
+    Answered,
+    AttentionDrawn,
+    CardPickedUp,
+    DirectorCalled,
+    Reported,
+    Ruled,
+)
+from fairdeal.table.effects import Effect, RevokeEstablished
+
+if TYPE_CHECKING:
+    from fairdeal.rulings.desk import Desk
+
+
+def matters_after(desk: "Desk", act: Act, *, keeps: bool) -> tuple[Matter, ...]:
+    """The matters as the act itself changes them."""
+    match act:
+        case Answered(case=case, fact=fact, value=word):
+            return changed(
+                desk.matters, case, lambda m: replace(m, answers={**m.answers, fact: word})
+            )
+        case Ruled():
+            return _with_ruling(desk.matters, act, keeps=keeps)
+        case AttentionDrawn() | DirectorCalled() | CardPickedUp():
+            return tuple(
+                replace(m, is_noticed=True) if brings_up(act, m, desk.log) else m
+                for m in desk.matters
+            )
+        case Reported():
+            return (*desk.matters, _reported(desk, act))
+    return desk.matters
+
+
+def _reported(desk: "Desk", act: Reported) -> Matter:
+    if act.entry not in entries(desk.code.edition):
+        raise NotEntitled(f"the Laws of {desk.code.edition} have no entry {act.entry!r}")
+    number = len(desk.log) if act.about is None else act.about
+    if not 0 <= number <= len(desk.log):
+        raise NotEntitled(f"there is no act {number} to report; the log has {len(desk.log)}")
+    roles = roles_of(act.offender, desk.position)
+    case = f"{len(desk.log)}/{act.entry}"
+    then = desk.history[min(number, len(desk.history) - 1)]
+    return Matter(case, act.entry, number, then, roles, is_noticed=True)
+
+
+def _with_ruling(matters: tuple[Matter, ...], act: Ruled, *, keeps: bool) -> tuple[Matter, ...]:
+    def ruled(matter: Matter) -> Matter:
+        effects = act.effects if act.supersedes else matter.effects + act.effects
+        earlier = {} if act.supersedes else matter.rests_on
+        rests_on = {**earlier, **dict(act.on)} if keeps else dict(earlier)
+        return replace(matter, effects=effects, rests_on=rests_on)
+
+    matters = changed(matters, act.case, ruled)
+    if not _establishes_a_revoke(act.effects):
+        return matters
+    # What an established revoke costs depends on the others of the board (64A, 64B2, 64B7).
+    return tuple(
+        replace(m, is_closed=False) if _establishes_a_revoke(m.effects) else m for m in matters
+    )
+
+
+def with_due(desk: "Desk") -> "Desk":
+    """The desk with a case for everything that has come due and has none yet."""
+    matters = desk.matters
+    for found in due(desk.position):
+        if all((m.entry, m.occasion) != (found.entry, found.occasion) for m in matters):
+            matters = (*matters, _came_due(desk, found, matters))
+    return desk if matters is desk.matters else replace(desk, matters=matters)
+
+
+def _came_due(desk: "Desk", found: Due, others: Sequence[Matter]) -> Matter:
+    """A new case; of several under one entry at one moment each has its own number."""
+    case = f"{len(desk.log) - 1}/{found.entry}"
+    namesakes = sum(m.case.partition(".")[0] == case for m in others)
+    return Matter(
+        f"{case}.{namesakes + 1}" if namesakes else case,
+        found.entry,
+        found.number,
+        desk.history[found.number],
+        roles_of(found.offender, desk.position),
+        found.occasion,
+        is_noticed=True,
+    )
+
+
+def _establishes_a_revoke(effects: Iterable[Effect]) -> bool:
+    return any(isinstance(effect, RevokeEstablished) for effect in effects)
