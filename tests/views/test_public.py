@@ -225,7 +225,7 @@ class TestBoard:
         ]
         assert view.corrections[1].what == "Changed from “4♠ by North, 10 tricks” to “Passed out”"
         assert [row.corrected for row in view.rows] == [False, True, True]
-        told_here = history(session.result(Place(1, "1")))
+        told_here = history(session, session.result(Place(1, "1")))
         assert [it.who for it in told_here] == ["Ann", "Dir"]
         assert told_here[0].what == "Entered: 4♠ by North, 10 tricks"
 

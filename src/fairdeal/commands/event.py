@@ -13,6 +13,7 @@ from fairdeal.commands.event_rulings import app as rulings
 from fairdeal.errors import Malformed
 from fairdeal.events import desk
 from fairdeal.events.acts import (
+    ConditionsSet,
     ContestantEntered,
     ContestantLeft,
     Place,
@@ -46,6 +47,15 @@ def new(  # noqa: PLR0913 - one for each condition of contest
     movement: Annotated[
         Path | None, typer.Option("--movement", help="From fairdeal movement ... --json.")
     ] = None,
+    correction: Annotated[
+        int, typer.Option("--correction-minutes", min=0, help="After posting (79C1).")
+    ] = 30,
+    appeal: Annotated[
+        int, typer.Option("--appeal-minutes", min=0, help="After posting (92B); not in 1997.")
+    ] = 30,
+    special: Annotated[
+        bool, typer.Option("--special", help="The contest requires less than 30 minutes (79C1).")
+    ] = False,
     following: Annotated[
         bool, typer.Option("--next", help="One more session of the event in the file.")
     ] = False,
@@ -56,8 +66,10 @@ def new(  # noqa: PLR0913 - one for each condition of contest
     if file.exists() and not following:
         raise Malformed(f"{file} exists already; --next adds a session to it")
     event = load(file) if following else Event(title or file.stem)
+    periods = ConditionsSet(edition, correction_minutes=correction, appeal_minutes=appeal)
+    conditions = desk.set_conditions(periods, special=special)
     acts = opening(
-        title or event.title, form, neuberg, edition, winners, scale, knock_out, movement
+        title or event.title, form, neuberg, conditions, winners, scale, knock_out, movement
     )
     time = utc(at)
     event = event.with_session(acts[0], author, time).with_acts(acts[1:], author, time)
@@ -96,7 +108,7 @@ def enter(  # noqa: PLR0913
         acts.append(ContestantLeft(contestant, leave == "stand"))
     else:
         now = load(file).session(session)
-        if contestant in now.players:
+        if now.players.get(contestant):
             raise Malformed(f"{contestant} is entered already; --substitute puts somebody else in")
         if now.teams is None and len(players or ()) > 2:
             raise Malformed(f"{contestant}: a pair has two players, not {len(players or ())}")
@@ -136,6 +148,13 @@ def result(  # noqa: PLR0913
         place = Place(board, table or str(len(now.traveller(board)) + 1))
         act = desk.enter(now, place, ns, ew, what)
     tell(file, [act], author, time, reason, session)
+
+
+@app.command()
+def missing(file: EventFile, *, session: Session = None) -> None:
+    """List what the movement has and no result was told of: late plays, slips not handed in."""
+    for number, board, ns, ew in desk.late_plays(load(file).session(session)):
+        typer.echo(f"round {number}, board {board}: {ns} against {ew}")
 
 
 @app.command()

@@ -65,7 +65,7 @@ def opening(  # noqa: PLR0913, PLR0917 - one for each condition of contest
     title: str,
     form: Form,
     neuberg: Neuberg,
-    edition: Edition,
+    conditions: ConditionsSet,
     winners: Winners,
     scale: str | None,
     knock_out: bool,  # noqa: FBT001
@@ -81,7 +81,7 @@ def opening(  # noqa: PLR0913, PLR0917 - one for each condition of contest
             raise Malformed("only matches of teams have victory points (--scale)")
         scale_named(scale)
     acts: list[SessionAct] = [SessionOpened(title, _method(form, neuberg), winners)]
-    acts.append(ConditionsSet(edition))
+    acts.append(conditions)
     if form in _TEAMS:
         acts.append(TeamsDeclared(_TEAMS[form], scale, knock_out))
     if movement:

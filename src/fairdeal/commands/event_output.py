@@ -125,7 +125,8 @@ def print_explanation(
         typer.echo(f"  Laws {', '.join(view.clauses)}")
     for happening in view.history:
         why = f" ({happening.why})" if happening.why else ""
-        typer.echo(f"  {happening.when:%H:%M} {happening.who}: {happening.what}{why}")
+        when = f"act {happening.act}, {happening.when:%H:%M} {happening.who}"
+        typer.echo(f"  {when}: {happening.what}{why} → {happening.score}")
 
 
 def _explain_total(ranking: SessionRanking, contestant: str) -> None:
@@ -135,7 +136,8 @@ def _explain_total(ranking: SessionRanking, contestant: str) -> None:
     for of in ranking.explain(contestant):
         typer.echo(f"  board {of.board.board}: {_worth(of.award)}")
     for addition, worth in standing.added:
-        typer.echo(f"  {addition.cause.value}: {signed(worth, 2)} {addition.clause}")
+        why = f" ({addition.why})" if addition.why else ""
+        typer.echo(f"  {addition.cause.value}: {signed(worth, 2)} {addition.clause}{why}")
     percent = standing.percent
     share = "" if percent is None else f" of {standing.out_of}, {fixed(percent, 2)} %"
     typer.echo(f"  together {fixed(standing.score, 2)}{share}, place {standing.place}")

@@ -52,6 +52,9 @@ def rule(  # noqa: PLR0913
     facts: Annotated[str, typer.Option("--facts", help="The facts found.")] = "",
     option: Annotated[list[str] | None, typer.Option("--option", help="An option given.")] = None,
     taken: Annotated[str, typer.Option("--taken", help="The option taken.")] = "",
+    told: Annotated[
+        bool, typer.Option("--told/--not-told", help="Of the right to appeal (83).")
+    ] = True,
     author: Author = "Director",
     at: At = None,
     reason: Reason = "",
@@ -62,7 +65,7 @@ def rule(  # noqa: PLR0913
     found = _result(now, board, contestant)
     outcome = _adjusted(now, board, both, ns, ew)
     options = tuple(option or ())
-    ruling = ResultRuled(found.place, outcome, tuple(clause or ()), facts, options, taken)
+    ruling = ResultRuled(found.place, outcome, tuple(clause or ()), facts, options, taken, told)
     time = utc(at)
     tell(file, [desk.rule(now, ruling, time)], author, time, reason, session)
 
@@ -134,6 +137,9 @@ def appeal(  # noqa: PLR0913
     alone: Annotated[
         bool, typer.Option("--alone", help="Not all who must agree do (92D).")
     ] = False,
+    absent: Annotated[
+        bool, typer.Option("--absent", help="Who does not has left: agrees in 1997.")
+    ] = False,
     author: Author = "Director",
     at: At = None,
     reason: Reason = "",
@@ -142,7 +148,8 @@ def appeal(  # noqa: PLR0913
     """Lodge an appeal against the ruling on a board."""
     now, time = load(file).session(session), utc(at)
     place = _result(now, board, contestant).place
-    lodged = desk.appeal(now, place, contestant, time, concurring=not alone)
+    agreed = not (alone or absent)
+    lodged = desk.appeal(now, place, contestant, time, concurring=agreed, absent=absent)
     tell(file, [lodged], author, time, reason, session)
 
 

@@ -15,6 +15,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AppealDecided,
     AppealLodged,
+    ConditionsSet,
     Moment,
     Place,
     ResultCorrected,
@@ -30,6 +31,8 @@ from fairdeal.scoring.lines import Outcome, Played, sides_of
 from fairdeal.seats import SEATS
 
 _TRICKS: Final = range(14)
+_USUAL: Final = 30
+"""Minutes for corrections unless a later time is set (79C1)."""
 
 
 @cache
@@ -62,6 +65,24 @@ def _points(score: SideScore) -> tuple[int, ...]:
         return ()
     inner = score.of if isinstance(score, Capped) else score
     return tuple(p for _w, p in inner.outcomes) if isinstance(inner, Weighted) else (inner.score,)
+
+
+def set_conditions(conditions: ConditionsSet, *, special: bool = False) -> ConditionsSet:
+    """Set the conditions of a session.
+
+    Args:
+        conditions: edition and periods.
+        special: whether the special nature of the contest requires an early end of corrections.
+
+    Raises:
+        Malformed: the correction period is less than thirty minutes for no such reason.
+    """
+    if conditions.correction_minutes < _USUAL and not special:
+        raise Malformed(
+            f"a correction period of {conditions.correction_minutes} minutes is too short; less "
+            f"than {_USUAL} only if the special nature of the contest requires it (79C1)"
+        )
+    return conditions
 
 
 def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) -> ResultEntered:
@@ -134,8 +155,9 @@ def correct(
         Malformed: the period is over, nothing would change, or no contract gives the score.
     """
     result = session.result(place)
-    over = _over(session, at, session.conditions.correction_minutes, Moment.CORRECTION_ENDED)
-    if over and (not approved or session.conditions.edition is Edition.L1997):
+    if _corrections_over(session, at) and (
+        not approved or session.conditions.edition is Edition.L1997
+    ):
         raise Malformed(f"board {place.board}: the correction period is over (79C1)")
     if outcome == result.outcome:
         raise Malformed(f"board {place.board}: this is what stands already")
@@ -146,6 +168,9 @@ def correct(
 def rule(session: Session, ruling: ResultRuled, at: datetime) -> ResultRuled:
     """Rule on a board at a table.
 
+    A ruling asked for by the players is in time within the period of 92B, and one for what the
+    Director learnt himself within that of 79C (81C3); so it is refused after the later of the two.
+
     Raises:
         Malformed: the board has no result there, no clause is cited, the time for a ruling is over,
             or a score in it is none that a contract gives.
@@ -153,16 +178,30 @@ def rule(session: Session, ruling: ResultRuled, at: datetime) -> ResultRuled:
     result = session.result(ruling.place)
     if not ruling.clauses:
         raise Malformed(f"board {result.place.board}: a ruling cites its clause (81C, 82)")
-    if _over(session, at, _appeal_minutes(session), Moment.APPEALS_ENDED):
-        raise Malformed(f"board {result.place.board}: the time for a ruling is over (92B)")
+    if _appeals_over(session, at) and _corrections_over(session, at):
+        raise Malformed(f"board {result.place.board}: the time for a ruling is over (81C3, 92B)")
     check_scores(ruling.outcome)
     return ruling
 
 
 def appeal(
-    session: Session, place: Place, contestant: str, at: datetime, *, concurring: bool
+    session: Session,
+    place: Place,
+    contestant: str,
+    at: datetime,
+    *,
+    concurring: bool,
+    absent: bool = False,
 ) -> AppealLodged:
     """Lodge an appeal against the ruling on a board.
+
+    Args:
+        session: the session.
+        place: the result ruled upon.
+        contestant: who appeals.
+        at: when.
+        concurring: whether all who must agree do: both partners, the captain (92D).
+        absent: whether who does not agree has left; in 1997 he is taken to concur.
 
     Raises:
         Malformed: nothing was ruled there, the contestant was not at that table, the time is over,
@@ -173,8 +212,9 @@ def appeal(
         raise Malformed(f"{where}: there is no ruling to be appealed (92A)")
     if contestant not in {result.ns, result.ew}:
         raise Malformed(f"{where}: {contestant} was not at that table (92A)")
-    if _over(session, at, _appeal_minutes(session), Moment.APPEALS_ENDED):
+    if _appeals_over(session, at):
         raise Malformed(f"{where}: the time for appeals is over (92B)")
+    concurring = concurring or (absent and session.conditions.edition is Edition.L1997)
     if not concurring:
         raise Malformed(f"{where}: an appeal is heard only if all of the side agree (92D)")
     if place in session.appeals:
@@ -201,12 +241,16 @@ def ruled(result: Result) -> bool:
     return any(isinstance(told.act, ResultRuled) for told in result.history)
 
 
-def _appeal_minutes(session: Session) -> int:
+def _corrections_over(session: Session, at: datetime) -> bool:
+    minutes = session.conditions.correction_minutes
+    return _over(session, at, minutes, Moment.CORRECTION_ENDED)
+
+
+def _appeals_over(session: Session, at: datetime) -> bool:
     """In 1997 appeals end with the correction period (92B of 1997)."""
-    conditions = session.conditions
-    if conditions.edition is Edition.L1997:
-        return conditions.correction_minutes
-    return conditions.appeal_minutes
+    if session.conditions.edition is Edition.L1997:
+        return _corrections_over(session, at)
+    return _over(session, at, session.conditions.appeal_minutes, Moment.APPEALS_ENDED)
 
 
 def _over(session: Session, at: datetime, minutes: int, ended: Moment) -> bool:

@@ -1,20 +1,26 @@
 """Why a score is what it is: from the percentage down to the acts it comes from."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import AppealDecided, ResultRuled
+from fairdeal.events.acts import (
+    AppealDecided,
+    ResultCorrected,
+    ResultEntered,
+    ResultRuled,
+    Told,
+)
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.score.law78 import TIE, WIN, imps
 from fairdeal.scoring.adjusted import Adjusted, Cancelled, Capped, Made, SideScore, Weighted
 from fairdeal.scoring.averages import own_session
 from fairdeal.scoring.awards import Award, Compared
-from fairdeal.scoring.lines import ResultLine, sides_of
+from fairdeal.scoring.lines import Outcome, ResultLine, sides_of
 from fairdeal.scoring.methods import Butler, CrossImps, Method, TotalPoints, in_matchpoints
-from fairdeal.scoring.ranking import BoardOf, SessionRanking
+from fairdeal.scoring.ranking import BoardOf, SessionRanking, corrected
 from fairdeal.seats import Side
 
 _CONTRACT_SCORE: Final = "77"
@@ -23,6 +29,7 @@ _IMPS: Final = "78B"
 _TOTAL_POINTS: Final = "78C"
 _ARTIFICIAL: Final = "12C2"
 _ASSIGNED: Final = "12C1"
+_FOULED: Final = "87"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +61,15 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
+class Stage:
+    """One act in the life of a result, and what the board was worth by it."""
+
+    told: Told
+    award: Award | None
+    """With everything else as it is now; ``None`` where nothing could be compared."""
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """One contestant's score on one board, and everything it stands on."""
 
@@ -72,6 +88,8 @@ class Explanation:
     method: Method
     clauses: tuple[str, ...]
     """The clauses the score stands on, in the order in which they were applied."""
+    stages: tuple[Stage, ...]
+    """The acts it comes from: entered, corrected, ruled, appealed, decided; the last one stands."""
 
     @property
     def points(self) -> int | None:
@@ -127,26 +145,14 @@ def explain(session: Session, ranking: SessionRanking, contestant: str, board: i
     if of is None:
         raise Malformed(f"{contestant} has no result on board {board}")
     result = next(r for r in session.traveller(board) if {of.line.ns, of.line.ew} == {r.ns, r.ew})
-    return explained(of, played, result, ranking.method, contestant)
+    return _explained(of, result, ranking, contestant)
 
 
-def explained(
-    of: BoardOf,
-    played: tuple[BoardOf, ...],
-    result: Result,
-    method: Method,
-    contestant: str,
+def _explained(
+    of: BoardOf, result: Result, ranking: SessionRanking, contestant: str
 ) -> Explanation:
-    """The same from a contestant's boards, where there is no session at hand.
-
-    Args:
-        of: the board.
-        played: all the contestant's boards.
-        result: what came of the board, with the acts behind it.
-        method: the form of scoring.
-        contestant: whose score.
-    """
-    score = sides_of(of.line.outcome)[of.side]
+    method = ranking.method
+    played, score = ranking.explain(contestant), sides_of(of.line.outcome)[of.side]
     compared = of.scored.compared[of.side] if of.scored.compared else None
     follows = of.award is not None and of.award.grade is not None
     return Explanation(
@@ -159,8 +165,44 @@ def explained(
         compared,
         own_session(one.award for one in played if one.award) if follows else None,
         method,
-        tuple(dict.fromkeys((*_ruled_under(result), *_clauses(of.line, score, method)))),
+        tuple(dict.fromkeys((*_ruled_under(result), *_clauses(of, score, method)))),
+        tuple(_stages(of, result, ranking, contestant)),
     )
+
+
+def _stages(
+    of: BoardOf, result: Result, ranking: SessionRanking, contestant: str
+) -> Iterator[Stage]:
+    award = of.award
+    counted = of.line.outcome == result.outcome  # not so if somebody left, scores cancelled
+    for told in result.life:
+        outcome = _outcome(told)
+        if counted and outcome is not None:
+            award = _with(of, outcome, ranking, contestant)
+        yield Stage(told, award)
+
+
+def _outcome(told: Told) -> Outcome | None:
+    """What stood from that act on; ``None`` if it left the outcome as it was."""
+    match told.act:
+        case ResultEntered(outcome=outcome) | ResultCorrected(outcome=outcome):
+            return outcome
+        case ResultRuled(outcome=outcome) | AppealDecided(outcome=outcome):
+            return outcome
+        case _:
+            return None
+
+
+def _with(of: BoardOf, outcome: Outcome, ranking: SessionRanking, contestant: str) -> Award | None:
+    """What the board would be worth to the contestant with another outcome in this one's place."""
+    if outcome == of.line.outcome:
+        return of.award
+    lines = [
+        replace(one.line, outcome=outcome) if one.line is of.line else one.line
+        for one in of.board.lines
+    ]
+    again = corrected(ranking, lines).explain(contestant)
+    return next(one.award for one in again if one.board.board == of.board.board)
 
 
 def _ruled_under(result: Result) -> tuple[str, ...]:
@@ -215,7 +257,12 @@ def _worth(own: int, other: int, method: Method) -> int:
     return WIN if own > other else 0
 
 
-def _clauses(line: ResultLine, score: SideScore, method: Method) -> tuple[str, ...]:
+def _clauses(of: BoardOf, score: SideScore, method: Method) -> tuple[str, ...]:
+    fouled = (_FOULED,) * any(one.line.form for one in of.board.lines)
+    return (*fouled, *_of_score(of.line, score, method))
+
+
+def _of_score(line: ResultLine, score: SideScore, method: Method) -> tuple[str, ...]:
     if isinstance(score, Cancelled):
         return ()
     if isinstance(score, Made):

@@ -76,6 +76,14 @@ class Result:
     """The acts it comes from, the first entry first; the last one says what stands."""
     form: str = ""
     """The form of a fouled board it was made on."""
+    about: tuple[Told, ...] = ()
+    """Acts about it that left its outcome as it was: the log of its play, the division of a fouled
+    board, an appeal, and its decision where the ruling stands."""
+
+    @property
+    def life(self) -> tuple[Told, ...]:
+        """Every act about it, in the order in which they were told."""
+        return tuple(sorted((*self.history, *self.about), key=lambda told: told.sequence))
 
     @property
     def version(self) -> int:
@@ -218,12 +226,13 @@ class _Fold:
                 self._change(place, outcome, told)
             case ResultRuled(place=place, outcome=outcome):
                 self._change(place, outcome, told)
-            case TableLogged() as act:
-                self.logs[self._standing(act.place).place] = act
+            case TableLogged(place=place) as act:
+                self._remark(place, told)
+                self.logs[place] = act
             case BoardDivided() as act:
-                self._divide(act)
+                self._divide(act, told)
             case AppealLodged(place=place) as act:
-                self._standing(place)
+                self._remark(place, told)
                 self.appeals[place] = Appeal(act, told.sequence)
             case AppealDecided(place=place, outcome=outcome) as act:
                 self._decide(act, told)
@@ -235,10 +244,15 @@ class _Fold:
         history = (*earlier.history, told)
         self.results[place] = replace(earlier, outcome=outcome, history=history)
 
-    def _divide(self, act: BoardDivided) -> None:
+    def _remark(self, place: Place, told: Told) -> None:
+        result = self._standing(place)
+        self.results[place] = replace(result, about=(*result.about, told))
+
+    def _divide(self, act: BoardDivided, told: Told) -> None:
         for table in act.tables:
-            result = self._standing(Place(act.board, table))
-            self.results[result.place] = replace(result, form=act.form)
+            place = Place(act.board, table)
+            self._remark(place, told)
+            self.results[place] = replace(self.results[place], form=act.form)
 
     def _decide(self, act: AppealDecided, told: Told) -> None:
         appeal = self.appeals.get(act.place)
@@ -247,6 +261,8 @@ class _Fold:
         self.appeals[act.place] = replace(appeal, decided=act)
         if act.outcome is not None:
             self._change(act.place, act.outcome, told)
+        else:
+            self._remark(act.place, told)
 
     def _substitute(self, act: PlayerSubstituted) -> None:
         players = self.players.get(act.contestant, ())

@@ -132,7 +132,7 @@ def _form(
         error=error,
         denominations=[str(denomination) for denomination in reversed(DENOMINATIONS)],
         seats=[seat.letter for seat in SEATS],
-        history=history(result),
+        history=history(kept.session, result),
     )
 
 

@@ -197,7 +197,7 @@ def table(
         hands=hands_shown(marks),
         auction=auction_view(marks, acts) if acts else None,
         play=play_view(marks, acts, step) if acts else None,
-        history=history(result),
+        history=history(kept.session, result),
         whole=whole,
     )
 

@@ -9,6 +9,8 @@ from fairdeal.boards import Board
 from fairdeal.cards import Card
 from fairdeal.events.acts import (
     AppealDecided,
+    AppealLodged,
+    BoardDivided,
     ResultCorrected,
     ResultEntered,
     ResultRuled,
@@ -88,6 +90,10 @@ class Happening:
     when: datetime
     what: str
     why: str
+    act: int = 0
+    """The number of the act in the session's log."""
+    score: str = ""
+    """What the board was worth from then on, where it is told of one contestant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,29 +221,70 @@ def seated(session: Session, result: Result) -> dict[str, str]:
     return names
 
 
-def history(result: Result) -> tuple[Happening, ...]:
+def history(session: Session, result: Result) -> tuple[Happening, ...]:
     """Everything that happened to one result, the first entry first."""
-    first = result.history[0]
-    entered = _("Entered: {what}").format(what=sentences.outcome(_outcome(first)))
-    rest = (_happening("", earlier, later) for earlier, later in pairwise(result.history))
-    return Happening("", first.author, first.time, entered, first.reason), *rest
+    happened: list[Happening] = []
+    earlier: Told | None = None
+    for told in result.life:
+        if told in result.history:
+            happened.append(_happening("", earlier, told))
+            earlier = told
+        elif what := _remark(session, told):
+            happened.append(_made("", told, what))
+    return tuple(happened)
 
 
-def _happening(whose: str, earlier: Told, later: Told) -> Happening:
-    what = sentences.corrected(_outcome(earlier), _outcome(later))
-    return Happening(whose, later.author, later.time, what, _why(later))
+def _happening(whose: str, earlier: Told | None, later: Told) -> Happening:
+    if earlier is None:
+        what = _("Entered: {what}").format(what=sentences.outcome(_outcome(later)))
+    else:
+        what = sentences.corrected(_outcome(earlier), _outcome(later))
+    return _made(whose, later, what)
+
+
+def _made(whose: str, told: Told, what: str) -> Happening:
+    return Happening(whose, told.author, told.time, what, _why(told), told.sequence)
+
+
+def _remark(session: Session, told: Told) -> str:
+    """What an act says that left the outcome as it was; nothing for the log of the play."""
+    match told.act:
+        case BoardDivided(form=form) if form:
+            return _("The board was fouled; here it was played as “{form}”.").format(form=form)
+        case BoardDivided():
+            return _("Here the fouled board was played as it should be.")
+        case AppealLodged(contestant=contestant):
+            who = sentences.contestant(session, contestant)
+            return _("Appeal against the ruling by {who}.").format(who=who)
+        case AppealDecided():
+            return _("The appeal is decided: the ruling stands.")
+        case _:
+            return ""
 
 
 def _why(told: Told) -> str:
     """The reason given, and for a ruling the facts found and the clauses it stands on."""
     match told.act:
-        case ResultRuled(clauses=clauses, facts=facts):
-            said = [facts, told.reason, ", ".join(clauses)]
+        case ResultRuled(clauses=clauses, facts=facts) as ruling:
+            said = [facts, *_options(ruling), told.reason, ", ".join(clauses)]
         case AppealDecided(clauses=clauses, heard_by=heard_by):
             said = [heard_by, told.reason, ", ".join(clauses)]
+        case BoardDivided():
+            said = [told.reason, "87"]
+        case AppealLodged():
+            said = [told.reason, "92A"]
         case _:
             said = [told.reason]
     return "; ".join(filter(None, said))
+
+
+def _options(ruling: ResultRuled) -> Iterator[str]:
+    """What the Laws left to somebody, what was chosen, and the notice of Law 83."""
+    if ruling.options:
+        offered = ", ".join(ruling.options)
+        yield _("options: {options}; taken: {taken}").format(options=offered, taken=ruling.taken)
+    if ruling.told_of_appeal:
+        yield _("told of the right to appeal")
 
 
 def _whose(session: Session, result: Result) -> str:

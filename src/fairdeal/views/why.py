@@ -1,7 +1,7 @@
 """Why a score is what it is, said to people step by step."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from fairdeal.events.explain import Comparison, Explanation
@@ -79,8 +79,17 @@ def why_view(session: Session, explanation: Explanation) -> WhyView:
         _("IMPs") if imps else _("Matchpoints"),
         tuple(_steps(it)),
         it.clauses,
-        history(it.result),
+        tuple(_history(session, it)),
     )
+
+
+def _history(session: Session, it: Explanation) -> Iterator[Happening]:
+    """The acts behind the score, each with what the board was worth by it."""
+    worth = {stage.told.sequence: stage.award for stage in it.stages}
+    for happening in history(session, it.result):
+        award = worth[happening.act]
+        unit = "" if award is None or award.percent is None else " %"
+        yield replace(happening, score=award_shown(award) + unit)
 
 
 def _row(one: Comparison, weight: Fraction, *, signs: bool) -> ComparisonRow:

@@ -1,0 +1,129 @@
+"""A Director's evening from the command line, played out whole, against a calculation by hand.
+
+Nine pairs at four and a half tables, a straight Mitchell of five rounds of one board, top 6.
+North-South 1-5, East-West 6-9; who meets 10, sits out. Pair 9 comes late and plays board 4 at the
+end; pairs 3 and 6 run out of time on board 5; board 2 was changed after two tables had played it; a
+score was entered wrongly; the table of 1 and 9 gets a weighted ruling on board 3, and an appeal.
+
+Board 1: +420, +420, -50, +170 are 5, 5, 0, 2.
+Board 2: two results of each form, (M + 1) x 4/2 - 1: the better has 5, the other 1.
+Board 3: 1 has +400 for a quarter and -50 for three; others +430, -50, +400.
+  Against those, +400 is worth 3 and -50 is worth 1: 1.5 together. +430 has 6, -50 has 3/4, +400
+  has 2 of -50 and 1/4 + 3/4 x 2 of the weighted score: 15/4.
+Board 4: passed out, -620, +100, +100 are 2, 0, 5, 5.
+Board 5: +600, -100, +630 of three, (M + 1) x 4/3 - 1: 3, 1/3, 17/3. Pair 3, at fault, has no more
+  than its own 5 3/4 of 18, which is 31.94 %, instead of 40; pair 6 has 60 % for its own 7 of 24.
+Pair 9 loses a quarter of a top: 97/6 - 3/2 of 30.
+"""
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from fairdeal.cli import app
+
+RESULTS = (
+    *("1 1 6 4SN=", "1 2 8 +420", "1 4 7 4SN-1", "1 5 9 3SN="),
+    *("2 2 7 4SN=", "2 3 9 +140", "2 4 6 -100", "2 5 8 +110"),
+    *("3 1 9 3NTN+1", "3 2 6 3NTN+1", "3 3 8 3NTN-1", "3 5 7 3NTN="),
+    *("4 1 8 PASS", "4 3 7 -620", "4 5 6 +100"),
+    *("5 1 7 3NTN=", "5 2 9 -100", "5 3 6 NP", "5 4 8 3NTN+1"),
+)
+BY_HAND = {
+    "1": Fraction(23, 2) / 24,
+    "2": Fraction(49, 3) / 24,
+    "3": Fraction(23, 3) / 24,
+    "4": Fraction(35, 3) / 24,
+    "5": Fraction(47, 4) / 24,
+    "6": Fraction(53, 5) / 30,
+    "7": Fraction(73, 4) / 30,
+    "8": Fraction(187, 12) / 30,
+    "9": Fraction(44, 3) / 30,
+}
+PLACES = {"N-S": ["2", "5", "4", "1", "3"], "E-W": ["7", "8", "9", "6"]}
+
+
+class Desk:
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "club.json"
+        words = "mitchell --tables 5 --missing 10 --boards-per-round 1 --json"
+        plan = CliRunner().invoke(app, ["movement", *words.split()])
+        (folder / "plan.json").write_text(plan.stdout, "utf-8")
+        self("new", "--neuberg", "white-book", "--movement", str(folder / "plan.json"))
+
+    def __call__(self, command: str, *arguments: str, at: str = "") -> str:
+        timed = ["--at", f"2026-11-20T{at}:00"] if at else []
+        done = CliRunner().invoke(app, ["event", command, str(self.file), *arguments, *timed])
+        assert done.exit_code == 0, f"{command} {arguments}: {done.output} {done.exception}"
+        return done.stdout
+
+    def ranking(self) -> tuple[dict[str, list[str]], dict[str, float]]:
+        fields = json.loads(self("rank", "--json"))["fields"]
+        places = {f["name"]: [row["contestant"] for row in f["ranking"]] for f in fields}
+        return places, {r["contestant"]: r["percent"] for f in fields for r in f["ranking"]}
+
+
+def test_a_late_pair_half_a_table_a_fouled_board_a_weighted_ruling_and_an_appeal(
+    tmp_path: Path,
+) -> None:
+    run = Desk(tmp_path)
+    run("enter", "1", "Ann", "Bob", at="19:00")
+    run("enter", "9", "Cy", "Di", at="19:12")
+    run("penalty", "9", "1/4", "--clause", "90B1", "--reason", "twelve minutes late", at="19:12")
+    for line in RESULTS:
+        run("result", *line.split(), at="21:00")
+    assert run("missing").splitlines() == ["round 1, board 4: 4 against 9"]
+    run("result", "4", "4", "9", "+100", "--reason", "late play", at="21:40")
+    assert run("missing") == ""
+    slow = ("--clause", "12C2a", "--facts", "3 thought for six minutes")
+    run("rule", "5", "3", "--ns", "A-", "--ew", "A+", *slow, at="21:45")
+    run("foul", "2", "3", "5", "--form", "two hearts changed places", at="21:50")
+    run("result", "1", "5", "9", "2SN+2", "--correct", "--reason", "a trick too few", at="22:05")
+    first = ("--both", "60% 3NTN=, 40% 3NTN-1", "--clause", "16B3", "--clause", "12C1c")
+    run("rule", "3", "9", *first, "--facts", "slow pass by 1, lead suggested", at="21:55")
+    run("moment", "posted", at="22:00")
+    run("appeal", "3", "9", at="22:20")
+    run("decide", "3", "9", "--both", "25% 3NTN=, 75% 3NTN-1", "--clause", "12C1c", at="22:50")
+    places, percents = run.ranking()
+    assert percents == {pair: pytest.approx(float(100 * by)) for pair, by in BY_HAND.items()}
+    assert places == PLACES
+    # Entered as +430, which ties with one and beats two: 5 of 6; then 2.2, then 1.5.
+    said = " ".join(run("explain", "1", "3").split())
+    chain = (
+        "+400 comes to 3, and counts for 25 %.",
+        "−50 comes to 1, and counts for 75 %.",
+        "1.5 of 6 matchpoints are 25.00 %.",
+        "Laws 12C1c, 78A",
+        "act 24, 21:00 Director: Entered: 3NT by North, 10 tricks → 83.3 %",
+        "act 39, 21:55 Director: Changed from “3NT by North, 10 tricks”",
+        "(slow pass by 1, lead suggested; told of the right to appeal; 16B3, 12C1c) → 36.7 %",
+        "act 41, 22:20 Director: Appeal against the ruling by Cy – Di. (92A) → 36.7 %",
+        "(appeals committee; 12C1c) → 25.0 %",
+    )
+    places_said = [said.find(step) for step in chain]
+    assert -1 not in places_said, said
+    assert places_said == sorted(places_said)
+    # The formula of a fouled board stands on 87, with the act that divided it.
+    fouled = run("explain", "5", "2")
+    assert "(0 + 1) × 4 / 2 − 1 = 1" in fouled
+    assert "Laws 87, 77, 78A" in fouled
+    assert "here it was played as “two hearts changed places”. (87)" in fouled
+    assert "penalty: −1.50 90B1 (twelve minutes late)" in run("explain", "9")
+
+
+def test_the_appeal_changed_the_order(tmp_path: Path) -> None:
+    """Sixty to forty, 1 has 2.2 on board 3, 12.2 in all; before 5, who has 3.4 and 11.4."""
+    run = Desk(tmp_path)
+    for line in (*RESULTS, "4 4 9 +100"):
+        run("result", *line.split())
+    run("foul", "2", "3", "5")
+    run("result", "1", "5", "9", "+170", "--correct")
+    run("rule", "5", "3", "--ns", "A-", "--ew", "A+", "--clause", "12C2a")
+    run("rule", "3", "9", "--both", "60% 3NTN=, 40% 3NTN-1", "--clause", "12C1c")
+    places, percents = run.ranking()
+    assert places["N-S"] == ["2", "1", "4", "5", "3"]
+    assert percents["1"] == pytest.approx(100 * 12.2 / 24)
+    assert percents["5"] == pytest.approx(100 * 11.4 / 24)
