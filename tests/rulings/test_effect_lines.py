@@ -44,6 +44,7 @@ LINES = [
     ),
     (e.CardDesignated("51A", Card.H5, who=E), "card_designated 51A E H5"),
     (e.CardChanged("45D", Card.H5, who=E, what=(2,)), "card_changed 45D E H4 H5"),
+    (e.CardCounts("45E1", who=E, what=(2,)), "card_counts 45E1 E H4"),
     (e.ClaimMade("48B2", 9, who=S, what=(3,)), "claim_made 48B2 S 9"),
     (e.TricksAwarded("70A", 3, who=Side.NS, what=(3,)), "tricks_awarded 70A NS 3"),
     (e.PlaceOpened("67B1", 3, who=E), "place_opened 67B1 E 3"),

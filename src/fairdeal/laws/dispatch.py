@@ -50,14 +50,26 @@ ORDER: Final[dict[str, frozenset[Mark]]] = {
     "57": _OUT_OF_TURN,
     "57C": _OUT_OF_TURN,
     "52": frozenset((Mark.PENALTY_CARD_NOT_PLAYED,)),
+    "45C4b": frozenset(),
+    "45C4a": frozenset((Mark.NOT_AS_NAMED,)),
+    "45D": frozenset((Mark.NOT_AS_NAMED,)),
     "61": frozenset((Mark.REVOKE, Mark.RESTRICTION_BROKEN)),
+    "45E": frozenset((Mark.FIFTH_CARD,)),
+    "45C1": frozenset((Mark.CARD_EXPOSED,)),
+    "45C2": frozenset(),
+    "45C3": frozenset(),
+    "45F": frozenset(),
+    "45G": frozenset(),
     "58B": _SHOWN,
     "49": _SHOWN,
 }
 """The entries that acts at the table lead to, in the order in which they claim an act, and the
 marks each of them deals with."""
 
-DECIDES: Final = frozenset(ORDER) - {"9A", "49", "58B"}
+_BESIDE: Final = frozenset((*("9A", "49", "58B", "45C1", "45C2", "45C3", "45F", "45G"),))
+"""Entries about something else than the fate of the act."""
+
+DECIDES: Final = frozenset(ORDER) - _BESIDE
 """The entries that decide what becomes of the act: whatever came after it waits for them."""
 
 

@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import Final
 
 from fairdeal.cards import Suit
+from fairdeal.laws.play.card_named import hand_named
 from fairdeal.laws.play.law58 import put_down
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.scene import Scene
@@ -62,6 +63,32 @@ def _of_opponents(scene: Scene) -> tuple[int, ...]:
     cards = () if scene.now.play is None else scene.now.play.cards
     since = (card for card in cards if card.act > put_down(scene))
     return tuple(card.act for card in since if card.seat.side is not side)
+
+
+def _put_down(scene: Scene) -> tuple[int, ...]:
+    """The card named or put down first, where another was named for the same hand."""
+    hand, now = hand_named(scene), scene.now
+    if now.named is not None and now.named.hand is hand:
+        return (now.named.act,)
+    cards = () if now.play is None else now.play.cards
+    return tuple(sorted(card.act for card in cards if card.seat is hand))[-1:]
+
+
+def _opponents_after(scene: Scene) -> tuple[int, ...]:
+    """The other side's cards that were put down after that one."""
+    hand, first = hand_named(scene), _put_down(scene)
+    if scene.now.play is None or hand is None or not first:
+        return ()
+    since = (card for card in scene.now.play.cards if card.act > first[0])
+    return tuple(card.act for card in since if card.seat.side is not hand.side)
+
+
+def _next_tricks(scene: Scene) -> tuple[int, ...]:
+    """The cards of the tricks after the one in which that card lies."""
+    play, first = scene.now.play, _put_down(scene)
+    found = play.place_of(first[0]) if play is not None and first else None
+    tricks = () if play is None or found is None else play.all_tricks[found[0] + 1 :]
+    return tuple(p.act for trick in tricks for p in trick if isinstance(p, PlayedCard))
 
 
 def _and_others(scene: Scene) -> tuple[int, ...]:
@@ -158,6 +185,9 @@ _FOUND: Final[Mapping[Ref, Callable[[Scene], tuple[int, ...]]]] = {
     Ref.NEXT_TRICK: lambda scene: _following(scene, to_next_trick=True),
     Ref.TAKEN_BACK: lambda scene: _taken_back(scene, scene.roles[Role.PARTNER]),
     Ref.OPPONENTS_SINCE: _of_opponents,
+    Ref.OPPONENTS_AFTER: _opponents_after,
+    Ref.PUT_DOWN: _put_down,
+    Ref.NEXT_TRICKS: _next_tricks,
     Ref.PARTNERS_LEAD: lambda scene: _face_down_leads(scene, scene.roles[Role.PARTNER]),
     Ref.WRONGLY_TO_TRICK: lambda scene: (
         scene.number,

@@ -38,6 +38,7 @@ ABOUT_ACTS: Final = frozenset(
         "call_cancelled",
         "call_stands",
         "card_changed",
+        "card_counts",
         "card_stands",
         "card_withdrawn",
         "counts_as_established",

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from fairdeal.laws.position import Phase, Position
 from fairdeal.rulings.effect_lines import line_of, short
+from fairdeal.seats import SEATS
 from fairdeal.table.acts import Act
 from fairdeal.table.effects import MayNotDouble
 
@@ -51,8 +52,9 @@ def _on_leads(position: Position) -> Iterator[str]:
 def _on_plays(position: Position) -> Iterator[str]:
     for play in position.force.plays:
         yield f"play_restricted {play.seat} {play.demand.value} {play.suit}"
-    for card in position.force.designated:
-        yield f"card_designated {position.turn} {card}"
+    for seat in SEATS:
+        for card in position.force.designated(seat):
+            yield f"card_designated {seat} {card}"
 
 
 def _rights(position: Position, log: Sequence[Act]) -> Iterator[str]:

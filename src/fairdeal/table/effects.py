@@ -55,6 +55,8 @@ class Ref(Enum):
     TAKEN_BACK = "the card that player took back"
     WRONGLY_TO_TRICK = "the lead out of turn and what was played to it before the proper lead"
     PARTNERS_LEAD = "the face-down lead of the offender's partner"
+    OPPONENTS_AFTER = "the opponents' cards after that one"
+    NEXT_TRICKS = "the cards of the tricks begun after that card's"
     PUT_DOWN = "the card of that hand that was named or put down before"
     CLAIM = "the claim or concession"
 

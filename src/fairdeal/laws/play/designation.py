@@ -49,7 +49,7 @@ def named(number: int, act: Act, play: Play) -> Named | None:
     if found is None or play.is_over:
         return None
     by, hand = found
-    leads_wrongly = by is not hand and not play.current
+    leads_wrongly = by is play.turn and not play.current
     if hand is not play.turn and not leads_wrongly:
         return None
     card = _card(act, hand, play)

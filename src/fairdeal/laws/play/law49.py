@@ -12,6 +12,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.card_named import names_another
 from fairdeal.laws.play.law50 import leave_on_table, penalty_cards
 from fairdeal.laws.position import Phase
 from fairdeal.laws.scene import Scene, Sighting
@@ -36,7 +37,9 @@ class Context(Enum):
 def exposed_by_defender(sighting: Sighting) -> bool:
     """A defender's card shown or named in the play period, without being played."""
     in_play = sighting.before.phase in (Phase.CLARIFICATION, Phase.PLAY)
-    return in_play and (sighting.has(Mark.CARD_EXPOSED) or sighting.has(Mark.FIFTH_CARD))
+    return (in_play and not names_another(sighting)) and (
+        sighting.has(Mark.CARD_EXPOSED) or sighting.has(Mark.FIFTH_CARD)
+    )
 
 
 def _partner_could_see(scene: Scene) -> bool | None:

@@ -5,7 +5,7 @@ A restriction is never spent: whether it still binds is read from the cards that
 
 from collections.abc import Iterator
 
-from fairdeal.cards import Card
+from fairdeal.cards import Card, bits_of
 from fairdeal.laws.play.on_table import PenaltyCards
 from fairdeal.laws.play.penalty_cards import (
     LeadRestriction,
@@ -79,15 +79,15 @@ class Restrictions(PenaltyCards):
             isinstance(place, PlayedCard) and place.seat is standing.effect.who for place in there
         )
 
-    @property
-    def designated(self) -> tuple[Card, ...]:
-        """What declarer has said is to be played next, by its owner (51A, 52B2)."""
+    def designated(self, seat: Seat) -> tuple[Card, ...]:
+        """What that hand has to play next: declarer or a ruling has said so (45C, 51A, 52B2)."""
         play = self.position.play
         cards = () if play is None else play.cards
         return tuple(
             effect.card
             for standing, effect in self.of_kind(e.CardDesignated)
-            if all(placed.seat is not effect.who or placed.act < standing.since for placed in cards)
+            if effect.who is seat
+            and all(placed.seat is not seat or placed.act < standing.since for placed in cards)
         )
 
     def narrowed(self, seat: Seat, playable: int, *, leads: bool, demands: bool = True) -> int:
@@ -101,22 +101,27 @@ class Restrictions(PenaltyCards):
             leads: whether it is to lead.
             demands: whether restrictions count, or penalty cards alone.
         """
-        cards = playable
         if not self.position.standing:
-            return cards
-        if demands:
-            if leads:
-                for restriction in self.leads:
-                    if restriction.seat is seat:
-                        cards = permitted_leads(restriction, cards)
-            for demand in self.plays:
-                if demand.seat is seat:
-                    cards = permitted_plays(demand, cards)
-        owned = self.penalty_cards_of(seat)
+            return playable
+        cards = self._as_demanded(seat, playable, leads=leads) if demands else playable
+        owned, designated = self.penalty_cards_of(seat), self.designated(seat)
         for card in owned:
             if not card.is_major:
                 cards = after_minor(card, cards)
-        return after_major(owned, cards, self.designated)
+        if demands and not owned:
+            return bits_of(designated) & cards or cards
+        return after_major(owned, cards, designated)
+
+    def _as_demanded(self, seat: Seat, playable: int, *, leads: bool) -> int:
+        """The cards that lead restrictions and declarer's demands leave (26, 50D2, 51B, 57A)."""
+        cards = playable
+        for restriction in self.leads if leads else ():
+            if restriction.seat is seat:
+                cards = permitted_leads(restriction, cards)
+        for demand in self.plays:
+            if demand.seat is seat:
+                cards = permitted_plays(demand, cards)
+        return cards
 
     def awaits_choice(self, leader: Seat) -> bool:
         """Whether that defender may not lead before declarer has chosen (50D2)."""

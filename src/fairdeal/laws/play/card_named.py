@@ -1,0 +1,267 @@
+"""What Law 45 asks of the table about a card that is named, or put down against its name."""
+
+from enum import Enum
+
+from fairdeal.cards import Card
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import A_CARD, YES_NO, judged, one_of, shown
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.designation import named, names
+from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.laws.position import Position
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.seats import Seat, Side
+from fairdeal.table.acts import CardNamed, CardPickedUp, CardPlayed
+
+
+class Whose(Enum):
+    """From whose hand a card was named."""
+
+    DUMMY = "dummy"
+    DECLARER = "declarer"
+    DEFENDER = "defender"
+
+
+class Trick(Enum):
+    """What dummy's wrong card was to its trick (45D2)."""
+
+    LED = "led"
+    REVOKED = "revoked"
+    """It did not follow suit, though dummy could have."""
+    FOLLOWED = "followed"
+
+
+def names_another(sighting: Sighting) -> bool:
+    """A second card named, for a hand that has named or played one and not played since (45C4b).
+
+    A defender's card must have been named to be changed so, dummy's always is.
+    """
+    act, before = sighting.act, sighting.before
+    if not isinstance(act, CardNamed) or before.play is None or names(act, before.play) is None:
+        return False
+    if before.named is not None:
+        return before.named.hand is act.from_hand
+    if named(sighting.number, act, before.play) is not None:
+        return False
+    tricks = [*before.play.done[-1:], before.play.current]
+    lies_there = any(place.seat is act.from_hand for trick in tricks for place in trick)
+    was_named = act.from_hand is before.dummy or _named_before(before, act.from_hand)
+    return lies_there and was_named
+
+
+def _named_before(position: Position, hand: Seat) -> bool:
+    """Whether the latest card of that hand had been named."""
+    cards = () if position.play is None else position.play.cards
+    last = max((c for c in cards if c.seat is hand), key=lambda c: c.act, default=None)
+    return last is not None and any(
+        isinstance(act, CardNamed) and (act.from_hand, act.card) == (hand, last.card)
+        for act in position.story
+    )
+
+
+def plays_another(sighting: Sighting) -> bool:
+    """A player puts down another card of his own than the one he had named (45C4a)."""
+    return sighting.has(Mark.NOT_AS_NAMED) and not _is_dummys(sighting)
+
+
+def dummy_misplays(sighting: Sighting) -> bool:
+    """Dummy puts down a card that declarer did not name (45D)."""
+    return sighting.has(Mark.NOT_AS_NAMED) and _is_dummys(sighting)
+
+
+def _is_dummys(sighting: Sighting) -> bool:
+    return getattr(sighting.act, "seat", None) is sighting.before.dummy
+
+
+def _card_named_before(scene: Scene) -> Card | None:
+    """What had been named before another card was put down."""
+    called = scene.before.named
+    return None if called is None else called.card
+
+
+def hand_named(scene: Scene) -> Seat | None:
+    """The hand from which a card was named, or put down against its name."""
+    act = scene.act
+    return act.from_hand if isinstance(act, CardNamed) else getattr(act, "seat", None)
+
+
+def _whose(scene: Scene) -> Whose | None:
+    hand = hand_named(scene)
+    if hand is None:
+        return None
+    if hand is scene.before.dummy:
+        return Whose.DUMMY
+    return Whose.DECLARER if hand is scene.before.declarer else Whose.DEFENDER
+
+
+def _card_before(scene: Scene) -> int:
+    """The act that named, or put down, the card that is to be changed."""
+    before, hand = scene.before, hand_named(scene)
+    if before.named is not None:
+        return before.named.act
+    cards = () if before.play is None else before.play.cards
+    return max((card.act for card in cards if card.seat is hand), default=scene.number)
+
+
+def _played_since(scene: Scene, *seats: Seat | None) -> bool:
+    """Whether one of these hands has played a card after that card and before the change."""
+    first = _card_before(scene)
+    return any(
+        isinstance(act, CardPlayed) and act.seat in seats
+        for act in scene.log[first + 1 : scene.number]
+    )
+
+
+def _partner_played(scene: Scene) -> bool | None:
+    """Whether partner has played; putting out dummy's own card is no such play (2007 45C4b)."""
+    hand = hand_named(scene)
+    return None if hand is None else _played_since(scene, hand.partner)
+
+
+def _declarer_played(scene: Scene) -> bool | None:
+    """Whether declarer has played again, from his hand or from dummy (2017 45C4b)."""
+    if hand_named(scene) is None or scene.before.declarer is None:
+        return None
+    return _played_since(scene, scene.before.declarer, scene.before.dummy)
+
+
+def _cards(position: Position) -> tuple[PlayedCard, ...]:
+    return () if position.play is None else position.play.cards
+
+
+def _opponents_played(scene: Scene) -> bool | None:
+    hand = hand_named(scene)
+    if hand is None:
+        return None
+    first = _card_before(scene) if isinstance(scene.act, CardNamed) else scene.number
+    return any(
+        card.act > first and card.seat.side is not hand.side for card in _cards(scene.at_ruling)
+    )
+
+
+def _lead_moves(scene: Scene) -> bool | None:
+    """Whether another hand wins the trick with the card changed, the next one having begun."""
+    act, play = scene.act, scene.at_ruling.play
+    if not isinstance(act, CardNamed) or play is None:
+        return None
+    changed = play.exchanged(_card_before(scene), act.card)
+    return bool(play.current) and changed.winners != play.winners
+
+
+def _both_played_on(scene: Scene) -> bool | None:
+    """Whether each side has led or played to the next trick."""
+    play = scene.at_ruling.play
+    found = None if play is None else play.place_of(scene.number)
+    if play is None or found is None:
+        return None
+    sides = {place.seat.side for trick in play.all_tricks[found[0] + 1 :] for place in trick}
+    return sides == set(Side)
+
+
+def _wrong_card(scene: Scene) -> Trick | None:
+    play = scene.at_ruling.play
+    found = None if play is None else play.place_of(scene.number)
+    if play is None or found is None:
+        return None
+    number, at = found
+    card = play.all_tricks[number][at]
+    if at == 0:
+        return Trick.LED
+    is_revoke = isinstance(card, PlayedCard) and Mark.REVOKE in card.marks
+    return Trick.REVOKED if is_revoke else Trick.FOLLOWED
+
+
+def _rho_changes(scene: Scene) -> bool | None:
+    """Whether declarer's right-hand opponent takes back his card, once the play goes on."""
+    declarer = scene.before.declarer
+    start = scene.number + 1 + len(scene.until_ruled)
+    waiting: set[Seat] = set()
+    for act in scene.log[start:]:
+        if isinstance(act, CardPickedUp):
+            if declarer is not None and act.seat is declarer.rho:
+                return True
+            waiting.add(act.seat)
+        elif isinstance(act, CardPlayed):
+            if act.seat not in waiting:
+                return False
+            waiting.remove(act.seat)
+    return None
+
+
+def _declarer_has_played(scene: Scene) -> bool | None:
+    """Whether declarer's own card lies in the trick of dummy's wrong card."""
+    play = scene.at_ruling.play
+    found = None if play is None else play.place_of(scene.number)
+    if play is None or found is None:
+        return None
+    trick = play.all_tricks[found[0]]
+    return any(p.seat is scene.before.declarer and p.act > scene.number for p in trick)
+
+
+NAMED_BEFORE = judged(
+    "card_named_before",
+    A_CARD,
+    each("45C4a"),
+    derive=_card_named_before,
+    is_detail=True,
+)
+WHOSE = shown(
+    "hand_of_the_card_named",
+    one_of(Whose),
+    each("45C4b"),
+    derive=_whose,
+)
+UNINTENDED = judged("designation_was_unintended", YES_NO, each("45C4b"))
+PAUSE = judged(
+    "pause_for_thought",
+    YES_NO,
+    each(l1997="45C4b", l2007="45C4b"),
+)
+PARTNER_PLAYED = shown(
+    "partner_played_after_the_name",
+    YES_NO,
+    each(l2007="45C4b"),
+    derive=_partner_played,
+)
+DECLARER_PLAYED = shown(
+    "declarer_played_after_the_name",
+    YES_NO,
+    each(l2017="45C4b"),
+    derive=_declarer_played,
+)
+OPPONENT_PLAYED = shown(
+    "opponent_played_after_the_name",
+    YES_NO,
+    each("47D"),
+    derive=_opponents_played,
+)
+LEAD_MOVES = shown(
+    "next_trick_was_led_by_another",
+    YES_NO,
+    each("47D"),
+    derive=_lead_moves,
+)
+BOTH_PLAYED_ON = shown(
+    "both_sides_played_to_the_next_trick_since",
+    YES_NO,
+    each("45D", l2017="45D1"),
+    derive=_both_played_on,
+)
+DECLARER_HAS_PLAYED = shown(
+    "declarer_played_to_the_trick",
+    YES_NO,
+    each("45D", l2017="45D1"),
+    derive=_declarer_has_played,
+)
+RHO_CHANGES = shown(
+    "declarers_rho_changes_his_card",
+    YES_NO,
+    each("45D", l2017="45D1"),
+    derive=_rho_changes,
+)
+WRONG_CARD = shown(
+    "dummys_wrong_card",
+    one_of(Trick),
+    each(l2017="45D2"),
+    derive=_wrong_card,
+)
