@@ -246,7 +246,8 @@ def test_the_two_commands(tmp_path: Path) -> None:
     assert (tmp_path / "pictures" / "contracts.svg").exists()
     figures = json.loads(run("archive", "stats", folder, "--json").stdout)
     assert figures["totals"][0]["boards"] == 9
-    assert set(figures) == {"totals", "contracts", "tricks", "leads", "makeable", "irregularities"}
+    solved = {"makeable", "par", "costs"}
+    assert set(figures) == {"totals", "contracts", "tricks", "leads", *solved, "irregularities"}
 
 
 def test_every_deal_is_solved_once_though_stopped_in_between(
@@ -262,7 +263,7 @@ def test_every_deal_is_solved_once_though_stopped_in_between(
         assert next(solve(folder, solver)) == 3
         assert len(unsolved(folder)) == 1
         assert run("archive", "solve", folder, "--jobs", 1).stdout.endswith(
-            ": 1 deals solved now\n"
+            ": 1 deals solved now, 4 pars\n"
         )
         assert list(solve(folder, solver)) == []
         solved = scan_solved(folder)

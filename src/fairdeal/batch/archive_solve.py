@@ -61,7 +61,7 @@ def solve(folder: str | Path, solver: Solver) -> Iterator[int]:
     coming = zip(rows, tables, strict=True)
     while some := list(islice(coming, AT_ONCE)):
         found = [(*row, *_results(table)) for row, table in some]
-        _keep(Path(folder) / "solved", pl.DataFrame(found, schema=SCHEMA, orient="row"))
+        keep(Path(folder) / "solved", pl.DataFrame(found, schema=SCHEMA, orient="row"))
         yield len(some)
 
 
@@ -71,7 +71,12 @@ def _results(table: Any) -> tuple[int | None, ...]:
     return tuple(tricks for row in table.tricks for tricks in row)
 
 
-def _keep(folder: Path, frame: pl.DataFrame) -> None:
+def keep(folder: Path, frame: pl.DataFrame) -> None:
+    """Add rows to what a folder of an archive keeps, in one piece or not at all.
+
+    Raises:
+        OSError: the folder cannot be written; what it had stays.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     name = uuid4().hex
     passing = folder / f"{name}.tmp"

@@ -20,16 +20,28 @@ class Stats(NamedTuple):
     """denomination of the contract, card led: boards, and how many of the contracts failed."""
     makeable: pl.DataFrame
     """tricks possible double dummy, tricks made: boards; empty until the archive is solved."""
+    par: pl.DataFrame
+    """how North-South's points stand ``against`` par: boards; empty until the archive is solved."""
+    costs: pl.DataFrame
+    """who (opening lead, declarer, defence): cards, how many ``costly``, ``tricks`` given away;
+    empty until the cards are looked at."""
     irregularities: pl.DataFrame
     """kind, severity of problem: problems, files."""
 
 
-def stats(archive: Archive, solved: pl.LazyFrame | None = None) -> Stats:
+def stats(
+    archive: Archive,
+    solved: pl.LazyFrame | None = None,
+    pars: pl.LazyFrame | None = None,
+    costs: pl.LazyFrame | None = None,
+) -> Stats:
     """The figures of an archive.
 
     Args:
         archive: from `scan_archive`.
         solved: double dummy results by deal, where there are any.
+        pars: pars by deal, dealer and vulnerability, where there are any.
+        costs: what each card cost, where that is known.
     """
     frames = (
         _totals(archive),
@@ -37,6 +49,8 @@ def stats(archive: Archive, solved: pl.LazyFrame | None = None) -> Stats:
         _tricks(archive.results),
         _leads(archive.results),
         _makeable(archive, solved),
+        _against_par(archive, pars),
+        _given_away(archive, costs),
         _irregularities(archive.problems),
     )
     return Stats(*pl.collect_all(frames, engine="streaming"))
@@ -97,6 +111,49 @@ def _makeable(archive: Archive, solved: pl.LazyFrame | None) -> pl.LazyFrame:
         pairs.group_by("possible", "tricks")
         .agg(pl.len().alias("boards"))
         .sort("possible", "tricks")
+    )
+
+
+def _against_par(archive: Archive, pars: pl.LazyFrame | None) -> pl.LazyFrame:
+    if pars is None:
+        return pl.LazyFrame(schema={"against": pl.String, "boards": pl.UInt32})
+    where = ["north", "east", "south", "west", "dealer", "vulnerability"]
+    dealt = archive.boards.select("board", *where)
+    scored = archive.results.filter(pl.col("law77").is_not_null()).join(dealt, on="board")
+    off = pl.col("law77") - pl.col("score")
+    said = (
+        pl.when(off > 0)
+        .then(pl.lit("better for North-South"))
+        .when(off < 0)
+        .then(pl.lit("better for East-West"))
+        .otherwise(pl.lit("par"))
+    )
+    both = scored.join(pars, on=where).select(said.alias("against"))
+    return both.group_by("against").agg(pl.len().alias("boards")).sort("against")
+
+
+def _given_away(archive: Archive, costs: pl.LazyFrame | None) -> pl.LazyFrame:
+    if costs is None:
+        empty = {"who": pl.String, "cards": pl.UInt32, "costly": pl.UInt32, "tricks": pl.Int64}
+        return pl.LazyFrame(schema=empty)
+    declared = archive.results.filter(pl.col("level") > 0).select("board", "declarer")
+    is_declaring = pl.col("seat").to_physical() % 2 == pl.col("declarer").to_physical() % 2
+    who = (
+        pl.when(pl.col("index") == 0)
+        .then(pl.lit("opening lead"))
+        .when(is_declaring)
+        .then(pl.lit("declarer"))
+        .otherwise(pl.lit("defence"))
+    )
+    known = costs.drop_nulls().join(declared.unique("board"), on="board")
+    return (
+        known.group_by(who.alias("who"))
+        .agg(
+            pl.len().alias("cards"),
+            (pl.col("cost") > 0).sum().alias("costly"),
+            pl.col("cost").cast(pl.Int64).sum().alias("tricks"),
+        )
+        .sort("who")
     )
 
 

@@ -21,6 +21,10 @@ Cluster = Annotated[
 Pictures = Annotated[
     Path | None, typer.Option("--pictures", help="A folder for pictures of the figures.")
 ]
+Png = Annotated[bool, typer.Option("--png", help="Draw the pictures as PNG instead of SVG.")]
+Cards = Annotated[
+    bool, typer.Option("--cards", help="Find what each card cost, too: a second for a board.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 
 
@@ -44,19 +48,23 @@ def build(paths: Paths, output: Output, jobs: Jobs = None, cluster: Cluster = No
 
 
 @app.command("solve")
-def solve(folder: Folder, jobs: Jobs = None) -> None:
-    """Find the double dummy results of every deal of an archive, for what was makeable.
+def solve(folder: Folder, jobs: Jobs = None, *, cards: Cards = False) -> None:
+    """Find the double dummy results and pars of every board of an archive.
 
-    Stopped, it goes on where it was; deals that have their results are not solved again.
+    Stopped, it goes on where it was; what has its results is not solved again.
     """
     from fairdeal.commands.archive_work import solve as work  # noqa: PLC0415 - keeps --help fast
 
-    typer.echo(f"{folder}: {work(folder, jobs):,} deals solved now")
+    done = work(folder, jobs, cards=cards)
+    plays = f", the cards of {done.plays:,} boards" if cards else ""
+    typer.echo(f"{folder}: {done.deals:,} deals solved now, {done.pars:,} pars{plays}")
 
 
 @app.command("stats")
-def stats(folder: Folder, pictures: Pictures = None, *, as_json: Json = False) -> None:
+def stats(
+    folder: Folder, pictures: Pictures = None, *, png: Png = False, as_json: Json = False
+) -> None:
     """Contracts, tricks, leads, irregularities of an archive; with pictures where asked for."""
     from fairdeal.commands.archive_output import print_stats  # noqa: PLC0415 - keeps --help fast
 
-    print_stats(folder, pictures, as_json=as_json)
+    print_stats(folder, pictures, png=png, as_json=as_json)

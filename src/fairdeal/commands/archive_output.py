@@ -8,21 +8,24 @@ import polars as pl
 import typer
 
 from fairdeal.batch.archive import scan_archive
+from fairdeal.batch.archive_costs import scan_costs
+from fairdeal.batch.archive_par import scan_par
 from fairdeal.batch.archive_pictures import pictures_of
 from fairdeal.batch.archive_solve import scan_solved
 from fairdeal.batch.archive_stats import Stats, stats
+from fairdeal.printing.typeset import picture
 
 _LISTED: Final = 12
 """Rows printed of each table; --json has them all."""
 
 
-def print_stats(folder: Path, pictures: Path | None, *, as_json: bool) -> None:
-    """Print the figures of an archive, and write their pictures as SVG.
+def print_stats(folder: Path, pictures: Path | None, *, png: bool, as_json: bool) -> None:
+    """Print the figures of an archive, and write their pictures.
 
     Raises:
-        Malformed: there is no archive.
+        Malformed: there is no archive; PNG is wanted and typst is not installed.
     """
-    figures = stats(scan_archive(folder), scan_solved(folder))
+    figures = stats(scan_archive(folder), scan_solved(folder), scan_par(folder), scan_costs(folder))
     if as_json:
         document = {name: frame.to_dicts() for name, frame in figures._asdict().items()}
         typer.echo(json.dumps(document, indent=1))
@@ -31,7 +34,8 @@ def print_stats(folder: Path, pictures: Path | None, *, as_json: bool) -> None:
     if pictures is not None:
         pictures.mkdir(parents=True, exist_ok=True)
         for name, svg in pictures_of(figures).items():
-            (pictures / f"{name}.svg").write_text(svg, "utf-8")
+            drawn = picture(svg) if png else svg.encode()
+            (pictures / f"{name}.{'png' if png else 'svg'}").write_bytes(drawn)
 
 
 def _print(figures: Stats) -> None:
@@ -41,6 +45,8 @@ def _print(figures: Stats) -> None:
     _table("Tricks", figures.tricks, _tricks)
     _table("Opening leads", figures.leads, _lead)
     _table("Makeable and made", figures.makeable, _makeable)
+    _table("Results against par", figures.par, _par)
+    _table("Cards and what they cost", figures.costs, _cost)
     _table("Irregularities and other problems", figures.irregularities, _problem)
 
 
@@ -73,6 +79,17 @@ def _lead(row: dict[str, Any]) -> str:
 
 def _makeable(row: dict[str, Any]) -> str:
     return f"{row['possible']} possible, {row['tricks']} made: {row['boards']:,}"
+
+
+def _par(row: dict[str, Any]) -> str:
+    return f"{row['against']}: {row['boards']:,}"
+
+
+def _cost(row: dict[str, Any]) -> str:
+    return (
+        f"{row['who']}: {row['cards']:,} cards, {row['costly']:,} of them cost something,"
+        f" {row['tricks']:,} tricks"
+    )
 
 
 def _problem(row: dict[str, Any]) -> str:

@@ -6,7 +6,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from fairdeal.audit.archive import build_part
 from fairdeal.batch.archive import File, Part, file_at, plan, remove_part, tidy
@@ -16,6 +16,10 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.contents import ARCHIVE, FORMATS
 from fairdeal.formats.sources import paths_under
 
+T = TypeVar("T")
+
+PARS_AT_ONCE: Final = 2_000
+"""Boards one process takes at a time, some seconds' work."""
 PART_BYTES: Final = 4 * 2**20
 """Files that make one part: some thousand boards, a second's work."""
 
@@ -29,6 +33,17 @@ class Built(NamedTuple):
     """Parts that were there already."""
     boards: int
     """Boards in the archive."""
+
+
+class Solved(NamedTuple):
+    """What solving came to, done now."""
+
+    deals: int
+    """Deals solved."""
+    pars: int
+    """Boards, by deal, dealer and vulnerability, whose par was found."""
+    plays: int
+    """Boards whose cards were looked at one by one."""
 
 
 def build(
@@ -59,23 +74,57 @@ def build(
     return Built(len(made), len(todo.kept), boards)
 
 
-def solve(folder: Path, processes: int | None = None) -> int:
-    """Solve the deals of an archive that have no result yet; how many that was.
+def solve(folder: Path, processes: int | None = None, *, cards: bool = False) -> Solved:
+    """Solve the deals of an archive that have no result yet, and find the par of their boards.
+
+    Args:
+        folder: the archive.
+        processes: how many; one for each processor if not said.
+        cards: whether to find what each card played cost as well, a second or so for a board.
 
     Raises:
         Malformed: there is no archive.
         ModuleNotFoundError: the solver is not installed.
     """
     from fairdeal.analysis.double_dummy import Solver  # noqa: PLC0415 - needs an extra of its own
-    from fairdeal.batch.archive_solve import solve as work  # noqa: PLC0415
-    from fairdeal.batch.archive_solve import unsolved  # noqa: PLC0415
+    from fairdeal.batch import archive_costs as costs  # noqa: PLC0415
+    from fairdeal.batch import archive_solve as tables  # noqa: PLC0415
 
-    with Solver(processes) as solver, bar("Solving", max(1, len(unsolved(folder)))) as advance:
-        solved = 0
-        for some in work(folder, solver):
-            solved += some
+    with Solver(processes) as solver:
+        open_ = len(tables.unsolved(folder))
+        deals = _counted("Solving", open_, tables.solve(folder, solver))
+        boards = _pars(folder, processes)
+        played = 0
+        if cards:
+            open_ = len(costs.without_costs(folder))
+            played = _counted("Cards", open_, costs.find_costs(folder, solver))
+    return Solved(deals, boards, played)
+
+
+def _pars(folder: Path, processes: int | None) -> int:
+    """Work out the pars that can be and are not yet; how many that was."""
+    from fairdeal.batch.archive_par import pars, without_par  # noqa: PLC0415
+    from fairdeal.batch.archive_solve import keep  # noqa: PLC0415
+
+    boards = without_par(folder)
+    chunks = tuple(boards.iter_slices(PARS_AT_ONCE)) if len(boards) else ()
+
+    def kept() -> Iterator[int]:
+        for frame in _done(pars, chunks, processes, None):
+            keep(folder / "par", frame)
+            yield len(frame)
+
+    return _counted("Par", len(boards), kept())
+
+
+def _counted(what: str, total: int, coming: Iterable[int]) -> int:
+    """Show the progress of work that tells how much it has done; how much that was."""
+    done = 0
+    with bar(what, max(1, total)) as advance:
+        for some in coming:
+            done += some
             advance(some)
-    return solved
+    return done
 
 
 def _files(path: Path) -> Iterator[File]:
@@ -87,11 +136,11 @@ def _files(path: Path) -> Iterator[File]:
 
 
 def _done(
-    work: Callable[[Part], Part],
-    parts: tuple[Part, ...],
+    work: Callable[[T], T],
+    parts: tuple[T, ...],
     processes: int | None,
     address: str | None,
-) -> Iterator[Part]:
+) -> Iterator[T]:
     if address is not None:
         from fairdeal.batch.cluster import each  # noqa: PLC0415 - needs an extra of its own
 
