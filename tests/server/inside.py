@@ -1,10 +1,12 @@
 """The application in this process, over stores that tests make, and browsers that look at it."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from threading import Thread
+from typing import TypeVar
 
 import httpx
 from argon2 import PasswordHasher
@@ -15,6 +17,8 @@ from fairdeal.server.demonstration import keep_demonstration
 from fairdeal.server.site import Site
 from fairdeal.store.base import Store
 from tests.server.running import fill
+
+T = TypeVar("T")
 
 NOW = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 NAME, PASSWORD = "Ann Lee", "correct horse"
@@ -27,6 +31,12 @@ def site_over(store: Store, *, demonstration: bool = True) -> Site:
         keep_demonstration(site.sessions, NOW)
     site.directors.set_password(site.directors.invite(NOW), NAME, PASSWORD, NOW)
     return site
+
+
+def awaited(coroutine: Coroutine[object, object, T]) -> T:
+    """What it comes to, in a thread of its own: Playwright keeps a loop running in ours."""
+    with ThreadPoolExecutor(max_workers=1) as own:
+        return own.submit(asyncio.run, coroutine).result()
 
 
 class _Inside(httpx.BaseTransport):

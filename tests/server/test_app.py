@@ -1,8 +1,6 @@
 """Pages over stores that tests make: one that does not answer, one with many sessions."""
 
-import asyncio
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from uuid import uuid4
 
@@ -18,6 +16,7 @@ from fairdeal.server.sessions import Signature
 from fairdeal.server.site import Site
 from fairdeal.store.base import Batch, Recorded, Unavailable
 from fairdeal.store.memory import MemoryStore
+from tests.server.inside import awaited
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 
@@ -53,9 +52,7 @@ def asked(store: Down, *paths: str, cookies: dict[str, str] | None = None) -> li
         ) as client:
             return [await client.get(path) for path in paths]
 
-    # In a thread of its own: Playwright keeps a loop running in the thread of the tests.
-    with ThreadPoolExecutor(max_workers=1) as own:
-        return own.submit(asyncio.run, ask()).result()
+    return awaited(ask())
 
 
 @pytest.mark.parametrize("path", ["/sessions/x", "/welcome/x"])

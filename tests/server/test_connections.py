@@ -22,6 +22,7 @@ from fairdeal.server import connections
 from fairdeal.server.bodies import Bodies
 from fairdeal.server.connections import Connection
 from fairdeal.server.running import make_server
+from tests.server.inside import awaited
 
 LARGE = 32 * 2**20
 HEAD = b"GET / HTTP/1.1\r\nHost: club\r\n\r\n"
@@ -216,7 +217,7 @@ def test_all_bodies_together_are_limited() -> None:
         await one(waits=False)
         return statuses
 
-    assert asyncio.run(ask()) == [503, 200, 200]
+    assert awaited(ask()) == [503, 200, 200]
 
 
 def test_a_browser_that_goes_away_within_a_body_changes_nothing() -> None:
@@ -240,4 +241,4 @@ def test_a_browser_that_goes_away_within_a_body_changes_nothing() -> None:
         await Bodies(app, limit, said)(scope, receive, send)
         return asked
 
-    assert asyncio.run(ask()) == []
+    assert awaited(ask()) == []
