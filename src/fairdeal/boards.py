@@ -1,14 +1,14 @@
 """Duplicate boards: number, dealer and vulnerability (Law 2)."""
 
 from dataclasses import dataclass
-from enum import IntEnum
 
 from fairdeal.cards import Deal
-from fairdeal.errors import Malformed, quoted
+from fairdeal.errors import Malformed, quoted, text_only
 from fairdeal.seats import SEATS, Seat, Side
+from fairdeal.terms import Term
 
 
-class Vulnerability(IntEnum):
+class Vulnerability(Term):
     """Which sides are vulnerable; bit 0 is North-South, bit 1 East-West."""
 
     NONE = 0
@@ -28,7 +28,7 @@ class Vulnerability(IntEnum):
             Malformed: the text names no vulnerability.
         """
         try:
-            return _WORDS[text.strip().upper()]
+            return _WORDS[text_only(text, "a vulnerability").strip().upper()]
         except KeyError:
             expected = "it is None, NS, EW or Both"
             raise Malformed(f"{quoted(text)} is not a vulnerability; {expected}") from None

@@ -6,11 +6,12 @@ from enum import IntEnum
 from typing import Final
 
 from fairdeal.cards import SUITS, Suit
-from fairdeal.errors import Malformed, quoted
+from fairdeal.errors import Malformed, quoted, text_only
 from fairdeal.seats import Seat
+from fairdeal.terms import Term
 
 
-class Denomination(IntEnum):
+class Denomination(Term):
     """What may be named in a bid, in ascending rank: the suits, then notrump (Law 18E)."""
 
     CLUBS = 0
@@ -31,7 +32,7 @@ class Denomination(IntEnum):
         Raises:
             Malformed: the text names no denomination.
         """
-        word = text.strip().upper()
+        word = text_only(text, "a denomination").strip().upper()
         if word in ("N", "NT", "NOTRUMP", "NOTRUMPS"):
             return cls.NOTRUMP
         try:
@@ -76,11 +77,12 @@ class Redouble:
         return "XX"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Bid:
     """An undertaking to win ``level`` odd tricks in a denomination (Law 18A).
 
-    A level above seven can be named at a table, so it can be said here; Law 38 deals with it.
+    Bids are ordered as they supersede each other (18B): ``1NT < 2C``. A level above seven can be
+    named at a table, so it can be said here; Law 38 deals with it.
     """
 
     level: int
@@ -124,7 +126,7 @@ def parse_call(text: str) -> Call:
     Raises:
         Malformed: the text is no call.
     """
-    word = text.strip().upper()
+    word = text_only(text, "a call").strip().upper()
     if call := _WORDS.get(word) or _bid(word):
         return call
     raise Malformed(f"{quoted(text)} is not a call; calls are Pass, X, XX, 1C, 3NT ...")
@@ -148,6 +150,9 @@ class Doubling(IntEnum):
     def __str__(self) -> str:
         return "X" * self
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
 
 @dataclass(frozen=True, slots=True)
 class Contract:
@@ -159,15 +164,19 @@ class Contract:
 
     @classmethod
     def parse(cls, text: str, declarer: Seat | None = None) -> "Contract":
-        """Read ``3NT``, ``4sx``, ``5C XX`` played by ``declarer``, or ``3NT W``, who plays it last.
+        """Read ``3NT``, ``4sx``, ``5C XX`` played by ``declarer``, or who plays it with it.
+
+        Then it is written ``3NT W`` or ``3NT by W``, as files and people do.
 
         Raises:
             Malformed: the text is no contract; ``Pass`` is none either.
         """
+        words = text_only(text, "a contract").strip()
         if declarer is None:
-            contract, _, seat = text.strip().rpartition(" ")
-            return cls.parse(contract, Seat.parse(seat))
-        word = "".join(text.upper().split()).replace("*", "X")
+            contract, _, seat = words.rpartition(" ")
+            said = re.sub(r"\s+by$", "", contract.rstrip(), flags=re.IGNORECASE)
+            return cls.parse(said, Seat.parse(seat))
+        word = "".join(words.upper().split()).replace("*", "X")
         undoubled = word.rstrip("X")
         crosses = len(word) - len(undoubled)
         bid = _bid(undoubled)
@@ -192,3 +201,6 @@ class Contract:
 
     def __str__(self) -> str:
         return f"{self.bid}{self.doubling} {self.declarer}"
+
+    def __repr__(self) -> str:
+        return f"Contract.parse({str(self)!r})"

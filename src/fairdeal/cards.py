@@ -6,10 +6,12 @@ A hand is a set of cards kept as 52 bits, card ``i`` at bit ``i``, clubs lowest:
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import IntEnum
+from html import escape
 
-from fairdeal.errors import Malformed, quoted
+from fairdeal.diagram import round_table
+from fairdeal.errors import Malformed, quoted, text_only
 from fairdeal.seats import SEATS, Seat
+from fairdeal.terms import Term
 
 RANK_LETTERS = "23456789TJQKA"
 _SYMBOLS = str.maketrans("♣♦♥♠", "CDHS")
@@ -19,7 +21,7 @@ FULL_PACK = (1 << 52) - 1
 """All 52 cards, as bits."""
 
 
-class Suit(IntEnum):
+class Suit(Term):
     """The four suits in ascending rank: clubs, diamonds, hearts, spades (Law 1)."""
 
     CLUBS = 0
@@ -38,7 +40,7 @@ class Suit(IntEnum):
         Raises:
             Malformed: the text names no suit.
         """
-        word = text.strip().upper().translate(_SYMBOLS)
+        word = text_only(text, "a suit").strip().upper().translate(_SYMBOLS)
         for suit in SUITS:
             if word in (suit.letter, suit.name, suit.name[:-1]):
                 return suit
@@ -58,7 +60,7 @@ for _suit in SUITS:
     _suit.mask = SUIT_MASK << (13 * _suit)
 
 
-class Rank(IntEnum):
+class Rank(Term):
     """The thirteen ranks of a suit, deuce to ace (Law 1); the value is the pip or 11 to 14."""
 
     TWO = 2
@@ -92,7 +94,7 @@ class Rank(IntEnum):
         Raises:
             Malformed: the text names no rank.
         """
-        word = text.strip().upper().replace("10", "T")
+        word = text_only(text, "a rank").strip().upper().replace("10", "T")
         if len(word) == 1 and word in RANK_LETTERS:
             return cls(RANK_LETTERS.index(word) + 2)
         raise Malformed(f"{quoted(text)} is not a rank; the ranks are A K Q J T 9 8 ... 2")
@@ -101,7 +103,7 @@ class Rank(IntEnum):
         return self.letter
 
 
-class Card(IntEnum):
+class Card(Term):
     """One of the 52 cards; its value is its bit in a hand (``C2`` 0 ... ``SA`` 51).
 
     ``suit`` and ``rank`` are what they say; ``bit`` is the card as a set of one, ``1 << card``.
@@ -131,7 +133,7 @@ class Card(IntEnum):
         Raises:
             Malformed: the text names no card.
         """
-        word = text.strip().upper().replace("10", "T").translate(_SYMBOLS)
+        word = text_only(text, "a card").strip().upper().replace("10", "T").translate(_SYMBOLS)
         if len(word) == 2:
             for written in (word, word[::-1]):
                 i, j = "CDHS".find(written[0]), RANK_LETTERS.find(written[1])
@@ -185,7 +187,7 @@ class Hand:
         Raises:
             Malformed: not four suits, a rank that does not exist, or a card named twice.
         """
-        holdings = text.strip().upper().replace("10", "T").split(".")
+        holdings = text_only(text, "a hand").strip().upper().replace("10", "T").split(".")
         if len(holdings) != 4:
             raise Malformed(f"hand {quoted(text)} has {len(holdings)} suits; four are needed")
         bits = 0
@@ -235,8 +237,18 @@ class Hand:
     def __len__(self) -> int:
         return self.bits.bit_count()
 
+    def lines(self) -> tuple[str, str, str, str]:
+        """The hand in four lines, as it is printed in a diagram: ``S AKT5``, ``H -`` ..."""
+        spades, hearts, diamonds, clubs = (
+            f"{suit} {self.holding(suit) or '-'}" for suit in SUITS_DOWN
+        )
+        return spades, hearts, diamonds, clubs
+
     def __str__(self) -> str:
         return ".".join(self.holding(suit) for suit in SUITS_DOWN)
+
+    def __repr__(self) -> str:
+        return f"Hand.parse({str(self)!r})"
 
 
 def _rank_mask(lowest: Rank) -> int:
@@ -270,7 +282,7 @@ class Deal:
             Malformed: no first seat, not four hands, a hand that cannot be read, or a card
                 that stands in two hands.
         """
-        first, colon, rest = text.strip().partition(":")
+        first, colon, rest = text_only(text, "a deal").strip().partition(":")
         if not colon:
             raise Malformed(f"deal {quoted(text)} does not say whose hand is first, as in 'N:...'")
         seat = Seat.parse(first)
@@ -362,8 +374,20 @@ class Deal:
             raise Malformed(f"deal {quoted(text)} has {names} in more than one hand")
         return deal.completed(), order[int(value[0]) - 1]
 
+    def diagram(self, middle: Iterable[str] = ()) -> str:
+        """The four hands round the table, North at the top; lines in the middle if there are."""
+        north, east, south, west = (("?",) if hand is None else hand.lines() for hand in self.hands)
+        return round_table(north, east, south, west, tuple(middle))
+
     def __str__(self) -> str:
-        return self.to_pbn()
+        return self.diagram()
+
+    def __repr__(self) -> str:
+        return f"Deal.parse({self.to_pbn()!r})"
+
+    def _repr_html_(self) -> str:
+        """What notebooks show."""
+        return f"<pre>{escape(self.diagram())}</pre>"
 
 
 def _lin_hand(hand: Hand | None) -> str:

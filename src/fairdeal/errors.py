@@ -18,3 +18,14 @@ class ImpossibleAct(ValueError):  # noqa: N818 - named for what happened at the 
 def quoted(text: str) -> str:
     """The text as an error message repeats it: in quotes, and cut short where it is long."""
     return repr(text if len(text) <= 80 else f"{text[:77]}...")
+
+
+def text_only(text: str, what: str) -> str:
+    """The text, if it is one: for readers that programs call with whatever they have.
+
+    Raises:
+        TypeError: it is something else; ``what`` it should have told is said.
+    """
+    if isinstance(text, str):
+        return text
+    raise TypeError(f"{what} is read from text, not from {type(text).__name__}: {text!r}")

@@ -1,11 +1,10 @@
 """The compass: seats, sides, and turning clockwise round the table (Laws 2 and 17C)."""
 
-from enum import IntEnum
+from fairdeal.errors import Malformed, quoted, text_only
+from fairdeal.terms import Term
 
-from fairdeal.errors import Malformed, quoted
 
-
-class Side(IntEnum):
+class Side(Term):
     """The two sides of a table: North-South and East-West."""
 
     NS = 0
@@ -25,7 +24,7 @@ class Side(IntEnum):
         return self.name
 
 
-class Seat(IntEnum):
+class Seat(Term):
     """One of the four places at the table, numbered clockwise from North."""
 
     NORTH = 0
@@ -55,7 +54,7 @@ class Seat(IntEnum):
         Raises:
             Malformed: the text names no seat.
         """
-        word = text.strip().upper()
+        word = text_only(text, "a seat").strip().upper()
         for seat in SEATS:
             if word in (seat.letter, seat.name):
                 return seat

@@ -256,7 +256,7 @@ def test_a_script_needs_no_main_guard(tmp_path: Path) -> None:
     script.write_text(
         "from fairdeal.analysis.double_dummy import solver\n"
         "from fairdeal.cards import Deal\n"
-        f"print(solver().table(Deal.parse('{CERTAIN}')).tricks[0])\n",
+        f"print(solver().table(Deal.parse('{CERTAIN.to_pbn()}')).tricks[0])\n",
         encoding="ascii",
     )
     done = subprocess.run(  # noqa: S603 - our own script

@@ -30,8 +30,8 @@ def test_a_batch_deals_what_the_numbering_deals(chosen: list[tuple[int, int, int
 def test_the_ends_of_a_batch() -> None:
     ends = [np.array([0, ways - 1], dtype=np.uint64) for ways in (NORTHS, EASTS, SOUTHS)]
     first, last = hands_numbered(*ends)
-    assert str(deal_of(first)).startswith("N:...AKQJT98765432 ..AKQJT98765432.")
-    assert str(deal_of(last)).startswith("N:AKQJT98765432... .AKQJT98765432..")
+    assert deal_of(first).to_pbn().startswith("N:...AKQJT98765432 ..AKQJT98765432.")
+    assert deal_of(last).to_pbn().startswith("N:AKQJT98765432... .AKQJT98765432..")
 
 
 @pytest.mark.parametrize("count", [0, 1, BLOCK - 1, BLOCK + 1])

@@ -28,7 +28,7 @@ def page() -> dict[str, Any]:
 
 def test_the_program_checks_a_proof(page: dict[str, Any]) -> None:
     drawn = page["check"](SEAL.proof, SEAL.hash)
-    assert drawn == {board.board: str(board.deal) for board in SEAL.opened}
+    assert drawn == {board.board: board.deal.to_pbn() for board in SEAL.opened}
 
 
 def test_the_program_checks_a_proof_of_some_boards(page: dict[str, Any]) -> None:

@@ -38,7 +38,7 @@ def seals() -> st.SearchStrategy[Seal]:
 
 
 def test_the_lines_are_as_the_page_writes_them() -> None:
-    told = "open 7 " + "0f" * 32 + " " + str(FIRST)
+    told = "open 7 " + "0f" * 32 + " " + FIRST.to_pbn()
     assert ONE.proof == f"fairdeal seal 1\nsession Club evening\ncut -\n{told}\n"
     hidden = "sealed 7 " + sha256(f"{told}\n".encode()).hexdigest()
     assert ONE.document == f"fairdeal seal 1\nsession Club evening\ncut -\n{hidden}\n"

@@ -78,7 +78,9 @@ class Solver:
         table = self._known.get(deal)
         if table is None:
             if not deal.is_complete:
-                raise Malformed(f"a table of tricks needs all 52 cards; this deal is {deal}")
+                raise Malformed(
+                    f"a table of tricks needs all 52 cards; this deal is {deal.to_pbn()}"
+                )
             table = TrickTable.of(self._ask({"ask": "table", "deal": deal.to_pbn()}))
             self._known.put(deal, table)
         return table

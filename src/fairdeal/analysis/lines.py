@@ -129,4 +129,4 @@ def choices(point: Point) -> list[Card]:
 
 def _name(point: Point) -> str:
     trick = " ".join(map(str, point.trick))
-    return f"{point.hands} {point.denomination} {point.leader} {trick}"
+    return f"{point.hands.to_pbn()} {point.denomination} {point.leader} {trick}"

@@ -72,7 +72,9 @@ def _boards(what: str, dealer: Seat, vulnerability: Vulnerability) -> list[tuple
     deals = [Deal.parse(line) for line in lines if line.strip()]
     for deal in deals:
         if not deal.is_complete:
-            raise Malformed(f"{deal} is not 52 cards; of an ending, ask with --trump and --leader")
+            raise Malformed(
+                f"{deal.to_pbn()} is not 52 cards; of an ending, ask with --trump and --leader"
+            )
     names = [str(number) if len(deals) > 1 else "" for number in range(1, len(deals) + 1)]
     return [
         (name, Board(1, dealer, vulnerability, deal))

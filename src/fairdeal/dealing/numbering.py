@@ -53,7 +53,7 @@ def number_of(deal: Deal) -> int:
         Malformed: a hand is unknown, or the hands are not thirteen cards each of one pack.
     """
     if not deal.is_complete:
-        raise Malformed(f"only a complete deal of 52 cards has a number, not {deal}")
+        raise Malformed(f"only a complete deal of 52 cards has a number, not {deal.to_pbn()}")
     number, left = 0, FULL_PACK
     for hand, ways in zip(deal.hands[:3], (NORTHS, EASTS, SOUTHS), strict=True):
         held = hand.bits if hand else 0

@@ -59,7 +59,7 @@ class Opened:
     @property
     def line(self) -> str:
         """The line of the document, without its end."""
-        return f"open {self.board} {self.nonce} {self.deal}"
+        return f"open {self.board} {self.nonce} {self.deal.to_pbn()}"
 
     @property
     def sealed(self) -> Sealed:

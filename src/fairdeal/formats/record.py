@@ -9,12 +9,14 @@ Places in the file (``line``) take no part in comparisons: a record is the same 
 from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import Enum
+from typing import Any
 
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import Contract, Pass
 from fairdeal.cards import Deal
-from fairdeal.seats import Seat
-from fairdeal.table.acts import Act
+from fairdeal.laws.score.law77 import score_ns
+from fairdeal.seats import SEATS, Seat
+from fairdeal.table.acts import Act, CallMade, CardPlayed
 
 
 class Severity(Enum):
@@ -292,6 +294,40 @@ class Record:
     """Everything else by PBN's tag names: ``("Event", ...)``, ``("Room", "Open")`` ..."""
     comments: tuple[Comment, ...] = ()
 
+    @property
+    def points(self) -> int | None:
+        """Total points of North-South by Law 77: 0 if passed out, ``None`` if not played or known.
+
+        They come from contract, tricks and vulnerability; what the file prints is ``score``.
+        """
+        if isinstance(self.contract, Pass):
+            return 0
+        if self.contract is None or self.tricks is None or self.vulnerability is None:
+            return None
+        return score_ns(self.contract, self.vulnerability, self.tricks)
+
+    def to_dict(self) -> dict[str, Any]:
+        """What most programs want of it, in words and whole numbers, as JSON takes them.
+
+        What the file does not say is ``None``; auction and play are lists of words.
+        """
+        seats = {seat.name.lower(): name for seat, name in zip(SEATS, self.players, strict=True)}
+        return {
+            "board": self.board or None,
+            "number": self.number,
+            "event": self.detail("Event"),
+            "dealer": _word(self.dealer),
+            "vulnerable": _word(self.vulnerability),
+            **seats,
+            "deal": None if self.deal is None else self.deal.to_pbn(),
+            "contract": _contract(self.contract),
+            "declarer": _word(self.declarer),
+            "tricks": self.tricks,
+            "points_ns": self.points,
+            "auction": _words(self.auction),
+            "play": _words(self.play),
+        }
+
     def detail(self, name: str) -> str | None:
         """The detail of that name, such as ``Event``, ``Scoring`` or ``Room``."""
         return next((value for key, value in self.details if key == name), None)
@@ -307,6 +343,26 @@ class Told:
 
     record: Record
     listed: frozenset[Kind] = frozenset()
+
+
+def _word(value: Seat | Vulnerability | None) -> str | None:
+    return None if value is None else str(value)
+
+
+def _contract(contract: Contract | Pass | None) -> str | None:
+    """Without the declarer, who has a place of his own."""
+    if isinstance(contract, Contract):
+        return f"{contract.bid}{contract.doubling}"
+    return None if contract is None else str(contract)
+
+
+def _words(course: Course | None) -> list[str] | None:
+    """The calls or cards in order; who gave them follows from the first and from the rotation."""
+    if course is None:
+        return None
+    calls = (str(act.call) for act in course.acts if isinstance(act, CallMade))
+    cards = (str(act.card) for act in course.acts if isinstance(act, CardPlayed))
+    return [*calls, *cards]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ under the decisions known then (`positions`).
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
+from html import escape
 
 from fairdeal.boards import Board
 from fairdeal.calls import Call, Contract, parse_call
@@ -19,6 +20,7 @@ from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.auction import law17
 from fairdeal.laws.auction.auction import Auction, MadeCall
 from fairdeal.laws.decisions import NONE, SPREAD, Decisions, Fate, decisions, decisions_of
+from fairdeal.laws.drawn import drawn
 from fairdeal.laws.fold.calls import after_call, marks_of_call
 from fairdeal.laws.fold.cards import after_card
 from fairdeal.laws.fold.claims import Claim, claim_after
@@ -376,6 +378,13 @@ class Position:
             return False
         lead = play.current[0] if play.current else play.done[-1][0]
         return isinstance(lead, PlayedCard) and not lead.marks
+
+    def __str__(self) -> str:
+        return drawn(self)
+
+    def _repr_html_(self) -> str:
+        """What notebooks show."""
+        return f"<pre>{escape(drawn(self))}</pre>"
 
     @property
     def marks(self) -> tuple[Mark, ...]:

@@ -148,7 +148,7 @@ def test_dealing_file_has_sixteen_deals_for_two_rooms() -> None:
     records = _read("dealing/test.lin").records
     assert len(records) == 32
     assert [r.deal for r in records[::2]] == [r.deal for r in records[1::2]]
-    assert len({str(r.deal) for r in records}) == 16
+    assert len({r.deal for r in records}) == 16
     assert [r.dealer for r in records[::2]] == [SEATS[i % 4] for i in range(16)]
     assert {r.contract for r in records} == {None}
     assert {r.players for r in records} == {(None,) * 4}

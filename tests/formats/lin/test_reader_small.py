@@ -131,7 +131,8 @@ def test_an_address_with_one_letter_for_each_thing() -> None:
         "&n=dAKQJT98765432&sn=Ann&wn=Bob&d=s&v=b&b=7&a=1CP1HPPP&p=c2s2"
     )
     record = _one(address)
-    assert str(record.deal) == (
+    assert record.deal is not None
+    assert record.deal.to_pbn() == (
         "N:..AKQJT98765432. ...AKQJT98765432 AKQJT98765432... .AKQJT98765432.."
     )
     assert (record.board, record.dealer) == ("7", Seat.SOUTH)

@@ -75,6 +75,9 @@ class Auction:
     """Passes cancelled when the turn went back to a player who had missed his (17D3)."""
     gaps: tuple[CallGap, ...] = ()
 
+    def __iter__(self) -> Iterator[MadeCall]:
+        return iter(self.calls)
+
     @classmethod
     def begins(cls, dealer: Seat) -> "Auction":
         """An auction before its first call (17B)."""

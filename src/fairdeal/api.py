@@ -1,0 +1,159 @@
+"""What a program does most, each in one call; `fairdeal` itself offers these functions.
+
+They put together what the packages do one by one, and take what people have at hand: a path, a
+contract in words, records as they were read.
+"""
+
+from collections.abc import Iterable
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from fairdeal.boards import Board
+from fairdeal.calls import Contract
+from fairdeal.cards import Deal
+from fairdeal.errors import Malformed
+from fairdeal.formats.contents import Refused, Source
+from fairdeal.formats.dealing.from_records import records_of
+from fairdeal.formats.dealing.games import read_games
+from fairdeal.formats.dealing.registry import MACHINE_FORMATS, format_named
+from fairdeal.formats.pbn_results import pbn_results
+from fairdeal.formats.record import Reading, Record
+from fairdeal.formats.sources import contents_of
+from fairdeal.laws.score.law77 import score as score_of
+from fairdeal.scoring import ranking
+from fairdeal.scoring.lines import ResultLine
+from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from fairdeal.analysis.par import Par
+    from fairdeal.analysis.trick_table import TrickTable
+
+_METHODS: Final[dict[str, Method]] = {
+    "matchpoints": Matchpoints(),
+    "ascherman": Ascherman(),
+    "cross-imps": CrossImps(),
+}
+
+
+def read_file(path: str | PathLike[str]) -> Reading:
+    """Read a file of boards: PBN, LIN, or what a dealing machine takes.
+
+    What cannot be read is listed in ``problems``; the rest is there.
+
+    Raises:
+        OSError: there is no such file, or it cannot be read.
+        Malformed: it is of no format known here, too large, or an archive.
+        TypeError: ``path`` is no path.
+    """
+    if not isinstance(path, str | PathLike):
+        raise TypeError(f"read_file opens a path, not {type(path).__name__}: {path!r}")
+    file = Path(path)
+    form = {name: f for f in MACHINE_FORMATS for name in (f".{f.name}",)}.get(file.suffix.lower())
+    with file.open("rb"):
+        pass  # a file that is not there is Python's own error, which programs know how to catch
+    if form is not None:
+        records = records_of(format_named(form.name).read(file.read_bytes()))
+        return Reading(form.name.upper(), tuple(records))
+    found = list(contents_of(file, named=True))
+    if len(found) == 1 and isinstance(found[0], Source):
+        return read_games(found[0].format.lower(), found[0].data)
+    if len(found) == 1 and isinstance(found[0], Refused):
+        raise Malformed(f"{file}: {found[0].message}")
+    raise Malformed(f"{file} is not one file of boards (PBN, LIN, or for a dealing machine)")
+
+
+def score(contract: Contract | str, vulnerable: bool, tricks: int) -> int:  # noqa: FBT001
+    """Total points of the declaring side for ``tricks`` won; negative if defeated (Law 77).
+
+    Raises:
+        Malformed: ``contract`` cannot be read, or ``tricks`` is not 0 to 13.
+        TypeError: ``contract`` is neither a contract nor text.
+    """
+    if not isinstance(contract, Contract):
+        contract = Contract.parse(contract)
+    return score_of(contract, vulnerable, tricks)
+
+
+def rank(
+    results: Reading | Iterable[Record | ResultLine], method: Method | str = "matchpoints"
+) -> ranking.SessionRanking:
+    """Rank the contestants of a session.
+
+    Args:
+        results: a file that was read, its records, or lines of travellers.
+        method: ``matchpoints``, ``ascherman``, ``cross-imps``, or a method with its options.
+
+    Raises:
+        Malformed: no such method, or no results.
+    """
+    if isinstance(method, str):
+        if method not in _METHODS:
+            raise Malformed(f"{method!r} is no method here; there are {', '.join(_METHODS)}")
+        method = _METHODS[method]
+    given = tuple(results.records if isinstance(results, Reading) else results)
+    records = tuple(one for one in given if isinstance(one, Record))
+    lines = [one for one in given if isinstance(one, ResultLine)]
+    if records:
+        session = pbn_results(Reading("", records), "these records")
+        lines += [printed.result for printed in session.results]
+    if not lines:
+        raise Malformed("there is no result to rank")
+    return ranking.rank(lines, method)
+
+
+def double_dummy(deal: Deal) -> "TrickTable":
+    """The tricks every player takes in every denomination when all cards are seen.
+
+    Raises:
+        ModuleNotFoundError: the extra ``solver`` is not installed.
+        Malformed: the deal is not complete.
+        Unsolved: the solver gave no answer.
+    """
+    from fairdeal.analysis.double_dummy import solver  # noqa: PLC0415 - only where it is asked for
+
+    return solver().table(deal)
+
+
+def par(board: Board) -> "Par":
+    """The score both sides come to who see all the cards, and the contracts that reach it.
+
+    Raises:
+        Malformed: the cards are not known.
+        ModuleNotFoundError, Unsolved: as ``double_dummy``.
+    """
+    from fairdeal.analysis.par import par as par_of  # noqa: PLC0415
+
+    if board.deal is None:
+        raise Malformed(f"the cards of board {board.number} are not known")
+    return par_of(double_dummy(board.deal), board.vulnerability, board.dealer)
+
+
+def records_to_frame(records: Reading | Iterable[Record]) -> "pl.DataFrame":
+    """The records as a Polars table, one row each (``.to_pandas()`` goes on from there).
+
+    The columns are those of `Record.to_dict`; auction and play are words in one string.
+
+    Raises:
+        ModuleNotFoundError: Polars is not installed (the extra ``fast``).
+    """
+    try:
+        import polars as pl  # noqa: PLC0415 - only where it is asked for
+    except ModuleNotFoundError as missing:
+        needed = "a table of records needs Polars: pip install 'fairdeal[fast]'"
+        raise ModuleNotFoundError(needed, name=missing.name) from None
+    given = records.records if isinstance(records, Reading) else records
+    rows = [_row(record) for record in given]
+    whole = dict.fromkeys(("number", "tricks", "points_ns"), pl.Int64)
+    names = _row(Record())
+    schema = {name: whole.get(name, pl.String) for name in names}
+    return pl.DataFrame(rows, schema=schema, orient="row")
+
+
+def _row(record: Record) -> dict[str, object]:
+    return {
+        name: " ".join(value) if isinstance(value, list) else value
+        for name, value in record.to_dict().items()
+    }

@@ -1,0 +1,322 @@
+"""`from fairdeal import ...`: what a programmer meets first."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import fairdeal
+from fairdeal import (
+    PASS,
+    Auction,
+    Bid,
+    Board,
+    Card,
+    Contract,
+    Deal,
+    Denomination,
+    Hand,
+    ImpossibleAct,
+    Malformed,
+    Position,
+    Reading,
+    Record,
+    Seat,
+    Side,
+    Suit,
+    Vulnerability,
+    par,
+    parse_act,
+    rank,
+    read_file,
+    records_to_frame,
+    score,
+)
+from fairdeal.calls import BIDS
+from fairdeal.laws.position import Phase
+from fairdeal.scoring.lines import PassedOut, ResultLine
+from tests.shared import ROOT
+
+EVENING = ROOT / "docs" / "examples" / "evening.pbn"
+DEAL = "N:T962.AJ8542.QT.6 8.Q97.7532.T9752 AQJ743..KJ96.AK3 K5.KT63.A84.QJ84"
+
+
+def python(code: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # noqa: S603 - our own code
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+
+
+def test_every_name_is_there_and_nothing_else_is_offered() -> None:
+    for name in fairdeal.__all__:
+        assert getattr(fairdeal, name) is not None
+    assert dir(fairdeal) == sorted(["__version__", *fairdeal.__all__])
+    with pytest.raises(AttributeError, match="has no attribute 'dataclass'"):
+        fairdeal.dataclass  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_importing_the_package_loads_nothing() -> None:
+    code = "import sys, fairdeal; print([m for m in sys.modules if m.startswith('fairdeal.')])"
+    assert python(code).stdout.strip() == "[]"
+
+
+def test_the_page_for_those_who_know_endplay_runs() -> None:
+    # endplay is loaded in a process of its own: it brings a library that may crash.
+    page = (ROOT / "docs" / "coming-from-endplay.md").read_text("utf-8")
+    blocks = "".join(re.findall(r"```pycon\n(.*?)```", page, re.DOTALL))
+    code = (
+        "import doctest, sys\n"
+        f"test = doctest.DocTestParser().get_doctest({blocks!r}, {{}}, 'page', 'page', 0)\n"
+        "print(doctest.DocTestRunner().run(test))\n"
+    )
+    done = python(code)
+    assert "failed=0, attempted=" in done.stdout, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("kind", [Seat, Side, Suit, Card, Denomination, Vulnerability])
+def test_every_word_of_the_game_is_true(kind: type) -> None:
+    # `if contract.declarer and record.vulnerability` scored nothing for North.
+    assert all(bool(word) for word in kind)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        Seat.NORTH,
+        Side.EW,
+        Suit.HEARTS,
+        Card.ST,
+        Vulnerability.BOTH,
+        Denomination.NOTRUMP,
+        Bid(3, Denomination.CLUBS),
+        PASS,
+        Contract.parse("4SX N"),
+        Hand.parse("AKQ..T98.5432"),
+        Deal.parse(DEAL),
+        Deal.parse("N:AKQ... - - ..."),
+        Board.numbered(3, Deal.parse(DEAL)),
+    ],
+)
+def test_what_is_shown_can_be_evaluated(value: object) -> None:
+    names = {name: getattr(fairdeal, name) for name in fairdeal.__all__}
+    names["Pass"] = type(PASS)
+    assert eval(repr(value), names) == value  # noqa: S307 - that is what is tested
+
+
+def test_a_deal_is_drawn_and_what_is_not_known_is_a_question_mark() -> None:
+    drawn = str(Deal.parse("N:AKQ.T98.-.76 J.2.. - 5432.A.K.Q"))
+    assert drawn.splitlines() == [
+        "            S AKQ",
+        "            H T98",
+        "            D -",
+        "            C 76",
+        "S 5432                  S J",
+        "H A                     H 2",
+        "D K                     D -",
+        "C Q                     C -",
+        "            ?",
+    ]
+
+
+def test_a_deal_in_a_notebook() -> None:
+    assert Deal.parse(DEAL)._repr_html_().startswith("<pre>            S T962\n")
+
+
+def test_a_position_is_drawn_with_hands_trick_and_auction() -> None:
+    board = Board.numbered(3, Deal.parse(DEAL))
+    position = Position.of(board).after_calls("1S P 4S P P P").after_cards("CQ C6 C2 CA C3 C4")
+    assert str(position).splitlines() == [
+        "Board 3, S deals, vulnerable: EW",
+        "",
+        "            S T962",
+        "            H AJ8542",
+        "            D QT",
+        "            C -",
+        "S K5                    S 8",
+        "H KT63      S: C3       H Q97",
+        "D A84       W: C4       D 7532",
+        "C J8                    C T975",
+        "            S AQJ743",
+        "            H -",
+        "            D KJ96",
+        "            C K",
+        "",
+        "West   North  East   South",
+        "                     1S",
+        "Pass   4S     Pass   Pass",
+        "Pass",
+        "",
+        "4S S: NS 1, EW 0; N is in turn",
+    ]
+
+
+def test_an_irregular_call_is_drawn_where_it_was_made() -> None:
+    position = Position.of(Board.numbered(1)).after(parse_act("S 1H")).after(parse_act("E 1C"))
+    assert str(position).splitlines()[2:4] == [
+        "West   North  East   South",
+        "                     1H!",
+    ]
+    assert "1C!" in str(position)
+    assert "<pre>Board 1" in position._repr_html_()
+
+
+def test_the_natural_loop() -> None:
+    # mypy reads this file too: nothing here may need a cast.
+    rng = Random(11)  # noqa: S311 - the same board every time
+    position = Position.of(Board.numbered(1, Deal.parse(DEAL)))
+    while position.phase is not Phase.OVER:
+        if position.phase is Phase.AUCTION:
+            position = position.after_calls(str(rng.choice(position.legal_calls())))
+        else:
+            position = position.after_cards(str(rng.choice(position.legal_cards())))
+    assert position.turn is None
+    auction: Auction = position.auction
+    assert len([made.call for made in auction]) >= 4
+
+
+def test_bids_sort_as_they_supersede_each_other() -> None:
+    # In the order of Law 18E: 1C, 1D, 1H, 1S, 1NT, 2C ... 7NT.
+    shuffled = list(BIDS)
+    Random(3).shuffle(shuffled)  # noqa: S311
+    assert [str(bid) for bid in sorted(shuffled)][:6] == ["1C", "1D", "1H", "1S", "1NT", "2C"]
+    assert sorted(shuffled) == list(BIDS)
+    assert max(Bid(3, Denomination.SPADES), Bid(3, Denomination.NOTRUMP)).rank == 14
+
+
+@pytest.mark.parametrize("text", ["3NT W", "3NT by W", "3nt BY west", "3N  by  W"])
+def test_contracts_as_case_files_and_people_say_them(text: str) -> None:
+    assert Contract.parse(text) == Contract.parse("3NT", Seat.WEST)
+
+
+@pytest.mark.parametrize(
+    ("call", "given", "sentence"),
+    [
+        (Contract.parse, 4, "a contract is read from text, not from int: 4"),
+        (Deal.parse, None, "a deal is read from text, not from NoneType: None"),
+        (Seat.parse, 0, "a seat is read from text, not from int: 0"),
+        (Vulnerability.parse, b"NS", "a vulnerability is read from text, not from bytes"),
+        (Card.parse, 3, "a card is read from text, not from int: 3"),
+        (partial(score, vulnerable=True, tricks=9), None, "a contract is read from text, not from"),
+        (read_file, 3, "read_file opens a path, not int: 3"),
+    ],
+)
+def test_wrong_types_get_a_sentence(
+    call: Callable[[object], object], given: object, sentence: str
+) -> None:
+    with pytest.raises(TypeError, match=re.escape(sentence)):
+        call(given)
+
+
+def test_what_cannot_be_read_or_done_is_told_apart() -> None:
+    with pytest.raises(Malformed, match="'4X' is not a contract"):
+        score("4X N", vulnerable=False, tricks=9)
+    with pytest.raises(ImpossibleAct):
+        Position.of(Board.numbered(1)).after_calls("1C P P P").after_cards("SA SA")
+
+
+@pytest.mark.parametrize(
+    ("contract", "vulnerable", "tricks", "points"),
+    # Law 77, worked out by hand: 120 + 30 + 300; -200 -300; 160 x 4 = 640 + 800 + 100 + 1250...
+    [("4S S", False, 11, 450), ("3NTX N", True, 7, -500), ("1C by E", False, 7, 70)],
+)
+def test_scores(contract: str, vulnerable: bool, tricks: int, points: int) -> None:  # noqa: FBT001
+    assert score(contract, vulnerable, tricks) == points
+    assert score(Contract.parse(contract), vulnerable, tricks) == points
+
+
+def test_files_are_read_by_their_path(tmp_path: Path) -> None:
+    assert read_file(EVENING) == read_file(str(EVENING))
+    assert len(read_file(EVENING).records) == 9
+    lin = tmp_path / "one.lin"
+    lin.write_text("md|1SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|mb|7S|mb|p|mb|p|mb|p|")
+    (record,) = read_file(lin).records
+    assert record.dealer is Seat.SOUTH
+    unnamed = tmp_path / "evening"
+    unnamed.write_bytes(EVENING.read_bytes())
+    assert read_file(unnamed).records == read_file(EVENING).records
+
+
+def test_a_dealing_machines_file_gives_records(tmp_path: Path) -> None:
+    from fairdeal.dealing.sets import DealSet  # noqa: PLC0415 - no part of the front door
+    from fairdeal.formats.dealing.registry import format_named  # noqa: PLC0415
+
+    boards = tuple(Board.numbered(number, Deal.parse(DEAL)) for number in (1, 2))
+    file = tmp_path / "set.DLM"
+    file.write_bytes(format_named("dlm").write(DealSet.headed(boards, "", "")))
+    records = read_file(file).records
+    assert [(r.number, r.deal) for r in records] == [(1, Deal.parse(DEAL)), (2, Deal.parse(DEAL))]
+
+
+def test_files_that_are_none(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        read_file(tmp_path / "evening.pbn")
+    with pytest.raises(Malformed, match="not one file of boards"):
+        read_file(ROOT / "README.md")
+
+
+def test_records_score_themselves() -> None:
+    reading = read_file(EVENING)
+    printed = [record.score.ns for record in reading.records if record.score]
+    assert [record.points for record in reading.records] == printed
+    north = Record(contract=Contract.parse("3NT N"), tricks=9, vulnerability=Vulnerability.NONE)
+    assert north.points == 400, "North and nobody vulnerable are both 0, and count"
+    assert (
+        Record(contract=Contract.parse("3NT W"), tricks=8, vulnerability=Vulnerability.EW).points
+        == 100
+    )
+    assert Record(contract=PASS).points == 0
+    assert Record(contract=Contract.parse("3NT N"), vulnerability=Vulnerability.NONE).points is None
+    assert Record().points is None
+
+
+def test_a_session_is_ranked_from_its_records() -> None:
+    # The official result of the evening is in the tutorial.
+    reading = read_file(EVENING)
+    for results in (reading, reading.records, iter(reading.records)):
+        ranking = rank(results)
+        assert [(s.contestant, int(s.score)) for s in ranking.fields[0].ranking] == [
+            ("Edith+Felix", 8),
+            ("Clara+Dario", 6),
+            ("Ada+Basil", 4),
+        ]
+    lines = [ResultLine(1, "1", "2", PassedOut()), ResultLine(1, "3", "4", PassedOut())]
+    assert rank(lines, "cross-imps").fields[0].ranking[0].score == Fraction(0)
+    with pytest.raises(Malformed, match="'mp' is no method here; there are matchpoints"):
+        rank(reading, "mp")
+    with pytest.raises(Malformed, match="no result"):
+        rank([])
+
+
+def test_records_as_words_and_numbers() -> None:
+    document = json.loads(json.dumps(read_file(EVENING).records[6].to_dict()))
+    assert document["dealer"] == "S"
+    assert (document["contract"], document["declarer"], document["tricks"]) == ("6S", "S", 11)
+    assert document["points_ns"] == -50
+    assert document["auction"][:3] == ["1S", "Pass", "3S"]
+    assert document["deal"].startswith("N:")
+    assert Record(contract=PASS).to_dict()["contract"] == "Pass"
+    assert Record().to_dict()["auction"] is None
+
+
+def test_records_as_a_table() -> None:
+    pytest.importorskip("polars")
+    reading = read_file(EVENING)
+    frame = records_to_frame(reading)
+    assert frame.shape == (9, 16)
+    assert frame["points_ns"].to_list() == [record.points for record in reading.records]
+    assert set(frame["declarer"].to_list()) == {"N", "S"}
+    assert frame["play"][0].startswith("SA ")
+    assert records_to_frame(Reading("PBN")).columns == frame.columns
+    assert records_to_frame([Record()])["tricks"].to_list() == [None]
+
+
+def test_par_of_a_board_asks_for_its_cards() -> None:
+    with pytest.raises(Malformed, match="cards of board 5 are not known"):
+        par(Board.numbered(5))
