@@ -36,15 +36,18 @@ from fairdeal import (
     parse_act,
     rank,
     read_file,
+    read_results,
     records_to_frame,
     score,
 )
 from fairdeal.calls import BIDS
+from fairdeal.formats.traveller_rows import LAYOUTS
 from fairdeal.laws.position import Phase
-from fairdeal.scoring.lines import PassedOut, ResultLine
-from tests.shared import ROOT
+from fairdeal.scoring.lines import PassedOut, Played, ResultLine
+from tests.shared import ROOT, data
 
 EVENING = ROOT / "docs" / "examples" / "evening.pbn"
+TRAVELLERS = ",".join(LAYOUTS[0].heading) + "\n"
 DEAL = "N:T962.AJ8542.QT.6 8.Q97.7532.T9752 AQJ743..KJ96.AK3 K5.KT63.A84.QJ84"
 
 
@@ -292,6 +295,55 @@ def test_a_session_is_ranked_from_its_records() -> None:
         rank(reading, "mp")
     with pytest.raises(Malformed, match="no result"):
         rank([])
+
+
+@pytest.mark.parametrize(
+    ("name", "unit"),
+    # Who came first and with what, as the events published it.
+    [("PCH1003_mp_pairs", "percent"), ("SM0807_imp_pairs", "score")],
+)
+def test_results_of_a_file_are_ranked_as_it_was_scored(name: str, unit: str) -> None:
+    official = data(f"results/{name}.ranking.csv").read_text("utf-8").splitlines()
+    _, pair, printed = official[1].split(",")
+    ranking = rank(read_results(data(f"results/{name}.travellers.csv")))
+    first = ranking.fields[0].ranking[0]
+    decimals = len(printed.partition(".")[2])
+    assert (first.rank, first.contestant) == (1, pair)
+    assert f"{float(getattr(first, unit)):.{decimals}f}" == printed
+
+
+def test_every_form_of_scoring_has_its_name() -> None:
+    # Made by one North, one off by the other.
+    lines = [
+        ResultLine(1, "1", "2", Played.of(Contract.parse("3NT N"), 9, Vulnerability.NONE)),
+        ResultLine(1, "3", "4", Played.of(Contract.parse("3NT N"), 8, Vulnerability.NONE)),
+    ]
+    # 400 and -50: 450 points are 10 IMPs; from the mean, 175 rounded to 180, 220 and -230 are 6.
+    expected = {
+        "matchpoints": 2,
+        "cross-imps": 10,
+        "butler": 6,
+        "ascherman": 3,
+        "total-points": 400,
+    }
+    for method, score_of_the_first in expected.items():
+        (first, *_) = rank(lines, method).fields[0].ranking
+        assert (first.contestant, int(first.score)) == ("1", score_of_the_first), method
+    assert rank(lines).method == rank(lines, "matchpoints").method
+    with pytest.raises(Malformed, match="butler, total-points"):
+        rank(lines, "imps")
+
+
+def test_results_and_boards_are_told_apart(tmp_path: Path) -> None:
+    travellers = tmp_path / "evening.csv"
+    travellers.write_text(TRAVELLERS, encoding="ascii")
+    with pytest.raises(Malformed, match="results alone are for read_results"):
+        read_file(travellers)
+    with pytest.raises(FileNotFoundError):
+        read_results(tmp_path / "nothing.csv")
+    with pytest.raises(TypeError, match="read_results opens a path, not bytes"):
+        read_results(b"board")  # type: ignore[arg-type]
+    assert rank(read_results(EVENING)) == rank(read_file(EVENING))
 
 
 def test_records_as_words_and_numbers() -> None:

@@ -8,7 +8,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fairdeal.api import double_dummy, par, rank, read_file, records_to_frame, score
+    from fairdeal.api import (
+        double_dummy,
+        par,
+        rank,
+        read_file,
+        read_results,
+        records_to_frame,
+        score,
+    )
     from fairdeal.boards import Board, Vulnerability
     from fairdeal.calls import (
         DOUBLE,
@@ -71,12 +79,13 @@ __all__ = [
     "random_deal",
     "rank",
     "read_file",
+    "read_results",
     "records_to_frame",
     "score",
 ]
 
 _HOMES = {
-    "api": "double_dummy par rank read_file records_to_frame score",
+    "api": "double_dummy par rank read_file read_results records_to_frame score",
     "boards": "Board Vulnerability",
     "calls": "DOUBLE PASS REDOUBLE Bid Call Contract Denomination Doubling parse_call",
     "cards": "Card Deal Hand Rank Suit",

@@ -4,7 +4,7 @@ They put together what the packages do one by one, and take what people have at 
 contract in words, records as they were read.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -17,13 +17,26 @@ from fairdeal.formats.contents import Refused, Source
 from fairdeal.formats.dealing.from_records import records_of
 from fairdeal.formats.dealing.games import read_games
 from fairdeal.formats.dealing.registry import MACHINE_FORMATS, format_named
+from fairdeal.formats.fitting import fit
+from fairdeal.formats.many import read_all, result_files
 from fairdeal.formats.pbn_results import pbn_results
 from fairdeal.formats.record import Reading, Record
+from fairdeal.formats.results import SessionFile
+from fairdeal.formats.sessions import read_session_file
 from fairdeal.formats.sources import contents_of
+from fairdeal.formats.travellers import is_travellers
 from fairdeal.laws.score.law77 import score as score_of
 from fairdeal.scoring import ranking
+from fairdeal.scoring.document import form_of
 from fairdeal.scoring.lines import ResultLine
-from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method
+from fairdeal.scoring.methods import (
+    Ascherman,
+    Butler,
+    CrossImps,
+    Matchpoints,
+    Method,
+    TotalPoints,
+)
 
 if TYPE_CHECKING:
     import polars as pl
@@ -32,9 +45,8 @@ if TYPE_CHECKING:
     from fairdeal.analysis.trick_table import TrickTable
 
 _METHODS: Final[dict[str, Method]] = {
-    "matchpoints": Matchpoints(),
-    "ascherman": Ascherman(),
-    "cross-imps": CrossImps(),
+    form_of(method): method
+    for method in (Matchpoints(), Ascherman(), CrossImps(), Butler(), TotalPoints())
 }
 
 
@@ -48,21 +60,44 @@ def read_file(path: str | PathLike[str]) -> Reading:
         Malformed: it is of no format known here, too large, or an archive.
         TypeError: ``path`` is no path.
     """
-    if not isinstance(path, str | PathLike):
-        raise TypeError(f"read_file opens a path, not {type(path).__name__}: {path!r}")
-    file = Path(path)
+    file = _path(path, "read_file")
     form = {name: f for f in MACHINE_FORMATS for name in (f".{f.name}",)}.get(file.suffix.lower())
-    with file.open("rb"):
-        pass  # a file that is not there is Python's own error, which programs know how to catch
-    if form is not None:
-        records = records_of(format_named(form.name).read(file.read_bytes()))
+    if form is not None and not is_travellers(data := file.read_bytes()):
+        records = records_of(format_named(form.name).read(data))
         return Reading(form.name.upper(), tuple(records))
     found = list(contents_of(file, named=True))
     if len(found) == 1 and isinstance(found[0], Source):
         return read_games(found[0].format.lower(), found[0].data)
     if len(found) == 1 and isinstance(found[0], Refused):
         raise Malformed(f"{file}: {found[0].message}")
-    raise Malformed(f"{file} is not one file of boards (PBN, LIN, or for a dealing machine)")
+    what = "is not one file of boards (PBN, LIN, or for a dealing machine)"
+    raise Malformed(f"{file} {what}; results alone are for read_results")
+
+
+def read_results(path: str | PathLike[str]) -> SessionFile:
+    """Read the results of a session: PBN, travellers in CSV, USEBIO, NZ Scorer's XML, or BWS.
+
+    A folder is read as one field, its files as the clubs of a simultaneous event.
+
+    Raises:
+        OSError: there is no such file, or it cannot be read.
+        Malformed: it is of no format known here, too large, or holds no results.
+        ModuleNotFoundError: it is a BWS database and the extra ``bws`` is not installed.
+        TypeError: ``path`` is no path.
+    """
+    file = _path(path, "read_results")
+    return read_all(result_files(file)) if file.is_dir() else read_session_file(file)
+
+
+def _path(path: str | PathLike[str], function: str) -> Path:
+    """The path, if it is one of something that is there and may be read."""
+    if not isinstance(path, str | PathLike):
+        raise TypeError(f"{function} opens a path, not {type(path).__name__}: {path!r}")
+    file = Path(path)
+    if not file.is_dir():
+        with file.open("rb"):
+            pass  # a missing file is Python's own error, which programs know how to catch
+    return file
 
 
 def score(contract: Contract | str, vulnerable: bool, tricks: int) -> int:  # noqa: FBT001
@@ -78,30 +113,48 @@ def score(contract: Contract | str, vulnerable: bool, tricks: int) -> int:  # no
 
 
 def rank(
-    results: Reading | Iterable[Record | ResultLine], method: Method | str = "matchpoints"
+    results: SessionFile | Reading | Iterable[Record | ResultLine],
+    method: Method | str | None = None,
 ) -> ranking.SessionRanking:
     """Rank the contestants of a session.
 
     Args:
-        results: a file that was read, its records, or lines of travellers.
-        method: ``matchpoints``, ``ascherman``, ``cross-imps``, or a method with its options.
+        results: results or boards that were read, records, or lines of travellers.
+        method: ``matchpoints``, ``ascherman``, ``cross-imps``, ``butler``, ``total-points``, or a
+            method with its options. Without one, the form that gives the figures the file prints;
+            where nothing tells, matchpoints.
 
     Raises:
         Malformed: no such method, or no results.
     """
-    if isinstance(method, str):
-        if method not in _METHODS:
-            raise Malformed(f"{method!r} is no method here; there are {', '.join(_METHODS)}")
-        method = _METHODS[method]
-    given = tuple(results.records if isinstance(results, Reading) else results)
-    records = tuple(one for one in given if isinstance(one, Record))
-    lines = [one for one in given if isinstance(one, ResultLine)]
-    if records:
-        session = pbn_results(Reading("", records), "these records")
-        lines += [printed.result for printed in session.results]
+    chosen = None if method is None else _method(method)
+    if not isinstance(results, SessionFile):
+        given = tuple(results.records if isinstance(results, Reading) else results)
+        lines = [one for one in given if isinstance(one, ResultLine)]
+        records = tuple(one for one in given if isinstance(one, Record))
+        if lines or not records:
+            lines += pbn_results(Reading("", records), "these records").lines if records else ()
+            return _ranked(lines, chosen or Matchpoints(), ranking.Terms())
+        results = pbn_results(Reading("", records), "these records")
+    if chosen is None and (found := fit(results)):
+        return _ranked(results.lines, found.total_method, results.terms_by(found.by))
+    return _ranked(results.lines, chosen or results.method or Matchpoints(), results.terms)
+
+
+def _method(method: Method | str) -> Method:
+    if not isinstance(method, str):
+        return method
+    if method not in _METHODS:
+        raise Malformed(f"{method!r} is no method here; there are {', '.join(_METHODS)}")
+    return _METHODS[method]
+
+
+def _ranked(
+    lines: Sequence[ResultLine], method: Method, terms: ranking.Terms
+) -> ranking.SessionRanking:
     if not lines:
         raise Malformed("there is no result to rank")
-    return ranking.rank(lines, method)
+    return ranking.rank(lines, method, terms=terms)
 
 
 def double_dummy(deal: Deal) -> "TrickTable":
