@@ -73,7 +73,7 @@ def test_a_cancelled_table_is_read_out(seven: str) -> None:
 
 
 def test_a_search_cut_short_says_so(seven: str) -> None:
-    told = run(seven, "--played", "1", "--exchanged", "1:3,4", "--nodes", "1")
+    told = run(seven, "--played", "2", "--exchanged", "2:3,4", "--nodes", "1")
     assert "not even those that move none could all be looked through" in told
 
 

@@ -33,6 +33,9 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
     exchanged: Annotated[
         Told, typer.Option(help="ROUND:TABLE,TABLE played each other's sets.")
     ] = None,
+    exchanged_since: Annotated[
+        Told, typer.Option(help="The same, and the boards went on from where they lay.")
+    ] = None,
     added: Annotated[
         Told, typer.Option(help="ROUND:A,B (or A) come, with a table of their own.")
     ] = None,
@@ -52,7 +55,8 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
 
     announced = _read(movement)
     told = {"late": late, "gone": gone, "swapped": swapped, "wrong-set": wrong_set}
-    incidents = _incidents(told | {"exchanged": exchanged, "added": added})
+    told |= {"exchanged": exchanged, "exchanged-since": exchanged_since, "added": added}
+    incidents = _incidents(told)
     larger = [_read(each) for each in into or ()]
     if added and not larger:
         larger = list(one_table_more(announced))
@@ -90,8 +94,8 @@ def _incident(option: str, text: str) -> "Incident":
             return kinds.Gone(number, who)
         case "wrong-set", [number, table, board_set]:
             return kinds.WrongSet(number, table, board_set)
-        case "exchanged", [number, first, second]:
-            return kinds.SetsExchanged(number, first, second)
+        case "exchanged" | "exchanged-since", [number, first, second]:
+            return kinds.SetsExchanged(number, first, second, option == "exchanged-since")
         case "added", [number, *newcomers] if newcomers:
             return kinds.TableAdded(number, tuple(newcomers))
     raise Malformed(f"--{option} {text!r} is not of the form {_FORMS[option]}")
@@ -103,6 +107,7 @@ _FORMS = {
     "gone": "4:8 (first round missed, contestant)",
     "wrong-set": "2:3:6 (round, table, set played)",
     "exchanged": "2:3,4 (round, two tables)",
+    "exchanged-since": "2:3,4 (the round in which it began, two tables)",
     "added": "2:15,16 (first round, newcomers)",
 }
 

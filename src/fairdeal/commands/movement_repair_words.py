@@ -25,6 +25,7 @@ def document(found: "Repair") -> Json:
     return {
         "plan": found.plan,
         "into": found.into or None,
+        "boards": _BOARDS[found.lying],
         "rounds_over": found.rounds_over,
         "rest": to_document(found.rest),
         "session": to_document(found.session),
@@ -39,6 +40,7 @@ def document(found: "Repair") -> Json:
             {
                 "plan": other.plan,
                 "into": other.into or None,
+                "boards": _BOARDS[other.lying],
                 **dict(zip(_WEIGHT, other.damage.weight, strict=True)),
             }
             for other in found.others
@@ -46,6 +48,7 @@ def document(found: "Repair") -> Json:
     }
 
 
+_BOARDS = {True: "as_they_lie", False: "as_announced"}
 _WEIGHT = ("without_score", "repeated", "shared", "moved")
 
 
@@ -88,7 +91,8 @@ def lines(found: "Repair") -> Iterator[str]:
 
 
 def _plan(found: "Repair") -> str:
-    return _PLANS[found.plan].format(into=found.into)
+    told = _PLANS[found.plan].format(into=found.into)
+    return f"{told} The boards go on from where they lie." if found.lying else told
 
 
 def _rounds(found: "Repair") -> Iterator[str]:
@@ -120,11 +124,14 @@ def _losses(found: "Repair") -> Iterator[str]:
             f"{_side(each.seat.ns)} v {_side(each.seat.ew)} on set {each.seat.board_set}."
         )
     for who, number in damage.without_score:
-        yield f"Round {number}: {who} is there and has no score on {boards} boards."
+        counted = f"{boards} board{'s' if boards > 1 else ''}"
+        yield f"Round {number}: {who} is there and has no score on {counted}."
     for who, number in damage.missed:
         yield f"Round {number}: {who} is not there."
     for who, sets in damage.lost:
-        yield f"{who} never plays boards {', '.join(map(str, _boards(found, sets)))}."
+        lost = _boards(found, sets)
+        word = "boards" if len(lost) > 1 else "board"
+        yield f"{who} never plays {word} {', '.join(map(str, lost))}."
     for number, seat in damage.later:
         pair = f"{_side(seat.ns)} v {_side(seat.ew)}"
         yield f"Could be played later: {pair}, set {seat.board_set} of round {number}."
@@ -137,9 +144,12 @@ def _proof(found: "Repair") -> str:
     through = f"all that move at most {settlement.searched} sets were looked through"
     if settlement.searched < 0:
         through = "not even those that move none could all be looked through"
+    told = f"Best found among {settlement.nodes} settlements; {through}"
+    if settlement.bound == 0:
+        return f"{told}."
     return (
-        f"Best found among {settlement.nodes} settlements; {through}, and with these places none "
-        f"at all leaves fewer than {settlement.bound} without a score in the rounds to come."
+        f"{told}, and with these places none at all leaves fewer than {settlement.bound} without "
+        "a score in the rounds to come."
     )
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fairdeal.movements.incidents import Played
+from fairdeal.movements.lying import Lying, brought
 from fairdeal.movements.movement import Movement, TableRound
 from fairdeal.movements.plans import Plan, Rounds
 
@@ -32,8 +33,7 @@ class Damage:
     shared: tuple[tuple[int, int, int], ...] = ()
     """(round, set, how many tables more than declared)."""
     moved: tuple[tuple[int, int, int], ...] = ()
-    """(round, table, set): another set than planned, to be brought there."""
-
+    """(round, table, set): another set than comes there by itself, to be brought."""
     later: tuple[tuple[int, TableRound], ...] = ()
     """(round, table): announced for that round, not played, and new to all who were to play it, so
     that the Director may order it after the last round (Law 15B). Not all of them at once."""
@@ -55,6 +55,7 @@ def damage_of(
     plan: Plan,
     settled: Rounds,
     gaps: Mapping[int, frozenset[int]],
+    held: Lying,
 ) -> Damage:
     """Compare what was announced with what was played and what is settled for the rest.
 
@@ -64,6 +65,7 @@ def damage_of(
         plan: the way of going on.
         settled: the tables that will play, round by round.
         gaps: the rounds each contestant misses.
+        held: where the sets lie after the rounds that are over.
     """
     after = len(movement.rounds) - len(settled)
     scored = {(who, p.round) for p in played if p.stands for who in p.seat.contestants}
@@ -83,7 +85,10 @@ def damage_of(
         repeated=_repeated(meetings, plan.declared.meetings, played, settled),
         partners=_repeated(partnerships, plan.declared.partnerships, played, settled),
         shared=_shared(plan, settled, after),
-        moved=_moved(plan, settled, after),
+        moved=tuple(
+            (after + 1 + number, seat.table, seat.board_set)
+            for number, seat in brought(movement, plan.announced, settled, held)
+        ),
         later=tuple(_later(movement, played, plan, settled, gaps)),
     )
 
@@ -175,17 +180,3 @@ def _shared(plan: Plan, settled: Rounds, after: int) -> tuple[tuple[int, int, in
     )
     copies = plan.declared.copies
     return tuple(sorted((*key, n - copies) for key, n in places.items() if n > copies))
-
-
-def _moved(plan: Plan, settled: Rounds, after: int) -> tuple[tuple[int, int, int], ...]:
-    planned = {
-        (number, seat.table): seat.board_set
-        for number, tables in enumerate(plan.seats, start=after + 1)
-        for seat in tables
-    }
-    return tuple(
-        (number, seat.table, seat.board_set)
-        for number, tables in enumerate(settled, start=after + 1)
-        for seat in tables
-        if planned[number, seat.table] != seat.board_set
-    )

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fairdeal.errors import Malformed
+from fairdeal.movements.lying import Station, as_they_lie, exchange, station
 from fairdeal.movements.movement import Movement, TableRound
 
 
@@ -62,6 +63,8 @@ class SetsExchanged:
     round: int
     first: int
     second: int
+    went_on: bool = False
+    """Whether the sets moved on from where they lay, so that later rounds had them exchanged."""
 
 
 Incident = Swapped | Late | Gone | TableAdded | WrongSet | SetsExchanged
@@ -125,6 +128,7 @@ def _carry_out(
         case Swapped(number, first, second):
             _check_over(number, after)
             _check_contestants(movement, (first, second))
+            _check_two("contestant", first, second)
             _seat_all(rounds[number - 1], {first: second, second: first})
         case Late(number, who):
             _check_round(movement, number)
@@ -145,13 +149,24 @@ def _carry_out(
             _check_set(movement, board_set)
             at = _at(rounds[number - 1], number, table)
             rounds[number - 1][at] = replace(rounds[number - 1][at], board_set=board_set)
-        case SetsExchanged(number, first, second):
-            _check_over(number, after)
-            tables = rounds[number - 1]
-            one, other = (_at(tables, number, table) for table in (first, second))
-            sets = tables[one].board_set, tables[other].board_set
-            tables[one] = replace(tables[one], board_set=sets[1])
-            tables[other] = replace(tables[other], board_set=sets[0])
+        case SetsExchanged():
+            _check_over(incident.round, after)
+            _check_two("table", incident.first, incident.second)
+            _exchange(rounds, incident, movement)
+
+
+def _exchange(rounds: list[list[TableRound]], told: SetsExchanged, movement: Movement) -> None:
+    """Exchange the sets of a round, and of all rounds after it when they were left to go on."""
+    tables = rounds[told.round - 1]
+    one, other = (_at(tables, told.round, table) for table in (told.first, told.second))
+    seats = tables[one], tables[other]
+    held: dict[Station, int] = {}
+    exchange(held, *(station(movement, seat) for seat in seats))
+    for at, seat in zip((one, other), reversed(seats), strict=True):
+        tables[at] = replace(tables[at], board_set=seat.board_set)
+    if told.went_on:
+        for later in rounds[told.round :]:
+            later[:] = as_they_lie(movement, later, held)
 
 
 def _seat_all(tables: list[TableRound], places: Mapping[int, int | None]) -> None:
@@ -179,6 +194,11 @@ def _check_contestants(movement: Movement, contestants: Iterable[int]) -> None:
     for who in contestants:
         if who not in movement.contestants:
             raise Malformed(f"contestant {who} is not in this movement")
+
+
+def _check_two(what: str, first: int, second: int) -> None:
+    if first == second:
+        raise Malformed(f"{what} {first} cannot change with itself; name two different ones")
 
 
 def _check_newcomers(movement: Movement, contestants: Sequence[int]) -> None:

@@ -5,6 +5,8 @@ stay_swapped     those who sat in each other's places keep them to the end
 leftovers_meet   contestants whose opponents are missing play each other
 fill_the_gap     a newcomer takes the place that was empty all along
 larger_movement  the field goes on in a movement with one more table (``growth``)
+
+In each of them sets that were played in a wrong place are either put back or go on as they lie.
 """
 
 from collections import Counter
@@ -31,6 +33,8 @@ class Plan:
     declared: Declared
     into: str = ""
     """The name of the larger movement."""
+    lying: bool = False
+    """Whether sets that were played in a wrong place move on from where they lie."""
 
 
 def missing(incidents: Sequence[Incident], rounds: int) -> Mapping[int, frozenset[int]]:

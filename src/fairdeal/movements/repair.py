@@ -14,6 +14,7 @@ from fairdeal.errors import Malformed
 from fairdeal.movements.damage import Damage, damage_of, meetings, partnerships
 from fairdeal.movements.growth import larger_plans
 from fairdeal.movements.incidents import Incident, Played, TableAdded, happened, seen_by
+from fairdeal.movements.lying import Lying, as_they_lie, lying
 from fairdeal.movements.movement import Declared, Movement, Round, Unit
 from fairdeal.movements.plans import Plan, Rounds, gap_filled, missing, plans, without
 from fairdeal.movements.settle import settle
@@ -33,6 +34,8 @@ class Repair:
     """The key of the way of going on (``plans``)."""
     into: str
     """The name of the larger movement; empty when the announced one goes on."""
+    lying: bool
+    """Whether sets that were played in a wrong place move on from where they lie."""
     rounds_over: int
     played: tuple[Played, ...]
     rest: Movement
@@ -54,6 +57,16 @@ class Repair:
             for number in range(1, self.rounds_over + 1)
         )
         return replace(self.rest, rounds=over + self.rest.rounds)
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """What happened, and what stands after it."""
+
+    movement: Movement
+    played: tuple[Played, ...]
+    gaps: Mapping[int, frozenset[int]]
+    held: Lying
 
 
 def repair(
@@ -83,12 +96,18 @@ def repair(
         raise Malformed(f"{after} rounds cannot be over; the movement has {len(movement.rounds)}")
     played = happened(movement, incidents, after)
     gaps = missing(incidents, len(movement.rounds))
+    case = _Case(movement, played, gaps, _lying(movement, played, after))
     ways = list(_ways(movement, incidents, after, larger, gaps))
+    ways += [left for plan in ways if (left := _left_lying(plan, case)) != plan]
     if len(ways) > 1:
-        ways.sort(key=lambda plan: _repaired(movement, played, plan, gaps, _QUICK).damage.weight)
-    chosen = {(plan.name, plan.into): plan for plan in reversed(ways)}
+        ways.sort(key=lambda plan: _repaired(case, plan, _QUICK).damage.weight)
+    chosen = {(plan.name, plan.into, plan.lying): plan for plan in reversed(ways)}
     promising = [plan for plan in ways if plan in chosen.values()][:_FULLY]
-    found = [_repaired(movement, played, plan, gaps, effort) for plan in promising]
+    found: list[Repair] = []
+    for plan in promising:
+        # Where one way costs nothing the others are only mentioned.
+        free = any(not any(each.damage.weight) for each in found)
+        found.append(_repaired(case, plan, _QUICK if free else effort))
     best = min(found, key=lambda each: each.damage.weight)
     return replace(best, others=tuple(each for each in found if each is not best))
 
@@ -119,13 +138,21 @@ def _ways(
         yield replace(plan, seats=without(plan.seats, gaps, after))
 
 
-def _repaired(
-    movement: Movement,
-    played: tuple[Played, ...],
-    plan: Plan,
-    gaps: Mapping[int, frozenset[int]],
-    effort: Effort,
-) -> Repair:
+def _lying(movement: Movement, played: Sequence[Played], after: int) -> Lying:
+    if after == 0:
+        return {}
+    last = [each.seat for each in played if each.round == after]
+    return lying(movement, movement.rounds[after - 1].tables, last)
+
+
+def _left_lying(plan: Plan, case: _Case) -> Plan:
+    """The same way of going on, every set moving on from where it lies."""
+    seats = tuple(as_they_lie(case.movement, tables, case.held) for tables in plan.seats)
+    return plan if seats == plan.seats else replace(plan, seats=seats, lying=True)
+
+
+def _repaired(case: _Case, plan: Plan, effort: Effort) -> Repair:
+    movement, played = case.movement, case.played
     after = len(movement.rounds) - len(plan.seats)
     slots = tuple(
         Slot(number, seat)
@@ -137,7 +164,7 @@ def _repaired(
         Problem(slots, seen_by(played), _sets(movement, plan), plan.declared), effort
     )
     settled = _settled(slots, settlement, after, len(plan.seats))
-    damage = damage_of(movement, played, plan, settled, gaps)
+    damage = damage_of(movement, played, plan, settled, case.gaps, case.held)
     rest = Movement(
         f"{movement.name}-repaired",
         tuple(Round(tables) for tables in settled),
@@ -145,7 +172,7 @@ def _repaired(
         movement.unit,
         _declared(movement, plan, settled, damage),
     )
-    return Repair(plan.name, plan.into, after, played, rest, damage, settlement)
+    return Repair(plan.name, plan.into, plan.lying, after, played, rest, damage, settlement)
 
 
 def _sets(movement: Movement, plan: Plan) -> tuple[int, ...]:
