@@ -37,6 +37,14 @@ def size(made: dict[str, Any]) -> tuple[str, int, int, int]:
         ("howell --pairs 10", ("howell", 5, 9, 3)),
         ("howell --tables 2", ("howell", 2, 3, 9)),
         ("mitchell --tables 9 --boards 27", ("mitchell", 9, 9, 3)),
+        ("mitchell --tables 13", ("mitchell", 13, 13, 2)),
+        ("mitchell --tables 14", ("mitchell-share-relay", 14, 13, 2)),
+        ("mitchell --tables 15", ("mitchell", 15, 13, 2)),
+        ("mitchell --tables 15 --rounds 9", ("mitchell", 15, 9, 3)),
+        ("mitchell --tables 14 --form skip", ("mitchell-skip", 14, 13, 2)),
+        ("mitchell --tables 10 --form rover", ("rover", 10, 9, 3)),
+        ("mitchell --tables 13 --form hesitation", ("hesitation", 13, 14, 2)),
+        ("howell --tables 8", ("howell", 8, 15, 2)),
         ("mitchell --tables 8 --boards 24", ("mitchell-share-relay", 8, 8, 3)),
         ("mitchell --tables 8 --form skip --boards 24", ("mitchell-skip", 8, 7, 3)),
         ("mitchell --tables 7 --form hesitation --boards 24", ("hesitation", 7, 8, 3)),
@@ -130,6 +138,8 @@ def test_suggestions() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
+        ("mitchell --tables 2", "a Mitchell needs 3 tables or more; 2 play a Howell"),
+        ("mitchell --pairs 3 --form straight", "3 tables or more; 2 play a Howell"),
         ("mitchell --tables 3 --form rover", "a rover needs 5 tables or more, not 3"),
         ("mitchell --pairs 12 --form rover", "a rover is an extra pair"),
         ("mitchell --tables 7 --boards 27", "27 boards do not divide among 7 sets; 21 or 28 would"),

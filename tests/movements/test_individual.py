@@ -89,6 +89,25 @@ def test_rainbow(tables: int) -> None:
     assert len(sets) == 4 * tables**2
 
 
+@pytest.mark.parametrize("players", sorted(BASES))
+@pytest.mark.parametrize("rounds", [1, 5, 6])
+def test_in_a_shorter_session_every_board_in_play_is_played_by_everybody(
+    players: int, rounds: int
+) -> None:
+    movement = complete(players, 2, rounds)
+    plays = Counter(seat.board_set for each in movement.rounds for seat in each.tables)
+    assert plays == Counter(dict.fromkeys(range(1, rounds + 1), players // 4))
+    assert movement.boards == 2 * rounds
+    assert is_sound(movement)
+
+
+def test_twelve_players_are_balanced_better_than_one_round_turned_can_be() -> None:
+    # Of the 80 base rounds on eleven residues none has more than 42.9 (exhaustive search).
+    scores = competition(complete(12, 2)).values()
+    qf = Fraction(100 * sum(scores) ** 2, len(scores) * sum(score**2 for score in scores))
+    assert quality(complete(12, 2)) == qf > Fraction(429, 10) + 2
+
+
 def test_a_shorter_session_is_its_beginning() -> None:
     assert complete(12, 2, rounds=5).rounds == complete(12, 2).rounds[:5]
     assert is_sound(complete(24, 2, rounds=9))

@@ -33,14 +33,23 @@ def test_straight_by_hand() -> None:
     ]
 
 
-@pytest.mark.parametrize("tables", [1, 4, 8])
+@pytest.mark.parametrize("tables", [1, 2])
+@pytest.mark.parametrize("make", [straight, skip, share_and_relay])
+def test_two_tables_are_told_to_play_a_howell(
+    make: Callable[[int, int], Movement], tables: int
+) -> None:
+    with pytest.raises(Malformed, match=f"3 tables or more; {tables} play a Howell"):
+        make(tables, 2)
+
+
+@pytest.mark.parametrize("tables", [4, 8])
 def test_straight_is_refused_for_even_numbers(tables: int) -> None:
     with pytest.raises(Malformed, match="odd number of tables"):
         straight(tables, 2)
 
 
 @pytest.mark.parametrize("make", [skip, share_and_relay])
-@pytest.mark.parametrize("tables", [2, 7])
+@pytest.mark.parametrize("tables", [3, 7])
 def test_skip_and_relay_are_refused_for_odd_numbers(
     make: Callable[[int, int], Movement], tables: int
 ) -> None:

@@ -57,8 +57,7 @@ def mitchell(  # noqa: PLR0913 - one option for each choice a Director has
     cards: CardsFile = None,
 ) -> None:
     """North-South stay, East-West go up, the boards down; two winners, or one by arrow switch."""
-    from fairdeal.movements.sizing import boards_per_round as sized  # noqa: PLC0415 - fast --help
-    from fairdeal.movements.sizing import tables_for  # noqa: PLC0415
+    from fairdeal.movements.sizing import tables_for  # noqa: PLC0415 - keeps --help fast
 
     if form is Form.ROVER and tables is None and pairs is not None:
         if pairs % 2 == 0:
@@ -66,7 +65,7 @@ def mitchell(  # noqa: PLR0913 - one option for each choice a Director has
         tables, half = tables_for(pairs // 2, None)
     else:
         tables, half = tables_for(tables, pairs)
-    per_round = sized(tables + (form is Form.HESITATION), boards, boards_per_round)
+    rounds, per_round = _length(form, tables, rounds, boards, boards_per_round)
     made = _mitchell(form, tables, per_round, rounds)
     if half or missing is not None:
         made = _without(made, missing or tables)
@@ -150,6 +149,22 @@ def barometer(  # noqa: PLR0913 - one option for each choice a Director has
     if half or missing is not None:
         made = _without(made, missing or (2 * tables if complete else tables))
     present(made, as_json=as_json, svg=svg, cards=cards)
+
+
+def _length(
+    form: Form, tables: int, rounds: int | None, boards: int | None, per_round: int | None
+) -> tuple[int | None, int]:
+    """How many rounds of how many boards: as asked, or what fits into an evening."""
+    from fairdeal.movements import sizing  # noqa: PLC0415 - keeps --help fast
+
+    if form is Form.HESITATION:
+        return rounds, sizing.boards_per_round(tables + 1, boards, per_round)
+    if boards is not None:
+        return rounds, sizing.boards_per_round(tables, boards, per_round)
+    # Not every set need be played: a large room plays as many rounds as an evening has.
+    fewer = form is Form.SKIP or (form is Form.ROVER and tables % 2 == 0)
+    rounds = rounds or min(sizing.USUAL_ROUNDS, tables - fewer)
+    return rounds, per_round or sizing.usual_boards(rounds)
 
 
 def _mitchell(form: Form, tables: int, per_round: int, rounds: int | None) -> "Movement":

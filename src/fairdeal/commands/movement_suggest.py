@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fairdeal.commands.movement_output import JsonFlag
+from fairdeal.commands.progress import watched
 from fairdeal.errors import Malformed
 
 if TYPE_CHECKING:
@@ -30,7 +31,10 @@ def command(
     """List the movements for tonight with what each costs, the recommended one first."""
     from fairdeal.movements.suggest import suggest  # noqa: PLC0415 - keeps --help fast
 
-    choices = suggest(pairs, minutes, _pace(minutes_per_board), winners)
+    pace = _pace(minutes_per_board)
+    choices = suggest(
+        pairs, minutes, pace, winners, watch=lambda made: watched(made, "weighing movements")
+    )
     shown = choices if every else choices[:12]
     if as_json:
         typer.echo(json.dumps({"pairs": pairs, "minutes": minutes, "choices": _documents(shown)}))

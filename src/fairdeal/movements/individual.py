@@ -9,6 +9,8 @@ Player x of the base round follows player x - 1: in round r every number of the 
 higher, modulo the number of moving players, and so is the set at each table.
 """
 
+from dataclasses import replace
+
 from fairdeal.errors import Malformed
 from fairdeal.movements.movement import Declared, Movement, Place, Round, TableRound, Unit
 from fairdeal.movements.whist_bases import BASES, STAYS, Base, Seats
@@ -18,7 +20,8 @@ def complete(players: int, boards_per_round: int, rounds: int | None = None) -> 
     """Everybody partners everybody once and opposes everybody twice.
 
     Where no base round spreads its sets over single tables, all tables play the same set in a
-    round: two tables share it, more need as many copies.
+    round: two tables share it, more need as many copies. So do they in a shorter session, in which
+    sets that go round would be played once or twice, and some not at all.
 
     Args:
         players: 8, 9, 12, 13 ... up to the largest base round known.
@@ -35,6 +38,8 @@ def complete(players: int, boards_per_round: int, rounds: int | None = None) -> 
     played = base.order if rounds is None else rounds
     if not 1 <= played <= base.order:
         raise Malformed(f"{players} players have 1 to {base.order} rounds, not {played}")
+    if played < base.order:
+        base = replace(base, shifts=())
     return Movement(
         "individual",
         tuple(Round(tuple(_seats(base, number))) for number in range(played)),
@@ -84,7 +89,8 @@ def _seats(base: Base, number: int) -> list[TableRound]:
 def _seat(base: Base, number: int, table: int, seats: Seats, shift: int) -> TableRound:
     north, east, south, west = (_player(base, who, number) for who in seats)
     board_set = (number + shift) % base.order + 1
-    return TableRound(table, (north, south), (east, west), board_set)
+    seat = TableRound(table, (north, south), (east, west), board_set)
+    return seat.switched() if base.turned and table in base.turned[number] else seat
 
 
 def _player(base: Base, who: int, number: int) -> int:

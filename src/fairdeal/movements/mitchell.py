@@ -23,7 +23,9 @@ def straight(tables: int, boards_per_round: int, rounds: int | None = None) -> M
     Raises:
         Malformed: the number of tables is even or below 3, or there are too many rounds.
     """
-    if tables < 3 or tables % 2 == 0:
+    if tables < 3:
+        raise Malformed(f"a Mitchell needs 3 tables or more; {tables} play a Howell")
+    if tables % 2 == 0:
         raise Malformed(
             f"a straight Mitchell needs an odd number of tables, 3 or more, not {tables}; "
             "with an even number skip, or share and relay"
@@ -101,7 +103,9 @@ def _shared_round(tables: int, path: tuple[Place, ...], r: int) -> Round:
 
 
 def _even(tables: int, what: str, instead: str) -> None:
-    if tables < 4 or tables % 2:
+    if tables < 3:
+        raise Malformed(f"a Mitchell needs 3 tables or more; {tables} play a Howell")
+    if tables % 2:
         raise Malformed(
             f"{what} needs an even number of tables, 4 or more, not {tables}; "
             f"with an odd number play it {instead}"

@@ -7,6 +7,10 @@ from fairdeal.errors import Malformed
 USUAL_BOARDS = 27
 """Boards of an ordinary session: nine rounds of three, and the measure when none is given."""
 
+MOST_ROUNDS_OF_TWO = 15
+"""With so many rounds two boards each still fit into an evening (30 boards)."""
+USUAL_ROUNDS = 13
+"""Rounds of a Mitchell of more tables than that, when none are given."""
 
 MOST_TABLES = 100
 """Tables of one movement; a larger field plays in sections."""
@@ -38,7 +42,7 @@ def boards_per_round(sets: int, boards: int | None, per_round: int | None) -> in
         Malformed: the boards do not divide among the sets, or the two numbers disagree.
     """
     if boards is None:
-        return per_round or max(1, USUAL_BOARDS // sets)
+        return per_round or usual_boards(sets)
     if boards % sets or boards < sets:
         less, more = boards // sets * sets, (boards // sets + 1) * sets
         fitting = f"{less} or {more}" if less else str(more)
@@ -49,6 +53,11 @@ def boards_per_round(sets: int, boards: int | None, per_round: int | None) -> in
             "leave one of the two out"
         )
     return boards // sets
+
+
+def usual_boards(rounds: int) -> int:
+    """Boards a round when none are given: about 27 in all, and one only when two are too many."""
+    return max(USUAL_BOARDS // rounds, 1 + (rounds <= MOST_ROUNDS_OF_TWO))
 
 
 def rounds_for(known: Sequence[int], boards: int | None, per_round: int | None) -> int:

@@ -5,7 +5,7 @@ Director. The weights are a judgement, kept in one place (``Weights``) and argue
 documentation; all figures they weigh are shown beside the choice.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -22,8 +22,15 @@ FEWEST_PAIRS = 4
 _SETS, _SETS_OF_FEW = range(2, 7), range(2, 10)
 """Boards in a round that are proposed; few pairs have few rounds, and play longer ones."""
 FEW_PAIRS = 7
+BOARDS_TO_SPARE = Fraction(4)
+LARGE_HOWELL = 7
+"""Tables from which on clubs do not care for Howells."""
 REQUIRED_SHARE = Fraction(7, 10)
 """The part of the boards in play that everybody should play (a regulation of the EBU)."""
+
+
+Watch = Callable[[Collection[Movement]], Iterator[Movement]]
+"""Hands on what it is given, and may tell somebody how far that is."""
 
 
 class Cost(StrEnum):
@@ -37,6 +44,8 @@ class Cost(StrEnum):
     BALANCE = "balance"
     NO_STATIONARY_SEATS = "no_stationary_seats"
     MANY_ROUNDS = "many_rounds"
+    LONG_ROUNDS = "long_rounds"
+    GUIDE_CARDS = "guide_cards"
     SMALL_FIELDS = "small_fields"
 
 
@@ -48,15 +57,24 @@ class Weights:
     """Each round somebody misses beyond the first."""
     sitting_out: Fraction = Fraction(1, 2)
     """That somebody sits out at all, beside the boards not played."""
-    shared_round: Fraction = Fraction(1, 5)
-    extra_copy: Fraction = Fraction(3, 2)
-    share_not_played: Fraction = Fraction(4)
-    """For boards in play that a pair never sees, in proportion."""
+    missed_unevenly: Fraction = Fraction(1)
+    """That in one ranking some miss more rounds than others."""
+    shared_round: Fraction = Fraction(1, 10)
+    extra_copy: Fraction = Fraction(3)
+    share_not_played: Fraction = Fraction(8)
+    """For boards in play that a pair never sees, in proportion; three times that above a fifth."""
     below_required_share: Fraction = Fraction(3)
     balance_point: Fraction = Fraction(1, 20)
     """Each point of Qf below 100; of two fields the worse counts, each for itself."""
     no_stationary: Fraction = Fraction(1)
-    round_beyond_13: Fraction = Fraction(1, 2)
+    round_beyond_13: Fraction = Fraction(1)
+    board_beyond_3_a_round: Fraction = Fraction(3, 4)
+    """For each board of a round beyond the third, unless everybody meets everybody: few boards
+    against many opponents are better than many against few."""
+    large_howell: Fraction = Fraction(3)
+    """For a Howell of seven tables or more, where a whole room goes by guide cards."""
+    board_to_spare: Fraction = Fraction(1, 2)
+    """For each of the first four boards that time is left for; each further one counts 1."""
     pair_below_6_in_a_field: Fraction = Fraction(3, 2)
     """For each pair by which the smaller of two fields falls short of six."""
 
@@ -88,10 +106,13 @@ def suggest(
     minutes_per_board: Fraction,
     winners: int | None = None,
     weights: Weights | None = None,
+    watch: Watch = iter,
 ) -> tuple[Choice, ...]:
     """The choices for so many pairs and minutes, the best first; of each kind at most two.
 
-    With ``winners`` 1 the Mitchells are switched, with 2 only they are left.
+    With ``winners`` 1 the Mitchells are switched, with 2 only they are left. A movement may end
+    half a board after time. ``watch`` hands on the movements one by one, and sees how far the
+    weighing is.
 
     Raises:
         Malformed: numbers for which nothing can be played.
@@ -102,7 +123,8 @@ def suggest(
         )
     if minutes_per_board <= 0:
         raise Malformed(f"a board takes some minutes, not {minutes_per_board}")
-    budget = int(minutes / minutes_per_board)
+    # Half a board more or less nobody notices: 195 minutes are 28 boards of seven.
+    budget = int(minutes / minutes_per_board + Fraction(1, 2))
     if budget < 6:
         raise Malformed(
             f"{minutes} minutes are {max(budget, 0)} boards of {minutes_per_board} minutes; "
@@ -115,8 +137,13 @@ def suggest(
         for made in candidates(pairs, per_round, budget // per_round)
     }
     weigh = weights or Weights()
-    choices = [_choice(made, budget, minutes_per_board, weigh, winners) for made in found.values()]
-    fitting = [choice for choice in choices if winners in (None, choice.figures.fields)]
+    choices = [
+        _choice(made, budget, minutes_per_board, weigh, winners)
+        for made in watch(tuple(found.values()))
+    ]
+    # More than two fields: pairs of one direction fall apart into groups with nothing in common.
+    wanted = (1, 2) if winners is None else (winners,)
+    fitting = [choice for choice in choices if choice.figures.fields in wanted]
     return _best_two(sorted(fitting, key=lambda choice: (choice.total, choice.movement.name)))
 
 
@@ -154,19 +181,33 @@ def _costs(
 ) -> Iterator[tuple[Cost, Fraction]]:
     rounds, boards = len(movement.rounds), movement.boards_per_round
     average = rounds * boards - Fraction(figures.sit_outs * boards, len(movement.contestants))
-    yield Cost.BOARDS_NOT_PLAYED, budget - average
+    short = budget - average
+    yield Cost.BOARDS_NOT_PLAYED, short - (1 - weights.board_to_spare) * min(short, BOARDS_TO_SPARE)
     if figures.sit_outs:
         again = weights.missed_again * (figures.most_missed - 1)
-        yield Cost.SIT_OUTS, weights.sitting_out + again
+        uneven = figures.fields == 1 and figures.fewest_boards != figures.most_boards
+        yield Cost.SIT_OUTS, weights.sitting_out + again + weights.missed_unevenly * uneven
     yield Cost.SHARING, weights.shared_round * figures.shared_rounds
     yield Cost.COPIES, weights.extra_copy * (figures.copies - 1)
     share = Fraction(rounds * boards, figures.boards_in_play)
     below = weights.below_required_share if share < REQUIRED_SHARE else Fraction(0)
-    yield Cost.FEW_OF_THE_BOARDS, weights.share_not_played * (1 - share) + below
+    unseen = 1 - share + 2 * max(Fraction(0), 1 - share - Fraction(1, 5))
+    yield Cost.FEW_OF_THE_BOARDS, weights.share_not_played * unseen + below
     yield Cost.BALANCE, weights.balance_point * (100 - qf)
     if not figures.stationary:
         yield Cost.NO_STATIONARY_SEATS, weights.no_stationary
     yield Cost.MANY_ROUNDS, weights.round_beyond_13 * max(0, rounds - 13)
+    if not _all_meet(movement):
+        yield Cost.LONG_ROUNDS, weights.board_beyond_3_a_round * max(0, boards - 3)
+    if "howell" in movement.name and movement.tables >= LARGE_HOWELL:
+        yield Cost.GUIDE_CARDS, weights.large_howell
     if figures.fields > 1:
         smallest = min(map(len, fields(movement)))
         yield Cost.SMALL_FIELDS, weights.pair_below_6_in_a_field * max(0, 6 - smallest)
+
+
+def _all_meet(movement: Movement) -> bool:
+    """Whether everybody meets everybody else."""
+    met = {frozenset((*seat.ns, *seat.ew)) for each in movement.rounds for seat in each.played}
+    count = len(movement.contestants)
+    return len(met) == count * (count - 1) // 2

@@ -3,8 +3,9 @@
 In each, every difference occurs once between partners and twice between opponents; so when the
 round is developed over all residues, every two players are partners once and opponents twice. The
 rounds were found by computer search (9: the squares and non-squares of the field with nine
-elements); the directions are those with the best balance Qf found. The tests
-prove all of this anew.
+elements); the directions are those with the best balance Qf found. For 12 players no base round
+turns through all rounds with more than Qf 42.9, so there tables are turned round by round. The
+tests prove all of this anew.
 """
 
 from dataclasses import dataclass
@@ -28,6 +29,8 @@ class Base:
     """How far ahead of the round's number the set of each table is; empty when all play one set."""
     rows: int = 1
     """The first part of a pair of residues runs modulo this; 1 when residues are plain."""
+    turned: tuple[tuple[int, ...], ...] = ()
+    """The tables, from 1, at which the sides change directions, round by round; empty for none."""
 
     def add(self, who: int, number: int) -> int:
         """The residue ``number`` steps after ``who``."""
@@ -39,7 +42,11 @@ class Base:
 BASES: Final[dict[int, Base]] = {
     8: Base(7, ((STAYS, 2, 0, 6), (1, 4, 3, 5))),
     9: Base(9, ((3, 2, 6, 1), (4, 5, 8, 7)), rows=3),
-    12: Base(11, ((STAYS, 10, 0, 4), (1, 6, 8, 9), (2, 5, 3, 7))),
+    12: Base(
+        11,
+        ((STAYS, 7, 0, 10), (1, 4, 2, 6), (3, 5, 8, 9)),
+        turned=((2, 3), (), (3,), (2, 3), (2,), (3,), (2, 3), (2, 3), (3,), (3,), (2, 3)),
+    ),
     13: Base(13, ((1, 2, 8, 12), (3, 6, 11, 10), (7, 5, 9, 4)), (0, 6, 11)),
     16: Base(15, ((STAYS, 6, 0, 13), (1, 11, 4, 12), (2, 3, 8, 14), (5, 7, 10, 9))),
     17: Base(17, ((1, 5, 16, 12), (2, 7, 15, 10), (4, 14, 13, 3), (8, 11, 9, 6))),

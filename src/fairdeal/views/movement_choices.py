@@ -14,6 +14,8 @@ COSTS = {
     Cost.BALANCE: "uneven comparison",
     Cost.NO_STATIONARY_SEATS: "no seat for who cannot move",
     Cost.MANY_ROUNDS: "many moves",
+    Cost.LONG_ROUNDS: "few opponents",
+    Cost.GUIDE_CARDS: "a room moving by guide cards",
     Cost.SMALL_FIELDS: "few pairs in a field",
 }
 """What speaks against a movement, as it is told."""
