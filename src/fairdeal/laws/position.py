@@ -5,7 +5,7 @@ never refused: what follows from it is for the law that deals with it.
 
 A position has two axes of time: the acts that have happened, and the rulings that are known. A
 ruling that decides about an earlier act changes what stood after it, so all acts are folded again
-under the decisions known then (`positions`).
+under the decisions known then (`fairdeal.laws.fold.again`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,8 +19,9 @@ from fairdeal.cards import Card, cards_in
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.auction import law17
 from fairdeal.laws.auction.auction import Auction, MadeCall
-from fairdeal.laws.decisions import NONE, SPREAD, Decisions, Fate, decisions, decisions_of
+from fairdeal.laws.decisions import NONE, SPREAD, Decisions, Fate, decisions_of
 from fairdeal.laws.drawn import drawn
+from fairdeal.laws.fold.again import positions
 from fairdeal.laws.fold.calls import after_call, marks_of_call
 from fairdeal.laws.fold.cards import after_card
 from fairdeal.laws.fold.claims import Claim, claim_after
@@ -52,7 +53,6 @@ from fairdeal.table.acts import (
     Objected,
     Ruled,
 )
-from fairdeal.table.log import absent
 
 
 class Phase(Enum):
@@ -112,14 +112,25 @@ class Position:
         Raises:
             ImpossibleAct: it cannot have happened, such as a card the hand does not hold.
         """
-        if isinstance(act, Ruled) and (act.supersedes or decisions_of(act.effects)):
+        if self.is_refolded_by(act):
             return self.as_of((*self.story, act))
         return self._folded(act)
 
+    def is_refolded_by(self, act: Act) -> bool:
+        """Whether that act is a ruling by which what came before it is seen anew."""
+        return isinstance(act, Ruled) and bool(act.supersedes or decisions_of(act.effects))
+
     def as_of(self, log: Sequence[Act]) -> "Position":
         """The position these acts of the same board lead to, under the rulings among them."""
-        *_, last = positions(self.board, log)
+        *_, last = positions(Position.of(self.board), log)
         return last
+
+    def knowing(self, fates: Decisions) -> "Position":
+        """The same position with these decisions known; none of them is about an act before it."""
+        return Position(
+            self.board, self.auction, self.play, self.story, self.lead_is_faced, self.standing,
+            fates, self.exposed, self.withdrawn, self.claim, self.named,
+        )  # fmt: skip
 
     def passing_over(self, act: Act) -> "Position":
         """The position when an act is folded as if absent, keeping the numbers of the others."""
@@ -390,23 +401,3 @@ class Position:
     def marks(self) -> tuple[Mark, ...]:
         """The marks on the latest act; empty when it was lawful."""
         return self.marked().get(self.acts - 1, ())
-
-
-def positions(
-    board: Board, log: Sequence[Act], known: Decisions | None = None
-) -> Iterator[Position]:
-    """The position before each act of a log and after the last, under all its rulings.
-
-    Args:
-        board: the board.
-        log: the acts.
-        known: the decisions, where they are not to be those of the log itself.
-    """
-    gone = absent(log)
-    fates = decisions(log, gone) if known is None else known
-    position = replace(Position.of(board), fates=fates)
-    yield position
-    for number, act in enumerate(log):
-        is_gone = number in gone
-        position = position.passing_over(act) if is_gone else position.folded_again(act)
-        yield position

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from fairdeal.boards import Board
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question, Source
-from fairdeal.laws.position import Position, positions
+from fairdeal.laws.fold.again import positions_again
+from fairdeal.laws.position import Position
 from fairdeal.rulings.answering import check_answer, check_strike
 from fairdeal.rulings.bind import bind
 from fairdeal.rulings.hearing import (
@@ -117,12 +118,13 @@ class Desk:
             keeps: whether a ruling keeps what it rested on.
         """
         log, before = (*self.log, act), self.position
-        after = before.after(act)
-        if isinstance(act, CallMade | CardPlayed) and after.is_untroubled:
-            return Desk(self.code, log, (*self.history, after), self.matters)
-        history = (*self.history, after)
-        if after.fates is not before.fates and after.fates != before.fates:
-            history = tuple(positions(before.board, log))
+        if before.is_refolded_by(act):
+            history = tuple(positions_again(self.history, log))
+        else:
+            after = before.after(act)
+            history = (*self.history, after)
+            if isinstance(act, CallMade | CardPlayed) and after.is_untroubled:
+                return Desk(self.code, log, history, self.matters)
         desk = replace(
             self, log=log, history=history, matters=matters_after(self, act, keeps=keeps)
         )

@@ -134,7 +134,7 @@ class Auction:
         if seat is not self.turn and not self._accepts(seat):
             if self.calls and self.calls[-1].seat is seat:
                 # What he changes it to is judged as if it were his first call at this turn.
-                judged = self._before_last().marks_of(seat, call)
+                judged = self._before_turn_of(seat).marks_of(seat, call)
                 rest = (m for m in judged if m is not Mark.CALL_OUT_OF_ROTATION)
                 return (Mark.CALL_CHANGED, *rest)
             marks = (Mark.CALL_OUT_OF_ROTATION,)
@@ -213,8 +213,13 @@ class Auction:
             void=void, returned=returned,
         )  # fmt: skip
 
-    def _before_last(self) -> "Auction":
-        return self.without((self.calls[-1].act,))
+    def _before_turn_of(self, seat: Seat) -> "Auction":
+        """The auction as that player found it, who has made all its latest calls."""
+        calls = self.calls
+        count = len(calls)
+        while count and calls[count - 1].seat is seat:
+            count -= 1
+        return self.of(calls[:count])
 
     def legal_calls(self) -> tuple[Call, ...]:
         """What the player in turn may lawfully call, in order of rank; nothing once it is over."""
@@ -258,12 +263,11 @@ class Auction:
 
     def without(self, acts: Container[int]) -> "Auction":
         """The auction as if the calls made by these acts had not been made."""
-        rest = self.of(call for call in self.calls if call.act not in acts)
-        return replace(rest, void=self.void, returned=self.returned)
+        return self.of(call for call in self.calls if call.act not in acts)
 
     def of(self, calls: Iterable[MadeCall]) -> "Auction":
         """The auction of the same dealer made of these calls, each keeping the marks it has."""
-        begun = replace(Auction.begins(self.dealer), void=self.void, returned=self.returned)
+        begun = Auction(self.dealer, (), self.dealer, void=self.void, returned=self.returned)
         return reduce(Auction._with, calls, begun)
 
     def gap_of(self, seat: Seat) -> CallGap | None:

@@ -1,0 +1,61 @@
+"""A log folded again: what stood after each act, by all that has been decided since.
+
+A decision changes nothing before the act it is about, so folding begins at that act.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from fairdeal.laws.decisions import decisions
+from fairdeal.table.acts import Act, Ruled
+from fairdeal.table.log import absent
+
+if TYPE_CHECKING:
+    from fairdeal.laws.position import Position
+
+
+def positions(begun: "Position", log: Sequence[Act]) -> Iterator["Position"]:
+    """The position before each act of a log and after the last, under all its rulings.
+
+    Args:
+        begun: the position before the first act.
+        log: the acts.
+    """
+    gone = absent(log)
+    return _onward(begun.knowing(decisions(log, gone)), log, gone)
+
+
+def positions_again(history: Sequence["Position"], log: Sequence[Act]) -> Iterator["Position"]:
+    """The positions of a log whose last act is a ruling.
+
+    Args:
+        history: the positions of the log without that act.
+        log: the acts, a ruling last.
+    """
+    known, number = history[-1].fates, len(log) - 1
+    if not known or _supersedes(log[number]):
+        # Untroubled tables are folded by a shorter way, and what was superseded comes out again.
+        yield from positions(history[0], log)
+        return
+    gone = absent(log)
+    fates = decisions(log, gone)
+    changed = (n for n in {*known, *fates} if known.get(n) != fates.get(n))
+    first = max(min(changed, default=number), 0)
+    for earlier in history[:first]:
+        yield earlier.knowing(fates)
+    yield from _onward(history[first].knowing(fates), log, gone)
+
+
+def _supersedes(act: Act) -> bool:
+    return isinstance(act, Ruled) and act.supersedes
+
+
+def _onward(
+    position: "Position", log: Sequence[Act], gone: Collection[int]
+) -> Iterator["Position"]:
+    """The position and those after each further act of the log."""
+    yield position
+    for number, act in enumerate(log[position.acts :], position.acts):
+        is_gone = number in gone
+        position = position.passing_over(act) if is_gone else position.folded_again(act)
+        yield position

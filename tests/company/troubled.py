@@ -1,0 +1,158 @@
+"""Random tables at which much goes wrong, drawn from a seed, act by act.
+
+Unlike the machine of `test_long_games.py` nothing here is shrunk or chosen by Hypothesis, so ten
+thousand of them take minutes and not hours.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+from fairdeal.boards import Board
+from fairdeal.calls import CALLS, PASS, Bid, Denomination
+from fairdeal.cards import PACK, Card, Deal, Hand, cards_in
+from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import EDITIONS
+from fairdeal.laws.play.hands import hands_of
+from fairdeal.laws.position import Phase, Position
+from fairdeal.rulings.desk import Desk
+from fairdeal.seats import SEATS, Seat
+from fairdeal.table.acts import (
+    Act,
+    Agreed,
+    Answered,
+    AttentionDrawn,
+    CallMade,
+    CardExposed,
+    CardNamed,
+    CardPickedUp,
+    CardPlayed,
+    Claimed,
+    Exposure,
+    FifthCard,
+    Objected,
+    Official,
+)
+
+ACTS = 90
+EIGHT = Bid(8, Denomination.CLUBS)
+
+
+def table(seed: int) -> Desk:
+    """The desk before the first act of that table."""
+    random = Random(seed)  # noqa: S311 - nothing secret depends on it
+    pack = random.sample(PACK, 52)
+    deal = Deal.of(*(Hand.of(pack[seat::4]) for seat in SEATS))
+    return Desk.of(Board.numbered(1 + seed % 16, deal), code_for(EDITIONS[seed % len(EDITIONS)]))
+
+
+def desks(seed: int, acts: int = ACTS) -> Iterator[Desk]:
+    """The desk after each act that could happen at that table; a refused one leaves no trace."""
+    random = Random(seed)  # noqa: S311 - nothing secret depends on it
+    desk = table(seed)
+    for _ in range(acts):
+        for act in _drawn(desk, random):
+            try:
+                desk = desk.after(act)
+            except (ImpossibleAct, Malformed):
+                break
+            yield desk
+
+
+def _drawn(desk: Desk, random: Random) -> Sequence[Act]:
+    """What happens next; nothing where what was drawn cannot be."""
+    if desk.questions and random.random() < 0.7:
+        return [_answer(desk, random)]
+    kinds, weights = _AUCTION if desk.position.phase is Phase.AUCTION else _PLAY
+    return list(random.choices(kinds, weights)[0](desk.position, random))
+
+
+def _answer(desk: Desk, random: Random) -> Act:
+    question = random.choice(desk.questions)
+    word = random.choice(desk.answers_to(question))
+    return Answered(question.case, question.key, word, random.choice(desk.asked_of(question)))
+
+
+Kind = Callable[[Position, Random], Iterator[Act]]
+
+
+def _lawful_call(position: Position, random: Random) -> Iterator[Act]:
+    calls = position.legal_calls()
+    call = PASS if PASS in calls and random.random() < 0.6 else random.choice(calls[:12])
+    yield CallMade(position.auction.turn, call)
+
+
+def _any_call(_: Position, random: Random) -> Iterator[Act]:
+    yield CallMade(random.choice(SEATS), random.choice((*CALLS[:12], PASS, PASS, EIGHT)))
+
+
+def _lawful_cards(position: Position, random: Random) -> Iterator[Act]:
+    if position.turn is not None and (cards := position.legal_cards()):
+        yield CardPlayed(position.turn, random.choice(cards))
+
+
+def _any_card(position: Position, random: Random) -> Iterator[Act]:
+    seat = random.choice(SEATS)
+    yield from (CardPlayed(seat, card) for card in _one_of(position, seat, random))
+
+
+def _card_in_turn(position: Position, random: Random) -> Iterator[Act]:
+    if position.turn is not None:
+        yield from (CardPlayed(position.turn, c) for c in _one_of(position, position.turn, random))
+
+
+def _shown_card(position: Position, random: Random) -> Iterator[Act]:
+    seat, how = random.choice(SEATS), random.choice(tuple(Exposure))
+    yield from (CardExposed(seat, card, how) for card in _one_of(position, seat, random))
+
+
+def _further_card(position: Position, random: Random) -> Iterator[Act]:
+    seat = random.choice(SEATS)
+    yield from (FifthCard(seat, card) for card in _one_of(position, seat, random))
+
+
+def _named_card(position: Position, random: Random) -> Iterator[Act]:
+    by, hand = random.choice(SEATS), random.choice(SEATS)
+    yield from (CardNamed(by, card, hand) for card in _one_of(position, hand, random))
+
+
+def _card_taken_back(position: Position, random: Random) -> Iterator[Act]:
+    cards = () if position.play is None else position.play.cards[-5:]
+    if cards:
+        placed = random.choice(cards)
+        yield CardPickedUp(placed.seat, placed.card)
+
+
+def _attention(_: Position, random: Random) -> Iterator[Act]:
+    yield AttentionDrawn(random.choice((Official.DIRECTOR, *SEATS)))
+
+
+def _claim(position: Position, random: Random) -> Iterator[Act]:
+    left = 13 if position.play is None else 13 - len(position.play.winners)
+    yield Claimed(random.choice(SEATS), random.randint(0, left))
+
+
+def _reply_to_a_claim(position: Position, random: Random) -> Iterator[Act]:
+    if position.claim is not None:
+        opponents = position.claim.seat.side.opponents
+        yield random.choice((Agreed(opponents), Objected(random.choice(opponents.seats))))
+
+
+def _one_of(position: Position, seat: Seat, random: Random) -> Iterator[Card]:
+    """A card of that hand, if it has any."""
+    hands = hands_of(position.board.deal) if position.play is None else position.play.hands
+    if held := list(cards_in(hands[seat] or 0)):
+        yield random.choice(held)
+
+
+_AUCTION: tuple[Sequence[Kind], Sequence[int]] = (
+    (_lawful_call, _any_call, _shown_card, _attention),
+    (60, 14, 2, 8),
+)
+_PLAY: tuple[Sequence[Kind], Sequence[int]] = (
+    (
+        *(_lawful_cards, _card_in_turn, _any_card, _shown_card, _further_card, _named_card),
+        *(_card_taken_back, _attention, _claim, _reply_to_a_claim, _any_call),
+    ),
+    (240, 32, 32, 8, 8, 8, 16, 32, 1, 40, 4),
+)
