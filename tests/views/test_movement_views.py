@@ -1,5 +1,6 @@
 """What is said, drawn and printed of a movement."""
 
+from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -16,8 +17,8 @@ from fairdeal.movements.movement import Movement, Round, TableRound, Unit
 from fairdeal.movements.rover import rover
 from fairdeal.movements.sections import combine
 from fairdeal.movements.switching import best_switch
-from fairdeal.views.movement_cards import cards_pdf, guide, table
-from fairdeal.views.movement_picture import svg
+from fairdeal.views.movement_cards import Card, cards_pdf, guide, short_title, stands, table
+from fairdeal.views.movement_picture import CELL_WIDTH, svg
 from fairdeal.views.movement_text import (
     announcements,
     name_of,
@@ -58,6 +59,7 @@ def test_the_director_announces_a_share_and_relay() -> None:
         "Stationary: pairs 1-6.",
         "Moving pairs go up 1 table.",
         "Boards go round: table 1, table 5, table 4, stand 1, table 3, table 2, table 1.",
+        "Stand 1 is between tables 3 and 4.",
         "Tables 1 and 6 share boards.",
     ]
 
@@ -97,16 +99,93 @@ def test_figures() -> None:
     assert "boards shared in 1 round" in list(told_facts(facts(howell(3, 4))))
 
 
-def test_the_guide_card_of_a_pair() -> None:
+def test_the_guide_card_of_a_pair_that_stays() -> None:
     card = guide(without(straight(3, 2), 6), 3)
     assert card["title"] == "Pair 3"
+    assert card["columns"] == ["Round", "Against", "Boards"]
+    assert card["rows"] == [["1", "sit out", ""], ["2", "5", "1-2"], ["3", "4", "3-4"]]
+    assert card["note"] == "You stay at table 3 N-S all session."
+
+
+def test_the_guide_card_of_a_pair_that_moves() -> None:
+    card = guide(straight(3, 2), 4)
     assert card["columns"] == ["Round", "Table", "Side", "Against", "Boards"]
+    # East-West 4 goes up: tables 1, 2, 3, with sets 1, 3, 2.
     assert card["rows"] == [
-        ["1", "3", "N-S", "sit out", ""],
-        ["2", "3", "N-S", "5", "1-2"],
-        ["3", "3", "N-S", "4", "3-4"],
+        ["1", "1", "E-W", "1", "1-2"],
+        ["2", "2", "E-W", "2", "5-6"],
+        ["3", "3", "E-W", "3", "3-4"],
     ]
-    assert card["note"] == "You stay at table 3 all session."
+    assert card["name"] is True
+
+
+def test_a_pair_that_stays_but_changes_direction_sees_every_direction() -> None:
+    card = guide(best_switch(straight(9, 3)), 1)
+    rows = card["rows"]
+    assert isinstance(rows, list)
+    assert card["columns"] == ["Round", "Side", "Against", "Boards"]
+    assert [row[1] for row in rows] == ["N-S"] * 8 + ["E-W"]
+    assert card["note"] == (
+        "You stay at table 1 all session. Arrow switch in round 9: directions as printed here."
+    )
+
+
+def test_a_card_of_a_sharing_table_says_with_whom_and_a_stand_has_its_own() -> None:
+    movement = share_and_relay(6, 3)
+    assert table(movement, 6)["note"] == "Shares boards with table 1."
+    assert table(movement, 2)["note"] == ""
+    (stand,) = stands(movement)
+    assert stand["title"] == "Stand 1"
+    assert stand["subtitle"] == "Between tables 3 and 4. Share-and-relay Mitchell"
+    # The set on the stand in round 1 lies at table 3 in round 2, and so on through all six.
+    at_three = [row[3] for row in rows_of(table(movement, 3))]
+    assert [row[1] for row in rows_of(stand)][:-1] == at_three[1:]
+    assert {row[2] for row in rows_of(stand)} == {"table 3"}
+
+
+def test_tables_and_stands_of_sections_are_numbered_in_their_sections() -> None:
+    movement = combine([share_and_relay(6, 3), share_and_relay(6, 3)])
+    assert table(movement, 7)["title"] == "Table B1"
+    assert table(movement, 12)["note"] == "Shares boards with table B1."
+    assert [row[1] for row in rows_of(guide(movement, 19))] == ["B1", "B2", "B3", "B4", "B5", "B6"]
+    assert [row[6] for row in rows_of(table(movement, 10))][:2] == ["stand B1", "stand B1"]
+    assert [card["title"] for card in stands(movement)] == ["Stand A1", "Stand B1"]
+    told = list(announcements(movement))
+    assert "Section A: Tables 1 and 6 share boards." in told
+    assert "Section B: Tables 1 and 6 share boards." in told
+    assert "Section B: Stationary: pairs 13-18." in told
+    assert told[-1] == "2 copies of each board are needed."
+    drawn = ET.fromstring(svg(movement))  # noqa: S314 - our own text
+    words = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Table A6", "Table B1", "Table B6"} <= set(words)
+
+
+def test_two_howells_each_follow_within_their_section() -> None:
+    told = list(announcements(combine([howell(5, 3), howell(5, 3)])))
+    rule = "Each moving pair takes the seat of another: the one numbered one lower"
+    assert f"Section A: {rule} (1 follows 9)." in told
+    assert f"Section B: {rule} (11 follows 19)." in told
+
+
+@pytest.mark.parametrize("movement", [howell(5, 3), howell(12, 1), best_switch(straight(9, 3))])
+def test_no_sentence_makes_the_picture_wider_than_its_tables(movement: Movement) -> None:
+    drawn = ET.fromstring(svg(movement))  # noqa: S314 - our own text
+    tables = [float(each.get("x", 0)) for each in drawn.iter("{http://www.w3.org/2000/svg}rect")]
+    assert float(drawn.get("width", 0)) - max(tables) < 2 * CELL_WIDTH
+
+
+def test_a_long_name_takes_one_line_of_a_card() -> None:
+    movement = replace(
+        straight(3, 2), name="the-movement-of-the-thirty-fifth-christmas-party-again"
+    )
+    assert short_title(movement) == "The movement of the thirty fifth christmas …"
+    assert guide(movement, 1)["subtitle"] == short_title(movement)
+
+
+def rows_of(card: Card) -> list[list[str]]:
+    rows = card["rows"]
+    assert isinstance(rows, list)
+    return rows
 
 
 def test_the_guide_card_of_a_bumped_pair_and_of_a_player() -> None:

@@ -6,7 +6,14 @@ from rich.table import Table
 from fairdeal.movements.checks import check
 from fairdeal.movements.facts import facts
 from fairdeal.movements.movement import Movement, Round, TableRound
-from fairdeal.views.movement_text import announcements, boards, title, told_facts, told_finding
+from fairdeal.views.movement_text import (
+    announcements,
+    boards,
+    table_name,
+    title,
+    told_facts,
+    told_finding,
+)
 
 CELL = 10
 """Columns of the terminal that one table needs: ``12 v 13`` with its frame."""
@@ -37,8 +44,7 @@ def _grid(movement: Movement, tables: range) -> Table:
     grid = Table(show_lines=True, caption=marks)
     grid.add_column("Table", justify="right")
     for table in tables:
-        letter = movement.sections[table - 1] if movement.sections else ""
-        grid.add_column(f"{letter}{table}", justify="center", no_wrap=True)
+        grid.add_column(table_name(movement, table), justify="center", no_wrap=True)
     for number, each in enumerate(movement.rounds, start=1):
         mark = "*" if number in movement.switched else ""
         grid.add_row(f"Rd {number}{mark}", *(_cell(movement, each, table) for table in tables))

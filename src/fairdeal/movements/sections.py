@@ -1,6 +1,6 @@
 """Several sections as one movement: one scoring field, each section with its own boards."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 from string import ascii_uppercase
@@ -53,6 +53,51 @@ def combine(sections: Sequence[Movement]) -> Movement:
             for name, each in zip(ascii_uppercase, sections, strict=False)
             for _ in range(each.tables)
         ),
+    )
+
+
+def parts(movement: Movement) -> Iterator[tuple[str, Movement]]:
+    """Each section by itself, its tables and stands numbered from 1; contestants keep numbers.
+
+    A movement in one section is its only part, without a letter.
+    """
+    if not movement.sections:
+        yield "", movement
+        return
+    for letter in dict.fromkeys(movement.sections):
+        yield letter, _part(movement, letter)
+
+
+def _part(movement: Movement, letter: str) -> Movement:
+    tables = [t for t, name in enumerate(movement.sections, start=1) if name == letter]
+    stands = [
+        number
+        for number in range(1, len(movement.rounds[0].stands) + 1)
+        if movement.section_of(Place(number, is_stand=True)) == letter
+    ]
+
+    def place(old: Place) -> Place:
+        return replace(old, number=(stands if old.is_stand else tables).index(old.number) + 1)
+
+    def within(each: Round) -> Round:
+        seats = (seat for seat in each.tables if seat.table in tables)
+        held = tuple(each.stands[number - 1] for number in stands if number <= len(each.stands))
+        return Round(tuple(replace(s, table=tables.index(s.table) + 1) for s in seats), held)
+
+    shared = (group for group in movement.declared.shared if group[0] in tables)
+    return replace(
+        movement,
+        rounds=tuple(map(within, movement.rounds)),
+        declared=replace(
+            movement.declared,
+            shared=tuple(tuple(tables.index(t) + 1 for t in group) for group in shared),
+        ),
+        set_paths=tuple(
+            tuple(map(place, path))
+            for path in movement.set_paths
+            if any(not p.is_stand and p.number in tables for p in path)
+        ),
+        sections=(),
     )
 
 

@@ -1,21 +1,22 @@
 """A movement drawn: the first round as tables in a row, with the ways of players and boards."""
 
+from textwrap import wrap
 from xml.sax.saxutils import escape
 
 from fairdeal.movements.movement import Movement, TableRound
-from fairdeal.views.movement_text import announcements, boards, title
+from fairdeal.views.movement_text import announcements, boards, table_name, title
 
 CELL_WIDTH, CELL_HEIGHT, MARGIN = 84, 46, 20
-HEAD, LETTER_WIDTH = 26, 9
-"""Heights and widths in pixels."""
+HEAD, LETTER_WIDTH, NARROWEST = 26, 8, 480
+"""Heights and widths in pixels; a sentence that is wider than the tables is broken."""
 
 
 def svg(movement: Movement) -> str:
     """A grid of rounds (down) and tables (across): N-S v E-W above the boards, as SVG."""
-    said = list(announcements(movement))
     tables, rounds = movement.tables, len(movement.rounds)
-    widest = max(map(len, (title(movement), *said)), default=0)
-    width = MARGIN * 2 + max(CELL_WIDTH * (tables + 1), LETTER_WIDTH * widest)
+    inner = max(CELL_WIDTH * (tables + 1), NARROWEST)
+    width = MARGIN * 2 + inner
+    said = [line for each in announcements(movement) for line in wrap(each, inner // LETTER_WIDTH)]
     top = MARGIN + 24 + 20 * len(said) + 10
     height = top + HEAD + CELL_HEIGHT * rounds + MARGIN
     opening = (
@@ -31,7 +32,7 @@ def svg(movement: Movement) -> str:
     parts += [
         _text(MARGIN, MARGIN + 38 + 20 * line, sentence) for line, sentence in enumerate(said)
     ]
-    parts += [_heading(table, top) for table in range(1, tables + 1)]
+    parts += [_heading(table, table_name(movement, table), top) for table in range(1, tables + 1)]
     for number, each in enumerate(movement.rounds, start=1):
         y = top + HEAD + CELL_HEIGHT * (number - 1)
         parts.append(_text(MARGIN, y + 27, f"Round {number}", 'font-weight="bold"'))
@@ -40,9 +41,9 @@ def svg(movement: Movement) -> str:
     return "\n".join((*parts, "</svg>")) + "\n"
 
 
-def _heading(table: int, top: int) -> str:
+def _heading(table: int, name: str, top: int) -> str:
     x = MARGIN + CELL_WIDTH * table + CELL_WIDTH // 2
-    return _text(x, top + 16, f"Table {table}", 'text-anchor="middle" font-weight="bold"')
+    return _text(x, top + 16, f"Table {name}", 'text-anchor="middle" font-weight="bold"')
 
 
 def _cell(movement: Movement, seat: TableRound, y: int, *, switched: bool) -> str:

@@ -7,6 +7,7 @@ from fairdeal.movements.announce import follows, rovers, steps
 from fairdeal.movements.checks import CounterExample, Finding, Rule
 from fairdeal.movements.facts import Facts, stationary
 from fairdeal.movements.movement import Movement, Place, Unit
+from fairdeal.movements.sections import parts
 
 NAMES = {
     "mitchell": "Straight Mitchell",
@@ -36,10 +37,15 @@ RULES = {
 
 def title(movement: Movement) -> str:
     """Name, tables, rounds and boards: ``Skip Mitchell: 8 tables, 7 rounds of 3, boards 1-24``."""
+    sets = {seat.board_set for each in movement.rounds for seat in each.tables}
+    sets |= {held for each in movement.rounds for held in each.stands}
+    held = sorted(board for number in sets for board in movement.boards_of(number))
+    whole = len(held) > 1 and held == list(range(held[0], held[-1] + 1))
+    in_play = f"{held[0]}-{held[-1]}" if whole else numbers(tuple(held))
     return (
         f"{name_of(movement)}: {_counted(movement.tables, 'table')}, "
         f"{_counted(len(movement.rounds), 'round')} of {movement.boards_per_round}, "
-        f"boards 1-{movement.boards}"
+        f"{'board' if in_play.isdigit() else 'boards'} {in_play}"
     )
 
 
@@ -56,8 +62,33 @@ def _name(key: str) -> str:
     return told if plain == key else f"{told} with a half table"
 
 
+def table_name(movement: Movement, table: int) -> str:
+    """A table as it is called: its number, or in sections the letter and the number there."""
+    if not movement.sections:
+        return str(table)
+    letter = movement.sections[table - 1]
+    return f"{letter}{movement.sections[:table].count(letter)}"
+
+
+def stand_name(movement: Movement, stand: int) -> str:
+    """A relay stand as it is called, numbered like the tables."""
+    if not movement.sections:
+        return str(stand)
+    letters = [movement.section_of(Place(n, is_stand=True)) for n in range(1, stand + 1)]
+    return f"{letters[-1]}{letters.count(letters[-1])}"
+
+
 def announcements(movement: Movement) -> Iterator[str]:
     """What the Director says before the first round, one sentence at a time."""
+    for letter, part in parts(movement):
+        for sentence in _announced(part):
+            yield f"Section {letter}: {sentence}" if letter else sentence
+    copies = movement.declared.copies * max(1, len(set(movement.sections)))
+    if copies > 1:
+        yield f"{copies} copies of each board are needed."
+
+
+def _announced(movement: Movement) -> Iterator[str]:
     unit = movement.unit.value
     fixed = stationary(movement)
     if fixed and len(fixed) < len(movement.contestants):
@@ -112,19 +143,37 @@ def _boards(movement: Movement) -> Iterator[str]:
             yield f"Boards go down one table, from table {first} to table {last}."
         else:
             yield f"Boards go round: {', '.join(place(p) for p in (*path, path[0]))}."
+        yield from _stands(path)
     declared = movement.declared
-    copies = declared.copies * max(1, len(set(movement.sections)))
-    if copies > 1:
-        yield f"{copies} copies of each board are needed."
     for group in declared.shared:
         yield f"Tables {numbers(group)} share boards."
     if declared.meetings > 1 and movement.unit is not Unit.PLAYER:
         yield f"Opponents may meet {declared.meetings} times."
 
 
-def place(where: Place) -> str:
-    """``table 3`` or ``stand 1``."""
-    return f"{'stand' if where.is_stand else 'table'} {where.number}"
+def _stands(path: tuple[Place, ...]) -> Iterator[str]:
+    for held, (above, below) in stands_between(path).items():
+        word = "Stands" if len(held) > 1 else "Stand"
+        verb = "are" if len(held) > 1 else "is"
+        yield f"{word} {numbers(held)} {verb} between tables {below} and {above}."
+
+
+def stands_between(path: tuple[Place, ...]) -> dict[tuple[int, ...], tuple[int, int]]:
+    """The stands of a circuit that wait together, with the tables before and after them."""
+    tables = [at for at, where in enumerate(path) if not where.is_stand]
+    found = {}
+    for at, following in pairwise((*tables, *(at + len(path) for at in tables[:1]))):
+        held = tuple(path[n % len(path)].number for n in range(at + 1, following))
+        if held:
+            found[held] = path[at].number, path[following % len(path)].number
+    return found
+
+
+def place(where: Place, movement: Movement | None = None) -> str:
+    """``table 3`` or ``stand 1``; with a movement in sections ``table B3``."""
+    if where.is_stand:
+        return f"stand {stand_name(movement, where.number) if movement else where.number}"
+    return f"table {table_name(movement, where.number) if movement else where.number}"
 
 
 def told_finding(finding: Finding) -> str:
