@@ -32,6 +32,7 @@ from fairdeal.table.acts import (
     FifthCard,
     Objected,
     Official,
+    Person,
 )
 
 ACTS = 90
@@ -124,7 +125,8 @@ def _card_taken_back(position: Position, random: Random) -> Iterator[Act]:
 
 
 def _attention(_: Position, random: Random) -> Iterator[Act]:
-    yield AttentionDrawn(random.choice((Official.DIRECTOR, *SEATS)))
+    people: tuple[Person, ...] = (Official.DIRECTOR, *SEATS)
+    yield AttentionDrawn(random.choice(people))
 
 
 def _claim(position: Position, random: Random) -> Iterator[Act]:

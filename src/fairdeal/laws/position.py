@@ -382,13 +382,7 @@ class Position:
         if play is None or not (play.current or play.done):
             calls = self.auction.calls
             return bool(calls) and calls[-1].act == latest and not calls[-1].marks
-        if play.later or play.beside:
-            return False
-        last = play.current[-1] if play.current else play.done[-1][-1]
-        if not isinstance(last, PlayedCard) or last.act != latest or last.marks:
-            return False
-        lead = play.current[0] if play.current else play.done[-1][0]
-        return isinstance(lead, PlayedCard) and not lead.marks
+        return play.is_lawful_after(latest)
 
     def __str__(self) -> str:
         return drawn(self)

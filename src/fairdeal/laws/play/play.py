@@ -127,6 +127,16 @@ class Play:
         """Whether thirteen tricks are complete."""
         return len(self.winners) == 13
 
+    def is_lawful_after(self, act: int) -> bool:
+        """Whether that act played the latest card, lawfully and on a lawful lead."""
+        if self.later or self.beside:
+            return False
+        trick = self.current or self.done[-1]
+        lead, last = trick[0], trick[-1]
+        if not isinstance(last, PlayedCard) or last.act != act or last.marks:
+            return False
+        return isinstance(lead, PlayedCard) and not lead.marks
+
     def tricks_won(self, side: Side) -> int:
         """How many complete tricks that side has won."""
         return sum(winner.side is side for winner in self.winners)
