@@ -10,7 +10,7 @@ from enum import Enum
 from functools import cache
 from typing import Final
 
-from fairdeal.laws.editions import EDITIONS, SINCE_2007, SINCE_2017, Edition
+from fairdeal.laws.editions import BEFORE_2017, EDITIONS, SINCE_2007, SINCE_2017, Edition
 
 
 class Owner(Enum):
@@ -66,7 +66,7 @@ _PREPARATION: Final = (
 _IRREGULARITIES: Final = (
     Election("E12_weighted_allowed", _YES_NO, "yes", _RA, _L2007, 12),
     Election("E12C1e_best_worst", ("off", "part", "full"), "off", _RA, _L2007, 12),
-    Election("E12C2_imp_average", ("IMPs",), "3", _TO, EDITIONS, 12, is_number=True),
+    Election("E12C2_imp_average", ("IMPs",), "3", _TO, SINCE_2017, 12, is_number=True),
     Election("E12C2d_multi_board_scale", _OR_REGULATION, "none", _RA, SINCE_2017, 12),
     Election("E12_1997_committee_may_vary", _YES_NO, "yes", _RA, _L1997, 12),
     Election("E15_late_play_allowed", _YES_NO, "yes", _TO, EDITIONS, 15),
@@ -146,7 +146,7 @@ _DIRECTOR: Final = (
     Election("E80_delegations", _OR_REGULATION, "none", _RA, SINCE_2007, 80),
     Election("E81_director_takes_over", ("gi_h_j", "by_regulation"), "gi_h_j", _TO, SINCE_2007, 81),
     Election("E83_print_notice", _YES_NO, "yes", _TO, EDITIONS, 83),
-    Election("E86_artificial_imps", ("IMPs",), "3", _TO, EDITIONS, 86, is_number=True),
+    Election("E86_artificial_imps", ("IMPs",), "3", _TO, BEFORE_2017, 86, is_number=True),
     Election("E86_ko_half_imp_rounding", ("keep", "up", "down"), "keep", _TO, EDITIONS, 86),
     Election("E86_one_table_boards", _OR_REGULATION, "none", _TO, SINCE_2017, 86),
     Election(

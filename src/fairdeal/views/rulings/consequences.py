@@ -8,6 +8,7 @@ from typing import Final
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.laws.clauses import law_number
+from fairdeal.table.adjustments import Real
 from fairdeal.table.effects import Effect, ScoreAdjusted, Watch
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import occasion
@@ -19,6 +20,7 @@ _NAMED: Final = {
     "suit": m_("the suit named"),
     "suits": m_("the suits named"),
     "card": m_("the card named"),
+    "result": m_("the result named"),
 }
 _SUITS: Final = {
     Suit.CLUBS: m_("clubs"),
@@ -105,6 +107,8 @@ def _details(effect: Effect, *, is_sample: bool) -> dict[str, str]:
     details = {f.name: _in_words(getattr(effect, f.name)) for f in fields(effect)}
     if is_sample:
         details |= {name: ruled(words) for name, words in _NAMED.items()}
+        if isinstance(getattr(effect, "given", None), Real):
+            details["given"] = details["result"]
     if isinstance(effect, Watch):
         details["entry"] = occasion(effect.entry)
     return {k: v for k, v in details.items() if k not in ("who", "what", "role", "clause")}

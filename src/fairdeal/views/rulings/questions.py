@@ -67,4 +67,6 @@ def has_words(fact: Fact[object]) -> bool:
         return False
     if set(wording.options) - set(fact.answers):
         return False
-    return all(w in wording.options or w in _YES_NO or fact.is_detail for w in fact.answers)
+    if fact.is_detail or not fact.is_listed:
+        return True
+    return all(word in wording.options or word in _YES_NO for word in fact.answers)

@@ -1,0 +1,94 @@
+"""What a Director says a side is given, as the Laws take it (Law 12C)."""
+
+from fairdeal.errors import Malformed
+from fairdeal.table.adjustments import (
+    Assigned,
+    Average,
+    Given,
+    Grade,
+    Outcome,
+    Percent,
+    Real,
+    Weighted,
+    parse_given,
+    parse_outcome,
+    parse_real,
+)
+
+_MINUS = Average(Grade.MINUS)
+
+
+def one_result(word: str) -> Assigned:
+    """Read one result that is assigned: ``4S N =``.
+
+    Raises:
+        Malformed: it is none, or several with weights.
+    """
+    return Assigned(parse_outcome(word))
+
+
+def several_results(word: str) -> Weighted:
+    """Read several results with their weights: ``4S N = 60% + 4S N -1 40%``.
+
+    Raises:
+        Malformed: it is only one, or the weights do not add up to one.
+    """
+    real = parse_real(word)
+    if isinstance(real, Assigned):
+        raise Malformed(f"{word!r} is one result; several are given with their weights")
+    return real
+
+
+def at_most_average_minus(word: str) -> Given:
+    """Read what a side directly at fault is given: ``40%`` is average minus, less is a fixed score.
+
+    Raises:
+        Malformed: it is no percentage, or more than 40 (12C2a; 12C1 of 1997).
+    """
+    given = parse_given(word)
+    if given == _MINUS:
+        return given
+    if not isinstance(given, Percent) or given.percent > Grade.MINUS.percent:
+        raise Malformed(f"a side directly at fault gets at most 40%, not {word}")
+    # Average minus may still fall with the own session (12C2c); a lower figure is the Director's.
+    return _MINUS if given.percent == Grade.MINUS.percent else given
+
+
+def outcomes(word: str) -> frozenset[Outcome]:
+    """Read results separated by commas; ``none`` for none.
+
+    Raises:
+        Malformed: one of them is no result.
+    """
+    if word.strip().lower() == "none":
+        return frozenset()
+    return frozenset(parse_outcome(part) for part in word.split(","))
+
+
+def whole_number(word: str) -> int:
+    """Read a whole number, as of IMPs.
+
+    Raises:
+        Malformed: it is none.
+    """
+    if not word.isdecimal() or len(word) > 4:
+        raise Malformed(f"{word!r} is not a whole number from 0 to 9999")
+    return int(word)
+
+
+def lawful(weighed: Weighted, unlawful: frozenset[Outcome]) -> Real:
+    """The results that could be reached lawfully, their weights in proportion (12C1c of 2017).
+
+    Raises:
+        Malformed: one that is left out was not weighed, or nothing is left.
+    """
+    strange = unlawful - {outcome for _, outcome in weighed.shares}
+    if strange:
+        raise Malformed(f"{', '.join(sorted(map(str, strange)))}: not among the results weighed")
+    kept = [(weight, outcome) for weight, outcome in weighed.shares if outcome not in unlawful]
+    if not kept:
+        raise Malformed("no result is left that could be reached lawfully; weigh others")
+    whole = sum(weight for weight, _ in kept)
+    if len(kept) == 1:
+        return Assigned(kept[0][1])
+    return Weighted(tuple((weight / whole, outcome) for weight, outcome in kept))

@@ -1,0 +1,69 @@
+"""What a Director may not give is refused, and nothing is logged."""
+
+import pytest
+
+from fairdeal.boards import Board
+from fairdeal.errors import Malformed
+from fairdeal.laws.code import code_for
+from fairdeal.rulings.desk import Desk
+from fairdeal.seats import Seat
+from fairdeal.table.acts import Answered, Official, Reported
+from fairdeal.table.adjustments import Average, Grade
+from fairdeal.table.effects import ScoreAdjusted
+
+ARTIFICIAL = {
+    "fault_of_offending_side": "direct",
+    "fault_of_other_side": "none",
+    "boards_are_scored_in": "matchpoints",
+}
+WEIGHED = {
+    "a_result_can_be_assigned": "yes",
+    "results_too_many_or_unclear": "no",
+    "results_in_question": "several",
+    "results_with_weights": "4S N = 60% + 4S N -1 40%",
+}
+
+
+def asked(entry: str, answers: dict[str, str]) -> Desk:
+    """A desk at which these questions have been answered in their order."""
+    desk = Desk.of(Board.numbered(1), code_for("2017"))
+    desk = desk.after(Reported(entry, Seat.WEST, Official.DIRECTOR))
+    for fact, word in answers.items():
+        desk = desk.after(Answered(f"0/{entry}", fact, word, Official.DIRECTOR))
+    return desk
+
+
+@pytest.mark.parametrize(
+    ("entry", "answers", "fact", "word", "reason"),
+    [
+        ("12C2", ARTIFICIAL, "percentage_of_offending_side", "45%", "gets at most 40%, not 45%"),
+        ("12C2", ARTIFICIAL, "percentage_of_offending_side", "A+", "gets at most 40%, not A"),
+        (
+            "12C",
+            WEIGHED,
+            "results_only_unlawfully_reached",
+            "3NT N =",
+            "3NT N =: not among the results weighed",
+        ),
+        (
+            "12C",
+            WEIGHED,
+            "results_only_unlawfully_reached",
+            "4S N =, 4S N -1",
+            "no result is left that could be reached lawfully",
+        ),
+    ],
+)
+def test_what_may_not_be_given_is_refused_and_not_logged(
+    entry: str, answers: dict[str, str], fact: str, word: str, reason: str
+) -> None:
+    desk = asked(entry, answers)
+    with pytest.raises(Malformed, match=reason):
+        desk.after(Answered(f"0/{entry}", fact, word, Official.DIRECTOR))
+    assert [question.key for question in desk.questions] == [fact]
+
+
+def test_average_minus_may_still_fall_with_the_session_and_a_lower_figure_is_fixed() -> None:
+    desk = asked("12C2", {**ARTIFICIAL, "percentage_of_offending_side": "40 %"})
+    given = [e.given for r in desk.rulings for e in r.effects if isinstance(e, ScoreAdjusted)]
+    assert given == [Average(Grade.MINUS), Average(Grade.PLUS)]
