@@ -3,8 +3,15 @@ PYTHON ?= python3
 PYTEST_OPTIONS ?=
 STORE ?= sqlite:///demo.db
 BIN := .venv/bin
+RUNNABLE := .venv/.runnable
 INSTALLED := .venv/.installed
 PEERS := .venv/.peers
+
+define environment
+@$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else \
+    "fairdeal needs Python 3.11 or later; try: make PYTHON=python3.12")'
+$(PYTHON) -m venv .venv
+endef
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run test check bench nightly mutants clean
@@ -15,17 +22,21 @@ help: ## what can be made here
 setup: $(INSTALLED) ## install fairdeal and its tools into .venv
 
 $(INSTALLED): pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else \
-	    "fairdeal needs Python 3.11 or later; try: make PYTHON=python3.12")'
-	$(PYTHON) -m venv .venv
+	$(environment)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(RUNNABLE)
+
+# What a club needs is a tenth of what development needs.
+$(RUNNABLE): pyproject.toml
+	$(environment)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server]'
 	@touch $@
 
 $(PEERS): $(INSTALLED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	@touch $@
 
-run: $(INSTALLED) ## start the server with a real session to look at, and print its address
+run: $(RUNNABLE) ## start the server with a real session to look at, and print its address
 	$(BIN)/fairdeal serve --store $(STORE) --demo
 
 test: $(INSTALLED) ## the tests, in a few minutes
