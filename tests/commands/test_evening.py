@@ -127,3 +127,96 @@ def test_the_appeal_changed_the_order(tmp_path: Path) -> None:
     assert places["N-S"] == ["2", "1", "4", "5", "3"]
     assert percents["1"] == pytest.approx(100 * 12.2 / 24)
     assert percents["5"] == pytest.approx(100 * 11.4 / 24)
+
+
+def test_from_the_log_of_a_table_to_the_ranking(tmp_path: Path) -> None:
+    """Weighted at the table; +170 and -50 at the others; top 4.
+
+    1 has +420 for three fifths, worth 4, and -50 for two fifths, worth 1: 2.8 of 4. +170 beats -50
+    and two fifths of the weighted score: 2.8. -50 ties with two fifths of it: 0.4.
+    """
+    log = tmp_path / "table-1.jsonl"
+    acts = ["N 4S", "E P", "S P", "W P", "E HA", "S H2", "W H3", "N H4", "N claims 10", "EW agree"]
+    answers = {
+        "a_result_can_be_assigned": "yes",
+        "results_too_many_or_unclear": "no",
+        "results_in_question": "several",
+        "results_with_weights": "4S N = 60% + 4S N -1 40%",
+        "results_only_unlawfully_reached": "none",
+        "non_offenders_damaged_themselves": "no",
+    }
+    told = [{"answer": fact, "value": word} for fact, word in answers.items()]
+    entries: list[object] = [{"board": 1}, *acts, "report 12C by E"]
+    run = Plain(tmp_path)
+    log.write_text("\n".join(map(json.dumps, entries)), "utf-8")
+    assert "still to be answered: a_result_can_be_assigned" in run.refused("table", "1", log)
+    log.write_text("\n".join(map(json.dumps, [*entries, *told])), "utf-8")
+    assert "the log of board 1, not of board 2" in run.refused("table", "2", log)
+    run("result", "1", "2", "5", "+170")
+    run("result", "1", "3", "6", "-50")
+    run("table", "1", "1", "4", str(log))
+    _, percents = run.ranking()
+    assert percents["1"] == percents["2"] == pytest.approx(70)
+    assert percents["3"] == pytest.approx(10)
+    said = run("explain", "1", "1")
+    assert "Entered: 4♠ by North, 10 tricks" in said
+    assert "“Adjusted: 60 % of +420, 40 % of −50” (told of the right to appeal; 12C1c)" in said
+    assert "Laws 12C1c, 78A" in said
+    assert "'table-1.jsonl'" in run("log").replace('"', "'")
+
+
+def test_a_board_without_a_result_or_with_another_is_not_taken_from_its_log(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    run = Plain(tmp_path)
+    log.write_text('{"board": 1}\n"N 4S"\n', "utf-8")
+    assert "not played to its end" in run.refused("table", "1", log)
+    log.write_text('{"board": 1, "dealer": "S"}\n"S P"\n"W P"\n"N P"\n"E P"\n', "utf-8")
+    assert "another dealer or vulnerability" in run.refused("table", "1", log)
+    log.write_text('{"board": 1}\n"N P"\n"E P"\n"S P"\n"W P"\n', "utf-8")
+    run("result", "1", "1", "4", "+110")
+    run("table", "1", "1", "4", str(log))
+    assert "Changed from “110 to North-South” to “Passed out”" in run("explain", "1", "1")
+    assert "sat at table 1" in run.refused("table", "1", log, against="5")
+
+
+def test_rulings_in_a_log_are_taken_as_they_were_made(tmp_path: Path) -> None:
+    """An old ruling stays what it was, whatever would be ruled today."""
+    given = {"score": "artificial adjusted score", "who": "EW", "given": "30%"}
+    effects = [
+        {"effect": "score_adjusted", "clause": "12C2a", **given},
+        {"effect": "score_adjusted", "clause": "12C2a", **given, "who": "NS", "given": "A+"},
+    ]
+    ruling = {
+        "act": "ruled.v1",
+        "case": "1/12C2",
+        "entry": "12C2",
+        "edition": "2017",
+        "code": "wbf",
+        "version": "0",
+        "effects": effects,
+    }
+    log = tmp_path / "old.jsonl"
+    log.write_text("\n".join(map(json.dumps, [{"board": 1}, "N 4S", ruling])), "utf-8")
+    run = Plain(tmp_path)
+    run("result", "1", "2", "5", "+170")
+    run("result", "1", "3", "6", "-50")
+    run("table", "1", "1", "4", str(log))
+    _, percents = run.ranking()
+    assert percents["4"] == pytest.approx(30)
+    assert percents["1"] == pytest.approx(60)
+
+
+class Plain(Desk):
+    """A session without a movement."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "plain.json"
+        self("new", "--neuberg", "none")
+
+    def refused(self, command: str, board: str, log: Path, against: str = "4") -> str:
+        before = self.file.read_bytes()
+        arguments = ["event", command, str(self.file), board, "1", against, str(log)]
+        done = CliRunner().invoke(app, arguments)
+        assert done.exit_code != 0
+        assert self.file.read_bytes() == before
+        return f"{done.exception} {done.output}"

@@ -41,6 +41,7 @@ SCORES: tuple[SideScore, ...] = (
     Assigned(-50),
     THIRDS,
     *(Average(grade) for grade in Grade),
+    Average(Grade.PLUS, 2),
     Percent(Fraction("57.5")),
     Imps(Fraction(-3)),
     Capped(THIRDS),

@@ -10,6 +10,7 @@ from fairdeal.commands.event_file import load, save, tell, utc
 from fairdeal.commands.event_forms import Edition, Form, Neuberg, Winners, opening
 from fairdeal.commands.event_output import print_explanation, print_log, print_ranking
 from fairdeal.commands.event_rulings import app as rulings
+from fairdeal.commands.event_table import app as tables
 from fairdeal.errors import Malformed
 from fairdeal.events import desk
 from fairdeal.events.acts import (
@@ -24,7 +25,7 @@ from fairdeal.events.document import Event
 from fairdeal.formats.result_words import parse_result
 
 app = typer.Typer(help="Run an event kept in one JSON file.", no_args_is_help=True)
-app.registered_commands += rulings.registered_commands
+app.registered_commands += rulings.registered_commands + tables.registered_commands
 
 EventFile = Annotated[Path, typer.Argument(metavar="FILE.json")]
 Author = Annotated[str, typer.Option("--author", help="Who tells it.")]

@@ -6,6 +6,7 @@ from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
 from fairdeal.events.fields import Body, count, fraction, score, text, whole
 from fairdeal.scoring.adjusted import (
+    AVERAGE_IMPS,
     Adjusted,
     Assigned,
     Average,
@@ -87,8 +88,9 @@ def side_to_json(score: SideScore) -> Body:  # noqa: PLR0911 - one for each kind
             return {"assigned": points}
         case Weighted(outcomes=outcomes):
             return {"weighted": [[str(weight), points] for weight, points in outcomes]}
-        case Average(grade=grade):
-            return {"average": grade.value}
+        case Average(grade=grade, imps=imps):
+            elected = {} if imps == AVERAGE_IMPS else {"worth": imps}
+            return {"average": grade.value} | elected
         case Percent(percent=percent):
             return {"percent": str(percent)}
         case Imps(imps=imps):
@@ -117,7 +119,8 @@ def side_from_json(body: Any) -> SideScore:  # noqa: PLR0911 - one for each kind
             if isinstance(capped, Assigned | Weighted):
                 return Capped(capped, Grade(grade))
         case {"average": grade}:
-            return Average(Grade(grade))
+            worth = whole(body, "worth", 0, 99) if "worth" in body else AVERAGE_IMPS
+            return Average(Grade(grade), worth)
         case {"percent": _}:
             return Percent(fraction(body, "percent"))
         case {"imps": _}:

@@ -35,6 +35,7 @@ _WEIGHED: Final = re.compile(r"(\d{1,3}(?:\.\d+)?%|\d{1,4}/\d{1,4}) +(.+)")
 _IMPS: Final = re.compile(r"([+-]?\d{1,2}(?:\.\d+)?) *imps?", re.IGNORECASE)
 _PERCENT: Final = re.compile(r"(\d{1,3}(?:\.\d+)?)%")
 _AT_MOST: Final = re.compile(r"(.+?) +at most +A-", re.IGNORECASE)
+_AVERAGE: Final = re.compile(r"(A[+-]?)(?:\s+(\d{1,2})\s*imps?)?", re.IGNORECASE)
 _GRADES: Final = {grade.value: grade for grade in Grade}
 
 
@@ -62,15 +63,17 @@ def parse_result(text: str, vulnerability: Vulnerability) -> Outcome:
 def parse_score(text: str, vulnerability: Vulnerability) -> SideScore:
     """Read what one side is given.
 
-    ``A+``, ``A``, ``A-``; ``55%``; ``+3 imps``; ``4SN=`` or ``+650``; ``30% 4SN=, 70% 4SN-1``, or
-    with fractions ``1/3 +620, 2/3 -100``; ``4SN= at most A-``; ``none``.
+    ``A+``, ``A``, ``A-``, ``A+ 2 imps``; ``55%``; ``+3 imps``; ``4SN=`` or ``+650``;
+    ``30% 4SN=, 70% 4SN-1``, or with fractions ``1/3 +620, 2/3 -100``; ``4SN= at most A-``;
+    ``none``.
 
     Raises:
         Malformed: it is none of these, or weights do not add up to one.
     """
     word = text.strip()
-    if word.upper() in _GRADES:
-        return Average(_GRADES[word.upper()])
+    if found := _AVERAGE.fullmatch(word):
+        grade = _GRADES[found[1].upper()]
+        return Average(grade, int(found[2])) if found[2] else Average(grade)
     if word.lower() == "none":
         return Cancelled()
     if found := _PERCENT.fullmatch(word):

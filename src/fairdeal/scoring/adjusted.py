@@ -8,6 +8,7 @@ other results and, for averages, on the contestant's other boards (`fairdeal.sco
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.table import adjustments
@@ -15,6 +16,8 @@ from fairdeal.table import adjustments
 Grade = adjustments.Grade
 """Average plus, average, average minus: the Laws' own three, whoever speaks of them."""
 
+AVERAGE_IMPS: Final = 3
+"""What average plus is worth at IMPs, unless something else was elected (12C2b; 86A before)."""
 Shares = tuple[tuple[Fraction | int, int], ...]
 """Total points of North-South, each with its share of the whole."""
 
@@ -64,6 +67,13 @@ class Average:
     """An artificial score that may rise or fall with the contestant's own session (12C2c, 88)."""
 
     grade: Grade
+    imps: int = AVERAGE_IMPS
+    """At IMPs, what average plus is worth and average minus costs, where it was elected."""
+
+    @property
+    def in_imps(self) -> Fraction:
+        """What it is worth at IMPs, before the own session is looked at."""
+        return Fraction(self.imps * (self.grade.percent - 50), 10)
 
 
 @dataclass(frozen=True, slots=True)

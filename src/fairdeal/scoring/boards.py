@@ -14,6 +14,7 @@ from typing import assert_never
 
 from fairdeal.errors import Malformed
 from fairdeal.scoring.adjusted import (
+    AVERAGE_IMPS,
     Adjusted,
     Assigned,
     Average,
@@ -47,7 +48,6 @@ from fairdeal.scoring.methods import (
 from fairdeal.scoring.notation import notation
 from fairdeal.seats import Side
 
-AVERAGE_IMPS = 3
 """IMPs of average plus (12C2b); average minus is as many below nothing."""
 
 
@@ -292,13 +292,12 @@ def _in_imps(score: Made) -> Fraction | None:
     match score:
         case Imps(imps=imps):
             return imps
-        case Average(grade=grade):
-            percent = grade.percent
+        case Average():
+            return score.in_imps
         case Percent(percent=exact):
-            percent = int(exact) if exact in {40, 50, 60} else -1
+            return AVERAGE_IMPS * (exact - 50) / 10 if exact in {40, 50, 60} else None
         case _:
             assert_never(score)
-    return Fraction(AVERAGE_IMPS * (percent - 50), 10) if percent >= 0 else None
 
 
 def _noted(line: ResultLine) -> str:

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from fairdeal.errors import Malformed
 from fairdeal.scoring.adjusted import (
+    AVERAGE_IMPS,
     Adjusted,
     Assigned,
     Average,
@@ -70,8 +71,8 @@ def side_notation(score: SideScore) -> str:  # noqa: PLR0911 - one for each kind
             return f"{points:+}"
         case Weighted(outcomes=outcomes):
             return ", ".join(f"{_percentage(weight)} {points:+}" for weight, points in outcomes)
-        case Average(grade=grade):
-            return grade.value
+        case Average(grade=grade, imps=imps):
+            return grade.value if imps == AVERAGE_IMPS else f"{grade.value} {imps} IMPs"
         case Percent(percent=percent):
             return f"{float(percent):g}%"
         case Imps(imps=imps):

@@ -12,6 +12,7 @@ from typing import assert_never
 from fairdeal.errors import Malformed
 from fairdeal.laws.score.law78 import imps
 from fairdeal.scoring.adjusted import (
+    AVERAGE_IMPS,
     Average,
     Cancelled,
     Capped,
@@ -21,7 +22,6 @@ from fairdeal.scoring.adjusted import (
     Percent,
     SideScore,
 )
-from fairdeal.scoring.boards import AVERAGE_IMPS
 from fairdeal.scoring.lines import Outcome, sides_of
 from fairdeal.seats import Side
 
@@ -120,6 +120,8 @@ def _artificial(score: SideScore, form: MatchForm) -> Fraction:
     match score:
         case Imps(imps=given) if form is MatchForm.IMPS:
             return given
+        case Average() if form is MatchForm.IMPS:
+            return score.in_imps
         case Average(grade=grade):
             percent = Fraction(grade.percent)
         case Percent(percent=exact):

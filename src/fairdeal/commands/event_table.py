@@ -1,0 +1,74 @@
+"""``fairdeal event table``: a board scored from the log of its table, rulings and all."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fairdeal.commands.event_file import load, tell, utc
+from fairdeal.commands.files import read_text
+from fairdeal.commands.rule_log import board_desk
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import Place
+from fairdeal.events.from_table import LogAt, acts_of_table
+from fairdeal.formats.logs import desks, read_log
+from fairdeal.laws.code import Code, code_for
+from fairdeal.rulings.desk import Desk
+from fairdeal.table.acts import Ruled
+
+app = typer.Typer()
+
+
+@app.command()
+def table(  # noqa: PLR0913
+    file: Annotated[Path, typer.Argument(metavar="FILE.json")],
+    board: Annotated[int, typer.Argument(min=1)],
+    ns: Annotated[str, typer.Argument(help="Who sat North-South.")],
+    ew: Annotated[str, typer.Argument(help="Who sat East-West.")],
+    log: Annotated[Path, typer.Argument(help="The log, as fairdeal rule --log takes it.")],
+    *,
+    name: Annotated[str, typer.Option("--table", help="The table's name; else the next.")] = "",
+    preset: Annotated[
+        str, typer.Option("--preset", help="Elections: wbf, sbl-1997, club.")
+    ] = "wbf",
+    author: Annotated[str, typer.Option("--author", help="Who tells it.")] = "Director",
+    at: Annotated[
+        datetime | None, typer.Option("--at", help="When; else now. Universal time.")
+    ] = None,
+    reason: Annotated[str, typer.Option("--reason", help="Why.")] = "",
+    session: Annotated[
+        int | None, typer.Option("--session", help="Which session; else the last.")
+    ] = None,
+) -> None:
+    """Score a board from the log of its table: tricks as rectified, scores as adjusted there."""
+    now, time = load(file).session(session), utc(at)
+    desk = _desk(log, code_for(now.conditions.edition, preset))
+    found = [one for one in now.traveller(board) if {one.ns, one.ew} & {ns, ew}]
+    place = found[0].place if found else Place(board, name or str(len(now.traveller(board)) + 1))
+    kept = LogAt(log.name, len(desk.log))
+    tell(
+        file,
+        acts_of_table(now, place, ns, ew, desk.position, kept, time),
+        author,
+        time,
+        reason,
+        session,
+    )
+
+
+def _desk(path: Path, code: Code) -> Desk:
+    """The desk after the whole log; rulings in it are taken as they were made.
+
+    Raises:
+        Malformed: the log cannot be read, or leaves a question open that may change the score.
+    """
+    board, lines = read_log(read_text(path), str(path))
+    if any(isinstance(line.entry, Ruled) for line in lines):
+        desk = board_desk(path, code)
+    else:
+        *_, desk = Desk.of(board, code), *(after for _, after in desks(board, code, lines))
+    if desk.questions:
+        asked = ", ".join(question.key for question in desk.questions)
+        raise Malformed(f"{path}: still to be answered: {asked}")
+    return desk

@@ -1,0 +1,101 @@
+"""From a table's log to the acts of a session: its result, its log, and what was ruled there."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from fairdeal.errors import Malformed
+from fairdeal.events import desk
+from fairdeal.events.acts import (
+    Place,
+    ResultCorrected,
+    ResultRuled,
+    SessionAct,
+    TableLogged,
+)
+from fairdeal.events.session import Session
+from fairdeal.laws.position import Position
+from fairdeal.scoring.from_table import TableScore, table_score
+from fairdeal.scoring.lines import NotPlayed
+
+
+@dataclass(frozen=True, slots=True)
+class LogAt:
+    """Where a table's log is kept: its stream, and how many acts of it are meant."""
+
+    stream: str
+    version: int
+
+
+def acts_of_table(  # noqa: PLR0913, PLR0917 - a place, who sits there, and its log
+    session: Session,
+    place: Place,
+    ns: str,
+    ew: str,
+    position: Position,
+    log: LogAt,
+    at: datetime,
+) -> tuple[SessionAct, ...]:
+    """What a session is told of a board from the log of its table.
+
+    The result obtained is entered, or corrected where the players reported another; the log is kept
+    by reference; and an adjusted score is a ruling with the clauses it stands on.
+
+    Args:
+        session: the session.
+        place: the board and the table.
+        ns: who sat North-South.
+        ew: who sat East-West.
+        position: the table after its whole log.
+        log: where the log is kept.
+        at: when it is told.
+
+    Raises:
+        Malformed: the log is of another board, the board was not finished, a score is to be
+            adjusted and the log does not say to what, or the desk refuses the result or the ruling.
+    """
+    _same_board(session, place, position)
+    score = table_score(position)
+    _complete(place, score)
+    acts = _result(session, place, ns, ew, score, at)
+    acts.append(TableLogged(place, log.stream, log.version))
+    if not score.is_adjusted:
+        return tuple(acts)
+    desk.check_scores(score.outcome)
+    told = session if place in session.results else None
+    ruling = ResultRuled(place, score.outcome, score.clauses)
+    return (*acts, ruling if told is None else desk.rule(told, ruling, at))
+
+
+def _same_board(session: Session, place: Place, position: Position) -> None:
+    here, there = session.board(place.board), position.board
+    if there.number != place.board:
+        raise Malformed(f"this is the log of board {there.number}, not of board {place.board}")
+    if (here.dealer, here.vulnerability) != (there.dealer, there.vulnerability):
+        raise Malformed(f"board {place.board}: the log has another dealer or vulnerability (2)")
+    if here.deal and there.deal and here.deal != there.deal:
+        raise Malformed(f"board {place.board}: the log has other cards than the session (15A)")
+
+
+def _complete(place: Place, score: TableScore) -> None:
+    where = f"board {place.board}"
+    if score.open:
+        of = ", ".join(f"{side} ({clause})" for side, clause in score.open.items())
+        raise Malformed(f"{where}: the score of {of} is to be adjusted; rule on 12C first")
+    if isinstance(score.outcome, NotPlayed) and not score.clauses:
+        raise Malformed(f"{where}: the board was not played to its end, and nothing was ruled")
+
+
+def _result(
+    session: Session, place: Place, ns: str, ew: str, score: TableScore, at: datetime
+) -> list[SessionAct]:
+    """The result obtained: entered, corrected where another was told, or known already."""
+    if place not in session.results:
+        return [desk.enter(session, place, ns, ew, score.obtained)]
+    known = session.result(place)
+    if (known.ns, known.ew) != (ns, ew):
+        who = f"{known.ns} against {known.ew}"
+        raise Malformed(f"board {place.board}: {who} sat at table {place.table}")
+    if known.outcome == score.obtained or desk.ruled(known):
+        return []
+    corrected: ResultCorrected = desk.correct(session, place, score.obtained, at)
+    return [corrected]
