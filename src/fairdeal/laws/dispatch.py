@@ -28,6 +28,11 @@ _OUT_OF_TURN: Final = frozenset((Mark.PLAY_OUT_OF_TURN, Mark.FIFTH_CARD))
 
 ORDER: Final[dict[str, frozenset[Mark]]] = {
     "9A": frozenset(),
+    # What is said or shown stands beside the calls and cards, and decides about none of them.
+    "16B": frozenset(),
+    "20B": frozenset(),
+    "20F4": frozenset(),
+    "20F5": frozenset(),
     "34": frozenset((Mark.TURN_MISSED, Mark.CALL_OUT_OF_ROTATION)),
     # An act against the law of the whole phase comes before one against rotation or rank.
     "24": frozenset((Mark.LEAD_BEFORE_THE_END,)),
@@ -66,7 +71,12 @@ ORDER: Final[dict[str, frozenset[Mark]]] = {
 """The entries that acts at the table lead to, in the order in which they claim an act, and the
 marks each of them deals with."""
 
-_BESIDE: Final = frozenset((*("9A", "49", "58B", "45C1", "45C2", "45C3", "45F", "45G"),))
+_BESIDE: Final = frozenset(
+    (
+        *("9A", "49", "58B", "45C1", "45C2", "45C3", "45F", "45G"),
+        *("16B", "20B", "20F4", "20F5"),
+    )
+)
 """Entries about something else than the fate of the act."""
 
 DECIDES: Final = frozenset(ORDER) - _BESIDE

@@ -7,7 +7,7 @@ goes back is a requirement again, without anybody undoing anything.
 
 from fairdeal.laws.auction.auction import MadeCall
 from fairdeal.laws.auction.duties import CallDuties
-from fairdeal.laws.irregularities import law16
+from fairdeal.laws.irregularities.withdrawn import Withdrawn, news_of
 from fairdeal.laws.play.restrictions import Restrictions
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.rights import Rights
@@ -46,10 +46,10 @@ class InForce(CallDuties, Restrictions, Rights):
         return self.position.withdrawn
 
     @property
-    def information(self) -> tuple[law16.Withdrawn, ...]:
+    def information(self) -> tuple[Withdrawn, ...]:
         """For whom what each withdrawn act told is authorized (Law 16)."""
-        known: dict[int, law16.Withdrawn] = {}
+        known: dict[int, Withdrawn] = {}
         for standing in self.position.standing:
-            for news in law16.news_of(standing.effect):
+            for news in news_of(standing.effect):
                 known[news.act] = news
         return tuple(known.values())

@@ -1,11 +1,12 @@
 """What somebody must or may do by a ruling, as long as he has not done it or lost the right."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from fairdeal.laws.standing import Queries, Standing, acts_of
 from fairdeal.seats import Seat
 from fairdeal.table import effects as e
-from fairdeal.table.acts import Answered
+from fairdeal.table.acts import Answered, DirectorCalled, ExplanationGiven
 
 _ABOUT_A_CLAIM: Final = frozenset(
     (e.Action.STATE_LINE, e.Action.REPEAT_STATEMENT, e.Action.OBJECT, e.Action.FACE_CARDS)
@@ -16,6 +17,14 @@ _WITH_CARDS: Final = frozenset(
         *(e.Action.NAME_CARD, e.Action.LEAD, e.Action.PLAY_PENALTY_CARD, e.Action.SPREAD_HAND),
     )
 )
+_SAID_BY: Final[Mapping[e.Action, type[DirectorCalled | ExplanationGiven]]] = {
+    e.Action.CALL_DIRECTOR: DirectorCalled,
+    e.Action.EXPLAIN: ExplanationGiven,
+    e.Action.EXPLAIN_OWN: ExplanationGiven,
+    e.Action.EXPLAIN_IN_WRITING: ExplanationGiven,
+    e.Action.CORRECT_EXPLANATION: ExplanationGiven,
+}
+"""By which act what a player has to say is said."""
 
 
 class Rights(Queries):
@@ -29,9 +38,23 @@ class Rights(Queries):
         found = []
         for standing in self.position.standing:
             effect = standing.effect
-            if isinstance(effect, e.Must | e.May) and self._is_open(standing, effect):
+            if isinstance(effect, e.Must | e.May) and self._is_in_force(standing, effect):
                 found.append((standing.case, effect))
         return tuple(found)
+
+    def _is_in_force(self, standing: Standing, right: e.Must | e.May) -> bool:
+        if right.action in (e.Action.DISCLOSE, e.Action.REPEAT_CALLS):
+            return False  # Nothing in a log shows that it has been done.
+        if right.action is e.Action.KEEP_SILENT or right.action in _SAID_BY:
+            return self._is_to_be_said(standing, right.action)
+        return self._is_open(standing, right)
+
+    def _is_to_be_said(self, standing: Standing, action: e.Action) -> bool:
+        """Whether what somebody has to say is still unsaid; silence ends with the auction."""
+        if action is e.Action.KEEP_SILENT:
+            return not self.position.auction.is_over
+        since = self.position.story[standing.since :]
+        return not any(isinstance(act, _SAID_BY[action]) for act in since)
 
     def _is_open(self, standing: Standing, right: e.Must | e.May) -> bool:
         position = self.position

@@ -176,6 +176,7 @@ _FOUND: Final[Mapping[Ref, Callable[[Scene], tuple[int, ...]]]] = {
     Ref.FIRST: _first,
     Ref.SUBSTITUTE: lambda scene: _first_by(Role.OFFENDER, scene),
     Ref.LHOS_CALL: lambda scene: _first_by(Role.LHO, scene),
+    Ref.PARTNERS_CALL: lambda scene: _first_by(Role.PARTNER, scene),
     Ref.CHANGES: _changes,
     Ref.TO_REPLACE: _to_replace,
     Ref.IT_AND_CHANGES: lambda scene: (scene.number, *_changes(scene)),

@@ -18,9 +18,14 @@ from fairdeal.table.acts import (
     CardPickedUp,
     CardPlayed,
     DirectorCalled,
+    ExplanationGiven,
+    HesitationNoted,
+    QuestionAsked,
 )
 
 MISSED_TURN = "34"
+OWN_DOING = (CallMade, AttentionDrawn, HesitationNoted, QuestionAsked, ExplanationGiven)
+"""What a dummy does himself: nobody plays it for him."""
 
 
 def looked_again(
@@ -102,6 +107,6 @@ def offender(act: Act, before: Position) -> Seat:
     seat = getattr(act, "seat", getattr(act, "by", None))
     if not isinstance(seat, Seat):
         raise ImpossibleAct(f"{act} was done by nobody in particular")
-    if isinstance(act, CallMade | AttentionDrawn) or before.declarer is None:
+    if isinstance(act, OWN_DOING) or before.declarer is None:
         return seat
     return before.declarer if seat is before.dummy else seat

@@ -50,6 +50,7 @@ class Ref(Enum):
     FIRST = "the offender's call before the irregular one"
     SUBSTITUTE = "what the offender put in its place"
     LHOS_CALL = "what his left-hand opponent called over it"
+    PARTNERS_CALL = "what the offender's partner called after it"
     REST_OF_TRICK = "the cards after it in its trick, and those to the next"
     NEXT_TRICK = "the cards played to the next trick"
     TAKEN_BACK = "the card that player took back"
@@ -101,6 +102,14 @@ class Action(Enum):
     REPEAT_STATEMENT = "repeat the statement made with the claim"
     OBJECT = "object to the claim"
     FACE_CARDS = "put the remaining cards face up on the table"
+    CALL_DIRECTOR = "call the Director"
+    REPEAT_CALLS = "repeat all calls made so far"
+    EXPLAIN = "explain partner's call or play"
+    EXPLAIN_OWN = "explain the player's own call or play"
+    EXPLAIN_IN_WRITING = "explain in writing"
+    CORRECT_EXPLANATION = "correct the explanation"
+    DISCLOSE = "make the understanding known to the opponents"
+    KEEP_SILENT = "say nothing of the explanation while the auction goes on"
 
 
 class When(Enum):
@@ -269,6 +278,31 @@ class Authorized(Effect):
 @dataclass(frozen=True, slots=True)
 class Unauthorized(Effect):
     """What the withdrawn act told is unauthorized information for that side."""
+
+
+@dataclass(frozen=True, slots=True)
+class RightReserved(Effect):
+    """A side has reserved its right to call the Director later (16B2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsExchanged(Effect):
+    """Players change seats, so that who knows of a hand plays it (16D2a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReplaced(Effect):
+    """Somebody else plays the board in the place of a player who knows of it (1997 16B2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionRefused(Effect):
+    """A question is not answered: it was not the player's to ask, or not now (20)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpectatorControlled(Effect):
+    """The Director sees to it that a spectator keeps the rules, or sends him away (76)."""
 
 
 # The play ----------------------------------------------------------------------------------------

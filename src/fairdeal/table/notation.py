@@ -14,6 +14,7 @@ N says the lead is in S  E shows the hand to dummy
 S claims 5: drawing trumps                S concedes 2       W objects     EW agree
 W asks to play on        or agrees to that
 E takes back the call    E alerts         E asks             E explains: weak   E hesitates
+                         `about 3`, before the colon, for act number 3
 attention                by the Director; `N attention` by a player; `to 5` for act number 5
 N calls the Director
 report 25A by S          the entry of a law, and who offended; `about 3` for act number 3
@@ -146,7 +147,10 @@ _FORMS: Final[list[tuple[re.Pattern[str], Callable[[re.Match[str]], a.Act]]]] = 
         (rf"{_SEAT} takes back the call", lambda m: a.CallTakenBack(_seat(m))),
         (rf"{_SEAT} alerts{_TEXT}", lambda m: a.Alerted(_seat(m), m["text"] or "")),
         (rf"{_SEAT} asks(?: about {_ABOUT})?", lambda m: a.QuestionAsked(_seat(m), _number(m))),
-        (rf"{_SEAT} explains{_TEXT}", lambda m: a.ExplanationGiven(_seat(m), m["text"] or "")),
+        (
+            rf"{_SEAT} explains(?: about {_ABOUT})?{_TEXT}",
+            lambda m: a.ExplanationGiven(_seat(m), m["text"] or "", _number(m)),
+        ),
         (rf"{_SEAT} hesitates", lambda m: a.HesitationNoted(_seat(m))),
         (rf"(?:{_SEAT} )?attention(?: to {_ABOUT})?", _attention),
         (rf"{_SEAT} calls the Director", lambda m: a.DirectorCalled(_seat(m))),
@@ -180,7 +184,7 @@ def _attention_words(act: a.AttentionDrawn) -> str:
     return words if act.to is None else f"{words} to {act.to}"
 
 
-def _about(act: a.Reported) -> str:
+def _about(act: a.Reported | a.QuestionAsked | a.ExplanationGiven) -> str:
     return "" if act.about is None else f" about {act.about}"
 
 
@@ -228,8 +232,8 @@ _WORDS: Final[dict[type, Callable[[Any], str]]] = {
     a.AttentionDrawn: _attention_words,
     a.DirectorCalled: lambda m: f"{_person(m.by)} calls the Director",
     a.Alerted: lambda m: f"{m.seat} alerts{_and(m.announcement)}",
-    a.QuestionAsked: lambda m: f"{m.seat} asks",
-    a.ExplanationGiven: lambda m: f"{m.seat} explains{_and(m.text)}",
+    a.QuestionAsked: lambda m: f"{m.seat} asks{_about(m)}",
+    a.ExplanationGiven: lambda m: f"{m.seat} explains{_about(m)}{_and(m.text)}",
     a.HesitationNoted: lambda m: f"{m.seat} hesitates",
     a.Reported: lambda m: f"report {m.entry} by {m.offender}{_about(m)}",
     a.Answered: lambda m: f"{_person(m.by)} answers {m.fact} in case {m.case}: {m.value}",

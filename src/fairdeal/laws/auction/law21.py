@@ -1,8 +1,168 @@
 """Law 21: Misinformation (1997, 2007: Call based on misinformation).
 
-1997  B1: a call probably based on misinformation may be changed until the end of the auction.
-2007  B1b: presume misexplanation rather than misbid when there is no evidence.
-2017  It is enough that the misinformation could well have influenced the call.
-
-Not yet executed.
+1997  A call probably based on misinformation may be changed until the end of the auction, unless
+      partner has called since; LHO may then change his; later, the score may be adjusted.
+2007  It is enough that it may have been influenced; a mistaken explanation is presumed (B1b).
+2017  As 2007; what LHO's withdrawn call told is Law 16C's.
 """
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Final
+
+from fairdeal.laws.auction.law25 import PERIOD_OVER
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
+from fairdeal.laws.facts import YES_NO, Fact, chosen, judged, one_of, shown
+from fairdeal.laws.scene import Scene
+from fairdeal.table.acts import CallMade, Ruled
+from fairdeal.table.effects import (
+    Action,
+    CallCancelled,
+    May,
+    Must,
+    PlayProceeds,
+    Ref,
+    Role,
+    Score,
+    ScoreAdjusted,
+    Unauthorized,
+    Watch,
+    When,
+)
+
+
+class Mistaken(Enum):
+    """What did not agree with the partnership's understanding."""
+
+    EXPLANATION = "explanation"
+    """What was said, or a missing alert; presumed where nothing shows otherwise (B1b)."""
+    CALL = "call"
+    """The call: the understanding was as explained (75C)."""
+
+
+class Opponent(Enum):
+    """Which opponent made the call in question."""
+
+    LHO = "lho"
+    RHO = "rho"
+
+
+ROLES: Final[Mapping[Opponent, Role]] = {Opponent.LHO: Role.LHO, Opponent.RHO: Role.RHO}
+
+
+def _caller(scene: Scene) -> Opponent | None:
+    act = scene.act
+    if not isinstance(act, CallMade):
+        return None
+    return Opponent.LHO if act.seat is scene.seat(Role.LHO) else Opponent.RHO
+
+
+def _partner_called(scene: Scene) -> bool | None:
+    act = scene.act
+    if not isinstance(act, CallMade):
+        return None
+    calls = (a for _, a in scene.until_ruled if isinstance(a, CallMade))
+    return any(call.seat is act.seat.partner for call in calls)
+
+
+def _called_anew(scene: Scene) -> bool | None:
+    """Yes once the call that was changed has been made anew."""
+    act, ruled = scene.act, False
+    for later in scene.later:
+        ruled = ruled or (isinstance(later, Ruled) and later.case == scene.case)
+        if ruled and isinstance(act, CallMade) and isinstance(later, CallMade):
+            return True if later.seat is act.seat else None
+    return None
+
+
+def _next_hand_called(scene: Scene) -> bool | None:
+    act = scene.act
+    if not isinstance(act, CallMade):
+        return None
+    calls = (a for _, a in scene.until_ruled if isinstance(a, CallMade))
+    return any(call.seat is act.seat.lho for call in calls)
+
+
+CHANGE: Final = each("21B1a", l1997="21B1")
+AS_EXPLAINED: Final = each("75C", l1997="75*2")
+
+MISTAKEN = judged("explanation_or_call_mistaken", one_of(Mistaken), each("21B1b", l1997="75*2"))
+CALLER = shown("caller_misinformed", one_of(Opponent), CHANGE, derive=_caller)
+PARTNER_CALLED = shown("misinformed_partner_has_called", YES_NO, CHANGE, derive=_partner_called)
+BASED_ON_IT = judged("call_probably_based_on_misinformation", YES_NO, each(l1997="21B1"))
+INFLUENCED = judged("misinformation_influenced_call", YES_NO, each(l2007="21B1a", l2017="21B1a"))
+CHANGES: Final[Mapping[Role, Fact[bool]]] = {
+    Role.LHO: chosen("lho_changes_misinformed_call", YES_NO, CHANGE, by=Role.LHO),
+    Role.RHO: chosen("rho_changes_misinformed_call", YES_NO, CHANGE, by=Role.RHO),
+}
+CALLED_ANEW = shown("misinformed_call_made_anew", YES_NO, each("21B2"), derive=_called_anew)
+NEXT_CALLED = shown(
+    "next_hand_called_over_misinformed_call", YES_NO, each("21B2"), derive=_next_hand_called
+)
+ALSO_CHANGES: Final[Mapping[Role, Fact[bool]]] = {
+    Role.PARTNER: chosen("partner_changes_call_over_it", YES_NO, each("21B2"), by=Role.PARTNER),
+    Role.OFFENDER: chosen("offender_changes_call_over_it", YES_NO, each("21B2"), by=Role.OFFENDER),
+}
+DAMAGED_BY_WITHDRAWN = judged("withdrawn_call_damaged", YES_NO, each(l1997="21B2", l2007="21B2"))
+GAINED = judged("gained_by_misinformation", YES_NO, each("21B3"))
+
+
+@entry("21A")
+def own_misunderstanding(case: Case) -> None:
+    """A: nothing is put right for a player who misunderstood by himself."""
+    case.then(PlayProceeds("21A", who=Role.OFFENDER))
+
+
+@entry("21B")
+def misinformed_call(case: Case) -> None:
+    """B: a call made on misinformation by the offender's side may be changed in time."""
+    if case.ask(MISTAKEN) is Mistaken.CALL:
+        return case.then(PlayProceeds(AS_EXPLAINED, who=Role.OFFENDER))
+    caller = ROLES[case.ask(CALLER)]
+    if case.ask(PARTNER_CALLED) or case.ask(PERIOD_OVER, under=CHANGE):
+        return case.then(Watch("21B3", "21B3", When.END_OF_PLAY, who=Role.OFFENDER))
+    if not case.ask(BASED_ON_IT if case.edition is Edition.L1997 else INFLUENCED):
+        return case.then(PlayProceeds(CHANGE, who=caller))
+    case.then(May(CHANGE, Action.WITHDRAW_CALL, who=caller))
+    return _changed(case, caller) if case.ask(CHANGES[caller]) else None
+
+
+def _changed(case: Case, caller: Role) -> None:
+    """B1a: he calls anew; then it is for the opponent who had called over it (B2)."""
+    case.then(
+        CallCancelled(CHANGE, who=caller),
+        Must(CHANGE, Action.REPLACE_CALL, who=caller),
+    )
+    if not case.ask(NEXT_CALLED) or not case.ask(CALLED_ANEW):
+        return
+    if caller is Role.LHO:
+        _next_hand_may_change(case, Role.PARTNER, Ref.PARTNERS_CALL)
+    else:
+        _next_hand_may_change(case, Role.OFFENDER, Ref.SUBSTITUTE)
+
+
+def _next_hand_may_change(case: Case, who: Role, what: Ref) -> None:
+    """B2: who had called over the changed call may change his own; 16 applies to what it told."""
+    case.then(May("21B2", Action.WITHDRAW_CALL, what=what, who=who))
+    if not case.ask(ALSO_CHANGES[who]):
+        return
+    case.then(CallCancelled("21B2", what=what, who=who))
+    if case.edition in SINCE_2017:
+        case.then(Unauthorized("21B2", what=what, who=Role.OFFENDING_SIDE))
+    else:
+        case.then(Watch("21B2", "21B2", When.END_OF_PLAY, what=what, who=Role.OFFENDER))
+
+
+@entry("21B2", editions=BEFORE_2017)
+def withdrawn_call_of_the_misinforming_side(case: Case) -> None:
+    """B2, before 2017: adjust when that side's withdrawn call told it something that damaged."""
+    if case.ask(DAMAGED_BY_WITHDRAWN):
+        case.then(ScoreAdjusted("21B2", Score.ASSIGNED, who=Role.BOTH_SIDES))
+
+
+@entry("21B3")
+def too_late_to_change(case: Case) -> None:
+    """B3: too late to change a call: adjust when the offending side gained."""
+    if case.ask(GAINED):
+        case.then(ScoreAdjusted("21B3", Score.ASSIGNED, who=Role.BOTH_SIDES))

@@ -11,7 +11,7 @@ from fairdeal.laws.auction.rotation import repeats_a_pass
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, shown
-from fairdeal.laws.irregularities.law16 import after_withdrawal
+from fairdeal.laws.irregularities.withdrawn import after_withdrawal
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out

@@ -42,6 +42,20 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     "may withdraw_card": (_WHO, m_("You may take back the card you played since.")),
     "may play_penalty_card": (_WHO, m_("You may play the penalty card.")),
     "may spread_hand": (_WHO, m_("You may spread your hand.")),
+    "must call_director": (_WHO, m_("Call the Director when this happens.")),
+    "must explain": (_WHO, m_("Explain your partner's call or play, in full.")),
+    "must explain_own": (_WHO, m_("Explain your own call or play, in full.")),
+    "must explain_in_writing": (_WHO, m_("Write your explanation down.")),
+    "must repeat_calls": (
+        _WHO,
+        m_("One of you repeats all calls from the first to the last, with the alerts."),
+    ),
+    "must correct_explanation": (_WHO, m_("Tell the opponents what the explanation should be.")),
+    "must disclose": (_WHO, m_("Make this understanding known to your opponents.")),
+    "must keep_silent": (
+        _WHO,
+        m_("Do not show in any way that an explanation by your partner was wrong."),
+    ),
     # Before the auction.
     "new_deal": (_TABLE, m_("The board is shuffled and dealt again.")),
     "no_new_deal": (_TABLE, m_("The board is not dealt again.")),
@@ -103,6 +117,17 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     # Information.
     "authorized": (_WHO, m_("You may use what the withdrawn action told you.")),
     "unauthorized": (_WHO, m_("You may not use what the withdrawn action told you.")),
+    "right_reserved": (_DIRECTOR, m_("{who} may still call you about this later.")),
+    "seats_exchanged": (
+        _TABLE,
+        m_("Change seats, so that {who} plays the hand he knows of."),
+    ),
+    "player_replaced": (_TABLE, m_("Somebody else plays this board in the place of {who}.")),
+    "question_refused": (_WHO, m_("Your question is not answered.")),
+    "spectator_controlled": (
+        _DIRECTOR,
+        m_("Tell the spectator what he may not do; send him away if need be."),
+    ),
     # The play.
     "card_stands": (_TABLE, m_("The card stands as if it had been correctly played.")),
     "card_counts": (_TABLE, m_("The card of {who} counts as the lead to the next trick.")),
