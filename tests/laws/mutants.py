@@ -36,6 +36,7 @@ OTHER_ROLE: Final = {
     Role.OFFENDING_SIDE: Role.NON_OFFENDING_SIDE,
     Role.NON_OFFENDING_SIDE: Role.OFFENDING_SIDE,
     Role.BOTH_SIDES: Role.OFFENDING_SIDE,
+    Role.DEPRIVED: Role.BOTH_SIDES,
 }
 KINDS: Final[dict[str, type[Enum]]] = {
     kind.__name__: kind for kind in (Action, Demand, Edition, HowLong, Ref, Role, Score, When)

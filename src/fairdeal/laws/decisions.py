@@ -47,6 +47,10 @@ SPREAD: Final = -1
 """Under this number the decisions say that declarer has spread his hand, and is dummy (54A)."""
 
 
+HANDS: Final = -2
+"""Under this number the decisions say that hands have been corrected (13, 14)."""
+
+
 class Decisions(dict[int, Decision]):
     """The fate of each act that has one, by its number; a value that nobody changes once made."""
 
@@ -83,6 +87,8 @@ def _fates(effect: e.Effect) -> Iterator[tuple[int, Fate]]:
     """The acts an effect decides about, each with its fate."""
     if isinstance(effect, e.DeclarerSpreads):
         yield SPREAD, Fate.STANDS
+    if isinstance(effect, e.HandCorrected | e.CardRemoved):
+        yield HANDS, Fate.STANDS
     fate = _fate(effect)
     if fate is not None and isinstance(effect.what, tuple):
         yield from ((act, fate) for act in effect.what)

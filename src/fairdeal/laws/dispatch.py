@@ -33,6 +33,11 @@ ORDER: Final[dict[str, frozenset[Mark]]] = {
     "20B": frozenset(),
     "20F4": frozenset(),
     "20F5": frozenset(),
+    # Cards that are missing, too many, or of another board come before what was done with them.
+    "13": frozenset(),
+    "14": frozenset(),
+    "15A": frozenset(),
+    "17D": frozenset(),
     "34": frozenset((Mark.TURN_MISSED, Mark.CALL_OUT_OF_ROTATION)),
     # An act against the law of the whole phase comes before one against rotation or rank.
     "24": frozenset((Mark.LEAD_BEFORE_THE_END,)),

@@ -22,7 +22,7 @@ def drawn(position: "Position") -> str:
 
 def _hands(position: "Position") -> str:
     """The hands as they are now, with the trick in progress between them."""
-    play, deal = position.play, position.board.deal
+    play, deal = position.play, position.deal
     if play is not None:
         north, east, south, west = (
             None if hand is None else Hand(hand) for hand in (play.hands[seat] for seat in Seat)

@@ -15,7 +15,7 @@ from html import escape
 
 from fairdeal.boards import Board
 from fairdeal.calls import Call, Contract, parse_call
-from fairdeal.cards import Card, cards_in
+from fairdeal.cards import Card, Deal, cards_in
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.auction import law17
 from fairdeal.laws.auction.auction import Auction, MadeCall
@@ -90,11 +90,18 @@ class Position:
     """The claim or concession with which play has ceased."""
     named: Named | None = None
     """The card that has been named, and is to be put down (45C4a, 46)."""
+    corrected: Deal | None = None
+    """The deal as it has been put right, where a hand had too many or too few cards (13, 14)."""
 
     @classmethod
     def of(cls, board: Board) -> "Position":
         """The position before the first call."""
         return cls(board, Auction.begins(law17.first_to_call(board)))
+
+    @property
+    def deal(self) -> Deal | None:
+        """The cards each hand is deemed to have been dealt; ``None`` where nobody knows them."""
+        return self.corrected or self.board.deal
 
     @property
     def acts(self) -> int:
@@ -234,7 +241,7 @@ class Position:
         if self.auction.is_over:
             return replace(self, auction=auction, story=story)
         contract = self._contract_of(auction)
-        play = None if contract is None else Play.begins(contract, hands_of(self.board.deal))
+        play = None if contract is None else Play.begins(contract, hands_of(self.deal))
         return replace(self, auction=auction, play=play, story=story)
 
     def _contract_of(self, auction: Auction) -> Contract | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 from typing import Final
 
 from fairdeal.cards import Suit
@@ -91,6 +91,22 @@ def _next_tricks(scene: Scene) -> tuple[int, ...]:
     return tuple(p.act for trick in tricks for p in trick if isinstance(p, PlayedCard))
 
 
+def _called_on_it(scene: Scene) -> tuple[int, ...]:
+    """The offender's first call from the act on, and every call after it until it was ruled on."""
+    calls = [(n, act) for n, act in scene.until_ruled if isinstance(act, CallMade)]
+    if isinstance(scene.act, CallMade):
+        return (scene.number, *(n for n, _ in calls))
+    offender = scene.roles[Role.OFFENDER]
+    return tuple(n for n, _ in dropwhile(lambda made: made[1].seat is not offender, calls))
+
+
+def _lhos_first(scene: Scene) -> tuple[int, ...]:
+    """The left-hand opponent's first call since, whether it still stands or not."""
+    lho = scene.roles[Role.LHO]
+    numbered = (n for n, act in _numbered(scene) if isinstance(act, CallMade) and act.seat is lho)
+    return tuple(numbered)[:1]
+
+
 def _and_others(scene: Scene) -> tuple[int, ...]:
     """The irregular call and what the other side called after it."""
     side = scene.roles[Role.OFFENDER].side
@@ -174,6 +190,8 @@ def _is_action(act: Act) -> bool:
 
 _FOUND: Final[Mapping[Ref, Callable[[Scene], tuple[int, ...]]]] = {
     Ref.FIRST: _first,
+    Ref.CALLED_ON_IT: _called_on_it,
+    Ref.LHOS_FIRST: _lhos_first,
     Ref.SUBSTITUTE: lambda scene: _first_by(Role.OFFENDER, scene),
     Ref.LHOS_CALL: lambda scene: _first_by(Role.LHO, scene),
     Ref.PARTNERS_CALL: lambda scene: _first_by(Role.PARTNER, scene),

@@ -39,9 +39,11 @@ ABOUT_ACTS: Final = frozenset(
         "call_stands",
         "card_changed",
         "card_counts",
+        "card_removed",
         "card_stands",
         "card_withdrawn",
         "counts_as_established",
+        "hand_corrected",
         "may",
         "must",
         "must_repeat",
@@ -75,6 +77,7 @@ ROLE_WORDS: Final = {
     Role.NON_OFFENDING_SIDE: "non_offenders",
     Role.BOTH_SIDES: "both",
     Role.IN_TURN: "in_turn",
+    Role.DEPRIVED: "deprived",
 }
 COMMON: Final = frozenset({"clause", "who", "what", "role"})
 """The fields every effect has; the others are details of its kind."""

@@ -29,6 +29,8 @@ class Role(Enum):
     NON_OFFENDING_SIDE = "non-offending side"
     BOTH_SIDES = "both sides"
     IN_TURN = "the player in turn"
+    DEPRIVED = "contestants who lose a valid score"
+    """Whoever should have had a result on the board, wherever they sit (Law 15)."""
 
 
 Who = Role | Seat | Side
@@ -47,6 +49,8 @@ class Ref(Enum):
     RETURNED = "the passes made since somebody missed his turn"
     LATER = "every call or card after it"
     IT_AND_LATER = "the irregular act and every call or card after it"
+    CALLED_ON_IT = "what the offender called on cards of another board, and every call since"
+    LHOS_FIRST = "what his left-hand opponent first called after that"
     FIRST = "the offender's call before the irregular one"
     SUBSTITUTE = "what the offender put in its place"
     LHOS_CALL = "what his left-hand opponent called over it"
@@ -185,6 +189,21 @@ class NewDeal(Effect):
 @dataclass(frozen=True, slots=True)
 class NoNewDeal(Effect):
     """The board may not be dealt again."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCorrected(Effect):
+    """The card found missing or surplus goes where it belongs, and counts as held there always."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardRemoved(Effect):
+    """A card that is not of the deal is taken out."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedLater(Effect):
+    """The board is to be played, or played to its end, at another time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ N leaves the seat        N exchanges hands                   N looks at a hand
 N says the lead is in S  E shows the hand to dummy
 S claims 5: drawing trumps                S concedes 2       W objects     EW agree
 W asks to play on        or agrees to that
+E has D2 too many        W misses D2      W looks at N of board 7
 E takes back the call    E alerts         E asks             E explains: weak   E hesitates
                          `about 3`, before the colon, for act number 3
 attention                by the Director; `N attention` by a player; `to 5` for act number 5
@@ -58,6 +59,11 @@ def _seat(match: re.Match[str]) -> Seat:
 
 def _card(match: re.Match[str]) -> Card:
     return Card.parse(match["card"])
+
+
+def _of_a_hand(match: re.Match[str]) -> tuple[Seat, Card | None]:
+    """Whose hand, and the card that is too many or missing, where it is known."""
+    return _seat(match), Card.parse(match["card"]) if match["card"] else None
 
 
 def _exposed(match: re.Match[str]) -> a.Act:
@@ -143,6 +149,12 @@ _FORMS: Final[list[tuple[re.Pattern[str], Callable[[re.Match[str]], a.Act]]]] = 
             lambda m: a.Conceded(_seat(m), int(m["n"]), m["text"] or ""),
         ),
         (rf"{_SEAT} objects", lambda m: a.Objected(_seat(m))),
+        (rf"{_SEAT} has (?:{_CARD}|a card) too many", lambda m: a.CardSurplus(*_of_a_hand(m))),
+        (rf"{_SEAT} misses (?:{_CARD}|a card)", lambda m: a.CardMissing(*_of_a_hand(m))),
+        (
+            rf"{_SEAT} looks at (?P<hand>[NESW]) of board (?P<board>\d+)",
+            lambda m: a.CardsLookedAt(_seat(m), int(m["board"]), Seat.parse(m["hand"])),
+        ),
         (r"(?P<side>NS|EW) agree", lambda m: a.Agreed(Side[m["side"]])),
         (rf"{_SEAT} takes back the call", lambda m: a.CallTakenBack(_seat(m))),
         (rf"{_SEAT} alerts{_TEXT}", lambda m: a.Alerted(_seat(m), m["text"] or "")),
@@ -228,6 +240,9 @@ _WORDS: Final[dict[type, Callable[[Any], str]]] = {
     a.Claimed: lambda m: f"{m.seat} claims {m.tricks}{_and(m.statement)}",
     a.Conceded: lambda m: f"{m.seat} concedes {m.tricks}{_and(m.statement)}",
     a.Agreed: lambda m: f"{m.side} agree",
+    a.CardSurplus: lambda m: f"{m.seat} has {m.card or 'a card'} too many",
+    a.CardMissing: lambda m: f"{m.seat} misses {m.card or 'a card'}",
+    a.CardsLookedAt: lambda m: f"{m.seat} looks at {m.hand_of} of board {m.board}",
     a.Objected: lambda m: f"{m.seat} objects",
     a.AttentionDrawn: _attention_words,
     a.DirectorCalled: lambda m: f"{_person(m.by)} calls the Director",

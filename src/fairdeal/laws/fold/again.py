@@ -4,9 +4,11 @@ A decision changes nothing before the act it is about, so folding begins at that
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fairdeal.laws.decisions import decisions
+from fairdeal.laws.decisions import HANDS, decisions
+from fairdeal.laws.play.hands import deal_put_right
 from fairdeal.table.acts import Act, Ruled
 from fairdeal.table.log import absent
 
@@ -22,7 +24,7 @@ def positions(begun: "Position", log: Sequence[Act]) -> Iterator["Position"]:
         log: the acts.
     """
     gone = absent(log)
-    return _onward(begun.knowing(decisions(log, gone)), log, gone)
+    return _onward(_dealt(begun.knowing(decisions(log, gone)), log, gone), log, gone)
 
 
 def positions_again(history: Sequence["Position"], log: Sequence[Act]) -> Iterator["Position"]:
@@ -43,7 +45,15 @@ def positions_again(history: Sequence["Position"], log: Sequence[Act]) -> Iterat
     first = max(min(changed, default=number), 0)
     for earlier in history[:first]:
         yield earlier.knowing(fates)
-    yield from _onward(history[first].knowing(fates), log, gone)
+    yield from _onward(_dealt(history[first].knowing(fates), log, gone), log, gone)
+
+
+def _dealt(position: "Position", log: Sequence[Act], gone: Collection[int]) -> "Position":
+    """The position with the hands as they have been put right, if they have been (13, 14)."""
+    deal = position.board.deal
+    is_right = HANDS not in position.fates or deal is None
+    corrected = None if is_right or deal is None else deal_put_right(deal, log, gone)
+    return position if corrected == position.corrected else replace(position, corrected=corrected)
 
 
 def _supersedes(act: Act) -> bool:

@@ -49,7 +49,7 @@ def _shown_by(position: "Position", act: Act) -> PlayedCard | None:
 
 def _shown(position: "Position", seat: Seat, card: Card, mark: Mark) -> PlayedCard:
     """A card shown and not played; of the declaring side that is no irregularity (Law 48)."""
-    hand = (position.play.hands if position.play else hands_of(position.board.deal))[seat]
+    hand = (position.play.hands if position.play else hands_of(position.deal))[seat]
     if hand is not None and not hand & card.bit:
         raise ImpossibleAct(f"{seat} cannot show {card}: the hand does not hold it")
     is_free = position.play is not None and not position.defends(seat)

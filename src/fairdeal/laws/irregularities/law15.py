@@ -1,8 +1,222 @@
 """Law 15: Wrong board or hand (1997 and 2007: Play of a wrong board).
 
-1997  A board not meant for these players; in the auction it starts again with calls repeated.
-2007  The same; how different the repeated calls may be is described.
-2017  Calls on cards of a wrong hand belong here too; no auction is started again.
+1997  A wrong board stands if new to all four; begun in the auction, the calls must be repeated.
+2007  The same; a deliberate attempt to stop normal play may be penalized. A wrong hand is 17D.
+2017  A wrong hand comes here; a wrong board is played on if new to all, in pairs and individuals.
 
-Not yet executed.
+The calls on a wrong hand (17D before 2017) are told with it, for they are the same matter.
 """
+
+from enum import Enum
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
+from fairdeal.laws.facts import YES_NO, elected, judged, one_of, recorded, shown
+from fairdeal.laws.preliminaries.law04 import FORM, Form
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.status import marked
+from fairdeal.table.acts import CallMade, CardsLookedAt
+from fairdeal.table.adjustments import Average, Grade
+from fairdeal.table.effects import (
+    Action,
+    AuctionProceeds,
+    Authorized,
+    CallCancelled,
+    DealtWithBy,
+    Must,
+    MustRepeat,
+    PenaltyPossible,
+    PlayedLater,
+    PlayProceeds,
+    Ref,
+    ResultCancelled,
+    Role,
+    Score,
+    ScoreAdjusted,
+    ScoreStands,
+    Unauthorized,
+)
+
+
+class Repeated(Enum):
+    """Whether a call is the one that was cancelled."""
+
+    SAME = "same"
+    DIFFERS = "differs"
+    """Its meaning is much different, or it is psychic."""
+
+
+class Others(Enum):
+    """Who lost a valid score through it, and how far he is to blame."""
+
+    NOBODY = "nobody"
+    NOT_AT_FAULT = "not_at_fault"
+    PARTLY_AT_FAULT = "partly_at_fault"
+    AT_FAULT = "at_fault"
+
+
+_GRADES = {
+    Others.NOT_AT_FAULT: Grade.PLUS,
+    Others.PARTLY_AT_FAULT: Grade.EVEN,
+    Others.AT_FAULT: Grade.MINUS,
+}
+
+
+def wrong_hand(sighting: Sighting) -> bool:
+    """A player took cards from another board."""
+    act = sighting.act
+    return isinstance(act, CardsLookedAt) and act.board != sighting.before.board.number
+
+
+def _callers(scene: Scene) -> list[Role]:
+    """Who has called since the offender called on the wrong cards, until it was ruled on."""
+    calls = [act.seat for _, act in scene.until_ruled if isinstance(act, CallMade)]
+    offender = scene.seat(Role.OFFENDER)
+    if not isinstance(scene.act, CallMade):
+        calls = calls[calls.index(offender) + 1 :] if offender in calls else []
+    roles = {scene.roles[role]: role for role in (Role.PARTNER, Role.LHO, Role.RHO)}
+    return [roles[seat] for seat in calls if seat in roles]
+
+
+def _partner_called(scene: Scene) -> bool:
+    return Role.PARTNER in _callers(scene)
+
+
+def _lho_called(scene: Scene) -> bool:
+    return Role.LHO in _callers(scene)
+
+
+def _called_again(scene: Scene) -> bool | None:
+    """Whether the offender has called on the right cards, once the wrong call was ruled on."""
+    since = scene.later[len(scene.until_ruled) :]
+    offender = scene.seat(Role.OFFENDER)
+    return True if any(isinstance(a, CallMade) and a.seat is offender for a in since) else None
+
+
+PARTNER_CALLED = judged(
+    "partner_called_after_the_wrong_cards",
+    YES_NO,
+    each(l2007="17D2", l2017="15A2a"),
+    derive=_partner_called,
+)
+LHO_CALLED = judged(
+    "lho_called_after_the_wrong_cards", YES_NO, each(l1997="17D", l2007="17D2"), derive=_lho_called
+)
+CALLED_AGAIN = shown(
+    "called_again_on_the_right_cards",
+    {"yes": True},
+    each(l1997="17D", l2007="17D2"),
+    derive=_called_again,
+)
+SUBSTITUTE = judged("substitute_for_cancelled_call", one_of(Repeated), CALLED_AGAIN.under)
+REPEATED = judged(
+    "call_on_the_board_the_cards_came_from",
+    one_of(Repeated),
+    each(l1997="17D", l2007="17D3", l2017="15A3"),
+)
+IN_AUCTION = judged("wrong_board_found_in_the_auction", YES_NO, each(l1997="15C", l2007="15C"))
+CALLS_REPEATED = judged("calls_of_the_first_auction", one_of(Repeated), IN_AUCTION.under)
+DELIBERATE = judged("deliberate_to_stop_normal_play", YES_NO, each(l2007="15C"))
+PLAYED_BEFORE = recorded("a_player_has_played_the_board_before", YES_NO, each("15B", l2017="15B1"))
+DEPRIVED = recorded("who_loses_a_valid_score", one_of(Others), each("15B", l2017="15B3"))
+LATE_PLAY = elected("E15_late_play_allowed", YES_NO, each("15A2", l2017="15B2"))
+RIGHT_BOARD_LATER = judged("right_board_is_played_later", YES_NO, each("15A2", l2017="15B2"))
+
+
+@entry("15A", when=wrong_hand, editions=SINCE_2017)
+def call_on_a_wrong_hand(case: Case) -> None:
+    """2017 A1, A2 and A4: cancelled with all after it; partner's call makes it too late."""
+    case.then(CallCancelled("15A1", what=Ref.CALLED_ON_IT, who=Role.OFFENDER))
+    if case.ask(PARTNER_CALLED):
+        case.then(ScoreAdjusted("15A2a", Score.ARTIFICIAL, who=Role.BOTH_SIDES))
+    else:
+        case.then(
+            Must("15A2b", Action.CALL, who=Role.OFFENDER),
+            AuctionProceeds("15A2b", what=Ref.CALLED_ON_IT),
+            Authorized("15A2c", what=Ref.CALLED_ON_IT, who=Role.NON_OFFENDING_SIDE),
+            Unauthorized("15A2c", what=Ref.CALLED_ON_IT, who=Role.OFFENDING_SIDE),
+        )
+    case.then(PenaltyPossible("15A4", who=Role.OFFENDER))
+
+
+@entry("17D", when=wrong_hand, editions=BEFORE_2017)
+def call_on_a_wrong_hand_before_2017(case: Case) -> None:
+    """17D: as 15A, but what counts is whether LHO had called, and how the new call differs."""
+    case.then(
+        CallCancelled(each("17D", l2007="17D1"), what=Ref.CALLED_ON_IT, who=Role.OFFENDER),
+        PenaltyPossible(each("17D", l2007="17D4"), who=Role.OFFENDER),
+    )
+    if case.edition is Edition.L2007 and case.ask(PARTNER_CALLED):
+        return _artificial_to_both(case, "17D2")
+    case.then(Must(LHO_CALLED.under, Action.CALL, who=Role.OFFENDER))
+    if not case.ask(LHO_CALLED):
+        return case.then(AuctionProceeds(LHO_CALLED.under, what=Ref.CALLED_ON_IT))
+    case.ask(CALLED_AGAIN)
+    if case.ask(SUBSTITUTE) is Repeated.DIFFERS:
+        return _artificial_to_both(case, LHO_CALLED.under[case.edition])
+    if case.edition is Edition.L2007:
+        case.then(MustRepeat("17D2", what=Ref.LHOS_FIRST, who=Role.LHO))
+    return case.then(AuctionProceeds(LHO_CALLED.under, what=Ref.CALLED_ON_IT))
+
+
+def board_of_those_cards(case: Case) -> None:
+    """2017 A3, before 17D3: on the board the cards came from, the cancelled call is made again."""
+    if case.ask(REPEATED) is Repeated.SAME:
+        return case.then(PlayProceeds(REPEATED.under))
+    return _artificial_to_both(case, REPEATED.under[case.edition])
+
+
+entry("15A3", editions=SINCE_2017)(board_of_those_cards)
+entry("17D3", editions=BEFORE_2017)(board_of_those_cards)
+
+
+@entry("15")
+def board_not_scheduled(case: Case) -> None:
+    """1997 and 2007 A to C, 2017 B: a board that these contestants were not to play now."""
+    if case.edition in SINCE_2017:
+        if case.ask(FORM, each(l2017="15*2")) is Form.TEAMS:
+            return case.then(DealtWithBy("15*2", 86))
+    elif case.ask(IN_AUCTION):
+        return _begun_again(case)
+    if case.ask(PLAYED_BEFORE):
+        case.then(ResultCancelled(PLAYED_BEFORE.under, who=Role.BOTH_SIDES))
+    else:
+        _is_played(case)
+    return _deprived(case)
+
+
+def _begun_again(case: Case) -> None:
+    """1997 and 2007 C: another auction with the right players, every call as before."""
+    if case.ask(CALLS_REPEATED) is Repeated.SAME:
+        case.then(PlayProceeds("15C"))
+    else:
+        # What the contestants get for a board nobody could play is Law 12's.
+        case.then(ResultCancelled("15C", who=Role.BOTH_SIDES), DealtWithBy("15C", 12))
+    if case.edition is Edition.L2007 and case.ask(DELIBERATE):
+        case.then(
+            PenaltyPossible("15C", who=Role.OFFENDING_SIDE),
+            ScoreAdjusted("15C", Score.ARTIFICIAL, who=Role.BOTH_SIDES),
+        )
+
+
+def _is_played(case: Case) -> None:
+    """1997 and 2007 A1 and A2, 2017 B2: the score stands; the right board may follow."""
+    stands = PlayProceeds("15B2") if case.edition in SINCE_2017 else None
+    case.then(stands or ScoreStands("15A1", who=Role.BOTH_SIDES))
+    if case.ask(LATE_PLAY) and case.ask(RIGHT_BOARD_LATER):
+        case.then(PlayedLater(RIGHT_BOARD_LATER.under, who=Role.BOTH_SIDES))
+
+
+def _deprived(case: Case) -> None:
+    """B (2017 B3): whoever loses the chance of a valid score gets an artificial one."""
+    others = case.ask(DEPRIVED)
+    if others is not Others.NOBODY:
+        given = Average(_GRADES[others])
+        case.then(ScoreAdjusted(DEPRIVED.under, Score.ARTIFICIAL, who=Role.DEPRIVED, given=given))
+
+
+def _artificial_to_both(case: Case, clause: str) -> None:
+    case.then(ScoreAdjusted(clause, Score.ARTIFICIAL, who=Role.BOTH_SIDES))
+
+
+STATUS = (marked("when a call differs; the Director compares the meanings", each(l2017="15*1")),)

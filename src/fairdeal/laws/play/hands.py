@@ -1,7 +1,11 @@
 """The hands during the play: what each still holds, as bits; a hand may be unknown."""
 
-from fairdeal.cards import Card, Deal
-from fairdeal.seats import Seat
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from fairdeal.cards import Card, Deal, Hand
+from fairdeal.seats import SEATS, Seat
+from fairdeal.table.acts import Act, CardMissing, CardSurplus, Ruled
+from fairdeal.table.effects import CardRemoved, Effect, HandCorrected
 
 Hands = tuple[int | None, int | None, int | None, int | None]
 """The cards still held, 52 bits a hand from North clockwise; ``None`` for a hand not known."""
@@ -39,3 +43,50 @@ def more(hands: Hands, seat: Seat, card: Card) -> Hands:
     ]
     north, east, south, west = kept
     return north, east, south, west
+
+
+def deal_put_right(deal: Deal, log: Sequence[Act], gone: Collection[int]) -> Deal:
+    """The deal with every card where rulings have put it, as if it had always been there (14B4).
+
+    Args:
+        deal: as the hands were taken from the board.
+        log: the acts.
+        gone: the numbers of those that count as absent.
+    """
+    hands = dict(zip(SEATS, hands_of(deal), strict=True))
+    for effect in _corrections(log, gone):
+        for number in effect.what if isinstance(effect.what, tuple) else ():
+            act = log[number]
+            if isinstance(act, CardMissing | CardSurplus) and act.card is not None:
+                owner = _owner(act, hands) if isinstance(effect, HandCorrected) else None
+                _give(hands, act.card, owner)
+    made = [None if hands[seat] is None else Hand(hands[seat] or 0) for seat in SEATS]
+    return Deal((made[0], made[1], made[2], made[3]))
+
+
+def _corrections(log: Sequence[Act], gone: Collection[int]) -> Iterator[Effect]:
+    rulings: Iterable[Ruled] = (
+        act for number, act in enumerate(log) if isinstance(act, Ruled) and number not in gone
+    )
+    for ruling in rulings:
+        for effect in ruling.effects:
+            if isinstance(effect, HandCorrected | CardRemoved):
+                yield effect
+
+
+def _owner(act: CardMissing | CardSurplus, hands: dict[Seat, int | None]) -> Seat | None:
+    """The hand a card belongs to: that which misses it; of a card too many, the one that is short.
+
+    Nobody's, where no hand is known to be short.
+    """
+    if isinstance(act, CardMissing):
+        return act.seat
+    short = (seat for seat, held in hands.items() if held is not None and held.bit_count() < 13)
+    return next(short, None)
+
+
+def _give(hands: dict[Seat, int | None], card: Card, owner: Seat | None) -> None:
+    """The card is that hand's, and no other's."""
+    for seat, held in hands.items():
+        if held is not None:
+            hands[seat] = held | card.bit if seat is owner else held & ~card.bit

@@ -18,6 +18,7 @@ _ROLES = {
     Role.NON_OFFENDING_SIDE: m_("the non-offending side"),
     Role.BOTH_SIDES: m_("both sides"),
     Role.IN_TURN: m_("the player in turn"),
+    Role.DEPRIVED: m_("every contestant who loses a valid score"),
 }
 _PLACES = {
     "offender": Role.OFFENDER,

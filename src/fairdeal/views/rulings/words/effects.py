@@ -59,6 +59,16 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     # Before the auction.
     "new_deal": (_TABLE, m_("The board is shuffled and dealt again.")),
     "no_new_deal": (_TABLE, m_("The board is not dealt again.")),
+    "hand_corrected": (
+        _TABLE,
+        m_("The card goes to the hand it belongs to, and counts as having always been there."),
+    ),
+    "card_removed": (_TABLE, m_("The card is taken out; it is not part of the deal.")),
+    "played_later": (_DIRECTOR, m_("Say when the board is to be played.")),
+    "call_cancelled called_on_it": (
+        _TABLE,
+        m_("The call {who} made on the wrong cards is cancelled, and every call after it."),
+    ),
     "not_used": (_TABLE, m_("It may not be used.")),
     "marks_govern": (
         _TABLE,
