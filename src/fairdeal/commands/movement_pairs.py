@@ -102,7 +102,9 @@ def web(  # noqa: PLR0913 - one option for each choice a Director has
     tables: Tables = None,
     pairs: Pairs = None,
     *,
-    rounds: Annotated[int, typer.Option("--rounds", min=1, help="An odd number.")] = 9,
+    rounds: Annotated[
+        int, typer.Option("--rounds", min=1, help="Even ones need an even room.")
+    ] = 9,
     boards: Boards = None,
     boards_per_round: PerRound = None,
     switch: Switch = None,
@@ -111,7 +113,7 @@ def web(  # noqa: PLR0913 - one option for each choice a Director has
     svg: SvgFile = None,
     cards: CardsFile = None,
 ) -> None:
-    """A large field in which everybody plays all the boards, from two or three copies."""
+    """A large field in which everybody plays all the boards, from two copies or more."""
     from fairdeal.movements.sizing import boards_per_round as sized  # noqa: PLC0415 - fast --help
     from fairdeal.movements.sizing import tables_for  # noqa: PLC0415
     from fairdeal.movements.web import web as make  # noqa: PLC0415

@@ -46,9 +46,9 @@ def _mitchells(tables: int, per_round: int, rounds: int) -> Iterator[Movement]:
         # One field already; the pivot, where pairs change direction anyway, is never switched.
         yield best_switch(hesitation(tables, per_round), straight_at=(tables,))
     longest = min(rounds, tables - 1)
-    odd = longest - (longest % 2 == 0)
-    if odd >= 5 and tables <= 2 * odd:
-        yield web(tables, odd, per_round)
+    played = longest - (tables % 2 == 1 and longest % 2 == 0)
+    if played >= 5 and tables <= 3 * played:
+        yield web(tables, played, per_round)
 
 
 def _howells(tables: int, per_round: int, rounds: int) -> Iterator[Movement]:

@@ -1,9 +1,12 @@
-"""The web: every pair plays the same boards in a large field, from two or three copies.
+"""The web: every pair plays the same boards in a large field, from duplicated copies.
 
-For n tables and r rounds (r odd, r < n <= 2r) the sets 1 to r are duplicated. With n even each
-half of the room has its own copy; with n odd the first r tables play a Mitchell with one copy and
-the others, an even number, a web with two more. East-West go up one table, and in each block the
-sets go down one, waiting on stands when the block is smaller than the circuit.
+For n tables and r rounds the sets 1 to r are duplicated. Two halves of the room have a copy each,
+which run in opposite directions; before them, where the room is larger or odd, come blocks of r
+tables that play a Mitchell with a copy of their own. East-West go up one table all the way. With an
+even number of rounds they skip a table after half of them, as in a skip Mitchell, and the number of
+tables is even. In each block the sets go on one table, waiting on stands when the block is smaller
+than the circuit. Two copies serve up to 2r tables, three up to 3r, and so on (one more where an
+even remainder needs it); with more than 2r tables this is the large Bowman or Super-Bowman.
 """
 
 from dataclasses import dataclass
@@ -14,22 +17,28 @@ from fairdeal.movements.movement import Declared, Movement, Place, Round, TableR
 
 
 def web(tables: int, rounds: int, boards_per_round: int) -> Movement:
-    """The web of ``tables`` tables and ``rounds`` rounds, an odd number.
+    """The web of ``tables`` tables and ``rounds`` rounds, in which everybody plays all sets.
 
     Raises:
-        Malformed: ``rounds`` is even or below 3, or the tables do not lie between one more than
-            the rounds and twice as many.
+        Malformed: fewer than 3 rounds, no more tables than rounds, or an odd number of tables with
+            an even number of rounds.
     """
-    if rounds < 3 or rounds % 2 == 0:
-        raise Malformed(f"a web needs an odd number of rounds, 3 or more, not {rounds}")
-    if not rounds < tables <= 2 * rounds:
+    if rounds < 3:
+        raise Malformed(f"a web needs 3 rounds or more, not {rounds}")
+    if tables <= rounds:
         raise Malformed(
-            f"a web of {rounds} rounds needs {rounds + 1} to {2 * rounds} tables, not {tables}"
+            f"a web of {rounds} rounds needs {rounds + 1} tables or more, not {tables}; "
+            "with fewer play a Mitchell"
+        )
+    if tables % 2 and rounds % 2 == 0:
+        raise Malformed(
+            f"a web of {rounds} rounds needs an even number of tables, not {tables}; "
+            f"{tables} tables play {rounds - 1} or {rounds + 1} rounds"
         )
     blocks = _blocks(tables, rounds)
     return Movement(
         "web",
-        tuple(_round(tables, blocks, r) for r in range(rounds)),
+        tuple(_round(tables, rounds, blocks, r) for r in range(rounds)),
         boards_per_round,
         declared=Declared(copies=len(blocks)),
         set_paths=tuple(block.path for block in blocks),
@@ -70,21 +79,31 @@ class _Block:
 
 
 def _blocks(tables: int, sets: int) -> tuple[_Block, ...]:
-    single = sets if tables % 2 else 0
+    """As few Mitchell blocks as leave an even number of tables for the two halves of a web."""
+    fits = (
+        n
+        for n in range(tables // sets + 1)
+        if tables - n * sets <= 2 * sets and (tables - n * sets) % 2 == 0
+    )
+    count = next(fits)
+    single = count * sets
     half = (tables - single) // 2
+    mitchells = tuple(_Block(1 + n * sets, sets, sets, 1, 0, rising=True) for n in range(count))
+    if not half:
+        return mitchells
     spare = sets - half
     rising = _Block(single + 1, half, sets, 1, 0, rising=True)
     falling = _Block(single + half + 1, half, sets, spare + 1, half - 2, rising=False)
-    mitchell = (_Block(1, single, sets, 1, 0, rising=True),) if single else ()
-    return (*mitchell, rising, falling)
+    return (*mitchells, rising, falling)
 
 
-def _round(tables: int, blocks: tuple[_Block, ...], r: int) -> Round:
+def _round(tables: int, rounds: int, blocks: tuple[_Block, ...], r: int) -> Round:
     held: dict[Place, int] = {}
     for block in blocks:
         held |= block.contents(r)
+    steps = r + (rounds % 2 == 0 and r >= rounds // 2)
     seats = tuple(
-        TableRound(i + 1, (i + 1,), (tables + (i - r) % tables + 1,), held[Place(i + 1)])
+        TableRound(i + 1, (i + 1,), (tables + (i - steps) % tables + 1,), held[Place(i + 1)])
         for i in range(tables)
     )
     return Round(seats, stand_contents(held))
