@@ -89,6 +89,32 @@ def test_rainbow(tables: int) -> None:
     assert len(sets) == 4 * tables**2
 
 
+@pytest.mark.parametrize(
+    ("tables", "rounds"),
+    [(6, 5), (8, 8), (9, 9), (10, 8), (12, 9), (14, 11), (15, 11), (16, 16)],
+)
+def test_rainbows_of_the_other_numbers(tables: int, rounds: int) -> None:
+    movement = rainbow(tables, 2)
+    assert is_sound(movement)
+    assert len(movement.rounds) == rounds
+    partners, opponents = counts(movement)
+    assert set(partners.values()) == set(opponents.values()) == {1}
+    group = {who: (who - 1) // tables for who in range(1, 4 * tables + 1)}
+    assert {frozenset(group[who] for who in two) for two in partners} == {
+        frozenset({0, 1}),
+        frozenset({2, 3}),
+    }
+    sets = Counter(
+        (who, seat.board_set)
+        for each in movement.rounds
+        for seat in each.tables
+        for who in seat.contestants
+    )
+    assert len(sets) == sum(sets.values()) == 4 * tables * rounds
+    for each in movement.rounds:
+        assert len({seat.board_set for seat in each.tables}) == tables
+
+
 @pytest.mark.parametrize("players", sorted(BASES))
 @pytest.mark.parametrize("rounds", [1, 5, 6])
 def test_in_a_shorter_session_every_board_in_play_is_played_by_everybody(
@@ -123,8 +149,8 @@ def test_other_fields_are_told_the_nearest(players: int) -> None:
 def test_what_cannot_be_is_said() -> None:
     with pytest.raises(Malformed, match="8 players have 1 to 7 rounds, not 8"):
         complete(8, 2, rounds=8)
-    with pytest.raises(Malformed, match="prime to 6, not 9"):
-        rainbow(9, 2)
+    with pytest.raises(Malformed, match="prime to 6, not 18"):
+        rainbow(18, 2)
     with pytest.raises(Malformed, match="1 to 7 rounds, not 0"):
         rainbow(7, 2, rounds=0)
 

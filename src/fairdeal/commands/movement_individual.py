@@ -21,9 +21,7 @@ def command(  # noqa: PLR0913 - one option for each choice a Director has
     ] = None,
     boards: Boards = None,
     boards_per_round: PerRound = None,
-    rainbow: Annotated[
-        bool, typer.Option("--rainbow", help="Four groups of players, a number prime to 6 each.")
-    ] = False,
+    rainbow: Annotated[bool, typer.Option("--rainbow", help="Four groups of players.")] = False,
     as_json: JsonFlag = False,
     svg: SvgFile = None,
     cards: CardsFile = None,

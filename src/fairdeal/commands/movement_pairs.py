@@ -33,6 +33,11 @@ class Form(StrEnum):
     RELAY = "relay"
     ROVER = "rover"
     HESITATION = "hesitation"
+    CRISSCROSS = "crisscross"
+    BLACKPOOL = "blackpool"
+    EXTENDED = "extended"
+    BOWMAN = "bowman"
+    APPENDIX = "appendix"
 
 
 class Kind(StrEnum):
@@ -159,8 +164,14 @@ def _length(
     """How many rounds of how many boards: as asked, or what fits into an evening."""
     from fairdeal.movements import sizing  # noqa: PLC0415 - keeps --help fast
 
-    if form is Form.HESITATION:
-        return rounds, sizing.boards_per_round(tables + 1, boards, per_round)
+    fixed = _fixed_rounds(form, tables)
+    if fixed is not None:
+        if rounds not in (None, fixed):
+            raise Malformed(f"the {form.value} of {tables} tables has {fixed} rounds")
+        return fixed, sizing.boards_per_round(fixed, boards, per_round)
+    if form is Form.APPENDIX:
+        rounds = rounds or _circle(tables)
+        return rounds, sizing.boards_per_round(rounds, boards, per_round)
     if boards is not None:
         return rounds, sizing.boards_per_round(tables, boards, per_round)
     # Not every set need be played: a large room plays as many rounds as an evening has.
@@ -169,21 +180,51 @@ def _length(
     return rounds, per_round or sizing.usual_boards(rounds)
 
 
+def _fixed_rounds(form: Form, tables: int) -> int | None:
+    """The rounds, and sets, of a form that has one length only."""
+    lengths = {
+        Form.HESITATION: tables + 1,
+        Form.BLACKPOOL: tables + 2,
+        Form.EXTENDED: 2 * tables,
+        Form.BOWMAN: tables - 2,
+    }
+    return max(1, lengths[form]) if form in lengths else None
+
+
+def _circle(tables: int) -> int:
+    """The largest usual circle of an appendix Mitchell with so many tables."""
+    fitting = [rounds for rounds in (5, 7, 11, 13) if rounds < tables <= 2 * rounds]
+    if not fitting:
+        raise Malformed(
+            f"appendix Mitchells of 5, 7, 11 and 13 rounds have 6 to 26 tables, not {tables}; "
+            "say --rounds"
+        )
+    return max(fitting)
+
+
 def _mitchell(form: Form, tables: int, per_round: int, rounds: int | None) -> "Movement":
-    from fairdeal.movements import mitchell as family  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements import catalogue  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements import mitchell as family  # noqa: PLC0415
     from fairdeal.movements.hesitation import hesitation  # noqa: PLC0415
     from fairdeal.movements.rover import rover  # noqa: PLC0415
 
-    if form is Form.HESITATION:
-        if rounds not in (None, tables + 1):
-            raise Malformed(f"the hesitation of {tables} tables has {tables + 1} rounds")
-        return hesitation(tables, per_round)
+    whole = {
+        Form.HESITATION: hesitation,
+        Form.BLACKPOOL: catalogue.blackpool,
+        Form.EXTENDED: catalogue.extended,
+        Form.BOWMAN: catalogue.bowman,
+    }
+    if form in whole:
+        return whole[form](tables, per_round)
+    if form is Form.APPENDIX:
+        return catalogue.appendix(tables, rounds or 0, per_round)
     make = {
         Form.AUTO: family.straight if tables % 2 else family.share_and_relay,
         Form.STRAIGHT: family.straight,
         Form.SKIP: family.skip,
         Form.RELAY: family.share_and_relay,
         Form.ROVER: rover,
+        Form.CRISSCROSS: catalogue.crisscross,
     }[form]
     return make(tables, per_round, rounds)
 

@@ -2,8 +2,8 @@
 
     complete   everybody partners everybody once and opposes everybody twice, everybody plays all
                sets; players 4n (v - 1 rounds) or 4n + 1 (v rounds, each sits out one of them)
-    rainbow    n tables, n prime to 6; everybody partners the n players of one group, once each,
-               and opposes the 2n of two others once each; n rounds
+    rainbow    n tables; everybody partners players of one group, nobody twice, and opposes
+               players of the two others, nobody twice; n rounds where n is prime to 6 or 8, 9, 16
 
 Player x of the base round follows player x - 1: in round r every number of the base round is r
 higher, modulo the number of moving players, and so is the set at each table.
@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from fairdeal.errors import Malformed
 from fairdeal.movements.movement import Declared, Movement, Place, Round, TableRound, Unit
+from fairdeal.movements.rainbow_bases import RAINBOWS
 from fairdeal.movements.whist_bases import BASES, STAYS, Base, Seats
 
 
@@ -50,31 +51,33 @@ def complete(players: int, boards_per_round: int, rounds: int | None = None) -> 
 
 
 def rainbow(tables: int, boards_per_round: int, rounds: int | None = None) -> Movement:
-    """Four groups of players, all sitting in one direction each, at speeds 0, 1, 2 and 3.
+    """Four groups of players, each sitting in one direction all the time.
 
-    At table i in round r (from 0) sit North i, South i - r, East i - 2r and West i - 3r of their
-    groups, numbered one after the other, and the set is i + r: any two of the five meet once
-    because 1, 2, 3 and 4 have no factor in common with the number of tables.
+    With a number of tables prime to 6 the groups go at speeds 0, 1, 2 and 3: at table i in round r
+    (from 0) sit North i, South i - r, East i - 2r and West i - 3r of their groups, numbered one
+    after the other, and the set is i + r. Any two of the five meet once because 1, 2, 3 and 4 have
+    no factor in common with the number of tables. Other numbers go by ``rainbow_bases``; with 6,
+    10, 12, 14 and 15 tables that is for fewer rounds than tables.
 
     Raises:
-        Malformed: the number of tables has the factor 2 or 3, or there are not so many rounds.
+        Malformed: no rainbow is known for so many tables, or there are not so many rounds.
     """
-    if tables < 5 or tables % 2 == 0 or tables % 3 == 0:
+    prime = tables >= 5 and tables % 2 != 0 and tables % 3 != 0
+    if not prime and tables not in RAINBOWS:
         raise Malformed(
-            f"a rainbow needs 5, 7, 11, 13 or another number of tables prime to 6, not {tables}"
+            f"a rainbow needs 5 to 17 tables or another number prime to 6, not {tables}"
         )
-    played = tables if rounds is None else rounds
-    if not 1 <= played <= tables:
-        raise Malformed(f"a rainbow at {tables} tables has 1 to {tables} rounds, not {played}")
-    path = tuple(Place(table) for table in range(tables, 0, -1))
+    most = tables if prime else len(RAINBOWS[tables].rows)
+    played = most if rounds is None else rounds
+    if not 1 <= played <= most:
+        raise Malformed(f"a rainbow at {tables} tables has 1 to {most} rounds, not {played}")
+    seat = _rainbow_seat if prime else _other_rainbow_seat
     return Movement(
         "rainbow",
-        tuple(
-            Round(tuple(_rainbow_seat(tables, r, i) for i in range(tables))) for r in range(played)
-        ),
+        tuple(Round(tuple(seat(tables, r, i) for i in range(tables))) for r in range(played)),
         boards_per_round,
         Unit.PLAYER,
-        set_paths=(path,),
+        set_paths=(tuple(Place(table) for table in range(tables, 0, -1)),) if prime else (),
     )
 
 
@@ -112,6 +115,15 @@ def _rainbow_seat(tables: int, number: int, table: int) -> TableRound:
         for group, speed in enumerate((0, 1, 2, 3))
     )
     return TableRound(table + 1, (north, south), (east, west), (table + number) % tables + 1)
+
+
+def _other_rainbow_seat(tables: int, number: int, table: int) -> TableRound:
+    base = RAINBOWS[tables]
+    south, east, west, board_set = (base.add(table, gone) for gone in base.rows[number])
+    north, south, east, west = (
+        group * tables + place + 1 for group, place in enumerate((table, south, east, west))
+    )
+    return TableRound(table + 1, (north, south), (east, west), board_set + 1)
 
 
 def _nearest(players: int) -> str:

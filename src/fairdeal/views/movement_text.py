@@ -14,6 +14,12 @@ NAMES = {
     "mitchell-skip": "Skip Mitchell",
     "mitchell-share-relay": "Share-and-relay Mitchell",
     "hesitation": "Hesitation Mitchell",
+    "mitchell-crisscross": "Crisscross Mitchell",
+    "mitchell-blackpool": "Blackpool Mitchell",
+    "mitchell-extended": "Extended Mitchell",
+    "mitchell-appendix": "Appendix Mitchell",
+    "bowman": "Bowman",
+    "bowman-half": "Blandon",
     "rover": "Rover Mitchell",
     "web": "Web",
     "howell": "Howell",
@@ -57,6 +63,8 @@ def name_of(movement: Movement) -> str:
 
 
 def _name(key: str) -> str:
+    if key in NAMES:
+        return NAMES[key]
     plain = key.removesuffix("-half")
     told = NAMES.get(plain, plain.replace("-", " ").capitalize())
     return told if plain == key else f"{told} with a half table"
