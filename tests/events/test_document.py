@@ -34,6 +34,22 @@ from fairdeal.events.acts import (
     Undone,
 )
 from fairdeal.events.document import Event, read_event, write_event
+from fairdeal.events.evening_acts import (
+    CallAnswered,
+    CodesMade,
+    DirectorCalled,
+    EveningPlanned,
+    PairLeft,
+    Phase,
+    PhaseReached,
+    ResultConfirmed,
+    ResultContested,
+    ResultReported,
+    ResultWithdrawn,
+    RoundStarted,
+    RulingRecorded,
+    ShownChanged,
+)
 from fairdeal.events.stored import from_stored, to_stored
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.mitchell import straight
@@ -43,6 +59,7 @@ from fairdeal.scoring.lines import BareScore, PassedOut
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
+from fairdeal.seats import Side
 from tests.shared import ROOT
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -73,31 +90,60 @@ ACTS: tuple[SessionAct, ...] = (
     MomentReached(Moment.APPEALS_ENDED),
     Undone(16),
 )
+TABLE = Place(1, "1-1")
+EVENING_ACTS: tuple[SessionAct, ...] = (
+    SessionOpened("Club evening", Matchpoints()),
+    MovementChosen(straight(tables=3, boards_per_round=2)),
+    EveningPlanned(20, rehearsal=True),
+    CodesMade((("table 1", "K7QM2X"), ("scorer", "ABCDEF"))),
+    RoundStarted(1, NOON),
+    ResultReported(TABLE, "1", "4", PassedOut(), by=None),
+    ResultConfirmed(TABLE, 6, Side.EW),
+    ResultContested(TABLE, 6, Side.EW, BareScore(420)),
+    ResultContested(TABLE, 6, None),
+    ResultWithdrawn(TABLE),
+    ResultReported(TABLE, "1", "4", BareScore(420), Card.parse("H3"), Side.NS),
+    DirectorCalled(2, "a revoke"),
+    CallAnswered(12),
+    PairLeft("5", 0),
+    RulingRecorded(2, None, "2017", "27", (("lho_accepts", "no"),)),
+    RulingRecorded(2, 4, "2017", "27", ()),
+    ShownChanged(travellers=True, ranking=False),
+    PhaseReached(Phase.PUBLISHED),
+)
+EVERY_ACT = (*ACTS, *EVENING_ACTS)
+EVENING = (
+    Event("Club evening")
+    .with_session(EVENING_ACTS[0], "Ann", NOON)
+    .with_acts(EVENING_ACTS[1:], "Ann", NOON)
+)
 EVENT = Event("Friday – ♠").with_session(ACTS[0], "Ann", NOON).with_acts(ACTS[1:], "Ann", NOON, "x")
 
 
 def test_every_act_is_here() -> None:
-    assert {type(act) for act in ACTS} == set(SessionAct.__args__)
+    assert {type(act) for act in EVERY_ACT} == set(SessionAct.__args__)
 
 
-@pytest.mark.parametrize("act", ACTS)
+@pytest.mark.parametrize("act", EVERY_ACT)
 def test_every_act_is_kept(act: SessionAct) -> None:
     assert from_stored(*to_stored(act)) == act
 
 
-def test_the_document_round_trips_to_the_byte() -> None:
-    text = write_event(EVENT)
-    assert read_event(text) == EVENT
+@pytest.mark.parametrize("event", [EVENT, EVENING], ids=["event", "evening"])
+def test_the_document_round_trips_to_the_byte(event: Event) -> None:
+    text = write_event(event)
+    assert read_event(text) == event
     assert write_event(read_event(text)) == text
 
 
 def test_the_schema_holds_for_it_and_names_every_act() -> None:
     schema = json.loads((ROOT / "docs/reference/event.schema.json").read_text("utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.Draft202012Validator(schema).validate(json.loads(write_event(EVENING)))
     document = json.loads(write_event(EVENT))
     jsonschema.Draft202012Validator(schema).validate(document)
     named = schema["$defs"]["act"]["properties"]["act"]["enum"]
-    assert sorted(named) == sorted({to_stored(act)[0] for act in ACTS})
+    assert sorted(named) == sorted({to_stored(act)[0] for act in EVERY_ACT})
     document["sessions"][0]["acts"][3]["act"] = "made_up.v1"
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.Draft202012Validator(schema).validate(document)
@@ -160,7 +206,7 @@ def test_an_act_that_cannot_be_leaves_the_event_as_it_was() -> None:
         EVENT.with_acts([PlayerSubstituted("1", "Zoe", "Eve")], "Ann", NOON)
 
 
-@pytest.mark.parametrize("act", ACTS, ids=lambda act: type(act).__name__)
+@pytest.mark.parametrize("act", EVERY_ACT, ids=lambda act: type(act).__name__)
 @pytest.mark.parametrize("wrong", [None, -1, 1.5, "1e9999999", [], [3], {}, True], ids=repr)
 def test_a_field_that_says_anything_else_is_refused_or_kept(act: SessionAct, wrong: object) -> None:
     """JSON may hold anything; an act is what it says, or it is not read."""

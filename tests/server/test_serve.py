@@ -1,5 +1,6 @@
 """Starting the server: what it says, and what it says when it cannot."""
 
+import re
 import socket
 import subprocess
 from datetime import UTC, datetime
@@ -34,8 +35,17 @@ def refused(*options: str) -> str:
 
 def test_it_prints_where_it_is_and_how_to_open_it_to_the_room(tmp_path: Path) -> None:
     with serving(tmp_path / "club.db") as server, visitor(server) as client:
-        assert "--host 0.0.0.0" in server.printed
+        assert "--lan" in server.printed
         assert "No results yet" in text(client.get("/"))
+
+
+def test_to_the_room_it_prints_the_address_for_phones_and_its_code(tmp_path: Path) -> None:
+    with serving(tmp_path / "club.db", "--lan") as server:
+        found = re.search(r"Phones in the room: +(http://\S+):(\d+)/", server.printed)
+        assert found
+        assert "127.0.0.1" not in found[1]
+        assert server.address.endswith(f":{found[2]}")
+        assert server.printed.count("█") > 100
 
 
 def test_a_taken_port_is_said(tmp_path: Path) -> None:

@@ -21,7 +21,12 @@ _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - recognized, never the default
 
 def command(  # noqa: PLR0913 - one parameter for each option
     *,
-    host: Annotated[str, typer.Option(help="Address to listen at.")] = "127.0.0.1",
+    host: Annotated[
+        str | None, typer.Option(help="Address to listen at.", show_default="127.0.0.1")
+    ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let the phones in the room in; print their address.")
+    ] = False,
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8000,
     store: Annotated[str, typer.Option(help="Where results are kept.")] = "sqlite:///club.db",
     demo: Annotated[bool, typer.Option("--demo", help="Begin with sessions to look at.")] = False,
@@ -46,12 +51,13 @@ def command(  # noqa: PLR0913 - one parameter for each option
 
     trusted = _trusted(trusted_proxy or list(_LOOPBACK))
     leave_on_signals()
+    host = host or (_EVERYWHERE[0] if lan else _LOOPBACK[0])
     listening = _listen(host, port)
     with closing(listening), closing(_opened(store)) as kept:
-        site = Site.of(kept)
+        site = Site.of(kept, phones=_phones(host, listening.getsockname()[1]))
         if demo:
             keep_demonstration(site.sessions, datetime.now(UTC))
-        _announce(site, host, listening.getsockname()[1], invite=new_director)
+        _announce(site, host, listening.getsockname()[1], lan=lan, invite=new_director)
         run(make_app(site, hsts_days=hsts_days), listening, trusted)
 
 
@@ -87,7 +93,7 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _announce(site: "Site", host: str, port: int, *, invite: bool) -> None:
+def _announce(site: "Site", host: str, port: int, *, lan: bool, invite: bool) -> None:
     """Say where the pages are, and how the Director gets in."""
     shown = "127.0.0.1" if host in _EVERYWHERE else host
     address = f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
@@ -96,11 +102,20 @@ def _announce(site: "Site", host: str, port: int, *, invite: bool) -> None:
         token = site.directors.invite(datetime.now(UTC))
         typer.echo("  Director: choose a password with this link (it works once, for 24 hours)")
         typer.echo(f"  {address}/welcome/{token}\n")
-    if host in _EVERYWHERE:
-        typer.echo(f"  Phones in the room:   http://{_own_address()}:{port}/")
+    if site.phones:
+        from fairdeal.server.evening.qr import terminal  # noqa: PLC0415 - see above
+
+        typer.echo(f"  Phones in the room:   {site.phones}/")
+        if lan:
+            typer.echo(f"\n{terminal(site.phones + '/join')}\n")
     else:
-        typer.echo("  Only this machine can open it; for the phones in the room: --host 0.0.0.0")
+        typer.echo("  Only this machine can open it; for the phones in the room: --lan")
     typer.echo("  Ctrl+C stops it.\n")
+
+
+def _phones(host: str, port: int) -> str:
+    """The address by which phones reach this machine; empty where only it is listened to."""
+    return f"http://{_own_address()}:{port}" if host in _EVERYWHERE else ""
 
 
 def _own_address() -> str:

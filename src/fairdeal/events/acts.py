@@ -10,6 +10,8 @@ from enum import Enum
 
 from fairdeal.boards import Board
 from fairdeal.cards import Card
+from fairdeal.events.evening_acts import EveningAct
+from fairdeal.events.places import Place as Place  # noqa: PLC0414 - belongs to the acts for readers
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.movement import Movement
 from fairdeal.scoring.additions import Addition
@@ -18,15 +20,6 @@ from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.methods import Method
 from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """One board at one table: what a result belongs to, and what two people may disagree about."""
-
-    board: int
-    table: str
-    """The table's name; in files that name none, the line of the traveller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +228,7 @@ SessionAct = (
     | AppealLodged
     | AppealDecided
     | Undone
+    | EveningAct
 )
 """Any entry of a session's log."""
 

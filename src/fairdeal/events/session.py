@@ -32,13 +32,20 @@ from fairdeal.events.acts import (
     Told,
     Undone,
 )
+from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import (
+    EveningAct,
+    EveningPlanned,
+    ResultReported,
+    ResultWithdrawn,
+)
 from fairdeal.movements.movement import Movement
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.lines import Outcome, ResultLine
 
 _OF_RESULTS: Final = (
     *(ResultEntered, ResultCorrected, ResultRuled, TableLogged, BoardDivided),
-    *(AppealLodged, AppealDecided),
+    *(AppealLodged, AppealDecided, ResultReported, ResultWithdrawn),
 )
 
 
@@ -91,6 +98,11 @@ class Result:
         return self.history[-1].sequence
 
     @property
+    def reported(self) -> bool:
+        """Whether it stands on the word of the players alone."""
+        return isinstance(self.history[-1].act, ResultReported)
+
+    @property
     def corrected(self) -> bool:
         """Whether it is not as it was first entered."""
         return len(self.history) > 1
@@ -122,6 +134,10 @@ class Session:
     left: Mapping[str, ContestantLeft] = field(default_factory=lambda: MappingProxyType({}))
     moments: Mapping[Moment, datetime] = field(default_factory=lambda: MappingProxyType({}))
     appeals: Mapping[Place, Appeal] = field(default_factory=lambda: MappingProxyType({}))
+    evening: Evening | None = None
+    """How it is being played, where it is played here."""
+    log: tuple[Told, ...] = field(default=(), repr=False)
+    """Every act that was told, in order, what was undone included."""
 
     @classmethod
     def begins(cls, told: Iterable[Told]) -> "Session":
@@ -130,22 +146,40 @@ class Session:
         Raises:
             Malformed: they do not begin with the opening of a session.
         """
-        acts = standing(told)
+        log = tuple(told)
+        acts = standing(log)
         if not acts or not isinstance(acts[0].act, SessionOpened):
             raise Malformed("the log of a session begins with its opening")
-        return cls(acts[0].act, acts[0].sequence, {}, {}, {}, {}).after(acts[1:])
+        fold = _Fold(cls(acts[0].act, acts[0].sequence, {}, {}, {}, {}))
+        for one in acts[1:]:
+            fold.take(one)
+        return replace(fold.session(), version=log[-1].sequence, log=log)
 
     def after(self, told: Iterable[Told]) -> "Session":
         """The session when these acts have been told as well.
 
         Raises:
             Malformed: an act speaks of a result that was never entered, enters one twice, or undoes
-                another: what was undone is known only from the start.
+                what others rest on.
         """
+        news = tuple(told)
+        log = (*self.log, *news)
+        if any(isinstance(one.act, Undone) for one in news):
+            return Session.begins(log)
         fold = _Fold(self)
-        for one in told:
+        for one in news:
             fold.take(one)
-        return fold.session()
+        return replace(fold.session(), log=log)
+
+    @property
+    def undone(self) -> frozenset[int]:
+        """The numbers of acts that are as if they had never been."""
+        stands = {one.sequence for one in standing(self.log)}
+        return frozenset(
+            one.sequence
+            for one in self.log
+            if one.sequence not in stands and not isinstance(one.act, Undone)
+        )
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -183,13 +217,23 @@ class _Fold:
         self.movement, self.additions = session.movement, session.additions
         self.left, self.moments = dict(session.left), dict(session.moments)
         self.appeals = dict(session.appeals)
+        self.evening = session.evening
 
     def take(self, told: Told) -> None:
         if isinstance(told.act, _OF_RESULTS):
             self._of_result(told)
-        else:
+        elif isinstance(told.act, EveningPlanned):
+            self._plan(told.act)
+        elif not isinstance(told.act, EveningAct):
             self._of_session(told)
+        if self.evening is not None:
+            self.evening = self.evening.after(told)
         self.version = told.sequence
+
+    def _plan(self, act: EveningPlanned) -> None:
+        if self.movement is None or self.results:
+            raise Malformed("an evening is planned once, after its movement and before any result")
+        self.evening = Evening(act, self.movement)
 
     def _of_session(self, told: Told) -> None:  # noqa: C901 - one line for each kind of act
         match told.act:
@@ -204,7 +248,9 @@ class _Fold:
             case TeamsDeclared() as teams:
                 self.teams = teams
             case MovementChosen(movement=movement):
-                self.movement = movement
+                if self.evening and self.results:
+                    raise Malformed("the movement of an evening stays once it has results")
+                self.movement, self.evening = movement, None  # a plan is for one movement
             case AdditionGiven(addition=addition):
                 self.additions = (*self.additions, addition)
             case PlayerSubstituted() as act:
@@ -213,8 +259,6 @@ class _Fold:
                 self.left[contestant] = act
             case MomentReached(moment=moment):
                 self.moments[moment] = told.time
-            case Undone():
-                raise Malformed("what was undone is known only when the log is read from the start")
             case _:
                 raise AssertionError(told.act)
 
@@ -236,6 +280,11 @@ class _Fold:
                 self.appeals[place] = Appeal(act, told.sequence)
             case AppealDecided(place=place, outcome=outcome) as act:
                 self._decide(act, told)
+            case ResultReported() as act:
+                self._report(act, told)
+            case ResultWithdrawn(place=place):
+                del self.results[self._standing(place).place]
+                self.logs.pop(place, None)
             case _:
                 raise AssertionError(told.act)
 
@@ -280,6 +329,16 @@ class _Fold:
             act.place, act.ns, act.ew, act.outcome, act.lead, act.times, (told,)
         )
 
+    def _report(self, act: ResultReported, told: Told) -> None:
+        """What the players keyed in, or keyed in anew; it never comes over a Director's word."""
+        earlier = self.results.get(act.place)
+        if earlier is not None and not earlier.reported:
+            raise Malformed(f"the Director entered board {act.place.board} at this table")
+        history = (*earlier.history, told) if earlier else (told,)
+        self.results[act.place] = Result(
+            act.place, act.ns, act.ew, act.outcome, act.lead, 1, history
+        )
+
     def _standing(self, place: Place) -> Result:
         if place not in self.results:
             raise Malformed(f"board {place.board} has no result at table {place.table} yet")
@@ -300,4 +359,5 @@ class _Fold:
             MappingProxyType(self.left),
             MappingProxyType(self.moments),
             MappingProxyType(self.appeals),
+            self.evening,
         )

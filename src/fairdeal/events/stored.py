@@ -11,7 +11,7 @@ from typing import Final
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Card, Deal
 from fairdeal.errors import Malformed
-from fairdeal.events import stored_rulings
+from fairdeal.events import stored_evening, stored_rulings
 from fairdeal.events.acts import (
     BoardRecorded,
     ContestantEntered,
@@ -22,6 +22,7 @@ from fairdeal.events.acts import (
     SessionOpened,
     TableLogged,
 )
+from fairdeal.events.evening_acts import EveningAct
 from fairdeal.events.fields import Body, count, text
 from fairdeal.events.stored_scores import (
     method_from_json,
@@ -35,6 +36,8 @@ from fairdeal.seats import Seat
 
 def to_stored(act: SessionAct) -> tuple[str, Body]:  # noqa: PLR0911 - one for each kind
     """The name and body under which an act is kept."""
+    if isinstance(act, EveningAct):
+        return stored_evening.to_stored(act)
     match act:
         case SessionOpened():
             return "session_opened.v1", {
@@ -141,6 +144,7 @@ _READERS: Final[dict[str, Callable[[Body], SessionAct]]] = {
     "result_corrected.v1": _corrected,
     "table_logged.v1": _logged,
     **stored_rulings.READERS,
+    **stored_evening.READERS,
 }
 
 

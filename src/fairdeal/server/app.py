@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import Scope
 
 from fairdeal.server.bodies import MAX_FORM, MAX_UPLOAD, Bodies, Refused
+from fairdeal.server.evening.roles import Allowed
 from fairdeal.server.middleware import SecurityHeaders
 from fairdeal.server.rendering import PAGES, problem
 from fairdeal.server.routes import ROUTES
@@ -97,7 +98,10 @@ def make_app(site: Site, *, hsts_days: int = 0) -> FastAPI:
             name=route.name,
             response_model=None,
             response_class=HTMLResponse,
-            dependencies=[Depends(_ours)] if route.method == "POST" else [],
+            dependencies=[
+                *([Depends(_ours)] if route.method == "POST" else []),
+                *([Depends(Allowed(route.roles))] if route.roles is not None else []),
+            ],
         )
     app.mount("/static", _KeptFiles(directory=PAGES / "static"), name="static")
     app.add_exception_handler(StarletteHTTPException, _said)

@@ -11,6 +11,8 @@ from fairdeal.events.acts import Place
 from fairdeal.events.explain import explain
 from fairdeal.events.session import Result
 from fairdeal.seats import Side
+from fairdeal.server.evening.roles import visitor
+from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import STATIC, page, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
@@ -36,20 +38,19 @@ SESSIONS_AT_ONCE: Final = 30
 
 
 def kept_session(request: Request, session: str) -> Kept:
-    """The session a path names.
+    """The session a path names, for those who may see its results.
 
     Raises:
-        HTTPException: 404, there is none; 500, what is stored of it cannot be read or ranked.
+        HTTPException: 403, it is still being played; 404, there is none; 500, what is stored of it
+            cannot be read or ranked.
     """
-    try:
-        kept = site_of(request).sessions.get(session)
-        if kept:
-            kept.work_out()
-    except (Malformed, Damaged) as wrong:
-        message = _("What is stored of this session cannot be read: {reason}")
-        raise HTTPException(500, message.format(reason=wrong)) from None
-    if kept is None:
-        raise HTTPException(404, _("There is no session of this name."))
+    kept = found_session(request, session)
+    evening = kept.session.evening
+    if evening and evening.open and not visitor(request, kept).directs:
+        message = _(
+            "This session is being played. Its results come when the Director publishes them."
+        )
+        raise HTTPException(403, message)
     return kept
 
 
@@ -99,8 +100,11 @@ def icon(_request: Request) -> Response:
 
 
 def ranking(request: Request, session: str) -> Response:
-    """The ranking of a session."""
-    kept = kept_session(request, session)
+    """The ranking of a session; of one that is being played, when the Director shows it."""
+    kept = found_session(request, session)
+    evening = kept.session.evening
+    if not (evening and evening.shown.ranking):
+        kept = kept_session(request, session)
     return page(
         request,
         "ranking.html",

@@ -1,21 +1,8 @@
 """Every path the server answers, and what answers it. There are no others."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
-
 from fairdeal.server import corrections, public, signing_in, uploads
-
-
-@dataclass(frozen=True, slots=True)
-class Route:
-    """A method and path, the function that answers, and the name by which pages link to it."""
-
-    method: str
-    path: str
-    answer: Callable[..., Any]
-    name: str
-
+from fairdeal.server.evening.routes import EVENING_ROUTES
+from fairdeal.server.route import Route
 
 _SESSION = "/sessions/{session}"
 _BOARD = _SESSION + "/boards/{board}"
@@ -42,4 +29,5 @@ ROUTES = (
     Route("POST", "/account/sign-out", signing_in.sign_out_everywhere, "sign_out_everywhere"),
     Route("GET", "/welcome/{token}", signing_in.welcome_form, "welcome"),
     Route("POST", "/welcome/{token}", signing_in.welcome, "welcomed"),
+    *EVENING_ROUTES,
 )

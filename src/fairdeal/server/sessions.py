@@ -1,7 +1,7 @@
 """Sessions out of the store and into it: folding what is new, writing without overwriting."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -13,16 +13,18 @@ from uuid import UUID, uuid5
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place, ResultCorrected, SessionAct, TableLogged, Told
 from fairdeal.events.corrections import correct
+from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
 from fairdeal.events.stored import from_stored, to_stored
 from fairdeal.scoring.boards import score_board, scores_standing
 from fairdeal.scoring.lines import Outcome
-from fairdeal.scoring.ranking import SessionRanking, rank
+from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.store.base import (
     NOTHING,
     Batch,
     Body,
     Entry,
+    IdReused,
     Recorded,
     Store,
     Unavailable,
@@ -76,9 +78,22 @@ class Kept:
 
     @cached_property
     def _ranking(self) -> SessionRanking:
-        opened = self.session.opened
-        lines = (result.line for result in self.session.results.values())
-        return rank(lines, opened.method, opened.winners)
+        return rank_session(self.session)
+
+    def would_be(self, acts: Iterable[SessionAct], signature: Signature) -> "Kept":
+        """The session as it would stand after these acts, which are kept nowhere.
+
+        Raises:
+            Malformed: they cannot be told of this session, or it could not be ranked.
+        """
+        at = self.session.version
+        told = [
+            Told(at + i, act, signature.author, signature.time, signature.reason)
+            for i, act in enumerate(acts, start=1)
+        ]
+        kept = Kept(self.id, self.session.after(told))
+        kept.work_out()
+        return kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +112,8 @@ class Sessions:
         self._lock = Lock()
         self._folded: dict[tuple[int, str], Kept] = {}
         self._correcting: defaultdict[str, Lock] = defaultdict(Lock)
+        self.on_news: Callable[[str], None] = lambda _session_id: None
+        """Told the id of a session when something has been written to it here."""
 
     def ids(self) -> tuple[str, ...]:
         """All sessions, the latest first."""
@@ -145,7 +162,52 @@ class Sessions:
         entries = tuple(signature.entry(i, *to_stored(act)) for i, act in enumerate(acts))
         logs = [_log(session_id, table, signature) for table in tables]
         self._store.append_together([*logs, Batch(_PREFIX + session_id, NOTHING, entries)])
+        self.on_news(session_id)
         return self._certainly(session_id)
+
+    def tell(
+        self,
+        session_id: str,
+        decide: Callable[[Kept], Sequence[SessionAct]],
+        signature: Signature,
+    ) -> Kept:
+        """Put what is decided at the end of the session's log; a repeat changes nothing.
+
+        A request is known by the signature's id alone, whatever would be decided about it now: a
+        phone that was not answered sends again what has long been carried out.
+
+        Args:
+            session_id: the session.
+            decide: the acts, from the session as it stands; asked again when others write
+                meanwhile. None of them means that there is nothing to do.
+            signature: who, when and why.
+
+        Raises:
+            Malformed: there is no such session, or ``decide`` refuses.
+        """
+        stream = _PREFIX + session_id
+        with self._correcting[session_id]:
+            for _attempt in range(_ATTEMPTS):
+                kept = self._certainly(session_id)
+                if self._carried_out(stream, signature):
+                    return kept
+                acts = decide(kept)
+                if not acts:
+                    return kept
+                kept.would_be(acts, signature)  # what cannot be folded must not be kept
+                entries = [signature.entry(i, *to_stored(act)) for i, act in enumerate(acts)]
+                with suppress(VersionConflict):
+                    self._store.append(stream, kept.session.version, entries)
+                    self.on_news(session_id)
+                    return self._certainly(session_id)
+        raise Unavailable(f"{_ATTEMPTS} times somebody else was faster")
+
+    def _carried_out(self, stream: str, signature: Signature) -> bool:
+        """Whether the intention's first act is kept, whatever it says: no act is called this."""
+        try:
+            return self._store.recall(stream, [signature.entry(0, "any", {})]) is not None
+        except IdReused:
+            return True
 
     def correct(
         self, session_id: str, place: Place, outcome: Outcome, seen: int, signature: Signature
@@ -178,6 +240,7 @@ class Sessions:
                 _check_value(kept, place, outcome)
                 with suppress(VersionConflict):
                     self._store.append(_PREFIX + session_id, kept.session.version, [entry])
+                    self.on_news(session_id)
                     return self._certainly(session_id)
         raise Unavailable(f"{_ATTEMPTS} times somebody else was faster")
 

@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from argon2 import PasswordHasher
@@ -12,6 +12,7 @@ from fastapi import Request
 from fairdeal.server.accounts import Directors
 from fairdeal.server.attempts import Attempts
 from fairdeal.server.cookies import Cookies
+from fairdeal.server.hub import Hub
 from fairdeal.server.sessions import Sessions
 from fairdeal.store.base import Store
 
@@ -29,6 +30,13 @@ class Site:
     cookies: Cookies
     attempts: Attempts
     now: Callable[[], datetime]
+    phones: str = ""
+    """The address by which phones in the room reach this machine, such as
+    ``http://192.168.1.20:8000``; empty where pages are to use the one they were asked at."""
+    hub: Hub = field(default_factory=Hub)
+
+    def __post_init__(self) -> None:
+        self.sessions.on_news = self.hub.publish
 
     @classmethod
     def of(
@@ -36,12 +44,14 @@ class Site:
         store: Store,
         now: Callable[[], datetime] = _now,
         hasher: PasswordHasher | None = None,
+        phones: str = "",
     ) -> "Site":
         """The site over that store; the key for its cookies is made at the first start."""
         directors = Directors(store, hasher)
         key = store.keep("cookie key", secrets.token_hex(32))
         attempts = Attempts(time.monotonic)
-        return cls(Sessions(store), directors, Cookies(key, directors, now), attempts, now)
+        cookies = Cookies(key, directors, now)
+        return cls(Sessions(store), directors, cookies, attempts, now, phones)
 
 
 def site_of(request: Request) -> Site:

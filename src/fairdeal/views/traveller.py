@@ -16,6 +16,7 @@ from fairdeal.events.acts import (
     ResultRuled,
     Told,
 )
+from fairdeal.events.evening_acts import ResultReported
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.lines import NotPlayed, Outcome, Played
@@ -293,6 +294,6 @@ def _whose(session: Session, result: Result) -> str:
 
 
 def _outcome(told: Told) -> Outcome:
-    changing = ResultEntered | ResultCorrected | ResultRuled | AppealDecided
+    changing = ResultEntered | ResultReported | ResultCorrected | ResultRuled | AppealDecided
     assert isinstance(told.act, changing)  # noqa: S101 - a result's history
     return told.act.outcome or NotPlayed()

@@ -1,0 +1,114 @@
+"""An evening folded from its session's log: rounds, codes, confirmations, calls, penalties.
+
+The results themselves belong to the `Session`; here is what is known about them while they come in.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from types import MappingProxyType
+from typing import Final
+
+from fairdeal.events.acts import AdditionGiven, MomentReached, Told
+from fairdeal.events.evening_acts import (
+    CallAnswered,
+    CodesMade,
+    DirectorCalled,
+    EveningPlanned,
+    PairLeft,
+    Phase,
+    PhaseReached,
+    ResultConfirmed,
+    ResultContested,
+    RoundStarted,
+    RulingRecorded,
+    ShownChanged,
+)
+from fairdeal.events.places import Place
+from fairdeal.movements.movement import Movement
+
+UNDOABLE: Final = (
+    RoundStarted,
+    CallAnswered,
+    AdditionGiven,
+    PairLeft,
+    RulingRecorded,
+    ShownChanged,
+    PhaseReached,
+    MomentReached,
+)
+"""Acts of an evening that can be undone as such; a result is corrected or withdrawn instead."""
+
+
+NOTHING_SHOWN: Final = ShownChanged(travellers=False, ranking=False)
+"""Until the Director says otherwise, nobody sees other tables' results."""
+
+
+def _nothing() -> Mapping[str, str]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Evening:
+    """How an evening stands; `after` gives it after one more act."""
+
+    planned: EveningPlanned
+    movement: Movement
+    """Who plays whom, where, on which boards."""
+    codes: Mapping[str, str] = field(default_factory=_nothing)
+    """The code of each table and helper, by what it stands for."""
+    round: int = 0
+    """The round called last; 0 before the first."""
+    ends: datetime | None = None
+    """When that round ends by the clock."""
+    confirmed: Mapping[Place, int] = field(default_factory=lambda: MappingProxyType({}))
+    """The version at which a result was confirmed."""
+    contested: Mapping[Place, tuple[Told, ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    """What was said against results, each about the version it names."""
+    calls: tuple[Told, ...] = ()
+    """Calls for the Director that nobody has answered, the earliest first."""
+    left: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Contestants who play no more, and the last round they played."""
+    rulings: tuple[Told, ...] = ()
+    shown: ShownChanged = NOTHING_SHOWN
+    phase: Phase = Phase.PLAYING
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are."""
+        return len(self.movement.rounds)
+
+    @property
+    def open(self) -> bool:
+        """Whether tables may report."""
+        return self.phase is Phase.PLAYING
+
+    def after(self, one: Told) -> "Evening":  # noqa: C901, PLR0911 - one for each kind
+        """The evening when this has been told as well."""
+        match one.act:
+            case CodesMade(codes=codes):
+                return replace(self, codes=MappingProxyType({**self.codes, **dict(codes)}))
+            case RoundStarted(round=number, ends=ends):
+                return replace(self, round=number, ends=ends)
+            case ResultConfirmed(place=place, version=version):
+                confirmed = MappingProxyType({**self.confirmed, place: version})
+                return replace(self, confirmed=confirmed)
+            case ResultContested(place=place):
+                said = (*self.contested.get(place, ()), one)
+                return replace(self, contested=MappingProxyType({**self.contested, place: said}))
+            case DirectorCalled():
+                return replace(self, calls=(*self.calls, one))
+            case CallAnswered(call=call):
+                return replace(self, calls=tuple(c for c in self.calls if c.sequence != call))
+            case PairLeft(contestant=contestant, after=after):
+                return replace(self, left=MappingProxyType({**self.left, contestant: after}))
+            case RulingRecorded():
+                return replace(self, rulings=(*self.rulings, one))
+            case ShownChanged() as shown:
+                return replace(self, shown=shown)
+            case PhaseReached(phase=phase):
+                return replace(self, phase=phase)
+            case _:
+                return self  # results, names and boards are the session's

@@ -1,0 +1,165 @@
+"""The acts of an evening: what tables report, what the other side says, rounds, what is shown.
+
+They stand in the log of the session beside those of `fairdeal.events.acts`.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+
+from fairdeal.cards import Card
+from fairdeal.events.places import Place
+from fairdeal.scoring.lines import Outcome
+from fairdeal.seats import Side
+
+
+@dataclass(frozen=True, slots=True)
+class EveningPlanned:
+    """The session is played here and now, by the movement chosen; tables report as they play."""
+
+    minutes: int
+    """How long a round lasts."""
+    rehearsal: bool = False
+    """Whether the players are invented, for a Director to practise with."""
+
+
+@dataclass(frozen=True, slots=True)
+class CodesMade:
+    """Who comes with one of these codes may do something; earlier codes of the same are void."""
+
+    codes: tuple[tuple[str, str], ...]
+    """What each stands for, and the code: ``("table 3", "K7QM2X")``."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStarted:
+    """The Director called a round; its clock runs."""
+
+    round: int
+    ends: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ResultReported:
+    """What the players at a table keyed in; it stands, and waits for the other side's word."""
+
+    place: Place
+    ns: str
+    ew: str
+    outcome: Outcome
+    lead: Card | None = None
+    by: Side | None = None
+    """Which side keyed it in; ``None`` on a device that stays at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultConfirmed:
+    """The other side agrees with the result as it stood at that version (Law 79A)."""
+
+    place: Place
+    version: int
+    by: Side
+
+
+@dataclass(frozen=True, slots=True)
+class ResultContested:
+    """Somebody at the table says something else than what stands; the Director decides (79B)."""
+
+    place: Place
+    version: int
+    """The version of the result that is contested."""
+    by: Side | None
+    outcome: Outcome | None = None
+    """What that side says came of the board; ``None`` where it only says no."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultWithdrawn:
+    """The Director took back a result that belongs elsewhere; nothing stands in its place."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorCalled:
+    """A table asks for the Director (Law 9B)."""
+
+    table: int
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CallAnswered:
+    """The Director has been at the table that called."""
+
+    call: int
+    """The number of the call in the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairLeft:
+    """From a round on a contestant's seats stay empty; whoever would have met it sits out.
+
+    Whether what it has played counts is another matter (`ContestantLeft`).
+    """
+
+    contestant: str
+    after: int
+    """The last round they played; 0 when they never came."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulingRecorded:
+    """A ruling given at a table, as the Director went through it (Law 81C)."""
+
+    table: int
+    board: int | None
+    edition: str
+    entry: str
+    answers: tuple[tuple[str, str], ...]
+    """Each fact that was asked, and the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownChanged:
+    """What players may see before the end."""
+
+    travellers: bool
+    """Other tables' results on a board one has played."""
+    ranking: bool
+    """The ranking, on the wall and on phones."""
+
+
+class Phase(Enum):
+    """How far an evening is."""
+
+    PLAYING = "playing"
+    PUBLISHED = "published"
+    """Everybody sees the results, and may ask for corrections (Law 79C)."""
+    CLOSED = "closed"
+    """The correction period is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseReached:
+    """The Director published the results, closed the session, or opened it again."""
+
+    phase: Phase
+
+
+EveningAct = (
+    EveningPlanned
+    | CodesMade
+    | RoundStarted
+    | ResultReported
+    | ResultConfirmed
+    | ResultContested
+    | ResultWithdrawn
+    | DirectorCalled
+    | CallAnswered
+    | PairLeft
+    | RulingRecorded
+    | ShownChanged
+    | PhaseReached
+)
+"""An entry of a session that is played here."""

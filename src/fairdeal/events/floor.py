@@ -1,0 +1,155 @@
+"""The floor: who sits where in each round of an evening, and how far each table has come.
+
+What the movement plans is laid over the results that are in. Whoever met a pair that has left sits
+out (Law 4 leaves no pair to play against).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from fairdeal.events.acts import Place
+from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import (
+    ResultContested,
+)
+from fairdeal.events.session import Session
+from fairdeal.movements.movement import TableRound
+from fairdeal.seats import Side
+
+
+class Status(Enum):
+    """How far the result of one board at one table is."""
+
+    MISSING = "missing"
+    REPORTED = "reported"
+    """One side keyed it in; the other has not said yes."""
+    CONTESTED = "contested"
+    """The two sides say different things."""
+    SETTLED = "settled"
+    """Confirmed by the other side, or entered or corrected by the Director."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One table in one round."""
+
+    round: int
+    table: int
+    ns: str
+    """The contestant North-South; empty when nobody comes."""
+    ew: str
+    boards: tuple[int, ...]
+    """The boards to be played here; empty when one side is missing."""
+
+    def place(self, board: int) -> Place:
+        """Where the result of that board belongs: ``3-2`` for table 3 in round 2.
+
+        Small Howells play the same boards twice at one table, so the table alone would not do.
+        """
+        return Place(board, f"{self.table}-{self.round}")
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Where the results of all its boards belong."""
+        return tuple(self.place(board) for board in self.boards)
+
+    def of(self, side: Side) -> str:
+        """The contestant on that side."""
+        return self.ns if side is Side.NS else self.ew
+
+
+def sitting_at(evening: Evening, table: int, number: int) -> Sitting | None:
+    """Who sits at a table in a round; ``None`` where the movement has neither."""
+    if not 1 <= number <= evening.rounds:
+        return None
+    seats = evening.movement.rounds[number - 1].tables
+    return next((_sitting(evening, number, one) for one in seats if one.table == table), None)
+
+
+def sitting_of(evening: Evening, contestant: str, number: int) -> tuple[Sitting, Side] | None:
+    """Where a contestant sits in a round, and on which side; ``None`` when at no table."""
+    if not 1 <= number <= evening.rounds:
+        return None
+    for one in evening.movement.rounds[number - 1].tables:
+        for side, sitting in ((Side.NS, one.ns), (Side.EW, one.ew)):
+            if contestant in map(str, sitting):
+                return _sitting(evening, number, one), side
+    return None
+
+
+def sittings(evening: Evening) -> Iterator[Sitting]:
+    """Every table in every round."""
+    for number, each in enumerate(evening.movement.rounds, start=1):
+        for one in each.tables:
+            yield _sitting(evening, number, one)
+
+
+def _sitting(evening: Evening, number: int, one: TableRound) -> Sitting:
+    ns, ew = (_present(evening, number, side) for side in (one.ns, one.ew))
+    boards = tuple(evening.movement.boards_of(one.board_set)) if ns and ew else ()
+    return Sitting(number, one.table, ns, ew, boards)
+
+
+def _present(evening: Evening, number: int, sitting: tuple[int, ...]) -> str:
+    contestant = "+".join(map(str, sitting))
+    return contestant if number <= evening.left.get(contestant, number) else ""
+
+
+def status(session: Session, place: Place) -> Status:
+    """How far the result there is."""
+    result, evening = session.results.get(place), session.evening
+    if result is None:
+        return Status.MISSING
+    if evening is None or not result.reported:
+        return Status.SETTLED
+    if any(
+        isinstance(one.act, ResultContested) and one.act.version == result.version
+        for one in evening.contested.get(place, ())
+    ):
+        return Status.CONTESTED
+    confirmed = evening.confirmed.get(place) == result.version
+    return Status.SETTLED if confirmed else Status.REPORTED
+
+
+def is_done(session: Session, sitting: Sitting) -> bool:
+    """Whether every board of that table in that round has a result."""
+    return all(place in session.results for place in sitting.places)
+
+
+def reached(session: Session, evening: Evening) -> int:
+    """The round the room has come to: the one called last, or the last with a result.
+
+    One more than there are once every result is in.
+    """
+    played = [
+        (one.round, place in session.results) for one in sittings(evening) for place in one.places
+    ]
+    if played and all(entered for _round, entered in played):
+        return evening.rounds + 1
+    return max((evening.round, 1, *(number for number, entered in played if entered)))
+
+
+def round_at(session: Session, evening: Evening, table: int) -> int:
+    """The first round a table has not finished; one more than the rounds there are at the end."""
+    now = reached(session, evening)
+    for number in range(1, evening.rounds + 1):
+        sitting = sitting_at(evening, table, number)
+        if sitting is not None and sitting.boards and not is_done(session, sitting):
+            return number
+        if (sitting is None or not sitting.boards) and number >= now:
+            return number
+    return evening.rounds + 1
+
+
+def round_of(session: Session, evening: Evening, contestant: str) -> int:
+    """The first round a contestant has not finished; one more than there are at the end."""
+    now = reached(session, evening)
+    for number in range(1, evening.rounds + 1):
+        found = sitting_of(evening, contestant, number)
+        if found is not None and found[0].boards:
+            if not is_done(session, found[0]):
+                return number
+        elif number >= now:
+            return number
+    return evening.rounds + 1

@@ -1,0 +1,115 @@
+"""Players report, confirm and contest: which act their word becomes, whatever came in meanwhile.
+
+A report may arrive long after it was keyed in, from a phone that was out of reach. It never comes
+over another word without somebody being told: what both sides say alike is confirmed, what differs
+is contested, and a Director's word stands.
+"""
+
+from dataclasses import dataclass
+
+from fairdeal.cards import Card
+from fairdeal.errors import Malformed
+from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import (
+    ResultConfirmed,
+    ResultContested,
+    ResultReported,
+)
+from fairdeal.events.floor import Sitting
+from fairdeal.events.session import Result, Session
+from fairdeal.scoring.lines import Outcome
+from fairdeal.seats import Side
+
+ReportAct = ResultReported | ResultConfirmed | ResultContested
+"""What a word of the players can become."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a device at a table says came of a board."""
+
+    sitting: Sitting
+    board: int
+    outcome: Outcome
+    lead: Card | None
+    by: Side | None
+    """The side that says it; ``None`` where a device stays at the table."""
+    seen: int
+    """The version of the result that stood on the device; 0 for none."""
+
+
+class NotHere(Malformed):
+    """A board that is not played at this table in this round."""
+
+
+def reported(session: Session, report: Report) -> ReportAct | None:
+    """The act a report becomes; ``None`` when it says nothing new.
+
+    Raises:
+        NotHere: the board is not in play there in that round.
+        Malformed: tables report no longer.
+    """
+    _check_open(session)
+    if report.board not in report.sitting.boards:
+        raise NotHere(f"board {report.board} is not played at this table in this round")
+    place = report.sitting.place(report.board)
+    standing = session.results.get(place)
+    if standing is None:
+        return _as_new(report)
+    if (standing.outcome, standing.lead) == (report.outcome, report.lead):
+        return _agreed(standing, report.by)
+    if standing.reported and _own(standing) == report.by and report.seen == standing.version:
+        return _as_new(report)  # the side that keyed it in noticed its own slip
+    return ResultContested(place, standing.version, report.by, report.outcome)
+
+
+def agreed(session: Session, sitting: Sitting, board: int, seen: int, by: Side) -> ReportAct:
+    """The act by which a side says yes to what it saw.
+
+    Raises:
+        Malformed: nothing is there to agree with, or it is the side's own word, or something else
+            stands now than what it saw.
+    """
+    _check_open(session)
+    standing = session.result(sitting.place(board))
+    if standing.version != seen:
+        raise Malformed("something else was entered meanwhile")
+    confirmed = _agreed(standing, by)
+    if confirmed is None:
+        raise Malformed("the other side has to agree")
+    return confirmed
+
+
+def denied(session: Session, sitting: Sitting, board: int, seen: int, by: Side) -> ReportAct:
+    """The act by which a side says no to what it saw, without saying what is right.
+
+    Raises:
+        Malformed: nothing is there.
+    """
+    _check_open(session)
+    standing = session.result(sitting.place(board))
+    return ResultContested(standing.place, min(seen, standing.version), by)
+
+
+def _check_open(session: Session) -> Evening:
+    if session.evening is None or not session.evening.open:
+        raise Malformed("the session is over; the Director corrects results now")
+    return session.evening
+
+
+def _as_new(report: Report) -> ResultReported:
+    sitting = report.sitting
+    place = sitting.place(report.board)
+    return ResultReported(place, sitting.ns, sitting.ew, report.outcome, report.lead, report.by)
+
+
+def _own(standing: Result) -> Side | None:
+    act = standing.history[-1].act
+    return act.by if isinstance(act, ResultReported) else None
+
+
+def _agreed(standing: Result, by: Side | None) -> ResultConfirmed | None:
+    """A yes, if it comes from the other side than the one that keyed it in."""
+    if by is None or not standing.reported or _own(standing) is by:
+        return None
+    return ResultConfirmed(standing.place, standing.version, by)

@@ -1,0 +1,176 @@
+"""The stored form of the acts by which an evening is run: explicit names, bodies of plain JSON."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, Final, assert_never
+
+from fairdeal.cards import Card
+from fairdeal.errors import Malformed
+from fairdeal.events.evening_acts import (
+    CallAnswered,
+    CodesMade,
+    DirectorCalled,
+    EveningAct,
+    EveningPlanned,
+    PairLeft,
+    Phase,
+    PhaseReached,
+    ResultConfirmed,
+    ResultContested,
+    ResultReported,
+    ResultWithdrawn,
+    RoundStarted,
+    RulingRecorded,
+    ShownChanged,
+)
+from fairdeal.events.fields import Body, count, flag, text, whole
+from fairdeal.events.places import Place
+from fairdeal.events.stored_scores import outcome_from_json, outcome_to_json
+from fairdeal.seats import Side
+
+_MOST_MINUTES: Final = 24 * 60
+
+
+def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911, PLR0912 - one for each kind
+    """The name and body under which an act is kept."""
+    match act:
+        case EveningPlanned(minutes=minutes, rehearsal=rehearsal):
+            return "evening_planned.v1", {"minutes": minutes, "rehearsal": rehearsal}
+        case CodesMade(codes=codes):
+            return "codes_made.v1", {"codes": [list(one) for one in codes]}
+        case RoundStarted():
+            return "round_started.v1", {"round": act.round, "ends": act.ends.isoformat()}
+        case ResultReported():
+            return "result_reported.v1", _place(act.place) | {
+                "ns": act.ns,
+                "ew": act.ew,
+                "outcome": outcome_to_json(act.outcome),
+                "lead": act.lead.name if act.lead is not None else None,
+                "by": _side_to_json(act.by),
+            }
+        case ResultConfirmed(place=place, version=version, by=by):
+            body = _place(place) | {"version": version, "by": _side_to_json(by)}
+            return "result_confirmed.v1", body
+        case ResultContested(place=place, version=version, by=by, outcome=outcome):
+            said = outcome_to_json(outcome) if outcome is not None else None
+            body = {"version": version, "by": _side_to_json(by), "outcome": said}
+            return "result_contested.v1", _place(place) | body
+        case ResultWithdrawn(place=place):
+            return "result_withdrawn.v1", _place(place)
+        case DirectorCalled(table=table, words=words):
+            return "director_called.v1", {"table": table, "words": words}
+        case CallAnswered(call=call):
+            return "call_answered.v1", {"call": call}
+        case PairLeft(contestant=contestant, after=after):
+            return "pair_left.v1", {"contestant": contestant, "after": after}
+        case RulingRecorded():
+            return "ruling_recorded.v1", {
+                "table": act.table,
+                "board": act.board,
+                "edition": act.edition,
+                "entry": act.entry,
+                "answers": [list(one) for one in act.answers],
+            }
+        case ShownChanged(travellers=travellers, ranking=ranking):
+            return "shown_changed.v1", {"travellers": travellers, "ranking": ranking}
+        case PhaseReached(phase=phase):
+            return "phase_reached.v1", {"phase": phase.value}
+    assert_never(act)
+
+
+def _planned(body: Body) -> EveningPlanned:
+    return EveningPlanned(whole(body, "minutes", 1, _MOST_MINUTES), flag(body, "rehearsal"))
+
+
+def _codes(body: Body) -> CodesMade:
+    return CodesMade(_pairs(body, "codes"))
+
+
+def _round(body: Body) -> RoundStarted:
+    return RoundStarted(count(body, "round"), datetime.fromisoformat(text(body, "ends")))
+
+
+def _reported(body: Body) -> ResultReported:
+    lead = Card.parse(text(body, "lead")) if body["lead"] is not None else None
+    outcome, by = outcome_from_json(body["outcome"]), _side(body)
+    ns, ew = text(body, "ns"), text(body, "ew")
+    return ResultReported(_place_of(body), ns, ew, outcome, lead, by)
+
+
+def _confirmed(body: Body) -> ResultConfirmed:
+    return ResultConfirmed(_place_of(body), count(body, "version"), _certain_side(body))
+
+
+def _contested(body: Body) -> ResultContested:
+    said = outcome_from_json(body["outcome"]) if body["outcome"] is not None else None
+    return ResultContested(_place_of(body), count(body, "version"), _side(body), said)
+
+
+def _called(body: Body) -> DirectorCalled:
+    return DirectorCalled(count(body, "table"), text(body, "words"))
+
+
+def _left(body: Body) -> PairLeft:
+    return PairLeft(text(body, "contestant"), whole(body, "after", 0, 1000))
+
+
+def _ruling(body: Body) -> RulingRecorded:
+    board = count(body, "board") if body["board"] is not None else None
+    words = text(body, "edition"), text(body, "entry")
+    return RulingRecorded(count(body, "table"), board, *words, _pairs(body, "answers"))
+
+
+def _shown(body: Body) -> ShownChanged:
+    return ShownChanged(flag(body, "travellers"), flag(body, "ranking"))
+
+
+READERS: Final[dict[str, Callable[[Body], EveningAct]]] = {
+    "evening_planned.v1": _planned,
+    "codes_made.v1": _codes,
+    "round_started.v1": _round,
+    "result_reported.v1": _reported,
+    "result_confirmed.v1": _confirmed,
+    "result_contested.v1": _contested,
+    "result_withdrawn.v1": lambda body: ResultWithdrawn(_place_of(body)),
+    "director_called.v1": _called,
+    "call_answered.v1": lambda body: CallAnswered(count(body, "call")),
+    "pair_left.v1": _left,
+    "ruling_recorded.v1": _ruling,
+    "shown_changed.v1": _shown,
+    "phase_reached.v1": lambda body: PhaseReached(Phase(text(body, "phase"))),
+}
+"""What reads each of them."""
+
+
+def _place(place: Place) -> Body:
+    return {"board": place.board, "table": place.table}
+
+
+def _place_of(body: Body) -> Place:
+    return Place(count(body, "board"), text(body, "table"))
+
+
+def _pairs(body: Body, name: str) -> tuple[tuple[str, str], ...]:
+    pairs: Any = body[name]
+    if not isinstance(pairs, list) or not all(_is_pair(one) for one in pairs):
+        raise Malformed(f"{name} is a list of two words each, not {pairs!r:.80}")
+    return tuple((one[0], one[1]) for one in pairs)
+
+
+def _is_pair(one: object) -> bool:
+    return isinstance(one, list) and len(one) == 2 and all(isinstance(word, str) for word in one)
+
+
+def _side_to_json(side: Side | None) -> str | None:
+    return str(side) if side is not None else None
+
+
+def _side(body: Body) -> Side | None:
+    return None if body["by"] is None else _certain_side(body)
+
+
+def _certain_side(body: Body) -> Side:
+    try:
+        return Side[text(body, "by")]
+    except KeyError:
+        raise Malformed(f"by is NS or EW, not {body['by']!r:.40}") from None

@@ -1,0 +1,143 @@
+"""Scores as a Director writes them down: ``4S N +1``, ``60/40``, ``A+``, ``50% 4S N =, 50% -100``.
+
+What is written is read back to him in words before it counts (`fairdeal.views.sentences`).
+"""
+
+import re
+from fractions import Fraction
+from typing import Final
+
+from fairdeal.boards import Board
+from fairdeal.calls import Contract
+from fairdeal.errors import Malformed, quoted
+from fairdeal.scoring.adjusted import (
+    Adjusted,
+    Assigned,
+    Average,
+    Cancelled,
+    Grade,
+    Imps,
+    Percent,
+    SideScore,
+    Weighted,
+)
+from fairdeal.scoring.lines import Artificial, NotPlayed, Outcome, PassedOut, Played
+from fairdeal.seats import Seat
+
+_PLAYED: Final = re.compile(
+    r"([1-7]\s*(?:C|D|H|S|NT?)\s*(?:X{1,2}|\*{1,2})?)\s*([NESW])\s*(=|[+-]\d{1,2})", re.IGNORECASE
+)
+_POINTS: Final = re.compile(r"[+-]?\d{1,4}")
+_SHARE: Final = re.compile(r"(\d{1,3}(?:\.\d{1,2})?|\d{1,2}/[1-9]\d?)\s*%?\s+(.+)")
+_PERCENT: Final = re.compile(r"(\d{1,3}(?:\.\d{1,2})?)\s*%")
+_BOTH: Final = re.compile(r"(\d{1,3}(?:\.\d{1,2})?)\s*/\s*(\d{1,3}(?:\.\d{1,2})?)")
+_IMPS: Final = re.compile(r"([+-]\d{1,2}(?:\.\d{1,2})?)\s*IMPS?", re.IGNORECASE)
+_GRADES: Final = {grade.value: grade for grade in Grade}
+_EXAMPLES: Final = (
+    "write it such as 4S N +1, pass, +620, 60/40, A+/A-, 50% 4S N =, 50% -100, or none"
+)
+
+
+def parse_outcome(both: str, ew: str, board: Board) -> Outcome:  # noqa: PLR0911 - one for each form
+    """What came of a board, as written for both sides, or for each side by itself.
+
+    Args:
+        both: what both sides have; North-South alone, where ``ew`` says something else.
+        ew: what East-West have; empty where it is the same.
+        board: for its vulnerability.
+
+    Raises:
+        Malformed: it cannot be read, or cannot be.
+    """
+    words = _plain(both)
+    if _plain(ew):
+        return Adjusted(parse_side(both, board), parse_side(ew, board))
+    if words in ("PASS", "PASSED OUT"):
+        return PassedOut()
+    if words in ("NONE", "NOT PLAYED"):
+        return NotPlayed()
+    if found := _PLAYED.fullmatch(words):
+        return _played(found, board)
+    if found := _BOTH.fullmatch(words):
+        ns, others = Percent(Fraction(found[1])), Percent(Fraction(found[2]))
+        return Artificial(ns.percent, others.percent)
+    grades = [one.strip() for one in words.split("/")]
+    if len(grades) == 2 and all(one in _GRADES for one in grades):
+        return Adjusted(*(Average(_GRADES[one]) for one in grades))
+    side = parse_side(both, board)
+    return Adjusted(side, side)
+
+
+def parse_side(text: str, board: Board) -> SideScore:
+    """What one side has; points and contracts count for North-South as they do on a traveller.
+
+    Raises:
+        Malformed: it cannot be read, or cannot be.
+    """
+    words = _plain(text)
+    if words in _GRADES:
+        return Average(_GRADES[words])
+    if words in ("NONE", "NOT PLAYED"):
+        return Cancelled()
+    if found := _PERCENT.fullmatch(words):
+        return Percent(Fraction(found[1]))
+    if found := _IMPS.fullmatch(words):
+        return Imps(Fraction(found[1]))
+    parts = [part.strip() for part in words.split(",")]
+    if len(parts) > 1:
+        return Weighted(tuple(_share(part, board) for part in parts))
+    return Assigned(_points(words, board))
+
+
+def _plain(text: str) -> str:
+    words = " ".join(text.replace("−", "-").replace("–", "-").split()).upper()
+    for symbol, letter in zip("♣♦♥♠", "CDHS", strict=True):
+        words = words.replace(symbol, letter)
+    return words
+
+
+def _share(part: str, board: Board) -> tuple[Fraction, int]:
+    found = _SHARE.fullmatch(part)
+    if found is None:
+        raise Malformed(f"{quoted(part)} has no weight; write 50% 4S N =, 50% -100")
+    weight = Fraction(found[1]) if "/" in found[1] else Fraction(found[1]) / 100
+    return weight, _points(found[2], board)
+
+
+def _points(words: str, board: Board) -> int:
+    if words in ("PASS", "PASSED OUT"):
+        return 0
+    if found := _PLAYED.fullmatch(words):
+        return _played(found, board).score
+    if _POINTS.fullmatch(words):
+        return int(words)
+    raise Malformed(f"{quoted(words)} is no score; {_EXAMPLES}")
+
+
+def _played(found: re.Match[str], board: Board) -> Played:
+    contract = Contract.parse(found[1], Seat.parse(found[2]))
+    over = 0 if found[3] == "=" else int(found[3])
+    tricks = contract.tricks_needed + over
+    if not 0 <= tricks <= 13:
+        raise Malformed(f"{quoted(found[0])} is {tricks} tricks; there are 0 to 13")
+    return Played.of(contract, tricks, board.vulnerability)
+
+
+def written(outcome: Outcome) -> str:
+    """A result as it would be written here, for a form that is filled in; empty for what is rarer.
+
+    What it gives is read back as the same outcome.
+    """
+    match outcome:
+        case Played(contract=contract, tricks=tricks):
+            over = tricks - contract.tricks_needed
+            made = f"{over:+}" if over else "="
+            return f"{contract.bid}{contract.doubling} {contract.declarer.letter} {made}"
+        case PassedOut():
+            return "pass"
+        case NotPlayed():
+            return "none"
+        case Artificial(ns=ns, ew=ew) if 100 % ns.denominator == 0 == 100 % ew.denominator:
+            return f"{float(ns):g}/{float(ew):g}"
+        case _:
+            return ""

@@ -1,0 +1,113 @@
+"""The Director's console, the codes for the tables, and the log of everything."""
+
+from fastapi import Request, Response
+
+from fairdeal.errors import Malformed
+from fairdeal.events.evening import UNDOABLE, Evening
+from fairdeal.movements.movement import Unit
+from fairdeal.server.evening import qr
+from fairdeal.server.evening.report_form import fresh
+from fairdeal.server.evening.roles import TABLE_CODE, Role, evening_of, visitor
+from fairdeal.server.finding import found_session
+from fairdeal.server.rendering import page, path_to, problem
+from fairdeal.server.sessions import Kept
+from fairdeal.views import sentences
+from fairdeal.views.evening_console import console_view, progress
+from fairdeal.views.evening_log import log_lines
+from fairdeal.views.movement_cards import cards_pdf
+from fairdeal.views.movement_picture import svg
+from fairdeal.views.movement_text import announcements, title
+from fairdeal.views.ranking import heading
+from fairdeal.views.words import _
+
+
+def console(request: Request, session: str) -> Response:
+    """Every table in every round, what waits for the Director, and what he can do."""
+    kept = found_session(request, session)
+    return console_page(request, kept)
+
+
+def console_page(request: Request, kept: Kept, error: str = "") -> Response:
+    """The console, with what was wrong with the form just sent."""
+    evening = evening_of(kept)
+    view = console_view(kept.session, evening)
+    return page(
+        request,
+        "evening/console.html",
+        422 if error else 200,
+        heading=heading(kept.id, kept.session),
+        version=kept.session.version,
+        view=view,
+        progress=progress(view),
+        evening=evening,
+        contestants=contestants(kept, evening),
+        minutes=evening.planned.minutes,
+        organizer=visitor(request, kept).role is Role.ORGANIZER,
+        error=error,
+        intended=fresh(),
+    )
+
+
+def contestants(kept: Kept, evening: Evening) -> list[tuple[str, str]]:
+    """Everybody who takes part: number and name."""
+    numbers = map(str, evening.movement.contestants)
+    return [(one, sentences.contestant(kept.session, one)) for one in numbers]
+
+
+def codes(request: Request, session: str) -> Response:
+    """A card for each table with its QR code, and the codes of the helpers; to be printed."""
+    kept = found_session(request, session)
+    evening, reach = evening_of(kept), qr.phones_reach(request)
+    cards = []
+    for what, code in evening.codes.items():
+        address = reach + path_to(request, "join_by", code=code)
+        kind, _space, number = what.partition(" ")
+        cards.append({"kind": kind, "table": number, "code": code, "svg": qr.svg(address)})
+    return page(
+        request,
+        "evening/codes.html",
+        heading=heading(kept.id, kept.session),
+        tables=[card for card in cards if card["kind"] == TABLE_CODE],
+        helpers=[card for card in cards if card["kind"] != TABLE_CODE],
+        reach=reach + path_to(request, "join_form"),
+        intended=fresh(),
+    )
+
+
+def movement(request: Request, session: str) -> Response:
+    """The movement, pictured and announced."""
+    kept = found_session(request, session)
+    plan = evening_of(kept).movement
+    return page(
+        request,
+        "evening/movement.html",
+        heading=heading(kept.id, kept.session),
+        title=title(plan),
+        announcements=list(announcements(plan)),
+        picture=svg(plan),
+        cards=plan.unit is Unit.PAIR,
+    )
+
+
+def cards(request: Request, session: str) -> Response:
+    """Guide cards and table cards, to be printed."""
+    kept = found_session(request, session)
+    try:
+        made = cards_pdf(evening_of(kept).movement)
+    except Malformed as wrong:  # typst is not installed
+        return problem(request, 501, _("Not possible here"), str(wrong))
+    headers = {"Content-Disposition": 'inline; filename="cards.pdf"'}
+    return Response(made, media_type="application/pdf", headers=headers)
+
+
+def log(request: Request, session: str) -> Response:
+    """Everything that was done, by whom, when and why; the latest first."""
+    kept = found_session(request, session)
+    evening_of(kept)
+    return page(
+        request,
+        "evening/log.html",
+        heading=heading(kept.id, kept.session),
+        lines=log_lines(kept.session, UNDOABLE),
+        intended=fresh(),
+    )

@@ -1,0 +1,295 @@
+"""What the Director does from the console: rounds, calls, penalties, publishing, and undoing it."""
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from fractions import Fraction
+from typing import Annotated, Final
+
+from fastapi import Form, Request, Response
+from fastapi.responses import RedirectResponse
+from starlette.concurrency import run_in_threadpool
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import (
+    AdditionGiven,
+    ContestantEntered,
+    Moment,
+    MomentReached,
+    SessionAct,
+    Undone,
+)
+from fairdeal.events.evening import UNDOABLE, Evening
+from fairdeal.events.evening_acts import (
+    CallAnswered,
+    CodesMade,
+    PairLeft,
+    Phase,
+    PhaseReached,
+    RoundStarted,
+    ShownChanged,
+)
+from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.server.evening.console import console_page
+from fairdeal.server.evening.report_form import fresh, intention, number
+from fairdeal.server.evening.roles import evening_of, visitor
+from fairdeal.server.evening.setting_up import new_codes
+from fairdeal.server.finding import found_session
+from fairdeal.server.rendering import page, path_to
+from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.site import site_of
+from fairdeal.views.ranking import heading
+from fairdeal.views.words import _
+
+LONGEST_REASON: Final = 500
+LONGEST_NAME: Final = 60
+_MOMENTS: Final = {Phase.PUBLISHED: Moment.POSTED, Phase.CLOSED: Moment.CORRECTION_ENDED}
+"""What deadlines hang on: the official score is available, corrections have ended (79C, 92B)."""
+_UNITS: Final = {"top": Unit.TOP, "percent": Unit.PERCENT, "score": Unit.SCORE}
+
+
+def start_round(
+    request: Request,
+    session: str,
+    round: Annotated[int, Form()],  # noqa: A002 - the word of the form
+    minutes: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Call a round, and start its clock; the same round again sets the clock anew."""
+    evening = evening_of(found_session(request, session))
+    lasts = number(minutes) or evening.planned.minutes
+    ends = site_of(request).now() + timedelta(minutes=min(lasts, 600))
+
+    def acts(now: Evening) -> Sequence[SessionAct]:
+        if not 1 <= round <= now.rounds:
+            raise Malformed(_("There is no round {n}.").format(n=round))
+        return [RoundStarted(round, ends)]
+
+    return _carried_out(request, session, intended, ("round", round, minutes), acts)
+
+
+def answer_call(
+    request: Request,
+    session: str,
+    call: Annotated[int, Form()],
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Take a call off the list: somebody has been there."""
+
+    def acts(now: Evening) -> Sequence[SessionAct]:
+        return [CallAnswered(call)] if any(one.sequence == call for one in now.calls) else []
+
+    return _carried_out(request, session, intended, ("answered", call), acts)
+
+
+def penalize(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
+    request: Request,
+    session: str,
+    contestant: Annotated[str, Form()] = "",
+    amount: Annotated[str, Form()] = "",
+    unit: Annotated[str, Form()] = "top",
+    reason: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Give a penalty, or an award."""
+    why = _reason(reason)
+
+    def acts(now: Evening) -> Sequence[SessionAct]:
+        _check_contestant(now, contestant)
+        figure = _figure(amount)
+        if unit not in _UNITS or not figure:
+            raise Malformed(_("Please say how much, such as -25."))
+        # Of a top one says 25 percent, not a quarter.
+        exact = figure / 100 if unit == "top" else figure
+        cause = Cause.PENALTY if exact < 0 else Cause.AWARD
+        return [AdditionGiven(Addition(contestant, exact, _UNITS[unit], cause, why))]
+
+    said = ("penalty", contestant, amount, unit, reason)
+    return _carried_out(request, session, intended, said, acts, why)
+
+
+def leave(
+    request: Request,
+    session: str,
+    contestant: Annotated[str, Form()] = "",
+    after: Annotated[str, Form()] = "0",
+    reason: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """A pair did not come, or plays no more."""
+
+    def acts(now: Evening) -> Sequence[SessionAct]:
+        _check_contestant(now, contestant)
+        if not 0 <= number(after) < now.rounds:
+            raise Malformed(_("Please say after which round they left."))
+        return [PairLeft(contestant, number(after))]
+
+    said = ("left", contestant, after, reason)
+    return _carried_out(request, session, intended, said, acts, _reason(reason))
+
+
+def show(
+    request: Request,
+    session: str,
+    travellers: Annotated[str, Form()] = "",
+    ranking: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """What players may see before the end."""
+    wanted = ShownChanged(bool(travellers), bool(ranking))
+
+    def acts(now: Evening) -> Sequence[SessionAct]:
+        return [wanted] if now.shown != wanted else []
+
+    return _carried_out(request, session, intended, ("show", travellers, ranking), acts)
+
+
+def reach(
+    request: Request,
+    session: str,
+    phase: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Publish the results, close the session, or open it again."""
+
+    def acts(now: Evening) -> Sequence[SessionAct]:
+        if phase not in [one.value for one in Phase]:
+            raise Malformed(_("Please choose what the session comes to."))
+        if now.phase.value == phase:
+            return []
+        reached = Phase(phase)
+        moments = [MomentReached(_MOMENTS[reached])] if reached in _MOMENTS else []
+        return [PhaseReached(reached), *moments]
+
+    return _carried_out(request, session, intended, ("phase", phase), acts)
+
+
+def undo(
+    request: Request,
+    session: str,
+    sequence: Annotated[int, Form()],
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Have an act be as if it had never been."""
+
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        act = next((one.act for one in now.session.log if one.sequence == sequence), None)
+        if not isinstance(act, UNDOABLE):
+            raise Malformed(_("This cannot be undone; correct it, or take it back."))
+        return [] if sequence in now.session.undone else [Undone(sequence)]
+
+    return _told(request, session, intended, ("undo", sequence), decide, "")
+
+
+def renew_codes(request: Request, session: str, intended: Annotated[str, Form()] = "") -> Response:
+    """New codes for everybody; phones that joined by the old ones are out."""
+
+    def acts(now: Evening) -> Sequence[SessionAct]:
+        return [CodesMade(new_codes(now.movement))]
+
+    return _carried_out(request, session, intended, ("codes",), acts, target="codes")
+
+
+def names_form(request: Request, session: str) -> Response:
+    """The names of all pairs, to be filled in when there is time."""
+    kept = found_session(request, session)
+    evening = evening_of(kept)
+    pairs = [
+        (pair, (*kept.session.players.get(pair, ()), "", "")[:2])
+        for pair in map(str, evening.movement.contestants)
+    ]
+    return page(
+        request,
+        "evening/names.html",
+        heading=heading(kept.id, kept.session),
+        pairs=pairs,
+        known=_known_names(request),
+        intended=fresh(),
+    )
+
+
+async def keep_names(request: Request, session: str) -> Response:
+    """Keep the names that were altered."""
+    form = await request.form()
+    said = {key: " ".join(str(value).split())[:LONGEST_NAME] for key, value in form.items()}
+    return await run_in_threadpool(_keep_names, request, session, said)
+
+
+def _keep_names(request: Request, session: str, said: dict[str, str]) -> Response:
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        entered: list[SessionAct] = []
+        for pair in map(str, evening_of(now).movement.contestants):
+            names = tuple(said.get(f"{pair}-{n}", "") for n in (1, 2))
+            before = (*now.session.players.get(pair, ()), "", "")[:2]
+            if names != before:
+                entered.append(ContestantEntered(pair, tuple(name for name in names if name)))
+        return entered
+
+    intended = said.pop("intended", "")
+    said.pop("form_token", "")
+    return _told(request, session, intended, ("names", sorted(said.items())), decide, "")
+
+
+def _known_names(request: Request) -> list[str]:
+    """Everybody who has played in a session kept here, for whoever types them again."""
+    sessions = site_of(request).sessions
+    kept = (sessions.get(one) for one in sessions.ids()[:60])
+    players = (names for one in kept if one for names in one.session.players.values())
+    return sorted({name for names in players for name in names})
+
+
+def _check_contestant(evening: Evening, contestant: str) -> None:
+    if contestant not in map(str, evening.movement.contestants):
+        raise Malformed(_("Please choose the pair."))
+
+
+def _figure(words: str) -> Fraction:
+    plain = words.strip().replace(",", ".").replace("−", "-").removeprefix("+")
+    digits = plain.removeprefix("-").replace(".", "", 1)
+    if not (digits.isascii() and digits.isdecimal() and len(plain) <= 8):
+        raise Malformed(_("Please say how much, such as -25."))
+    return Fraction(plain)
+
+
+def _reason(words: str) -> str:
+    """The reason as it is kept.
+
+    Raises:
+        Malformed: there is none, or too much of it.
+    """
+    return " ".join(words.split())[:LONGEST_REASON]
+
+
+def _carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
+    request: Request,
+    session: str,
+    intended: str,
+    said: tuple[object, ...],
+    acts: Callable[[Evening], Sequence[SessionAct]],
+    reason: str | None = None,
+    target: str = "console",
+) -> Response:
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        if reason is not None and not reason:
+            raise Malformed(_("Please give a reason; it is kept in the log."))
+        return acts(evening_of(now))
+
+    return _told(request, session, intended, said, decide, reason or "", target)
+
+
+def _told(  # noqa: PLR0913, PLR0917 - what every action needs
+    request: Request,
+    session: str,
+    intended: str,
+    said: tuple[object, ...],
+    decide: Callable[[Kept], Sequence[SessionAct]],
+    reason: str,
+    target: str = "console",
+) -> Response:
+    kept = found_session(request, session)
+    site, who = site_of(request), visitor(request, kept)
+    try:
+        signature = Signature(intention(intended, *said), who.author, site.now(), reason)
+        site.sessions.tell(kept.id, decide, signature)
+    except Malformed as wrong:
+        return console_page(request, found_session(request, session), str(wrong))
+    return RedirectResponse(path_to(request, target, session=kept.id), 303)

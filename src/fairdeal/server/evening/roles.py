@@ -1,0 +1,166 @@
+"""Who somebody is to an evening, and what a phone that joined by a code carries.
+
+A phone needs no account. It comes with a code (of a table, of the scorers, of the Directors), which
+the organizer may replace at any time: every phone that joined by it is out at once. What the phone
+keeps is signed, and looked up against the codes in force each time it asks.
+"""
+
+from dataclasses import asdict, dataclass
+from enum import Enum
+from typing import Final
+
+from fastapi import HTTPException, Request, Response
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from fairdeal.events.evening import Evening
+from fairdeal.server.finding import found_session
+from fairdeal.server.sessions import Kept
+from fairdeal.server.site import site_of
+from fairdeal.views.words import _
+
+COOKIE: Final = "fairdeal_device"
+LASTS_SECONDS: Final = 16 * 60 * 60
+"""How long a phone stays joined: the longest day at a club."""
+DIRECTOR_CODE, SCORER_CODE, TABLE_CODE = "director", "scorer", "table"
+"""What codes stand for; a table's is followed by its number."""
+
+
+class Role(Enum):
+    """What somebody may do at an evening, the most first."""
+
+    ORGANIZER = "organizer"
+    """Signed in with an account: sets sessions up, gives out codes."""
+    DIRECTOR = "director"
+    """Joined by the Directors' code: runs this session."""
+    SCORER = "scorer"
+    """Joined by the scorers' code: enters results of any table."""
+    PLAYER = "player"
+    """Joined by a table's code: reports what his own table played."""
+    PUBLIC = "public"
+
+
+DIRECTING: Final = frozenset((Role.ORGANIZER, Role.DIRECTOR))
+SCORING: Final = DIRECTING | {Role.SCORER}
+REPORTING: Final = SCORING | {Role.PLAYER}
+ORGANIZING: Final = frozenset((Role.ORGANIZER,))
+EVERYBODY: Final = frozenset(Role)
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What a phone that joined carries."""
+
+    session: str
+    code: str
+    pair: str = ""
+    """The pair it goes with; empty for one that stays at its table."""
+    name: str = ""
+    """The name a Director or scorer gave."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who asks, at one evening."""
+
+    role: Role
+    author: str = ""
+    """How his acts are signed."""
+    pair: str = ""
+    table: int = 0
+    """The table whose code a player's phone joined by."""
+
+    @property
+    def directs(self) -> bool:
+        """Whether he runs the session."""
+        return self.role in DIRECTING
+
+
+def visitor(request: Request, kept: Kept) -> Visitor:
+    """Who asks: by his account, else by the code his phone joined with, else anybody."""
+    if account := site_of(request).cookies.signed_in(request):
+        return Visitor(Role.ORGANIZER, account.name)
+    device = device_of(request)
+    evening = kept.session.evening
+    if device is None or evening is None or device.session != kept.id:
+        return Visitor(Role.PUBLIC)
+    return _joined(device, evening)
+
+
+def _joined(device: Device, evening: Evening) -> Visitor:
+    held = next((what for what, code in evening.codes.items() if code == device.code), "")
+    kind, _space, number = held.partition(" ")
+    if kind == DIRECTOR_CODE:
+        return Visitor(Role.DIRECTOR, device.name)
+    if kind == SCORER_CODE:
+        return Visitor(Role.SCORER, device.name)
+    if kind == TABLE_CODE:
+        author = f"pair {device.pair}" if device.pair else f"table {number}"
+        return Visitor(Role.PLAYER, author, device.pair, int(number))
+    return Visitor(Role.PUBLIC)
+
+
+def _serializer(request: Request) -> URLSafeTimedSerializer:
+    return URLSafeTimedSerializer(site_of(request).cookies.key, salt="device")
+
+
+def device_of(request: Request) -> Device | None:
+    """What the phone carries, if it is ours and not too old."""
+    value = request.cookies.get(COOKIE, "")
+    try:
+        return Device(**_serializer(request).loads(value, max_age=LASTS_SECONDS))
+    except (BadSignature, ValueError, TypeError):
+        return None
+
+
+def remember(request: Request, response: Response, device: Device) -> None:
+    """Have the phone carry that."""
+    response.set_cookie(
+        COOKIE,
+        str(_serializer(request).dumps(asdict(device))),
+        max_age=LASTS_SECONDS,
+        path="/",
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def evening_of(kept: Kept) -> Evening:
+    """The evening a path names.
+
+    Raises:
+        HTTPException: 404, that session is not played here.
+    """
+    if kept.session.evening is None:
+        raise HTTPException(404, _("This session is not played here; it came from a file."))
+    return kept.session.evening
+
+
+class Allowed:
+    """Refuses whoever is in none of the roles a route is for."""
+
+    def __init__(self, roles: frozenset[Role]) -> None:
+        self._roles = roles
+
+    def __call__(self, request: Request) -> None:
+        """Let him pass, or not.
+
+        Raises:
+            HTTPException: 403, in words that say what to do.
+        """
+        if role_of(request) in self._roles:
+            return
+        if self._roles == REPORTING:
+            raise HTTPException(
+                403, _("This phone is not at a table. Please scan the code on your table again.")
+            )
+        raise HTTPException(403, _("Only the Director can do this. Nothing was changed."))
+
+
+def role_of(request: Request) -> Role:
+    """The role of whoever asks for this path."""
+    if "session" not in request.path_params:
+        signed_in = site_of(request).cookies.signed_in(request)
+        return Role.ORGANIZER if signed_in else Role.PUBLIC
+    kept = found_session(request, str(request.path_params["session"]))
+    return visitor(request, kept).role

@@ -1,0 +1,183 @@
+"""The Director enters, corrects, adjusts or takes back a result, and sees what it does first."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Form, HTTPException, Request, Response
+from fastapi.responses import RedirectResponse
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import Place, ResultEntered, SessionAct
+from fairdeal.events.corrections import ResultChanged, correct
+from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import (
+    ResultWithdrawn,
+)
+from fairdeal.events.floor import Sitting, sitting_at
+from fairdeal.scoring.lines import Outcome
+from fairdeal.scoring.spoken import parse_outcome, written
+from fairdeal.server.evening.directing import LONGEST_REASON
+from fairdeal.server.evening.report_form import fresh, intention, number
+from fairdeal.server.evening.roles import evening_of, visitor
+from fairdeal.server.finding import found_session
+from fairdeal.server.rendering import page, path_to
+from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.site import site_of
+from fairdeal.views import sentences
+from fairdeal.views.changes import Change, changes
+from fairdeal.views.ranking import heading
+from fairdeal.views.traveller import history
+from fairdeal.views.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """The form as sent; every field is text."""
+
+    words: str = ""
+    """What came of the board, as the Director writes it; for both sides unless ``ew`` differs."""
+    ew: str = ""
+    swapped: str = ""
+    """Whether the pairs sat the other way round; only for a result that is entered."""
+    reason: str = ""
+    seen: str = ""
+    """The version of the session the form was made from."""
+
+
+def score_form(request: Request, session: str, board: int, table: str) -> Response:
+    """The form, filled in with what stands."""
+    kept = found_session(request, session)
+    sitting = _sitting(kept, board, table)
+    standing = kept.session.results.get(sitting.place(board))
+    form = Decided(
+        words=written(standing.outcome) if standing else "", seen=str(kept.session.version)
+    )
+    return _form(request, kept, sitting, board, form)
+
+
+def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
+    request: Request,
+    session: str,
+    board: int,
+    table: str,
+    words: Annotated[str, Form()] = "",
+    ew: Annotated[str, Form()] = "",
+    swapped: Annotated[str, Form()] = "",
+    reason: Annotated[str, Form()] = "",
+    seen: Annotated[str, Form()] = "",
+    step: Annotated[str, Form()] = "preview",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Show what the change would do to everybody; at the second step, make it."""
+    kept = found_session(request, session)
+    sitting = _sitting(kept, board, table)
+    reason = " ".join(reason.split())[:LONGEST_REASON]
+    form = Decided(words, ew, swapped, reason, seen)
+    try:
+        signature = _signature(request, kept, intended, (board, table, form, step), reason)
+
+        def decide(now: Kept) -> Sequence[SessionAct]:
+            return [_act(now, _sitting(now, board, table), board, form, step)]
+
+        if step == "preview":
+            would_be = kept.would_be(decide(kept), signature)
+            return _form(request, kept, sitting, board, form, would_be=would_be)
+        site_of(request).sessions.tell(kept.id, decide, signature)
+    except ResultChanged as changed:
+        stands = sentences.outcome(changed.result.outcome)
+        message = _(
+            "Something else was entered while you were looking: {what}. Nothing was overwritten."
+        )
+        fresh_form = Decided(words, ew, swapped, reason, str(kept.session.version))
+        return _form(request, kept, sitting, board, fresh_form, message.format(what=stands))
+    except Malformed as wrong:
+        return _form(request, kept, sitting, board, form, str(wrong))
+    return RedirectResponse(path_to(request, "console", session=kept.id), 303)
+
+
+def _act(kept: Kept, sitting: Sitting, board: int, form: Decided, step: str) -> SessionAct:
+    """The act the form asks for, as the session now stands.
+
+    Raises:
+        Malformed: it cannot be read, or needs a reason.
+        ResultChanged: the result is not the one the Director saw.
+    """
+    place, seen = sitting.place(board), number(form.seen)
+    standing = kept.session.results.get(place)
+    if standing is not None and standing.version > seen:
+        raise ResultChanged(standing)
+    if step == "withdraw":
+        kept.session.result(place)
+        if not form.reason:
+            raise Malformed(_("Please give a reason; it is kept in the log."))
+        return ResultWithdrawn(place)
+    outcome = parse_outcome(form.words, form.ew, kept.session.board(board))
+    if standing is not None:
+        reason = form.reason or (_("preview") if step == "preview" else "")
+        return correct(kept.session, place, outcome, seen=seen, reason=reason)
+    return _entered(sitting, place, outcome, swapped=bool(form.swapped))
+
+
+def _entered(sitting: Sitting, place: Place, outcome: Outcome, *, swapped: bool) -> ResultEntered:
+    ns, ew = (sitting.ew, sitting.ns) if swapped else (sitting.ns, sitting.ew)
+    return ResultEntered(place, ns, ew, outcome)
+
+
+def _sitting(kept: Kept, board: int, table: str) -> Sitting:
+    """The table and round a path names.
+
+    Raises:
+        HTTPException: 404, that board is not played there.
+    """
+    evening: Evening = evening_of(kept)
+    at, _dash, of_round = table.partition("-")
+    sitting = sitting_at(evening, number(at), number(of_round))
+    if sitting is None or board not in sitting.boards:
+        raise HTTPException(404, _("This board is not played at this table in this round."))
+    return sitting
+
+
+def _signature(
+    request: Request, kept: Kept, intended: str, said: tuple[object, ...], reason: str
+) -> Signature:
+    who, site = visitor(request, kept), site_of(request)
+    return Signature(intention(intended, "score", *said), who.author, site.now(), reason)
+
+
+def _form(  # noqa: PLR0913, PLR0917 - what the page shows
+    request: Request,
+    kept: Kept,
+    sitting: Sitting,
+    board: int,
+    form: Decided,
+    error: str = "",
+    would_be: Kept | None = None,
+) -> Response:
+    session = kept.session
+    place = sitting.place(board)
+    standing = session.results.get(place)
+    preview: tuple[Change, ...] = ()
+    said = ""
+    if would_be is not None:
+        preview = changes(session, kept.ranking, would_be.ranking)
+        said = sentences.outcome(would_be.session.result(place).outcome)
+    return page(
+        request,
+        "evening/score.html",
+        422 if error else 200,
+        heading=heading(kept.id, session),
+        number=board,
+        place=place,
+        sitting=sitting,
+        ns=sentences.contestant(session, sitting.ns),
+        ew=sentences.contestant(session, sitting.ew),
+        standing=sentences.outcome(standing.outcome) if standing else "",
+        history=history(session, standing) if standing else (),
+        form=form,
+        error=error,
+        previewed=would_be is not None,
+        preview=preview,
+        said=said,
+        intended=fresh(),
+    )

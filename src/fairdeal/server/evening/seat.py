@@ -1,0 +1,258 @@
+"""The pages of a table and of a pair: what they play, what came of it, where to go next."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Form, HTTPException, Query, Request, Response
+from fastapi.responses import JSONResponse, RedirectResponse
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import ResultEntered, SessionAct
+from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import (
+    DirectorCalled,
+    ResultContested,
+    ResultReported,
+)
+from fairdeal.events.floor import Sitting, round_at, round_of, sitting_at, sitting_of
+from fairdeal.events.reporting import NotHere, Report, agreed, denied, reported
+from fairdeal.seats import SEATS, Side
+from fairdeal.server.evening.report_form import Keyed, fresh, intention, leader, number
+from fairdeal.server.evening.roles import Role, Visitor, evening_of, visitor
+from fairdeal.server.finding import found_session
+from fairdeal.server.rendering import page, path_to
+from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.site import site_of
+from fairdeal.views.evening_seat import board_numbers, seat_view
+from fairdeal.views.ranking import heading
+from fairdeal.views.words import _
+
+LONGEST_WORDS = 200
+"""Characters a table may say when it calls the Director."""
+
+
+def seat(
+    request: Request,
+    session: str,
+    table: Annotated[int, Query()] = 0,
+    round: Annotated[int, Query()] = 0,  # noqa: A002 - the word of the address
+) -> Response:
+    """The page of the table or pair a phone has joined as; of any table for a scorer."""
+    kept = found_session(request, session)
+    return _page(request, kept, _at(request, kept, table), round, Keyed())
+
+
+def report(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
+    request: Request,
+    session: str,
+    board: Annotated[str, Form()] = "",
+    round: Annotated[str, Form()] = "",  # noqa: A002 - the word of the form
+    table: Annotated[str, Form()] = "",
+    level: Annotated[str, Form()] = "",
+    denomination: Annotated[str, Form()] = "",
+    doubling: Annotated[str, Form()] = "",
+    declarer: Annotated[str, Form()] = "",
+    made: Annotated[str, Form()] = "",
+    lead_suit: Annotated[str, Form()] = "",
+    lead_rank: Annotated[str, Form()] = "",
+    seen: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Take what was keyed in; the same phone sending it again does nothing."""
+    kept = found_session(request, session)
+    who = _at(request, kept, number(table))
+    keyed = Keyed(
+        *(board, round, level, denomination, doubling, declarer, made, lead_suit, lead_rank, seen)
+    )
+    told: list[SessionAct] = []
+
+    def decide(now: Kept) -> list[SessionAct]:
+        told[:] = _decided(now, who, keyed)
+        return told
+
+    try:
+        _tell(request, kept, intention(intended, "report", who.author, keyed), who, decide)
+    except Malformed as wrong:
+        return _refused(request, kept, who, keyed, str(wrong))
+    return _taken(request, kept, who, keyed, _said(told))
+
+
+def _decided(kept: Kept, who: Visitor, keyed: Keyed) -> list[SessionAct]:
+    evening = evening_of(kept)
+    if not keyed.board_number:
+        raise Malformed(_("Please choose the board."))
+    sitting, side = _sitting(kept, evening, who, number(keyed.round))
+    outcome = keyed.outcome(kept.session.board(keyed.board_number))
+    said = Report(sitting, keyed.board_number, outcome, keyed.lead(), side, keyed.version)
+    try:
+        act = reported(kept.session, said)
+    except NotHere:
+        raise Malformed(
+            _(
+                "Board {board} is not at table {table} in round {round}; boards {boards} are. If "
+                "you really have board {board}, please call the Director before you play it."
+            ).format(
+                board=keyed.board_number,
+                table=sitting.table,
+                round=sitting.round,
+                boards=board_numbers(sitting.boards) or "–",
+            )
+        ) from None
+    if isinstance(act, ResultReported) and who.role is not Role.PLAYER:
+        # A scorer copies a slip that both sides have signed: there is nobody left to ask.
+        return [ResultEntered(act.place, act.ns, act.ew, act.outcome, act.lead)]
+    return [act] if act is not None else []
+
+
+def agree(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
+    request: Request,
+    session: str,
+    board: Annotated[int, Form()],
+    round: Annotated[int, Form()],  # noqa: A002 - the word of the form
+    by: Annotated[str, Form()],
+    table: Annotated[str, Form()] = "",
+    seen: Annotated[int, Form()] = 0,
+    word: Annotated[str, Form()] = "yes",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """A side says yes, or no, to what the other keyed in."""
+    kept = found_session(request, session)
+    who = _at(request, kept, number(table))
+
+    def decide(now: Kept) -> list[SessionAct]:
+        if by not in Side.__members__:
+            raise Malformed(_("Please say which side agrees."))
+        sitting, _side = _sitting(now, evening_of(now), who, round)
+        answer = agreed if word == "yes" else denied
+        return [answer(now.session, sitting, board, seen, Side[by])]
+
+    told = _("Thank you, agreed.") if word == "yes" else _("The Director sees that you disagree.")
+    try:
+        said = (word, who.author, board, round, seen, by)
+        _tell(request, kept, intention(intended, *said), who, decide)
+    except Malformed as wrong:
+        return _refused(request, kept, who, Keyed(round=str(round)), str(wrong))
+    return _taken(request, kept, who, Keyed(round=str(round)), told)
+
+
+def call(
+    request: Request,
+    session: str,
+    table: Annotated[str, Form()] = "",
+    words: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Call the Director to the table."""
+    kept = found_session(request, session)
+    who = _at(request, kept, number(table))
+    words = " ".join(words.split())[:LONGEST_WORDS]
+
+    def decide(now: Kept) -> list[SessionAct]:
+        sitting, _side = _sitting(now, evening_of(now), who, 0)
+        return [DirectorCalled(sitting.table, words)]
+
+    try:
+        _tell(request, kept, intention(intended, "call", who.author, words), who, decide)
+    except Malformed as wrong:
+        return _refused(request, kept, who, Keyed(), str(wrong))
+    return _taken(request, kept, who, Keyed(), _("The Director has been called."))
+
+
+def _at(request: Request, kept: Kept, table: int) -> Visitor:
+    """Who asks; scorers and Directors are at the table they name."""
+    who = visitor(request, kept)
+    if who.role is Role.PLAYER:
+        return who
+    if not 1 <= table <= evening_of(kept).movement.tables:
+        raise HTTPException(404, _("Please choose a table."))
+    return replace(who, table=table, pair="")
+
+
+def _sitting(kept: Kept, evening: Evening, who: Visitor, asked: int) -> tuple[Sitting, Side | None]:
+    """The table somebody is at, in the round he names or the one he has come to.
+
+    Raises:
+        Malformed: he sits nowhere in that round, or has not come to it yet.
+    """
+    session = kept.session
+    here = (
+        round_of(session, evening, who.pair) if who.pair else round_at(session, evening, who.table)
+    )
+    of_round = asked or min(here, evening.rounds)
+    if of_round > here:
+        raise Malformed(_("Round {n} is not finished here: its results come first.").format(n=here))
+    if who.pair:
+        found = sitting_of(evening, who.pair, of_round)
+        if found is not None:
+            return found
+    elif (sitting := sitting_at(evening, who.table, of_round)) is not None:
+        return sitting, None
+    raise Malformed(_("Nothing is played here in round {n}.").format(n=of_round))
+
+
+def _tell(
+    request: Request,
+    kept: Kept,
+    identity: UUID,
+    who: Visitor,
+    decide: Callable[[Kept], list[SessionAct]],
+) -> None:
+    site = site_of(request)
+    site.sessions.tell(kept.id, decide, Signature(identity, who.author, site.now()))
+
+
+def _said(acts: list[SessionAct]) -> str:
+    match acts:
+        case [ResultContested()]:
+            return _(
+                "Something else was entered for this board before. Both are kept, and the Director "
+                "is asked."
+            )
+        case [ResultReported()]:
+            return _("Entered. Now the other side agrees.")
+        case _:
+            return _("Entered.")
+
+
+def _wants_json(request: Request) -> bool:
+    return request.headers.get("accept", "").startswith("application/json")
+
+
+def _taken(request: Request, kept: Kept, who: Visitor, keyed: Keyed, words: str) -> Response:
+    if _wants_json(request):
+        return JSONResponse({"taken": True, "words": words})
+    query = f"?table={who.table}&round={keyed.round}" if who.role is not Role.PLAYER else ""
+    if who.role is Role.PLAYER and keyed.round:
+        query = f"?round={keyed.round}"
+    return RedirectResponse(f"{path_to(request, 'seat', session=kept.id)}{query}", 303)
+
+
+def _refused(request: Request, kept: Kept, who: Visitor, keyed: Keyed, words: str) -> Response:
+    if _wants_json(request):
+        return JSONResponse({"taken": False, "words": words}, 422)
+    return _page(request, kept, who, number(keyed.round), keyed, words)
+
+
+def _page(
+    request: Request, kept: Kept, who: Visitor, of_round: int, keyed: Keyed, error: str = ""
+) -> Response:
+    evening = evening_of(kept)
+    return page(
+        request,
+        "evening/seat.html",
+        422 if error else 200,
+        heading=heading(kept.id, kept.session),
+        version=kept.session.version,
+        view=seat_view(kept.session, evening, who.pair, who.table, of_round),
+        who=who,
+        scorer=who.role is not Role.PLAYER,
+        rehearsal=evening.planned.rehearsal,
+        ranking_shown=evening.shown.ranking or not evening.open,
+        keyed=keyed,
+        error=error,
+        intended=fresh(),
+        ranks="AKQJT98765432",
+        leaders={seat.letter: leader(seat.letter) for seat in SEATS},
+    )

@@ -1,0 +1,202 @@
+"""A new evening: how many tables, how many boards, and the movement that fits."""
+
+import secrets
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from functools import cache
+from typing import Annotated, Final
+from uuid import UUID
+
+from fastapi import Form, HTTPException, Query, Request, Response
+from fastapi.responses import RedirectResponse
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import ContestantEntered, MovementChosen, SessionAct, SessionOpened
+from fairdeal.events.evening_acts import (
+    CodesMade,
+    EveningPlanned,
+)
+from fairdeal.movements.checks import check
+from fairdeal.movements.facts import facts
+from fairdeal.movements.movement import Movement
+from fairdeal.movements.suggest import Choice, suggest
+from fairdeal.scoring.fields import Winners
+from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
+from fairdeal.server.evening.report_form import fresh, number
+from fairdeal.server.evening.roles import DIRECTOR_CODE, SCORER_CODE, TABLE_CODE
+from fairdeal.server.rendering import page, path_to, sign_in_first
+from fairdeal.server.sessions import Signature
+from fairdeal.server.site import site_of
+from fairdeal.views.movement_choices import headline, reasons
+from fairdeal.views.movement_picture import svg
+from fairdeal.views.movement_text import announcements, told_finding
+from fairdeal.views.words import _
+
+TABLES: Final = range(2, 21)
+BOARDS: Final = (12, 16, 18, 20, 21, 24, 26, 27, 28, 30)
+MINUTES_A_BOARD, MINUTES_A_MOVE = 7, 3
+ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Letters and digits that are not taken for one another."""
+CODE_LENGTH: Final = 6
+FORMS: Final[dict[str, Method]] = {"matchpoints": Matchpoints(Neuberg()), "imps": CrossImps()}
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What has been chosen so far; 0 for nothing."""
+
+    tables: int
+    half: bool
+    boards: int
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs come; with half a table one fewer."""
+        return 2 * self.tables - self.half
+
+    @property
+    def known(self) -> bool:
+        """Whether both can be played."""
+        return self.tables in TABLES and self.boards in BOARDS
+
+
+@cache
+def choices(pairs: int, boards: int) -> tuple[Choice, ...]:
+    """The movements for so many pairs and boards, the best first; worked out once.
+
+    Raises:
+        Malformed: there is none.
+    """
+    found = suggest(pairs, boards, Fraction(1))
+    if not found:
+        raise Malformed(f"no movement for {pairs} pairs and {boards} boards")
+    return found
+
+
+def new_evening(
+    request: Request,
+    tables: Annotated[int, Query()] = 0,
+    half: Annotated[int, Query()] = 0,
+    boards: Annotated[int, Query()] = 0,
+    choice: Annotated[int, Query()] = 0,
+) -> Response:
+    """The three taps, one page each: tables, boards, and the movement with its picture."""
+    if not site_of(request).cookies.signed_in(request):
+        return sign_in_first(request)
+    setting = Setting(tables if tables in TABLES else 0, bool(half), boards)
+    found = choices(setting.pairs, boards) if setting.known else ()
+    chosen = found[choice if 0 <= choice < len(found) else 0] if found else None
+    return page(
+        request,
+        "evening/new.html",
+        setting=setting,
+        tables=TABLES,
+        boards=BOARDS,
+        chosen=_shown(chosen, found) if chosen else None,
+        choice=choice,
+        others=[headline(one) for one in found],
+        intended=fresh(),
+    )
+
+
+def _shown(chosen: Choice, found: tuple[Choice, ...]) -> dict[str, object]:
+    return {
+        "headline": headline(chosen),
+        "reasons": reasons(chosen, [one for one in found if one is not chosen]),
+        "announcements": list(announcements(chosen.movement)),
+        "checks": [told_finding(one) for one in check(chosen.movement)],
+        "picture": svg(chosen.movement),
+        "minutes": minutes_a_round(chosen.movement),
+    }
+
+
+def minutes_a_round(movement: Movement) -> int:
+    """What a round usually takes, the move included."""
+    return movement.boards_per_round * MINUTES_A_BOARD + MINUTES_A_MOVE
+
+
+def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
+    request: Request,
+    tables: Annotated[str, Form()] = "",
+    half: Annotated[str, Form()] = "",
+    boards: Annotated[str, Form()] = "",
+    choice: Annotated[str, Form()] = "",
+    title: Annotated[str, Form()] = "",
+    form: Annotated[str, Form()] = "matchpoints",
+    rehearsal: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Open the session; its console is next."""
+    site = site_of(request)
+    account = site.cookies.signed_in(request)
+    if account is None:
+        raise HTTPException(403, _("You are no longer signed in. Nothing was changed."))
+    setting = Setting(number(tables), half == "1", number(boards))
+    try:
+        identity = UUID(intended)
+        found = choices(setting.pairs, setting.boards)
+        movement = found[number(choice)].movement
+    except (ValueError, IndexError):
+        raise HTTPException(422, _("Please choose tables and boards afresh.")) from None
+    title = " ".join(title.split())[:120]
+    now = site.now()
+    acts = opening(movement, title or _("Club evening"), FORMS.get(form), now, bool(rehearsal))
+    session_id = identity.hex[:12]
+    if site.sessions.get(session_id) is None:  # the same form sent twice opens one session
+        site.sessions.open(session_id, acts, (), Signature(identity, account.name, now))
+    return RedirectResponse(path_to(request, "console", session=session_id), 303)
+
+
+def opening(
+    movement: Movement,
+    title: str,
+    method: Method | None,
+    now: datetime,
+    rehearsal: bool,  # noqa: FBT001 - a field of the form
+) -> list[SessionAct]:
+    """The acts that open a session played here, with codes for everybody."""
+    winners = Winners.ONE if facts(movement).fields == 1 else Winners.TWO
+    scored = method or FORMS["matchpoints"]
+    note = _("A rehearsal: the players are invented.") if rehearsal else ""
+    acts: list[SessionAct] = [
+        SessionOpened(title, scored, winners, now.date(), note),
+        MovementChosen(movement),
+        EveningPlanned(minutes_a_round(movement), rehearsal),
+        CodesMade(new_codes(movement)),
+    ]
+    if rehearsal:
+        acts += [
+            ContestantEntered(str(pair), names)
+            for pair, names in zip(movement.contestants, _invented(), strict=False)
+        ]
+    return acts
+
+
+def new_codes(movement: Movement) -> tuple[tuple[str, str], ...]:
+    """A code for each table, for the scorers and for the Directors."""
+    tables = [f"{TABLE_CODE} {table}" for table in range(1, movement.tables + 1)]
+    return tuple((what, _code()) for what in (*tables, SCORER_CODE, DIRECTOR_CODE))
+
+
+def _code() -> str:
+    return "".join(secrets.choice(ALPHABET) for _letter in range(CODE_LENGTH))
+
+
+def _invented() -> tuple[tuple[str, str], ...]:
+    """Pairs of names that nobody at the club has: figures of old tales, in alphabetical order."""
+    firsts = (
+        "Ada",
+        "Balin",
+        "Cora",
+        "Dunstan",
+        "Edda",
+        "Fenwick",
+        "Greta",
+        "Hamo",
+        "Isolde",
+        "Kester",
+    )
+    lasts = ("Ash", "Birch", "Cedar", "Dogwood", "Elder", "Fir", "Gorse", "Hazel")
+    names = [f"{first} {last}" for last in lasts for first in firsts]
+    return tuple(zip(names[::2], names[1::2], strict=True))

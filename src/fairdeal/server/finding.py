@@ -1,0 +1,27 @@
+"""The session a path names."""
+
+from fastapi import HTTPException, Request
+
+from fairdeal.errors import Malformed
+from fairdeal.server.sessions import Kept
+from fairdeal.server.site import site_of
+from fairdeal.store.base import Damaged
+from fairdeal.views.words import _
+
+
+def found_session(request: Request, session: str) -> Kept:
+    """The session of that id, whoever asks and however far it is.
+
+    Raises:
+        HTTPException: 404, there is none; 500, what is stored of it cannot be read or ranked.
+    """
+    try:
+        kept = site_of(request).sessions.get(session)
+        if kept:
+            kept.work_out()
+    except (Malformed, Damaged) as wrong:
+        message = _("What is stored of this session cannot be read: {reason}")
+        raise HTTPException(500, message.format(reason=wrong)) from None
+    if kept is None:
+        raise HTTPException(404, _("There is no session of this name."))
+    return kept

@@ -1,0 +1,36 @@
+"""Who waits for news of a session; told from any thread."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+
+
+class Hub:
+    """Who listens to which session."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._listening: dict[str, set[tuple[asyncio.AbstractEventLoop, asyncio.Event]]] = {}
+
+    def publish(self, session: str) -> None:
+        """Wake everybody who listens to that session."""
+        with self._lock:
+            waiting = tuple(self._listening.get(session, ()))
+        for loop, news in waiting:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(news.set)
+
+    @contextmanager
+    def listening(self, session: str) -> Iterator[asyncio.Event]:
+        """An event that is set at each piece of news, for as long as the block lasts."""
+        one = asyncio.get_running_loop(), asyncio.Event()
+        with self._lock:
+            self._listening.setdefault(session, set()).add(one)
+        try:
+            yield one[1]
+        finally:
+            with self._lock:
+                self._listening[session].discard(one)
+                if not self._listening[session]:
+                    del self._listening[session]

@@ -1,0 +1,58 @@
+// Keeps a page up to date: whenever the session has news, the parts marked as live are fetched anew.
+
+const page = document.querySelector("[data-live]");
+let shown = page?.dataset.version;
+let fetching = false;
+let again = false;
+
+const untouched = (form) => !form || form.dataset.touched === undefined;
+
+function take(fresh) {
+  for (const part of document.querySelectorAll("[data-live-part]")) {
+    const newer = fresh.getElementById(part.id);
+    if (!newer) continue;
+    const open = new Set([...part.querySelectorAll("details[open] > summary")].map((one) => one.textContent.trim().slice(0, 8)));
+    if (part.contains(document.activeElement) && document.activeElement.matches("input, select, textarea")) continue;
+    part.innerHTML = newer.innerHTML;
+    for (const one of part.querySelectorAll("details > summary")) if (open.has(one.textContent.trim().slice(0, 8))) one.parentElement.open = true;
+  }
+  const form = document.querySelector("[data-live-form]");
+  const newer = fresh.querySelector("[data-live-form]");
+  if (form && untouched(form)) newer ? form.replaceWith(newer) : form.remove();
+  else if (!form && newer) document.getElementById("state")?.after(newer);
+  shown = fresh.querySelector("[data-live]")?.dataset.version ?? shown;
+  document.dispatchEvent(new Event("fresh"));
+}
+
+export async function refresh() {
+  if (fetching) { again = true; return; }
+  fetching = true;
+  try {
+    const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-store" });
+    if (answer.ok) take(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  } catch { /* out of reach: the stream tells us when we are back */ }
+  fetching = false;
+  if (again) { again = false; refresh(); }
+}
+
+if (page) {
+  const stream = new EventSource(page.dataset.live);
+  stream.addEventListener("message", (event) => { if (event.data !== shown) refresh(); });
+  stream.addEventListener("open", () => document.dispatchEvent(new Event("reachable")));
+  addEventListener("pagehide", () => stream.close());
+  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+}
+
+// Clocks: what is left, minute by minute, by the phone's own time.
+function tick() {
+  for (const clock of document.querySelectorAll("[data-ends]")) {
+    const left = Math.ceil((new Date(clock.dataset.ends) - Date.now()) / 1000);
+    const sign = left < 0 ? "−" : "";
+    const seconds = Math.abs(left);
+    clock.textContent = `${sign}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    clock.classList.toggle("over", left < 0);
+  }
+}
+setInterval(tick, 1000);
+document.addEventListener("fresh", tick);
+tick();

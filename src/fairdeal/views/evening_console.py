@@ -1,0 +1,259 @@
+"""What the Director sees of an evening: every table in every round, and what waits for him."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from fairdeal.events.acts import AdditionGiven
+from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import (
+    DirectorCalled,
+    PairLeft,
+    ResultContested,
+)
+from fairdeal.events.floor import Sitting, Status, is_done, reached, sitting_at, sittings, status
+from fairdeal.events.oddities import Odd, oddities
+from fairdeal.events.session import Session
+from fairdeal.scoring.additions import Addition, Unit
+from fairdeal.views import sentences
+from fairdeal.views.evening_seat import board_numbers, side_name
+from fairdeal.views.figures import signed
+from fairdeal.views.words import _, n_
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCell:
+    """One board at one table."""
+
+    number: int
+    status: str
+    said: str
+    """The result, or what is missing."""
+    odd: str
+    """Why it is looked at twice; empty for nothing."""
+    table: str
+    """The name of its place, as addresses have it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCell:
+    """One table in one round."""
+
+    round: int
+    state: str
+    """``ahead``, ``playing``, ``late``, ``waiting``, ``done`` or ``empty``."""
+    summary: str
+    """``2 of 3``."""
+    who: str
+    boards: tuple[BoardCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """One table through all rounds."""
+
+    table: int
+    section: str
+    cells: tuple[RoundCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Something that waits for the Director."""
+
+    kind: str
+    """``call``, ``contested`` or ``odd``."""
+    table: int
+    words: str
+    sequence: int
+    board: int
+    place: str
+    when: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A penalty, a pair that left: something that can be undone."""
+
+    words: str
+    reason: str
+    who: str
+    when: datetime
+    sequence: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConsoleView:
+    """The console."""
+
+    rows: tuple[TableRow, ...]
+    rounds: tuple[int, ...]
+    round: int
+    """The round called last; 0 before the first."""
+    room: int
+    """The round the room has come to."""
+    waiting: tuple[Waiting, ...]
+    given: tuple[Given, ...]
+    entered: int
+    expected: int
+    unconfirmed: int
+
+
+def console_view(session: Session, evening: Evening) -> ConsoleView:
+    """The console of a session that is played here."""
+    room = min(reached(session, evening), evening.rounds)
+    every = [place for one in sittings(evening) for place in one.places]
+    states = [status(session, place) for place in every]
+    sections = evening.movement.sections
+    rows = tuple(
+        TableRow(
+            table,
+            sections[table - 1] if sections else "",
+            tuple(_cell(session, evening, table, n, room) for n in _numbers(evening)),
+        )
+        for table in range(1, evening.movement.tables + 1)
+    )
+    return ConsoleView(
+        rows,
+        _numbers(evening),
+        evening.round,
+        room,
+        tuple(waiting(session, evening)),
+        tuple(_given(session)),
+        sum(state is not Status.MISSING for state in states),
+        len(states),
+        sum(state is Status.REPORTED for state in states),
+    )
+
+
+def _numbers(evening: Evening) -> tuple[int, ...]:
+    return tuple(range(1, evening.rounds + 1))
+
+
+def _cell(session: Session, evening: Evening, table: int, number: int, room: int) -> RoundCell:
+    sitting = sitting_at(evening, table, number)
+    if sitting is None or not sitting.boards:
+        alone = (sitting.ns or sitting.ew) if sitting else ""
+        who = _("{pair} sits out").format(pair=alone) if alone else ""
+        return RoundCell(number, "empty", "–", who, ())
+    boards = tuple(_board(session, sitting, board) for board in sitting.boards)
+    entered = sum(cell.status != Status.MISSING.value for cell in boards)
+    return RoundCell(
+        number,
+        _state(session, sitting, room),
+        _("{n} of {all}").format(n=entered, all=len(boards)),
+        f"{sitting.ns} – {sitting.ew}",
+        boards,
+    )
+
+
+def _state(session: Session, sitting: Sitting, room: int) -> str:
+    states = {status(session, place) for place in sitting.places}
+    if Status.CONTESTED in states:
+        return "contested"
+    if is_done(session, sitting):
+        return "done" if states <= {Status.SETTLED} else "waiting"
+    if sitting.round > room:
+        return "ahead"
+    return "late" if sitting.round < room else "playing"
+
+
+def _board(session: Session, sitting: Sitting, board: int) -> BoardCell:
+    place = sitting.place(board)
+    result = session.results.get(place)
+    said = sentences.outcome(result.outcome) if result else _("no result yet")
+    if result and result.line.score is not None:
+        said += f", {signed(result.line.score)}"
+    odd = ", ".join(odd_words(one) for one in oddities(session, place))
+    return BoardCell(board, status(session, place).value, said, odd, place.table)
+
+
+def odd_words(odd: Odd) -> str:
+    """Why a result is looked at twice."""
+    return {
+        Odd.WRONG_LEADER: _("the lead was not in the leader’s hand"),
+        Odd.OTHER_SIDE: _("all others played it from the other side"),
+        Odd.FAR_TRICKS: _("far from the others’ tricks"),
+        Odd.FAR_DOWN: _("many down"),
+    }[odd]
+
+
+def waiting(session: Session, evening: Evening) -> Iterator[Waiting]:
+    """What waits for the Director: calls first, then what tables disagree about, then the odd."""
+    for one in evening.calls:
+        assert isinstance(one.act, DirectorCalled)  # noqa: S101 - the fold keeps calls only
+        words = one.act.words or _("asks for you")
+        yield Waiting("call", one.act.table, words, one.sequence, 0, "", one.time)
+    for sitting in sittings(evening):
+        for board, place in zip(sitting.boards, sitting.places, strict=True):
+            how = status(session, place)
+            if how is Status.CONTESTED:
+                words = "; ".join(_against(session, evening, sitting, board))
+                yield Waiting("contested", sitting.table, words, 0, board, place.table)
+            elif how is Status.REPORTED and (signs := oddities(session, place)):
+                words = ", ".join(odd_words(one) for one in signs)
+                yield Waiting("odd", sitting.table, words, 0, board, place.table)
+
+
+def _against(session: Session, evening: Evening, sitting: Sitting, board: int) -> Iterator[str]:
+    place = sitting.place(board)
+    result = session.result(place)
+    yield _("entered: {what}").format(what=sentences.outcome(result.outcome))
+    for one in evening.contested.get(place, ()):
+        if isinstance(one.act, ResultContested) and one.act.version == result.version:
+            side = side_name(one.act.by) if one.act.by is not None else one.author
+            if one.act.outcome is None:
+                yield _("{side}: no").format(side=side)
+            else:
+                what = sentences.outcome(one.act.outcome)
+                yield _("{side}: {what}").format(side=side, what=what)
+
+
+def _given(session: Session) -> Iterator[Given]:
+    undone = session.undone
+    for one in session.log:
+        if one.sequence in undone:
+            continue
+        if isinstance(one.act, AdditionGiven):
+            words = penalty_words(session, one.act.addition)
+        elif isinstance(one.act, PairLeft):
+            words = left_words(session, one.act)
+        else:
+            continue
+        yield Given(words, one.reason, one.author, one.time, one.sequence)
+
+
+def penalty_words(session: Session, act: Addition) -> str:
+    """A penalty or award in words: ``Ann – Bob: −25 % of a top``."""
+    amount = signed(100 * act.amount, 0) if act.unit is Unit.TOP else signed(act.amount, 2)
+    unit = {
+        Unit.TOP: _("{amount} % of a top"),
+        Unit.PERCENT: _("{amount} % of the session"),
+        Unit.SCORE: _("{amount}"),
+    }[act.unit]
+    who = sentences.contestant(session, act.contestant)
+    return f"{who}: {unit.format(amount=amount)}"
+
+
+def left_words(session: Session, act: PairLeft) -> str:
+    """That a pair plays no more."""
+    who = sentences.contestant(session, act.contestant)
+    if not act.after:
+        return _("{who} did not come").format(who=who)
+    return _("{who} left after round {n}").format(who=who, n=act.after)
+
+
+def boards_said(sitting: Sitting) -> str:
+    """The boards of a table, for a heading."""
+    return _("boards {boards}").format(boards=board_numbers(sitting.boards))
+
+
+def progress(view: ConsoleView) -> str:
+    """How far the session is, in a sentence."""
+    return _("{entered} of {expected} results are in").format(
+        entered=view.entered, expected=view.expected
+    ) + (
+        ", " + n_("{n} unconfirmed", "{n} unconfirmed", view.unconfirmed)
+        if view.unconfirmed
+        else ""
+    )

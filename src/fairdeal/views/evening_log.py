@@ -1,0 +1,139 @@
+"""The log of an evening in words: who did what, when and why, and what was undone."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from fairdeal.events.acts import (
+    AdditionGiven,
+    BoardRecorded,
+    ContestantEntered,
+    MovementChosen,
+    Place,
+    ResultCorrected,
+    ResultEntered,
+    SessionAct,
+    SessionOpened,
+    Undone,
+)
+from fairdeal.events.evening_acts import (
+    CallAnswered,
+    CodesMade,
+    DirectorCalled,
+    PairLeft,
+    Phase,
+    PhaseReached,
+    ResultConfirmed,
+    ResultContested,
+    ResultReported,
+    ResultWithdrawn,
+    RoundStarted,
+    RulingRecorded,
+    ShownChanged,
+)
+from fairdeal.events.session import Session
+from fairdeal.views import movement_text, sentences
+from fairdeal.views.evening_console import left_words, penalty_words
+from fairdeal.views.evening_seat import side_name
+from fairdeal.views.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One act of the log."""
+
+    sequence: int
+    words: str
+    reason: str
+    who: str
+    when: datetime
+    undone: bool
+    undoable: bool
+
+
+def log_lines(session: Session, undoable: tuple[type, ...]) -> tuple[LogLine, ...]:
+    """Every act, the latest first.
+
+    Args:
+        session: the session.
+        undoable: the kinds of act that can be undone as such.
+    """
+    undone = session.undone
+    return tuple(
+        LogLine(
+            one.sequence,
+            act_words(session, one.act),
+            one.reason,
+            one.author,
+            one.time,
+            one.sequence in undone,
+            isinstance(one.act, undoable) and one.sequence not in undone,
+        )
+        for one in reversed(session.log)
+    )
+
+
+def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911, PLR0912 - one each
+    """What an act did."""
+    match act:
+        case SessionOpened(title=title):
+            return _("The session was set up: {title}").format(title=title)
+        case ContestantEntered(contestant=contestant, players=players):
+            return _("Pair {n}: {names}").format(n=contestant, names=" – ".join(players))
+        case CodesMade():
+            return _("New codes were made.")
+        case RoundStarted(round=number):
+            return _("Round {n} was called.").format(n=number)
+        case ResultReported(place=place, outcome=outcome):
+            return _at(place, _("reported: {what}").format(what=sentences.outcome(outcome)))
+        case ResultEntered(place=place, outcome=outcome):
+            return _at(place, _("entered: {what}").format(what=sentences.outcome(outcome)))
+        case ResultCorrected(place=place, outcome=outcome):
+            return _at(place, _("corrected: {what}").format(what=sentences.outcome(outcome)))
+        case ResultConfirmed(place=place, by=by):
+            return _at(place, _("{side} agreed").format(side=side_name(by)))
+        case ResultContested(place=place, outcome=None):
+            return _at(place, _("somebody disagreed"))
+        case ResultContested(place=place, outcome=outcome) if outcome is not None:
+            return _at(place, _("contested: {what}").format(what=sentences.outcome(outcome)))
+        case ResultWithdrawn(place=place):
+            return _at(place, _("taken back"))
+        case DirectorCalled(table=table, words=words):
+            said = _("Table {n} called the Director.").format(n=table)
+            return f"{said} “{words}”" if words else said
+        case CallAnswered():
+            return _("The call was answered.")
+        case AdditionGiven(addition=addition):
+            return penalty_words(session, addition)
+        case PairLeft():
+            return left_words(session, act)
+        case RulingRecorded(table=table, entry=entry):
+            return _("Ruling at table {n}: {entry}").format(n=table, entry=entry)
+        case ShownChanged(travellers=travellers, ranking=ranking):
+            return _("Players see: other tables {one}, the ranking {other}.").format(
+                one=_yes(said=travellers), other=_yes(said=ranking)
+            )
+        case PhaseReached(phase=phase):
+            return {
+                Phase.PLAYING: _("The session was opened again."),
+                Phase.PUBLISHED: _("The results were published."),
+                Phase.CLOSED: _("The session was closed."),
+            }[phase]
+        case Undone(sequence=sequence):
+            return _("Entry {n} was undone.").format(n=sequence)
+        case BoardRecorded(board=board):
+            return _("Board {n} was recorded.").format(n=board.number)
+        case MovementChosen(movement=movement):
+            return movement_text.title(movement)
+        case _:
+            return type(act).__name__
+
+
+def _yes(*, said: bool) -> str:
+    return _("yes") if said else _("no")
+
+
+def _at(place: Place, words: str) -> str:
+    table, _dash, number = place.table.partition("-")
+    return _("Board {board}, table {table}, round {round}: {words}").format(
+        board=place.board, table=table, round=number or "–", words=words
+    )

@@ -1,0 +1,228 @@
+"""What one table, or one pair, may know while it plays: its own boards, and where to go.
+
+Built up from what they have played themselves; other tables' results on those very boards are added
+only where the Director lets players see them. No deal is in here at all.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fairdeal.boards import Board
+from fairdeal.events.acts import Place
+from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import (
+    ResultReported,
+)
+from fairdeal.events.floor import (
+    Sitting,
+    Status,
+    round_at,
+    round_of,
+    sitting_at,
+    sitting_of,
+    status,
+)
+from fairdeal.events.session import Result, Session
+from fairdeal.seats import Side
+from fairdeal.views import sentences
+from fairdeal.views.figures import signed
+from fairdeal.views.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """One board of the round, as far as it is."""
+
+    number: int
+    status: str
+    """A stable word: ``missing``, ``reported``, ``contested`` or ``settled``."""
+    said: str
+    """Who is vulnerable, until there is a result; then the result."""
+    score: str
+    """Total points from the reader's side, N-S where there is no such side; empty without any."""
+    lead: str
+    version: int
+    confirmer: str
+    """The side whose word is missing, ``NS`` or ``EW``; empty where none is."""
+    confirmer_name: str
+    others: tuple[str, ...]
+    """Other tables' results, where they may be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """Where to be in some round."""
+
+    round: int
+    table: int | None
+    """``None`` for a pair that has no table in that round."""
+    side: str
+    """``North-South``, ``East-West``; empty for a table."""
+    opponents: str
+    """Empty where nobody comes."""
+    boards: str
+    """``4–6``; empty where nothing is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """The page of a table or a pair."""
+
+    name: str
+    """The pair's name, or the table's."""
+    rounds: int
+    now: Going | None
+    """``None`` when all rounds are played."""
+    ns: str
+    ew: str
+    boards: tuple[BoardLine, ...]
+    next: Going | None
+    """``None`` after the last round, and at a table, which stays where it is."""
+    is_open: bool
+    earlier: tuple[int, ...]
+    """Rounds before the one they have come to, which can be looked at."""
+    unsettled: tuple[tuple[int, BoardLine], ...]
+    """Boards of other rounds that are not settled yet, each with its round."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether every board of the round has a result."""
+        return all(line.status != "missing" for line in self.boards)
+
+
+def seat_view(
+    session: Session, evening: Evening, pair: str, table: int, number: int = 0
+) -> SeatView:
+    """The page of a pair, or of a table where no pair is given.
+
+    Args:
+        session: the session.
+        evening: its evening.
+        pair: the pair's number; empty for a table.
+        table: the table.
+        number: the round to show; 0 for the one they have come to.
+    """
+    here = round_of(session, evening, pair) if pair else round_at(session, evening, table)
+    shown = number if 1 <= number < here else here
+    found = sitting_of(evening, pair, shown) if pair else _at(evening, table, shown)
+    sitting, side = found or (None, None)
+    lines = () if sitting is None else _lines(session, evening, sitting, side)
+    name = sentences.contestant(session, pair) if pair else _("Table {n}").format(n=table)
+    return SeatView(
+        name,
+        evening.rounds,
+        going(session, evening, pair, table, shown),
+        sentences.contestant(session, sitting.ns) if sitting and sitting.ns else "",
+        sentences.contestant(session, sitting.ew) if sitting and sitting.ew else "",
+        lines,
+        going(session, evening, pair, table, shown + 1),
+        evening.open,
+        tuple(range(1, min(here, evening.rounds + 1))),
+        tuple(_unsettled(session, evening, pair, table, (shown, here))),
+    )
+
+
+def _unsettled(
+    session: Session, evening: Evening, pair: str, table: int, rounds: tuple[int, int]
+) -> Iterator[tuple[int, BoardLine]]:
+    shown, here = rounds
+    for number in range(1, here + 1):
+        found = sitting_of(evening, pair, number) if pair else _at(evening, table, number)
+        if found is not None and number != shown:
+            for line in _lines(session, evening, *found):
+                if line.status in (Status.REPORTED.value, Status.CONTESTED.value):
+                    yield number, line
+
+
+def going(session: Session, evening: Evening, pair: str, table: int, number: int) -> Going | None:
+    """Where a pair, or whoever comes to a table, is in that round; ``None`` after the last."""
+    if number > evening.rounds:
+        return None
+    found = sitting_of(evening, pair, number) if pair else _at(evening, table, number)
+    if found is None:
+        return Going(number, None, "", "", "")
+    sitting, side = found
+    opponents = sitting.of(side.opponents) if side is not None else ""
+    return Going(
+        number,
+        sitting.table,
+        side_name(side) if side is not None else "",
+        sentences.contestant(session, opponents) if opponents else "",
+        board_numbers(sitting.boards),
+    )
+
+
+def side_name(side: Side) -> str:
+    """The side as it is called."""
+    return _("North-South") if side is Side.NS else _("East-West")
+
+
+def board_numbers(boards: tuple[int, ...]) -> str:
+    """``4–6``; empty where there are none."""
+    if not boards:
+        return ""
+    return str(boards[0]) if len(boards) == 1 else f"{boards[0]}–{boards[-1]}"
+
+
+def _at(evening: Evening, table: int, number: int) -> tuple[Sitting, None] | None:
+    sitting = sitting_at(evening, table, number)
+    return (sitting, None) if sitting is not None else None
+
+
+def _lines(
+    session: Session, evening: Evening, sitting: Sitting, side: Side | None
+) -> tuple[BoardLine, ...]:
+    return tuple(_line(session, evening, sitting, board, side) for board in sitting.boards)
+
+
+def _line(
+    session: Session, evening: Evening, sitting: Sitting, board: int, side: Side | None
+) -> BoardLine:
+    place = sitting.place(board)
+    result, how = session.results.get(place), status(session, place)
+    if result is None:
+        said = marks(session.board(board))
+        return BoardLine(board, how.value, said, "", "", 0, "", "", ())
+    missing = _confirmer(result) if how is Status.REPORTED else None
+    return BoardLine(
+        board,
+        how.value,
+        sentences.outcome(result.outcome),
+        score_of(result, side),
+        result.lead.name if result.lead is not None else "",
+        result.version,
+        str(missing) if missing is not None else "",
+        sentences.contestant(session, sitting.of(missing)) if missing is not None else "",
+        # Only when both sides agree: nobody keys in a fancy to see what others did on a board.
+        _others(session, place, side) if evening.shown.travellers and how is Status.SETTLED else (),
+    )
+
+
+def marks(board: Board) -> str:
+    """Dealer and vulnerability, in words."""
+    return f"{sentences.dealer(board)}. {sentences.vulnerable(board)}."
+
+
+def score_of(result: Result, side: Side | None) -> str:
+    """Total points, seen from a side; North-South's where there is no side."""
+    points = result.line.score
+    if points is None:
+        return ""
+    return signed(-points if side is Side.EW else points)
+
+
+def _confirmer(result: Result) -> Side:
+    """The side that did not key it in; East-West where it is not known who did."""
+    act = result.history[-1].act
+    by = act.by if isinstance(act, ResultReported) else None
+    return Side.EW if by is None else by.opponents
+
+
+def _others(session: Session, place: Place, side: Side | None) -> tuple[str, ...]:
+    played = [one for one in session.traveller(place.board) if one.place != place]
+    return tuple(
+        _("{what}: {score}").format(
+            what=sentences.outcome(one.outcome), score=score_of(one, side) or "–"
+        )
+        for one in sorted(played, key=lambda one: -(one.line.score or 0))
+    )

@@ -1,0 +1,117 @@
+"""What becomes of a word of the players, whatever came in before it."""
+
+import pytest
+
+from fairdeal.cards import Card
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import Place, ResultCorrected
+from fairdeal.events.evening_acts import (
+    Phase,
+    PhaseReached,
+    ResultConfirmed,
+    ResultContested,
+    ResultReported,
+)
+from fairdeal.events.reporting import NotHere, Report, agreed, denied, reported
+from fairdeal.events.session import Session
+from fairdeal.scoring.lines import Outcome, PassedOut
+from fairdeal.seats import Side
+from tests.events.evenings import planned, report, table, then
+from tests.events.log import played, three_tables
+
+HERE = Place(1, "1-1")
+NINE, EIGHT = played(1, "3NT", "S", 9), played(1, "3NT", "S", 8)
+LEAD = Card.parse("H4")
+
+
+def said(
+    session: Session,
+    outcome: Outcome = NINE,
+    by: Side | None = Side.NS,
+    *,
+    seen: int = 0,
+    board: int = 1,
+) -> Report:
+    return Report(table(session, 1, 1), board, outcome, LEAD, by, seen)
+
+
+def entered_by(by: Side | None) -> Session:
+    return then(planned(), report(1, "1-1", "1", "4", NINE, by))
+
+
+def test_the_first_word_stands_as_reported() -> None:
+    session = planned()
+    expected = ResultReported(HERE, "1", "4", NINE, LEAD, Side.NS)
+    assert reported(session, said(session)) == expected
+
+
+@pytest.mark.parametrize("board", [3, 7, 99])
+def test_a_board_of_another_table_is_not_taken(board: int) -> None:
+    session = planned()
+    with pytest.raises(NotHere, match=f"board {board} is not played at this table"):
+        reported(session, said(session, board=board))
+
+
+def test_the_same_word_of_the_same_side_says_nothing_new() -> None:
+    session = entered_by(Side.NS)
+    assert reported(session, said(session)) is None
+
+
+def test_the_same_word_of_the_other_side_is_a_yes() -> None:
+    session = entered_by(Side.NS)
+    assert reported(session, said(session, by=Side.EW)) == ResultConfirmed(HERE, 4, Side.EW)
+
+
+def test_another_word_of_the_other_side_is_contested() -> None:
+    session = entered_by(Side.NS)
+    expected = ResultContested(HERE, 4, Side.EW, EIGHT)
+    assert reported(session, said(session, EIGHT, Side.EW)) == expected
+
+
+def test_a_side_may_better_its_own_word_if_it_saw_what_stands() -> None:
+    session = entered_by(Side.NS)
+    again = reported(session, said(session, EIGHT, seen=4))
+    assert again == ResultReported(HERE, "1", "4", EIGHT, LEAD, Side.NS)
+
+
+def test_a_late_word_never_comes_over_a_newer_one() -> None:
+    """Keyed in on a phone that was out of reach, while the other phone of the pair got through."""
+    session = entered_by(Side.NS)
+    expected = ResultContested(HERE, 4, Side.NS, EIGHT)
+    assert reported(session, said(session, EIGHT, seen=0)) == expected
+
+
+def test_a_directors_word_stands_and_is_only_contested() -> None:
+    session = then(entered_by(Side.NS), ResultCorrected(HERE, PassedOut()))
+    expected = ResultContested(HERE, 5, Side.NS, EIGHT)
+    assert reported(session, said(session, EIGHT, seen=5)) == expected
+
+
+def test_only_the_other_side_can_say_yes() -> None:
+    session = entered_by(Side.NS)
+    here = table(session, 1, 1)
+    assert agreed(session, here, 1, 4, Side.EW) == ResultConfirmed(HERE, 4, Side.EW)
+    with pytest.raises(Malformed, match="other side has to agree"):
+        agreed(session, here, 1, 4, Side.NS)
+    both = entered_by(None)  # keyed in on a device that belongs to nobody
+    assert agreed(both, here, 1, 4, Side.NS) == ResultConfirmed(HERE, 4, Side.NS)
+
+
+def test_a_yes_is_for_what_was_seen() -> None:
+    session = then(entered_by(Side.NS), report(1, "1-1", "1", "4", EIGHT))
+    with pytest.raises(Malformed, match="something else was entered meanwhile"):
+        agreed(session, table(session, 1, 1), 1, 4, Side.EW)
+
+
+def test_a_no_is_for_the_director_to_look_at() -> None:
+    session = entered_by(Side.NS)
+    no = denied(session, table(session, 1, 1), 1, 4, Side.EW)
+    assert no == ResultContested(HERE, 4, Side.EW)
+
+
+def test_nothing_is_reported_after_the_end_or_where_nothing_is_played() -> None:
+    over = then(planned(), PhaseReached(Phase.PUBLISHED))
+    with pytest.raises(Malformed, match="session is over"):
+        reported(over, said(over))
+    with pytest.raises(Malformed, match="session is over"):
+        reported(three_tables(), said(planned()))

@@ -1,0 +1,125 @@
+"""Scores as a Director writes them down."""
+
+from fractions import Fraction
+
+import pytest
+
+from fairdeal.boards import Board
+from fairdeal.calls import Contract
+from fairdeal.errors import Malformed
+from fairdeal.scoring.adjusted import (
+    Adjusted,
+    Assigned,
+    Average,
+    Cancelled,
+    Grade,
+    Imps,
+    Percent,
+    SideScore,
+    Weighted,
+)
+from fairdeal.scoring.lines import Artificial, NotPlayed, Outcome, PassedOut, Played
+from fairdeal.scoring.spoken import parse_outcome, parse_side, written
+from fairdeal.seats import Seat
+
+BOARD = Board.numbered(2)
+"""North-South are vulnerable."""
+HALF = Fraction(1, 2)
+
+
+def played(contract: str, declarer: str, tricks: int, score: int) -> Played:
+    return Played(Contract.parse(contract, Seat.parse(declarer)), tricks, score)
+
+
+@pytest.mark.parametrize(
+    ("words", "outcome"),
+    [
+        ("4S N =", played("4S", "N", 10, 620)),
+        ("4♠ N +1", played("4S", "N", 11, 650)),
+        ("3ntxe-2", played("3NTX", "E", 7, 300)),
+        ("3NT XX W =", played("3NTXX", "W", 9, -800)),
+        ("4h* s −1", played("4HX", "S", 9, -200)),
+        ("pass", PassedOut()),
+        ("none", NotPlayed()),
+        ("60/40", Artificial(Fraction(60), Fraction(40))),
+        ("57.5 / 42.5", Artificial(Fraction(115, 2), Fraction(85, 2))),
+        ("A+/A-", Adjusted(Average(Grade.PLUS), Average(Grade.MINUS))),
+        ("A / A", Adjusted(Average(Grade.EVEN), Average(Grade.EVEN))),
+        ("+620", Adjusted(Assigned(620), Assigned(620))),
+        ("-100", Adjusted(Assigned(-100), Assigned(-100))),
+    ],
+)
+def test_what_came_of_a_board(words: str, outcome: Outcome) -> None:
+    assert parse_outcome(words, "", BOARD) == outcome
+
+
+@pytest.mark.parametrize(
+    ("words", "score"),
+    [
+        ("a+", Average(Grade.PLUS)),
+        ("45%", Percent(Fraction(45))),
+        ("+3 IMPs", Imps(Fraction(3))),
+        ("none", Cancelled()),
+        ("5D W -1", Assigned(50)),
+        ("50% 4S N =, 50% -100", Weighted(((HALF, 620), (HALF, -100)))),
+        ("1/3 4S N =, 2/3 pass", Weighted(((Fraction(1, 3), 620), (Fraction(2, 3), 0)))),
+        (
+            "60% 3NT S +1, 25% 5C S =, 15% 5C S -1",
+            Weighted(((Fraction(3, 5), 630), (Fraction(1, 4), 600), (Fraction(3, 20), -100))),
+        ),
+    ],
+)
+def test_what_one_side_has(words: str, score: SideScore) -> None:
+    assert parse_side(words, BOARD) == score
+
+
+def test_each_side_may_have_its_own() -> None:
+    split = parse_outcome("4S N -1", "A+", BOARD)
+    assert split == Adjusted(Assigned(-100), Average(Grade.PLUS))
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("", "no score"),
+        ("4S", "no score"),
+        ("4S N", "no score"),
+        ("8S N =", "no score"),
+        ("4S N +4", "14 tricks"),
+        ("1C N -8", "-1 tricks"),
+        ("60% 4S N =, 30% pass", "add up to 9/10"),
+        ("4S N =, pass", "no weight"),
+        ("50% 4S N =, 50% maybe", "no score"),
+        ("101/40", "not a percentage"),
+        ("99999", "no score"),
+        ("1/0 pass, 1/1 pass", "no weight|divi"),
+    ],
+)
+def test_what_cannot_be_is_refused(words: str, why: str) -> None:
+    with pytest.raises(Malformed, match=why):
+        parse_outcome(words, "", BOARD)
+
+
+@pytest.mark.parametrize(
+    "outcome",
+    [
+        played("4S", "N", 10, 620),
+        played("3NTX", "E", 7, 300),
+        played("6CXX", "W", 13, -1300),
+        PassedOut(),
+        NotPlayed(),
+        Artificial(Fraction(115, 2), Fraction(40)),
+    ],
+)
+def test_what_is_written_is_read_as_the_same(outcome: Outcome) -> None:
+    read = parse_outcome(written(outcome), "", BOARD)
+    if isinstance(outcome, Played):
+        assert isinstance(read, Played)
+        assert (read.contract, read.tricks) == (outcome.contract, outcome.tricks)
+    else:
+        assert read == outcome
+
+
+def test_rarer_scores_are_not_written() -> None:
+    assert not written(Adjusted(Percent(Fraction(60)), Assigned(620)))
+    assert not written(Artificial(Fraction(100, 3), Fraction(40)))

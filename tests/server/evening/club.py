@@ -1,0 +1,126 @@
+"""An evening at a club, in this process: a Director at the console, phones at the tables."""
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from html import unescape
+from uuid import uuid4
+
+import httpx
+from starlette.types import ASGIApp
+
+from fairdeal.events.evening import Evening
+from fairdeal.events.session import Session
+from fairdeal.server.app import make_app
+from fairdeal.server.site import Site
+from fairdeal.store.base import Store
+from fairdeal.store.memory import MemoryStore
+from tests.server.inside import NAME, PASSWORD, opened, site_over
+from tests.server.running import fill
+
+Fields = dict[str, str]
+THREE_NT: Fields = {"level": "3", "denomination": "NT", "declarer": "S", "made": "0"}
+
+
+@dataclass
+class Club:
+    """The server, and everybody who looks at it."""
+
+    site: Site
+    app: ASGIApp
+    director: httpx.Client
+    stack: ExitStack
+    id: str = ""
+    phones: dict[str, httpx.Client] = field(default_factory=dict)
+
+    @property
+    def session(self) -> Session:
+        kept = self.site.sessions.get(self.id)
+        assert kept is not None
+        return kept.session
+
+    @property
+    def evening(self) -> Evening:
+        assert self.session.evening is not None
+        return self.session.evening
+
+    @property
+    def at(self) -> str:
+        return f"/evenings/{self.id}"
+
+    def browser(self, address: str = "203.0.113.7") -> httpx.Client:
+        return self.stack.enter_context(opened(self.app, address=address))
+
+    def phone(self, pair: str, table: int) -> httpx.Client:
+        """The phone of a pair, joined by the code of the table it sits at."""
+        if pair not in self.phones:
+            self.phones[pair] = self.joined(f"table {table}", pair=pair)
+        return self.phones[pair]
+
+    def joined(self, what: str, **said: str) -> httpx.Client:
+        client = self.browser()
+        answer = post(client, "/join", code=self.evening.codes[what], sure="1", **said)
+        assert answer.status_code == 200, answer.text
+        return client
+
+    def report(self, client: httpx.Client, board: int, number: int = 1, **keyed: str) -> str:
+        """Key in 3NT by South, just made, unless told otherwise; what the phone is told."""
+        said = {"board": str(board), "round": str(number), **THREE_NT, **keyed}
+        return send(client, f"{self.at}/seat", **said)
+
+    def act(self, name: str, **said: str) -> httpx.Response:
+        return post(self.director, f"{self.at}/{name}", **said)
+
+
+def token(client: httpx.Client) -> str:
+    """What a form of ours carries for this browser."""
+    found = re.search(r'name="form_token" value="(\w+)"', client.get("/join").text)
+    assert found
+    return found[1]
+
+
+def post(client: httpx.Client, path: str, **said: str) -> httpx.Response:
+    """Send a form as a page without scripts does."""
+    return _sent(client, path, said, {})
+
+
+def send(client: httpx.Client, path: str, **said: str) -> str:
+    """Send a form as our modules do, and be told in words."""
+    answer = _sent(client, path, said, {"Accept": "application/json"})
+    assert answer.headers["content-type"].startswith("application/json"), answer.text
+    return str(answer.json()["words"])
+
+
+def _sent(
+    client: httpx.Client, path: str, said: dict[str, str], headers: dict[str, str]
+) -> httpx.Response:
+    fields = {"form_token": token(client), "intended": str(uuid4())} | said
+    return client.post(path, data=fields, headers=headers)
+
+
+@contextmanager
+def club(store: Store | None = None) -> Iterator[Club]:
+    site = site_over(store or MemoryStore(), demonstration=False)
+    app = make_app(site)
+    with ExitStack() as stack:
+        director = stack.enter_context(opened(app))
+        assert fill(director, "/sign-in", name=NAME, password=PASSWORD).status_code == 200
+        yield Club(site, app, director, stack)
+
+
+@contextmanager
+def evening(tables: int = 3, boards: int = 18, half: str = "0", **said: str) -> Iterator[Club]:
+    """A session that has been set up; nothing is played yet."""
+    with club() as made:
+        setting = {"tables": str(tables), "boards": str(boards), "half": half, "choice": "0"}
+        begun = post(made.director, "/evenings", **setting, **said)
+        assert begun.status_code == 200, begun.text
+        made.id = begun.url.path.rpartition("/")[2]
+        yield made
+
+
+def words(answer: httpx.Response) -> str:
+    """What a page says, without its marks."""
+    bare = re.sub(r"<(style|script|svg)[\s\S]*?</\1>", "", answer.text)
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", bare)).split())

@@ -1,0 +1,331 @@
+"""An evening from the three taps to the published ranking, over the pages people use."""
+
+import httpx
+import pytest
+
+from fairdeal.events.floor import Status, sittings, status
+from fairdeal.scoring.lines import Played
+from fairdeal.seats import Side
+from tests.server.evening.club import Club, club, evening, post, send, words
+
+
+def first_table(made: Club) -> tuple[str, str, range]:
+    """Who sits at table 1 in round 1, and the boards there."""
+    seat = made.evening.movement.rounds[0].tables[0]
+    return str(seat.ns[0]), str(seat.ew[0]), made.evening.movement.boards_of(seat.board_set)
+
+
+def agree(made: Club, client: httpx.Client, board: int, by: Side, word: str = "yes") -> str:
+    place = next(place for place in made.session.results if place.board == board)
+    seen = str(made.session.results[place].version)
+    said = {"board": str(board), "round": "1", "by": str(by), "seen": seen, "word": word}
+    return send(client, f"{made.at}/agree", **said)
+
+
+def test_three_taps_set_an_evening_up() -> None:
+    with club() as made:
+        first = made.director.get("/evenings/new")
+        assert 'href="?tables=5"' in first.text
+        second = made.director.get("/evenings/new?tables=5")
+        assert "10 pairs" in words(second)
+        third = made.director.get("/evenings/new?tables=5&half=0&boards=24")
+        assert "Begin" in words(third)
+        assert "nobody plays a board twice" in words(third)
+        assert "<svg" in third.text
+
+
+def test_the_same_form_sent_twice_opens_one_session() -> None:
+    with club() as made:
+        said = {"tables": "3", "boards": "18", "choice": "0", "intended": "0" * 31 + "1"}
+        for _again in range(2):
+            begun = post(made.director, "/evenings", **said)
+            assert begun.status_code == 200
+        assert len(made.site.sessions.ids()) == 1
+
+
+def test_every_table_has_a_card_and_a_code_leads_to_its_table() -> None:
+    with evening() as made:
+        cards = made.director.get(f"{made.at}/codes")
+        assert cards.text.count("<svg") == 3 + 2 + 1  # tables, helpers, and the site's own mark
+        code = made.evening.codes["table 2"]
+        assert code in cards.text
+        joining = made.browser().get(f"/join/{code}")
+        seat = made.evening.movement.rounds[0].tables[1]
+        for pair in (*seat.ns, *seat.ew):
+            assert f"Pair {pair}" in words(joining)
+        assert "Pair" not in words(made.browser().get("/join/AAAAAA"))
+
+
+def test_a_result_is_reported_agreed_and_leads_on() -> None:
+    with evening() as made:
+        ns, ew, boards = first_table(made)
+        north, east = made.phone(ns, 1), made.phone(ew, 1)
+        for board in boards:
+            assert made.report(north, board) == "Entered. Now the other side agrees."
+        here = north.get(f"{made.at}/seat?round=1")
+        assert "This round is complete." in words(here)
+        assert "Round 2: Table 1, North-South" in words(here)  # the stationary pair stays
+        page = words(east.get(f"{made.at}/seat"))
+        assert f"Pair {ew}: is this right?" in page
+        assert agree(made, east, boards[0], Side.EW) == "Thank you, agreed."
+        place = next(iter(made.session.results))
+        assert status(made.session, place) is Status.SETTLED
+        assert made.session.results[place].history[0].author == f"pair {ns}"
+
+
+@pytest.mark.parametrize(
+    ("keyed", "said"),
+    [
+        ({"level": ""}, "Please choose the contract"),
+        ({"declarer": ""}, "Please choose who played it"),
+        ({"made": ""}, "Please choose the result"),
+        ({"made": "+5"}, "3NT cannot make 5 more: there are 13 tricks, so +4 is the most."),
+        ({"made": "-10"}, "3NT cannot go down 10: 9 is the most"),
+        ({"lead_suit": "H"}, "suit and rank of the lead, or neither"),
+        ({"declarer": "Q"}, "is not a seat"),
+        ({"made": "²"}, "Please choose the result"),
+        ({"board": ""}, "Please choose the board."),
+        ({"round": "3"}, "Round 1 is not finished here"),
+    ],
+)
+def test_what_cannot_be_is_refused_kindly(keyed: dict[str, str], said: str) -> None:
+    with evening() as made:
+        ns, _ew, boards = first_table(made)
+        fields = {"board": str(boards[0]), "round": "1"} | keyed
+        number, board = int(fields.pop("round")), fields.pop("board")
+        phone = made.phone(ns, 1)
+        assert said in made.report(phone, int(board or 0), number, **fields)
+        assert not made.session.results
+
+
+def test_a_wrong_board_is_named_with_the_right_ones() -> None:
+    with evening() as made:
+        ns, _ew, boards = first_table(made)
+        told = made.report(made.phone(ns, 1), 15)
+        assert f"Board 15 is not at table 1 in round 1; boards {boards[0]}–{boards[-1]} are" in told
+
+
+def test_a_phone_without_scripts_gets_pages() -> None:
+    with evening() as made:
+        ns, _ew, boards = first_table(made)
+        phone = made.phone(ns, 1)
+        said = {"board": str(boards[0]), "round": "1", "level": "4", "denomination": "S"}
+        wrong = post(phone, f"{made.at}/seat", **said)
+        assert wrong.status_code == 422
+        assert "Please choose who played it" in words(wrong)
+        assert 'name="level" value="4" checked' in wrong.text
+        right = post(phone, f"{made.at}/seat", **said, declarer="N", made="+1")
+        assert right.url.path == f"{made.at}/seat"
+        assert "4♠ by North, 11 tricks" in words(right)
+
+
+def test_a_report_sent_again_counts_once_whatever_came_between() -> None:
+    with evening() as made:
+        ns, _ew, boards = first_table(made)
+        phone = made.phone(ns, 1)
+        intended = "12345678-1234-4234-8234-123456789012"
+        made.report(phone, boards[0], intended=intended)
+        place = next(iter(made.session.results))
+        seen = str(made.session.version)
+        correction = {"words": "pass", "reason": "misboarded", "seen": seen, "step": "save"}
+        made.act(f"boards/{place.board}/tables/{place.table}", **correction)
+        version = made.session.version
+        made.report(phone, boards[0], intended=intended)
+        assert made.session.version == version
+        made.report(phone, boards[0])  # said again, knowingly: the Director is asked
+        assert made.session.version == version + 1
+
+
+def test_what_the_sides_say_differently_waits_for_the_director() -> None:
+    with evening() as made:
+        ns, ew, boards = first_table(made)
+        made.report(made.phone(ns, 1), boards[0])
+        told = made.report(made.phone(ew, 1), boards[0], made="-1")
+        assert "the Director is asked" in told
+        waiting = words(made.director.get(made.at))
+        assert "entered: 3NT by South, 9 tricks; East-West: 3NT by South, 8 tricks" in waiting
+
+
+def test_nobody_else_learns_a_result_before_it_is_shown() -> None:
+    """The page of a pair does not differ by a byte, whatever is played at other tables."""
+    with evening() as made:
+        seats = made.evening.movement.rounds[0].tables
+        boards = made.evening.movement.boards_of(seats[1].board_set)
+        phone = made.phone(str(seats[0].ns[0]), 1)
+        made.report(phone, made.evening.movement.boards_of(seats[0].board_set)[0])
+
+        def seen() -> list[str]:
+            page = phone.get(f"{made.at}/seat?round=1").text
+            varies = ("intended", "data-version")
+            return [line for line in page.splitlines() if not any(one in line for one in varies)]
+
+        before = seen()
+        other = made.phone(str(seats[1].ns[0]), 2)
+        made.report(other, boards[0], made="+1", lead_suit="S", lead_rank="A")
+        assert seen() == before
+        for path in ("", "/boards/1", f"/contestants/{seats[1].ns[0]}", "/boards/9/tables/2-1"):
+            assert phone.get(f"/sessions/{made.id}{path}").status_code == 403
+
+
+def test_other_tables_are_shown_when_the_director_says_so_and_both_sides_agree() -> None:
+    with evening(tables=3, boards=18) as made:
+        made.act("shown", travellers="1")
+        places: dict[int, list[tuple[str, str, int]]] = {}
+        for one in sittings(made.evening):
+            for board in one.boards:
+                places.setdefault(board, []).append((one.ns, one.ew, one.round))
+        board, ((ns, ew, _first), *_rest) = next(
+            (board, list(met)) for board, met in places.items() if met[0][2] == 1 and len(met) > 1
+        )
+        for sitting in sittings(made.evening):  # everything of the first two rounds
+            if sitting.round <= 2:
+                for each in sitting.boards:
+                    phone = made.phone(sitting.ns, sitting.table)
+                    made.report(phone, each, sitting.round, made=f"+{sitting.round}")
+        phone = made.phone(ns, 1)
+        assert "Other tables" not in words(phone.get(f"{made.at}/seat?round=1"))
+        place = next(p for p in made.session.results if p.board == board)
+        seen = str(made.session.results[place].version)
+        said = {"board": str(board), "round": "1", "by": "EW", "seen": seen}
+        post(made.phone(ew, 1), f"{made.at}/agree", **said)
+        assert "Other tables" in words(phone.get(f"{made.at}/seat?round=1"))
+
+
+def test_the_director_sees_what_a_score_would_do_before_it_counts() -> None:
+    with evening() as made:
+        for sitting in sittings(made.evening):
+            if sitting.round <= 2:
+                for each in sitting.boards:
+                    phone = made.phone(sitting.ns, sitting.table)
+                    made.report(phone, each, sitting.round, made=f"+{sitting.round}")
+        place = next(iter(made.session.results))
+        form = f"boards/{place.board}/tables/{place.table}"
+        version = made.session.version
+        said = {"words": "50% 3NT S =, 50% 3NT S -1", "reason": "hesitation", "seen": str(version)}
+        looked = made.act(form, **said, step="preview")
+        assert "Nothing" not in words(looked)
+        assert "Adjusted: 50 % of +400, 50 % of −50" in words(looked)
+        assert "Pair" in words(looked)
+        assert made.session.version == version
+        made.act(form, **said, step="save")
+        result = made.session.results[place]
+        assert result.history[-1].author == "Ann Lee"
+        assert result.history[-1].reason == "hesitation"
+        late = made.act(form, **(said | {"words": "pass"}), step="save")
+        assert late.status_code == 422
+        assert "Something else was entered while you were looking" in words(late)
+        unread = made.act(form, words="4S by me", reason="x", seen="999", step="save")
+        assert "is no score" in words(unread)
+        silent = made.act(form, words="pass", reason=" ", seen="999", step="save")
+        assert "needs a reason" in words(silent)
+
+
+def test_the_director_enters_and_takes_back() -> None:
+    with evening() as made:
+        ns, ew, boards = first_table(made)
+        form = f"boards/{boards[0]}/tables/1-1"
+        made.act(form, words="4S N =", swapped="1", step="save", seen=str(made.session.version))
+        (place,) = made.session.results
+        result = made.session.results[place]
+        assert (result.ns, result.ew) == (ew, ns)
+        assert isinstance(result.outcome, Played)
+        seen = str(made.session.version)
+        unexplained = made.act(form, step="withdraw", seen=seen)
+        assert "Please give a reason" in words(unexplained)
+        made.act(form, step="withdraw", reason="wrong board", seen=seen)
+        assert not made.session.results
+        assert made.director.get(f"{made.at}/boards/{boards[0]}/tables/2-1").status_code == 404
+
+
+def test_penalties_leaving_and_publishing_can_be_undone_and_all_is_in_the_log() -> None:
+    with evening() as made:
+        refused = made.act("penalties", contestant="1", amount="-25", unit="top")
+        assert "Please give a reason" in words(refused)
+        given = {"contestant": "1", "amount": "-25", "unit": "top", "reason": "late"}
+        made.act("penalties", **given)
+        assert "Pair 1: −25 % of a top “late” Ann Lee" in words(made.director.get(made.at))
+        made.act("left", contestant="2", after="1", reason="ill")
+        made.act("phase", phase="published")
+        assert made.evening.phase.value == "published"
+        assert made.browser().get(f"/sessions/{made.id}").status_code == 200
+        for one in [told.sequence for told in made.session.log][-4:]:
+            made.act("undo", sequence=str(one))
+        assert made.evening.phase.value == "playing"
+        assert not made.evening.left
+        assert not made.session.additions
+        log = words(made.director.get(f"{made.at}/log"))
+        for said in ("−25 % of a top undone", "Pair 2 left after round 1 undone", "published"):
+            assert said in log
+
+
+def test_calls_reach_the_console_and_are_answered() -> None:
+    with evening() as made:
+        ns, _ew, _boards = first_table(made)
+        post(made.phone(ns, 1), f"{made.at}/call", words="a revoke, I think")
+        assert "Table 1 a revoke, I think" in words(made.director.get(made.at))
+        (called,) = made.evening.calls
+        assert called.author == f"pair {ns}"
+        made.act("answered", call=str(called.sequence))
+        assert not made.evening.calls
+
+
+def test_a_scorer_enters_slips_of_any_table_and_overwrites_nothing() -> None:
+    with evening() as made:
+        scorer = made.joined("scorer", name="Eve")
+        _ns, _ew, boards = first_table(made)
+        assert made.report(scorer, boards[0], table="1") == "Entered."
+        place = next(iter(made.session.results))
+        assert status(made.session, place) is Status.SETTLED
+        assert made.session.results[place].history[0].author == "Eve"
+        assert "Something else" in made.report(scorer, boards[0], table="1", made="-1")
+        assert isinstance(made.session.results[place].outcome, Played)
+
+
+def test_new_codes_put_every_phone_out() -> None:
+    with evening() as made:
+        ns, _ew, boards = first_table(made)
+        phone = made.phone(ns, 1)
+        assert phone.get(f"{made.at}/seat").status_code == 200
+        post(made.director, f"{made.at}/codes")
+        assert phone.get(f"{made.at}/seat").status_code == 403
+        assert post(phone, f"{made.at}/seat", board=str(boards[0])).status_code == 403
+
+
+def test_a_code_of_one_evening_opens_no_other() -> None:
+    with evening() as made:
+        ns, _ew, _boards = first_table(made)
+        phone = made.phone(ns, 1)
+        begun = post(made.director, "/evenings", tables="3", boards="18", choice="0")
+        assert phone.get(begun.url.path + "/seat").status_code == 403
+
+
+def test_codes_cannot_be_guessed_for_long() -> None:
+    with evening() as made:
+        guesser = made.browser(address="198.51.100.9")
+        for _guess in range(20):
+            assert guesser.get("/join/AAAAAA").status_code == 404
+        assert guesser.get(f"/join/{made.evening.codes['table 1']}").status_code == 404
+        assert made.browser().get(f"/join/{made.evening.codes['table 1']}").status_code == 200
+
+
+def test_names_are_kept_and_shown() -> None:
+    with evening() as made:
+        made.act("names", **{"1-1": "Eva", "1-2": " Filip ", "2-1": "Greta"})
+        assert made.session.players == {"1": ("Eva", "Filip"), "2": ("Greta",)}
+        version = made.session.version
+        made.act("names", **{"1-1": "Eva", "1-2": "Filip", "2-1": "Greta"})
+        assert made.session.version == version
+        assert "Eva – Filip" in words(made.director.get(made.at))
+
+
+def test_all_rounds_of_half_a_table_end_with_everybody_thanked() -> None:
+    with evening(tables=3, boards=12, half="1") as made:
+        for sitting in sittings(made.evening):
+            for board in sitting.boards:
+                phone = made.phone(sitting.ns, sitting.table)
+                told = made.report(phone, board, sitting.round)
+                assert told.startswith("Entered"), told
+        for pair in map(str, made.evening.movement.contestants):
+            table = next(s.table for s in sittings(made.evening) if pair in (s.ns, s.ew))
+            page = words(made.phone(pair, table).get(f"{made.at}/seat"))
+            assert "All rounds are played" in page

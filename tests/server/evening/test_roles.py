@@ -1,0 +1,142 @@
+"""Every route by every role: who may do what, in one table, and nobody else may."""
+
+import re
+from collections.abc import Iterator
+from uuid import uuid4
+
+import httpx
+import pytest
+
+from fairdeal.server.evening.roles import Role
+from fairdeal.server.route import Route
+from fairdeal.server.routes import ROUTES
+from tests.server.evening.club import Club, evening, token
+
+PUBLIC, PLAYER, SCORER = {Role.PUBLIC}, {Role.PLAYER}, {Role.SCORER}
+DIRECTORS = {Role.DIRECTOR, Role.ORGANIZER}
+EVERYBODY = set(Role)
+REPORTERS = {Role.PLAYER, Role.SCORER, *DIRECTORS}
+OWNER = {Role.ORGANIZER}
+
+MAY_CHANGE: dict[str, set[Role]] = {
+    "correct_result": OWNER,
+    "uploaded": OWNER,
+    "signed_in": EVERYBODY,
+    "sign_out": EVERYBODY,
+    "sign_out_everywhere": EVERYBODY,
+    "welcomed": EVERYBODY,
+    "begin_evening": OWNER,
+    "join": EVERYBODY,
+    "renew_codes": OWNER,
+    "keep_names": DIRECTORS,
+    "report": REPORTERS,
+    "agree": REPORTERS,
+    "call": REPORTERS,
+    "score_kept": DIRECTORS,
+    "start_round": DIRECTORS,
+    "answer_call": DIRECTORS,
+    "penalize": DIRECTORS,
+    "leave": DIRECTORS,
+    "show": DIRECTORS,
+    "reach": DIRECTORS,
+    "undo": DIRECTORS,
+}
+"""Whom each state-changing route is for; what it makes of the form is tested elsewhere."""
+
+MAY_SEE: dict[str, set[Role]] = {
+    "console": DIRECTORS,
+    "codes": OWNER,
+    "log": DIRECTORS,
+    "names": DIRECTORS,
+    "score": DIRECTORS,
+    "seat": REPORTERS,
+    "ranking": DIRECTORS,
+    "contestant": DIRECTORS,
+    "board": DIRECTORS,
+    "why": DIRECTORS,
+    "table": DIRECTORS,
+    "steps": DIRECTORS,
+    "correct": DIRECTORS,
+}
+"""Pages of a session that is being played that are not for everybody."""
+
+TESTED_ELSEWHERE = {"sign_out", "sign_out_everywhere", "signed_in", "renew_codes"}
+"""They would end what the other cases need, or refuse an empty password as they should."""
+
+CHANGING = [route for route in ROUTES if route.method != "GET"]
+SEEING = [route for route in ROUTES if route.name in MAY_SEE]
+
+
+def test_the_table_names_every_route_that_changes_anything() -> None:
+    assert {route.name for route in CHANGING} == set(MAY_CHANGE)
+    assert {route.name for route in ROUTES} >= set(MAY_SEE)
+
+
+@pytest.fixture(scope="module")
+def made() -> Iterator[Club]:
+    with evening(tables=3, boards=18) as club:
+        sitting = club.evening.movement.rounds[0].tables[0]
+        phone = club.phone(str(sitting.ns[0]), 1)
+        board = club.evening.movement.boards_of(sitting.board_set)[0]
+        assert club.report(phone, board).startswith("Entered")
+        yield club
+
+
+@pytest.fixture(scope="module")
+def browsers(made: Club) -> dict[Role, httpx.Client]:
+    return {
+        Role.PUBLIC: made.browser(),
+        Role.PLAYER: next(iter(made.phones.values())),
+        Role.SCORER: made.joined("scorer", name="Eve"),
+        Role.DIRECTOR: made.joined("director", name="Deb"),
+        Role.ORGANIZER: made.director,
+    }
+
+
+def path(made: Club, route: Route) -> str:
+    place = next(iter(made.session.results))
+    known = {
+        "session": made.id,
+        "board": place.board,
+        "table": place.table,
+        "contestant:path": made.session.results[place].ns,
+        "token": "none",
+        "code": "none",
+    }
+    return re.sub(r"{([\w:]+)}", lambda found: str(known[found[1]]), route.path)
+
+
+@pytest.mark.parametrize("role", Role, ids=lambda role: role.value)
+@pytest.mark.parametrize("route", CHANGING, ids=lambda route: route.name)
+def test_who_may_change(
+    made: Club, browsers: dict[Role, httpx.Client], route: Route, role: Role
+) -> None:
+    if route.name in TESTED_ELSEWHERE and role in MAY_CHANGE[route.name]:
+        return
+    client, before = browsers[role], made.session.version
+    form = {"form_token": token(client), "intended": str(uuid4()), "table": "1"}
+    answer = client.post(path(made, route), data=form, follow_redirects=False)
+    assert (answer.status_code == 403) == (role not in MAY_CHANGE[route.name]), answer.text
+    if role not in MAY_CHANGE[route.name]:
+        assert made.session.version == before
+
+
+@pytest.mark.parametrize("role", Role, ids=lambda role: role.value)
+@pytest.mark.parametrize("route", SEEING, ids=lambda route: route.name)
+def test_who_may_see(
+    made: Club, browsers: dict[Role, httpx.Client], route: Route, role: Role
+) -> None:
+    answer = browsers[role].get(path(made, route) + "?table=1", follow_redirects=False)
+    refused = answer.status_code == 403 or (
+        answer.status_code == 303 and answer.headers["location"].startswith("/sign-in")
+    )
+    allowed = MAY_SEE[route.name] if route.name != "correct" else OWNER
+    assert refused == (role not in allowed), answer.text
+
+
+@pytest.mark.parametrize("route", CHANGING, ids=lambda route: route.name)
+def test_no_form_of_another_site_is_taken(made: Club, route: Route) -> None:
+    before = made.session.version
+    sent = made.director.post(path(made, route), data={"form_token": "forged"})
+    assert sent.status_code == 403
+    assert made.session.version == before
