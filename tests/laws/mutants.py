@@ -23,7 +23,7 @@ from fairdeal.table.effects import Action, Demand, HowLong, Ref, Role, Score, Wh
 NAME: Final = "__chosen__"
 MOST_STEPS: Final = 5000
 """How many constants a case may come past; some mutants would rule for ever."""
-OTHER_CLAUSE: Final = "90A"
+OTHER_CLAUSE: Final = "3"
 """Cited by no law function."""
 OTHER_ROLE: Final = {
     Role.OFFENDER: Role.PARTNER,

@@ -14,8 +14,6 @@ from fairdeal.rulings.cases import run_case
 from fairdeal.table.effects import Effect
 
 HERE = Path(__file__).parent
-# 2017a is 2017 but for Laws 73 and 89, which are not executed yet.
-EDITIONS = (Edition.L1997, Edition.L2007, Edition.L2017)
 # Boards too long for a case: twelve tricks, or a lead that nobody waited for.
 IN_PYTHON = {
     "43B2b": "play/test_law61.py",
@@ -40,10 +38,13 @@ def _in_cases() -> dict[Edition, set[str]]:
         for case in read_cases(path.read_text(encoding="utf-8"), path.name):
             for edition in case.expect:
                 found[edition] |= _clauses(run_case(case, edition).effects)
+    # What the amendment of 2024 left alone is seen by the cases of 2017.
+    unchanged = {clause for clause in found[Edition.L2017] if clause[:2] not in ("73", "89")}
+    found[Edition.L2017A] |= unchanged
     return found
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", Edition)
 def test_every_executed_clause_has_a_case(edition: Edition) -> None:
     executed = {
         clause

@@ -15,6 +15,7 @@ from fairdeal.laws.editions import Edition
 from fairdeal.rulings.effect_lines import ABOUT_ACTS, COMMON, ROLE_WORDS
 from fairdeal.table.adjustments import Given
 from fairdeal.table.effects import Effect, Score, stored_name
+from fairdeal.table.penalties import Penalty
 
 STANDING: Final = ("turn", "legal", "in_force", "declarer", "contract", "penalty")
 """What a case may say of how the table stands."""
@@ -30,6 +31,7 @@ _PATTERNS: Final = {
     Card: (_CARD, "a card such as H5"),
     int: (r"\d+", "a number"),
     str: (r"\w+", "an entry such as 27D"),
+    Penalty: (r"[\w%.]+", "a penalty such as 3 IMPs or 10% of a top"),
     Given | None: (r"[\w=+%./-]+", "what a side is given, such as A+ or 4S N = 60% + 4S N -1 40%"),
 }
 """How details that are not one of a few words are written, by their type."""

@@ -14,6 +14,7 @@ from typing import ClassVar
 from fairdeal.cards import Card, Suit
 from fairdeal.seats import Seat, Side
 from fairdeal.table.adjustments import Given
+from fairdeal.table.penalties import Penalty
 
 
 class Role(Enum):
@@ -557,3 +558,63 @@ class RightForfeited(Effect):
 @dataclass(frozen=True, slots=True)
 class PenaltyPossible(Effect):
     """The Director may still impose a procedural penalty."""
+
+
+class Body(Enum):
+    """Who hears a matter after the Director at the table (Laws 89, 91 and 93)."""
+
+    DIRECTOR_IN_CHARGE = "the Director in charge"
+    COMMITTEE = "the appeals committee or the reviewer"
+    AUTHORITY = "the Regulating Authority"
+    DISCIPLINARY = "the disciplinary body"
+
+
+@dataclass(frozen=True, slots=True)
+class GoesTo(Effect):
+    """The matter goes to that body, which hears and decides it."""
+
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class Charged(Effect):
+    """What a contestant is accused of, or the ground of it, is for that body to find (89)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulingStands(Effect):
+    """The ruling appealed against stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulingChanged(Effect):
+    """The ruling appealed against is changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recommended(Effect):
+    """A body that may not overrule the Director recommends that he change his ruling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Penalized(Effect):
+    """So much is taken off the score of that contestant, and of nobody else."""
+
+    amount: Penalty
+
+
+@dataclass(frozen=True, slots=True)
+class NotPenalized(Effect):
+    """Nothing is taken off that contestant's score."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suspended(Effect):
+    """A player or contestant plays no further in the session, or in a part of it."""
+
+    is_for_the_session: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Disqualified(Effect):
+    """A player or contestant is out of the event."""

@@ -25,6 +25,7 @@ from fairdeal.table import effects as table_effects
 from fairdeal.table.acts import Act, Ruled, Struck
 from fairdeal.table.adjustments import Assigned, Average, Imps, Percent, Weighted, parse_given
 from fairdeal.table.effects import Effect
+from fairdeal.table.penalties import Penalty, parse_penalty
 
 VERSION: Final = 1
 """The version all kinds of act are at; a kind that changes gets its own and an upcast."""
@@ -39,6 +40,7 @@ _SPOKEN: Final[Mapping[type, Callable[[str], Any]]] = {
     Redouble: parse_call,
     Bid: parse_call,
     **dict.fromkeys((Assigned, Weighted, Average, Percent, Imps), parse_given),
+    Penalty: parse_penalty,
 }
 
 

@@ -1,8 +1,65 @@
 """Law 92: Right to appeal.
 
-1997  Any contestant, through the Director, within thirty minutes; both partners agree.
-2007  The same, with a sanction for an appeal without merit where regulations provide it.
+1997  Any contestant, through the Director, within the correction period; both partners agree.
+2007  Within thirty minutes of the score unless set otherwise; regulations may sanction an appeal
+      without merit.
 2017  The same.
 
-Not yet executed.
+The appellant is the one who is reported as offender: nobody else stands in that role here.
 """
+
+from enum import Enum
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, one_of, recorded
+from fairdeal.table.effects import Granted, Refused, Role
+
+
+class Appellant(Enum):
+    """As what somebody appeals."""
+
+    INDIVIDUAL = "individual"
+    PAIR = "pair"
+    TEAM = "team"
+
+
+class Concurrence(Enum):
+    """What the partner says to the appeal."""
+
+    AGREES = "agrees"
+    DISAGREES = "disagrees"
+    ABSENT = "absent"
+
+
+_OF_A_PAIR = each("92D1", l1997="92D")
+_OF_A_TEAM = each("92D2", l1997="92D")
+
+AT_OWN_TABLE = recorded("ruling_at_own_table", YES_NO, each("92A"))
+IN_TIME = recorded("appealed_in_time", YES_NO, each("92B"))
+THROUGH_DIRECTOR = recorded("appealed_through_director", YES_NO, each("92C"))
+APPELLANT = recorded("appeals_as", one_of(Appellant), each("92A"))
+PARTNER_1997 = recorded("partner_concurs_or_is_absent", one_of(Concurrence), each(l1997="92D"))
+PARTNER = recorded("partner_concurs", YES_NO, each(l2007="92D1", l2017="92D1"))
+CAPTAIN = recorded("captain_concurs", YES_NO, _OF_A_TEAM)
+
+
+@entry("92A")
+def appeal(case: Case) -> None:
+    """A to D: who may appeal, by when, through whom, and with whose agreement."""
+    for fact in (AT_OWN_TABLE, IN_TIME, THROUGH_DIRECTOR):
+        if not case.ask(fact):
+            return case.then(Refused(fact.under, who=Role.OFFENDER))
+    match case.ask(APPELLANT):
+        case Appellant.PAIR if not _partner_concurs(case):
+            return case.then(Refused(_OF_A_PAIR, who=Role.OFFENDER))
+        case Appellant.TEAM if not case.ask(CAPTAIN):
+            return case.then(Refused(_OF_A_TEAM, who=Role.OFFENDER))
+    return case.then(Granted("92A", who=Role.OFFENDER))
+
+
+def _partner_concurs(case: Case) -> bool:
+    """D: in 1997 an absent partner is taken to agree."""
+    if case.edition in PARTNER_1997.under:
+        return case.ask(PARTNER_1997) is not Concurrence.DISAGREES
+    return case.ask(PARTNER)

@@ -2,7 +2,94 @@
 
 1997  The Director may penalize what delays or disturbs, or fouls a board; a list of offences.
 2007  The same; the list is of examples.
-2017  The same.
+2017  The same; an adjusted score at any table is ground enough, not only at another one.
 
-Not yet executed.
+A penalty is taken off the offender's score; nobody else's changes. How much is the Director's to
+say, by the scale of the Regulating Authority if there is one.
 """
+
+from enum import Enum
+from typing import Final
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, each
+from fairdeal.laws.facts import YES_NO, Read, judged, one_of, recorded
+from fairdeal.table.effects import NotPenalized, Penalized, Role
+from fairdeal.table.penalties import parse_penalty
+
+
+class Offence(Enum):
+    """What a contestant did."""
+
+    LATE = "late"
+    """He came after the specified starting time."""
+    SLOW = "slow"
+    OVERHEARD = "overheard"
+    """He discussed a board so that another table may have heard it."""
+    COMPARING = "comparing"
+    """He compared scores with another contestant."""
+    HANDLING = "handling"
+    """He touched or handled another player's cards."""
+    WRONG_POCKET = "wrong_pocket"
+    """He put cards into the wrong pocket of the board."""
+    ERROR = "error"
+    """An error in procedure because of which a score has to be adjusted."""
+    DISOBEYING = "disobeying"
+    """He did not promptly do what regulations or the Director ask."""
+    DISTURBING = "disturbing"
+    """Something else that delays or obstructs the game, or inconveniences other contestants."""
+    PROCEDURE = "procedure"
+    """Something else that violates correct procedure."""
+    ONLY_ADJUSTED = "only_adjusted"
+    """Nothing but that it requires an adjusted score."""
+
+
+class Contestant(Enum):
+    """What plays in the event."""
+
+    INDIVIDUAL = "individual"
+    PAIR_OR_TEAM = "pair_or_team"
+
+
+_CLAUSES: Final = {
+    Offence.LATE: "90B1",
+    Offence.SLOW: "90B2",
+    Offence.OVERHEARD: "90B3",
+    Offence.COMPARING: "90B4",
+    Offence.HANDLING: "90B5",
+    Offence.WRONG_POCKET: "90B6",
+    Offence.ERROR: "90B7",
+    Offence.DISOBEYING: "90B8",
+}
+"""The examples of B; for everything else A is enough."""
+
+OFFENCE = judged("procedural_offence", one_of(Offence), each("90A"))
+AUTHORIZED = judged("comparison_was_authorized", YES_NO, each(l2007="90B4", l2017="90B4"))
+AT_ANOTHER_TABLE = recorded(
+    "score_adjusted_at_another_table", YES_NO, each(l1997="90A", l2007="90A")
+)
+CONTESTANT = recorded("penalized_contestant", one_of(Contestant), each("90A"))
+PENALIZES = judged("director_penalizes", YES_NO, each("90A"))
+AMOUNT = judged(
+    "procedural_penalty", Read(parse_penalty, "10% of a top", "1 IMP"), each("90A"), is_detail=True
+)
+
+
+@entry("90A")
+def procedural_penalty(case: Case) -> None:
+    """A and B: for any offence against good order, at the Director's discretion."""
+    offence = case.ask(OFFENCE)
+    clause = _CLAUSES.get(offence, "90A")
+    is_no_ground = (
+        offence is Offence.COMPARING and case.edition in SINCE_2007 and case.ask(AUTHORIZED)
+    ) or (
+        offence is Offence.ONLY_ADJUSTED
+        and case.edition in BEFORE_2017
+        and not case.ask(AT_ANOTHER_TABLE)
+    )
+    who = Role.OFFENDER
+    if case.ask(CONTESTANT) is Contestant.PAIR_OR_TEAM:
+        who = Role.OFFENDING_SIDE
+    if is_no_ground or not case.ask(PENALIZES):
+        return case.then(NotPenalized(clause, who=who))
+    return case.then(Penalized(clause, case.ask(AMOUNT), who=who))

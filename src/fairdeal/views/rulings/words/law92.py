@@ -1,0 +1,55 @@
+"""Words of Law 92: Right to appeal."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from fairdeal.views.rulings.wording import To, Wording
+from fairdeal.views.words import m_
+
+SEEN: Final[Mapping[str, tuple[str, ...]]] = {
+    "92A": (m_("A player appeals against a ruling"), m_("A captain appeals against a ruling")),
+}
+QUESTIONS: Final[Mapping[str, Wording]] = {
+    "ruling_at_own_table": Wording(
+        m_("Was the ruling made at the appellant's own table?"),
+        m_("Nobody appeals against a ruling at another table."),
+    ),
+    "appealed_in_time": Wording(
+        m_("Was the appeal made in time?"),
+        m_("The right ends thirty minutes after the score is out, or when it was set to end."),
+    ),
+    "appealed_through_director": Wording(
+        m_("Was the appeal made through the Director?"),
+        m_("Every appeal goes through the Director."),
+    ),
+    "appeals_as": Wording(
+        m_("Who appeals?"),
+        m_("Both members of a pair have to agree, and a team's captain."),
+        {
+            "individual": m_("A player in an individual"),
+            "pair": m_("A member of a pair"),
+            "team": m_("A member of a team, or its captain"),
+        },
+    ),
+    "partner_concurs_or_is_absent": Wording(
+        m_("{partner}, do you agree to the appeal?"),
+        m_("An appeal is heard only if both members of the pair concur; who is absent does."),
+        {
+            "agrees": m_("Yes"),
+            "disagrees": m_("No"),
+            "absent": m_("The partner is absent"),
+        },
+    ),
+    "partner_concurs": Wording(
+        m_("{partner}, do you agree to the appeal?"),
+        m_("An appeal is heard only if both members of the pair concur."),
+    ),
+    "captain_concurs": Wording(
+        m_("Does the captain agree to the appeal?"),
+        m_("A team's appeal is heard only with its captain's agreement."),
+    ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "granted law92": (To.WHO, m_("Your appeal will be heard.")),
+    "refused law92": (To.WHO, m_("Your appeal cannot be heard.")),
+}
