@@ -4,7 +4,7 @@ A scene has four windows on the table: `then`, as it looked when the act was don
 stands by what has been decided since; `at_ruling`, when the case was first ruled on; and `now`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -15,6 +15,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, CallMade, CardPlayed, Ruled
 from fairdeal.table.effects import Role
+from fairdeal.table.log import absent
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
@@ -82,6 +83,11 @@ class Scene:
     def fate(self) -> Decision | None:
         """What has been decided about the act."""
         return self.now.fates.get(self.number)
+
+    @cached_property
+    def gone(self) -> Collection[int]:
+        """The numbers of the acts that count as absent: struck, or superseded."""
+        return absent(self.log)
 
     @cached_property
     def later(self) -> Sequence[Act]:

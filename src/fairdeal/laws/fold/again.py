@@ -35,8 +35,8 @@ def positions_again(history: Sequence["Position"], log: Sequence[Act]) -> Iterat
         log: the acts, a ruling last.
     """
     known, number = history[-1].fates, len(log) - 1
-    if not known or _supersedes(log[number]):
-        # Untroubled tables are folded by a shorter way, and what was superseded comes out again.
+    if _supersedes(log[number]):
+        # What was superseded comes out again, wherever it was.
         yield from positions(history[0], log)
         return
     gone = absent(log)

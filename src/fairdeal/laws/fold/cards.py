@@ -45,7 +45,10 @@ def _laid(
     seat, card = act.seat, act.card
     is_second_lead = _is_faced_over_a_lead_face_down(position, act)
     others = _marks_in_force(position, play, act)
-    laid = play.laid(PlayedCard(number, seat, card), leads=fate is Fate.LEADS)
+    if fate is Fate.LEADS:
+        laid = play.laid(PlayedCard(number, seat, card), leads=True)
+    else:
+        laid = play.after(number, seat, card)
     laid = _without_penalty_cards_beside(position, laid)
     if is_second_lead:
         laid = laid.with_marks(number, (Mark.LEAD_OUT_OF_TURN,))

@@ -13,6 +13,7 @@ from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Clauses, each
 from fairdeal.laws.facts import YES_NO, one_of, shown
 from fairdeal.laws.play.revoke import Revoke, before_notice, revoke_of, to_the_trick
 from fairdeal.laws.scene import Scene
+from fairdeal.laws.standing import acts_of
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import (
     Act,
@@ -31,7 +32,6 @@ from fairdeal.table.acts import (
 from fairdeal.table.effects import (
     CardStands,
     CardWithdrawn,
-    Effect,
     RevokeEstablished,
     Role,
 )
@@ -65,7 +65,8 @@ def _established(scene: Scene) -> Establishment | None:
     if revoke is None:
         return None
     acts = before_notice(scene)
-    _, to_next = to_the_trick(revoke, [(n, a) for n, a in acts if not _was_misled(scene, n)])
+    misled = _misled(scene)
+    _, to_next = to_the_trick(revoke, [(n, a) for n, a in acts if n not in misled])
     side = revoke.seat.side
     for index, (number, act) in enumerate(acts):
         cause = _cause(scene, revoke, act, is_to_next=number in to_next)
@@ -98,22 +99,21 @@ def _is_complete(scene: Scene, revoke: Revoke, act: Act) -> bool:
     return len(revoke.had_played) + len(trick) == 4
 
 
-def _was_misled(scene: Scene, number: int) -> bool:
-    """2017 47E1: a play made because an opponent misinformed its player establishes nothing.
+def _misled(scene: Scene) -> frozenset[int]:
+    """2017 47E1: plays made because an opponent misinformed their player establish nothing.
 
     A finding to that effect counts as long as nobody has played on since this case was ruled on.
     """
     if scene.code.edition not in SINCE_2017:
-        return False
-    for act in _until_played_on(scene):
-        if isinstance(act, Ruled) and any(_misled(effect, number) for effect in act.effects):
-            return True
-    return False
-
-
-def _misled(effect: Effect, number: int) -> bool:
-    is_so = isinstance(effect, CardWithdrawn) and effect.clause == "47E1"
-    return is_so and isinstance(effect.what, tuple) and number in effect.what
+        return frozenset()
+    rulings = (act for act in _until_played_on(scene) if isinstance(act, Ruled))
+    return frozenset(
+        number
+        for ruling in rulings
+        for effect in ruling.effects
+        if isinstance(effect, CardWithdrawn) and effect.clause == "47E1"
+        for number in acts_of(effect)
+    )
 
 
 def _until_played_on(scene: Scene) -> Iterator[Act]:

@@ -19,7 +19,6 @@ from fairdeal.table.acts import (
     Ruled,
 )
 from fairdeal.table.effects import CardWithdrawn
-from fairdeal.table.log import absent
 
 Numbered = tuple[int, Act]
 
@@ -74,7 +73,7 @@ def _required(before: Position, seat: Seat) -> Suit | None:
 
 def since(scene: Scene) -> Iterator[Numbered]:
     """The acts after the one the case is about that count, with their numbers."""
-    gone = absent(scene.log)
+    gone = scene.gone
     for number in range(scene.number + 1, len(scene.log)):
         if number not in gone:
             yield number, scene.log[number]
@@ -127,7 +126,7 @@ def to_the_trick(revoke: Revoke, acts: Iterable[Numbered]) -> tuple[list[int], l
 
 def withdrawals(scene: Scene) -> Iterator[tuple[int, CardWithdrawn]]:
     """Cards withdrawn to be replaced, each with the number of the ruling."""
-    gone = absent(scene.log)
+    gone = scene.gone
     for number, act in enumerate(scene.log):
         if isinstance(act, Ruled) and number not in gone:
             for effect in act.effects:
@@ -146,7 +145,7 @@ def as_replaced(scene: Scene, number: int) -> int | None:
 def _next_card(scene: Scene, number: int, after: int) -> int | None:
     """The first card from the same hand after that ruling."""
     made = scene.log[number]
-    gone = absent(scene.log)
+    gone = scene.gone
     return next(
         (
             n

@@ -17,7 +17,6 @@ from fairdeal.table.effects import (
     RevokeEstablished,
     TricksTransferred,
 )
-from fairdeal.table.log import absent
 
 
 def tricks_of(scene: Scene, side: Side) -> tuple[int, ...] | None:
@@ -37,7 +36,7 @@ def tricks_of(scene: Scene, side: Side) -> tuple[int, ...] | None:
 
 def _agreed_to(scene: Scene, side: Side) -> int | None:
     """How many of the remaining tricks an agreed claim or concession gives that side."""
-    gone = absent(scene.log)
+    gone = scene.gone
     acts = [act for number, act in enumerate(scene.log) if number not in gone]
     claims = [i for i, act in enumerate(acts) if isinstance(act, Claimed | Conceded)]
     if not claims or scene.now.play is None:
@@ -78,7 +77,7 @@ def other_revokes(scene: Scene, *, established: bool) -> Iterator[Revoke]:
 
 
 def _revoke_effects(scene: Scene) -> Iterator[Effect]:
-    gone = absent(scene.log)
+    gone = scene.gone
     for number, act in enumerate(scene.log):
         if isinstance(act, Ruled) and number not in gone and act.entry in ("61", "64"):
             yield from act.effects
