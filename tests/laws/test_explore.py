@@ -20,7 +20,7 @@ EVERY_ENTRY = [
 def test_every_path_cites_clauses_of_its_edition(entry_id: str, edition: Edition) -> None:
     known = clauses(edition)
     for path in explore(entry_id, code_for(edition)):
-        assert path.effects or path.steps, "a path without fact or effect says nothing"
+        assert path.effects or path.steps or path.elsewhere, "a path that says nothing"
         assert path.clauses <= set(known), path
 
 
@@ -30,6 +30,23 @@ def test_a_prefix_of_the_answers_gives_a_prefix_of_the_effects(
 ) -> None:
     for path in explore(entry_id, code_for(edition)):
         assert_prefixes(entry_id, edition, path)
+
+
+@pytest.mark.parametrize(("entry_id", "edition"), EVERY_ENTRY)
+def test_a_path_that_ends_elsewhere_goes_on_there(entry_id: str, edition: Edition) -> None:
+    # 37 in every edition does nothing but refer to its own B.
+    for path in explore(entry_id, code_for(edition)):
+        if path.elsewhere is None:
+            continue
+        whole = run(entry_id, Case("whole", code_for(edition), path.answers))
+        there = run(path.elsewhere, Case("whole", code_for(edition), path.answers))
+        assert whole.effects == path.effects + there.effects
+        assert whole.open == there.open
+
+
+def test_the_law_for_a_silenced_player_refers_to_its_b() -> None:
+    (path,) = explore("37", code_for("2017"))
+    assert (path.steps, path.effects, path.elsewhere) == ((), (), "37B")
 
 
 def assert_prefixes(entry_id: str, edition: Edition, path: Path) -> None:

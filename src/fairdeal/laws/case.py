@@ -25,6 +25,12 @@ class _Open(Exception):  # noqa: N818 - control flow between `ask` and `run`, ne
         self.question = question
 
 
+class _Elsewhere(Exception):  # noqa: N818 - as above, between `see` and `run`
+    def __init__(self, entry_id: str) -> None:
+        super().__init__(entry_id)
+        self.entry_id = entry_id
+
+
 @dataclass(slots=True)
 class Case:
     """What a law function sees: the code in force, the facts, and nothing of the log."""
@@ -37,6 +43,8 @@ class Case:
     """What the table shows; ``None`` when the law is run from answers alone."""
     elections_are_facts: bool = False
     """Whether elections have to be answered like any other fact, as when a law is explored."""
+    ends_elsewhere: bool = False
+    """Whether the run ends where the law goes on under another; a map of one law needs no more."""
     effects: list[Effect] = field(default_factory=list)
     asked: list[tuple[Fact[object], str]] = field(default_factory=list)
     """The facts the run has used, each with its answer, in order."""
@@ -66,6 +74,8 @@ class Case:
 
     def see(self, entry_id: str) -> None:
         """Go on under another law, on the same facts."""
+        if self.ends_elsewhere:
+            raise _Elsewhere(entry_id)
         entry_in(self.edition, entry_id).law(self)
 
     def _word(self, fact: Fact[T]) -> str | None:
@@ -151,6 +161,8 @@ class Run:
     effects: tuple[Effect, ...]
     open: Question | None
     asked: tuple[tuple[Fact[object], str], ...]
+    elsewhere: str | None = None
+    """The entry under which it goes on, where the run was to end there."""
 
 
 def run(entry_id: str, case: Case) -> Run:
@@ -160,9 +172,11 @@ def run(entry_id: str, case: Case) -> Run:
         Malformed: there is no such entry in the edition in force.
     """
     found = entry_in(case.edition, entry_id)
-    question = None
+    question = elsewhere = None
     try:
         found.law(case)
     except _Open as stopped:
         question = stopped.question
-    return Run(tuple(case.effects), question, tuple(case.asked))
+    except _Elsewhere as left:
+        elsewhere = left.entry_id
+    return Run(tuple(case.effects), question, tuple(case.asked), elsewhere)

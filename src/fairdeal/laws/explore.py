@@ -28,6 +28,8 @@ class Path:
 
     steps: tuple[Step, ...]
     effects: tuple[Effect, ...]
+    elsewhere: str | None = None
+    """The entry of another law under which it goes on; that has paths of its own."""
 
     @property
     def answers(self) -> dict[str, str]:
@@ -45,25 +47,26 @@ def explore(entry_id: str, code: Code) -> Iterator[Path]:
     """Every path through an entry of the laws under a code.
 
     The elections of the code are walked both ways, as any other fact. A fact that is only a
-    detail of an effect (which suit, which card) is walked with its first answer alone.
+    detail of an effect (which suit, which card) is walked with its first answer alone. A path
+    ends where the law refers to another; what follows there is that entry's to tell.
 
     Raises:
         Malformed: the edition has no such entry.
     """
     entries(code.edition)
-    return _walk(_Walk(entry_id, code, {}, elections_are_facts=True), ())
+    return _walk(_Walk(entry_id, code, {}, is_map=True), ())
 
 
 def explore_from(entry_id: str, code: Code, answers: Mapping[str, str]) -> Iterator[Path]:
     """Every path still open when these answers have been given, under the elections of the code.
 
-    A path has the steps to come only, and all the effects.
+    A path has the steps to come only, and all the effects, those of other laws included.
 
     Raises:
         Malformed: the edition has no such entry.
     """
     entries(code.edition)
-    return _walk(_Walk(entry_id, code, answers, elections_are_facts=False), ())
+    return _walk(_Walk(entry_id, code, answers, is_map=False), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +76,17 @@ class _Walk:
     entry_id: str
     code: Code
     given: Mapping[str, str]
-    elections_are_facts: bool
+    is_map: bool
+    """Whether elections are walked both ways, and other laws left alone."""
 
 
 def _walk(walk: _Walk, steps: tuple[Step, ...]) -> Iterator[Path]:
     answers = {**walk.given, **{step.fact.key: step.word for step in steps}}
-    case = Case("explore", walk.code, answers, elections_are_facts=walk.elections_are_facts)
+    is_map = walk.is_map
+    case = Case("explore", walk.code, answers, elections_are_facts=is_map, ends_elsewhere=is_map)
     outcome = run(walk.entry_id, case)
     if outcome.open is None:
-        yield Path(steps, outcome.effects)
+        yield Path(steps, outcome.effects, outcome.elsewhere)
         return
     fact = outcome.open.fact
     words = list(fact.answers)[:1] if fact.is_detail else fact.answers

@@ -28,6 +28,8 @@ class Way:
 
     effects: tuple[Effect, ...]
     fork: Fork | None
+    elsewhere: str | None = None
+    """The entry of another law under which it goes on."""
 
 
 def tree(entry: str, code: Code) -> Way:
@@ -43,10 +45,11 @@ def tree(entry: str, code: Code) -> Way:
 
 
 def _way(entry: str, code: Code, answers: dict[str, str], known: int) -> Way:
-    outcome = run(entry, Case("tree", code, answers, elections_are_facts=True))
+    case = Case("tree", code, answers, elections_are_facts=True, ends_elsewhere=True)
+    outcome = run(entry, case)
     new = outcome.effects[known:]
     if outcome.open is None:
-        return Way(new, None)
+        return Way(new, None, outcome.elsewhere)
     fact, so_far = outcome.open.fact, len(outcome.effects)
     words = list(fact.answers)[:1] if fact.is_detail else list(fact.answers)
     ways = ((w, _way(entry, code, {**answers, fact.key: w}, so_far)) for w in words)

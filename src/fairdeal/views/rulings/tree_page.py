@@ -1,6 +1,7 @@
 """The page of a law's decision trees, in Markdown, drawn from the law itself."""
 
 from collections.abc import Iterator, Mapping
+from itertools import takewhile
 
 from fairdeal.laws.about import About
 from fairdeal.laws.code import code_for
@@ -46,7 +47,9 @@ def tree_lines(entry: str, edition: Edition) -> Iterator[str]:
     """The numbered questions of an entry, each with its answers and what follows."""
     start = tree(entry, code_for(edition))
     numbers = numbered(start)
-    if start.effects or start.fork is None:
+    if start.elsewhere is not None:
+        yield _reference(start.elsewhere)
+    elif start.effects or start.fork is None:
         yield f"First: {_told(start.effects)}"
         yield ""
     for fork, number in numbers.items():
@@ -70,7 +73,17 @@ def _option(fork: Fork, word: str) -> str:
 
 def _after(way: Way, numbers: Mapping[Fork, int]) -> str:
     told = f": {_told(way.effects)}" if way.effects else ""
-    return f"{told} → {numbers[way.fork]}" if way.fork is not None else told or ": nothing follows"
+    if way.fork is not None:
+        return f"{told} → {numbers[way.fork]}"
+    if way.elsewhere is not None:
+        return f"{told} → {_reference(way.elsewhere)}"
+    return told or ": nothing follows"
+
+
+def _reference(entry: str) -> str:
+    """Another entry, linked to the page of its law."""
+    law = int("".join(takewhile(str.isdecimal, entry)))
+    return f"Law [{entry}](law{law:02}.md)"
 
 
 def _told(effects: tuple[Effect, ...]) -> str:
