@@ -34,7 +34,6 @@ def test_a_prefix_of_the_answers_gives_a_prefix_of_the_effects(
 
 @pytest.mark.parametrize(("entry_id", "edition"), EVERY_ENTRY)
 def test_a_path_that_ends_elsewhere_goes_on_there(entry_id: str, edition: Edition) -> None:
-    # 37 in every edition does nothing but refer to its own B.
     for path in explore(entry_id, code_for(edition)):
         if path.elsewhere is None:
             continue
@@ -44,9 +43,14 @@ def test_a_path_that_ends_elsewhere_goes_on_there(entry_id: str, edition: Editio
         assert whole.open == there.open
 
 
-def test_the_law_for_a_silenced_player_refers_to_its_b() -> None:
-    (path,) = explore("37", code_for("2017"))
-    assert (path.steps, path.effects, path.elsewhere) == ((), (), "37B")
+def test_an_artificial_pass_out_of_rotation_is_for_law_31() -> None:
+    # 30C: the Law on bids out of rotation applies to it.
+    first, *_ = explore("30", code_for("2007"))
+    assert (first.answers, first.effects, first.elsewhere) == (
+        {"pass_is_artificial": "yes"},
+        (),
+        "31",
+    )
 
 
 def assert_prefixes(entry_id: str, edition: Edition, path: Path) -> None:
