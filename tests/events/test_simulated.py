@@ -5,6 +5,7 @@ nobody meets a board twice, comparisons are symmetric, an unadjusted board adds 
 everything returns the start, and what is explained sums to what is shown.
 """
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from random import Random
@@ -60,7 +61,7 @@ from fairdeal.scoring.methods import (
     SmallGroups,
     in_matchpoints,
 )
-from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.scoring.ranking import SessionRanking, corrected, rank
 from fairdeal.scoring.teams import MatchForm
 
 EVERY_DAY = 1000
@@ -215,6 +216,17 @@ def explanations_sum_to_what_is_shown(session: Session, ranking: SessionRanking)
                 assert it.award.out_of
 
 
+def a_correction_is_as_if_it_had_stood_so(rng: Random, ranking: SessionRanking) -> None:
+    """Only the board concerned is compared anew, and nothing else would have come out."""
+    every = [scored.line for board in ranking.boards for scored in board.lines]
+    number = rng.randrange(len(every))
+    every[number] = replace(every[number], outcome=outcome(rng))
+    here = [line for line in every if line.board == every[number].board]
+    anew, afresh = corrected(ranking, here), rank(every, ranking.method, terms=ranking.terms)
+    assert anew == afresh
+    assert anew.played == afresh.played
+
+
 def pairs_contest(seed: int) -> None:
     rng = Random(seed)  # noqa: S311 - contests, not secrets
     # A small contest goes wrong in every way a large one does, and costs a sixth.
@@ -232,6 +244,7 @@ def pairs_contest(seed: int) -> None:
     comparisons_are_symmetric(ranking)
     boards_add_up(ranking)
     explanations_sum_to_what_is_shown(session, ranking)
+    a_correction_is_as_if_it_had_stood_so(rng, ranking)
     if seed % 8 == 0:
         text = write_event(evening.event)
         assert write_event(read_event(text)) == text

@@ -74,3 +74,5 @@ class ScoredBoard:
     """Results of North-South compared with one another."""
     expected: int
     """Results the board ought to have had, where the form of scoring asks; else ``results``."""
+    standing: int
+    """Tables with a score, artificial ones included."""

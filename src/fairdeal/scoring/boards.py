@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from typing import assert_never
 
 from fairdeal.errors import Malformed
@@ -78,7 +79,7 @@ def score_board(lines: Sequence[ResultLine], method: Method, session: int) -> Sc
     expected = (
         max(one.expected for one in north_south) if len(forms) == 1 else max(session, results)
     )
-    return ScoredBoard(lines[0].board, scored, results, expected)
+    return ScoredBoard(lines[0].board, scored, results, expected, scores_standing(lines))
 
 
 class _Form:
@@ -94,10 +95,16 @@ class _Form:
         self.method, self.session = method, session
         standing = scores_standing(board)
         self._tables = sum(line.times for line in board)
-        split = any(isinstance(one.outcome, Adjusted) for one in lines)
         north_south = self._side(Side.NS, lines, board, standing)
-        # Without any adjusted score both directions have the same table.
-        east_west = self._side(Side.EW, lines, board, standing) if split else north_south
+        east_west = north_south
+        if any(isinstance(one.outcome, Adjusted) for one in lines):
+            east_west = self._side(Side.EW, lines, board, standing)
+        # Unless the sides were given different scores, both directions have the same table.
+        split = (north_south.frequencies, north_south.results) != (
+            east_west.frequencies,
+            east_west.results,
+        )
+        east_west = east_west if split else north_south
         self.compared = north_south, east_west
         self._exact: dict[Side, dict[int, Award | None]] = {}
         self._worth = (
@@ -199,6 +206,12 @@ class _Form:
         return Award(imps * comparisons(self.method, compared), None, made=True, grade=grade)
 
 
+@cache
+def most_of(expected: int) -> Fraction:
+    """The top of a board of that many results; the same object, so that sums of it are quick."""
+    return Fraction(top(expected))
+
+
 def _unit(method: Method) -> Fraction | None:
     return method.neuberg.unit if isinstance(method, Matchpoints) and method.neuberg else None
 
@@ -255,7 +268,7 @@ def real_worth(compared: Compared, method: Method) -> dict[int, Award | None]:
 
 def _matchpoints(compared: Compared, method: Matchpoints) -> dict[int, Award | None]:
     results, expected, scaling = compared.results, compared.expected, method.neuberg
-    out_of = Fraction(top(expected))
+    out_of = most_of(expected)
     points = matchpoints(compared.frequencies)
     if compared.small:
         # One result alone has met nobody: average plus, like any board that could not be scored.
@@ -314,4 +327,4 @@ def _top(method: Method, compared: Compared, session: int) -> Fraction:
     expected = compared.expected if compared.expected > 1 else session
     if isinstance(method, Ascherman):
         return Fraction(2 * max(1, expected))
-    return Fraction(top(max(2, expected)))
+    return most_of(max(2, expected))

@@ -39,6 +39,9 @@ def round_to(
 
 def total(values: Iterable[Fraction]) -> Fraction:
     """The sum. A session has few denominators, so numerators over the same are added first."""
+    values = list(values)
+    if values and all(value is values[0] for value in values):
+        return len(values) * values[0]
     numerators: dict[int, int] = {}
     for value in values:
         numerator, denominator = value.as_integer_ratio()

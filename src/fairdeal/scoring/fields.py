@@ -51,7 +51,7 @@ def _sides(
     for line in lines:
         if not isinstance(line.outcome, NotPlayed):
             for side, sitting in ((Side.NS, line.ns), (Side.EW, line.ew)):
-                for contestant in members.get(sitting, (sitting,)):
+                for contestant in members.get(sitting, (sitting,)) if members else (sitting,):
                     if contestant:
                         sides.setdefault(contestant, [0, 0])[side] += 1
     return sides

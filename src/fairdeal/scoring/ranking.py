@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
+from math import lcm
 from types import MappingProxyType
 
 from fairdeal.scoring.additions import Addition
@@ -17,7 +18,7 @@ from fairdeal.scoring.awards import Award, ScoredBoard, ScoredLine
 from fairdeal.scoring.boards import score_board, scores_standing
 from fairdeal.scoring.exact import round_to, total
 from fairdeal.scoring.fields import Winners, fields_of
-from fairdeal.scoring.lines import ResultLine
+from fairdeal.scoring.lines import NotPlayed, ResultLine
 from fairdeal.scoring.matchpoints import top
 from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.seats import Side
@@ -123,7 +124,15 @@ class SessionRanking:
     played: Mapping[str, tuple[BoardOf, ...]] = field(
         default_factory=lambda: MappingProxyType({}), repr=False, compare=False
     )
-    """Every contestant's boards."""
+    """Every contestant's boards, in ascending order of board number."""
+    totals: Mapping[str, Standing] = field(
+        default_factory=lambda: MappingProxyType({}), repr=False, compare=False
+    )
+    """Every contestant's total, not ranked, of those without a score too."""
+    field_of: Mapping[str, str] = field(
+        default_factory=lambda: MappingProxyType({}), repr=False, compare=False
+    )
+    """The field each contestant is ranked in."""
 
     def explain(self, contestant: str) -> tuple[BoardOf, ...]:
         """The boards a contestant sat at, from which the total is the sum; empty if unknown."""
@@ -137,7 +146,7 @@ class SessionRanking:
     @property
     def top(self) -> int:
         """Scores standing on the board that has most."""
-        return max((_standing(board) for board in self.boards), default=0)
+        return max((board.standing for board in self.boards), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +159,16 @@ class Place:
 
 def places(figures: Sequence[Fraction]) -> list[Place]:
     """The place of each figure, the greatest first; equal figures share the better place."""
-    equal = Counter(figures)
-    place: dict[Fraction, Place] = {}
+    # Over a common denominator they are whole numbers, which are compared far more quickly.
+    common = lcm(*(figure.denominator for figure in figures))
+    whole = [figure.numerator * (common // figure.denominator) for figure in figures]
+    equal = Counter(whole)
+    place: dict[int, Place] = {}
     better = 0
     for figure in sorted(equal, reverse=True):
         place[figure] = Place(better + 1, equal[figure] > 1)
         better += equal[figure]
-    return [place[figure] for figure in figures]
+    return [place[figure] for figure in whole]
 
 
 def rank(
@@ -194,6 +206,8 @@ def rank(
 def corrected(ranking: SessionRanking, lines: Iterable[ResultLine]) -> SessionRanking:
     """The ranking after a board's lines have changed; only that board is compared anew.
 
+    Nobody's total is added up anew but theirs who played it.
+
     Args:
         ranking: the ranking as it was.
         lines: all lines of one board, as they are now.
@@ -204,23 +218,29 @@ def corrected(ranking: SessionRanking, lines: Iterable[ResultLine]) -> SessionRa
     lines = list(lines)
     number = lines[0].board
     others = [board for board in ranking.boards if board.board != number]
-    session = max([scores_standing(lines), *map(_standing, others)])
-    if session != ranking.top:
+    session = max([scores_standing(lines), *(board.standing for board in others)])
+    before = next((board for board in ranking.boards if board.board == number), None)
+    if session != ranking.top or before is None or _sat(before) != [_where(one) for one in lines]:
         every = [scored.line for board in others for scored in board.lines]
         return rank([*every, *lines], ranking.method, terms=ranking.terms)
     board = score_board(lines, ranking.method, session)
-    played = {
-        contestant: [of for of in boards if of.board.board != number]
-        for contestant, boards in ranking.played.items()
-    }
+    played: dict[str, list[BoardOf]] = {}
     for contestant, of in _seen(board, ranking.terms):
         played.setdefault(contestant, []).append(of)
-    boards = sorted([*others, board], key=lambda one: one.board)
-    return _ranked(ranking.method, ranking.terms, boards, played)
+    for contestant, own in played.items():
+        own += [of for of in ranking.played[contestant] if of.board.board != number]
+        own.sort(key=lambda of: of.board.board)
+    boards = [board if one is before else one for one in ranking.boards]
+    return _ranked(ranking.method, ranking.terms, boards, played, ranking)
 
 
-def _standing(board: ScoredBoard) -> int:
-    return scores_standing(scored.line for scored in board.lines)
+def _sat(board: ScoredBoard) -> list[tuple[str, str, bool]]:
+    return [_where(scored.line) for scored in board.lines]
+
+
+def _where(line: ResultLine) -> tuple[str, str, bool]:
+    """Who sat there, and whether the board was played: what fields are made of."""
+    return line.ns, line.ew, isinstance(line.outcome, NotPlayed)
 
 
 def _seen(board: ScoredBoard, terms: Terms) -> Iterator[tuple[str, BoardOf]]:
@@ -242,7 +262,17 @@ def _ranked(
     terms: Terms,
     boards: Sequence[ScoredBoard],
     played: Mapping[str, Sequence[BoardOf]],
+    before: SessionRanking | None = None,
 ) -> SessionRanking:
+    """Everything that is made of scored boards.
+
+    Args:
+        method: the form of scoring.
+        terms: the conditions.
+        boards: all boards.
+        played: the boards of every contestant; of those concerned, where something changed.
+        before: what stands for all others, in the same fields.
+    """
     settled = {own: _settled(of, terms.averages) for own, of in played.items()}
     graded = {
         (id(of.line), of.side): of.award
@@ -253,23 +283,59 @@ def _ranked(
     if graded:
         boards = [_with_awards(board, graded) for board in boards]
     full = _full_top(method, boards)
+    known = before.totals if before else {}
+    was = before.played if before else {}
     added: dict[str, list[Addition]] = {}
     for one in terms.additions:
         added.setdefault(one.contestant, []).append(one)
-    totals = {
-        own: _total(own, of, terms.by, added.get(own, ()), full)
-        for own, of in settled.items()
-        if own
-    }
+    totals = dict(known)
+    for own, of in settled.items():
+        if own:
+            moved = None if own in added else _moved(known.get(own), was.get(own, ()), of)
+            totals[own] = moved or _total(own, of, terms.by, added.get(own, ()), full)
     members: dict[str, list[Standing]] = {}
-    lines = (scored.line for board in boards for scored in board.lines)
-    for contestant, name in fields_of(lines, terms.winners, terms.members).items():
+    if before:
+        field_of = before.field_of
+    else:
+        lines = (scored.line for board in boards for scored in board.lines)
+        field_of = fields_of(lines, terms.winners, terms.members)
+    for contestant, name in field_of.items():
         if totals[contestant].boards:
             members.setdefault(name, []).append(totals[contestant])
     names = ("all", "N-S", "E-W")
     fields = tuple(Field(n, _placed(members[n], terms)) for n in names if n in members)
-    own_boards = MappingProxyType({own: tuple(of) for own, of in settled.items()})
-    return SessionRanking(method, fields, tuple(boards), terms, own_boards)
+    own_boards = {**was, **{own: tuple(of) for own, of in settled.items()}}
+    return SessionRanking(
+        method,
+        fields,
+        tuple(boards),
+        terms,
+        MappingProxyType(own_boards),
+        MappingProxyType(totals),
+        field_of,
+    )
+
+
+def _moved(
+    known: Standing | None, was: Sequence[BoardOf], now: Sequence[BoardOf]
+) -> Standing | None:
+    """A total from the one before: what boards were worth taken off, what they are worth added.
+
+    ``None`` where it has to be added up: there was none, or means of percentages are asked for.
+    """
+    if known is None or known.mean_percent is not None or len(was) != len(now):
+        return None
+    score, out_of, boards = known.score, known.out_of, known.boards
+    for one, other in zip(was, now, strict=True):
+        if one.award is other.award:
+            continue
+        for award, sign in ((one.award, -1), (other.award, 1)):
+            if award is None:
+                return None  # a board more or less may change what there was to win
+            score += sign * award.score
+            if award.out_of is not None and out_of is not None:
+                out_of += sign * award.out_of
+    return replace(known, score=score, out_of=out_of, boards=boards)
 
 
 def _settled(boards: Sequence[BoardOf], averages: Averages) -> Sequence[BoardOf]:
@@ -306,7 +372,7 @@ def _with_awards(
 def _full_top(method: Method, boards: Sequence[ScoredBoard]) -> Fraction | None:
     if not in_matchpoints(method):
         return None
-    return Fraction(top(max([2, *(_standing(board) for board in boards)])))
+    return Fraction(top(max([2, *(board.standing for board in boards)])))
 
 
 def _total(
