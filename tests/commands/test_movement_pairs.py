@@ -134,6 +134,20 @@ def test_sections(tmp_path: Path) -> None:
     assert together["sections"] == ["A"] * 7 + ["B"] * 9
 
 
+def test_a_movement_goes_to_round_data_and_back(tmp_path: Path) -> None:
+    ours, data, back = (tmp_path / name for name in ("m.json", "m.csv", "back.json"))
+    ours.write_text(run("howell", "--tables", "4", "--json"), encoding="utf-8")
+    run("convert", str(ours), str(data))
+    assert data.read_text(encoding="utf-8").splitlines()[:2] == [
+        "Section,Table,Round,NSPair,EWPair,LowBoard,HighBoard",
+        "1,1,1,8,1,1,3",
+    ]
+    run("convert", str(data), str(back))
+    assert "Proven:" in run("check", str(back))
+    made = json.loads(run("convert", str(data), "-", "--boards-per-round", "2"))
+    assert (made["boards_per_round"], made["rounds"]) == (2, 7)
+
+
 def test_suggestions() -> None:
     answer = document("suggest", "--pairs", "23", "--minutes", "195")
     first = answer["choices"][0]

@@ -118,7 +118,7 @@ def test_bad_input_is_told_plainly(seven: str, arguments: list[str], message: st
 
 @pytest.mark.parametrize(
     ("content", "message"),
-    [("{", "is not JSON"), ("[]", "an object is needed"), ('{"rounds_data": []}', "is empty")],
+    [("{", "not JSON"), ("[]", "an object is needed"), ('{"rounds_data": []}', "is empty")],
 )
 def test_a_bad_file_is_named(tmp_path: Path, content: str, message: str) -> None:
     path = tmp_path / "bad.json"

@@ -1,28 +1,25 @@
-"""``fairdeal movement check`` and ``sections``: movements that come from files."""
+"""``fairdeal movement check``, ``convert``, ``sections``: movements that come from files."""
 
-import json
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from fairdeal.commands.files import read_text
+from fairdeal.commands.movement_files import Choose, read_movement, write_movement
 from fairdeal.commands.movement_output import CardsFile, JsonFlag, SvgFile, present
-from fairdeal.errors import Malformed
-
-if TYPE_CHECKING:
-    from fairdeal.movements.movement import Movement
 
 
 def check(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A movement in JSON.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A movement, ours or another's.")],
     *,
+    choose: Choose = "",
     as_json: JsonFlag = False,
     svg: SvgFile = None,
     cards: CardsFile = None,
 ) -> None:
     """Prove the hard rules of a movement file, or show what breaks them (exit code 1)."""
-    present(_read(file), as_json=as_json, svg=svg, cards=cards)
+    present(read_movement(file, choose), as_json=as_json, svg=svg, cards=cards)
 
 
 def sections(
@@ -35,21 +32,21 @@ def sections(
     """Put several sections into one field: tables and contestants are numbered on."""
     from fairdeal.movements.sections import combine  # noqa: PLC0415 - keeps --help fast
 
-    made = combine([_read(file) for file in files])
+    made = combine([read_movement(file) for file in files])
     present(made, as_json=as_json, svg=svg, cards=cards)
 
 
-def _read(file: Path) -> "Movement":
-    from fairdeal.movements.reading import parse_document  # noqa: PLC0415 - keeps --help fast
-
-    text = read_text(file)
-    try:
-        return parse_document(json.loads(text))
-    except json.JSONDecodeError as wrong:
-        raise Malformed(f"{file}, line {wrong.lineno}: not JSON: {wrong.msg}") from None
-    except RecursionError:
-        raise Malformed(f"{file} is nested too deeply to be a movement") from None
-    except Malformed as wrong:
-        raise Malformed(f"{file}: {wrong}") from None
-    except ValueError as wrong:
-        raise Malformed(f"{file}: not JSON: {wrong}") from None
+def convert(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A movement, ours or another's.")],
+    output: Annotated[Path, typer.Argument(metavar="OUT", help="A .json or .csv; - is JSON.")],
+    *,
+    choose: Choose = "",
+    boards_per_round: Annotated[
+        int | None, typer.Option("--boards-per-round", min=1, help="If the file does not say.")
+    ] = None,
+) -> None:
+    """Turn a movement of another program into ours, or any into round data for scoring units."""
+    movement = read_movement(file, choose)
+    if boards_per_round is not None:
+        movement = replace(movement, boards_per_round=boards_per_round)
+    write_movement(movement, output)

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fairdeal.commands.files import read_text
+from fairdeal.commands.movement_files import read_movement
 from fairdeal.commands.movement_output import CardsFile, JsonFlag, SvgFile, write_files
 from fairdeal.commands.movement_repair_words import document, lines
 from fairdeal.errors import Malformed
 
 if TYPE_CHECKING:
     from fairdeal.movements.incidents import Incident
-    from fairdeal.movements.movement import Movement
 
 
 Told = list[str] | None
@@ -53,28 +52,16 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
     from fairdeal.movements.repair import repair  # noqa: PLC0415
     from fairdeal.movements.settlement import Effort  # noqa: PLC0415
 
-    announced = _read(movement)
+    announced = read_movement(movement)
     told = {"late": late, "gone": gone, "swapped": swapped, "wrong-set": wrong_set}
     told |= {"exchanged": exchanged, "exchanged-since": exchanged_since, "added": added}
     incidents = _incidents(told)
-    larger = [_read(each) for each in into or ()]
+    larger = [read_movement(each) for each in into or ()]
     if added and not larger:
         larger = list(one_table_more(announced))
     found = repair(announced, incidents, played, larger, Effort(moves, nodes))
     write_files(found.session, svg=svg, cards=cards)
     typer.echo(json.dumps(document(found)) if as_json else "\n".join(lines(found)))
-
-
-def _read(path: Path) -> "Movement":
-    from fairdeal.movements.reading import parse_document  # noqa: PLC0415 - keeps --help fast
-
-    text = read_text(path)
-    try:
-        return parse_document(json.loads(text))
-    except Malformed as wrong:
-        raise Malformed(f"{path}: {wrong}") from None
-    except (ValueError, RecursionError) as wrong:
-        raise Malformed(f"{path} is not JSON: {wrong}") from None
 
 
 def _incidents(told: dict[str, list[str] | None]) -> "list[Incident]":

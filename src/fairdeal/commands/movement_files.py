@@ -1,0 +1,52 @@
+"""Files that hold movements: read in any form that is known, written as JSON or round data."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fairdeal.commands.files import is_standard, read_bytes, shown
+from fairdeal.errors import Malformed
+
+if TYPE_CHECKING:
+    from fairdeal.movements.movement import Movement
+
+Choose = Annotated[str, typer.Option("--choose", help="Which movement, in a file of many.")]
+
+
+def read_movement(file: Path, choose: str = "") -> "Movement":
+    """The movement in a file, or in the standard input.
+
+    Raises:
+        Malformed: there is no such file, or no movement in it; the message begins with its name.
+    """
+    from fairdeal.movements.foreign import parse  # noqa: PLC0415 - keeps --help fast
+
+    data = read_bytes(file)
+    try:
+        return parse(data, choose)
+    except Malformed as wrong:
+        raise Malformed(f"{shown(file)}: {wrong}") from None
+
+
+def write_movement(movement: "Movement", output: Path) -> None:
+    """Write a movement in the form its name says: ``.csv`` is round data, all else JSON.
+
+    Raises:
+        Malformed: the file cannot be written, or the form does not hold this movement.
+    """
+    from fairdeal.movements.document import to_document  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.round_data import to_round_data  # noqa: PLC0415
+
+    if output.suffix.lower() == ".csv":
+        text = "\n".join(to_round_data(movement))
+    else:
+        text = json.dumps(to_document(movement))
+    if is_standard(output):
+        typer.echo(text)
+        return
+    try:
+        output.write_text(f"{text}\n", encoding="utf-8")
+    except OSError as wrong:
+        raise Malformed(f"{output} cannot be written: {wrong.strerror}") from None
