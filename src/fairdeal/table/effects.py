@@ -560,6 +560,23 @@ class PenaltyPossible(Effect):
     """The Director may still impose a procedural penalty."""
 
 
+class Grouping(Enum):
+    """How the scores of each form of a fouled board are made to compare (Law 87B)."""
+
+    PERCENT = "percent"
+    """By the percentage of the group's own top."""
+    NEUBERG = "neuberg"
+    OTHER = "other"
+    """By another method that the regulations, or the Director, have announced."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredInGroups(Effect):
+    """The scores of a board are compared only with those of the same form."""
+
+    method: Grouping
+
+
 class Body(Enum):
     """Who hears a matter after the Director at the table (Laws 89, 91 and 93)."""
 
