@@ -50,8 +50,6 @@ class Ref(Enum):
     RETURNED = "the passes made since somebody missed his turn"
     LATER = "every call or card after it"
     IT_AND_LATER = "the irregular act and every call or card after it"
-    CALLED_ON_IT = "what the offender called on cards of another board, and every call since"
-    LHOS_FIRST = "what his left-hand opponent first called after that"
     FIRST = "the offender's call before the irregular one"
     SUBSTITUTE = "what the offender put in its place"
     LHOS_CALL = "what his left-hand opponent called over it"
@@ -65,6 +63,8 @@ class Ref(Enum):
     NEXT_TRICKS = "the cards of the tricks begun after that card's"
     PUT_DOWN = "the card of that hand that was named or put down before"
     CLAIM = "the claim or concession"
+    CALLED_ON_IT = "what the offender called on cards of another board, and every call since"
+    LHOS_FIRST = "what his left-hand opponent first called after that"
 
 
 @dataclass(frozen=True, slots=True)

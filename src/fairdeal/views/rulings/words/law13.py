@@ -10,7 +10,7 @@ _AFFECTED = m_("Then you adjust the score at the end of the play.")
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "13": (
         m_("A hand has fourteen cards, another has twelve"),
-        m_("A player has a card too many"),
+        m_("A hand has the wrong number of cards: a card too many, or too few"),
         m_("A card that is not of the deal, such as a joker, is found"),
     ),
     "13A": (m_("A deal was put right after a call and has been played"),),
