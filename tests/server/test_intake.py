@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 
 from fairdeal.cards import Card
 from fairdeal.events.acts import Told
+from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
 from fairdeal.scoring.methods import Matchpoints
+from fairdeal.seats import Seat
 from fairdeal.server.intake import Intake, NotTaken, read_upload
 from fairdeal.table.acts import Claimed, ExplanationGiven
 from tests.events.log import NOON
@@ -111,3 +113,66 @@ def test_a_spoilt_file_makes_a_session_or_is_refused(name: str) -> None:
                 spoilt[chance.randrange(len(spoilt))] = chance.randrange(256)
         with suppress(NotTaken):
             session_of(read_upload(bytes(spoilt), name.rpartition("/")[2], "", None))
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "winner", "score", "boards"),
+    [
+        ("usebio/cobalt_mp_pairs_howell.xml", "EL Wed", "6", "60.22", 27),
+        ("usebio/cobalt_cross_imp_howell.xml", "Monday Night", "2", "30.33", 27),
+        ("nzscorer/pairs.xml", "Monday Afternoon", "5 NS", "59.94", 26),
+    ],
+)
+def test_what_programs_wrote_is_ranked_as_there(
+    name: str, title: str, winner: str, score: str, boards: int
+) -> None:
+    """Winners and figures are those the files print in the first place of their rankings."""
+    taken = read_upload(data(name).read_bytes(), name.rpartition("/")[2], "", None)
+    session = session_of(taken)
+    first = rank_session(session).fields[0].ranking[0]
+    figure = first.score if first.percent is None else first.percent
+    assert session.opened.title.startswith(title)
+    assert (first.contestant, f"{float(figure):.2f}") == (winner, score)
+    assert len(session.numbers) == boards
+
+
+def test_deals_and_names_of_usebio_are_kept() -> None:
+    name = "usebio/cobalt_butler_mitchell.xml"
+    session = session_of(read_upload(data(name).read_bytes(), "butler.xml", "", None))
+    deal = session.board(33).deal
+    assert deal
+    assert str(deal[Seat.EAST]) == "AJT64.KQ3.KT.953"
+    assert len(session.boards) == 35
+    assert all(len(players) == 2 for players in session.players.values())
+
+
+def test_a_database_of_scoring_units_is_taken() -> None:
+    """11 tables, 27 boards, 297 rows."""
+    name = "bws/260119M_names_blanked.BWS"
+    session = session_of(read_upload(data(name).read_bytes(), "club.bws", "", None))
+    assert len(session.numbers) == 27
+    assert len(session.results) == 297
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"<USEBIO Version='1.2'><EVENT/></USEBIO>",
+        b"<USEBIO",
+        b"\x00\x01\x00\x00Standard Jet DB\x00",
+    ],
+)
+def test_an_empty_file_of_a_program_is_refused(content: bytes) -> None:
+    with pytest.raises(NotTaken):
+        read_upload(content, "a.xml", "", None)
+
+
+def test_an_individual_is_refused_by_name() -> None:
+    players = "".join(
+        f"<{seat}_PLAYER_NUMBER>{n}</{seat}_PLAYER_NUMBER>" for n, seat in enumerate("NSEW", 1)
+    )
+    line = f"<TRAVELLER_LINE>{players}<SCORE>420</SCORE></TRAVELLER_LINE>"
+    board = f"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{line}</BOARD>"
+    content = f"<USEBIO><EVENT EVENT_TYPE='INDIVIDUAL'>{board}</EVENT></USEBIO>"
+    with pytest.raises(NotTaken, match="holds an individual"):
+        read_upload(content.encode(), "a.xml", "", None)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from fairdeal.boards import Vulnerability
+from fairdeal.boards import Board, Vulnerability
 from fairdeal.formats.record import Problem, Severity
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.scoring.awards import Award
@@ -62,6 +62,8 @@ class SessionFile:
     """One field or two, as far as the file says."""
     members: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """In an individual: the players of each partnership."""
+    boards: tuple[Board, ...] = ()
+    """The boards whose deals the file tells."""
 
     @property
     def lines(self) -> tuple[ResultLine, ...]:

@@ -1,7 +1,7 @@
 """What an uploaded file becomes: the acts of a session, and the logs of its tables."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -11,6 +11,7 @@ from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     BoardRecorded,
+    ConditionsSet,
     ContestantEntered,
     Place,
     ResultEntered,
@@ -18,12 +19,18 @@ from fairdeal.events.acts import (
     SessionOpened,
 )
 from fairdeal.formats import pbn
+from fairdeal.formats.bws import is_bws
+from fairdeal.formats.fitting import fit
 from fairdeal.formats.lin.reader import read_lin
+from fairdeal.formats.nzscorer import is_nzscorer
 from fairdeal.formats.pbn_results import pbn_results
 from fairdeal.formats.record import Problem, Reading, Record
 from fairdeal.formats.results import PrintedResult, SessionFile
+from fairdeal.formats.sessions import read_session
 from fairdeal.formats.travellers import is_travellers, read_travellers
+from fairdeal.formats.usebio.reader import is_usebio
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
+from fairdeal.scoring.ranking import By
 from fairdeal.server.intake_tables import board_of, opening_lead, table_records
 from fairdeal.server.sessions import TableRecord
 from fairdeal.views.words import _
@@ -56,10 +63,10 @@ def read_upload(data: bytes, name: str, title: str, method: Method | None) -> In
     """Make a session of a file's bytes.
 
     Args:
-        data: the content: travellers in CSV, LIN, or PBN.
+        data: the content: travellers in CSV, USEBIO, NZ Scorer, BWS, LIN, or PBN.
         name: the file's name.
         title: the session's title; without one, the file's own or its name.
-        method: the form of scoring; ``None`` takes the file's own.
+        method: the form of scoring; ``None`` takes the file's own, or the one its figures follow.
 
     Raises:
         NotTaken: the file is of no known kind, or holds no results of one session.
@@ -70,6 +77,8 @@ def read_upload(data: bytes, name: str, title: str, method: Method | None) -> In
             line.line: lead for line in travellers.lines if (lead := _lead(line.lead)) is not None
         }
         return _intake(travellers.session, (), title or _stem(name), method, leads)
+    if is_bws(data) or is_usebio(data) or is_nzscorer(data):
+        return _of_program(data, name, title, method)
     reading = _reading(data, name)
     if not reading.records:
         message = _("{name} holds no PBN, LIN, or travellers under a known heading.")
@@ -83,6 +92,32 @@ def read_upload(data: bytes, name: str, title: str, method: Method | None) -> In
     leads = {r.line: lead for r in reading.records if (lead := opening_lead(r)) is not None}
     held = _held(reading.records)
     return _intake(file, reading.records, title or own[:120] or _stem(name), method, leads, held)
+
+
+def _of_program(data: bytes, name: str, title: str, method: Method | None) -> Intake:
+    """A session as a scoring program or wireless units wrote it, ranked as it was there."""
+    try:
+        file = read_session(data, name)
+    except ModuleNotFoundError:
+        raise NotTaken(_("{name} needs fairdeal[bws] on the server.").format(name=name)) from None
+    except Malformed as wrong:
+        raise NotTaken(str(wrong)) from None
+    if file.members:
+        message = _("{name} holds an individual; sessions of pairs can be shown.")
+        raise NotTaken(message.format(name=name))
+    _few_enough(file)
+    found = None if method else fit(file)
+    if found is None:
+        return _intake(file, (), title or file.title[:120] or _stem(name), method, {})
+    titled = title or file.title[:120] or _stem(name)
+    return _intake(file, (), titled, found.total_method, {}, by=found.by)
+
+
+def _few_enough(file: SessionFile) -> None:
+    if len(file.results) > MAX_RESULTS:
+        raise NotTaken(
+            _("{n} results are more than one session can have.").format(n=len(file.results))
+        )
 
 
 def _reading(data: bytes, name: str) -> Reading:
@@ -108,26 +143,28 @@ def _stem(name: str) -> str:
     return name.rpartition(".")[0] or name
 
 
-def _intake(
+def _intake(  # noqa: PLR0913, PLR0917 - a file, and what else was found out about it
     file: SessionFile,
     records: tuple[Record, ...],
     title: str,
     method: Method | None,
     leads: dict[int, Card],
     held: date | None = None,
+    by: By = By.SHARE,
 ) -> Intake:
     if not file.results:
         raise NotTaken(_("The file holds no result that can be read."), _said(file.problems))
-    if len(file.results) > MAX_RESULTS:
-        raise NotTaken(
-            _("{n} results are more than one session can have.").format(n=len(file.results))
-        )
-    opened = SessionOpened(title, method or file.method or _usual(file), held=held)
+    _few_enough(file)
+    opened = SessionOpened(title, method or file.method or _usual(file), file.winners, held)
+    conditions = (ConditionsSet(by=by),) * (by is not By.SHARE)
     results = tuple(_results(file.results, leads))
-    boards = _boards(records, {act.place.board for act in results})
+    played = {act.place.board for act in results}
+    boards = {one.number: one for one in file.boards if one.number in played}
+    boards |= _boards(records, played)
     tables = table_records(zip(file.results, results, strict=True), records, boards)
     recorded = map(BoardRecorded, boards.values())
-    acts: list[SessionAct] = [opened, *_contestants(results), *recorded, *results]
+    entered = _contestants(results, dict(file.players))
+    acts: list[SessionAct] = [opened, *conditions, *entered, *recorded, *results]
     return Intake(tuple(acts), tuple(tables), _said(file.problems))
 
 
@@ -157,10 +194,12 @@ def _said(problems: Iterable[Problem]) -> tuple[str, ...]:
     return (*said[:_SHOWN], _("and {n} more").format(n=more)) if more > 0 else tuple(said)
 
 
-def _contestants(results: Iterable[ResultEntered]) -> Iterator[ContestantEntered]:
-    """The players of those contestants whom the file names by their players, ``Ann+Bob``."""
+def _contestants(
+    results: Iterable[ResultEntered], named: Mapping[str, tuple[str, ...]]
+) -> Iterator[ContestantEntered]:
+    """The players whom the file names, beside a pair's number or as the pair, ``Ann+Bob``."""
     for contestant in dict.fromkeys(name for act in results for name in (act.ns, act.ew)):
-        players = tuple(contestant.split("+"))
+        players = named.get(contestant) or tuple(contestant.split("+"))
         if len(players) == 2 and all(players):
             yield ContestantEntered(contestant, players)
 

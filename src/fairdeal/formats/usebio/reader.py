@@ -18,6 +18,7 @@ from fairdeal.formats.markup import parse, text
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
 from fairdeal.formats.results import PrintedResult, PrintedStanding, SessionFile, not_law_77
+from fairdeal.formats.usebio.hands import boards_of
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, ResultLine
 from fairdeal.scoring.methods import Butler, CrossImps, Matchpoints, Method
@@ -67,6 +68,7 @@ def read_usebio(data: bytes, name: str) -> SessionFile:
         title=text(event, "EVENT_DESCRIPTION"),
         winners=reader.winners,
         members=tuple(reader.members.items()),
+        boards=tuple(boards_of(root)),
     )
 
 
