@@ -14,6 +14,7 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.editions import EDITIONS, Clauses, Edition
 from fairdeal.laws.facts import Fact, Question, Source
 from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.seats import Seat
 from fairdeal.table.effects import Cited, Effect
 
 T = TypeVar("T")
@@ -101,6 +102,7 @@ def cited(clause: Cited, edition: Edition) -> str:
 
 Law = Callable[[Case], None]
 When = Callable[[Sighting], bool]
+Whose = Callable[[Sighting], Seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,10 @@ class Entry:
     module: str
     when: When | None = None
     """Which acts this entry takes, seen at the moment they happen (`fairdeal.laws.dispatch`)."""
+    offender: Whose | None = None
+    """Whom the case is about, where that is not who did the act: the claimer, for an objection."""
+    is_heard_at_once: bool = False
+    """Whether the act itself brings the case before the Director, as an objection to a claim."""
 
 
 ENTRIES: Final[dict[tuple[str, Edition], Entry]] = {}
@@ -139,12 +145,25 @@ def _law_of(entry_id: str) -> str:
 
 
 def entry(
-    entry_id: str, *, when: When | None = None, editions: tuple[Edition, ...] = EDITIONS
+    entry_id: str,
+    *,
+    when: When | None = None,
+    editions: tuple[Edition, ...] = EDITIONS,
+    offender: Whose | None = None,
+    at_once: bool = False,
 ) -> Callable[[Law], Law]:
-    """Register a law function as the entry of that id in these editions."""
+    """Register a law function as the entry of that id in these editions.
+
+    Args:
+        entry_id: its id, a clause or law.
+        when: which acts it takes.
+        editions: where it exists.
+        offender: whom the case is about, where that is not who did the act.
+        at_once: whether the act itself brings the case before the Director.
+    """
 
     def register(law: Law) -> Law:
-        found = Entry(entry_id, law, editions, law.__module__, when)
+        found = Entry(entry_id, law, editions, law.__module__, when, offender, at_once)
         for edition in editions:
             if (entry_id, edition) in ENTRIES:
                 raise ValueError(f"two laws claim the entry {entry_id} in {edition}")

@@ -7,6 +7,7 @@ from typing import Final
 
 from fairdeal.cards import Suit
 from fairdeal.laws.play.card_named import hand_named
+from fairdeal.laws.play.law47 import card_picked_up
 from fairdeal.laws.play.law58 import put_down
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.scene import Scene
@@ -105,6 +106,18 @@ def _lhos_first(scene: Scene) -> tuple[int, ...]:
     lho = scene.roles[Role.LHO]
     numbered = (n for n, act in _numbered(scene) if isinstance(act, CallMade) and act.seat is lho)
     return tuple(numbered)[:1]
+
+
+def _picked_up(scene: Scene) -> tuple[int, ...]:
+    """The act that had played the card the case says was picked up."""
+    number = card_picked_up(scene)
+    return () if number is None else (number,)
+
+
+def _claim(scene: Scene) -> tuple[int, ...]:
+    """The claim or concession in being when the case came up."""
+    claim = scene.before.claim or scene.then.claim
+    return (scene.number,) if claim is None else (claim.act,)
 
 
 def _and_others(scene: Scene) -> tuple[int, ...]:
@@ -206,6 +219,8 @@ _FOUND: Final[Mapping[Ref, Callable[[Scene], tuple[int, ...]]]] = {
     Ref.OPPONENTS_SINCE: _of_opponents,
     Ref.OPPONENTS_AFTER: _opponents_after,
     Ref.PUT_DOWN: _put_down,
+    Ref.PICKED_UP: _picked_up,
+    Ref.CLAIM: _claim,
     Ref.NEXT_TRICKS: _next_tricks,
     Ref.PARTNERS_LEAD: lambda scene: _face_down_leads(scene, scene.roles[Role.PARTNER]),
     Ref.WRONGLY_TO_TRICK: lambda scene: (

@@ -123,7 +123,8 @@ class Desk:
         else:
             after = before.after(act)
             history = (*self.history, after)
-            if isinstance(act, CallMade | CardPlayed) and after.is_untroubled:
+            is_plain = isinstance(act, CallMade | CardPlayed) and before.named is None
+            if is_plain and after.is_untroubled:
                 return Desk(self.code, log, history, self.matters)
         desk = replace(
             self, log=log, history=history, matters=matters_after(self, act, keeps=keeps)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.case import Entry
 from fairdeal.laws.code import Code
 from fairdeal.laws.dispatch import DECIDES, claims
 from fairdeal.laws.marks import Mark
@@ -18,10 +19,12 @@ from fairdeal.table.acts import (
     CardPickedUp,
     CardPlayed,
     DirectorCalled,
+    DummyStrayed,
     ExplanationGiven,
     HesitationNoted,
     QuestionAsked,
 )
+from fairdeal.table.effects import Role
 
 MISSED_TURN = "34"
 OWN_DOING = (CallMade, AttentionDrawn, HesitationNoted, QuestionAsked, ExplanationGiven)
@@ -44,39 +47,44 @@ def looked_again(
     for number in acts:
         sighting = Sighting(code, number, log[number], history[number], marked.get(number, ()))
         is_settled = isinstance(log[number], CallMade) and number in history[-1].fates
-        entries = [] if is_settled else [entry.id for entry in claims(sighting)]
+        entries = [] if is_settled else list(claims(sighting))
+        ids = [entry.id for entry in entries]
         matters = tuple(
             m
             for m in matters
-            if m.number != number or not m.was_found or m.effects or m.entry in entries
+            if m.number != number or not m.was_found or m.effects or m.entry in ids
         )
         for entry in entries:
-            if all((m.number, m.entry) != (number, entry) for m in matters if m.was_found):
-                matters = _inserted(matters, _found(entry, number, log, history))
+            if all((m.number, m.entry) != (number, entry.id) for m in matters if m.was_found):
+                matters = _inserted(matters, _found(entry, sighting, log, history))
     return matters
 
 
-def _found(entry: str, number: int, log: Sequence[Act], history: Sequence[Position]) -> Matter:
-    act, before = log[number], history[number]
+def _found(
+    entry: Entry, sighting: Sighting, log: Sequence[Act], history: Sequence[Position]
+) -> Matter:
+    act, number = sighting.act, sighting.number
     matter = Matter(
-        f"{number}/{entry}",
-        entry,
+        f"{number}/{entry.id}",
+        entry.id,
         number,
-        before,
-        roles_of(_offender(entry, act, before), history[-1]),
+        sighting.before,
+        roles_of(_offender(entry, sighting), history[-1]),
         was_found=True,
-        decides=entry in DECIDES,
+        decides=entry.id in DECIDES,
         waits=not isinstance(act, AttentionDrawn),
     )
-    is_noticed = isinstance(act, AttentionDrawn) or any(
-        brings_up(later, matter, log) for later in log[number + 1 :]
-    )
+    is_noticed = entry.is_heard_at_once or isinstance(act, AttentionDrawn | DirectorCalled)
+    is_noticed = is_noticed or any(brings_up(later, matter, log) for later in log[number + 1 :])
     return replace(matter, is_noticed=is_noticed)
 
 
-def _offender(entry: str, act: Act, before: Position) -> Seat:
+def _offender(entry: Entry, sighting: Sighting) -> Seat:
     """Whose irregularity it is; where a turn was missed, that of him who passed out of rotation."""
-    if entry == MISSED_TURN:
+    act, before = sighting.act, sighting.before
+    if entry.offender is not None:
+        return entry.offender(sighting)
+    if entry.id == MISSED_TURN:
         calls = before.auction.calls
         return next(
             (c.seat for c in calls if Mark.CALL_OUT_OF_ROTATION in c.marks[-1:]),
@@ -94,12 +102,22 @@ def _inserted(matters: tuple[Matter, ...], new: Matter) -> tuple[Matter, ...]:
 def brings_up(act: Act, matter: Matter, log: Sequence[Act]) -> bool:
     """Whether that act draws attention to the matter; taking a card back does so as well."""
     if isinstance(act, AttentionDrawn):
-        return act.to is None or act.to == matter.number
+        is_about_it = act.to is None or act.to == matter.number
+        return is_about_it and not _is_in_vain(act, matter, log)
     if isinstance(act, CardPickedUp):
         about = log[matter.number] if matter.number < len(log) else None
         taken = (act.seat, act.card)
         return isinstance(about, CardPlayed) and (about.seat, about.card) == taken
     return isinstance(act, DirectorCalled)
+
+
+def _is_in_vain(act: AttentionDrawn, matter: Matter, log: Sequence[Act]) -> bool:
+    """Whether dummy, having lost his rights, names a defender's irregularity (43B3)."""
+    then, by = matter.then, matter.roles[Role.OFFENDER]
+    if not isinstance(act.by, Seat) or then.dummy is None or act.by is not then.dummy:
+        return False
+    strayed = any(isinstance(a, DummyStrayed) and a.seat is act.by for a in log)
+    return strayed and by.side is not act.by.side
 
 
 def offender(act: Act, before: Position) -> Seat:

@@ -62,6 +62,7 @@ class Ref(Enum):
     OPPONENTS_AFTER = "the opponents' cards after that one"
     NEXT_TRICKS = "the cards of the tricks begun after that card's"
     PUT_DOWN = "the card of that hand that was named or put down before"
+    PICKED_UP = "the card that was picked up"
     CLAIM = "the claim or concession"
     CALLED_ON_IT = "what the offender called on cards of another board, and every call since"
     LHOS_FIRST = "what his left-hand opponent first called after that"

@@ -72,6 +72,9 @@ def _claimed(position: "Position", act: Claimed | Conceded) -> Claim | None:
     play = position.play
     if play is None or play.is_over or position.fate_of(position.acts) is Fate.VOID:
         return None
+    if act.seat is position.dummy:
+        # Dummy takes no part in the play, and cannot claim or concede (43A1c).
+        return None
     rest = 13 - len(play.winners)
     tricks = act.tricks if isinstance(act, Claimed) else rest - act.tricks
     return Claim(position.acts, act.seat, tricks, rest, act.statement)
@@ -80,6 +83,6 @@ def _claimed(position: "Position", act: Claimed | Conceded) -> Claim | None:
 def _objected(position: "Position", claim: Claim, seat: Seat) -> Claim | None:
     """A defender whose partner has conceded undoes it by objecting at once (68B2; 1997 68B)."""
     conceded = isinstance(position.story[claim.act], Conceded) and position.defends(claim.seat)
-    if conceded and seat is claim.seat.partner and not claim.agreed:
+    if conceded and seat is claim.seat.partner and not claim.agreed and not claim.objected:
         return None
     return replace(claim, objected=(*claim.objected, seat))

@@ -6,7 +6,8 @@
 """
 
 from fairdeal.calls import Contract
-from fairdeal.laws.status import carried_out
+from fairdeal.laws.editions import each
+from fairdeal.laws.status import carried_out, marked
 from fairdeal.seats import Seat
 
 
@@ -20,4 +21,11 @@ def dummy(contract: Contract) -> Seat:
     return contract.declarer.partner
 
 
-STATUS = (carried_out(opening_leader, "41A"), carried_out(dummy, "41D"))
+STATUS = (
+    carried_out(opening_leader, "41A"),
+    carried_out(dummy, "41D"),
+    marked(
+        "whether leads are made face down is elected; how this one was made is logged with it",
+        each("41*1", l1997="41*"),
+    ),
+)

@@ -2,7 +2,83 @@
 
 1997  To play as declarer says, to ask about a revoke, to try to prevent declarer's irregularity.
 2007  The same; he speaks of facts and law only in the Director's presence.
-2017  May try to prevent any irregularity; has to follow suit even when told otherwise.
-
-Not yet executed.
+2017  May try to prevent any irregularity; sees to it that dummy follows suit.
 """
+
+from enum import Enum
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import SINCE_2017, Clauses, each
+from fairdeal.laws.facts import judged, one_of
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.seats import Seat
+from fairdeal.table.acts import Act, DummyStrayed, LeadPointedOut
+from fairdeal.table.effects import PlayProceeds, Role
+
+
+class Doing(Enum):
+    """What dummy did or said."""
+
+    INFORMS_DIRECTOR = "informs_director"
+    """He gave information on facts or law while the Director was there (A1)."""
+    COUNTS = "counts"
+    """He kept count of the tricks (A2)."""
+    MOVES_CARDS = "moves_cards"
+    """He played dummy's cards as he was told (A3)."""
+    ASKS_DECLARER = "asks_declarer"
+    """He asked declarer, who had not followed suit, whether he had a card of it (B1)."""
+    PREVENTS_DECLARER = "prevents_declarer"
+    """He tried to prevent an irregularity of declarer's (B2)."""
+    PREVENTS_DEFENDER = "prevents_defender"
+    """He tried to prevent a defender's irregularity; his right since 2017 (B2)."""
+    ATTENTION_AFTER_PLAY = "attention_after_play"
+    """He drew attention to an irregularity when the play was over (B3)."""
+
+
+_CLAUSES: dict[Doing, Clauses] = {
+    Doing.INFORMS_DIRECTOR: each("42A1"),
+    Doing.COUNTS: each("42A2"),
+    Doing.MOVES_CARDS: each("42A3"),
+    Doing.ASKS_DECLARER: each("42B1"),
+    Doing.PREVENTS_DECLARER: each("42B2"),
+    Doing.PREVENTS_DEFENDER: each("42B2"),
+    Doing.ATTENTION_AFTER_PLAY: each("42B3"),
+}
+
+
+def has_strayed(acts: tuple[Act, ...], dummy: Seat | None) -> bool:
+    """Whether dummy has done what costs him his rights for the rest of the board (43A2)."""
+    return any(isinstance(act, DummyStrayed) and act.seat is dummy for act in acts)
+
+
+def points_out_the_lead(sighting: Sighting) -> bool:
+    """Dummy, with his rights, says from which hand the lead has to come (B2)."""
+    act, before = sighting.act, sighting.before
+    return (
+        isinstance(act, LeadPointedOut)
+        and act.seat is before.dummy
+        and not has_strayed(before.story, before.dummy)
+    )
+
+
+def _doing(scene: Scene) -> Doing | None:
+    """Whom he stops: declarer when the lead is of the declaring side, else a defender."""
+    act, turn, declarer = scene.act, scene.before.turn, scene.before.declarer
+    if not isinstance(act, LeadPointedOut) or turn is None or declarer is None:
+        return None
+    is_own = turn.side is declarer.side
+    return Doing.PREVENTS_DECLARER if is_own else Doing.PREVENTS_DEFENDER
+
+
+DOING = judged(
+    "what_dummy_did", one_of(Doing), each("42A1 42A2 42A3 42B1 42B2 42B3"), derive=_doing
+)
+
+
+@entry("42", when=points_out_the_lead)
+def within_dummys_rights(case: Case) -> None:
+    """A and B: what dummy may do; before 2017 he may not stop a defender (43A1c)."""
+    doing = case.ask(DOING)
+    if doing is Doing.PREVENTS_DEFENDER and case.edition not in SINCE_2017:
+        return case.see("43")
+    return case.then(PlayProceeds(_CLAUSES[doing], who=Role.DUMMY))

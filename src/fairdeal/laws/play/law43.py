@@ -1,8 +1,180 @@
 """Law 43: Dummy's limitations.
 
-1997  What dummy may not do, what he loses by looking at cards, and what it costs declarer.
-2007  The same; a gain by the defenders from their own error is dealt with at the end of play.
-2017  The same; then only the defenders' score is adjusted; A3: no defender shows dummy his hand.
-
-Executed so far only where another law leads to it. The rest is not yet executed.
+1997  Who looks, leaves or exchanges hands loses his rights (B2); B3 restores equity at the end.
+2007  B3: the play goes on as if nothing had happened, and then Law 12B1.
+2017  A defender may not show dummy his hand (A3); B3 only takes the gain away.
 """
+
+from enum import Enum
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Clauses, each
+from fairdeal.laws.facts import YES_NO, chosen, judged, one_of
+from fairdeal.laws.play.law42 import has_strayed
+from fairdeal.laws.position import Phase
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.table.acts import (
+    AttentionDrawn,
+    Claimed,
+    Conceded,
+    DirectorCalled,
+    DummyStrayed,
+    HandShownToDummy,
+    LeadPointedOut,
+    Straying,
+)
+from fairdeal.table.effects import (
+    LeadFrom,
+    PenaltyPossible,
+    PlayProceeds,
+    RightForfeited,
+    Role,
+    Score,
+    ScoreAdjusted,
+    Unauthorized,
+    Watch,
+    When,
+)
+
+
+class Breach(Enum):
+    """What dummy did that he may not."""
+
+    CALLED_DIRECTOR = "called_director"
+    """He was the first to call the Director during the play (A1a)."""
+    DREW_ATTENTION = "drew_attention"
+    """He called attention to an irregularity during the play (A1b)."""
+    TOOK_PART = "took_part"
+    """He took part in the play, or told declarer something about it (A1c)."""
+    EXCHANGED = "exchanged_hands"
+    """He exchanged hands with declarer (A2a)."""
+    LEFT = "left_seat"
+    """He left his seat to watch declarer play (A2b)."""
+    LOOKED = "looked"
+    """He looked at the face of a card in a defender's hand (A2c)."""
+
+
+class Hand(Enum):
+    """The hand from which a defender wants declarer to lead."""
+
+    DECLARER = "declarer"
+    DUMMY = "dummy"
+
+
+_STRAYED = {
+    Straying.EXCHANGED: Breach.EXCHANGED,
+    Straying.LEFT: Breach.LEFT,
+    Straying.LOOKED: Breach.LOOKED,
+}
+_COSTS_RIGHTS: dict[Breach, Clauses] = {
+    Breach.EXCHANGED: each("43A2a"),
+    Breach.LEFT: each("43A2b"),
+    Breach.LOOKED: each("43A2c"),
+}
+
+
+def oversteps(sighting: Sighting) -> bool:
+    """Dummy does in the play what he may not: looks, leaves, calls the Director first, claims."""
+    act, before = sighting.act, sighting.before
+    if before.dummy is None or before.phase not in (Phase.CLARIFICATION, Phase.PLAY):
+        return False
+    if isinstance(act, DirectorCalled):
+        noticed = any(isinstance(a, AttentionDrawn | DirectorCalled) for a in before.story)
+        # Before the lead is faced he may have to (20F5).
+        return act.by is before.dummy and before.phase is Phase.PLAY and not noticed
+    is_doing = isinstance(act, DummyStrayed | Claimed | Conceded)
+    return is_doing and act.seat is before.dummy
+
+
+def hand_shown(sighting: Sighting) -> bool:
+    """A defender shows dummy his hand (2017 A3)."""
+    return isinstance(sighting.act, HandShownToDummy)
+
+
+def warns_without_rights(sighting: Sighting) -> bool:
+    """Dummy, his rights being lost, warns declarer not to lead from the wrong hand (B2a)."""
+    act, before = sighting.act, sighting.before
+    if not isinstance(act, LeadPointedOut) or before.declarer is None or before.turn is None:
+        return False
+    is_declarers = before.turn.side is before.declarer.side
+    return act.seat is before.dummy and is_declarers and has_strayed(before.story, before.dummy)
+
+
+def draws_attention_without_rights(sighting: Sighting) -> bool:
+    """Dummy, his rights being lost, is the first to draw attention to something (B3)."""
+    act, before = sighting.act, sighting.before
+    return (
+        isinstance(act, AttentionDrawn)
+        and act.by is before.dummy
+        and before.phase is Phase.PLAY
+        and has_strayed(before.story, before.dummy)
+    )
+
+
+def _breach(scene: Scene) -> Breach | None:
+    match scene.act:
+        case DummyStrayed(how=how):
+            return _STRAYED[how]
+        case DirectorCalled():
+            return Breach.CALLED_DIRECTOR
+        case Claimed() | Conceded() | LeadPointedOut():
+            return Breach.TOOK_PART
+    return None
+
+
+BREACH = judged(
+    "what_dummy_did_wrong",
+    one_of(Breach),
+    each("43A1a 43A1b 43A1c 43A2a 43A2b 43A2c"),
+    derive=_breach,
+)
+OWN_INITIATIVE = judged("looked_on_his_own_initiative", YES_NO, each(l1997="43A2c", l2007="43A2c"))
+HAND = chosen("hand_the_defenders_choose", one_of(Hand), each("43B2a"), by=Role.NON_OFFENDING_SIDE)
+OF_A_DEFENDER = judged("irregularity_was_a_defenders", YES_NO, each("43B3"))
+GAINED = judged("defenders_gained_from_it", YES_NO, each("43B3"))
+
+
+@entry("43", when=oversteps)
+def dummy_oversteps(case: Case) -> None:
+    """A1 and A2, with B1: a penalty is possible; after A2 his rights are lost."""
+    breach = case.ask(BREACH)
+    if breach is Breach.LOOKED and case.edition in BEFORE_2017 and not case.ask(OWN_INITIATIVE):
+        return case.then(PlayProceeds("43A2c", who=Role.DUMMY))
+    case.then(PenaltyPossible("43B1", who=Role.DUMMY))
+    if breach in _COSTS_RIGHTS:
+        case.then(RightForfeited(_COSTS_RIGHTS[breach], who=Role.DUMMY))
+    return None
+
+
+@entry("43A3", when=hand_shown, editions=SINCE_2017)
+def defender_shows_his_hand(case: Case) -> None:
+    """2017 A3: the defender's breach; what dummy knows now he may not pass on."""
+    case.then(Unauthorized("43A3", who=Role.DUMMY))
+
+
+@entry("43B2a", when=warns_without_rights)
+def warned_by_dummy(case: Case) -> None:
+    """B2a: either defender says from which hand declarer leads."""
+    hand = Role.DECLARER if case.ask(HAND) is Hand.DECLARER else Role.DUMMY
+    case.then(LeadFrom("43B2a", who=hand))
+
+
+@entry("43B3", when=draws_attention_without_rights)
+def defenders_irregularity_named_by_dummy(case: Case) -> None:
+    """B3: no rectification now; what the defenders gained is looked at when the play is over."""
+    if not case.ask(OF_A_DEFENDER):
+        return case.then(PlayProceeds("43B1", who=Role.DUMMY))
+    return case.then(
+        PlayProceeds("43B3", who=Role.DUMMY),
+        Watch("43B3", "43B4", When.END_OF_PLAY, who=Role.OFFENDER),
+    )
+
+
+@entry("43B4")
+def gain_after_dummys_words(case: Case) -> None:
+    """B3, at the end: equity for both sides; since 2017 only the gain is taken away."""
+    if not case.ask(GAINED):
+        return None
+    if case.edition in SINCE_2017:
+        return case.then(ScoreAdjusted("43B3", Score.GAIN_TAKEN_AWAY, who=Role.NON_OFFENDING_SIDE))
+    return case.then(ScoreAdjusted("43B3", Score.ASSIGNED, who=Role.BOTH_SIDES))

@@ -1,8 +1,152 @@
 """Law 47: Retraction of card played.
 
-1997  A card goes back in a rectification, after a change by an opponent, or on wrong information.
-2007  E1 covers plays as well as leads; F1 adds the card of a proper lead (53C).
-2017  E1: the card must go back and establishes no revoke; E2a: no card at all played since.
-
-Not yet executed, but for E1, which Laws 53 to 57 carry out.
+1997  Only in a rectification, for an illegal play, a slip in naming, or an opponent's doing.
+2007  The same; E1 covers plays as well as leads.
+2017  E1: such a play establishes no revoke; E2a: no card at all may have been played after it.
 """
+
+from enum import Enum
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
+from fairdeal.laws.facts import YES_NO, judged, one_of, shown
+from fairdeal.laws.rights import Rights
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.status import carried_out
+from fairdeal.table.acts import CardPickedUp, CardPlayed, DummySpread
+from fairdeal.table.effects import (
+    Action,
+    CardWithdrawn,
+    DealtWithBy,
+    Must,
+    Ref,
+    RetractionVoid,
+    Role,
+    Score,
+    ScoreAdjusted,
+    Unauthorized,
+    Watch,
+    When,
+)
+
+
+class Reason(Enum):
+    """Why a card that was lawfully played was taken back."""
+
+    NONE = "none"
+    MISEXPLAINED = "misexplained"
+    """An opponent had explained a call or play wrongly (47E2)."""
+    INSTRUCTED = "instructed"
+    """The Director had told him to take back his face-down lead (41A)."""
+
+
+class Since(Enum):
+    """What was played after the card that was taken back."""
+
+    NOTHING = "nothing"
+    TO_THE_TRICK = "to_the_trick"
+    TO_THE_NEXT = "to_the_next"
+    """Only to the next trick."""
+    DUMMY_FACED = "dummy_faced"
+    """It was the opening lead, and dummy has faced a card."""
+
+
+def taken_back_without_right(sighting: Sighting) -> bool:
+    """A card without a fault is taken back by a player who has no right to do so (47F)."""
+    act, before = sighting.act, sighting.before
+    if not isinstance(act, CardPickedUp) or before.play is None:
+        return False
+    lying = [c for c in before.play.cards if (c.seat, c.card) == (act.seat, act.card)]
+    if not lying or lying[0].marks:
+        return False
+    return not before.force.may_take_back(act.seat, lying[0].act)
+
+
+def card_picked_up(scene: Scene) -> int | None:
+    """The act that had played the card taken back."""
+    act, play = scene.act, scene.before.play
+    if not isinstance(act, CardPickedUp) or play is None:
+        return None
+    found = (c.act for c in play.cards if (c.seat, c.card) == (act.seat, act.card))
+    return next(found, None)
+
+
+def _since(scene: Scene) -> Since | None:
+    played, play = card_picked_up(scene), scene.before.play
+    if played is None or play is None:
+        return None
+    number, _ = play.place_of(played) or (0, 0)
+    is_opening = number == 0 and play.all_tricks[0][0].act == played
+    between = scene.log[played + 1 : scene.number]
+    if is_opening and any(isinstance(act, DummySpread) for act in between):
+        return Since.DUMMY_FACED
+    to_trick = any(card.act > played for card in play.all_tricks[number])
+    to_next = any(card.act > played for trick in play.all_tricks[number + 1 :] for card in trick)
+    if to_trick and is_opening:
+        return Since.DUMMY_FACED
+    return Since.TO_THE_TRICK if to_trick else Since.TO_THE_NEXT if to_next else Since.NOTHING
+
+
+def _was_face_down(scene: Scene) -> bool | None:
+    played = card_picked_up(scene)
+    act = None if played is None else scene.log[played]
+    if not isinstance(act, CardPlayed):
+        return None
+    return act.face_down and not scene.before.lead_is_faced
+
+
+REASON = judged("reason_for_taking_back", one_of(Reason), each("47E2a 47F2", l1997="47E2a 47F"))
+SINCE = shown("played_since_the_card_taken_back", one_of(Since), each("47E2a"), derive=_since)
+FACE_DOWN = shown("card_taken_back_lay_face_down", YES_NO, each("41A"), derive=_was_face_down)
+DAMAGED = judged("late_correction_damaged", YES_NO, each(l2007="47E2b", l2017="47E2b"))
+
+
+@entry("47", when=taken_back_without_right)
+def card_taken_back(case: Case) -> None:
+    """E2 and F: back only after a wrong explanation and in time; otherwise it stays played."""
+    is_face_down = case.ask(FACE_DOWN)
+    reason = case.ask(REASON)
+    if reason is Reason.INSTRUCTED and is_face_down:
+        return _goes_back(case, "41A")
+    if reason is Reason.MISEXPLAINED:
+        since = case.ask(SINCE)
+        in_time = since is Since.NOTHING or (
+            since is Since.TO_THE_NEXT and case.edition not in SINCE_2017
+        )
+        if in_time:
+            return _goes_back(case, "47E2a")
+        return _too_late(case)
+    clause = each("41A") if is_face_down else each("47F2", l1997="47F")
+    return case.then(RetractionVoid(clause, what=Ref.PICKED_UP, who=Role.OFFENDER))
+
+
+def _goes_back(case: Case, clause: str) -> None:
+    """The card goes back to the hand; what it told is for that side alone (16)."""
+    case.then(
+        CardWithdrawn(clause, is_replaced=True, what=Ref.PICKED_UP, who=Role.OFFENDER),
+        Must(clause, Action.PLAY_LEGAL_CARD, what=Ref.PICKED_UP, who=Role.OFFENDER),
+        Unauthorized(clause, what=Ref.PICKED_UP, who=Role.NON_OFFENDING_SIDE),
+    )
+
+
+def _too_late(case: Case) -> None:
+    """E2b: the card stays, and the score may be adjusted; 1997 leaves that to Law 40C."""
+    case.then(RetractionVoid("47E2a", what=Ref.PICKED_UP, who=Role.OFFENDER))
+    if case.edition is Edition.L1997:
+        return case.then(DealtWithBy("47E2b", 40))
+    return case.then(Watch("47E2b", "47E2b", When.END_OF_PLAY, who=Role.OFFENDER))
+
+
+@entry("47E2b", editions=SINCE_2007)
+def too_late_to_take_back(case: Case) -> None:
+    """E2b, at the end: adjust when the wrong explanation damaged the side that relied on it."""
+    if case.ask(DAMAGED):
+        case.then(ScoreAdjusted("47E2b", Score.ASSIGNED, who=Role.BOTH_SIDES))
+
+
+STATUS = (
+    carried_out("fairdeal.laws.decisions.decisions", "47A"),
+    carried_out("fairdeal.laws.play.law62.correction", "47B"),
+    carried_out(Rights.may_take_back, "47D"),
+    carried_out("fairdeal.laws.play.law53.is_settled", each(l2007="47F1", l2017="47F1")),
+)

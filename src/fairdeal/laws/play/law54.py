@@ -12,6 +12,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play import clarification  # noqa: F401 - its entry, 41B, is found by way of this law
 from fairdeal.laws.play.law53 import stands, take_back_unpunished
 from fairdeal.laws.play.law56 import led_out_of_turn, take_back
 from fairdeal.laws.play.lead_out_of_turn import (

@@ -11,6 +11,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, elected, judged, one_of, shown
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.law42 import has_strayed
 from fairdeal.laws.play.law63 import establish, why_corrected
 from fairdeal.laws.play.revoke import before_notice, revoke_of
 from fairdeal.laws.scene import Scene, Sighting
@@ -93,7 +94,9 @@ def _kind_of(asker: Seat, asked: Seat, scene: Scene) -> Inquiry:
     if asker is dummy:
         if asked.side is not dummy.side:
             return Inquiry.DUMMY
-        lost = any(isinstance(a, CardsLookedAt) and a.seat is dummy for a in scene.log)
+        lost = has_strayed(tuple(scene.log), dummy) or any(
+            isinstance(a, CardsLookedAt) and a.seat is dummy for a in scene.log
+        )
         return Inquiry.DUMMY_WITHOUT_RIGHTS if lost else Inquiry.ENTITLED
     is_defenders = dummy is not None and asked.side is not dummy.side
     own = is_defenders and asker is asked.partner

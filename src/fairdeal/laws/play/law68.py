@@ -1,8 +1,69 @@
 """Law 68: Claim or concession of tricks.
 
-1997  What claims and concedes, how it is stated, and that play then ceases.
-2007  The same; after an objection by partner there was no concession, and play goes on.
-2017  The same; play may go on if all four ask for it, and then no claim was made.
-
-Executed so far only where another law leads to it. The rest is not yet executed.
+1997  Play ceases; a defender's concession is none when his partner at once objects.
+2007  Then play goes on and what was shown is no penalty card.
+2017  The side that did not claim may ask that play go on, if all four agree (D2b).
 """
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import SINCE_2007, SINCE_2017, each
+from fairdeal.laws.play.disputed import (
+    ABOUT_THIS_TRICK,
+    PARTNER_OBJECTS,
+    PLAY_ON_ASKED,
+    all_play_on,
+    claimer,
+    disputed,
+)
+from fairdeal.laws.status import carried_out
+from fairdeal.table.effects import (
+    ClaimVoid,
+    PlayCeases,
+    PlayProceeds,
+    Ref,
+    Role,
+    Unauthorized,
+)
+
+
+@entry("68", when=disputed, offender=claimer, at_once=True)
+def claim_disputed(case: Case) -> None:
+    """A claim or concession objected to: none at all, or play ceases and Law 70 decides."""
+    if case.ask(ABOUT_THIS_TRICK):
+        clause = each("68*", l2017="68")
+        return case.then(
+            ClaimVoid(clause, what=Ref.CLAIM, who=Role.OFFENDER),
+            PlayProceeds(clause, who=Role.OFFENDER),
+        )
+    if case.ask(PARTNER_OBJECTS):
+        return _partner_objects(case)
+    if case.edition in SINCE_2017 and case.ask(PLAY_ON_ASKED):
+        case.then(PlayCeases("68D2bi", what=Ref.CLAIM))
+    else:
+        case.then(PlayCeases(each("68D", l2017="68D2a"), what=Ref.CLAIM))
+    return case.see("70")
+
+
+def _partner_objects(case: Case) -> None:
+    """68B2, 1997 68B: no concession; what it told is not for the partner who objected."""
+    clause = each("68B2", l1997="68B")
+    case.then(ClaimVoid(clause, what=Ref.CLAIM, who=Role.OFFENDER))
+    if case.edition in SINCE_2007:
+        case.then(PlayProceeds("68B2", who=Role.OFFENDER))
+    case.then(Unauthorized(clause, what=Ref.CLAIM, who=Role.PARTNER))
+
+
+@entry("68D2b", when=all_play_on, offender=claimer, at_once=True, editions=SINCE_2017)
+def all_agree_to_play_on(case: Case) -> None:
+    """2017 D2b: the claim is void and is not ruled on; what is played now stands."""
+    case.then(
+        ClaimVoid("68D2bii", what=Ref.CLAIM, who=Role.OFFENDER),
+        PlayProceeds("68D2b", who=Role.OFFENDER),
+    )
+
+
+STATUS = (
+    carried_out("fairdeal.laws.fold.claims.claim_after", "68A", each("68B1", l1997="68B")),
+    carried_out("fairdeal.laws.fold.claims.claim_after", each("68", l2017="68")),
+    carried_out("fairdeal.laws.fold.claims.Claim.is_agreed", each(l2017="68D1 68D")),
+)

@@ -1,0 +1,200 @@
+"""What Laws 68 to 71 ask of the table about a claim: who made it, who objected, and when."""
+
+from collections.abc import Iterator
+
+from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, judged, shown
+from fairdeal.laws.fold.claims import Claim
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.seats import SEATS, Seat
+from fairdeal.table.acts import (
+    Act,
+    Agreed,
+    CardPlayed,
+    Conceded,
+    Moment,
+    Objected,
+    PlayOnAsked,
+    Reached,
+)
+
+
+def claimer(sighting: Sighting) -> Seat:
+    """Whom the case is about: who claimed or conceded."""
+    claim = sighting.before.claim
+    if claim is None:
+        raise ImpossibleAct("nobody has claimed")
+    return claim.seat
+
+
+def _objection(sighting: Sighting) -> tuple[Claim, Seat] | None:
+    claim, act = sighting.before.claim, sighting.act
+    return None if claim is None or not isinstance(act, Objected) else (claim, act.seat)
+
+
+def disputed(sighting: Sighting) -> bool:
+    """Somebody else than the claimer objects to a claim that has not been agreed (68B2, 68D)."""
+    found = _objection(sighting)
+    if found is None:
+        return False
+    claim, seat = found
+    return not claim.is_settled and seat is not claim.seat and not claim.objected
+
+
+def agreement_withdrawn(sighting: Sighting) -> bool:
+    """A player of the side that agreed to a claim objects to it after all (69)."""
+    found = _objection(sighting)
+    if found is None:
+        return False
+    claim, seat = found
+    return claim.is_agreed and seat.side is not claim.seat.side
+
+
+def concession_withdrawn(sighting: Sighting) -> bool:
+    """A player of the side that conceded wants a trick back (71)."""
+    found = _objection(sighting)
+    if found is None:
+        return False
+    claim, seat = found
+    is_own = seat.side is claim.seat.side and (claim.is_agreed or seat is claim.seat)
+    return is_own and claim.tricks < claim.rest
+
+
+def all_play_on(sighting: Sighting) -> bool:
+    """The last of all four has agreed to play on, as the other side first asked (2017 68D2b)."""
+    claim, act, story = sighting.before.claim, sighting.act, sighting.before.story
+    if claim is None or claim.is_settled or not isinstance(act, PlayOnAsked):
+        return False
+    asked = [a.seat for a in (*story[claim.act + 1 :], act) if isinstance(a, PlayOnAsked)]
+    return asked[0].side is not claim.seat.side and set(asked) == set(SEATS)
+
+
+def since_claim(scene: Scene) -> Iterator[Act]:
+    """The acts after the claim and before the one the case is about."""
+    claim = scene.before.claim
+    return iter(() if claim is None else scene.log[claim.act + 1 : scene.number])
+
+
+def _trick_is_in_progress(scene: Scene) -> bool | None:
+    """No between tricks; else only the Director can tell what the statement was about."""
+    play = scene.before.play
+    return False if play is not None and not play.current else None
+
+
+def _is_stated(scene: Scene) -> bool | None:
+    claim = scene.before.claim
+    return None if claim is None else bool(claim.statement)
+
+
+def _partner_objects(scene: Scene) -> bool | None:
+    """Whether a defender conceded a trick and his partner objected before anything else (68B2)."""
+    claim, act, declarer = scene.before.claim, scene.act, scene.before.declarer
+    if claim is None or declarer is None or not isinstance(act, Objected):
+        return None
+    is_defenders = claim.seat.side is not declarer.side and claim.tricks < claim.rest
+    if not is_defenders or act.seat is not claim.seat.partner:
+        return False
+    return True if not list(since_claim(scene)) else None
+
+
+def _play_on_was_asked(scene: Scene) -> bool | None:
+    claim = scene.before.claim
+    if claim is None:
+        return None
+    asked = [a.seat for a in since_claim(scene) if isinstance(a, PlayOnAsked)]
+    return bool(asked) and asked[0].side is not claim.seat.side
+
+
+def _played_since(scene: Scene) -> bool | None:
+    if scene.before.claim is None:
+        return None
+    return any(isinstance(act, CardPlayed) for act in since_claim(scene))
+
+
+def _is_defenders(scene: Scene) -> bool | None:
+    claim, declarer = scene.before.claim, scene.before.declarer
+    if claim is None or declarer is None:
+        return None
+    return claim.seat.side is not declarer.side
+
+
+def _trump_is_out(scene: Scene) -> bool | None:
+    """Whether an opponent of the claimer holds a trump, where the hands are known."""
+    claim, play = scene.before.claim, scene.before.play
+    if claim is None or play is None:
+        return None
+    if play.trumps is None:
+        return False
+    hands = [play.hands[seat] for seat in claim.seat.side.opponents.seats]
+    if None in hands:
+        return None
+    return any((hand or 0) & play.trumps.mask for hand in hands)
+
+
+def _is_late(scene: Scene) -> bool | None:
+    """Whether the agreeing side has called on the next board, or the round has ended (69A)."""
+    claim = scene.before.claim
+    if claim is None:
+        return None
+    sides = [a.side for a in since_claim(scene) if isinstance(a, Agreed)]
+    agreed = claim.seat.side.opponents
+    if agreed not in sides:
+        return False
+    reached = [act for act in since_claim(scene) if isinstance(act, Reached)]
+    return any(
+        act.moment is Moment.ROUND_ENDED
+        or (act.moment is Moment.NEXT_BOARD and act.side in (None, agreed))
+        for act in reached
+    )
+
+
+def _conceder_is_late(scene: Scene) -> bool | None:
+    """Whether the conceding side has called on a later board, or the round has ended (1997 71C)."""
+    claim = scene.before.claim
+    if claim is None:
+        return None
+    return any(
+        act.moment is Moment.ROUND_ENDED
+        or (act.moment is Moment.NEXT_BOARD and act.side in (None, claim.seat.side))
+        for act in since_claim(scene)
+        if isinstance(act, Reached)
+    )
+
+
+def _period_is_over(scene: Scene) -> bool | None:
+    if scene.before.claim is None:
+        return None
+    moments = [act.moment for act in since_claim(scene) if isinstance(act, Reached)]
+    return Moment.CORRECTION_PERIOD_ENDED in moments
+
+
+def _is_concession(scene: Scene) -> bool | None:
+    claim = scene.before.claim
+    return None if claim is None else isinstance(scene.log[claim.act], Conceded)
+
+
+ABOUT_THIS_TRICK = judged(
+    "about_the_current_trick_only", YES_NO, each("68*", l2017="68"), derive=_trick_is_in_progress
+)
+STATED = judged("line_of_play_was_stated", YES_NO, each("68C"), derive=_is_stated)
+PARTNER_OBJECTS = judged(
+    "partner_objected_at_once", YES_NO, each("68B2", l1997="68B"), derive=_partner_objects
+)
+PLAY_ON_ASKED = shown(
+    "other_side_asked_to_play_on", YES_NO, each(l2017="68D2bi"), derive=_play_on_was_asked
+)
+PLAYED_SINCE = shown(
+    "played_on_after_the_claim", YES_NO, each(l1997="68D", l2007="70D3"), derive=_played_since
+)
+BY_DEFENDER = shown(
+    "claim_was_a_defenders", YES_NO, each(l2007="70D2", l2017="70D2"), derive=_is_defenders
+)
+TRUMP_IS_OUT = judged("opponents_held_a_trump", YES_NO, each("70C"), derive=_trump_is_out)
+LATE = shown("agreed_and_gone_on", YES_NO, each("69A"), derive=_is_late)
+CONCEDER_LATE = shown("conceder_had_gone_on", YES_NO, each(l1997="71C"), derive=_conceder_is_late)
+PERIOD_OVER_69 = shown("correction_period_over", YES_NO, each("69B"), derive=_period_is_over)
+PERIOD_OVER_71 = shown(
+    "correction_period_over_for_conceder", YES_NO, each("71"), derive=_period_is_over
+)
+IS_CONCESSION = shown("agreed_to_a_concession", YES_NO, each(l1997="69B"), derive=_is_concession)

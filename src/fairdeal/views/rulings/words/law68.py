@@ -1,0 +1,34 @@
+"""Words of Law 68: Claim or concession of tricks."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.words import m_
+
+SEEN: Final[Mapping[str, tuple[str, ...]]] = {
+    "68": (
+        m_("A player claimed or conceded, and somebody objected"),
+        m_("She claimed and we disagree"),
+        m_("A defender conceded and his partner objected at once"),
+    ),
+    "68D2b": (m_("After a claim all four players agreed to play on"),),
+}
+QUESTIONS: Final[Mapping[str, Wording]] = {
+    "about_the_current_trick_only": Wording(
+        m_("Was it about the trick in progress alone?"),
+        m_("Only a statement about other tricks is a claim or concession."),
+    ),
+    "line_of_play_was_stated": Wording(
+        m_("Was a line of play stated with the claim?"),
+        m_("Who claims states at once in which order the tricks are won."),
+    ),
+    "partner_objected_at_once": Wording(
+        m_("Did a defender concede a trick, and his partner object at once?"),
+        m_("Then there was no concession, and the play goes on."),
+    ),
+    "other_side_asked_to_play_on": Wording(
+        m_("Had the other side asked that the play go on?"),
+        m_("It may go on only if all four agree."),
+    ),
+}
