@@ -45,13 +45,18 @@ def kept_session(request: Request, session: str) -> Kept:
             cannot be read or ranked.
     """
     kept = found_session(request, session)
-    evening = kept.session.evening
-    if evening and evening.open and not visitor(request, kept).directs:
+    if not may_see(request, kept):
         message = _(
             "This session is being played. Its results come when the Director publishes them."
         )
         raise HTTPException(403, message)
     return kept
+
+
+def may_see(request: Request, kept: Kept) -> bool:
+    """Whether whoever asks may see everything: what is being played is for Directors."""
+    evening = kept.session.evening
+    return evening is None or not evening.open or visitor(request, kept).directs
 
 
 def result_at(kept: Kept, board: int, table: str) -> Result:
@@ -103,8 +108,8 @@ def ranking(request: Request, session: str) -> Response:
     """The ranking of a session; of one that is being played, when the Director shows it."""
     kept = found_session(request, session)
     evening = kept.session.evening
-    if not (evening and evening.shown.ranking):
-        kept = kept_session(request, session)
+    if evening and not evening.shown.ranking and not may_see(request, kept):
+        return RedirectResponse(path_to(request, "wall", session=session), 303)
     return page(
         request,
         "ranking.html",

@@ -163,8 +163,9 @@ def test_nobody_else_learns_a_result_before_it_is_shown() -> None:
         other = made.phone(str(seats[1].ns[0]), 2)
         made.report(other, boards[0], made="+1", lead_suit="S", lead_rank="A")
         assert seen() == before
-        for path in ("", "/boards/1", f"/contestants/{seats[1].ns[0]}", "/boards/9/tables/2-1"):
+        for path in ("/boards/1", f"/contestants/{seats[1].ns[0]}", "/boards/9/tables/2-1"):
             assert phone.get(f"/sessions/{made.id}{path}").status_code == 403
+        assert phone.get(f"/sessions/{made.id}").url.path == f"{made.at}/wall"
 
 
 def test_other_tables_are_shown_when_the_director_says_so_and_both_sides_agree() -> None:
@@ -329,3 +330,42 @@ def test_all_rounds_of_half_a_table_end_with_everybody_thanked() -> None:
             table = next(s.table for s in sittings(made.evening) if pair in (s.ns, s.ew))
             page = words(made.phone(pair, table).get(f"{made.at}/seat"))
             assert "All rounds are played" in page
+
+
+def test_the_wall_shows_who_sits_where_and_the_ranking_only_when_it_is_shown() -> None:
+    with evening() as made:
+        anybody = made.browser()
+        ns, ew, boards = first_table(made)
+        made.act("round", round="1", minutes="20")
+        made.report(made.phone(ns, 1), boards[0])
+        wall = words(anybody.get(f"{made.at}/wall"))
+        assert f"1 Pair {ns} Pair {ew} {boards[0]}–{boards[-1]}" in wall
+        assert "Round 1 of 4" in wall
+        assert "until" in wall
+        assert "Ranking" not in wall
+        assert "3NT" not in wall
+        made.act("shown", ranking="1")
+        assert "Ranking" in words(anybody.get(f"{made.at}/wall"))
+
+
+def test_a_rehearsal_plays_itself_to_the_end() -> None:
+    with evening(rehearsal="1") as made:
+        assert "A rehearsal: the players are invented." in words(made.director.get(made.at))
+        assert len(made.session.players) == 6
+        expected = sum(len(one.boards) for one in sittings(made.evening))
+        for _minutes in range(60):
+            if len(made.session.results) == expected:
+                break
+            assert made.act("rehearse").status_code == 200
+        assert len(made.session.results) == expected
+        states = {status(made.session, place) for place in made.session.results}
+        assert Status.SETTLED in states
+        assert states != {Status.SETTLED}  # there is something for the Director to do
+        made.act("phase", phase="published")
+        assert "Ada Ash" in words(made.browser().get(f"/sessions/{made.id}"))
+
+
+def test_real_players_are_not_played_for() -> None:
+    with evening() as made:
+        assert made.act("rehearse").status_code == 404
+        assert not made.session.results

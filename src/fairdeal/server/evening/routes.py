@@ -1,6 +1,16 @@
 """Every path of an evening, what answers it, and for whom it is."""
 
-from fairdeal.server.evening import console, directing, joining, news, scoring, seat, setting_up
+from fairdeal.server.evening import (
+    console,
+    directing,
+    joining,
+    news,
+    rehearsing,
+    scoring,
+    seat,
+    setting_up,
+    wall,
+)
 from fairdeal.server.evening.roles import DIRECTING, EVERYBODY, ORGANIZING, REPORTING
 from fairdeal.server.route import Route
 
@@ -15,6 +25,8 @@ EVENING_ROUTES = (
     Route("POST", "/join", joining.join, "join", EVERYBODY),
     Route("GET", _EVENING, console.console, "console", DIRECTING),
     Route("GET", _EVENING + "/news", news.news, "news", EVERYBODY),
+    Route("GET", _EVENING + "/wall", wall.wall, "wall", EVERYBODY),
+    Route("POST", _EVENING + "/rehearse", rehearsing.play_on, "play_on", DIRECTING),
     Route("GET", _EVENING + "/codes", console.codes, "codes", ORGANIZING),
     Route("POST", _EVENING + "/codes", directing.renew_codes, "renew_codes", ORGANIZING),
     Route("GET", _EVENING + "/movement", console.movement, "movement", EVERYBODY),

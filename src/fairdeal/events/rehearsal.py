@@ -1,0 +1,86 @@
+"""A rehearsal: what invented players would do in the next minutes, for a Director to practise with.
+
+Most boards are keyed in and agreed as they should be. Now and then a side says something else, an
+odd result comes in, or a table calls: just what the console is there for.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from fairdeal.boards import Board
+from fairdeal.calls import BIDS, Contract, Doubling
+from fairdeal.events.acts import SessionAct
+from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import (
+    DirectorCalled,
+    ResultConfirmed,
+    ResultContested,
+    ResultReported,
+)
+from fairdeal.events.floor import Sitting, is_done, sitting_at, sittings
+from fairdeal.events.session import Session
+from fairdeal.scoring.lines import PassedOut, Played
+from fairdeal.seats import SEATS, Side
+
+_CONTRACTS: Final = BIDS[5:25]
+"""From 2C to 5NT."""
+_KEYED: Final = 0.75
+"""How many of the boards that are left are played in a step."""
+_AGREED, _CONTESTED, _CALLED, _PASSED = 0.85, 0.06, 0.08, 0.03
+_WORDS: Final = ("", "a revoke", "an insufficient bid", "a lead out of turn", "a hesitation")
+
+
+def minutes_pass(
+    session: Session, evening: Evening, chance: Random
+) -> tuple[tuple[SessionAct, str], ...]:
+    """The acts of some minutes, each with who does it, in the order in which they are done.
+
+    Args:
+        session: the session; its version numbers the acts that speak of one another.
+        evening: its evening.
+        chance: what falls how.
+    """
+    number = min((one.round for one in sittings(evening) if not is_done(session, one)), default=0)
+    acts: list[tuple[SessionAct, str]] = []
+    for table in range(1, evening.movement.tables + 1):
+        sitting = sitting_at(evening, table, number)
+        if sitting is not None and sitting.boards:
+            acts += _at_table(session, sitting, chance, session.version + len(acts))
+    return tuple(acts)
+
+
+def _at_table(
+    session: Session, sitting: Sitting, chance: Random, version: int
+) -> Iterator[tuple[SessionAct, str]]:
+    ns, ew = f"pair {sitting.ns}", f"pair {sitting.ew}"
+    for board, place in zip(sitting.boards, sitting.places, strict=True):
+        if place in session.results or chance.random() > _KEYED:
+            continue
+        outcome = _outcome(session.board(board), chance)
+        version += 1
+        keyed = version
+        yield ResultReported(place, sitting.ns, sitting.ew, outcome, None, Side.NS), ns
+        if chance.random() < _CONTESTED:
+            version += 1
+            yield ResultContested(place, keyed, Side.EW, _outcome(session.board(board), chance)), ew
+        elif chance.random() < _AGREED:
+            version += 1
+            yield ResultConfirmed(place, keyed, Side.EW), ew
+    if chance.random() < _CALLED:
+        yield DirectorCalled(sitting.table, chance.choice(_WORDS)), ns
+
+
+def _outcome(board: Board, chance: Random) -> Played | PassedOut:
+    if chance.random() < _PASSED:
+        return PassedOut()
+    bid = chance.choice(_CONTRACTS)
+    # Favourites of the deal: the same denomination and side at most tables, as in real fields.
+    usual = Random(board.number)  # noqa: S311 - invented players
+    if chance.random() < 0.7:
+        bid = usual.choice(_CONTRACTS)
+    declarer = usual.choice(SEATS) if chance.random() < 0.8 else chance.choice(SEATS)
+    contract = Contract(bid, Doubling.UNDOUBLED, declarer)
+    over = chance.choice((-2, -1, -1, 0, 0, 0, 1, 1, 2))
+    tricks = min(13, contract.tricks_needed + over)
+    return Played.of(contract, tricks, board.vulnerability)

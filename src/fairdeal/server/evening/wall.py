@@ -1,0 +1,32 @@
+"""The page for the wall: the round and its clock, who moves where, the ranking if it is shown."""
+
+from fastapi import Request, Response
+
+from fairdeal.events.floor import reached
+from fairdeal.server.evening.roles import evening_of
+from fairdeal.server.finding import found_session
+from fairdeal.server.rendering import page
+from fairdeal.views.evening_console import console_view, progress
+from fairdeal.views.evening_wall import places
+from fairdeal.views.movement_text import announcements
+from fairdeal.views.ranking import heading, ranking_view
+
+
+def wall(request: Request, session: str) -> Response:
+    """What everybody in the room may see, large enough to be read from a table."""
+    kept = found_session(request, session)
+    evening = evening_of(kept)
+    shown = evening.shown.ranking or not evening.open
+    number = min(reached(kept.session, evening), evening.rounds)
+    return page(
+        request,
+        "evening/wall.html",
+        heading=heading(kept.id, kept.session),
+        version=kept.session.version,
+        evening=evening,
+        number=number,
+        progress=progress(console_view(kept.session, evening)),
+        places=places(kept.session, evening, number),
+        announcements=list(announcements(evening.movement)),
+        ranking=ranking_view(kept.session, kept.ranking) if shown else None,
+    )

@@ -1,0 +1,36 @@
+"""Who sits where in a round, for everybody to see; no result is in here."""
+
+from dataclasses import dataclass
+
+from fairdeal.events.evening import Evening
+from fairdeal.events.floor import sitting_at
+from fairdeal.events.session import Session
+from fairdeal.views import sentences
+from fairdeal.views.evening_seat import board_numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One table in a round."""
+
+    table: int
+    ns: str
+    """Empty where nobody sits."""
+    ew: str
+    boards: str
+    """Empty where nothing is played."""
+
+
+def places(session: Session, evening: Evening, number: int) -> tuple[Placed, ...]:
+    """Every table of a round that somebody sits at."""
+    seats = (sitting_at(evening, table, number) for table in range(1, evening.movement.tables + 1))
+    return tuple(
+        Placed(
+            one.table,
+            sentences.contestant(session, one.ns) if one.ns else "",
+            sentences.contestant(session, one.ew) if one.ew else "",
+            board_numbers(one.boards),
+        )
+        for one in seats
+        if one is not None and (one.ns or one.ew)
+    )

@@ -1,0 +1,192 @@
+"""An evening of five tables in the browser: three taps, phones, a dropped Wi-Fi, publishing."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import DESK, HALL, PHONE
+from tests.server.running import DIRECTOR, PASSWORD, Server, serving
+
+pytestmark = pytest.mark.browser
+
+
+class Club:
+    """The server, seen under the name it has in the hall: browsers trust localhost too much."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser, self.server = browser, server
+        self.address = server.address.replace("127.0.0.1", HALL)
+        self.complaints: list[str] = []
+
+    def context(self, *, desk: bool = False) -> BrowserContext:
+        return self.browser.new_context(
+            base_url=self.address, viewport=DESK if desk else PHONE, reduced_motion="reduce"
+        )
+
+    def page(self, *, desk: bool = False) -> Page:
+        opened = self.context(desk=desk).new_page()
+        opened.set_default_timeout(10_000)
+        opened.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return opened
+
+
+@pytest.fixture(scope="module")
+def club(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    with serving(tmp_path_factory.mktemp("evening") / "club.db") as running:
+        made = Club(browser, running)
+        yield made
+        assert not made.complaints
+
+
+def accessible(page: Page) -> None:
+    """No page has what axe finds against WCAG 2.2 AA, and none is wider than its window."""
+    tags = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+    found = Axe().run(page, options={"runOnly": tags})
+    assert found.violations_count == 0, found.generate_report()
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, f"{page.url} is {wide} px too wide"
+
+
+def key(page: Page, name: str, value: str) -> None:
+    page.locator(f'#keys [name="{name}"][value="{value}"]').check(force=True)
+
+
+def report(page: Page, board: int, contract: str, declarer: str, made: str) -> None:
+    """Press the keys, as a thumb does."""
+    key(page, "board", str(board))
+    key(page, "level", contract[0])
+    key(page, "denomination", contract[1:])
+    key(page, "declarer", declarer)
+    key(page, "made", made)
+    page.get_by_role("button", name="Enter the result").click()
+
+
+def join(club: Club, code: str, side: int) -> Page:
+    """A phone of the pair North-South (0) or East-West (1) at the table of that code."""
+    page = club.page()
+    page.goto(f"/join/{code}")
+    accessible(page)
+    page.get_by_role("button", name="Pair").nth(side).click()
+    expect(page.locator("#keys")).to_be_visible()
+    return page
+
+
+def test_an_evening_of_five_tables(club: Club) -> None:
+    console = club.page(desk=True)
+    console.goto(club.server.link.replace("127.0.0.1", HALL))
+    console.get_by_label("Your name").fill(DIRECTOR)
+    console.get_by_label("Password").fill(PASSWORD)
+    console.get_by_role("button", name="Set the password").click()
+    codes = _set_up(console)
+    console.get_by_role("button", name="Call round 1").click()
+    expect(console.locator("#round")).to_contain_text("Round 1 of")
+    accessible(console)
+
+    north = join(club, codes[1], 0)
+    accessible(north)
+    east = join(club, codes[1], 1)
+    _report_and_agree(north, east, console)
+    _drop_the_wifi(north, console)
+    _contest(north, east, console)
+    _publish(console, east)
+
+
+def _set_up(console: Page) -> dict[int, str]:
+    """Three taps; and the codes of the tables."""
+    console.goto("/")
+    console.get_by_role("link", name="New evening").click()
+    accessible(console)
+    console.get_by_role("link", name="5", exact=True).first.click()
+    console.get_by_role("link", name="24", exact=True).click()
+    accessible(console)
+    console.get_by_role("button", name="Begin").click()
+    accessible(console)
+    console.get_by_role("link", name="Codes for the tables").click()
+    accessible(console)
+    cards = console.locator(".code-cards").first.get_by_role("listitem")
+    found = {}
+    for card in cards.all():
+        table = re.search(r"Table (\d+)", card.inner_text())
+        assert table
+        found[int(table[1])] = card.locator(".code").inner_text()
+    assert len(found) == 5
+    console.go_back()
+    return found
+
+
+def _report_and_agree(north: Page, east: Page, console: Page) -> None:
+    """A result keyed in shows on the other phone and on the console without anybody asking."""
+    report(north, 1, "3NT", "S", "+1")
+    expect(north.locator("#state")).to_contain_text("3NT by South, 10 tricks")
+    expect(east.locator("#state")).to_contain_text("3NT by South, 10 tricks")
+    east.get_by_role("button", name="Yes, agreed").click()
+    expect(east.locator("#state")).to_contain_text("agreed")
+    expect(console.locator("#grid")).to_contain_text("1 of")
+
+
+def _drop_the_wifi(north: Page, console: Page) -> None:
+    """What is keyed in while the Wi-Fi is away waits, through a reload too, and counts once."""
+    north.context.set_offline(True)
+    report(north, 2, "4S", "N", "0")
+    expect(north.locator(".queue")).to_contain_text("Waiting: 1")
+    report(north, 3, "2H", "E", "-1")
+    expect(north.locator(".queue")).to_contain_text("Waiting: 2")
+    north.context.set_offline(False)
+    north.reload()
+    expect(north.locator("#state")).to_contain_text("4♠ by North, 10 tricks")
+    expect(north.locator("#state")).to_contain_text("2♥ by East, 7 tricks")
+    expect(north.locator(".queue")).to_be_hidden()
+    expect(console.locator("#round .progress")).to_contain_text("3 of")
+
+
+def _contest(north: Page, east: Page, console: Page) -> None:
+    """The sides differ: the Director looks, sees what it does, and decides."""
+    report(east, 2, "4S", "N", "-1")
+    expect(console.locator("#waiting")).to_contain_text("board 2")
+    row = console.locator("#waiting li", has_text="board 2")
+    expect(row).to_contain_text("East-West: 4♠ by North, 9 tricks")
+    row.get_by_role("link", name="Look at it").click()
+    accessible(console)
+    console.get_by_label("What came of the board").fill("4S N -1")
+    console.get_by_label("Reason").fill("Both sides agree now")
+    console.get_by_role("button", name="See what it would do").click()
+    expect(console.get_by_role("region", name="What it would do")).to_contain_text("9 tricks")
+    accessible(console)
+    console.get_by_role("button", name="Keep it").click()
+    expect(north.locator("#state")).to_contain_text("Round 2 of 7")
+    north.get_by_role("link", name="1", exact=True).click()
+    expect(north.locator("#state")).to_contain_text("4♠ by North, 9 tricks")
+    accessible(north)
+    north.get_by_label("What is it about?").fill("a revoke")
+    north.get_by_role("button", name="Call the Director").click()
+    expect(console.locator("#waiting")).to_contain_text("Table 3 a revoke")
+    console.get_by_role("button", name="I have been at table 3").click()
+    expect(console.locator("#waiting")).to_contain_text("Nothing.")
+
+
+def _publish(console: Page, phone: Page) -> None:
+    wall = phone.context.new_page()
+    refused = wall.goto(f"/sessions/{_id(console)}/boards/1")
+    assert refused
+    assert refused.status == 403
+    wall.goto(f"/evenings/{_id(console)}/wall")
+    expect(wall.get_by_role("timer")).to_contain_text(re.compile(r"^\d+:\d\d$"))
+    accessible(wall)
+    console.get_by_role("button", name="Publish the results").click()
+    expect(wall.get_by_role("heading", level=1)).to_have_text("The results")
+    expect(phone.get_by_role("link", name="Ranking")).to_be_visible()
+    expect(phone.locator("#keys")).to_have_count(0)
+    phone.get_by_role("link", name="Ranking").click()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Club evening")
+    console.get_by_role("link", name="Log").click()
+    expect(console.get_by_role("main")).to_contain_text("“Both sides agree now”")
+    accessible(console)
+
+
+def _id(console: Page) -> str:
+    found = re.search(r"/evenings/(\w+)", console.url)
+    assert found
+    return found[1]
