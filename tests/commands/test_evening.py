@@ -129,6 +129,26 @@ def test_the_appeal_changed_the_order(tmp_path: Path) -> None:
     assert percents["5"] == pytest.approx(100 * 11.4 / 24)
 
 
+def test_a_stratum_a_handicap_and_what_was_carried_over(tmp_path: Path) -> None:
+    """+420, +170, -50: 100, 50, 0 % North-South; 0, 50, 100 East-West, on one board of top 4.
+
+    Pair 3 has a handicap of 30 points of percentage, pair 2 carries one matchpoint over, 25 %.
+    """
+    run = Plain(tmp_path)
+    for line in ("1 1 4 +420", "1 2 5 +170", "1 3 6 -50"):
+        run("result", *line.split())
+    run("penalty", "3", "30", "--unit", "percent", "--cause", "handicap")
+    run("penalty", "2", "1", "--unit", "score", "--cause", "carry-over")
+    places, percents = run.ranking()
+    assert places == {"N-S": ["1", "2", "3"], "E-W": ["6", "5", "4"]}
+    assert [percents[pair] for pair in "123"] == [100, 75, 30]
+    fields = json.loads(run("rank", "--json", "--among", "2, 3, 5"))["fields"]
+    among = {f["name"]: [(r["rank"], r["contestant"]) for r in f["ranking"]] for f in fields}
+    assert among == {"N-S": [(1, "2"), (2, "3")], "E-W": [(1, "5")]}
+    done = CliRunner().invoke(app, ["event", "rank", str(run.file), "--among", "2,9"])
+    assert "9: no score in this session" in str(done.exception)
+
+
 def test_from_the_log_of_a_table_to_the_ranking(tmp_path: Path) -> None:
     """Weighted at the table; +170 and -50 at the others; top 4.
 

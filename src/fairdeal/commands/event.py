@@ -165,10 +165,14 @@ def rank(
     session: Annotated[
         int | None, typer.Option("--session", help="One session; else the whole event.")
     ] = None,
+    among: Annotated[
+        str, typer.Option("--among", help="A stratum: 3,8,11 ranked among themselves.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Print the ranking of a session, or of all sessions together."""
-    print_ranking(load(file), session, as_json=as_json)
+    chosen = tuple(filter(None, (name.strip() for name in among.split(","))))
+    print_ranking(load(file), session, chosen, as_json=as_json)
 
 
 @app.command()

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -18,22 +19,32 @@ from fairdeal.events.scoring import fixtures, rank_session, rank_teams
 from fairdeal.events.session import Session
 from fairdeal.events.stored import to_stored
 from fairdeal.scoring.awards import Award
-from fairdeal.scoring.contests import Contest, combined
+from fairdeal.scoring.contests import Contest, combined, stratum
 from fairdeal.scoring.exact import decimal
-from fairdeal.scoring.ranking import SessionRanking, Standing
+from fairdeal.scoring.ranking import Field, SessionRanking, Standing
 from fairdeal.views.figures import fixed, signed
 from fairdeal.views.why import why_view
 
 
-def print_ranking(event: Event, session: int | None, *, as_json: bool) -> None:
+def print_ranking(
+    event: Event, session: int | None, among: tuple[str, ...] = (), *, as_json: bool
+) -> None:
     """Print the ranking of one session, or of all together.
 
+    Args:
+        event: the event.
+        session: which session; all together without a number.
+        among: who is ranked among themselves; everybody where nobody is named.
+        as_json: whether to print JSON.
+
     Raises:
-        Malformed: sessions of teams and of pairs do not add up.
+        Malformed: sessions of teams and of pairs do not add up, or a stratum is asked of them.
     """
     if session is not None or len(event.logs) == 1:
-        _print_session(event.session(session), as_json=as_json)
+        _print_session(event.session(session), among, as_json=as_json)
         return
+    if among:
+        raise Malformed("a stratum is ranked in one session: --session")
     sessions = event.sessions
     if any(one.teams for one in sessions):
         raise Malformed("sessions of teams are ranked one by one: --session")
@@ -58,11 +69,15 @@ def _row(standing: Standing) -> dict[str, Any]:
     return {"rank": standing.rank, "contestant": standing.contestant, "score": score}
 
 
-def _print_session(session: Session, *, as_json: bool) -> None:
+def _print_session(session: Session, among: tuple[str, ...], *, as_json: bool) -> None:
     if session.teams:
+        if among:
+            raise Malformed("a stratum is ranked among pairs; teams have their own contest")
         _print_teams(rank_teams(session), as_json=as_json)
         return
     ranking = rank_session(session)
+    if among:
+        ranking = _stratum(ranking, among)
     if as_json:
         print_json(ranking, Chosen.FILE)
         return
@@ -73,6 +88,13 @@ def _print_session(session: Session, *, as_json: bool) -> None:
                 why = f" ({addition.why})" if addition.why else ""
                 said = f"{addition.cause.value} {decimal(worth, 2):+}"
                 typer.echo(f"{standing.contestant}: {said} {addition.clause}{why}")
+
+
+def _stratum(ranking: SessionRanking, among: tuple[str, ...]) -> SessionRanking:
+    if unknown := [name for name in among if ranking.standing(name) is None]:
+        raise Malformed(f"{', '.join(unknown)}: no score in this session")
+    fields = (Field(one.name, stratum(one, among)) for one in ranking.fields)
+    return replace(ranking, fields=tuple(one for one in fields if one.ranking))
 
 
 def _print_teams(contest: Contest, *, as_json: bool) -> None:

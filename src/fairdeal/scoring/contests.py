@@ -72,8 +72,25 @@ def rank_matches(
         additions: penalties, carry-over and the like, in the contest's points.
         criteria: the tie-breaks in order, made from all matches; none lets ties stand.
     """
-    fixtures, given, additions = list(fixtures), list(given), list(additions)
     met = [one for fixture in sorted(fixtures, key=lambda f: f.round) for one in _met(fixture)]
+    return rank_met(met, given, additions, criteria)
+
+
+def rank_met(
+    met: Sequence[Met],
+    given: Iterable[Given] = (),
+    additions: Iterable[Addition] = (),
+    criteria: Callable[[Sequence[Met]], Sequence[Criterion]] = lambda _met: (),
+) -> Contest:
+    """The same from what everybody has from his matches, in the order of the rounds.
+
+    Args:
+        met: every match from either side.
+        given: points without a match.
+        additions: penalties, carry-over and the like, in the contest's points.
+        criteria: the tie-breaks in order.
+    """
+    given, additions = list(given), list(additions)
     totals: dict[str, Fraction] = {}
     for name, points in (
         *((one.team, one.victory_points) for one in met),

@@ -86,7 +86,7 @@ FORMS: Final = (
     ),
     FormOfContest(
         *("Swiss pairs", "pairs", "match by match", "victory points", "a bye", True),
-        *("contests.swiss_points, contests.probst", "White Book 3.1"),
+        *("swiss_pairs.rank_swiss_pairs", "two rounds by hand; examples of White Book 3.1"),
     ),
     FormOfContest(
         *("several sessions", "any", "sessions added up", "percent or IMPs", "", False),

@@ -1,0 +1,110 @@
+"""Swiss pairs: the boards of a round compared across the field, its matches turned into points.
+
+At matchpoints a pair's share of its match is looked up in a scale in percent; at cross-IMPs every
+board is brought to the size of a match's (`contests.probst`), and the sum, in whole IMPs, is looked
+up in a scale of matches. The two sides are looked up each by itself: adjusted scores need not
+balance, and no more need the points of a match.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from fairdeal.errors import Malformed
+from fairdeal.scoring.additions import Addition
+from fairdeal.scoring.averages import Averages
+from fairdeal.scoring.contests import Contest, Given, probst, rank_met
+from fairdeal.scoring.exact import round_to
+from fairdeal.scoring.fields import Winners
+from fairdeal.scoring.lines import ResultLine
+from fairdeal.scoring.methods import CrossImps, Method, Per, in_matchpoints
+from fairdeal.scoring.ranking import BoardOf, SessionRanking, Terms, rank
+from fairdeal.scoring.ties import Criterion, Met
+from fairdeal.scoring.victory_points import Scale
+
+
+@dataclass(frozen=True, slots=True)
+class SwissRound:
+    """The results of one round, in which every pair plays one match."""
+
+    number: int
+    lines: tuple[ResultLine, ...]
+
+
+def rank_swiss_pairs(  # noqa: PLR0913, PLR0917 - a contest and what its conditions say
+    rounds: Iterable[SwissRound],
+    method: Method,
+    scale: Scale,
+    given: Iterable[Given] = (),
+    additions: Iterable[Addition] = (),
+    criteria: Callable[[Sequence[Met]], Sequence[Criterion]] = lambda _met: (),
+    averages: Averages | None = None,
+) -> Contest:
+    """Rank the pairs of a Swiss by their victory points.
+
+    Args:
+        rounds: the rounds played; average plus and minus follow the other boards of the match.
+        method: matchpoints, or cross-IMPs by comparison.
+        scale: in percent at matchpoints, else in IMPs.
+        given: byes and matches that were void.
+        additions: penalties and carry-over, in victory points.
+        criteria: the tie-breaks in order.
+        averages: how average plus and minus follow the match.
+
+    Raises:
+        Malformed: somebody met two opponents in a round, the scale has no matches of that length,
+            or the form of scoring has no match of pairs.
+    """
+    if not (in_matchpoints(method) or method == CrossImps(Per.COMPARISON)):
+        raise Malformed("matches of pairs are scored at matchpoints or cross-IMPs by comparison")
+    terms = Terms(Winners.ONE, averages=averages or Averages())
+    met = [
+        one
+        for played in sorted(rounds, key=lambda played: played.number)
+        for one in _matches(rank(played.lines, method, terms=terms), scale, played.number)
+    ]
+    return rank_met(met, given, additions, criteria)
+
+
+def _matches(ranking: SessionRanking, scale: Scale, number: int) -> Iterable[Met]:
+    margins: dict[str, Fraction] = {}
+    points: dict[str, Fraction] = {}
+    opponents: dict[str, str] = {}
+    for pair, boards in ranking.played.items():
+        others = {of.opponents for of in boards}
+        if len(others) != 1:
+            raise Malformed(f"round {number}: {pair} met {', '.join(sorted(others))}")
+        scored = [of for of in boards if of.award]
+        if not scored:
+            continue
+        margins[pair] = _margin(scored)
+        points[pair] = scale.of(margins[pair], len(scored))[0]
+        opponents[pair] = others.pop()
+    return tuple(_met(pair, other, margins, points) for pair, other in opponents.items())
+
+
+def _margin(boards: Sequence[BoardOf]) -> Fraction:
+    """What the pair has above average: percentage points, or whole IMPs."""
+    awards = [of.award for of in boards if of.award]
+    if all(award.out_of is not None for award in awards):
+        most = sum((award.out_of or Fraction() for award in awards), Fraction())
+        return 100 * sum((award.score for award in awards), Fraction()) / most - 50
+    return round_to(sum(map(_imps, boards), Fraction()), Fraction(1))
+
+
+def _imps(of: BoardOf) -> Fraction:
+    """A board at the size of a match's; an artificial score has it already."""
+    if of.award is None or of.scored.compared is None:
+        return Fraction()
+    if of.award.made:
+        return of.award.score
+    results = of.scored.compared[of.side].results
+    return probst(of.award.score * (results - 1), results)
+
+
+def _met(
+    pair: str, other: str, margins: Mapping[str, Fraction], points: Mapping[str, Fraction]
+) -> Met:
+    nothing = Fraction()
+    plus, minus = max(margins[pair], nothing), max(-margins[pair], nothing)
+    return Met(pair, other, plus, minus, points[pair], points.get(other, nothing))
