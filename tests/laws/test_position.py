@@ -112,6 +112,18 @@ def test_a_call_after_the_end_is_marked_and_changes_nothing() -> None:
     assert str(position.contract) == "1S N"
 
 
-def test_nobody_plays_before_the_auction_is_over() -> None:
+def test_a_lead_before_the_auction_is_over_is_shown_and_played_to_no_trick() -> None:
+    position = auction(1, "1S").after(CardPlayed(Seat.EAST, Card.HA))
+    assert position.marks == (Mark.LEAD_BEFORE_THE_END,)
+    assert [(shown.seat, shown.card) for shown in position.exposed] == [(Seat.EAST, Card.HA)]
+    assert position.turn is Seat.EAST
+
+
+def test_nothing_is_put_face_down_before_the_auction_is_over() -> None:
     with pytest.raises(ImpossibleAct, match="before the auction is over"):
-        auction(1, "1S").after(CardPlayed(Seat.EAST, Card.HA))
+        auction(1, "1S").after(CardPlayed(Seat.EAST, Card.HA, face_down=True))
+
+
+def test_nobody_plays_when_all_have_passed() -> None:
+    with pytest.raises(ImpossibleAct, match="before the auction is over"):
+        auction(1, "P P P P").after(CardPlayed(Seat.EAST, Card.HA))

@@ -40,7 +40,7 @@ ORDER: Final[dict[str, frozenset[Mark]]] = {
     "17D": frozenset(),
     "34": frozenset((Mark.TURN_MISSED, Mark.CALL_OUT_OF_ROTATION)),
     # An act against the law of the whole phase comes before one against rotation or rank.
-    "24": frozenset((Mark.LEAD_BEFORE_THE_END,)),
+    "24": frozenset((Mark.LEAD_BEFORE_THE_END, Mark.CARD_EXPOSED)),
     "39": _OF_THE_PHASE,
     "38": _OF_THE_PHASE,
     "36": _OF_THE_PHASE,
@@ -92,7 +92,7 @@ marks each of them deals with."""
 _BESIDE: Final = frozenset(
     (
         *("9A", "49", "58B", "45C1", "45C2", "45C3", "45F", "45G"),
-        *("16B", "20B", "20F4", "20F5"),
+        *("16B", "20B", "20F4", "20F5", "24"),
     )
 )
 """Entries about something else than the fate of the act."""

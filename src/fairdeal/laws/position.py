@@ -211,6 +211,9 @@ class Position:
             ImpossibleAct: nobody can play now, or the hand does not hold the card.
         """
         play = self.play
+        if not self.auction.is_over and not act.face_down:
+            # A lead while the auction goes on is no play: its face has been shown (24B).
+            return after_showing(self, act) or self
         if play is None or play.is_over:
             when = "nobody plays before the auction is over" if play is None else "it is over"
             raise ImpossibleAct(f"{act.seat} cannot play {act.card}: {when}")

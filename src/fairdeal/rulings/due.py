@@ -69,6 +69,8 @@ def _has_come(
     match moment:
         case When.END_OF_PLAY:
             return position.phase is Phase.OVER
+        case When.AUCTION_ENDS:
+            return position.auction.is_over
         case When.OFFENDERS_TURN:
             return position.phase is Phase.AUCTION and position.turn is offender
         case When.PENALTY_CARD_PLAYED:

@@ -125,6 +125,7 @@ class When(Enum):
     END_OF_PLAY = "at the end of the play"
     PENALTY_CARD_PLAYED = "when the penalty card has been played"
     OFFENDERS_TURN = "when it is the offender's turn"
+    AUCTION_ENDS = "when the auction has ended"
 
 
 class Score(Enum):
@@ -286,6 +287,16 @@ class TurnReturned(Effect):
 @dataclass(frozen=True, slots=True)
 class PassSubstituted(Effect):
     """The cancelled call is replaced by a pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallFollows(Effect):
+    """A call made together with that of the player in turn counts as made after it (33)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFaced(Effect):
+    """A card shown during the auction stays face up on the table until it ends (24)."""
 
 
 # Information -------------------------------------------------------------------------------------

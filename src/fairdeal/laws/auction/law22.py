@@ -42,4 +42,5 @@ STATUS = (
     carried_out(is_closed, each(l1997="22B", l2007="22A2", l2017="22A")),
     carried_out("fairdeal.laws.auction.auction.Auction.after", each(l2007="17E2", l2017="17D3")),
     carried_out("fairdeal.laws.position.Position.phase", each(l2007="17E1 22B1", l2017="17D1")),
+    carried_out("fairdeal.laws.auction.law25.period_is_over", each(l2007="22B2")),
 )

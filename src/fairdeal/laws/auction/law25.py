@@ -50,7 +50,7 @@ def _called_since(role: Role, scene: Scene) -> bool:
     return any(isinstance(act, CallMade) and act.seat is seat for _, act in scene.until_ruled)
 
 
-def _period_is_over(scene: Scene) -> bool:
+def period_is_over(scene: Scene) -> bool:
     """Whether the lead was faced, or after four passes every hand put back (17D; 2007 22B)."""
     returned = {act.seat for _, act in scene.until_ruled if isinstance(act, HandReturned)}
     return scene.at_ruling.lead_is_faced or len(returned) == len(SEATS)
@@ -78,7 +78,7 @@ PARTNER_CALLED = shown(
     derive=lambda scene: _called_since(Role.PARTNER, scene),
 )
 PERIOD_OVER = shown(
-    "auction_period_is_over", YES_NO, each(l2007="25A3", l2017="25A5"), derive=_period_is_over
+    "auction_period_is_over", YES_NO, each(l2007="25A3", l2017="25A5"), derive=period_is_over
 )
 UNINTENDED = judged("call_was_unintended", YES_NO, each(l1997="25A", l2007="25A1", l2017="25A1"))
 WITHOUT_PAUSE = judged("changed_without_pause", YES_NO, each(l1997="25A", l2007="25A1"))

@@ -87,7 +87,7 @@ _PERIODS: Final = {
     Phase.CEASED: Period.PLAY,
 }
 FREE: Final = each("40A3", l1997="40A")
-WHAT_IT_IS: Final = each("40A1a 40B1a", l1997="40B", l2007="40A1a 40B1b")
+WHAT_IT_IS: Final = each("40A1a 40B1a", l1997="40B 75A", l2007="40A1a 40B1b")
 DISCLOSE: Final = each("40A1b", l1997="40B")
 UNDISCLOSED: Final = each(l1997="40C", l2007="40B4", l2017="40B3a")
 REPEATED: Final = each(l2007="40C3b", l2017="40B3b")

@@ -9,7 +9,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.hands import hands_of
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Act, CardExposed, CardNamed, FifthCard
+from fairdeal.table.acts import Act, CardExposed, CardNamed, CardPlayed, FifthCard
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def after_showing(position: "Position", act: Act) -> "Position | None":
     """The position after an act that shows a card; ``None`` after one that shows none.
 
-    A card that lies on the table as a penalty card is nothing new.
+    A card that lies on the table as a penalty card is nothing new. One led during the auction is
+    played to no trick: it is shown as well.
 
     Raises:
         ImpossibleAct: the hand does not hold the card.
@@ -36,6 +37,8 @@ def after_showing(position: "Position", act: Act) -> "Position | None":
 def _shown_by(position: "Position", act: Act) -> PlayedCard | None:
     """The card an act shows without playing it; ``None`` for an act that shows none."""
     match act:
+        case CardPlayed(seat=seat, card=card):
+            return _shown(position, seat, card, Mark.LEAD_BEFORE_THE_END)
         case CardExposed(seat=seat, card=card):
             return _shown(position, seat, card, Mark.CARD_EXPOSED)
         case FifthCard(seat=seat, card=card):

@@ -124,6 +124,11 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
         m_("The call by {who} is cancelled, and what the other side called after it."),
     ),
     "pass_substituted": (_TABLE, m_("A pass takes the place of the cancelled call by {who}.")),
+    "call_follows": (_TABLE, m_("The call by {who} counts as made after the other one.")),
+    "card_faced": (
+        _WHO,
+        m_("Leave the card face up on the table until the auction is over."),
+    ),
     # Information.
     "authorized": (_WHO, m_("You may use what the withdrawn action told you.")),
     "unauthorized": (_WHO, m_("You may not use what the withdrawn action told you.")),
@@ -238,6 +243,7 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
         _DIRECTOR,
         m_("Come back when the penalty card has been played. {entry}"),
     ),
+    "watch auction_ends": (_DIRECTOR, m_("Come back when the auction is over. {entry}")),
     "watch offenders_turn": (_DIRECTOR, m_("Come back when it is the turn of {who}. {entry}")),
     "score_adjusted assigned": (_DIRECTOR, m_("Give an assigned adjusted score to {who}.")),
     "score_adjusted artificial": (_DIRECTOR, m_("Give an artificial adjusted score to {who}.")),
