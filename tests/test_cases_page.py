@@ -106,7 +106,7 @@ def test_a_mistake_is_told_with_line_and_key(text: str, message: str) -> None:
 
 
 def test_an_act_that_cannot_happen_is_told_with_line_and_key() -> None:
-    text = "- case: x\n  source: own\n  acts: [W SK]\n  expect: {2017: []}"
+    text = "- case: x\n  source: own\n  acts: [N P, E P, S P, W P, W SK]\n  expect: {2017: []}"
     (case,) = read_cases(text, "x.yaml")
     with pytest.raises(Malformed, match=r"x\.yaml, line 3, key 'acts': W SK: .* cannot play SK"):
         run_case(case, Edition.L2017)

@@ -154,8 +154,8 @@ def call_on_a_wrong_hand_before_2017(case: Case) -> None:
     case.ask(CALLED_AGAIN)
     if case.ask(SUBSTITUTE) is Repeated.DIFFERS:
         return _artificial_to_both(case, LHO_CALLED.under[case.edition])
-    if case.edition is Edition.L2007:
-        case.then(MustRepeat("17D2", what=Ref.LHOS_FIRST, who=Role.LHO))
+    repeats = each(l1997="17*", l2007="17D2")
+    case.then(MustRepeat(repeats, what=Ref.LHOS_FIRST, who=Role.LHO))
     return case.then(AuctionProceeds(LHO_CALLED.under, what=Ref.CALLED_ON_IT))
 
 
