@@ -595,6 +595,10 @@ class Body(Enum):
     DIRECTOR_IN_CHARGE = "the Director in charge"
     COMMITTEE = "the appeals committee or the reviewer"
     AUTHORITY = "the Regulating Authority"
+    ORGANIZER = "the Tournament Organizer"
+    NATIONAL = "the national authority"
+    ZONAL = "the zonal authority"
+    WORLD = "the World Bridge Federation"
     DISCIPLINARY = "the disciplinary body"
 
 
@@ -647,3 +651,54 @@ class Suspended(Effect):
 @dataclass(frozen=True, slots=True)
 class Disqualified(Effect):
     """A player or contestant is out of the event."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCorrected(Effect):
+    """A score that was agreed or recorded wrongly is put right (Law 79)."""
+
+    given: Given
+
+
+@dataclass(frozen=True, slots=True)
+class RegulatedBy(Effect):
+    """That body regulates the event, or has that power of its own (Law 80)."""
+
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class AnswersFor(Effect):
+    """That body remains responsible (Law 80)."""
+
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class RegulationVoid(Effect):
+    """A regulation that conflicts with the Laws does not count (80B2f; 1997 80F)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorNamedByPlayers(Effect):
+    """The players name one of themselves to direct (80B2a; 1997 80A)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RectificationApplies(Effect):
+    """The prescribed rectification is carried out."""
+
+
+@dataclass(frozen=True, slots=True)
+class RectificationWaived(Effect):
+    """The Director waives the rectification (81C5; 1997 81C8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsExplained(Effect):
+    """A player has a choice; its options are explained, and one is chosen (84C)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AppealExplained(Effect):
+    """Contestants are told of their right to appeal (83)."""

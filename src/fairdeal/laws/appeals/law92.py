@@ -8,11 +8,15 @@
 The appellant is the one who is reported as offender: nobody else stands in that role here.
 """
 
+from datetime import datetime, timedelta
 from enum import Enum
 
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, one_of, recorded
+from fairdeal.laws.code import Code
+from fairdeal.laws.editions import Edition, each
+from fairdeal.laws.facts import YES_NO, elected, one_of, recorded
+from fairdeal.laws.score.law79 import correction_ends
+from fairdeal.laws.status import carried_out
 from fairdeal.table.effects import Granted, Refused, Role
 
 
@@ -38,6 +42,8 @@ _OF_A_TEAM = each("92D2", l1997="92D")
 AT_OWN_TABLE = recorded("ruling_at_own_table", YES_NO, each("92A"))
 IN_TIME = recorded("appealed_in_time", YES_NO, each("92B"))
 THROUGH_DIRECTOR = recorded("appealed_through_director", YES_NO, each("92C"))
+IN_WRITING = elected("E92_written_form", YES_NO, each("92C"))
+ON_FORM = recorded("appeal_is_on_the_confirmed_form", YES_NO, each("92C"))
 APPELLANT = recorded("appeals_as", one_of(Appellant), each("92A"))
 PARTNER_1997 = recorded("partner_concurs_or_is_absent", one_of(Concurrence), each(l1997="92D"))
 PARTNER = recorded("partner_concurs", YES_NO, each(l2007="92D1", l2017="92D1"))
@@ -50,6 +56,8 @@ def appeal(case: Case) -> None:
     for fact in (AT_OWN_TABLE, IN_TIME, THROUGH_DIRECTOR):
         if not case.ask(fact):
             return case.then(Refused(fact.under, who=Role.OFFENDER))
+    if case.ask(IN_WRITING) and not case.ask(ON_FORM):
+        return case.then(Refused(ON_FORM.under, who=Role.OFFENDER))
     match case.ask(APPELLANT):
         case Appellant.PAIR if not _partner_concurs(case):
             return case.then(Refused(_OF_A_PAIR, who=Role.OFFENDER))
@@ -63,3 +71,21 @@ def _partner_concurs(case: Case) -> bool:
     if case.edition in PARTNER_1997.under:
         return case.ask(PARTNER_1997) is not Concurrence.DISAGREES
     return case.ask(PARTNER)
+
+
+def appeal_ends(published: datetime, code: Code) -> datetime:
+    """The last moment at which a ruling may be asked for or appealed against (92B).
+
+    Args:
+        published: when the official score was made available.
+        code: the code in force; in 1997 the correction period of 79C.
+
+    Raises:
+        Malformed: as for `correction_ends`.
+    """
+    if code.edition is Edition.L1997:
+        return correction_ends(published, code)
+    return published + timedelta(minutes=int(code.elected("E92_deadline_minutes")))
+
+
+STATUS = (carried_out(appeal_ends, "92B"),)

@@ -6,9 +6,9 @@
 """
 
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import each
+from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, judged
-from fairdeal.table.effects import DealtWithBy, PlayProceeds
+from fairdeal.table.effects import AppealExplained, DealtWithBy, PlayProceeds, Role
 
 ON_AGREED_FACTS = 84
 FOUND = judged("facts_established", YES_NO, each("85A1", l1997="85A"))
@@ -19,4 +19,7 @@ def disputed_facts(case: Case) -> None:
     """A: facts found by the weight of the evidence are ruled on; B: otherwise play goes on."""
     if case.ask(FOUND):
         return case.then(DealtWithBy(each("85A2", l1997="85A"), ON_AGREED_FACTS))
-    return case.then(PlayProceeds("85B"))
+    case.then(PlayProceeds("85B"))
+    if case.edition is Edition.L1997:
+        case.then(AppealExplained("85B", who=Role.BOTH_SIDES))
+    return None

@@ -22,6 +22,14 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Was the appeal made through the Director?"),
         m_("Every appeal goes through the Director."),
     ),
+    "E92_written_form": Wording(
+        m_("Must an appeal be in writing, on a form of the federation?"),
+        m_("A federation may require it."),
+    ),
+    "appeal_is_on_the_confirmed_form": Wording(
+        m_("Is the appeal on that form?"),
+        m_("Until the form is filed the appeal is not heard."),
+    ),
     "appeals_as": Wording(
         m_("Who appeals?"),
         m_("Both members of a pair have to agree, and a team's captain."),

@@ -1,0 +1,34 @@
+"""Words of Law 81: The Director."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from fairdeal.views.rulings.wording import To, Wording
+from fairdeal.views.words import m_
+
+SEEN: Final[Mapping[str, tuple[str, ...]]] = {
+    "81C3": (m_("Somebody tells you of an error nobody had mentioned"),),
+    "81C5": (m_("The side not at fault asks you to waive a rectification"),),
+    "81C7": (m_("You want to refer a matter to a committee"),),
+}
+QUESTIONS: Final[Mapping[str, Wording]] = {
+    "error_known_in_the_correction_period": Wording(
+        m_("Have you learnt of it within the correction period?"),
+        m_("You put right any error you learn of in any manner, within that time."),
+    ),
+    "error_known_in_the_time_for_appeals": Wording(
+        m_("Have you learnt of it within the time for rulings and appeals?"),
+        m_("That time counts as well."),
+    ),
+    "non_offenders_ask_for_a_waiver": Wording(
+        m_("Do {opponents} ask you to waive the rectification?"),
+        m_("Only at their request may you waive it."),
+    ),
+    "cause_for_a_waiver": Wording(
+        m_("Is there a cause for waiving it?"),
+        m_("You may waive it for cause; the cause is recorded."),
+    ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "play_proceeds law81": (To.TABLE, m_("The game goes on.")),
+}
