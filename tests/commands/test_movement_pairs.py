@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from fairdeal.cli import app, main
+from fairdeal.errors import Malformed
 
 
 def run(*arguments: str, code: int = 0) -> str:
@@ -146,6 +147,70 @@ def test_a_movement_goes_to_round_data_and_back(tmp_path: Path) -> None:
     assert "Proven:" in run("check", str(back))
     made = json.loads(run("convert", str(data), "-", "--boards-per-round", "2"))
     assert (made["boards_per_round"], made["rounds"]) == (2, 7)
+
+
+def test_names_are_seated_and_printed(tmp_path: Path) -> None:
+    movement, entries = tmp_path / "m.json", tmp_path / "e.csv"
+    movement.write_text(run("howell", "--tables", "3", "--json"), encoding="utf-8")
+    rows = [f"Pair {letter},{rating}," for letter, rating in zip("ABCDE", "54321", strict=True)]
+    text = "\n".join(["name,rating,seat", *rows, "zoe and Yan,,"]) + "\n"
+    entries.write_text(text, encoding="utf-8")
+    wall, cards = tmp_path / "wall.pdf", tmp_path / "cards.pdf"
+    told = run("seat", str(movement), str(entries), "--poster", str(wall), "--cards", str(cards))
+    lines = [line.split()[0] for line in told.splitlines() if "N-S" in line or "E-W" in line]
+    assert lines == ["Pair"] * 5 + ["zoe"]
+    assert "--draw" in told
+    assert wall.read_bytes().startswith(b"%PDF")
+    assert cards.read_bytes().startswith(b"%PDF")
+    once, again = (
+        json.loads(run("seat", str(movement), str(entries), "--draw", "tea", "--json"))
+        for _ in range(2)
+    )
+    assert once == again
+    assert {row["name"] for row in once["seats"]} >= {"Pair A", "zoe and Yan"}
+    assert once["draw"] == "tea"
+
+
+def test_the_clock(tmp_path: Path) -> None:
+    movement = tmp_path / "m.json"
+    made = run("barometer", "--tables", "4", "--kind", "mitchell", "--boards", "12", "--json")
+    movement.write_text(made, encoding="utf-8")
+    given = ["--start", "23:40", "--minutes-per-board", "7.5", "--break", "2:15"]
+    answer = json.loads(run("clock", str(movement), *given, "--json"))
+    # Three boards are 22 and a half minutes; midnight comes in round 1.
+    assert [(each["begins"], each["ends"]) for each in answer["rounds"]] == [
+        ("23:40", "00:02:30"),
+        ("00:02:30", "00:25"),
+        ("00:40", "01:02:30"),
+        ("01:02:30", "01:25"),
+    ]
+    assert [each["free"] for each in answer["rounds"]] == [
+        [1, 2, 3],
+        [4, 5, 6],
+        [7, 8, 9],
+        [10, 11, 12],
+    ]
+    told = run("clock", str(movement), *given)
+    assert "break of 15 minutes" in told
+    assert "boards 10-12" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("--start 25:00", "is no time of day"),
+        ("--start noon", "is no time of day"),
+        ("--break 5", "not of the form 5:15"),
+        ("--break 9:15", "a break of 15 minutes after round 9 cannot be"),
+        ("--move x", "--move 'x' is not a number of minutes"),
+        ("--minutes-per-board 0", "a board takes some minutes"),
+    ],
+)
+def test_a_clock_that_cannot_be(arguments: str, message: str, tmp_path: Path) -> None:
+    movement = tmp_path / "m.json"
+    movement.write_text(run("howell", "--tables", "2", "--json"), encoding="utf-8")
+    with pytest.raises(Malformed, match=message):
+        run("clock", str(movement), *arguments.split())
 
 
 def test_suggestions() -> None:

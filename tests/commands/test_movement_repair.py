@@ -125,3 +125,47 @@ def test_a_bad_file_is_named(tmp_path: Path, content: str, message: str) -> None
     path.write_text(content)
     with pytest.raises(Malformed, match=f"bad.json.*{message}"):
         run(str(path), "--played", "1")
+
+
+def test_a_wrong_board_is_told_with_what_it_spoils(seven: str) -> None:
+    # 3 v 9 played board 16 instead of 11 in round 2; round 3 is over, in which 9 met set 6 again.
+    told = run(seven, "--played", "3", "--wrong-board", "2:3:16:11")
+    assert "Board 16, played by 3 v 9 in round 2: the score stands (Law 15B)." in told
+    assert "Could be played later: 3 v 9, board 11 of round 2." in told
+    assert (
+        "Round 3, table 4, 4 v 9: 9 had seen board 16; that score is cancelled (Law 15B)." in told
+    )
+    assert "Round 4, table 3, 3 v 14: 3 has seen board 16; they have no score on it." in told
+    answer = document(seven, "--played", "3", "--wrong-board", "2:3:16:11")
+    assert answer["wrong_boards"][0]["met_again"][1] == {
+        "round": 4,
+        "table": 3,
+        "ns": [3],
+        "ew": [14],
+        "seen_by": [3],
+        "instead": None,
+    }
+
+
+def test_a_fouled_board_is_told_in_groups_beside_other_trouble(seven: str) -> None:
+    # Pairs 8 and 9 have exchanged places for good: the groups have who really sat there.
+    told = run(seven, "--played", "2", "--fouled", "1:3", "--swapped", "1:8,9")
+    assert "Board 1 was fouled: score it in 2 groups (Law 87)." in told
+    assert "  Group 1: 1 v 9 (round 1), 7 v 13 (round 2)." in told
+    answer = document(seven, "--played", "2", "--fouled", "1:3")
+    assert [len(group) for group in answer["fouled_boards"][0]["groups"]] == [2, 5]
+    assert "wrong_boards" not in answer
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "message"),
+    [
+        ("--wrong-board", "2:3", "not of the form 2:3:16:11"),
+        ("--fouled", "5", "not of the form 5:3 or 5:3:6"),
+        ("--fouled", "99:1", "board 99 is not in play"),
+        ("--wrong-board", "1:1:1", "board 1 is one of those of table 1"),
+    ],
+)
+def test_boards_that_are_not_there(option: str, text: str, message: str, seven: str) -> None:
+    with pytest.raises(Malformed, match=message):
+        run(seven, "--played", "2", option, text)

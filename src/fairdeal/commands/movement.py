@@ -4,10 +4,12 @@ import typer
 
 from fairdeal.commands import (
     movement_check,
+    movement_clock,
     movement_individual,
     movement_knockout,
     movement_pairs,
     movement_repair,
+    movement_seat,
     movement_suggest,
     movement_swiss,
     movement_teams,
@@ -27,4 +29,6 @@ app.command("individual")(movement_individual.command)
 app.command("teams")(movement_teams.command)
 app.command("swiss")(movement_swiss.command)
 app.command("knockout")(movement_knockout.command)
+app.command("clock")(movement_clock.command)
+app.command("seat")(movement_seat.command)
 app.command("repair")(movement_repair.command)

@@ -51,14 +51,19 @@ def write_files(movement: Movement, *, svg: Path | None = None, cards: Path | No
     if svg is not None:
         from fairdeal.views.movement_picture import svg as drawn  # noqa: PLC0415 - only when asked
 
-        _write(svg, drawn(movement).encode())
+        write_bytes(svg, drawn(movement).encode())
     if cards is not None:
         from fairdeal.views.movement_cards import cards_pdf  # noqa: PLC0415 - typst is large
 
-        _write(cards, cards_pdf(movement))
+        write_bytes(cards, cards_pdf(movement))
 
 
-def _write(path: Path, content: bytes) -> None:
+def write_bytes(path: Path, content: bytes) -> None:
+    """Write a file.
+
+    Raises:
+        Malformed: it cannot be written.
+    """
     try:
         path.write_bytes(content)
     except OSError as wrong:

@@ -9,6 +9,11 @@ import typer
 
 from fairdeal.commands.movement_files import read_movement
 from fairdeal.commands.movement_output import CardsFile, JsonFlag, SvgFile, write_files
+from fairdeal.commands.movement_repair_boards import (
+    boards_document,
+    boards_lines,
+    single_boards,
+)
 from fairdeal.commands.movement_repair_words import document, lines
 from fairdeal.errors import Malformed
 
@@ -38,6 +43,12 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
     added: Annotated[
         Told, typer.Option(help="ROUND:A,B (or A) come, with a table of their own.")
     ] = None,
+    wrong_board: Annotated[
+        Told, typer.Option(help="ROUND:TABLE:BOARD[:BOARD], one wrong board, and the one left out.")
+    ] = None,
+    fouled: Annotated[
+        Told, typer.Option(help="BOARD:ROUND[:ROUND], fouled from a round on, right again from.")
+    ] = None,
     into: Annotated[
         list[Path] | None, typer.Option(help="A larger movement as JSON, for an added table.")
     ] = None,
@@ -61,7 +72,11 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
         larger = list(one_table_more(announced))
     found = repair(announced, incidents, played, larger, Effort(moves, nodes))
     write_files(found.session, svg=svg, cards=cards)
-    typer.echo(json.dumps(document(found)) if as_json else "\n".join(lines(found)))
+    boards = single_boards(found.session, wrong_board or (), fouled or ())
+    if as_json:
+        typer.echo(json.dumps(document(found) | boards_document(boards)))
+    else:
+        typer.echo("\n".join((*lines(found), *boards_lines(boards, played))))
 
 
 def _incidents(told: dict[str, list[str] | None]) -> "list[Incident]":

@@ -31,19 +31,24 @@ NAME_WIDTH = 44
 Card = Mapping[str, object]
 
 
-def cards_pdf(movement: Movement) -> bytes:
-    """All cards of a movement as one PDF: guide cards first, then tables, then relay stands."""
+def cards_pdf(movement: Movement, names: Mapping[int, str] | None = None) -> bytes:
+    """All cards of a movement as one PDF: guide cards first, then tables, then relay stands.
+
+    Guide cards have the name that belongs to their number, or a line to write it on.
+    """
     return pdf(
         "movement_cards.typ",
         {
-            "guides": [guide(movement, who) for who in movement.contestants],
+            "guides": [
+                guide(movement, who, (names or {}).get(who, "")) for who in movement.contestants
+            ],
             "tables": [table(movement, number) for number in range(1, movement.tables + 1)],
             "stands": list(stands(movement)),
         },
     )
 
 
-def guide(movement: Movement, who: int) -> Card:
+def guide(movement: Movement, who: int, name: str = "") -> Card:
     """The card of one contestant: where to go in each round, against whom, which boards."""
     lines = guide_card(movement, who)
     individual = movement.unit is Unit.PLAYER
@@ -62,6 +67,7 @@ def guide(movement: Movement, who: int) -> Card:
         "title": f"{movement.unit.value.capitalize()} {who}",
         "subtitle": short_title(movement),
         "name": True,
+        "names": name,
         "columns": columns,
         "rows": rows,
         "note": " ".join(_guide_notes(movement, lines)),
@@ -74,10 +80,31 @@ def table(movement: Movement, number: int) -> Card:
         "title": f"Table {table_name(movement, number)}",
         "subtitle": short_title(movement),
         "name": False,
+        "names": "",
         "columns": ["Round", "N-S", "E-W", "Boards", "N-S then", "E-W then", "Boards then"],
         "rows": [list(_table_row(movement, line)) for line in table_card(movement, number)],
         "note": " ".join(_table_notes(movement, number)),
     }
+
+
+def poster_pdf(movement: Movement, names: Mapping[int, str]) -> bytes:
+    """The list for the wall: everybody's first table and number, by name."""
+    return pdf("seating_poster.typ", {"title": name_of(movement), "rows": poster(movement, names)})
+
+
+def poster(movement: Movement, names: Mapping[int, str]) -> list[list[str]]:
+    """Name, table and direction in the first round, and number, sorted by name."""
+    return [
+        [names[who], _first_place(movement, who), str(who)]
+        for who in sorted(names, key=lambda who: (names[who].casefold(), who))
+    ]
+
+
+def _first_place(movement: Movement, who: int) -> str:
+    line = guide_card(movement, who)[0]
+    if line.table is None or line.side is None:
+        return "sits out first"
+    return f"{table_name(movement, line.table)} {line.seat or SIDES[str(line.side)]}"
 
 
 def stands(movement: Movement) -> Iterator[Card]:
@@ -92,6 +119,7 @@ def stands(movement: Movement) -> Iterator[Card]:
                     "title": f"Stand {stand_name(movement, where.number)}",
                     "subtitle": f"Between tables {below} and {above}. {short_title(movement)}",
                     "name": False,
+                    "names": "",
                     "columns": ["Round", "Boards", "then to"],
                     "rows": [
                         [str(n), boards(movement, each.stands[where.number - 1]), onward]

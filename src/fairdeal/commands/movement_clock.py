@@ -1,0 +1,108 @@
+"""``fairdeal movement clock``: when the rounds begin and end, and when boards may be shown."""
+
+import json
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fairdeal.commands.movement_files import read_movement
+from fairdeal.commands.movement_output import JsonFlag
+from fairdeal.errors import Malformed
+
+if TYPE_CHECKING:
+    from fairdeal.movements.movement import Movement
+    from fairdeal.movements.timing import RoundTime
+
+_DAY = 24 * 60
+
+
+def command(
+    movement: Annotated[Path, typer.Argument(help="The movement as JSON (--json); - reads stdin.")],
+    *,
+    start: Annotated[str, typer.Option("--start", help="When the first round begins.")] = "19:30",
+    minutes_per_board: Annotated[
+        str, typer.Option("--minutes-per-board", help="For play; with the move if it has no time.")
+    ] = "7",
+    move: Annotated[str, typer.Option("--move", help="Minutes between two rounds.")] = "0",
+    pauses: Annotated[
+        list[str] | None, typer.Option("--break", help="ROUND:MINUTES, a break after that round.")
+    ] = None,
+    as_json: JsonFlag = False,
+) -> None:
+    """Print the round clock, and after which round which boards may be shown to everybody."""
+    from fairdeal.movements.timing import timetable  # noqa: PLC0415 - keeps --help fast
+
+    chosen, first = read_movement(movement), _clock(start)
+    breaks = dict(map(_break, pauses or ()))
+    pace, moving = _minutes(minutes_per_board, "--minutes-per-board"), _minutes(move, "--move")
+    times = timetable(chosen, pace, moving, breaks)
+    if as_json:
+        rounds = [_document(chosen, each, first) for each in times]
+        typer.echo(json.dumps({"start": start, "rounds": rounds}))
+    else:
+        _show(chosen, times, first)
+
+
+def _document(movement: "Movement", each: "RoundTime", first: Fraction) -> dict[str, object]:
+    return {
+        "round": each.round,
+        "begins": told(first + each.begins),
+        "ends": told(first + each.ends),
+        "break": float(each.pause),
+        "free": [board for held in each.free for board in movement.boards_of(held)],
+    }
+
+
+def _show(movement: "Movement", times: "Sequence[RoundTime]", first: Fraction) -> None:
+    from rich.box import SIMPLE  # noqa: PLC0415 - rich is slow to load
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+
+    from fairdeal.views.movement_text import numbers  # noqa: PLC0415
+
+    table = Table("Round", "Begins", "Ends", "Then", "May be shown", box=SIMPLE, pad_edge=False)
+    for each in times:
+        free = tuple(board for held in each.free for board in movement.boards_of(held))
+        pause = f"break of {float(each.pause):g} minutes" if each.pause else ""
+        shown = f"boards {numbers(free)}" if free else ""
+        begins, ends = told(first + each.begins), told(first + each.ends)
+        table.add_row(str(each.round), begins, ends, pause, shown)
+    Console(highlight=False).print(table)
+
+
+def told(minutes: Fraction) -> str:
+    """A time of day, ``19:30``; seconds only where there are some."""
+    seconds = round(minutes * 60) % (_DAY * 60)
+    hours, rest = divmod(seconds, 3600)
+    clock = f"{hours:02}:{rest // 60:02}"
+    return f"{clock}:{rest % 60:02}" if rest % 60 else clock
+
+
+def _clock(text: str) -> Fraction:
+    hours, colon, minutes = text.partition(":")
+    words = (hours, minutes)
+    if not colon or not all(w.isascii() and w.isdigit() and len(w) < 3 for w in words):
+        raise Malformed(f"--start {text[:20]!r} is no time of day, such as 19:30")
+    if int(hours) > 23 or int(minutes) > 59:
+        raise Malformed(f"--start {text!r} is no time of day, such as 19:30")
+    return Fraction(int(hours) * 60 + int(minutes))
+
+
+def _break(text: str) -> tuple[int, Fraction]:
+    after, colon, minutes = text.partition(":")
+    if not colon or not after.isascii() or not after.isdigit() or len(after) > 4:
+        raise Malformed(f"--break {text[:20]!r} is not of the form 5:15 (round, minutes)")
+    return int(after), _minutes(minutes, "--break")
+
+
+def _minutes(text: str, option: str) -> Fraction:
+    try:
+        minutes = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        minutes = Fraction(-1)
+    if len(text) > 12 or not 0 <= minutes <= _DAY:
+        raise Malformed(f"{option} {text[:20]!r} is not a number of minutes")
+    return minutes
