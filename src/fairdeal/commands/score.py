@@ -101,7 +101,8 @@ def command(  # noqa: PLR0913 - one for each option
         matches = matches_in(file) if form is None or form in _TEAMS else ()
         if matches or form in _TEAMS:
             _refuse(neuberg, imps_per)
-            counted = _TEAMS.get(form or Form.TEAMS, "imps")
+            of_file = matches[0].form.value if matches else "imps"
+            counted = _TEAMS.get(form, of_file) if form else of_file
             faulty = print_matches(matches, counted, scale, boards=boards, as_json=as_json)
         else:
             if scale:

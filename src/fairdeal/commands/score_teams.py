@@ -15,26 +15,30 @@ from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
 from fairdeal.formats.record import Severity
 from fairdeal.formats.team_matches import MatchFile, team_matches
+from fairdeal.formats.usebio.matches import has_matches, usebio_matches
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.matches import Match, MatchTerms, Total, score_match
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.victory_points import SCALES, Scale, read_scale, scale_named
 
-_ENDING: Final = ".pbn"
+_ENDINGS: Final = (".pbn", ".usebio", ".xml")
 _ROOM: Final = b"[Room "
 
 
 def matches_in(path: Path) -> tuple[MatchFile, ...]:
-    """The matches in a file of PBN, or in all those of a folder, by round; none in other files."""
+    """The matches in a file of PBN or USEBIO, or in all those of a folder, by round."""
     paths = sorted(path.iterdir()) if path.is_dir() else [path]
     found = [match for one in paths for match in _matches(one)]
     return tuple(sorted(found, key=lambda match: (len(match.round), match.round)))
 
 
 def _matches(path: Path) -> Iterator[MatchFile]:
-    if path.suffix.lower() != _ENDING or not path.is_file() or path.stat().st_size > LARGEST:
+    if path.suffix.lower() not in _ENDINGS or not path.is_file() or path.stat().st_size > LARGEST:
         return
     data = read_bytes(path)
+    if has_matches(data):
+        yield from usebio_matches(data, path.name)
+        return
     if _ROOM not in data:
         return
     records = pbn.read(data, path.name).records
@@ -56,6 +60,8 @@ def print_matches(
         raise Malformed("no file has the two rooms of a match (PBN with the tag Room)")
     terms = MatchTerms(MatchForm(counted), _scale(scale))
     scored = [(match, score_match(match.boards, terms)) for match in matches]
+    for file, match in scored:
+        _say_what_is_printed_otherwise(file, match)
     if as_json:
         document = [_document(file, match) for file, match in scored]
         typer.echo(json.dumps({"form": counted, "matches": document}))
@@ -66,6 +72,15 @@ def print_matches(
         typer.echo(str(problem), err=True)
     typer.echo(f"Scored as matches of teams, boards in {counted}, rooms paired by deal.", err=True)
     return any(problem.severity is not Severity.NOTE for problem in problems)
+
+
+def _say_what_is_printed_otherwise(file: MatchFile, match: Match) -> None:
+    """Victory points printed and computed, where they differ; without a scale nothing is said."""
+    computed = match.home.victory_points, match.away.victory_points
+    for team, printed, ours in zip((file.home, file.away), file.printed, computed, strict=True):
+        if printed is not None and ours is not None and Fraction(printed) != ours:
+            message = f"{printed} victory points are printed, here {_figure(ours)}"
+            typer.echo(f"round {file.round}, {team}: {message}", err=True)
 
 
 def _scale(text: str | None) -> Scale | None:

@@ -6,12 +6,14 @@ which belong together. Numbers decide only where no cards are given.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract, Pass
 from fairdeal.formats.record import Kind, Problem, Record, Severity
 from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome, PassedOut, Played
 from fairdeal.scoring.matches import MatchBoard
+from fairdeal.scoring.teams import MatchForm
 from fairdeal.seats import SEATS, Side
 
 _OPEN, _CLOSED = "open", "closed"
@@ -30,6 +32,10 @@ class MatchFile:
     boards: tuple[MatchBoard, ...]
     """By the open room's numbers."""
     problems: tuple[Problem, ...]
+    printed: tuple[Decimal | None, Decimal | None] = (None, None)
+    """The points of the match that the file prints, home and visitors."""
+    form: MatchForm = MatchForm.IMPS
+    """What its boards are counted in, as far as the file says."""
 
 
 def has_rooms(records: Iterable[Record]) -> bool:

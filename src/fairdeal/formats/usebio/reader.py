@@ -109,7 +109,7 @@ class _Reader:
         ns, ew = self._contestants(element, section)
         if ns and ns == ew:
             raise Malformed(f"{ns} plays against itself")
-        result = ResultLine(int(board), ns, ew, self._outcome(element, line))
+        result = ResultLine(int(board), ns, ew, outcome_of(element, line, self.report))
         if conflict := not_law_77(result, vulnerability_of(result.board)):
             self.report.warning(Kind.CONFLICT, line, conflict)
         figures = (figure(text(element, f"{side}_{self.column}")) for side in ("NS", "EW"))
@@ -131,27 +131,6 @@ class _Reader:
             return ""
         prefix = section if self.sections else ""
         return f"{prefix}{number} {direction}" if self.doubled else prefix + number
-
-    def _outcome(self, element: Element, line: int) -> Outcome:
-        printed = text(element, "SCORE")
-        if not printed:
-            return NotPlayed()
-        if printed[0] in "Aa":
-            return parse_artificial(printed)
-        score = figure(printed)
-        if score is None or score != int(score):
-            raise Malformed(f"SCORE is {printed!r}, neither points nor such as A6040")
-        called, tricks = text(element, "CONTRACT"), text(element, "TRICKS")
-        try:
-            contract = contract_of(called, text(element, "PLAYED_BY")) if called else None
-        except Malformed as wrong:
-            self.report.warning(Kind.VALUE, line, f"{wrong}; the score is used")
-            return BareScore(int(score))
-        if contract and not (tricks.isdecimal() and int(tricks) <= 13):
-            return BareScore(int(score))
-        if contract is None and not called:
-            return BareScore(int(score))
-        return played(contract, int(tricks) if contract else 0, int(score))
 
     def _artificial(self, found: list[PrintedResult]) -> Iterator[PrintedResult]:
         """An artificial score counts as its figures say, where they are not those of its name."""
@@ -200,6 +179,33 @@ class _Reader:
             own = [element] if self.members else element.iter("PLAYER")
             if names := tuple(filter(None, (text(player, "PLAYER_NAME") for player in own))):
                 yield name, names
+
+
+def outcome_of(element: Element, line: int, report: Report) -> Outcome:
+    """What came of a traveller line.
+
+    Raises:
+        Malformed: it cannot be read.
+    """
+    printed = text(element, "SCORE")
+    if not printed:
+        return NotPlayed()
+    if printed[0] in "Aa":
+        return parse_artificial(printed)
+    score = figure(printed)
+    if score is None or score != int(score):
+        raise Malformed(f"SCORE is {printed!r}, neither points nor such as A6040")
+    called, tricks = text(element, "CONTRACT"), text(element, "TRICKS")
+    try:
+        contract = contract_of(called, text(element, "PLAYED_BY")) if called else None
+    except Malformed as wrong:
+        report.warning(Kind.VALUE, line, f"{wrong}; the score is used")
+        return BareScore(int(score))
+    if contract and not (tricks.isdecimal() and int(tricks) <= 13):
+        return BareScore(int(score))
+    if contract is None and not called:
+        return BareScore(int(score))
+    return played(contract, int(tricks) if contract else 0, int(score))
 
 
 def _sectioned(event: Element, tag: str) -> Iterator[tuple[str, Element]]:
