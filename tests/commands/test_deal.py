@@ -149,6 +149,47 @@ def test_the_answer_as_json() -> None:
     }
 
 
+def test_what_was_dealt_as_json() -> None:
+    arguments = ["deal", "--boards", "1-3", "-o", "s.pbn", "-o", "s.dlm", "--json"]
+    told = json.loads(CliRunner().invoke(app, arguments, catch_exceptions=False).stdout)
+    assert told["boards"] == [1, 2, 3]
+    assert told["files"] == [{"file": "s.pbn", "boards": 3}, {"file": "s.dlm", "boards": 3}]
+    assert (told["proof"], told["seal"], told["cut"]) == ("s.proof", "s.seal", None)
+    assert told["hash"] == published()
+    assert told["session"] in Path("s.pbn").read_text()
+
+
+def test_cutting_opening_and_practising_as_json() -> None:
+    promised = json.loads(deal("--boards", "1-2", "-o", "s.pbn", "--cut", "the lottery", "--json"))
+    assert (promised["cut"], promised["files"]) == ("the lottery", [])
+    cut = json.loads(deal("cut", "s.proof", "--words", "3 14", "-o", "s.pbn", "--json"))
+    assert (cut["cut"], cut["words"]) == ("the lottery", "3 14")
+    assert cut["files"] == [{"file": "s.pbn", "boards": 2}]
+    opened = json.loads(deal("open", "s.proof", "--boards", "2", "-o", "p.proof", "--json"))
+    assert (opened["proof"], opened["told"], opened["boards"]) == ("p.proof", [2], 2)
+    practice = ("practice", "--boards", "1-2", "-o", "p.pbn", "--points", "N:15-17", "--json")
+    told = json.loads(deal(*practice))
+    assert told == {
+        "boards": [1, 2],
+        "constraints": ["N 15-17 points"],
+        "files": [{"file": "p.pbn", "boards": 2}],
+    }
+
+
+def test_sets_go_through_pipes_as_pbn() -> None:
+    arguments = ["deal", "practice", "--boards", "7", "-o", "-", "--points", "N:15-17"]
+    made = CliRunner().invoke(app, arguments, catch_exceptions=False)
+    assert '[Board "7"]' in made.stdout
+    assert "standard output: 1 deals" in made.stderr
+    checked = ["deal", "check", "-", "--json"]
+    found = CliRunner().invoke(app, checked, input=made.stdout, catch_exceptions=False)
+    assert [problem["kind"] for problem in json.loads(found.stdout)["problems"]] == ["practice"]
+    both = refused("practice", "--boards", "1", "-o", "-", "--json")
+    assert both == "--json and -o - would both go to the standard output"
+    assert "has to be a file" in refused("--boards", "1", "-o", "-")
+    assert not list(Path().iterdir())
+
+
 def test_a_set_played_before_is_found() -> None:
     deal("--boards", "1-2", "-o", "s.pbn")
     Path("again.pbn").write_bytes(Path("s.pbn").read_bytes())

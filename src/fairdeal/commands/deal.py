@@ -19,7 +19,7 @@ ProofFile = Annotated[Path, typer.Argument(metavar="PROOF", help="The .proof fil
 
 
 @app.callback(invoke_without_command=True)
-def deal(
+def deal(  # noqa: PLR0913 - one parameter for each option
     context: typer.Context,
     boards: Annotated[str | None, BoardsFlag] = None,
     outputs: Annotated[list[Path] | None, OutputFlag] = None,
@@ -31,6 +31,7 @@ def deal(
     ] = "",
     *,
     force: Force = False,
+    as_json: Json = False,
 ) -> None:
     """Deal a session's boards and seal them: one hash to publish, one proof to keep secret.
 
@@ -42,7 +43,7 @@ def deal(
         raise Malformed("deal needs --boards and -o: fairdeal deal --boards 1-27 -o session.pbn")
     from fairdeal.commands.deal_session import deal_session  # noqa: PLC0415 - keeps --help fast
 
-    deal_session(boards, outputs, session, cut, force=force)
+    deal_session(boards, outputs, session, cut, force=force, as_json=as_json)
 
 
 @app.command("cut")
@@ -52,11 +53,12 @@ def cut(
     outputs: Annotated[list[Path], OutputFlag],
     *,
     force: Force = False,
+    as_json: Json = False,
 ) -> None:
     """Cut deals that were sealed with --cut, now that the words are known, and write them."""
     from fairdeal.commands.deal_session import cut_session  # noqa: PLC0415 - keeps --help fast
 
-    cut_session(proof, words, outputs, force=force)
+    cut_session(proof, words, outputs, force=force, as_json=as_json)
 
 
 @app.command("open")
@@ -66,11 +68,12 @@ def open_boards(
     output: Annotated[Path, typer.Option("-o", "--output", help="The new proof.")],
     *,
     force: Force = False,
+    as_json: Json = False,
 ) -> None:
     """Write a proof that tells some boards and keeps the others hidden."""
     from fairdeal.commands.deal_session import open_some  # noqa: PLC0415 - keeps --help fast
 
-    open_some(proof, boards, output, force=force)
+    open_some(proof, boards, output, force=force, as_json=as_json)
 
 
 @app.command("verify")
@@ -133,9 +136,10 @@ def practice(  # noqa: PLR0913 - one parameter for each option
         int, typer.Option("--patience", min=1, help="Deals in vain before giving up.")
     ] = 1_000_000,
     force: Force = False,
+    as_json: Json = False,
 ) -> None:
     """Deal for practice: only deals that satisfy every constraint; not for competition."""
     from fairdeal.commands.deal_practice import deal_practice, read_constraints  # noqa: PLC0415
 
     wanted = read_constraints(points or [], length or [], shape or [], where or [])
-    deal_practice(boards, wanted, outputs, patience=patience, force=force)
+    deal_practice(boards, wanted, outputs, patience=patience, force=force, as_json=as_json)

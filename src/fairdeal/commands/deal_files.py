@@ -1,11 +1,13 @@
 """Sets of deals, seals and proofs as files of the command line."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import typer
 
-from fairdeal.commands.files import read_bytes, read_text, write_bytes
+from fairdeal.commands.files import is_standard, read_bytes, read_text, shown, write_bytes
 from fairdeal.dealing.seal import Seal
 from fairdeal.dealing.seal_text import parse_seal
 from fairdeal.dealing.sets import DealSet
@@ -17,11 +19,13 @@ _MOST_BOARDS = 9999
 
 
 def format_of(path: Path, name: str | None = None) -> DealFormat:
-    """The format that was named, or else that of the file's extension.
+    """The format that was named, or else that of the file's extension; PBN through pipes.
 
     Raises:
         Malformed: no such format.
     """
+    if name is None and is_standard(path):
+        return format_named("pbn")
     if name is None and not path.suffix:
         raise Malformed(f"{path} has no extension that tells its format")
     return format_named(name or path.suffix)
@@ -35,7 +39,7 @@ def read_set(path: Path, form: DealFormat | None = None) -> DealSet:
     """
     form = form or format_of(path)
     data = read_bytes(path)
-    with at(str(path)):
+    with at(shown(path)):
         return form.read(data)
 
 
@@ -50,7 +54,20 @@ def read_seal(path: Path) -> Seal:
         return parse_seal(text)
 
 
-def write_sets(paths: Sequence[Path], deals: DealSet, *, force: bool) -> None:
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A set that was written."""
+
+    path: Path
+    boards: int
+    heading: str
+
+    def __str__(self) -> str:
+        name = "standard output" if is_standard(self.path) else str(self.path)
+        return f"{name}: {self.boards} deals for {self.heading!r}; secret"
+
+
+def write_sets(paths: Sequence[Path], deals: DealSet, *, force: bool) -> list[Written]:
     """Write a secret set of deals to each file, or to none.
 
     What a format does not hold is said on the error stream.
@@ -65,9 +82,36 @@ def write_sets(paths: Sequence[Path], deals: DealSet, *, force: bool) -> None:
             encoded.append((path, form.write(deals), form.lost(deals)))
     for path, data, lost in encoded:
         write_bytes(path, data, force=force, secret=True)
-        typer.echo(f"{path}: {len(deals.boards)} deals for {deals.heading!r}; secret")
         for loss in lost:
             typer.echo(f"note: {path} does not hold {loss}", err=True)
+    return [Written(path, len(deals.boards), deals.heading) for path, _, _ in encoded]
+
+
+def report(
+    document: Mapping[str, object],
+    lines: Iterable[str],
+    written: Sequence[Written] = (),
+    *,
+    as_json: bool,
+) -> None:
+    """Say what was done, in JSON or in a line each; where the set itself is the output, aside."""
+    if as_json:
+        files = [{"file": str(one.path), "boards": one.boards} for one in written]
+        typer.echo(json.dumps({**document, "files": files}, indent=2))
+        return
+    is_piped = any(is_standard(one.path) for one in written)
+    for line in (*map(str, written), *lines):
+        typer.echo(line, err=is_piped)
+
+
+def refuse_two_in_one(outputs: Iterable[Path], *, as_json: bool) -> None:
+    """Raise where the set and the report would both go to the standard output.
+
+    Raises:
+        Malformed: they would.
+    """
+    if as_json and any(map(is_standard, outputs)):
+        raise Malformed("--json and -o - would both go to the standard output")
 
 
 def board_numbers(text: str) -> list[int]:

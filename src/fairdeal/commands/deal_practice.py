@@ -9,7 +9,13 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import Progress, TaskID
 
-from fairdeal.commands.deal_files import board_numbers, format_of, write_sets
+from fairdeal.commands.deal_files import (
+    board_numbers,
+    format_of,
+    refuse_two_in_one,
+    report,
+    write_sets,
+)
 from fairdeal.commands.files import refuse_existing
 from fairdeal.dealing.constraints import Constraint, Length, Points, Predicate, Shape
 from fairdeal.dealing.practice import practice_set
@@ -40,12 +46,14 @@ def deal_practice(
     *,
     patience: int,
     force: bool,
+    as_json: bool,
 ) -> None:
     """Deal boards that satisfy every constraint and write them, marked.
 
     Raises:
         Malformed: a format without room for the mark, or deals that cannot be found.
     """
+    refuse_two_in_one(outputs, as_json=as_json)
     for output in outputs:
         form = format_of(output)
         if Keeps.TITLE not in form.keeps:
@@ -59,7 +67,9 @@ def deal_practice(
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         watch = _Watch(progress, progress.add_task("dealing", total=len(numbers)))
         deals = practice_set(numbers, constraints, os.urandom, patience=patience, watch=watch)
-    write_sets(outputs, deals, force=force)
+    written = write_sets(outputs, deals, force=force)
+    document = {"boards": numbers, "constraints": list(map(str, constraints))}
+    report(document, [], written, as_json=as_json)
 
 
 @dataclass(frozen=True, slots=True)
