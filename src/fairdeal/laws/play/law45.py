@@ -31,6 +31,7 @@ from fairdeal.laws.play.card_named import (
     names_another,
     plays_another,
 )
+from fairdeal.laws.play.defective import passed_over
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.penalty_cards import after_major
@@ -130,8 +131,11 @@ def touched_by_dummy(sighting: Sighting) -> bool:
 
 def fifth_card(sighting: Sighting) -> bool:
     """A further card of a hand that has already played to the trick (45E)."""
-    act = sighting.act
-    return sighting.has(Mark.FIFTH_CARD) and isinstance(act, CardPlayed | FifthCard)
+    act, play = sighting.act, sighting.before.play
+    # What is led when a hand has missed the trick is a lead like any other (67A1).
+    is_lead = isinstance(act, CardPlayed) and play is not None and passed_over(play) is not None
+    is_further = sighting.has(Mark.FIFTH_CARD) and isinstance(act, CardPlayed | FifthCard)
+    return is_further and not is_lead
 
 
 def quits_too_early(sighting: Sighting) -> bool:

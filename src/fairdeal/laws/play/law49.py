@@ -37,9 +37,7 @@ class Context(Enum):
 def exposed_by_defender(sighting: Sighting) -> bool:
     """A defender's card shown or named in the play period, without being played."""
     in_play = sighting.before.phase in (Phase.CLARIFICATION, Phase.PLAY)
-    return (in_play and not names_another(sighting)) and (
-        sighting.has(Mark.CARD_EXPOSED) or sighting.has(Mark.FIFTH_CARD)
-    )
+    return (in_play and not names_another(sighting)) and (sighting.has(Mark.CARD_EXPOSED))
 
 
 def _partner_could_see(scene: Scene) -> bool | None:

@@ -1,8 +1,229 @@
 """Law 67: Defective trick.
 
-1997  Too few or too many cards in a trick: put right in time, or dealt with as a revoke.
-2007  The same; a card short counts as a revoke and may cost a trick.
-2017  The same; B3 for a card played but not put among the tricks; the Director finds it.
-
-Not yet executed.
+1997  A hand that missed a trick adds a card; only if it could not follow it is taken to revoke.
+2007  It is taken to revoke in either case; who owns the trick does not change.
+2017  B3: a card that was played and never lay among the quitted ones.
 """
+
+from enum import Enum
+from typing import Final
+
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import SINCE_2017, Edition, each
+from fairdeal.laws.facts import YES_NO, judged, one_of, shown
+from fairdeal.laws.play.defective import missed
+from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR
+from fairdeal.laws.play.law50 import leave_on_table
+from fairdeal.laws.play.law64 import NOT_COMPENSATED
+from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.status import carried_out
+from fairdeal.seats import SEATS, Seat
+from fairdeal.table.acts import AttentionDrawn, CardMissing
+from fairdeal.table.effects import (
+    Action,
+    CardWithdrawn,
+    Corrected,
+    CountsAsEstablished,
+    DealtWithBy,
+    Must,
+    NothingTransferred,
+    PlaceOpened,
+    PlayProceeds,
+    Role,
+    Score,
+    ScoreAdjusted,
+    TricksTransferred,
+    Watch,
+    When,
+)
+
+NUMBERS: Final = {str(number): number for number in range(1, 14)}
+"""The tricks, counted from 1."""
+
+
+class Defect(Enum):
+    """What is wrong with the trick."""
+
+    NO_CARD = "no_card"
+    """A player played no card to it."""
+    TOO_MANY = "too_many"
+    """A player played more than one."""
+
+
+class DefectSince2017(Enum):
+    """The same, with the card that was played and not quitted (B3)."""
+
+    NO_CARD = "no_card"
+    TOO_MANY = "too_many"
+    NOT_QUITTED = "not_quitted"
+    """The card had been played, and never lay among his played cards."""
+
+
+def trick_is_defective(sighting: Sighting) -> bool:
+    """Attention is drawn, and a hand has missed a trick; or somebody is found a card short."""
+    play, act = sighting.before.play, sighting.act
+    is_noticed = isinstance(act, AttentionDrawn | CardMissing)
+    return is_noticed and play is not None and missed(play) is not None
+
+
+def who_missed(sighting: Sighting) -> Seat:
+    """The player of the hand that missed the trick."""
+    before = sighting.before
+    found = None if before.play is None else missed(before.play)
+    seat = SEATS[0] if found is None else found[1]
+    return before.declarer if seat is before.dummy and before.declarer is not None else seat
+
+
+def _missed(scene: Scene) -> tuple[int, Seat] | None:
+    play = scene.before.play
+    return None if play is None else missed(play)
+
+
+def _defect(scene: Scene) -> Defect | None:
+    return None if _missed(scene) is None else Defect.NO_CARD
+
+
+def _defect_2017(scene: Scene) -> DefectSince2017 | None:
+    """That nobody's card is there the log shows; whether it was played after all, it cannot."""
+    return None if _missed(scene) is None else DefectSince2017.NO_CARD
+
+
+def _played_past(scene: Scene) -> bool | None:
+    found, play = _missed(scene), scene.before.play
+    return None if found is None or play is None else found[0] < len(play.done)
+
+
+def _number(scene: Scene) -> int | None:
+    found = _missed(scene)
+    return None if found is None else found[0] + 1
+
+
+def _is_dummys(scene: Scene) -> bool | None:
+    found = _missed(scene)
+    return None if found is None else found[1] is scene.before.dummy
+
+
+def _can_follow(scene: Scene) -> bool | None:
+    """Whether the hand has a card of the suit led to that trick."""
+    found, play = _missed(scene), scene.before.play
+    if found is None or play is None:
+        return None
+    number, seat = found
+    hand, lead = play.hands[seat], play.all_tricks[number][0]
+    if hand is None or not isinstance(lead, PlayedCard):
+        return None
+    return bool(hand & lead.card.suit.mask)
+
+
+def _opened(scene: Scene) -> PlaceOpened | None:
+    """The place that was opened for a card of the offending side."""
+    side = scene.seat(Role.OFFENDER).side
+    places = (effect for _, effect in scene.now.force.of_kind(PlaceOpened))
+    return next((p for p in places if isinstance(p.who, Seat) and p.who.side is side), None)
+
+
+def _won_since(scene: Scene) -> bool | None:
+    """Whether the offending side won the defective trick or a later one, a claim counting too."""
+    place, play, side = _opened(scene), scene.now.play, scene.seat(Role.OFFENDER).side
+    if place is None or play is None:
+        return None
+    claim = scene.now.claim
+    claimed = 0 if claim is None else claim.tricks_for(side)
+    won = any(winner.side is side for winner in play.winners[place.trick - 1 :])
+    return won or claimed > 0
+
+
+def _was_dummys(scene: Scene) -> bool | None:
+    place = _opened(scene)
+    return None if place is None else place.who is scene.now.dummy
+
+
+DEFECT = judged(
+    "what_is_wrong_with_the_trick",
+    one_of(Defect),
+    each(l1997="67A1 67A2 67B", l2007="67A1 67A2 67B"),
+    derive=_defect,
+)
+DEFECT_2017 = judged(
+    "what_is_wrong_with_the_trick_since_2017",
+    one_of(DefectSince2017),
+    each(l2017="67A1 67A2 67B 67B3"),
+    derive=_defect_2017,
+)
+PLAYED_PAST = shown("both_sides_played_past_it", YES_NO, each("67A"), derive=_played_past)
+NUMBER = shown("defective_trick", NUMBERS, each("67B"), derive=_number, is_detail=True)
+IS_DUMMYS = shown("dummy_missed_the_trick", YES_NO, each("67B1"), derive=_is_dummys)
+CAN_FOLLOW = judged("can_still_follow_to_it", YES_NO, each("67B1a 67B1b"), derive=_can_follow)
+FACED_IS_KNOWN = judged("card_faced_to_it_is_known", YES_NO, each("67B2a", l1997="67B2"))
+RETURNED_SEEN = judged("returned_card_was_seen", YES_NO, each("67*"))
+IS_DEFENDERS = judged("surplus_card_is_a_defenders", YES_NO, each("67*"))
+LATER_REVOKE = judged("returned_card_should_have_been_played", YES_NO, each("67B2b", l1997="67B2"))
+PLAYED_AGAIN = judged("same_card_played_again_too_late", YES_NO, each(l2017="67B3"))
+WON_SINCE = shown(
+    "offenders_won_it_or_a_later_trick", YES_NO, each("64A2"), derive=_won_since, is_current=True
+)
+WAS_DUMMYS = shown("late_card_was_dummys", YES_NO, each("64B3"), derive=_was_dummys)
+
+
+@entry("67", when=trick_is_defective, offender=who_missed)
+def defective_trick(case: Case) -> None:
+    """A: repaired while both sides have not played on; B: later, by the Director."""
+    defect = case.ask(DEFECT_2017 if case.edition in SINCE_2017 else DEFECT)
+    if defect is DefectSince2017.NOT_QUITTED:
+        return _not_quitted(case)
+    is_missing = defect in (Defect.NO_CARD, DefectSince2017.NO_CARD)
+    if not case.ask(PLAYED_PAST):
+        if is_missing:
+            return case.then(Must("67A1", Action.SUPPLY_CARD, who=Role.OFFENDER))
+        return case.then(DealtWithBy("67A2", 45))
+    return _card_added(case) if is_missing else _surplus_returned(case)
+
+
+def _card_added(case: Case) -> None:
+    """B1: a card of the suit led, or any; but in 1997 for the former it is taken to revoke."""
+    who = Role.DUMMY if case.ask(IS_DUMMYS) else Role.OFFENDER
+    follows = case.ask(CAN_FOLLOW)
+    clause = "67B1a" if follows else "67B1b"
+    case.then(PlaceOpened(clause, case.ask(NUMBER), is_late=True, who=who))
+    if follows and case.edition is Edition.L1997:
+        return case.then(PlayProceeds("67B1a", who=Role.OFFENDER))
+    return case.then(
+        CountsAsEstablished(clause, who=Role.OFFENDER),
+        Watch(clause, "67B1", When.END_OF_PLAY, who=Role.OFFENDER),
+    )
+
+
+def _surplus_returned(case: Case) -> None:
+    """B2: the card that was faced stays, or the highest he could have played; the rest go back."""
+    clause = each("67B2a", l1997="67B2")
+    if not case.ask(FACED_IS_KNOWN):
+        case.then(Corrected(clause, who=Role.OFFENDER))
+    case.then(CardWithdrawn(clause, who=Role.OFFENDER))
+    if case.ask(IS_DEFENDERS) and case.ask(RETURNED_SEEN):
+        leave_on_table(case, "67*", is_major=case.ask(HONOUR) or case.ask(HAS_ANOTHER))
+    if case.ask(LATER_REVOKE):
+        case.then(DealtWithBy(each("67B2b", l1997="67B2"), 61))
+
+
+def _not_quitted(case: Case) -> None:
+    """2017 B3: the card is put where it belongs; if it was played again, the score is adjusted."""
+    case.then(Corrected("67B3", who=Role.OFFENDER))
+    if case.ask(PLAYED_AGAIN):
+        case.then(ScoreAdjusted("67B3", Score.ASSIGNED, who=Role.BOTH_SIDES))
+
+
+@entry("67B1")
+def after_the_card_was_added(case: Case) -> None:
+    """B1, at the end: one trick if the side won that trick or a later one (64A2, 64B, 64C)."""
+    if case.ask(WAS_DUMMYS):
+        case.then(NothingTransferred("64B3", who=Role.NON_OFFENDING_SIDE))
+    elif case.ask(WON_SINCE):
+        case.then(TricksTransferred("64A2", 1, who=Role.NON_OFFENDING_SIDE))
+    else:
+        case.then(NothingTransferred("64B1", who=Role.NON_OFFENDING_SIDE))
+    if case.ask(NOT_COMPENSATED):
+        case.then(ScoreAdjusted(each("64C", l2017="64C1"), Score.ASSIGNED, who=Role.BOTH_SIDES))
+
+
+STATUS = (carried_out(missed, "67B1", "67B"),)
