@@ -13,6 +13,8 @@ TOLD = "comes from what was told alone, which is not asked in full yet (owed.txt
 LONG = "a board too long for a case: twelve tricks; tested beside the law in Python"
 COMPANY = "a further attempt in the place of an insufficient bid; its cases are in tests/company"
 OWED = "a case that tells it apart is owed since the core was built anew"
+SAME_CARD = "picking a card up shows the same card as playing it did"
+ONE_CLAIM = "no line of a case says which claim it was"
 NOT_NOTICED = {
     ("law25 _refused_in_1997", "'25B2a'"): OWED,
     ("law25 _refused_in_1997", "Ref.FIRST"): OWED,
@@ -66,6 +68,12 @@ NOT_NOTICED = {
     ): "only a revoke that stands has no clause, and it is not corrected",
     ("law62 correction", "Ref.NEXT_TRICK"): LONG,
     ("law62 _cards_played_since", "Ref.REST_OF_TRICK"): "told alone: no acts to name",
+    ("law45 dummy_plays_another", "Ref.LATER"): "dummy's own card is never the others' to take back",
+    ("law47 card_taken_back", "Ref.PICKED_UP"): SAME_CARD,
+    ("law47 _goes_back", "Ref.PICKED_UP"): SAME_CARD,
+    ("law47 _too_late", "Ref.PICKED_UP"): SAME_CARD,
+    ("law68 claim_disputed", "Ref.CLAIM"): ONE_CLAIM,
+    ("law68 _partner_objects", "Ref.CLAIM"): ONE_CLAIM,
 }
 
 

@@ -82,8 +82,7 @@ def oversteps(sighting: Sighting) -> bool:
         noticed = any(isinstance(a, AttentionDrawn | DirectorCalled) for a in before.story)
         # Before the lead is faced he may have to (20F5).
         return act.by is before.dummy and before.phase is Phase.PLAY and not noticed
-    is_doing = isinstance(act, DummyStrayed | Claimed | Conceded)
-    return is_doing and act.seat is before.dummy
+    return isinstance(act, DummyStrayed | Claimed | Conceded) and act.seat is before.dummy
 
 
 def hand_shown(sighting: Sighting) -> bool:

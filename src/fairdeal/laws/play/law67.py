@@ -169,10 +169,13 @@ WAS_DUMMYS = shown("late_card_was_dummys", YES_NO, each("64B3"), derive=_was_dum
 @entry("67", when=trick_is_defective, offender=who_missed)
 def defective_trick(case: Case) -> None:
     """A: repaired while both sides have not played on; B: later, by the Director."""
-    defect = case.ask(DEFECT_2017 if case.edition in SINCE_2017 else DEFECT)
-    if defect is DefectSince2017.NOT_QUITTED:
-        return _not_quitted(case)
-    is_missing = defect in (Defect.NO_CARD, DefectSince2017.NO_CARD)
+    if case.edition in SINCE_2017:
+        since_2017 = case.ask(DEFECT_2017)
+        if since_2017 is DefectSince2017.NOT_QUITTED:
+            return _not_quitted(case)
+        is_missing = since_2017 is DefectSince2017.NO_CARD
+    else:
+        is_missing = case.ask(DEFECT) is Defect.NO_CARD
     if not case.ask(PLAYED_PAST):
         if is_missing:
             return case.then(Must("67A1", Action.SUPPLY_CARD, who=Role.OFFENDER))

@@ -179,7 +179,11 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     ),
     "claim_made": (_TABLE, m_("That counts as a claim by {who}; tricks claimed: {tricks}.")),
     "tricks_awarded": (_TABLE, m_("Of the tricks left {who} get: {tricks}.")),
-    "place_opened": (_TABLE, m_("{who} puts the missing card to trick {trick}.")),
+    "place_opened is_late": (
+        _TABLE,
+        m_("{who} adds a card to trick {trick}; it does not change who won it."),
+    ),
+    "place_opened not_is_late": (_TABLE, m_("{who} puts the missing card to trick {trick}.")),
     "play_ceases": (_TABLE, m_("Play has ceased.")),
     "claim_void": (_TABLE, m_("There was no claim or concession; the play goes on.")),
     "card_stands later": (_TABLE, m_("The card {who} played to it stands.")),
