@@ -68,7 +68,7 @@ NOT_NOTICED = {
     ): "only a revoke that stands has no clause, and it is not corrected",
     ("law62 correction", "Ref.NEXT_TRICK"): LONG,
     ("law62 _cards_played_since", "Ref.REST_OF_TRICK"): "told alone: no acts to name",
-    ("law45 dummy_plays_another", "Ref.LATER"): "dummy's own card is never the others' to take back",
+    ("law45 dummy_plays_another", "Ref.LATER"): "dummy's card is never theirs to take back",
     ("law47 card_taken_back", "Ref.PICKED_UP"): SAME_CARD,
     ("law47 _goes_back", "Ref.PICKED_UP"): SAME_CARD,
     ("law47 _too_late", "Ref.PICKED_UP"): SAME_CARD,
