@@ -12,6 +12,7 @@ from fairdeal.formats.lin.reader import stream_lin
 from fairdeal.formats.pbn.reader import stream as stream_pbn
 from fairdeal.formats.record import Kind, Problem, Severity, Told
 from fairdeal.formats.report import Report
+from fairdeal.laws.code import Code
 
 Counts = Mapping[tuple[Severity, Kind], int]
 """How many problems there are of each severity and kind."""
@@ -47,14 +48,16 @@ class FileReport:
         return sum(number for (found, _), number in self.counts.items() if found is severity)
 
 
-def check_source(source: Source) -> FileReport:
+def check_source(source: Source, code: Code | None = None) -> FileReport:
     """Read a file, audit every board in it, and count its calls and cards against the text.
+
+    With a code, what it would have ruled at each table is listed as well.
 
     The records go by one at a time and are not kept, so a large file takes little more memory than
     its text.
     """
     reader, found = Report(source.name), Report(source.name)
-    audit, tally = FileAudit(found), _Tally()
+    audit, tally = FileAudit(found, code), _Tally()
     for told, settled in with_settled(_stream(source, reader)):
         audit.take(told, settled=settled)
         tally.take(told)

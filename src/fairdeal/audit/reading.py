@@ -7,11 +7,13 @@ from fairdeal.audit.figures import Traveller, check_figures
 from fairdeal.audit.found import Found, note, warning
 from fairdeal.audit.ranking import check_ranking
 from fairdeal.audit.record import audit_record
+from fairdeal.audit.ruled import rulings
 from fairdeal.audit.settled import with_settled
 from fairdeal.audit.traveller import check_own, check_rows, rows_of
 from fairdeal.calls import Contract
 from fairdeal.formats.record import Ending, Kind, Problem, Reading, Record, Severity, Told
 from fairdeal.formats.report import Report
+from fairdeal.laws.code import Code
 
 
 def audit(reading: Reading, file: str = "") -> tuple[Problem, ...]:
@@ -43,8 +45,10 @@ def _listed(reading: Reading) -> list[frozenset[Kind]]:
 class FileAudit:
     """The audit of one file as its records come by; of each only what others need is kept."""
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: Report, code: Code | None = None) -> None:
+        """Report there; with a code, also what it would have ruled at each table."""
         self._report = report
+        self._code = code
         self._count = 0
         self._places: dict[int, tuple[int, str | None]] = {}
         """Line and board of the records that are looked at again at the end."""
@@ -61,6 +65,9 @@ class FileAudit:
         for finding in (*audit_record(record, settled=settled), *self._tables(record)):
             if not _repeats(finding, told.listed):
                 self._add(finding, record.line)
+        if self._code is not None and not settled:
+            for ruling in rulings(record, self._code):
+                self._add(ruling, record.line)
         if _is_result(record):
             self._played += 1
             if _lacks_play(record):

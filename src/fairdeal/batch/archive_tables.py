@@ -29,7 +29,8 @@ CALL: Final = pl.Enum([str(call) for call in _CALL_CODES])
 CARD: Final = pl.Enum([str(card) for card in PACK])
 DENOMINATION: Final = pl.Enum([str(denomination) for denomination in DENOMINATIONS])
 VULNERABILITY: Final = pl.Enum([str(vulnerability) for vulnerability in Vulnerability])
-KIND: Final = pl.Enum([kind.value for kind in Kind])
+# An archive keeps what was found, not what the Laws make of it.
+KIND: Final = pl.Enum([kind.value for kind in Kind if kind is not Kind.RULING])
 SEVERITY: Final = pl.Enum([severity.value for severity in Severity])
 
 HANDS: Final = ("north", "east", "south", "west")

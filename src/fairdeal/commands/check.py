@@ -23,13 +23,22 @@ JobsOption = Annotated[
     int | None,
     typer.Option("--jobs", "-j", min=1, max=256, help="Processes side by side; else all cores."),
 ]
+RuleFlag = Annotated[
+    bool,
+    typer.Option("--rule", help="Say what the Laws would have done about each irregularity."),
+]
+EditionOption = Annotated[
+    str, typer.Option("--edition", help="Of the Laws, for --rule: 1997, 2007, 2017 or 2017a.")
+]
 
 
 def command(
     paths: Paths,
     min_severity: SeverityOption = Severity.NOTE,
     jobs: JobsOption = None,
+    edition: EditionOption = "2017",
     *,
+    rule: RuleFlag = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Read every board, replay its auction and play, and verify results and scores.
@@ -40,8 +49,10 @@ def command(
     # Here, so that `fairdeal --help` does not wait for the readers.
     from fairdeal.commands.check_output import print_json, print_report  # noqa: PLC0415
     from fairdeal.commands.check_work import check  # noqa: PLC0415
+    from fairdeal.laws.code import code_for  # noqa: PLC0415
 
-    report = check(paths, jobs).from_severity(min_severity)
+    code = code_for(edition) if rule else None
+    report = check(paths, jobs, code).from_severity(min_severity)
     (print_json if as_json else print_report)(report)
     if not report.files:
         typer.echo("fairdeal: nothing to check: no PBN or LIN file there", err=True)

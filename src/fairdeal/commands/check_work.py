@@ -9,6 +9,7 @@ import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -21,6 +22,7 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.contents import Content, Refused, Skipped, Source
 from fairdeal.formats.record import Kind
 from fairdeal.formats.sources import contents_in, contents_of, paths_under
+from fairdeal.laws.code import Code
 
 MANY_BYTES: Final = 2 * 2**20
 """Bytes from which on other processes are started; they take a second to read."""
@@ -40,12 +42,13 @@ class Job(NamedTuple):
     size: int
 
 
-def check(paths: Iterable[Path], processes: int | None = None) -> Report:
+def check(paths: Iterable[Path], processes: int | None = None, code: Code | None = None) -> Report:
     """Read and audit everything at and under these paths.
 
     Args:
         paths: files and folders; ``-`` is the standard input.
         processes: how many work side by side; one for each core when not given.
+        code: by which the irregularities found are ruled on; not at all when not given.
 
     Raises:
         Malformed: a process was stopped from outside.
@@ -54,7 +57,7 @@ def check(paths: Iterable[Path], processes: int | None = None) -> Report:
     together = sum(job.size for job in jobs)
     found: dict[int, list[Outcome]] = {}
     with bar("Checking", max(together, 1)) as advance:
-        for number, outcomes in _outcomes(jobs, _useful(processes, jobs, together)):
+        for number, outcomes in _outcomes(jobs, _useful(processes, jobs, together), code):
             found[number] = outcomes
             advance(jobs[number].size)
     in_order = [outcome for number in range(len(jobs)) for outcome in found[number]]
@@ -70,14 +73,14 @@ def cores() -> int:
     return len(allowed(0)) if allowed else os.cpu_count() or 1
 
 
-def check_job(job: Job) -> list[Outcome]:
+def check_job(job: Job, code: Code | None = None) -> list[Outcome]:
     """Everything in one file; whatever goes wrong with it ends only its own check."""
     outcomes: list[Outcome] = []
     name = str(job.path)
     try:
         for content in _contents(job):
             name = content.name
-            outcomes.append(_outcome(content))
+            outcomes.append(_outcome(content, code))
     except Exception as wrong:  # noqa: BLE001 - an archive of thousands goes on without this file
         message = f"fairdeal failed on this file, which is a fault of fairdeal's own: {wrong!r}"
         outcomes.append(refused(Refused(name, "unknown", Kind.FAILURE, message)))
@@ -90,10 +93,10 @@ def _contents(job: Job) -> Iterator[Content]:
     return contents_of(job.path, named=job.named)
 
 
-def _outcome(content: Content) -> Outcome:
+def _outcome(content: Content, code: Code | None) -> Outcome:
     match content:
         case Source():
-            return check_source(content)
+            return check_source(content, code)
         case Refused():
             return refused(content)
         case Skipped():
@@ -114,17 +117,20 @@ def _useful(processes: int | None, jobs: Sequence[Job], together: int) -> int:
     return max(1, min(wanted, len(jobs))) if enough else 1
 
 
-def _outcomes(jobs: Sequence[Job], processes: int) -> Iterator[tuple[int, list[Outcome]]]:
+def _outcomes(
+    jobs: Sequence[Job], processes: int, code: Code | None
+) -> Iterator[tuple[int, list[Outcome]]]:
     """What came of each job, with its number; the largest first, so that none is left over."""
+    work = partial(check_job, code=code)
     if processes == 1:
-        yield from enumerate(map(check_job, jobs))
+        yield from enumerate(map(work, jobs))
         return
     order = sorted(range(len(jobs)), key=lambda number: -jobs[number].size)
     at_once = max(1, min(_MOST_AT_ONCE, len(jobs) // (8 * processes)))
     # Started afresh, as on every system: a forked process would inherit the bar's thread.
     pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_ignore_interrupts)
     try:
-        results = pool.map(check_job, (jobs[number] for number in order), chunksize=at_once)
+        results = pool.map(work, (jobs[number] for number in order), chunksize=at_once)
         yield from zip(order, results, strict=True)
     except BrokenProcessPool:
         message = "a process was stopped from outside, perhaps for want of memory; try --jobs 1"

@@ -98,6 +98,8 @@ class Kind(Enum):
     """IMPs that do not follow from the scores of the file (Law 78B)."""
     RANKING = "ranking"
     """A total or percentage of a ranking that does not follow from its other columns."""
+    RULING = "ruling"
+    """What the Laws would have done about an irregularity, where that is asked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,64 @@
+"""What the Laws would have done at a table whose record shows something irregular.
+
+A file tells what was called and played, not what was said about it. So attention is drawn when the
+record ends: what was never noticed in time is ruled on as such, and what only the players or a
+Director could tell stays a question.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fairdeal.audit.auction import replay_auction
+from fairdeal.audit.found import Found, note
+from fairdeal.errors import Malformed
+from fairdeal.formats.logs import desks, log_of_record
+from fairdeal.formats.record import Kind, Record
+from fairdeal.laws.code import Code
+from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.matter import Matter
+from fairdeal.views.rulings import questions
+from fairdeal.views.rulings.consequences import said
+from fairdeal.views.rulings.people import People
+
+
+def rulings(record: Record, code: Code) -> Iterator[Found]:
+    """A note for each matter that the calls and cards of a record bring up under a code.
+
+    Cards are left out where the file does not tell the whole auction: they would all seem to be
+    led before its end. A record that cannot be followed to its end, because a card is played that
+    nobody holds, is passed over: the audit lists what is wrong with it.
+    """
+    whole = replace(record, play=None) if _stops(record) else record
+    try:
+        board, lines = log_of_record(whole, "")
+        *_, (_, desk) = desks(board, code, lines)
+    except Malformed:
+        return
+    for matter in desk.matters:
+        if words := _words(matter, desk):
+            line = _line_of(matter, record)
+            yield note(Kind.RULING, f"by the Laws of {code.edition}: {words}", line)
+
+
+def _stops(record: Record) -> bool:
+    """Whether the auction is not told to its end."""
+    replay = replay_auction(record)
+    return replay is None or not replay.auction.is_over
+
+
+def _words(matter: Matter, desk: Desk) -> str:
+    """What was ruled in a matter, and what would have to be asked to go on."""
+    people = People(matter.roles)
+    sentences = [f"{s.text} ({s.clause})" for s in (said(e, people) for e in matter.effects)]
+    asked = (q for q in desk.questions if q.case == matter.case)
+    sentences += [f"To be asked: {questions.question(q.fact, people)} ({q.clause})" for q in asked]
+    return " ".join(sentences)
+
+
+def _line_of(matter: Matter, record: Record) -> int | None:
+    """The line of the act a matter is about, calls being numbered before cards."""
+    lines: list[int] = []
+    for course in (record.auction, record.play):
+        if course is not None:
+            lines += course.lines
+    return lines[matter.number] if matter.number < len(lines) else None
