@@ -87,6 +87,8 @@ def test_an_evening_of_five_tables(club: Club) -> None:
 
     north = join(club, codes[1], 0)
     accessible(north)
+    north.emulate_media(color_scheme="dark")
+    accessible(north)
     east = join(club, codes[1], 1)
     _report_and_agree(north, east, console)
     _drop_the_wifi(north, console)
@@ -163,6 +165,14 @@ def _contest(north: Page, east: Page, console: Page) -> None:
     north.get_by_label("What is it about?").fill("a revoke")
     north.get_by_role("button", name="Call the Director").click()
     expect(console.locator("#waiting")).to_contain_text("Table 3 a revoke")
+    console.get_by_role("link", name="Rule", exact=True).click()
+    console.get_by_label("What did you see?").fill("a revoke that is established")
+    console.get_by_role("button", name="Look it up").click()
+    accessible(console)
+    console.locator(".options a").first.click()
+    expect(console.get_by_role("main")).to_contain_text("The Laws of 2017")
+    accessible(console)
+    console.goto(f"/evenings/{_id(console)}")
     console.get_by_role("button", name="I have been at table 3").click()
     expect(console.locator("#waiting")).to_contain_text("Nothing.")
 

@@ -1,12 +1,15 @@
 """An evening from the three taps to the published ranking, over the pages people use."""
 
+from uuid import uuid4
+
 import httpx
 import pytest
 
+from fairdeal.events.evening_acts import RulingRecorded
 from fairdeal.events.floor import Status, sittings, status
 from fairdeal.scoring.lines import Played
 from fairdeal.seats import Side
-from tests.server.evening.club import Club, club, evening, post, send, words
+from tests.server.evening.club import Club, club, evening, post, send, token, words
 
 
 def first_table(made: Club) -> tuple[str, str, range]:
@@ -30,6 +33,7 @@ def test_three_taps_set_an_evening_up() -> None:
         assert "10 pairs" in words(second)
         third = made.director.get("/evenings/new?tables=5&half=0&boards=24")
         assert "Begin" in words(third)
+        assert "Three-quarter Howell, 7 x 3 21 boards each in about 147 minutes" in words(third)
         assert "nobody plays a board twice" in words(third)
         assert "<svg" in third.text
 
@@ -369,3 +373,55 @@ def test_real_players_are_not_played_for() -> None:
     with evening() as made:
         assert made.act("rehearse").status_code == 404
         assert not made.session.results
+
+
+def test_an_insufficient_bid_is_ruled_question_by_question_and_recorded() -> None:
+    """Not accepted, and made good naturally (27B1a of 2017): 27D is to be looked at after play."""
+    steps = {
+        "no": "before you could explain",
+        "no ": "do you accept the insufficient bid?",
+        "lowest_in_denomination": "What did the offender put in place",
+        "yes": "beyond doubt natural?",
+    }
+    given: list[str] = []
+    with evening() as made:
+        found = words(made.director.get(f"{made.at}/ruling?table=2&saw=insufficient+bid"))
+        assert "Law 27" in found
+        at = f"{made.at}/ruling?table=2&entry=27"
+        for word, question in steps.items():
+            shown = made.director.get(at + "".join(f"&answer={one}" for one in given))
+            assert question in words(shown)
+            given.append(word.strip())
+        ruled = words(made.director.get(at + "".join(f"&answer={one}" for one in given)))
+        assert "The auction goes on without further rectification" in ruled
+        assert "Law 27B1a" in ruled
+        unfinished = post_answers(made, table="2", entry="27", answer=given[:2])
+        assert "not complete" in words(unfinished)
+        assert not made.evening.rulings
+        post_answers(made, table="2", board="4", entry="27", answer=given)
+        (kept,) = made.evening.rulings
+        assert isinstance(kept.act, RulingRecorded)
+        assert (kept.act.table, kept.act.board, kept.act.entry) == (2, 4, "27")
+        assert [word for _key, word in kept.act.answers] == given
+        console = words(made.director.get(made.at))
+        assert "Table 2, board 4" in console
+        assert "come back Come back when the play is over." in console
+        assert "Law 27D" in console
+
+
+def post_answers(made: Club, **said: str | list[str]) -> httpx.Response:
+    fields = {"form_token": token(made.director), "intended": str(uuid4()), **said}
+    return made.director.post(f"{made.at}/ruling", data=fields)
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("entry=999", "999"),
+        ("entry=27&answer=perhaps", "perhaps"),
+        ("saw=xyzzy", "Nothing is found by these words"),
+    ],
+)
+def test_what_no_law_asks_is_said(query: str, said: str) -> None:
+    with evening() as made:
+        assert said in words(made.director.get(f"{made.at}/ruling?table=1&{query}"))

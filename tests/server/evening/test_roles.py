@@ -41,6 +41,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "reach": DIRECTORS,
     "undo": DIRECTORS,
     "play_on": DIRECTORS,
+    "record_ruling": DIRECTORS,
 }
 """Whom each state-changing route is for; what it makes of the form is tested elsewhere."""
 
@@ -50,6 +51,7 @@ MAY_SEE: dict[str, set[Role]] = {
     "log": DIRECTORS,
     "names": DIRECTORS,
     "score": DIRECTORS,
+    "ruling": DIRECTORS,
     "seat": REPORTERS,
     "ranking": DIRECTORS,
     "contestant": DIRECTORS,

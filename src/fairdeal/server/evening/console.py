@@ -14,6 +14,7 @@ from fairdeal.server.sessions import Kept
 from fairdeal.views import sentences
 from fairdeal.views.evening_console import console_view, progress
 from fairdeal.views.evening_log import log_lines
+from fairdeal.views.evening_ruling import rulings_shown
 from fairdeal.views.movement_cards import cards_pdf
 from fairdeal.views.movement_picture import svg
 from fairdeal.views.movement_text import announcements, title
@@ -41,6 +42,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         progress=progress(view),
         evening=evening,
         contestants=contestants(kept, evening),
+        rulings=rulings_shown(evening),
         minutes=evening.planned.minutes,
         organizer=visitor(request, kept).role is Role.ORGANIZER,
         error=error,

@@ -68,7 +68,7 @@ def choices(pairs: int, boards: int) -> tuple[Choice, ...]:
     Raises:
         Malformed: there is none.
     """
-    found = suggest(pairs, boards, Fraction(1))
+    found = suggest(pairs, boards * MINUTES_A_BOARD, Fraction(MINUTES_A_BOARD))
     if not found:
         raise Malformed(f"no movement for {pairs} pairs and {boards} boards")
     return found

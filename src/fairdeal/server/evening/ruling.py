@@ -1,0 +1,131 @@
+"""The Director's assistant at a table: nothing is kept until the Director records the ruling."""
+
+from dataclasses import replace
+from typing import Annotated
+
+from fastapi import Form, Query, Request, Response
+from fastapi.responses import RedirectResponse
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import SessionAct
+from fairdeal.events.evening_acts import RulingRecorded
+from fairdeal.laws.editions import Edition
+from fairdeal.rulings.consultation import Consultation
+from fairdeal.seats import SEATS, Seat
+from fairdeal.server.evening.report_form import fresh, intention, number
+from fairdeal.server.evening.roles import evening_of, visitor
+from fairdeal.server.finding import found_session
+from fairdeal.server.rendering import page, path_to
+from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.site import site_of
+from fairdeal.views.evening_ruling import begun, findings, ruling_view
+from fairdeal.views.ranking import heading
+from fairdeal.views.words import _
+
+MOST_ANSWERS = 60
+
+
+def ruling(  # noqa: PLR0913, PLR0917 - what stands in the address
+    request: Request,
+    session: str,
+    table: Annotated[int, Query()] = 0,
+    saw: Annotated[str, Query(max_length=200)] = "",
+    entry: Annotated[str, Query(max_length=20)] = "",
+    answer: Annotated[list[str] | None, Query(max_length=MOST_ANSWERS)] = None,
+    offender: Annotated[str, Query(max_length=5)] = "",
+) -> Response:
+    """Choose what was seen, then answer one question at a time; the address holds all of it."""
+    kept = found_session(request, session)
+    given = answer or []
+    error = ""
+    consultation: Consultation | None = None
+    if entry:
+        try:
+            consultation = _consultation(_edition(kept), entry, given, offender)
+        except Malformed as wrong:
+            error, given = str(wrong), given[:-1]
+            consultation = _known(_edition(kept), entry, given, offender)
+    return _page(request, kept, table, saw, consultation, error, given, offender)
+
+
+def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
+    request: Request,
+    session: str,
+    table: Annotated[str, Form()] = "",
+    board: Annotated[str, Form()] = "",
+    entry: Annotated[str, Form()] = "",
+    answer: Annotated[list[str] | None, Form()] = None,
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Keep the ruling with the session."""
+    kept = found_session(request, session)
+    given = (answer or [])[:MOST_ANSWERS]
+    who, site = visitor(request, kept), site_of(request)
+    edition = _edition(kept)
+
+    def decide(now: Kept) -> list[SessionAct]:
+        if not 1 <= number(table) <= evening_of(now).movement.tables:
+            raise Malformed(_("Please choose a table."))
+        consultation = _consultation(edition, entry, given, "")
+        if consultation.outcome().open is not None:
+            raise Malformed(_("The ruling is not complete yet."))
+        return [
+            RulingRecorded(
+                number(table), number(board) or None, edition.value, entry, consultation.answers
+            )
+        ]
+
+    try:
+        identity = intention(intended, "ruling", table, board, entry, given)
+        site.sessions.tell(kept.id, decide, Signature(identity, who.author, site.now()))
+    except Malformed as wrong:
+        consultation = _known(edition, entry, given, "")
+        return _page(request, kept, number(table), "", consultation, str(wrong), given, "")
+    return RedirectResponse(f"{path_to(request, 'console', session=kept.id)}#rulings", 303)
+
+
+def _edition(kept: Kept) -> Edition:
+    return kept.session.conditions.edition
+
+
+def _consultation(edition: Edition, entry: str, given: list[str], offender: str) -> Consultation:
+    consultation = begun(edition, entry, [("", word) for word in given])
+    return replace(consultation, offender=Seat.parse(offender) if offender else None)
+
+
+def _known(edition: Edition, entry: str, given: list[str], offender: str) -> Consultation | None:
+    """The consultation as far as its answers can be understood."""
+    try:
+        return _consultation(edition, entry, given, offender)
+    except Malformed:
+        return None
+
+
+def _page(  # noqa: PLR0913, PLR0917 - what the page shows
+    request: Request,
+    kept: Kept,
+    table: int,
+    saw: str,
+    consultation: Consultation | None,
+    error: str,
+    given: list[str],
+    offender: str,
+) -> Response:
+    evening = evening_of(kept)
+    return page(
+        request,
+        "evening/ruling.html",
+        422 if error else 200,
+        heading=heading(kept.id, kept.session),
+        table=table,
+        tables=range(1, evening.movement.tables + 1),
+        saw=saw,
+        findings=() if consultation else findings(_edition(kept), saw),
+        view=ruling_view(consultation) if consultation else None,
+        edition=_edition(kept).value,
+        given=given,
+        offender=offender,
+        seats=[seat.letter for seat in SEATS],
+        error=error,
+        intended=fresh(),
+    )

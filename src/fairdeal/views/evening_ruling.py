@@ -1,0 +1,173 @@
+"""The Director's assistant as a page: what was seen, one question at a time, then the ruling."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import Told
+from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import RulingRecorded
+from fairdeal.laws.book import entries
+from fairdeal.laws.case import Run
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import Edition
+from fairdeal.rulings.consultation import Consultation
+from fairdeal.table.effects import Watch
+from fairdeal.views.rulings import questions
+from fairdeal.views.rulings.consequences import said
+from fairdeal.views.rulings.dialogue import LISTED, cite
+from fairdeal.views.rulings.people import People
+from fairdeal.views.rulings.search import Finding, search, sentences
+
+FOUND_AT_MOST = 10
+COMMON = ("27", "31", "36", "50", "55", "61")
+"""What happens most at clubs, offered before anybody types; those an edition lacks are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question with its answer, or the open one."""
+
+    question: str
+    clause: str
+    of: str
+    """Whom to ask."""
+    reason: str
+    options: tuple[tuple[str, str], ...]
+    """The words by which answers are kept, and the answers; empty where it is to be typed."""
+    example: str
+    """Something that could be typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One consequence."""
+
+    to: str
+    text: str
+    clause: str
+    comes_back: bool
+    """Whether it is something to come back for."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulingView:
+    """A case as far as it has been gone through."""
+
+    entry: str
+    sentence: str
+    answered: tuple[tuple[str, str], ...]
+    """Questions and answers so far."""
+    open: Asked | None
+    """``None`` when the ruling is complete."""
+    lines: tuple[Line, ...]
+
+
+def begun(edition: Edition, entry: str, answers: Sequence[tuple[str, str]]) -> Consultation:
+    """The consultation with these answers, each given to the question then open.
+
+    Raises:
+        Malformed: there is no such entry, or an answer fits no question that was asked.
+    """
+    consultation = Consultation(code_for(edition), entry)
+    consultation.outcome()
+    for _key, word in answers:
+        consultation = consultation.answered(word)
+    return consultation
+
+
+def findings(edition: Edition, typed: str) -> tuple[Finding, ...]:
+    """What may have been seen, by a Director's words; the common things while nothing is typed."""
+    known = list(entries(edition))
+    if typed:
+        return tuple(search(typed, known)[:FOUND_AT_MOST])
+    return tuple(Finding(one, sentences(one)[0], 0) for one in COMMON if one in known)
+
+
+def ruling_view(consultation: Consultation) -> RulingView:
+    """The page of a case."""
+    people = People.around(consultation.offender)
+    outcome = consultation.outcome()
+    return RulingView(
+        consultation.entry,
+        sentences(consultation.entry)[0],
+        tuple(_answered(consultation, people)),
+        _asked(outcome, people),
+        lines(outcome, people),
+    )
+
+
+def lines(outcome: Run, people: People) -> tuple[Line, ...]:
+    """What follows so far, in words."""
+    spoken = ((said(effect, people), isinstance(effect, Watch)) for effect in outcome.effects)
+    return tuple(
+        Line(one.addressee[:1].upper() + one.addressee[1:], one.text, cite(one.clause), watch)
+        for one, watch in spoken
+    )
+
+
+def _answered(consultation: Consultation, people: People) -> list[tuple[str, str]]:
+    facts = {fact.key: fact for fact, _word in consultation.outcome().asked}
+    return [
+        (
+            questions.question(facts[key], people),
+            questions.option(facts[key], word, people),
+        )
+        for key, word in consultation.answers
+        if key in facts
+    ]
+
+
+def _asked(outcome: Run, people: People) -> Asked | None:
+    question = outcome.open
+    if question is None:
+        return None
+    fact = question.fact
+    listed = fact.is_listed and len(fact.answers) <= LISTED
+    options = tuple((word, questions.option(fact, word, people)) for word in fact.answers)
+    return Asked(
+        questions.question(fact, people),
+        cite(question.clause),
+        questions.asked_of(fact, people),
+        questions.reason(fact, people),
+        options if listed else (),
+        next(iter(fact.answers)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class RulingShown:
+    """A ruling that was recorded."""
+
+    table: int
+    board: int | None
+    entry: str
+    words: str
+    answers: tuple[str, ...]
+    watches: tuple[Line, ...]
+    """What it asks the Director to come back for."""
+    who: str
+    when: datetime
+
+
+def rulings_shown(evening: Evening) -> tuple[RulingShown, ...]:
+    """The rulings of an evening, the latest first."""
+    acts = ((told, told.act) for told in reversed(evening.rulings))
+    return tuple(_shown(told, act) for told, act in acts if isinstance(act, RulingRecorded))
+
+
+def _shown(told: Told, act: RulingRecorded) -> RulingShown:
+    watches: tuple[Line, ...] = ()
+    try:
+        consultation = begun(Edition(act.edition), act.entry, act.answers)
+    except (Malformed, ValueError):  # kept under a law as an earlier version asked it
+        words = act.entry
+    else:
+        every = lines(consultation.outcome(), People.around(consultation.offender))
+        watches = tuple(line for line in every if line.comes_back)
+        words = sentences(act.entry)[0]
+    answers = tuple(word for _key, word in act.answers)
+    return RulingShown(
+        act.table, act.board, act.entry, words, answers, watches, told.author, told.time
+    )
