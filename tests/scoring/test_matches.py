@@ -1,11 +1,13 @@
 """Matches of teams: both sides' scores, adjusted ones, knock-outs; contests of matches; ties."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from fairdeal.errors import Malformed
+from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import (
@@ -37,7 +39,9 @@ from fairdeal.scoring.ties import (
     INFINITE,
     Met,
     break_tie,
+    sbl_order,
     sbl_pairs,
+    sbl_pairs_for,
     swiss_criterion,
     team_criteria,
 )
@@ -257,6 +261,36 @@ def test_sbl_ties_of_three_teams() -> None:
     assert order("ABC", even) == [("A", "net IMPs"), ("C", "IMP quotient"), ("B", "IMP quotient")]
     not_all = [*met("A", "B", 1, 50, 0), *met("A", "X", 90, 0), *met("C", "X", 1, 1)]
     assert order("ABC", not_all)[0] == ("B", "net IMPs")
+
+
+def test_both_readings_of_the_finnish_tie_break_are_elected() -> None:
+    """SBL 5: of three with equal sums, two still tied go on, or begin again with their match."""
+    even = [*met("A", "B", 5, 1), *met("B", "C", 5, 2), *met("C", "A", 5, 3)]
+    go_on = code_for("1997", "sbl-1997")
+    anew = replace(go_on, elections={**go_on.elections, "E78_sbl_still_tied": "begin_anew"})
+    found = {
+        code.elected("E78_sbl_still_tied"): [
+            (part.contestants, part.decided)
+            for part in sbl_order(["A", "B", "C"], team_criteria(even), code)
+        ]
+        for code in (go_on, anew)
+    }
+    assert found == {
+        "go_on": [(("A",), "net IMPs"), (("C",), "IMP quotient"), (("B",), "IMP quotient")],
+        # B beat C by five to two.
+        "begin_anew": [
+            (("A",), "net IMPs"),
+            (("B",), "matches between them"),
+            (("C",), "matches between them"),
+        ],
+    }
+    kept = rank(
+        board(1, *(both(Percent(Fraction(p))) for p in (70, 60, 50)), 0, 0), Matchpoints()
+    ).boards
+    per = replace(go_on, elections={**go_on.elections, "E78_sbl_points_per": "comparison"})
+    tied = ["n1", "n2", "n3"]
+    assert sbl_pairs_for(kept, go_on).values(tied) == {"n1": 2, "n2": 2, "n3": 0}
+    assert sbl_pairs_for(kept, per).values(tied) == {"n1": 4, "n2": 2, "n3": 0}
 
 
 def test_a_quotient_without_a_loss_is_more_than_any() -> None:

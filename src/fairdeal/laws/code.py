@@ -71,6 +71,10 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "E40_restrict_artificial_psyche": "yes",  # 3.1
             "E40_card_required": "yes",  # 4
             "E78_tie_break": "sbl",  # 5
+            # 2 and 5 can be read in two ways: a federation that reads them otherwise elects so.
+            "E92_form_within_the_period": "yes",
+            "E78_sbl_points_per": "board",
+            "E78_sbl_still_tied": "go_on",
             "E18F_call_method": "bidding_box",  # 6
             "E25_box_call_definition": "card_out",  # 6.3
         },

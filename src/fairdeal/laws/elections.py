@@ -130,6 +130,9 @@ _SCORE: Final = (
         EDITIONS,
         78,
     ),
+    # Two readings of the Finnish tie-break: what a board counts, and who are still equal of three.
+    Election("E78_sbl_points_per", ("board", "comparison"), "board", _RA, _L1997, 78),
+    Election("E78_sbl_still_tied", ("go_on", "begin_anew"), "go_on", _RA, _L1997, 78),
     Election("E78_tie_break", ("shared", "sbl", "by_regulation"), "shared", _TO, EDITIONS, 78),
     Election(
         "E78_weight_order", ("convert_first", "weigh_first"), "convert_first", _TO, EDITIONS, 78
@@ -165,6 +168,7 @@ _APPEALS: Final = (
     Election("E92_meritless_sanction", _OR_REGULATION, "none", _RA, SINCE_2007, 92),
     Election("E92_deposit", _OR_REGULATION, "none", _RA, EDITIONS, 92),
     Election("E92_written_form", _YES_NO, "no", _RA, EDITIONS, 92),
+    Election("E92_form_within_the_period", _YES_NO, "yes", _RA, EDITIONS, 92),
     Election("E93_committee", ("none", "named"), "none", _TO, EDITIONS, 93),
     Election("E93_reviewer", ("none", "named"), "none", _TO, SINCE_2017, 93),
     Election("E93_further_appeal", ("none", "national_authority"), "none", _RA, SINCE_2007, 93),

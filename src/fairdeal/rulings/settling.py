@@ -4,32 +4,54 @@ It knows nothing of boards. The desk of one board uses it, and so can a desk of 
 """
 
 from collections.abc import Sequence
-from typing import Protocol, Self, TypeVar
-
-from fairdeal.rulings.matter import Matter
+from typing import Any, Protocol, Self, TypeVar
 
 
-class Docket(Protocol):
+class Heard(Protocol):
+    """A matter as the loop sees it."""
+
+    @property
+    def case(self) -> str:
+        """Its name."""
+
+    @property
+    def decides(self) -> bool:
+        """Whether later matters may have to wait for it."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits while an earlier one that decides is undecided."""
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it has been ruled on as far as others wait for it."""
+
+
+M = TypeVar("M", bound=Heard)
+
+
+class Docket(Protocol[M]):
     """A desk as the loop sees it: its matters, and what hearing one of them leads to."""
 
     @property
-    def matters(self) -> Sequence[Matter]:
+    def matters(self) -> Sequence[M]:
         """The matters, in the order in which they are to be heard."""
 
-    def is_due(self, matter: Matter) -> bool:
+    def is_due(self, matter: M) -> bool:
         """Whether that matter has been brought up and there is something left to hear."""
 
-    def is_moot(self, matter: Matter) -> bool:
+    def is_moot(self, matter: M) -> bool:
         """Whether another ruling has taken away what the matter is about."""
 
-    def unasked(self, matter: Matter) -> "Self | None":
+    def unasked(self, matter: M) -> "Self | None":
         """The desk with nobody asked about that matter; ``None`` when nobody was."""
 
-    def heard(self, matter: Matter) -> "Self | None":
+    def heard(self, matter: M) -> "Self | None":
         """The desk after hearing that matter; ``None`` when that changed nothing."""
 
 
-D = TypeVar("D", bound=Docket)
+# Any: which matters a desk has is its own business, and the loop hands them back as they are.
+D = TypeVar("D", bound=Docket[Any])
 
 
 def settled(docket: D) -> D:
@@ -55,7 +77,7 @@ def one_step(docket: D) -> D | None:
     return None
 
 
-def waiting_matters(docket: Docket) -> frozenset[str]:
+def waiting_matters(docket: Docket[Any]) -> frozenset[str]:
     """The cases that wait until it is decided what becomes of an earlier act."""
     matters = docket.matters
     undecided = (

@@ -20,6 +20,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Final
 
+from fairdeal.laws.code import Code
 from fairdeal.scoring.awards import ScoredBoard
 
 INFINITE: Final = Fraction(10**12)
@@ -50,15 +51,50 @@ class Broken:
     """Their figure in that criterion."""
 
 
-def break_tie(tied: Sequence[str], criteria: Iterable[Criterion]) -> tuple[Broken, ...]:
+def break_tie(
+    tied: Sequence[str], criteria: Iterable[Criterion], *, begins_anew: bool = False
+) -> tuple[Broken, ...]:
     """Part the tied by one criterion after the other, the best first.
 
-    Those still equal after a criterion go on to the next among themselves; they do not begin anew.
+    Args:
+        tied: who have the same score.
+        criteria: in their order.
+        begins_anew: whether those still equal, once a criterion has parted them from others, begin
+            again with the first; else they go on to the next among themselves.
     """
+    order = tuple(criteria)
     groups = [Broken(tuple(tied), "", None)]
-    for criterion in criteria:
+    for criterion in order:
         groups = [part for group in groups for part in _parted(group, criterion)]
+        if begins_anew and len(groups) > 1:
+            return tuple(part for group in groups for part in _anew(group, order))
     return tuple(groups)
+
+
+def _anew(group: Broken, criteria: Sequence[Criterion]) -> tuple[Broken, ...]:
+    """Those still equal, from the first criterion on; what parted them all stays told."""
+    if len(group.contestants) < 2:
+        return (group,)
+    parts = break_tie(group.contestants, criteria, begins_anew=True)
+    return (group,) if len(parts) == 1 else parts
+
+
+def sbl_order(tied: Sequence[str], criteria: Iterable[Criterion], code: Code) -> tuple[Broken, ...]:
+    """The tied parted as SBL's regulations are read under that code (section 5).
+
+    Args:
+        tied: who have the same score.
+        criteria: `team_criteria`, or `sbl_pairs_for`.
+        code: the code in force, with ``E78_sbl_still_tied``.
+    """
+    begins_anew = code.elected("E78_sbl_still_tied") == "begin_anew"
+    return break_tie(tied, criteria, begins_anew=begins_anew)
+
+
+def sbl_pairs_for(boards: Iterable[ScoredBoard], code: Code) -> Criterion:
+    """SBL's tie-break of pairs as that code reads it (``E78_sbl_points_per``)."""
+    per_comparison = code.elected("E78_sbl_points_per") == "comparison"
+    return sbl_pairs(boards, per_comparison=per_comparison)
 
 
 def _parted(group: Broken, criterion: Criterion) -> list[Broken]:

@@ -44,6 +44,8 @@ IN_TIME = recorded("appealed_in_time", YES_NO, each("92B"))
 THROUGH_DIRECTOR = recorded("appealed_through_director", YES_NO, each("92C"))
 IN_WRITING = elected("E92_written_form", YES_NO, each("92C"))
 ON_FORM = recorded("appeal_is_on_the_confirmed_form", YES_NO, each("92C"))
+FORM_HAS_TIME = elected("E92_form_within_the_period", YES_NO, each("92B"))
+FORM_IN_TIME = recorded("form_was_filed_in_the_period", YES_NO, each("92B"))
 APPELLANT = recorded("appeals_as", one_of(Appellant), each("92A"))
 PARTNER_1997 = recorded("partner_concurs_or_is_absent", one_of(Concurrence), each(l1997="92D"))
 PARTNER = recorded("partner_concurs", YES_NO, each(l2007="92D1", l2017="92D1"))
@@ -58,6 +60,8 @@ def appeal(case: Case) -> None:
             return case.then(Refused(fact.under, who=Role.OFFENDER))
     if case.ask(IN_WRITING) and not case.ask(ON_FORM):
         return case.then(Refused(ON_FORM.under, who=Role.OFFENDER))
+    if case.ask(IN_WRITING) and case.ask(FORM_HAS_TIME) and not case.ask(FORM_IN_TIME):
+        return case.then(Refused(FORM_IN_TIME.under, who=Role.OFFENDER))
     match case.ask(APPELLANT):
         case Appellant.PAIR if not _partner_concurs(case):
             return case.then(Refused(_OF_A_PAIR, who=Role.OFFENDER))

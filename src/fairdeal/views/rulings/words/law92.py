@@ -30,6 +30,14 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Is the appeal on that form?"),
         m_("Until the form is filed the appeal is not heard."),
     ),
+    "E92_form_within_the_period": Wording(
+        m_("Must the form be filed within the time for appeals?"),
+        m_("The regulation can be read in both ways."),
+    ),
+    "form_was_filed_in_the_period": Wording(
+        m_("Was the form filed within the time for appeals?"),
+        m_("An appeal made in time by word of mouth is not enough."),
+    ),
     "appeals_as": Wording(
         m_("Who appeals?"),
         m_("Both members of a pair have to agree, and a team's captain."),

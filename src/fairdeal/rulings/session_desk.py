@@ -1,0 +1,196 @@
+"""The session's desk: matters of more than one board or table, with or without an offender.
+
+The Director's error, a fouled board, teams with a board lost, a penalty, an appeal: nobody at one
+table has made an irregular call or played an irregular card, so no log of a table shows them. Here
+they are raised, asked about and ruled on by the loop that tables use (`fairdeal.rulings.settling`).
+
+    desk = SessionDesk(code_for("2017")).after(Raised("82C", board=7, table="3"))
+    desk.questions
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+import fairdeal
+from fairdeal.laws.book import entries
+from fairdeal.laws.case import Case, Run, run
+from fairdeal.laws.code import Code
+from fairdeal.laws.facts import Question, Source
+from fairdeal.rulings.answering import NotEntitled, called
+from fairdeal.rulings.matter import extends
+from fairdeal.rulings.settling import settled
+from fairdeal.seats import Side
+from fairdeal.table.acts import Answered, Official, Ruled
+from fairdeal.table.effects import Effect, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """A matter was brought before the Director."""
+
+    entry: str
+    """Where the Laws are entered: ``82C``."""
+    board: int | None = None
+    table: str = ""
+    """The table it is about, as the movement calls it; empty for none in particular."""
+    offenders: Side | None = None
+    """The side that offended there; ``None`` where nobody did."""
+
+
+SessionAct = Raised | Answered | Ruled
+"""Any entry of a session desk's log."""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionMatter:
+    """A matter on the session's desk, and how far it has been dealt with."""
+
+    case: str
+    """The number of the act that raised it and the entry: ``0/82C``."""
+    raised: Raised
+    answers: Mapping[str, str] = field(default_factory=dict)
+    effects: tuple[Effect, ...] = ()
+    question: Question | None = None
+    is_closed: bool = False
+    decides: bool = False
+    """Matters of a session do not wait for one another."""
+    waits: bool = False
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it has been ruled on to the end."""
+        return self.is_closed
+
+
+@dataclass(frozen=True, slots=True)
+class SessionDesk:
+    """The matters of a session under a code, after some acts."""
+
+    code: Code
+    log: tuple[SessionAct, ...] = ()
+    matters: tuple[SessionMatter, ...] = ()
+
+    @classmethod
+    def replay(cls, code: Code, log: Iterable[SessionAct]) -> "SessionDesk":
+        """The desk after a stored log, its rulings taken as they were made."""
+        desk = cls(code)
+        for act in log:
+            desk = desk._recorded(act)
+        return replace(desk, matters=tuple(map(desk.asked_again, desk.matters)))
+
+    def after(self, act: Raised | Answered) -> "SessionDesk":
+        """The desk once this has happened and every ruling that follows has been made.
+
+        Raises:
+            NotEntitled: there is no such entry in the edition, or the answer is to no open
+                question, none of its answers, or by somebody it was not put to.
+        """
+        if isinstance(act, Answered):
+            self._check(act)
+        elif act.entry not in entries(self.code.edition):
+            raise NotEntitled(f"the Laws of {self.code.edition} have no entry {act.entry!r}")
+        return settled(self._recorded(act))
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """What is open, the oldest matter first."""
+        return tuple(m.question for m in self.matters if m.question is not None)
+
+    @property
+    def rulings(self) -> tuple[Ruled, ...]:
+        """Everything ruled so far, in order."""
+        return tuple(act for act in self.log if isinstance(act, Ruled))
+
+    def asked_of(self, question: Question) -> tuple[Official, ...]:
+        """Who may answer: the records of the session, or the Director, who asks the players."""
+        if question.fact.known_by is Source.SESSION:
+            return Official.SESSION, Official.DIRECTOR
+        return (Official.DIRECTOR,)
+
+    def is_due(self, matter: SessionMatter) -> bool:
+        """Whether there is something left to hear."""
+        return not matter.is_closed
+
+    def is_moot(self, matter: SessionMatter) -> bool:  # noqa: ARG002 - the loop asks for each
+        """No ruling of a session takes away what another matter is about."""
+        return False
+
+    def unasked(self, matter: SessionMatter) -> "SessionDesk | None":  # noqa: ARG002 - as above
+        """Nothing waits here, so nobody is ever unasked."""
+        return None
+
+    def heard(self, matter: SessionMatter) -> "SessionDesk | None":
+        """The desk after running this matter; ``None`` when that changed nothing."""
+        outcome = self._outcome(matter)
+        if not extends(outcome.effects, matter.effects):
+            return self._recorded(replace(self._ruling(matter, outcome, 0), supersedes=True))
+        further = replace(matter, question=outcome.open, is_closed=outcome.open is None)
+        desk = self._with(further)
+        if len(outcome.effects) > len(matter.effects):
+            return desk._recorded(self._ruling(matter, outcome, len(matter.effects)))  # noqa: SLF001
+        return None if further == matter else desk
+
+    def _outcome(self, matter: SessionMatter) -> Run:
+        return run(matter.raised.entry, Case(matter.case, self.code, matter.answers))
+
+    def _ruling(self, matter: SessionMatter, outcome: Run, first: int) -> Ruled:
+        effects = tuple(_bound(effect, matter.raised) for effect in outcome.effects[first:])
+        edition, entry = self.code.edition, matter.raised.entry
+        return Ruled(matter.case, entry, edition, self.code.name, fairdeal.__version__, effects)
+
+    def asked_again(self, matter: SessionMatter) -> SessionMatter:
+        """The matter with its open question found again after a replay."""
+        outcome = self._outcome(matter)
+        is_closed = outcome.open is None and len(outcome.effects) == len(matter.effects)
+        return replace(matter, question=outcome.open, is_closed=is_closed)
+
+    def _recorded(self, act: SessionAct) -> "SessionDesk":
+        """The desk with one more act in its log, and nothing ruled yet."""
+        return replace(self._with(self._after(act)), log=(*self.log, act))
+
+    def _after(self, act: SessionAct) -> SessionMatter:
+        """The matter that act is about, with what the act changes of it."""
+        if isinstance(act, Raised):
+            return SessionMatter(f"{len(self.log)}/{act.entry}", act)
+        matter = self._matter(act.case)
+        if isinstance(act, Answered):
+            return replace(matter, answers={**matter.answers, act.fact: act.value})
+        earlier = () if act.supersedes else matter.effects
+        return replace(matter, effects=(*earlier, *act.effects))
+
+    def _matter(self, case: str) -> SessionMatter:
+        found = next((m for m in self.matters if m.case == case), None)
+        if found is None:
+            raise NotEntitled(f"there is no case {case!r} on the desk of the session")
+        return found
+
+    def _with(self, changed: SessionMatter) -> "SessionDesk":
+        """The desk with a matter changed, or a new one."""
+        cases = {m.case: m for m in self.matters} | {changed.case: changed}
+        return replace(self, matters=tuple(cases.values()))
+
+    def _check(self, act: Answered) -> None:
+        question = self._matter(act.case).question
+        if question is None or question.key != act.fact:
+            asked = "nothing" if question is None else question.key
+            raise NotEntitled(f"{act.fact} in case {act.case} is not asked; open: {asked}")
+        question.fact.value(act.value)
+        if act.by not in self.asked_of(question):
+            names = " or ".join(called(person) for person in self.asked_of(question))
+            raise NotEntitled(f"{act.fact} is for {names} to answer, not for {called(act.by)}")
+
+
+def _bound(effect: Effect, raised: Raised) -> Effect:
+    """The effect with the sides of the matter; a role nobody has there stays what it is."""
+    who, role = effect.who, effect.role
+    if isinstance(who, Role):
+        role, who = who, _party(who, raised)
+    return replace(effect, who=who, what=(), role=role)
+
+
+def _party(role: Role, raised: Raised) -> Side | Role:
+    if raised.offenders is None:
+        return role
+    if role in {Role.OFFENDER, Role.OFFENDING_SIDE}:
+        return raised.offenders
+    return raised.offenders.opponents if role is Role.NON_OFFENDING_SIDE else role

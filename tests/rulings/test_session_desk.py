@@ -1,0 +1,117 @@
+"""Matters of a session are asked, ruled on and replayed, with nobody at fault if nobody is."""
+
+import pytest
+
+from fairdeal.errors import Malformed
+from fairdeal.laws.code import code_for
+from fairdeal.rulings.answering import NotEntitled
+from fairdeal.rulings.effect_lines import line_of
+from fairdeal.rulings.session_desk import Raised, SessionDesk
+from fairdeal.seats import Seat, Side
+from fairdeal.table.acts import Answered, Official, Person
+
+
+def answered(desk: SessionDesk, case: str, **answers: str) -> SessionDesk:
+    for fact, word in answers.items():
+        desk = desk.after(Answered(case, fact, word, Official.DIRECTOR))
+    return desk
+
+
+def lines(desk: SessionDesk) -> list[str]:
+    return [line_of(e, ()) for ruling in desk.rulings for e in ruling.effects]
+
+
+def opened(edition: str, *raised: Raised) -> SessionDesk:
+    desk = SessionDesk(code_for(edition))
+    for matter in raised:
+        desk = desk.after(matter)
+    return desk
+
+
+@pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
+def test_the_directors_error_has_no_offender_and_each_side_its_own_score(edition: str) -> None:
+    desk = opened(edition, Raised("82C", board=7, table="3"))
+    assert [question.key for question in desk.questions] == ["board_can_be_scored_normally"]
+    desk = answered(
+        desk,
+        "0/82C",
+        board_can_be_scored_normally="no",
+        results_can_be_assigned_to_both="yes",
+        score_of_ns_with_doubts_in_its_favour="NS +420",
+        score_of_ew_with_doubts_in_its_favour="EW +50",
+        is_a_knockout_match="no",
+    )
+    assert lines(desk) == [
+        "score_adjusted 82C NS assigned NS +420",
+        "score_adjusted 82C EW assigned EW +50",
+    ]
+    assert desk.questions == ()
+
+
+def test_two_matters_at_once_do_not_wait_for_each_other() -> None:
+    desk = opened("2017", Raised("82C", 7, "3"), Raised("90A", None, "4", Side.EW))
+    assert [question.case for question in desk.questions] == ["0/82C", "1/90A"]
+    desk = answered(desk, "0/82C", board_can_be_scored_normally="yes")
+    assert lines(desk) == ["corrected 82A"]
+    assert [question.case for question in desk.questions] == ["1/90A"]
+
+
+def test_sides_are_named_where_one_side_offended() -> None:
+    desk = opened("2017", Raised("12C2", 5, "1", Side.EW))
+    desk = answered(
+        desk,
+        "0/12C2",
+        fault_of_offending_side="partial",
+        fault_of_other_side="none",
+        boards_are_scored_in="matchpoints",
+    )
+    assert lines(desk) == [
+        "score_adjusted 12C2a EW artificial A",
+        "score_adjusted 12C2a NS artificial A+",
+    ]
+
+
+def test_a_log_run_again_gives_the_same_desk_and_the_same_open_question() -> None:
+    desk = opened("2007", Raised("82C", 7, "3"), Raised("12C2", 5, "1", Side.NS))
+    desk = answered(desk, "0/82C", board_can_be_scored_normally="no")
+    desk = answered(desk, "1/12C2", fault_of_offending_side="direct")
+    again = SessionDesk.replay(desk.code, desk.log)
+    assert again.log == desk.log
+    assert again.rulings == desk.rulings
+    assert [(q.case, q.key) for q in again.questions] == [
+        ("0/82C", "results_can_be_assigned_to_both"),
+        ("1/12C2", "fault_of_other_side"),
+    ]
+    done = SessionDesk.replay(desk.code, answered_to_the_end(desk).log)
+    assert done.questions == ()
+
+
+def answered_to_the_end(desk: SessionDesk) -> SessionDesk:
+    while desk.questions:
+        question = desk.questions[0]
+        word = next(iter(question.fact.answers))
+        desk = answered(desk, question.case, **{question.key: word})
+    return desk
+
+
+@pytest.mark.parametrize(
+    ("case", "fact", "word", "by", "reason"),
+    [
+        ("0/82C", "is_a_knockout_match", "yes", Official.DIRECTOR, "is not asked; open: board_can"),
+        ("0/82C", "board_can_be_scored_normally", "maybe", Official.DIRECTOR, "is no answer to"),
+        ("0/82C", "board_can_be_scored_normally", "yes", Seat.NORTH, "is for the director"),
+        ("9/82C", "board_can_be_scored_normally", "yes", Official.DIRECTOR, "there is no case"),
+    ],
+)
+def test_what_nobody_asked_is_refused_and_nothing_is_logged(
+    case: str, fact: str, word: str, by: Person, reason: str
+) -> None:
+    desk = opened("2017", Raised("82C", 7, "3"))
+    with pytest.raises(Malformed, match=reason):
+        desk.after(Answered(case, fact, word, by))
+    assert len(desk.log) == 1
+
+
+def test_an_entry_an_edition_does_not_have_is_refused() -> None:
+    with pytest.raises(NotEntitled, match="the Laws of 1997 have no entry '12C9'"):
+        opened("1997", Raised("12C9"))
