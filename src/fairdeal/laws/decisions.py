@@ -74,8 +74,14 @@ def decisions(log: Sequence[Act], gone: Collection[int] | None = None) -> Decisi
         if isinstance(act, Ruled) and number not in without:
             for effect in act.effects:
                 for about, fate in _fates(effect):
-                    found[about] = Decision(fate, number)
+                    # A place kept open by a further ruling has been open since the first (27B3).
+                    if fate is not Fate.GAP or not _is_open(found.get(about)):
+                        found[about] = Decision(fate, number)
     return found or NONE
+
+
+def _is_open(decided: Decision | None) -> bool:
+    return decided is not None and decided.fate is Fate.GAP
 
 
 def decisions_of(effects: Iterable[e.Effect]) -> frozenset[int]:

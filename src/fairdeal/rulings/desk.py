@@ -123,8 +123,9 @@ class Desk:
         else:
             after = before.after(act)
             history = (*self.history, after)
-            is_plain = isinstance(act, CallMade | CardPlayed) and before.named is None
-            if is_plain and after.is_untroubled:
+            # What was named or lay beside the trick may have been played now, and lost its mark.
+            is_plain = before.named is None and not (before.play and before.play.beside)
+            if is_plain and isinstance(act, CallMade | CardPlayed) and after.is_untroubled:
                 return Desk(self.code, log, history, self.matters)
         desk = replace(
             self, log=log, history=history, matters=matters_after(self, act, keeps=keeps)

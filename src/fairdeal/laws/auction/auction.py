@@ -94,6 +94,8 @@ class Auction:
             call: what.
             more: marks that do not come from the auction itself, such as a duty to pass.
         """
+        if isinstance(call, Pass) and self._has_passed_by_law(seat):
+            return self
         if self.gaps:
             return self._after_while_waiting(MadeCall(act, seat, call), more)
         if self.is_over:
@@ -131,8 +133,10 @@ class Auction:
         marks = NO_MARKS
         if self.is_over:
             return (Mark.CALL_AFTER_THE_END,)
+        if isinstance(call, Pass) and self._has_passed_by_law(seat):
+            return marks
         if seat is not self.turn and not self._accepts(seat):
-            if self.calls and self.calls[-1].seat is seat:
+            if self.calls and self.calls[-1].seat is seat and not self._has_passed_by_law(seat):
                 # What he changes it to is judged as if it were his first call at this turn.
                 judged = self._before_turn_of(seat).marks_of(seat, call)
                 rest = (m for m in judged if m is not Mark.CALL_OUT_OF_ROTATION)
@@ -143,6 +147,10 @@ class Auction:
                 refused = self._passed_over()
                 return marks + refused._marks_by_rank(seat, call)  # noqa: SLF001 - of this class
         return marks + self._marks_by_rank(seat, call)
+
+    def _has_passed_by_law(self, seat: Seat) -> bool:
+        """Whether a law has just passed for that player; saying so himself changes nothing."""
+        return bool(self.calls) and self.calls[-1].seat is seat and self.calls[-1].act < 0
 
     def _marks_by_rank(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
         """What would be irregular about that call besides its turn."""

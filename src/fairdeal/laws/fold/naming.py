@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from fairdeal.cards import Card
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.designation import Named, named
+from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.seats import Seat
 from fairdeal.table import effects as e
 from fairdeal.table.acts import Act, CardPlayed
 
@@ -58,13 +60,19 @@ def naming_ruled(
     return position
 
 
+def _can_be_played(play: Play, seat: Seat, card: Card) -> bool:
+    """Whether that hand still has the card: it may have played it before the ruling."""
+    hand = play.hands[seat]
+    return hand is None or bool(hand & card.bit)
+
+
 def _changing(position: "Position", acts: Collection[int], card: Card) -> "Position":
     """The position with another card named, or in the place of the one put down."""
     called, play = position.named, position.play
     if called is not None and called.act in acts:
         return replace(position, named=replace(called, card=card, is_clear=True))
     gone = () if play is None else tuple(c for c in play.cards if c.act in acts)
-    if play is None or not gone:
+    if play is None or not gone or not _can_be_played(play, gone[0].seat, card):
         return position
     withdrawn = (*position.withdrawn, *gone)
     return replace(position, play=play.exchanged(gone[0].act, card), withdrawn=withdrawn)

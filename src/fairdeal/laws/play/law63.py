@@ -8,9 +8,11 @@
 from collections.abc import Iterator
 from enum import Enum
 
+from fairdeal.cards import Card
 from fairdeal.laws.case import Case
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Clauses, each
 from fairdeal.laws.facts import YES_NO, one_of, shown
+from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.revoke import Revoke, before_notice, revoke_of, to_the_trick
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.standing import acts_of
@@ -166,19 +168,20 @@ def _opponents_revoked_on_it(scene: Scene, revoke: Revoke) -> bool:
     """Whether an opponent failed to follow suit to the same trick though able, as hands show."""
     trick, _ = to_the_trick(revoke, before_notice(scene))
     play = scene.before.play
-    earlier = () if play is None else tuple(card.act for card in play.trick)
+    # A card may have come there by being named, or as a further card that was followed.
+    earlier = () if play is None else tuple((card.seat, card.card) for card in play.trick)
+    later = ((act.seat, act.card) for n in trick if isinstance(act := scene.log[n], CardPlayed))
     return any(
-        _seat(scene, number).side is not revoke.seat.side and _had_the_suit(scene, revoke, number)
-        for number in (*earlier, *trick)
+        seat.side is not revoke.seat.side and _had_the_suit(play, revoke, seat, card)
+        for seat, card in (*earlier, *later)
     )
 
 
-def _had_the_suit(scene: Scene, revoke: Revoke, number: int) -> bool:
-    act, play = scene.log[number], scene.before.play
-    if not isinstance(act, CardPlayed) or play is None or revoke.suit is None:
+def _had_the_suit(play: Play | None, revoke: Revoke, seat: Seat, card: Card) -> bool:
+    if play is None or revoke.suit is None:
         return False
-    hand = play.hands[act.seat] or 0
-    return act.card.suit is not revoke.suit and bool(hand & revoke.suit.mask)
+    hand = play.hands[seat] or 0
+    return card.suit is not revoke.suit and bool(hand & revoke.suit.mask)
 
 
 def _seat(scene: Scene, number: int) -> Seat:
