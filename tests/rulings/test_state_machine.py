@@ -39,14 +39,21 @@ from fairdeal.table.acts import (
     CardPickedUp,
     CardPlayed,
     DirectorCalled,
+    ExplanationGiven,
     Exposure,
+    HesitationNoted,
     LeadFaced,
     Official,
+    QuestionAsked,
     Reported,
     Struck,
 )
 from tests.strategies import boards_with_cards, seats
 
+REPORTED = (
+    *("25A", "27D", "11A", "10B", "72C", "23", "64C"),
+    *("16B", "16D", "20B", "21B", "24", "40C", "73A", "75B"),
+)
 EIGHT = (Bid(8, Denomination.CLUBS), Bid(8, Denomination.NOTRUMP))
 
 
@@ -156,6 +163,18 @@ class Table(RuleBasedStateMachine):
         """Somebody draws attention."""
         self.do(AttentionDrawn(by))
 
+    @precondition(lambda self: self.desk.log)
+    @rule(data=st.data(), seat=seats)
+    def ask_or_explain(self, data: st.DataObject, seat: Seat) -> None:
+        """A player asks or explains, in turn or not, and somebody may have hesitated."""
+        about = data.draw(st.none() | st.integers(0, len(self.desk.log) - 1))
+        said: tuple[Act, ...] = (
+            QuestionAsked(seat, about),
+            ExplanationGiven(seat, "weak", about),
+            HesitationNoted(seat),
+        )
+        self.do(data.draw(st.sampled_from(said)))
+
     @rule(by=seats)
     def call_the_director(self, by: Seat) -> None:
         """A player calls the Director."""
@@ -181,12 +200,13 @@ class Table(RuleBasedStateMachine):
         self.do(Answered(question.case, question.key, value, by))
 
     @precondition(lambda self: self.desk.log)
-    @rule(data=st.data(), entry=st.sampled_from(("25A", "27D", "11A", "10B", "72C", "23", "64C")))
+    @rule(data=st.data(), entry=st.sampled_from(REPORTED))
     def report(self, data: st.DataObject, entry: str) -> None:
         """Something is told about an earlier act, whether it makes sense or not."""
         about = data.draw(st.integers(0, len(self.desk.log) - 1))
         act = self.desk.log[about]
-        offender = getattr(act, "seat", Seat.NORTH)
+        seat = getattr(act, "seat", Seat.NORTH)
+        offender = data.draw(st.sampled_from((seat, seat.lho)))
         self.do(Reported(entry, offender, Official.DIRECTOR, about=about))
 
     @precondition(lambda self: self.desk.log)

@@ -62,6 +62,17 @@ def test_every_sentence_can_be_said(edition: Edition) -> None:
         ("wrong defender opening lead", "54"),
         ("took the wrong bidding card", "25A"),
         ("called after the auction was over", "39"),
+        ("she hesitated", "16B"),
+        ("hesitation", "16B"),
+        ("overheard a result", "16D"),
+        ("asked out of turn", "20B"),
+        ("partner corrected the explanation", "20F5"),
+        ("misexplanation", "21B"),
+        ("dropped a card during the auction", "24"),
+        ("two players called at the same time", "33"),
+        ("nobody alerted", "40B"),
+        ("psyche", "40C"),
+        ("a spectator spoke", "76"),
     ],
 )
 def test_the_search_finds_what_happened(typed: str, entry: str) -> None:

@@ -52,8 +52,8 @@ ROLES: Final[Mapping[Opponent, Role]] = {Opponent.LHO: Role.LHO, Opponent.RHO: R
 
 
 def _caller(scene: Scene) -> Opponent | None:
-    act = scene.act
-    if not isinstance(act, CallMade):
+    act, offender = scene.act, scene.seat(Role.OFFENDER)
+    if not isinstance(act, CallMade) or act.seat.side is offender.side:
         return None
     return Opponent.LHO if act.seat is scene.seat(Role.LHO) else Opponent.RHO
 

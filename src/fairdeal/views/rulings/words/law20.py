@@ -9,6 +9,7 @@ from fairdeal.views.words import m_
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "20B": (
         m_("A player asked about the auction when it was not his turn"),
+        m_("A player asked out of turn"),
         m_("A player asked for a review, or about one call only"),
         m_("A player asked whether it was his lead"),
     ),
