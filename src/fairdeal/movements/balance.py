@@ -64,5 +64,6 @@ def _plays_of_sets(movement: Movement) -> dict[int, list[TableRound]]:
     plays: dict[int, list[TableRound]] = defaultdict(list)
     for each in movement.rounds:
         for seat in each.played:
-            plays[seat.board_set].append(seat)
+            for unit in movement.compared(seat.board_set):
+                plays[unit].append(seat)
     return plays

@@ -154,6 +154,8 @@ def set_path(movement: Movement) -> Finding:
     for number, (before, after) in enumerate(pairwise(movement.rounds), start=2):
         then, now = _contents(before), _contents(after)
         for path in movement.set_paths:
+            if not any(place in now for place in path if not place.is_stand):
+                continue  # a shorter section is over
             for place, following in zip(path, path[1:] + path[:1], strict=True):
                 examined += 1
                 if then.get(place) != now.get(following):

@@ -3,8 +3,8 @@
 ``{"name", "tables", "rounds", "boards_per_round", "rounds_data": [[{"table", "ns", "ew", "set"}]],
 "checks": {...}, "balance": {"qf"}}``; individual movements say ``"n", "e", "s", "w"``; a side that
 stays empty is ``null``. What the movement declares travels with it: ``unit``, ``stands``,
-``declared``, ``set_paths``, ``switched``, ``sections``. ``checks`` and ``balance`` are computed,
-never read.
+``declared``, ``set_paths``, ``switched``, ``sections``, ``set_boards``. ``checks`` and ``balance``
+are computed, never read.
 """
 
 from fairdeal.movements.balance import quality
@@ -31,6 +31,11 @@ def to_document(movement: Movement) -> Json:
         "set_paths": [[_place(place) for place in path] for path in movement.set_paths],
         "switched": list(movement.switched),
         "sections": list(movement.sections),
+        **(
+            {"set_boards": [list(each) for each in movement.set_boards]}
+            if movement.set_boards
+            else {}
+        ),
         "declared": _declared(movement.declared),
         "checks": {finding.rule.value: _finding(finding) for finding in check(movement)},
         "balance": {"qf": _qf(movement)},

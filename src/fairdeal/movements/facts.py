@@ -43,12 +43,17 @@ class Facts:
 def facts(movement: Movement) -> Facts:
     """The figures of a movement."""
     missed = {who: len(rounds) for who, rounds in sitting_out(movement).items()}
-    total, boards = len(movement.rounds), movement.boards_per_round
-    plays = Counter(seat.board_set for each in movement.rounds for seat in each.played)
+    played = _boards_played(movement)
+    plays = Counter(
+        unit
+        for each in movement.rounds
+        for seat in each.played
+        for unit in movement.compared(seat.board_set)
+    )
     return Facts(
         boards_in_play=movement.boards,
-        fewest_boards=(total - max(missed.values())) * boards,
-        most_boards=(total - min(missed.values())) * boards,
+        fewest_boards=min(played.values()),
+        most_boards=max(played.values()),
         fewest_plays=min(plays.values(), default=0),
         most_plays=max(plays.values(), default=0),
         sit_outs=sum(missed.values()),
@@ -59,6 +64,20 @@ def facts(movement: Movement) -> Facts:
         fields=len(fields(movement)),
         qf=quality(movement),
     )
+
+
+def _boards_played(movement: Movement) -> dict[int, int]:
+    """The boards of every contestant; the two pairs of a team play the same ones."""
+    sets = {
+        (who, number): seat.board_set
+        for number, each in enumerate(movement.rounds, start=1)
+        for seat in each.played
+        for who in seat.contestants
+    }
+    boards = dict.fromkeys(movement.contestants, 0)
+    for (who, _), board_set in sets.items():
+        boards[who] += len(movement.boards_of(board_set))
+    return boards
 
 
 def stationary(movement: Movement) -> tuple[int, ...]:
@@ -80,8 +99,9 @@ def fields(movement: Movement) -> tuple[frozenset[int], ...]:
     lines: dict[tuple[int, str], list[int]] = {}
     for each in movement.rounds:
         for seat in each.played:
-            lines.setdefault((seat.board_set, "ns"), []).extend(seat.ns)
-            lines.setdefault((seat.board_set, "ew"), []).extend(seat.ew)
+            for unit in movement.compared(seat.board_set):
+                lines.setdefault((unit, "ns"), []).extend(seat.ns)
+                lines.setdefault((unit, "ew"), []).extend(seat.ew)
     groups = [frozenset((who,)) for who in movement.contestants]
     for line in lines.values():
         touched = [group for group in groups if not group.isdisjoint(line)]

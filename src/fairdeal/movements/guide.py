@@ -47,7 +47,7 @@ class TableLine:
 def guide_card(movement: Movement, who: int) -> tuple[GuideLine, ...]:
     """Every round of one contestant; a team has a line for each pair, North-South first."""
     lines: list[GuideLine] = []
-    for number, each in enumerate(movement.rounds, start=1):
+    for number, each in enumerate(movement.rounds[: movement.last_rounds.get(who)], start=1):
         found = [_line(number, seat, who) for seat in each.tables if who in seat.contestants]
         lines += sorted(found, key=lambda line: line.side is Side.EW) or [GuideLine(number)]
     return tuple(lines)
@@ -55,14 +55,17 @@ def guide_card(movement: Movement, who: int) -> tuple[GuideLine, ...]:
 
 def table_card(movement: Movement, table: int) -> tuple[TableLine, ...]:
     """Every round at one table, with where players and boards go afterwards."""
+    last = movement.last_rounds
     lines = []
     for number, each in enumerate(movement.rounds, start=1):
         for seat in each.tables:
             if seat.table == table:
                 ns, ew = (
-                    tuple(_onward(movement, number, who, side) for who in sitting)
-                    if number < len(movement.rounds)
-                    else ()
+                    tuple(
+                        _onward(movement, number, who, side)
+                        for who in sitting
+                        if number < last[who]
+                    )
                     for side, sitting in zip(Side, (seat.ns, seat.ew), strict=True)
                 )
                 has_boards = _has_boards(movement, seat)
@@ -100,7 +103,8 @@ def _has_boards(movement: Movement, seat: TableRound) -> bool:
 
 def _set_next(movement: Movement, number: int, seat: TableRound) -> Place | None:
     """By the announced circuit where there is one, else by looking at the next round."""
-    if number == len(movement.rounds):
+    last = movement.last_rounds
+    if all(number >= last[who] for who in seat.contestants):
         return None
     homes = {table: group[0] for group in movement.declared.shared for table in group}
     for path in movement.set_paths:

@@ -35,11 +35,12 @@ def without(movement: Movement, pair: int) -> Movement:
 
 
 def sitting_out(movement: Movement) -> dict[int, tuple[int, ...]]:
-    """For every contestant the rounds in which nothing is played."""
+    """For every contestant the rounds in which nothing is played, while the section plays."""
+    last = movement.last_rounds
     return {
         who: tuple(
             number
-            for number, each in enumerate(movement.rounds, start=1)
+            for number, each in enumerate(movement.rounds[: last[who]], start=1)
             if not any(who in seat.contestants for seat in each.played)
         )
         for who in movement.contestants

@@ -100,6 +100,9 @@ class Movement:
     """The rounds in which the arrows are switched, ascending."""
     sections: tuple[str, ...] = ()
     """The section of each table, table 1 first; empty when there is only one."""
+    set_boards: tuple[tuple[int, int], ...] = ()
+    """For sets of unequal size the first board and how many, set 1 first; sections that play rounds
+    of different length hold the same boards in sets of their own. Empty when all sets are alike."""
 
     @property
     def tables(self) -> int:
@@ -117,7 +120,10 @@ class Movement:
     @property
     def boards(self) -> int:
         """How many different boards are in play."""
-        return self.sets * self.boards_per_round
+        if not self.set_boards:
+            return self.sets * self.boards_per_round
+        sets = range(1, len(self.set_boards) + 1)
+        return len({board for number in sets for board in self.boards_of(number)})
 
     @property
     def contestants(self) -> tuple[int, ...]:
@@ -127,6 +133,25 @@ class Movement:
                 {who for each in self.rounds for seat in each.tables for who in seat.contestants}
             )
         )
+
+    def compared(self, board_set: int) -> tuple[int, ...]:
+        """What results on a set are compared by: the set, or its boards where sets differ."""
+        return tuple(self.boards_of(board_set)) if self.set_boards else (board_set,)
+
+    @property
+    def last_rounds(self) -> dict[int, int]:
+        """For each contestant the last round of the section; they differ in unequal sections."""
+        last: dict[str, int] = {}
+        where: dict[int, str] = {}
+        for number, each in enumerate(self.rounds, start=1):
+            for seat in each.tables:
+                section = self.sections[seat.table - 1] if self.sections else ""
+                last[section] = number
+                where.update(dict.fromkeys(seat.contestants, section))
+        return {
+            who: last[section] if self.sections else len(self.rounds)
+            for who, section in where.items()
+        }
 
     def section_of(self, place: Place) -> str:
         """The section of a table, or of the tables a stand lies between; empty if only one."""
@@ -138,5 +163,8 @@ class Movement:
 
     def boards_of(self, board_set: int) -> range:
         """The board numbers of a set: set 1 holds 1, 2, 3 when three boards are played a round."""
+        if self.set_boards:
+            start, count = self.set_boards[board_set - 1]
+            return range(start, start + count)
         first = (board_set - 1) * self.boards_per_round + 1
         return range(first, first + self.boards_per_round)

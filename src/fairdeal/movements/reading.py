@@ -49,6 +49,7 @@ def parse_document(document: object) -> Movement:
         ),
         switched=_numbers(fields.get("switched", []), "switched"),
         sections=tuple(str(name) for name in _list(fields.get("sections", []), "sections")),
+        set_boards=_set_boards(fields.get("set_boards", [])),
     )
     return _consistent(made)
 
@@ -57,6 +58,13 @@ def _consistent(made: Movement) -> Movement:
     """The movement, when sections and circuits speak of tables that are in its rounds."""
     if made.sections and len(made.sections) != made.tables:
         raise Malformed(f"sections names {len(made.sections)} tables; there are {made.tables}")
+    highest = max(
+        [seat.board_set for each in made.rounds for seat in each.tables]
+        + [held for each in made.rounds for held in each.stands],
+        default=0,
+    )
+    if made.set_boards and highest > len(made.set_boards):
+        raise Malformed(f"set_boards tells {len(made.set_boards)} sets; there is a set {highest}")
     for path in made.set_paths:
         for place in path:
             if not place.is_stand and place.number > made.tables:
@@ -96,6 +104,13 @@ def _declared(value: object) -> Declared:
         if key in fields
     }
     return Declared(tuple(_numbers(group, "declared.shared") for group in shared), **counts)
+
+
+def _set_boards(value: object) -> tuple[tuple[int, int], ...]:
+    pairs = [_numbers(each, "set_boards") for each in _list(value, "set_boards")]
+    if any(len(pair) != 2 for pair in pairs):
+        raise Malformed("set_boards tells the first board of each set and how many there are")
+    return tuple((first, count) for first, count in pairs)
 
 
 def _place(value: object, at: str) -> Place:

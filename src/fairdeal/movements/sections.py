@@ -13,10 +13,11 @@ def combine(sections: Sequence[Movement]) -> Movement:
     """The sections side by side: tables and contestants are numbered on, the sets are the same.
 
     The first section is A. Each keeps its own boards, in as many copies as one of them needs.
+    Sections may differ in kind, in rounds (the shorter is over when the longer goes on) and in
+    boards a round; then each has sets of its own, which hold the same boards from 1 on.
 
     Raises:
-        Malformed: fewer than two sections, more than 26, or sections that differ in rounds,
-            boards per round or unit.
+        Malformed: fewer than two sections, more than 26, or sections that differ in unit.
     """
     if not 2 <= len(sections) <= len(ascii_uppercase):
         raise Malformed(
@@ -24,12 +25,14 @@ def combine(sections: Sequence[Movement]) -> Movement:
         )
     first = sections[0]
     for name, each in zip(ascii_uppercase, sections, strict=False):
-        if _frame(each) != _frame(first):
+        if each.unit is not first.unit:
             raise Malformed(
-                f"section {name} plays {len(each.rounds)} rounds of {each.boards_per_round} "
-                f"({each.unit.value}), section A {len(first.rounds)} of {first.boards_per_round} "
-                f"({first.unit.value}); sections of one field agree"
+                f"section {name} is for {each.unit.value}s, section A for {first.unit.value}s; "
+                "they cannot be one field"
             )
+    set_boards: tuple[tuple[int, int], ...] = ()
+    if len({(each.boards_per_round, each.set_boards) for each in sections}) > 1:
+        sections, set_boards = _own_sets(sections)
     moved = [
         _moved(each, tables, people, stands)
         for each, tables, people, stands in zip(
@@ -42,8 +45,8 @@ def combine(sections: Sequence[Movement]) -> Movement:
     ]
     return Movement(
         "+".join(each.name for each in sections),
-        tuple(_together(each) for each in zip(*(section.rounds for section in moved), strict=True)),
-        first.boards_per_round,
+        tuple(_together(each) for each in zip(*_to_the_end(moved), strict=True)),
+        max(each.boards_per_round for each in sections),
         first.unit,
         _declared([section.declared for section in moved]),
         tuple(path for section in moved for path in section.set_paths),
@@ -53,6 +56,7 @@ def combine(sections: Sequence[Movement]) -> Movement:
             for name, each in zip(ascii_uppercase, sections, strict=False)
             for _ in range(each.tables)
         ),
+        set_boards or first.set_boards,
     )
 
 
@@ -80,14 +84,14 @@ def _part(movement: Movement, letter: str) -> Movement:
         return replace(old, number=(stands if old.is_stand else tables).index(old.number) + 1)
 
     def within(each: Round) -> Round:
-        seats = (seat for seat in each.tables if seat.table in tables)
+        seats = [seat for seat in each.tables if seat.table in tables]
         held = tuple(each.stands[number - 1] for number in stands if number <= len(each.stands))
         return Round(tuple(replace(s, table=tables.index(s.table) + 1) for s in seats), held)
 
     shared = (group for group in movement.declared.shared if group[0] in tables)
     return replace(
         movement,
-        rounds=tuple(map(within, movement.rounds)),
+        rounds=tuple(part for part in map(within, movement.rounds) if part.tables),
         declared=replace(
             movement.declared,
             shared=tuple(tuple(tables.index(t) + 1 for t in group) for group in shared),
@@ -101,8 +105,39 @@ def _part(movement: Movement, letter: str) -> Movement:
     )
 
 
-def _frame(movement: Movement) -> tuple[object, ...]:
-    return len(movement.rounds), movement.boards_per_round, movement.unit
+def _to_the_end(sections: Sequence[Movement]) -> list[tuple[Round, ...]]:
+    """The rounds of each, the shorter filled up with rounds in which the sets on stands rest."""
+    most = max(len(each.rounds) for each in sections)
+    return [
+        each.rounds + (Round((), each.rounds[-1].stands),) * (most - len(each.rounds))
+        for each in sections
+    ]
+
+
+def _own_sets(
+    sections: Sequence[Movement],
+) -> tuple[list[Movement], tuple[tuple[int, int], ...]]:
+    """The sections with their sets numbered on, and the boards of each of these sets."""
+    numbered: list[Movement] = []
+    boards: list[tuple[int, int]] = []
+    for each in sections:
+        more = len(boards)
+        highest = max(
+            [seat.board_set for r in each.rounds for seat in r.tables]
+            + [held for r in each.rounds for held in r.stands]
+        )
+        for number in range(1, highest + 1):
+            held = each.boards_of(number)
+            boards.append((held[0], len(held)))
+        numbered.append(replace(each, rounds=tuple(_sets_on(r, more) for r in each.rounds)))
+    return numbered, tuple(boards)
+
+
+def _sets_on(each: Round, more: int) -> Round:
+    return Round(
+        tuple(replace(seat, board_set=seat.board_set + more) for seat in each.tables),
+        tuple(held + more for held in each.stands),
+    )
 
 
 def _starts(sizes: Iterable[int]) -> list[int]:

@@ -45,14 +45,20 @@ def title(movement: Movement) -> str:
     """Name, tables, rounds and boards: ``Skip Mitchell: 8 tables, 7 rounds of 3, boards 1-24``."""
     sets = {seat.board_set for each in movement.rounds for seat in each.tables}
     sets |= {held for each in movement.rounds for held in each.stands}
-    held = sorted(board for number in sets for board in movement.boards_of(number))
+    held = sorted({board for number in sets for board in movement.boards_of(number)})
     whole = len(held) > 1 and held == list(range(held[0], held[-1] + 1))
     in_play = f"{held[0]}-{held[-1]}" if whole else numbers(tuple(held))
     return (
         f"{name_of(movement)}: {_counted(movement.tables, 'table')}, "
-        f"{_counted(len(movement.rounds), 'round')} of {movement.boards_per_round}, "
+        f"{_counted(len(movement.rounds), 'round')} of {_a_round(movement)}, "
         f"{'board' if in_play.isdigit() else 'boards'} {in_play}"
     )
+
+
+def _a_round(movement: Movement) -> str:
+    """Boards a round, in unequal sections the fewest and the most."""
+    counts = {count for _, count in movement.set_boards} or {movement.boards_per_round}
+    return "-".join(map(str, sorted({min(counts), max(counts)})))
 
 
 def name_of(movement: Movement) -> str:
@@ -91,6 +97,8 @@ def announcements(movement: Movement) -> Iterator[str]:
     for letter, part in parts(movement):
         for sentence in _announced(part):
             yield f"Section {letter}: {sentence}" if letter else sentence
+        if letter and len(part.rounds) < len(movement.rounds):
+            yield f"Section {letter}: {len(part.rounds)} rounds."
     copies = movement.declared.copies * max(1, len(set(movement.sections)))
     if copies > 1:
         yield f"{copies} copies of each board are needed."
