@@ -12,6 +12,7 @@ from fairdeal.audit.files import FileReport, check_source
 from fairdeal.cli import app
 from fairdeal.commands import check_work
 from fairdeal.formats.contents import Source
+from fairdeal.laws.code import Code
 from tests.shared import data
 
 CLEAN = '[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Auction "N"]\n1S Pass Pass Pass\n'
@@ -209,10 +210,10 @@ def test_the_standard_input() -> None:
 def test_a_fault_of_our_own_ends_one_file_only(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(source: Source) -> FileReport:
+    def fail(source: Source, code: Code | None) -> FileReport:
         if source.name.endswith("clean.pbn"):
             raise RecursionError("too deep")
-        return check_source(source)
+        return check_source(source, code)
 
     monkeypatch.setattr(check_work, "check_source", fail)
     result = run(folder)

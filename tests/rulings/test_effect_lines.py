@@ -13,7 +13,9 @@ from fairdeal.rulings.effect_lines import ABOUT_ACTS, COMMON, is_told_only, line
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
 from fairdeal.table.acts import Official, Reported, Ruled
+from fairdeal.table.adjustments import parse_given
 from fairdeal.table.notation import parse_act
+from fairdeal.table.penalties import parse_penalty
 
 N, E, S, W = Seat
 LOG = tuple(parse_act(line) for line in ("W 1S", "N Pass", "E H4", "S exposes SQ", "attention"))
@@ -70,6 +72,23 @@ LINES = [
     (e.DealtWithBy("9B2", 11), "dealt_with_by 9B2 11"),
     (e.Corrected("10B", what=(4,)), "corrected 10B"),
     (e.RevokeEstablished("63A1", who=S, what=(3,)), "revoke_established 63A1 S SQ"),
+    (
+        e.ScoreCorrected("79B", parse_given("4S N +1"), who=Side.NS),
+        "score_corrected 79B NS 4S N +1",
+    ),
+    (e.RegulatedBy("80A", e.Body.AUTHORITY, who=Side.NS), "regulated_by 80A NS authority"),
+    (e.AnswersFor("80A3", e.Body.ORGANIZER), "answers_for 80A3 organizer"),
+    (
+        e.ScoredInGroups("87B", e.Grouping.NEUBERG, who=e.Role.BOTH_SIDES),
+        "scored_in_groups 87B both neuberg",
+    ),
+    (e.GoesTo("93B2", e.Body.COMMITTEE, who=N), "goes_to 93B2 N committee"),
+    (
+        e.Penalized("90B1", parse_penalty("10% of a top"), who=Side.EW),
+        "penalized 90B1 EW 10% of a top",
+    ),
+    (e.Suspended("91A", is_for_the_session=True, who=W), "suspended 91A W for_the_session"),
+    (e.Suspended("91A", is_for_the_session=False, who=W), "suspended 91A W"),
 ]
 
 
