@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from fairdeal.movements.barometer import barometer_howell
+from fairdeal.movements.catalogue import blackpool, crisscross
 from fairdeal.movements.checks import CounterExample, Finding, Rule
 from fairdeal.movements.document import to_document
 from fairdeal.movements.facts import facts
@@ -75,6 +76,14 @@ def test_the_director_announces_the_others() -> None:
     ) in list(announcements(hesitation(4, 3)))
     assert "Pairs move as on their guide cards." in list(announcements(howell(3, 4)))
     assert "4 copies of each board are needed." in list(announcements(barometer_howell(8, 3)))
+
+
+def test_a_rule_for_some_is_not_announced_for_all() -> None:
+    # Blackpool: up one table, which brings everybody home in round 11, then to the mirrored table.
+    told = list(announcements(blackpool(10, 2)))
+    assert "Moving pairs go up 1 table until round 11, then as on their guide cards." in told
+    assert not any("takes the seat" in sentence for sentence in told)
+    assert "Pairs move as on their guide cards." in list(announcements(crisscross(8, 3)))
 
 
 def test_proof_and_refutation() -> None:

@@ -1,7 +1,7 @@
 """A movement in words: what it is called, what the Director announces, what was proven."""
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from fairdeal.movements.announce import follows, rovers, steps
 from fairdeal.movements.checks import CounterExample, Finding, Rule
@@ -130,12 +130,25 @@ def _moves(movement: Movement) -> Iterator[str]:
             for number in others
         )
         yield f"Moving pairs go {_tables(usual, movement.tables)}{skipped}."
-    elif leaders := follows(movement):
+    elif (leaders := follows(movement)).keys() == _movers(movement):
         yield f"Each moving pair takes the seat of another: {_leaders(leaders)}."
+    elif (alike := _alike_at_first(taken)) > 1:
+        step = _tables(taken[0] or 0, movement.tables)
+        yield f"Moving pairs go {step} until round {alike + 1}, then as on their guide cards."
     else:
         yield "Pairs move as on their guide cards."
     for rover in rovers(movement):
         yield f"Pair {rover} is the rover and takes North-South seats as on its guide card."
+
+
+def _movers(movement: Movement) -> set[int]:
+    return set(movement.contestants) - {*stationary(movement), *rovers(movement)}
+
+
+def _alike_at_first(taken: tuple[int | None, ...]) -> int:
+    """How many moves from the first on are the same for everybody."""
+    alike = takewhile(lambda step: step is not None and step == taken[0], taken)
+    return sum(1 for _ in alike)
 
 
 def _tables(step: int, tables: int) -> str:
