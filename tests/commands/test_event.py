@@ -270,6 +270,12 @@ def test_a_session_of_teams_with_victory_points(tmp_path: Path) -> None:
     points = {row["contestant"]: row["points"] for row in document["ranking"]}
     # WBF, two boards, 7 IMPs: X = 21.2132, R = 0.236068, R^(7/X) = 0.62103; 10 + 3.7897/0.763932.
     assert points == {"Reds": pytest.approx(14.96), "Blues": pytest.approx(5.04)}
+    said = run.fine("explain Reds 2")
+    assert "board 2: −4" in said
+    assert "board 1" not in said
+    assert "Reds North-South: -50 to North-South" in said
+    assert "Blues North-South: 110 to North-South" in said
+    assert "act 8, 19:00 Director: Entered: -50 to North-South" in said
     run.fine("rule 1 Reds --ns A+ --ew A- --clause 12C2")
     assert "board 1: +3.00" in run.fine("explain Reds") or "+3" in run.fine("explain Reds")
 

@@ -22,7 +22,9 @@ from fairdeal.scoring.awards import Award
 from fairdeal.scoring.contests import Contest, combined, stratum
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.ranking import Field, SessionRanking, Standing
+from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed
+from fairdeal.views.traveller import Happening, history
 from fairdeal.views.why import why_view
 
 
@@ -131,7 +133,7 @@ def print_explanation(
     """
     now = event.session(session)
     if now.teams:
-        _explain_teams(now, contestant)
+        _explain_teams(now, contestant, board)
         return
     ranking = rank_session(now)
     if board is None:
@@ -146,9 +148,13 @@ def print_explanation(
     if view.clauses:
         typer.echo(f"  Laws {', '.join(view.clauses)}")
     for happening in view.history:
-        why = f" ({happening.why})" if happening.why else ""
-        when = f"act {happening.act}, {happening.when:%H:%M} {happening.who}"
-        typer.echo(f"  {when}: {happening.what}{why} → {happening.score}")
+        typer.echo(f"  {_told(happening)} → {happening.score}")
+
+
+def _told(happening: Happening) -> str:
+    why = f" ({happening.why})" if happening.why else ""
+    when = f"act {happening.act}, {happening.when:%H:%M} {happening.who}"
+    return f"{when}: {happening.what}{why}"
 
 
 def _explain_total(ranking: SessionRanking, contestant: str) -> None:
@@ -173,7 +179,7 @@ def _worth(award: Award | None) -> str:
     return f"{fixed(award.score, 2)} ({fixed(award.percent, 2)} %)"
 
 
-def _explain_teams(session: Session, team: str) -> None:
+def _explain_teams(session: Session, team: str, number: int | None) -> None:
     found = [one for one in fixtures(session) if team in {one.home, one.away}]
     if not found:
         raise Malformed(f"{team} has no match in this session")
@@ -182,10 +188,22 @@ def _explain_teams(session: Session, team: str) -> None:
         other = one.away if team == one.home else one.home
         points = "" if own.victory_points is None else f", {decimal(own.victory_points, 2)} VP"
         typer.echo(f"  against {other}: {fixed(own.plus, 2)} to {fixed(own.minus, 2)}{points}")
-        for board in one.match.boards:
+        chosen = (b for b in one.match.boards if number in {None, b.board.board})
+        for board in chosen:
             side = board.home if team == one.home else board.away
             shown = "no score" if side is None else signed(side.score, 2)
             typer.echo(f"    board {board.board.board}: {shown}")
+            if number is not None:
+                _print_rooms(session, number, {team, other})
+
+
+def _print_rooms(session: Session, number: int, teams: set[str]) -> None:
+    """What came of a board in both rooms, with the acts behind it."""
+    for result in session.traveller(number):
+        if {result.ns, result.ew} == teams:
+            typer.echo(f"      {result.ns} North-South: {sentences.outcome(result.outcome)}")
+            for happening in history(session, result):
+                typer.echo(f"        {_told(happening)}")
 
 
 def print_log(log: Iterable[Told]) -> None:
