@@ -21,6 +21,13 @@ from tests.shared import ROOT
 PAGE = (ROOT / "docs" / "reference" / "logs.md").read_text("utf-8")
 EXAMPLE = "\n".join(re.findall(r"^ {4}(.*)$", PAGE, re.MULTILINE)[:7])
 
+HELD = """{"board": 1, "deal": "N:AKQJ.AK.AKQ.AKQJ T98.QJT9.JT9.T98 765.876.8765.765 432.5432.432.432"}
+"N 7NT"
+"E P"
+"S P"
+"W P"
+"""
+
 
 def rule(tmp_path: Path, text: str, *options: str) -> tuple[int, str]:
     file = tmp_path / "board.jsonl"
@@ -81,7 +88,7 @@ def test_a_stored_log_is_reviewed_not_ruled_on_again(tmp_path: Path) -> None:
         ('{"board": 1}\n\n[1]', "line 3: an act is an object, or a string"),
         ('{"board": 1}\n{"act": "sneezed.v1"}', "line 2: 'sneezed.v1' is not a kind of act"),
         ('{"board": 1}\n{"answer": "comparable", "value": "no"}', "comparable is not asked here"),
-        ('{"board": 1}\n"W SK"', "line 2: W cannot play SK"),
+        (HELD + '"E SK"', "line 6: E cannot play SK: the hand does not hold it"),
     ],
 )
 def test_a_log_with_a_mistake_is_refused_with_its_line(
@@ -122,3 +129,47 @@ def test_a_pbn_file_is_searched_for_irregularities(tmp_path: Path) -> None:
     assert "(Law 27A1)" in done.output
     assert "Board 2" not in done.output
     assert "2 boards, 1 with something to rule on" in done.output
+
+
+# Law 70, scenario 1: a trump is out that declarer may have forgotten.
+CLAIMED = """
+{"board": 1, "dealer": "S", "deal": "N:-.43.32.3 -.JT.-.854 A2.AK.A.- 3.Q.KQ.9"}
+"S 3S"
+"W P"
+"N P"
+"E P"
+"W C9"
+"N C3"
+"E C8"
+"S S2"
+"S claims 4: all mine"
+"""
+
+
+@pytest.mark.parametrize(
+    ("edition", "clause"), [("1997", "68D"), ("2007", "68D"), ("2017", "68D2a"), ("2017a", "68D2a")]
+)
+def test_a_disputed_claim_comes_with_a_proposal_and_is_the_directors(
+    tmp_path: Path, edition: str, clause: str
+) -> None:
+    code, said = rule(tmp_path, CLAIMED + '"W objects"', "--edition", edition)
+    assert code == 0
+    assert f"Play has ceased. (Law {clause})" in said
+    assert "claimer_mentioned_the_trump in case 9/68, by the director" in said
+    proposal = said.partition("for the Director to decide:")[2]
+    # The heart ace or king is ruffed: three tricks to declarer, one to the defenders (70C).
+    assert "3" in proposal
+    assert "70C" in proposal
+    answers = (
+        '{"answer": "claimer_mentioned_the_trump", "value": "no"}',
+        '{"answer": "claimer_may_have_been_unaware", "value": "yes"}',
+        '{"answer": "a_trick_could_be_lost_to_it", "value": "yes"}',
+        '{"answer": "tricks_with_trump_forgotten", "value": "3"}',
+    )
+    _, said = rule(tmp_path, "\n".join((CLAIMED + '"W objects"', *answers)), "--edition", edition)
+    assert "(Law 70C)" in said
+    assert "Proposed" not in said
+
+
+def test_a_claim_nobody_disputes_has_no_proposal(tmp_path: Path) -> None:
+    assert "Proposed" not in rule(tmp_path, CLAIMED + '"EW agree"')[1]

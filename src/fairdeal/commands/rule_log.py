@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Final
 
 import typer
 
@@ -10,6 +11,7 @@ from fairdeal.commands.files import read_bytes, read_text
 from fairdeal.errors import Malformed
 from fairdeal.formats.logs import LogLine, ShortAnswer, desks, log_of_record, read_log
 from fairdeal.formats.pbn import read
+from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question
 from fairdeal.laws.marks import Mark
@@ -18,9 +20,13 @@ from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.review import Difference, review
 from fairdeal.table.acts import Ruled
 from fairdeal.table.notation import format_act
+from fairdeal.views.claims import explained
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.dialogue import cite, consequence_lines
 from fairdeal.views.rulings.people import People
+
+CONTESTED: Final = 70
+"""The law under which a contested claim is judged."""
 
 
 def rule_on_log(path: Path, code: Code) -> None:
@@ -135,6 +141,29 @@ def _open_lines(desk: Desk) -> Iterator[str]:
         yield f"  {question.key} in case {question.case}, by {whom}: " + " | ".join(
             list(question.fact.answers)[:15]
         )
+    if any(law_number(question.clause) == CONTESTED for question in desk.questions):
+        yield from _proposal_lines(desk)
+
+
+def _proposal_lines(desk: Desk) -> Iterator[str]:
+    """What the adjudicator of claims proposes; the Director answers, and decides."""
+    from fairdeal.analysis.claims.attach import claim_in  # noqa: PLC0415 - rarely needed
+    from fairdeal.analysis.claims.claim import Claim  # noqa: PLC0415
+    from fairdeal.analysis.claims.judge import adjudicate  # noqa: PLC0415
+
+    deal, play = desk.position.board.deal, desk.position.play
+    if deal is None or play is None:
+        return
+    try:
+        claim = claim_in(desk.log, deal, play.contract, desk.code.edition)
+        if not isinstance(claim, Claim):
+            return
+        proposal = adjudicate(claim)
+    except Malformed as wrong:
+        yield f"No proposal: {wrong}"
+        return
+    yield "Proposed from the cards and the statement, for the Director to decide:"
+    yield from (f"  {sentence}" for sentence in explained(proposal))
 
 
 def _show(lines: Iterable[str]) -> None:
