@@ -58,7 +58,7 @@ def command(  # noqa: PLR0913 - one parameter for each option
         if demo:
             keep_demonstration(site.sessions, datetime.now(UTC))
         _announce(site, host, listening.getsockname()[1], lan=lan, invite=new_director)
-        run(make_app(site, hsts_days=hsts_days), listening, trusted)
+        run(make_app(site, hsts_days=hsts_days), listening, trusted, site.hub.close)
 
 
 def _opened(store: str) -> "Store":

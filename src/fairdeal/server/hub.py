@@ -11,6 +11,8 @@ class Hub:
 
     def __init__(self) -> None:
         self._lock = Lock()
+        self.is_closed = False
+        """Whether the server stops: nobody shall go on waiting."""
         self._listening: dict[str, set[tuple[asyncio.AbstractEventLoop, asyncio.Event]]] = {}
 
     def publish(self, session: str) -> None:
@@ -20,6 +22,14 @@ class Hub:
         for loop, news in waiting:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(news.set)
+
+    def close(self) -> None:
+        """Let everybody go: the server stops, and pages come back to the next one by themselves."""
+        self.is_closed = True
+        with self._lock:
+            sessions = tuple(self._listening)
+        for session in sessions:
+            self.publish(session)
 
     @contextmanager
     def listening(self, session: str) -> Iterator[asyncio.Event]:

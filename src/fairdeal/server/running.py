@@ -3,7 +3,7 @@
 import signal
 import socket
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 from typing import Final
@@ -28,7 +28,12 @@ _STOPPING: Final = tuple(
 """The signals that stop a server: Ctrl+C, a service manager, a closed terminal (Windows: break)."""
 
 
-def run(app: ASGIApp, listening: socket.socket, trusted: Sequence[str]) -> None:
+def run(
+    app: ASGIApp,
+    listening: socket.socket,
+    trusted: Sequence[str],
+    on_stop: Callable[[], None] | None = None,
+) -> None:
     """Serve until a signal says stop; requests under way are answered first.
 
     Returns as usual, so that whoever called it can close the store.
@@ -37,17 +42,21 @@ def run(app: ASGIApp, listening: socket.socket, trusted: Sequence[str]) -> None:
         app: what answers.
         listening: where it is asked.
         trusted: see `make_server`.
+        on_stop: see `make_server`.
     """
-    make_server(app, trusted).run(sockets=[listening])
+    make_server(app, trusted, on_stop).run(sockets=[listening])
 
 
-def make_server(app: ASGIApp, trusted: Sequence[str]) -> uvicorn.Server:
+def make_server(
+    app: ASGIApp, trusted: Sequence[str], on_stop: Callable[[], None] | None = None
+) -> uvicorn.Server:
     """A server with our limits.
 
     Args:
         app: what answers.
         trusted: addresses or networks of proxies, whose word is taken on who asks, and whether by
             HTTPS.
+        on_stop: called when the server begins to stop, to end answers that would go on for ever.
     """
     # No access log: the one-time link would stand in it.
     config = uvicorn.Config(
@@ -62,7 +71,7 @@ def make_server(app: ASGIApp, trusted: Sequence[str]) -> uvicorn.Server:
         timeout_graceful_shutdown=STOPPING_SECONDS,
         h11_max_incomplete_event_size=LARGEST_HEADING,
     )
-    return _Server(config)
+    return _Server(config, on_stop)
 
 
 def leave_on_signals() -> None:
@@ -79,6 +88,16 @@ def _leave(number: int, _frame: FrameType | None) -> None:
 
 
 class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, on_stop: Callable[[], None] | None) -> None:
+        super().__init__(config)
+        self._on_stop = on_stop
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End what would go on for ever, then wait for the rest."""
+        if self._on_stop:
+            self._on_stop()
+        await super().shutdown(sockets)
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Stop on each of the signals, and go on with what comes after serving.

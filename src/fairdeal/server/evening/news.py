@@ -47,8 +47,9 @@ async def versions(request: Request, session: str) -> AsyncIterator[str]:
     """The lines of the stream; a page that comes back after a break hears the version at once."""
     yield f"retry: {_RETRY_MILLISECONDS}\n\n"
     told = -1
-    with site_of(request).hub.listening(session) as woken:
-        while not await request.is_disconnected():
+    hub = site_of(request).hub
+    with hub.listening(session) as woken:
+        while not hub.is_closed and not await request.is_disconnected():
             woken.clear()
             version = await run_in_threadpool(version_of, request, session)
             yield f"data: {version}\n\n" if version != told else ": still here\n\n"
