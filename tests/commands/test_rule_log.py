@@ -21,7 +21,8 @@ from tests.shared import ROOT
 PAGE = (ROOT / "docs" / "reference" / "logs.md").read_text("utf-8")
 EXAMPLE = "\n".join(re.findall(r"^ {4}(.*)$", PAGE, re.MULTILINE)[:7])
 
-HELD = """{"board": 1, "deal": "N:AKQJ.AK.AKQ.AKQJ T98.QJT9.JT9.T98 765.876.8765.765 432.5432.432.432"}
+DEALT = "N:AKQJ.AK.AKQ.AKQJ T98.QJT9.JT9.T98 765.876.8765.765 432.5432.432.432"
+HELD = f"""{{"board": 1, "deal": "{DEALT}"}}
 "N 7NT"
 "E P"
 "S P"
