@@ -289,8 +289,9 @@ def test_both_readings_of_the_finnish_tie_break_are_elected() -> None:
     ).boards
     per = replace(go_on, elections={**go_on.elections, "E78_sbl_points_per": "comparison"})
     tied = ["n1", "n2", "n3"]
-    assert sbl_pairs_for(kept, go_on).values(tied) == {"n1": 2, "n2": 2, "n3": 0}
-    assert sbl_pairs_for(kept, per).values(tied) == {"n1": 4, "n2": 2, "n3": 0}
+    for code, points in ((go_on, (2, 2, 0)), (per, (4, 2, 0))):
+        expected = dict(zip(tied, map(Fraction, points), strict=True))
+        assert sbl_pairs_for(kept, code).values(tied) == expected
 
 
 def test_a_quotient_without_a_loss_is_more_than_any() -> None:
