@@ -1,7 +1,7 @@
 """Sessions out of the store and into it: folding what is new, writing without overwriting."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -23,6 +23,7 @@ from fairdeal.store.base import (
     NOTHING,
     Batch,
     Body,
+    Damaged,
     Entry,
     IdReused,
     Recorded,
@@ -119,6 +120,15 @@ class Sessions:
         """All sessions, the latest first."""
         streams = self._store.streams(_PREFIX)
         return tuple(stream.removeprefix(_PREFIX) for stream in reversed(streams))
+
+    def readable(self) -> Iterator[Kept]:
+        """Every session that can be read, the latest first; a damaged one keeps nobody out."""
+        for one in self.ids():
+            kept: Kept | None = None
+            with suppress(Malformed, Damaged):
+                kept = self.get(one)
+            if kept is not None:
+                yield kept
 
     def get(self, session_id: str) -> Kept | None:
         """The session as it stands now; ``None`` when there is none of that id.

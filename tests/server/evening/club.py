@@ -110,9 +110,11 @@ def club(store: Store | None = None) -> Iterator[Club]:
 
 
 @contextmanager
-def evening(tables: int = 3, boards: int = 18, half: str = "0", **said: str) -> Iterator[Club]:
+def evening(
+    tables: int = 3, boards: int = 18, half: str = "0", store: Store | None = None, **said: str
+) -> Iterator[Club]:
     """A session that has been set up; nothing is played yet."""
-    with club() as made:
+    with club(store) as made:
         setting = {"tables": str(tables), "boards": str(boards), "half": half, "choice": "0"}
         begun = post(made.director, "/evenings", **setting, **said)
         assert begun.status_code == 200, begun.text

@@ -1,5 +1,7 @@
 """An evening from the three taps to the published ranking, over the pages people use."""
 
+from dataclasses import replace
+from datetime import UTC, datetime
 from uuid import uuid4
 
 import httpx
@@ -9,6 +11,8 @@ from fairdeal.events.evening_acts import RulingRecorded
 from fairdeal.events.floor import Status, sittings, status
 from fairdeal.scoring.lines import Played
 from fairdeal.seats import Side
+from fairdeal.store.base import NOTHING, Entry
+from fairdeal.store.memory import MemoryStore
 from tests.server.evening.club import Club, club, evening, post, send, token, words
 
 
@@ -425,3 +429,16 @@ def post_answers(made: Club, **said: str | list[str]) -> httpx.Response:
 def test_what_no_law_asks_is_said(query: str, said: str) -> None:
     with evening() as made:
         assert said in words(made.director.get(f"{made.at}/ruling?table=1&{query}"))
+
+
+def test_a_damaged_session_keeps_nobody_out_and_a_closed_one_lets_nobody_in() -> None:
+    store = MemoryStore()
+    damaged = Entry(uuid4(), "session_opened.v1", {}, datetime(2026, 11, 21, tzinfo=UTC), "Ann")
+    store.append("session/older", NOTHING, [damaged])
+    with evening(store=store) as made:
+        store.append("session/newer", NOTHING, [replace(damaged, id=uuid4())])
+        code = made.evening.codes["table 1"]
+        assert made.browser().get(f"/join/{code}").status_code == 200
+        assert made.director.get(f"{made.at}/names").status_code == 200
+        made.act("phase", phase="closed")
+        assert made.browser().get(f"/join/{code}").status_code == 404

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 from fractions import Fraction
+from itertools import islice
 from typing import Annotated, Final
 
 from fastapi import Form, Request, Response
@@ -231,9 +232,8 @@ def _keep_names(request: Request, session: str, said: dict[str, str]) -> Respons
 
 def _known_names(request: Request) -> list[str]:
     """Everybody who has played in a session kept here, for whoever types them again."""
-    sessions = site_of(request).sessions
-    kept = (sessions.get(one) for one in sessions.ids()[:60])
-    players = (names for one in kept if one for names in one.session.players.values())
+    latest = islice(site_of(request).sessions.readable(), 60)
+    players = (names for one in latest for names in one.session.players.values())
     return sorted({name for names in players for name in names})
 
 

@@ -6,6 +6,7 @@ from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import Phase
 from fairdeal.events.floor import round_at, sitting_at
 from fairdeal.server.attempts import Key
 from fairdeal.server.evening.roles import (
@@ -78,11 +79,12 @@ def _found(request: Request, code: str) -> tuple[Kept, Evening, str] | None:
     if site.attempts.begin(address):
         return None
     plain = "".join(code.split()).upper()[:20]
-    for session_id in site.sessions.ids():
-        kept = site.sessions.get(session_id)
-        evening = kept.session.evening if kept else None
-        for what, known in evening.codes.items() if evening else ():
-            if known == plain and kept is not None and evening is not None:
+    for kept in site.sessions.readable():
+        evening = kept.session.evening
+        if evening is None or evening.phase is Phase.CLOSED:
+            continue
+        for what, known in evening.codes.items():
+            if known == plain:
                 site.attempts.succeeded(address)
                 return kept, evening, what
     return None
