@@ -10,6 +10,7 @@ import pytest
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import Contract
+from fairdeal.errors import Malformed
 from fairdeal.laws.code import code_for
 from fairdeal.rulings.desk import Desk
 from fairdeal.scoring import adjusted
@@ -160,6 +161,12 @@ def test_a_cancelled_result_counts_for_nobody() -> None:
     assert score.obtained == Played(FOUR_SPADES, 10, 420)
     assert score.outcome == NotPlayed()
     assert score.clauses == ("15A1",)
+
+
+def test_a_score_of_somebody_who_sat_elsewhere_is_for_the_session() -> None:
+    elsewhere = e.ScoreAdjusted("15A2", e.Score.ARTIFICIAL, who=e.Role.IN_TURN)
+    with pytest.raises(Malformed, match="who did not sit here; rule in the session"):
+        table_score(ruled(elsewhere).position)
 
 
 def test_the_later_ruling_counts() -> None:

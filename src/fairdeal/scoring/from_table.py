@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Final, assert_never
 
 from fairdeal.boards import Vulnerability
+from fairdeal.errors import Malformed
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.scoring import adjusted
@@ -44,7 +45,11 @@ class TableScore:
 
 
 def table_score(position: Position) -> TableScore:
-    """What the board is scored as, by everything that happened and was ruled at the table."""
+    """What the board is scored as, by everything that happened and was ruled at the table.
+
+    Raises:
+        Malformed: a ruling is about the score of somebody who did not sit there.
+    """
     obtained = result_obtained(position)
     settled = _Settled(obtained, position.board.vulnerability)
     for standing in position.standing:
@@ -179,4 +184,4 @@ def _sides(who: e.Who | None) -> tuple[Side, ...]:
             return (who.side,)
         case None | e.Role.BOTH_SIDES:
             return tuple(Side)
-    raise TypeError(f"{who} was not bound to a side of its table")
+    raise Malformed(f"a score is ruled for {who.value}, who did not sit here; rule in the session")
