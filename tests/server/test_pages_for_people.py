@@ -120,6 +120,30 @@ def test_pages_travel_compressed_but_those_with_a_form_do_not(anyone: httpx.Clie
     assert "content-encoding" not in plain.headers
 
 
+def test_a_phone_can_keep_the_site_among_its_applications(anyone: httpx.Client) -> None:
+    page = anyone.get("/").text
+    (address,) = re.findall(r'<link rel="manifest" href="([^"]*)"', page)
+    answer = anyone.get(address)
+    assert answer.headers["content-type"].startswith("application/manifest+json")
+    told = answer.json()
+    assert anyone.get(told["start_url"]).status_code == 200
+    assert f'content="{told["theme_color"]}"' in page
+    for icon in told["icons"]:
+        picture = anyone.get(str(answer.url.join(icon["src"])))
+        assert picture.headers["content-type"].startswith(icon["type"])
+
+
+def test_the_corrections_of_a_session_stand_under_its_ranking() -> None:
+    with directing(site_over(MemoryStore())) as client:
+        assert "Corrections" not in text(client.get("/sessions/auctions"))
+        for board, reason in ((2, "the first"), (1, "the second")):
+            path = f"/sessions/auctions/boards/{board}/tables/1/correct"
+            fill(client, path, kind="passed_out", reason=reason)
+        listed = text(client.get("/sessions/auctions")).partition("Corrections")[2]
+        assert re.findall(r"Board (\d+): \w+", listed) == ["1", "2"]
+        assert listed.index("the second") < listed.index("the first")
+
+
 def test_the_day_of_a_file_is_the_day_of_its_session() -> None:
     with directing(site_over(MemoryStore(), demonstration=False)) as client:
         sent = hidden(client.get("/upload").text)

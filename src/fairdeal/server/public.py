@@ -26,6 +26,7 @@ from fairdeal.views.traveller import (
     OutcomeShown,
     board_view,
     competitor,
+    corrections,
     hands_shown,
     history,
     seated,
@@ -115,6 +116,8 @@ def ranking(request: Request, session: str) -> Response:
         "ranking.html",
         heading=heading(kept.id, kept.session),
         ranking=ranking_view(kept.session, kept.ranking),
+        # What was corrected tells what a board others still have to play may hold.
+        corrections=corrections(kept.session) if may_see(request, kept) else (),
     )
 
 

@@ -1,7 +1,7 @@
 """The public view of a board: dealer and vulnerability, the four hands, every result."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import pairwise
 
@@ -198,15 +198,29 @@ def _best_first(result: Result) -> tuple[bool, int]:
     return score is None, -(score or 0)
 
 
+def corrections(session: Session) -> tuple[Happening, ...]:
+    """What was corrected on any board of the session, the latest first."""
+    return tuple(
+        replace(
+            happening,
+            whose=_("Board {n}: {whose}").format(n=result.place.board, whose=happening.whose),
+        )
+        for result, happening in _changes(session, session.results.values())
+    )
+
+
 def _corrections(session: Session, number: int) -> Iterator[Happening]:
+    return (happening for _result, happening in _changes(session, session.traveller(number)))
+
+
+def _changes(session: Session, results: Iterable[Result]) -> list[tuple[Result, Happening]]:
+    """Each outcome of these results that another one took the place of, the latest first."""
     changes = [
-        (later, happening)
-        for result in session.traveller(number)
+        (result, _happening(_whose(session, result), earlier, later))
+        for result in results
         for earlier, later in pairwise(result.history)
-        for happening in (_happening(_whose(session, result), earlier, later),)
     ]
-    for _told, happening in sorted(changes, key=lambda one: -one[0].sequence):
-        yield happening
+    return sorted(changes, key=lambda one: -one[1].act)
 
 
 def seated(session: Session, result: Result) -> dict[str, str]:

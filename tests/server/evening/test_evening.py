@@ -14,6 +14,7 @@ from fairdeal.seats import Side
 from fairdeal.store.base import NOTHING, Entry
 from fairdeal.store.memory import MemoryStore
 from tests.server.evening.club import Club, club, evening, post, send, token, words
+from tests.server.running import fill
 
 
 def first_table(made: Club) -> tuple[str, str, range]:
@@ -354,6 +355,22 @@ def test_the_wall_shows_who_sits_where_and_the_ranking_only_when_it_is_shown() -
         assert "3NT" not in wall
         made.act("shown", ranking="1")
         assert "Ranking" in words(anybody.get(f"{made.at}/wall"))
+
+
+def test_a_ranking_shown_early_tells_nobody_what_was_corrected() -> None:
+    with evening() as made:
+        ns, _ew, boards = first_table(made)
+        made.act("round", round="1", minutes="20")
+        made.act("shown", ranking="1")
+        made.report(made.phone(ns, 1), boards[0])
+        (place,) = made.session.results
+        at = f"/sessions/{made.id}"
+        path = f"{at}/boards/{place.board}/tables/{place.table}/correct"
+        fill(made.director, path, kind="passed_out", reason="nobody bid")
+        shown = made.browser().get(at)
+        assert shown.status_code == 200
+        assert "nobody bid" not in words(shown)
+        assert "nobody bid" in words(made.director.get(at))
 
 
 def test_a_rehearsal_plays_itself_to_the_end() -> None:
