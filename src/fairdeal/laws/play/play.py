@@ -311,6 +311,9 @@ class Play:
     def opened(self, trick: int, act: int, seat: Seat, *, late: bool) -> "Play":
         """The play with a place for a missing card opened in a trick, counted from 0 (60A2, 67)."""
         tricks = list(self.all_tricks)
+        if trick >= len(tricks):
+            # Another ruling has taken that trick back since.
+            return self
         place = Gap(act, seat, late)
         tricks[trick] = (*tricks[trick], place)
         return self.arranged(tricks)
