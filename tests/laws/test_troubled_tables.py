@@ -26,7 +26,7 @@ from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CardPlayed, Ruled
 from tests.company.troubled import desks, table
 
-FEW = range(60)
+FEW = range(20)
 PIECES = [range(start, start + 500) for start in range(1_000, 21_000, 500)]
 """Twenty thousand tables, in pieces of a minute or so."""
 
