@@ -2,13 +2,15 @@
 
 A script is a text file: a head of ``key: value`` lines (``title``, ``editions``, ``dealer``,
 ``vul``, ``deal``), a blank line, then one act a line. ``answer KEY WORD`` answers the open question
-of that key, by whoever it was put to; ``pass on`` passes until the auction is over, and ``play on``
-plays every hand's lowest lawful card until a question stops it. In a bracket before a line stand
-the editions it is for: ``[1997 2007] N 3C``. ``#`` begins a comment.
+of that key, by whoever it was put to; ``{W DT}`` is the number of the last act so written;
+``pass on`` passes until the auction is over, and ``play on`` plays every hand's lowest lawful card
+until a question stops it. In a bracket before a line stand the editions it is for:
+``[1997 2007] N 3C``. ``#`` begins a comment.
 
 ``python -m tests.playthroughs.printing`` prints all of them anew; read the difference.
 """
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -45,6 +47,31 @@ def editions_of(script: str) -> list[str]:
 
 def play_through(script: str, edition: str) -> str:
     """The whole board in one edition, as text."""
+    desk = _dealt(script, edition)
+    lines = [f"{head_of(script)['title']}, Laws of {edition}", str(desk.position.board), ""]
+    lines += [f"  {seat}: {view.hand}" for seat, view in _views(desk)]
+    for line in _lines_for(script.partition("\n\n")[2], edition):
+        before = len(desk.log)
+        desk = _done(desk, line)
+        lines += ["", *_happened(desk, before)]
+    return "\n".join([*lines, "", *_ending(desk), ""])
+
+
+def played(script: str, edition: str) -> Desk:
+    """The desk after the whole board in one edition."""
+    *_, (_, last) = stages(script, edition)
+    return last
+
+
+def stages(script: str, edition: str) -> Iterator[tuple[str, Desk]]:
+    """Each line of the script for that edition, and the desk after it."""
+    desk = _dealt(script, edition)
+    for line in _lines_for(script.partition("\n\n")[2], edition):
+        desk = _done(desk, line)
+        yield line, desk
+
+
+def _dealt(script: str, edition: str) -> Desk:
     head = head_of(script)
     board = Board(
         1,
@@ -52,14 +79,7 @@ def play_through(script: str, edition: str) -> str:
         Vulnerability.parse(head.get("vul", "None")),
         Deal.parse(head["deal"]) if "deal" in head else None,
     )
-    desk = Desk.of(board, code_for(edition))
-    lines = [f"{head['title']}, Laws of {edition}", str(board), ""]
-    lines += [f"  {seat}: {view.hand}" for seat, view in _views(desk)]
-    for line in _lines_for(script.partition("\n\n")[2], edition):
-        before = len(desk.log)
-        desk = _done(desk, line)
-        lines += ["", *_happened(desk, before)]
-    return "\n".join([*lines, "", *_ending(desk), ""])
+    return Desk.of(board, code_for(edition))
 
 
 def _lines_for(body: str, edition: str) -> Iterator[str]:
@@ -79,11 +99,17 @@ def _done(desk: Desk, line: str) -> Desk:
     if line == "play on":
         return _played_on(desk)
     if not line.startswith("answer "):
-        return desk.after(parse_act(line))
-    _, key, word = line.split()
+        return desk.after(parse_act(_numbered(desk, line)))
+    _, key, word = line.split(maxsplit=2)
     question = next(q for q in desk.questions if q.key == key)
     by = desk.asked_of(question)[0]
     return desk.after(Answered(question.case, key, word, by))
+
+
+def _numbered(desk: Desk, line: str) -> str:
+    """The line with the number of each act it names in braces."""
+    acts = {format_act(act): number for number, act in enumerate(desk.log)}
+    return re.sub(r"\{(.+?)\}", lambda named: str(acts[format_act(parse_act(named[1]))]), line)
 
 
 def _passed_on(desk: Desk) -> Desk:
@@ -147,8 +173,11 @@ def _ending(desk: Desk) -> Iterator[str]:
         yield f"Transferred to {transfer.who}: {transfer.tricks} ({transfer.clause})"
     for adjustment in force.adjustments:
         yield f"Adjusted: {adjustment.score.value} ({adjustment.clause})"
-    if sum(won.values()) == 13:
-        tricks = won[declarer.side] + force.transferred_to(declarer.side)
+    if position.claim is not None and position.claim.is_settled:
+        claimed = {side: position.claim.tricks_for(side) for side in Side}
+        yield f"By the claim: NS {claimed[Side.NS]}, EW {claimed[Side.EW]}"
+    if position.phase is Phase.OVER:
+        tricks = position.tricks_credited(declarer.side)
         ns = score_ns(position.contract, position.board.vulnerability, tricks)
         yield f"Result: {position.contract} with {tricks} tricks, {ns:+} for NS"
 

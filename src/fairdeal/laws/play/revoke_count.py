@@ -8,7 +8,7 @@ from fairdeal.laws.play.revoke_tricks import StandingRevoke, tricks_due
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import Agreed, CardPlayed, Claimed, Conceded, Objected, Ruled
+from fairdeal.table.acts import CardPlayed, Ruled
 from fairdeal.table.effects import (
     CardWithdrawn,
     CountsAsEstablished,
@@ -20,39 +20,22 @@ from fairdeal.table.effects import (
 
 
 def tricks_of(scene: Scene, side: Side) -> tuple[int, ...] | None:
-    """The numbers of the tricks that side won, those claimed included; ``None`` before the end."""
+    """The numbers of the tricks that side won; ``None`` before the end.
+
+    Those it has by a claim count too, whether it was agreed to (69) or ruled on (70).
+    """
     play = scene.now.play
     if play is None:
         return None
     won = [number for number, seat in enumerate(play.winners, 1) if seat.side is side]
     if play.is_over:
         return tuple(won)
-    conceded = _agreed_to(scene, side)
-    if conceded is None:
+    claim = scene.now.claim
+    if claim is None or not claim.is_settled:
         return None
     # Which of the remaining tricks they are makes no difference: all are later than any revoke.
-    return (*won, *range(len(play.winners) + 1, len(play.winners) + 1 + conceded))
-
-
-def _agreed_to(scene: Scene, side: Side) -> int | None:
-    """How many of the remaining tricks an agreed claim or concession gives that side."""
-    gone = scene.gone
-    acts = [act for number, act in enumerate(scene.log) if number not in gone]
-    claims = [i for i, act in enumerate(acts) if isinstance(act, Claimed | Conceded)]
-    if not claims or scene.now.play is None:
-        return None
-    claim, since = acts[claims[-1]], acts[claims[-1] :]
-    is_agreed = any(isinstance(act, Agreed) for act in since)
-    if not is_agreed or any(isinstance(act, Objected) for act in since):
-        return None
-    return _given(claim, side, 13 - len(scene.now.play.winners))
-
-
-def _given(claim: object, side: Side, remaining: int) -> int:
-    if not isinstance(claim, Claimed | Conceded):
-        raise TypeError("only a claim or concession gives tricks")
-    own = claim.tricks if isinstance(claim, Claimed) else remaining - claim.tricks
-    return own if claim.seat.side is side else remaining - own
+    given, first = claim.tricks_for(side), len(play.winners) + 1
+    return (*won, *range(first, first + given))
 
 
 def winner_of_trick(scene: Scene, revoke: Revoke) -> Seat | None:
