@@ -11,6 +11,7 @@ from fairdeal.scoring.adjusted import Adjusted, Assigned
 from fairdeal.scoring.from_table import table_score
 from fairdeal.scoring.lines import Outcome, Played
 from fairdeal.seats import Seat, Side
+from fairdeal.views.seat import seat_view
 from tests.playthroughs.printing import HERE, played, stages
 
 SCRIPT = (HERE / "a-whole-board.script").read_text(encoding="utf-8")
@@ -150,6 +151,13 @@ def test_every_ruling(edition: Edition) -> None:
     parts = (FOURTEEN, EXPLAINED, DROPPED, CORRECTED, LED, CLAIMED, REVOKED)
     assert found == [line for part in parts for line in part[year_of(edition)]]
     assert desk.questions == ()
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_both_see_thirteen_cards_once_the_hands_are_put_right(edition: Edition) -> None:
+    desk = next(desk for line, desk in stages(SCRIPT, edition) if line == "S 1S")
+    assert str(seat_view(desk, Seat.EAST).hand) == "654.QJ87.9843.72"
+    assert str(seat_view(desk, Seat.WEST).hand) == "32.T6.AKJT.QJT95"
 
 
 @pytest.mark.parametrize("edition", Edition)

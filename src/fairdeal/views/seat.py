@@ -65,7 +65,7 @@ def seat_view(desk: Desk, seat: Seat) -> SeatView:
 
 
 def _hand(desk: Desk, seat: Seat) -> Hand | None:
-    play, deal = desk.position.play, desk.position.board.deal
+    play, deal = desk.position.play, desk.position.deal
     if play is not None:
         bits = play.hands[seat]
         return None if bits is None else Hand(bits)
