@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from enum import Enum
 from pathlib import Path
-from typing import Final, get_args
+from typing import Final, TypeGuard, get_args, get_type_hints
 
 from fairdeal.laws.book import entries, facts
 from fairdeal.laws.editions import EDITIONS
-from fairdeal.table import acts, effects
+from fairdeal.table import effects
 from fairdeal.table.acts import Act
 from fairdeal.table.effects import Effect, Ref
 
@@ -38,16 +38,27 @@ def _acts() -> Iterator[tuple[str, set[str]]]:
 
 def _effects() -> Iterator[tuple[str, set[str]]]:
     for kind in vars(effects).values():
-        if isinstance(kind, type) and issubclass(kind, Effect) and kind is not Effect:
+        if _is_effect(kind):
             yield f"effect {kind.__name__}", {field.name for field in fields(kind)}
+
+
+def _is_effect(kind: object) -> TypeGuard[type[Effect]]:
+    return isinstance(kind, type) and issubclass(kind, Effect) and kind is not Effect
 
 
 def _enums() -> Iterator[tuple[str, set[str]]]:
     """The enumerations a log holds; what an effect refers to is stored as numbers of acts."""
-    for module in (acts, effects):
-        for kind in vars(module).values():
-            if isinstance(kind, type) and issubclass(kind, Enum) and kind not in (Enum, Ref):
-                yield f"enum {kind.__name__}", {_word(member.value) for member in kind}
+    kinds = (*get_args(Act), *(kind for kind in vars(effects).values() if _is_effect(kind)))
+    hints = (hint for kind in kinds for hint in get_type_hints(kind).values())
+    for kind in {kind for hint in hints for kind in _enums_in(hint)} - {Ref}:
+        yield f"enum {kind.__name__}", {_word(member.value) for member in kind}
+
+
+def _enums_in(hint: object) -> Iterator[type[Enum]]:
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        yield hint
+    for part in get_args(hint):
+        yield from _enums_in(part)
 
 
 def _word(value: object) -> str:

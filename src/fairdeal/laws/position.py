@@ -10,12 +10,11 @@ under the decisions known then (`fairdeal.laws.fold.again`).
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from enum import Enum
 from html import escape
 
 from fairdeal.boards import Board
 from fairdeal.calls import Call, Contract, parse_call
-from fairdeal.cards import Card, Deal, cards_in
+from fairdeal.cards import Card, Deal
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.auction import law17
 from fairdeal.laws.auction.auction import Auction, MadeCall
@@ -30,7 +29,9 @@ from fairdeal.laws.fold.places import after_taking_back
 from fairdeal.laws.fold.rulings import after_ruling
 from fairdeal.laws.fold.shown import after_showing
 from fairdeal.laws.in_force import InForce
+from fairdeal.laws.legal import legal_calls, legal_cards
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.phase import Phase
 from fairdeal.laws.play import law41
 from fairdeal.laws.play.designation import Named
 from fairdeal.laws.play.hands import hands_of
@@ -54,17 +55,7 @@ from fairdeal.table.acts import (
     Ruled,
 )
 
-
-class Phase(Enum):
-    """Where a board is between taking the cards and putting them back."""
-
-    AUCTION = "auction"
-    CLARIFICATION = "clarification"
-    """From the end of the auction until the opening lead is faced (Laws 17D1, 41B)."""
-    PLAY = "play"
-    CEASED = "ceased"
-    """A claim or concession was made, and not all have agreed to it (68D)."""
-    OVER = "over"
+__all__ = ["Phase", "Position"]
 
 
 @value
@@ -325,28 +316,14 @@ class Position:
         A duty to pass, to repeat a call or not to double is taken into account. A call that has
         to be repeated is the only one even where the law for it comes next (29, 32B1 in 1997).
         """
-        calls = self.auction.legal_calls()
-        if not self.standing:
-            return calls
-        force, turn = self.force, self.auction.turn
-        legal = tuple(call for call in calls if not force.marks_of_call(turn, call))
-        return legal or force.to_repeat(turn)
+        return legal_calls(self)
 
     def legal_cards(self) -> tuple[Card, ...]:
         """What the hand in turn may lawfully play, spades first, high to low (Law 44).
 
         Lead restrictions and penalty cards are taken into account (Laws 50 to 52, 59).
         """
-        if self.play is None or self.turn is None:
-            return ()
-        if self.named is not None and self.named.hand is self.turn and self.named.card is not None:
-            return (self.named.card,)
-        cards = self.play.legal_cards()
-        if self.standing:
-            turn = self.play.turn
-            leads = self.play.led is None
-            cards = self.force.narrowed(turn, cards, leads=leads)
-        return tuple(cards_in(cards))
+        return legal_cards(self)
 
     def tricks_won(self, side: Side) -> int:
         """How many complete tricks that side has won."""

@@ -20,7 +20,6 @@ from fairdeal.calls import Bid, Double, Pass, Redouble, parse_call
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.seats import Seat, Side
-from fairdeal.table import acts as table_acts
 from fairdeal.table import effects as table_effects
 from fairdeal.table.acts import Act, Ruled, Struck
 from fairdeal.table.adjustments import Assigned, Average, Imps, Percent, Weighted, parse_given
@@ -118,7 +117,7 @@ def _build(kind: type, value: Mapping[str, Any], name: str) -> Any:
 @cache
 def _hints(kind: type) -> dict[str, Any]:
     names = {field.name for field in fields(kind)}
-    hints = get_type_hints(kind, {**vars(table_acts), **vars(table_effects)})
+    hints = get_type_hints(kind)
     return {name: hint for name, hint in hints.items() if name in names}
 
 

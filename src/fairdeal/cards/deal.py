@@ -1,0 +1,161 @@
+"""A deal: the four hands of a board."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from html import escape
+
+from fairdeal.cards.hand import Hand
+from fairdeal.cards.pack import FULL_PACK, RANK_LETTERS, SUITS, SUITS_DOWN, Card, Suit, cards_in
+from fairdeal.diagram import round_table
+from fairdeal.errors import Malformed, quoted, text_only
+from fairdeal.seats import SEATS, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The four hands of a board, clockwise from North; a hand that is not known is ``None``."""
+
+    hands: tuple[Hand | None, Hand | None, Hand | None, Hand | None]
+
+    @classmethod
+    def of(cls, north: Hand, east: Hand, south: Hand, west: Hand) -> "Deal":
+        """The deal of these four hands."""
+        return cls((north, east, south, west))
+
+    @classmethod
+    def parse(cls, text: str) -> "Deal":
+        """Read PBN notation, ``N:AK..., ... ... ...``: first seat, then clockwise; ``-`` unknown.
+
+        Raises:
+            Malformed: no first seat, not four hands, a hand that cannot be read, or a card
+                that stands in two hands.
+        """
+        first, colon, rest = text_only(text, "a deal").strip().partition(":")
+        if not colon:
+            raise Malformed(f"deal {quoted(text)} does not say whose hand is first, as in 'N:...'")
+        seat = Seat.parse(first)
+        written = rest.split()
+        if len(written) != 4:
+            raise Malformed(f"deal {quoted(text)} has {len(written)} hands; four are needed")
+        hands: list[Hand | None] = [None] * 4
+        for offset, hand in enumerate(written):
+            hands[(seat + offset) % 4] = None if hand == "-" else Hand.parse(hand)
+        deal = cls((hands[0], hands[1], hands[2], hands[3]))
+        if twice := deal.cards_held_twice():
+            names = ", ".join(map(str, twice))
+            raise Malformed(f"deal {quoted(text)} has {names} in more than one hand")
+        return deal
+
+    def __getitem__(self, seat: Seat) -> Hand | None:
+        return self.hands[seat]
+
+    def __iter__(self) -> Iterator[Hand | None]:
+        return iter(self.hands)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all four hands are known, thirteen cards each, 52 different cards (Law 1)."""
+        known = [hand.bits for hand in self.hands if hand is not None]
+        together = 0
+        for bits in known:
+            together |= bits
+        return (
+            len(known) == 4
+            and together == FULL_PACK
+            and all(bits.bit_count() == 13 for bits in known)
+        )
+
+    def cards_held_twice(self) -> tuple[Card, ...]:
+        """The cards found in more than one hand; empty for any possible deal."""
+        seen = twice = 0
+        for hand in self.hands:
+            if hand is not None:
+                twice |= seen & hand.bits
+                seen |= hand.bits
+        return tuple(cards_in(twice))
+
+    def completed(self) -> "Deal":
+        """With the fourth hand filled in when exactly one is unknown and 39 cards are given."""
+        unknown = [seat for seat in SEATS if self.hands[seat] is None]
+        given = 0
+        for hand in self.hands:
+            given |= hand.bits if hand else 0
+        if len(unknown) != 1 or given.bit_count() != 39:
+            return self
+        rest = Hand(FULL_PACK & ~given)
+        north, east, south, west = (rest if hand is None else hand for hand in self.hands)
+        return Deal((north, east, south, west))
+
+    def to_pbn(self, first: Seat = Seat.NORTH) -> str:
+        """PBN notation, beginning with the hand of ``first``."""
+        hands = (self.hands[(first + i) % 4] for i in range(4))
+        return f"{first.letter}:" + " ".join("-" if hand is None else str(hand) for hand in hands)
+
+    def to_lin(self, dealer: Seat) -> str:
+        """The value of a LIN ``md`` tag: dealer 1-4 from South, then South, West, North, East."""
+        order = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
+        return str(order.index(dealer) + 1) + ",".join(_lin_hand(self.hands[s]) for s in order)
+
+    @classmethod
+    def parse_lin(cls, text: str) -> tuple["Deal", Seat]:
+        """Read the value of a LIN ``md`` tag; a fourth hand left out is filled in.
+
+        Returns:
+            The deal and the dealer.
+
+        Raises:
+            Malformed: no dealer digit, more than four hands, or a hand that cannot be read.
+        """
+        order = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
+        value = text.strip()
+        if value[:1] not in ("1", "2", "3", "4"):
+            raise Malformed(f"deal {quoted(text)} does not begin with the dealer, 1 (South) to 4")
+        written = value[1:].split(",")
+        if len(written) > 4:
+            raise Malformed(f"deal {quoted(text)} has {len(written)} hands; four are possible")
+        hands: list[Hand | None] = [None] * 4
+        for seat, hand in zip(order, written, strict=False):
+            hands[seat] = _parse_lin_hand(hand) if hand.strip() else None
+        deal = cls((hands[0], hands[1], hands[2], hands[3]))
+        if twice := deal.cards_held_twice():
+            names = ", ".join(map(str, twice))
+            raise Malformed(f"deal {quoted(text)} has {names} in more than one hand")
+        return deal.completed(), order[int(value[0]) - 1]
+
+    def diagram(self, middle: Iterable[str] = ()) -> str:
+        """The four hands round the table, North at the top; lines in the middle if there are."""
+        north, east, south, west = (("?",) if hand is None else hand.lines() for hand in self.hands)
+        return round_table(north, east, south, west, tuple(middle))
+
+    def __str__(self) -> str:
+        return self.diagram()
+
+    def __repr__(self) -> str:
+        return f"Deal.parse({self.to_pbn()!r})"
+
+    def _repr_html_(self) -> str:
+        """What notebooks show."""
+        return f"<pre>{escape(self.diagram())}</pre>"
+
+
+def _lin_hand(hand: Hand | None) -> str:
+    if hand is None:
+        return ""
+    return "".join(suit.letter + hand.holding(suit)[::-1] for suit in SUITS_DOWN)
+
+
+def _parse_lin_hand(text: str) -> Hand:
+    bits = 0
+    suit: Suit | None = None
+    for letter in text.strip().upper().replace("10", "T"):
+        if letter in "SHDC":
+            suit = SUITS["CDHS".index(letter)]
+            continue
+        rank = RANK_LETTERS.find(letter)
+        if suit is None or rank < 0:
+            raise Malformed(f"{letter!r} in hand {quoted(text)} is not a card")
+        bit = 1 << (13 * suit + rank)
+        if bits & bit:
+            raise Malformed(f"{suit.letter}{letter} stands twice in hand {quoted(text)}")
+        bits |= bit
+    return Hand(bits)

@@ -1,0 +1,115 @@
+"""A hand: a set of cards."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from fairdeal.cards.pack import (
+    PACK,
+    RANK_LETTERS,
+    SUIT_MASK,
+    SUITS_DOWN,
+    Card,
+    Rank,
+    Suit,
+    bits_of,
+    cards_in,
+)
+from fairdeal.errors import Malformed, quoted, text_only
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A set of cards, as held by a player: thirteen at the start, fewer later."""
+
+    bits: int = 0
+    """The cards, 52 bits, card ``i`` at bit ``i``."""
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> "Hand":
+        """The hand made of these cards."""
+        return cls(bits_of(cards))
+
+    @classmethod
+    def parse(cls, text: str) -> "Hand":
+        """Read ``AKQ.T98.5432.J76``: spades, hearts, diamonds, clubs; a void is empty.
+
+        Lower case, ``10`` for the ten, ``-`` for a void and any number of cards are accepted;
+        whether a hand has thirteen is the business of Laws 13 and 14.
+
+        Raises:
+            Malformed: not four suits, a rank that does not exist, or a card named twice.
+        """
+        holdings = text_only(text, "a hand").strip().upper().replace("10", "T").split(".")
+        if len(holdings) != 4:
+            raise Malformed(f"hand {quoted(text)} has {len(holdings)} suits; four are needed")
+        bits = 0
+        for suit, holding in zip(SUITS_DOWN, holdings, strict=True):
+            for letter in "" if holding in ("-", "--", "---") else holding:
+                rank = RANK_LETTERS.find(letter)
+                if rank < 0:
+                    raise Malformed(f"{letter!r} in hand {quoted(text)} is not a rank")
+                bit = 1 << (13 * suit + rank)
+                if bits & bit:
+                    raise Malformed(f"{suit.letter}{letter} stands twice in hand {quoted(text)}")
+                bits |= bit
+        return cls(bits)
+
+    def suit(self, suit: Suit) -> tuple[Card, ...]:
+        """The cards of one suit, high to low."""
+        return tuple(cards_in(self.bits & suit.mask))
+
+    def holding(self, suit: Suit) -> str:
+        """The ranks of one suit as letters, high to low: ``AKT5``; empty when void."""
+        ranks = self.bits >> (13 * suit) & SUIT_MASK
+        return _HOLDINGS[ranks]
+
+    def without(self, card: Card) -> "Hand":
+        """The hand when this card has left it."""
+        return Hand(self.bits & ~card.bit)
+
+    @property
+    def shape(self) -> tuple[int, int, int, int]:
+        """How many spades, hearts, diamonds and clubs."""
+        spades, hearts, diamonds, clubs = (
+            (self.bits & suit.mask).bit_count() for suit in SUITS_DOWN
+        )
+        return spades, hearts, diamonds, clubs
+
+    @property
+    def hcp(self) -> int:
+        """High-card points: ace 4, king 3, queen 2, jack 1."""
+        return sum((self.bits & mask).bit_count() for mask in _JACK_OR_HIGHER)
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and bool(self.bits & card.bit)
+
+    def __iter__(self) -> Iterator[Card]:
+        return cards_in(self.bits)
+
+    def __len__(self) -> int:
+        return self.bits.bit_count()
+
+    def lines(self) -> tuple[str, str, str, str]:
+        """The hand in four lines, as it is printed in a diagram: ``S AKT5``, ``H -`` ..."""
+        spades, hearts, diamonds, clubs = (
+            f"{suit} {self.holding(suit) or '-'}" for suit in SUITS_DOWN
+        )
+        return spades, hearts, diamonds, clubs
+
+    def __str__(self) -> str:
+        return ".".join(self.holding(suit) for suit in SUITS_DOWN)
+
+    def __repr__(self) -> str:
+        return f"Hand.parse({str(self)!r})"
+
+
+def _rank_mask(lowest: Rank) -> int:
+    return bits_of(card for card in PACK if card.rank >= lowest)
+
+
+# An ace lies in all four sets, a king in three, a queen in two, a jack in one.
+_JACK_OR_HIGHER = tuple(_rank_mask(r) for r in (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))
+_HOLDINGS = tuple(
+    "".join(RANK_LETTERS[i] for i in range(12, -1, -1) if ranks >> i & 1)
+    for ranks in range(SUIT_MASK + 1)
+)
