@@ -1,7 +1,11 @@
 """What holds for every test: no deadlines on busy machines, and in CI nothing may be skipped."""
 
+from collections.abc import Callable, Iterator
+
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests import postgresql
 
 # A busy machine is no fault of the code: neither a slow example nor slow drawing fails a test.
 settings.register_profile(
@@ -34,3 +38,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = len(terminalreporter.stats.get("skipped", []))
     if skipped and terminalreporter.config.getoption("--nothing-skipped"):
         terminalreporter.write_line(f"{skipped} skipped, and nothing may be: the run has failed")
+
+
+@pytest.fixture(scope="session")
+def new_database() -> Iterator[Callable[[], str]]:
+    """Makes an empty PostgreSQL database at each call, and gives its address."""
+    if postgresql.programs() is None:
+        pytest.skip("no PostgreSQL server is installed on this machine")
+    with postgresql.running() as address:
+        yield address

@@ -37,9 +37,10 @@ def environment() -> dict[str, str]:
 
 
 @contextmanager
-def serving(store: Path, *options: str) -> Iterator[Server]:
-    """``fairdeal serve`` at any free port until the block ends."""
-    words = command("--store", f"sqlite:///{store}", "--port", "0", *options)
+def serving(store: Path | str, *options: str) -> Iterator[Server]:
+    """``fairdeal serve`` over a file or an address, at any free port, until the block ends."""
+    address = store if isinstance(store, str) else f"sqlite:///{store}"
+    words = command("--store", address, "--port", "0", *options)
     with subprocess.Popen(  # noqa: S603 - our own program
         words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment()
     ) as process:
@@ -50,10 +51,10 @@ def serving(store: Path, *options: str) -> Iterator[Server]:
                 printed += line
                 if "Ctrl+C" in line:
                     break
-            address = re.search(r"http://[\d.]+:\d+", printed)
-            assert address, printed
+            found = re.search(r"http://[\d.]+:\d+", printed)
+            assert found, printed
             link = re.search(r"http://\S+/welcome/\S+", printed)
-            yield Server(address[0], link[0] if link else "", printed, process)
+            yield Server(found[0], link[0] if link else "", printed, process)
         finally:
             process.terminate()
             process.communicate(timeout=20)

@@ -66,7 +66,10 @@ def test_a_store_that_is_none_is_said_and_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (("--store", "postgresql://club"), "names no store"),
+        (("--store", "mysql://club"), "names no store"),
+        (("--store", "postgresql://club"), "names no database"),
+        (("--store", "postgresql://club:secret@127.0.0.1:1/club"), "club:***@127.0.0.1:1"),
+        (("--processes", "2"), "need a store in PostgreSQL"),
         (("--store", "sqlite:////nowhere/at/all.db"), "does not exist"),
         (("--host", "no.such.host.invalid"), "not an address"),
         (("--host", "192.0.2.1"), "cannot listen"),

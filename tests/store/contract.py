@@ -130,6 +130,20 @@ class StoreContract:
         with pytest.raises(ValueError, match="zone"):
             store.append("s", 0, [bare])
 
+    @pytest.mark.parametrize("where", ["stream", "author", "reason"])
+    def test_a_nul_among_the_words_is_a_mistake(self, store: Store, where: str) -> None:
+        words = {"author": "Ann", "reason": "late", "stream": "s"} | {where: "a\0b"}
+        sent = Entry(uuid4(), "seen.v1", {}, NOON, words["author"], words["reason"])
+        with pytest.raises(ValueError, match="NUL"):
+            store.append(words["stream"], 0, [sent])
+        assert store.streams() == ()
+
+    def test_words_of_any_length_and_kind_are_kept(self, store: Store) -> None:
+        body: Body = {"said": "\0\x1f\u2028 🂡 \\u0000 " + "š" * 5000}
+        sent = Entry(uuid4(), "seen.v1", body, NOON, "Ž" * 300, "'; --\n%s :name")
+        store.append("s/" + "x" * 300, 0, [sent])
+        assert store.read("s/" + "x" * 300)[0].entry == sent
+
     def test_many_acts_at_once(self, store: Store) -> None:
         sent = [entry({"n": n}) for n in range(1300)]
         first = store.append("s", 0, sent)

@@ -127,7 +127,7 @@ def test_reading_does_not_wait_for_somebody_who_writes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("url", "message"),
     [
-        ("postgres://x", "names no store"),
+        ("mysql://x", "names no store"),
         ("sqlite:///", "names no store"),
         ("club.db", "names no store"),
         ("sqlite:///{tmp}", "is a folder"),

@@ -22,16 +22,23 @@ def backup(
     force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
 ) -> None:
     """Copy the store into one file, also while the server is running."""
-    from fairdeal.store.backup import back_up  # noqa: PLC0415 - loaded only where it is needed
-    from fairdeal.store.base import StoreError  # noqa: PLC0415 - see above
+    from fairdeal.store.base import StoreError  # noqa: PLC0415 - loaded only where it is needed
+    from fairdeal.store.opening import is_postgresql  # noqa: PLC0415 - see above
 
-    kept = _path(store)
     refuse_existing([file], force=force)
     try:
-        contents = back_up(kept, file)
+        if is_postgresql(store):
+            from fairdeal.store.moving import back_up_postgresql  # noqa: PLC0415 - an extra
+
+            contents, origin = back_up_postgresql(store, file), "PostgreSQL"
+        else:
+            from fairdeal.store.backup import back_up  # noqa: PLC0415 - see above
+
+            path = _path(store)
+            contents, origin = back_up(path, file), str(path)
     except StoreError as error:
         raise Malformed(str(error)) from None
-    typer.echo(f"{file}: {_said(contents)}, copied from {kept}; for nobody else's eyes")
+    typer.echo(f"{file}: {_said(contents)}, copied from {origin}; for nobody else's eyes")
 
 
 def restore(
@@ -39,15 +46,23 @@ def restore(
     store: Store = "sqlite:///club.db",
 ) -> None:
     """Put a copy back in the store's place, also while the server is running."""
-    from fairdeal.store.backup import put_back  # noqa: PLC0415 - loaded only where it is needed
-    from fairdeal.store.base import StoreError  # noqa: PLC0415 - see above
+    from fairdeal.store.base import StoreError  # noqa: PLC0415 - loaded only where it is needed
+    from fairdeal.store.opening import is_postgresql  # noqa: PLC0415 - see above
 
-    kept = _path(store)
+    now = datetime.now(UTC).astimezone()
     try:
-        contents, before = put_back(file, kept, datetime.now(UTC).astimezone())
+        if is_postgresql(store):
+            from fairdeal.store.moving import put_back_postgresql  # noqa: PLC0415 - an extra
+
+            (contents, before), place = put_back_postgresql(file, store, now), "PostgreSQL"
+        else:
+            from fairdeal.store.backup import put_back  # noqa: PLC0415 - see above
+
+            path = _path(store)
+            (contents, before), place = put_back(file, path, now), str(path)
     except StoreError as error:
         raise Malformed(str(error)) from None
-    typer.echo(f"{kept}: {_said(contents)}, as in {file}")
+    typer.echo(f"{place}: {_said(contents)}, as in {file}")
     if before:
         typer.echo(f"{before}: what it held until now")
 

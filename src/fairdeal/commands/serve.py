@@ -38,27 +38,39 @@ def command(  # noqa: PLR0913 - one parameter for each option
         list[str] | None,
         typer.Option("--trusted-proxy", help="Address or network of a proxy; again for more."),
     ] = None,
+    processes: Annotated[
+        int, typer.Option(min=1, max=64, help="How many answer at once; several need PostgreSQL.")
+    ] = 1,
     hsts_days: Annotated[
         int, typer.Option(min=0, help="Days for which browsers insist on HTTPS; 0 says nothing.")
     ] = 0,
 ) -> None:
     """Show sessions, rankings and boards to everybody in the room."""
     # Loaded here, not above: `fairdeal --help` should not wait for a web server.
-    from fairdeal.server.app import make_app  # noqa: PLC0415 - see above
     from fairdeal.server.demonstration import keep_demonstration  # noqa: PLC0415 - see above
-    from fairdeal.server.running import leave_on_signals, run  # noqa: PLC0415 - see above
+    from fairdeal.server.processes import Work, run_several, work  # noqa: PLC0415 - see above
+    from fairdeal.server.running import leave_on_signals  # noqa: PLC0415 - see above
     from fairdeal.server.site import Site  # noqa: PLC0415 - see above
+    from fairdeal.store.opening import is_postgresql  # noqa: PLC0415 - see above
 
+    if processes > 1 and not is_postgresql(store):
+        raise _stop("several processes need a store in PostgreSQL: --store postgresql://...")
     trusted = _trusted(trusted_proxy or list(_LOOPBACK))
     leave_on_signals()
     host = host or (_EVERYWHERE[0] if lan else _LOOPBACK[0])
     listening = _listen(host, port)
-    with closing(listening), closing(_opened(store)) as kept:
-        site = Site.of(kept, phones=_phones(host, listening.getsockname()[1]))
-        if demo:
-            keep_demonstration(site.sessions, datetime.now(UTC))
-        _announce(site, host, listening.getsockname()[1], lan=lan, invite=new_director)
-        run(make_app(site, hsts_days=hsts_days), listening, trusted, site.hub.close)
+    with closing(listening):
+        port = listening.getsockname()[1]
+        phones = _phones(host, port)
+        with closing(_opened(store)) as kept:
+            site = Site.of(kept, phones=phones)
+            if demo:
+                keep_demonstration(site.sessions, datetime.now(UTC))
+            _announce(site, host, port, lan=lan, invite=new_director)
+            if processes == 1:
+                work(site, listening, trusted, hsts_days)
+                return
+        run_several(processes, Work(store, listening, trusted, phones, hsts_days))
 
 
 def _opened(store: str) -> "Store":

@@ -34,7 +34,8 @@ from fairdeal.store.base import (
 from fairdeal.table.acts import Act
 from fairdeal.table.log import from_plain, to_plain
 
-_PREFIX: Final = "session/"
+SESSIONS: Final = "session/"
+"""How the names of the streams begin that hold sessions."""
 _ATTEMPTS: Final = 50
 """How often a writer looks again when others write at the same time."""
 
@@ -51,7 +52,8 @@ class Signature:
     def entry(self, number: int, name: str, body: Body) -> Entry:
         """The envelope of the intention's act of that number; the same one each time it is sent."""
         identity = uuid5(self.id, f"{number}")
-        return Entry(identity, name, body, self.time, self.author, self.reason)
+        reason = self.reason.replace("\0", "")  # no word, and no store takes it
+        return Entry(identity, name, body, self.time, self.author, reason)
 
 
 @dataclass(frozen=True)
@@ -118,8 +120,8 @@ class Sessions:
 
     def ids(self) -> tuple[str, ...]:
         """All sessions, the latest first."""
-        streams = self._store.streams(_PREFIX)
-        return tuple(stream.removeprefix(_PREFIX) for stream in reversed(streams))
+        streams = self._store.streams(SESSIONS)
+        return tuple(stream.removeprefix(SESSIONS) for stream in reversed(streams))
 
     def readable(self) -> Iterator[Kept]:
         """Every session that can be read, the latest first; a damaged one keeps nobody out."""
@@ -140,7 +142,7 @@ class Sessions:
         key = self._generation(), session_id
         known = self._folded.get(key)
         after = known.session.version if known else NOTHING
-        news = self._store.read(_PREFIX + session_id, after)
+        news = self._store.read(SESSIONS + session_id, after)
         if not news:
             return known
         told = [_told(recorded) for recorded in news]
@@ -171,7 +173,7 @@ class Sessions:
         Kept(session_id, Session.begins(told)).work_out()
         entries = tuple(signature.entry(i, *to_stored(act)) for i, act in enumerate(acts))
         logs = [_log(session_id, table, signature) for table in tables]
-        self._store.append_together([*logs, Batch(_PREFIX + session_id, NOTHING, entries)])
+        self._store.append_together([*logs, Batch(SESSIONS + session_id, NOTHING, entries)])
         self.on_news(session_id)
         return self._certainly(session_id)
 
@@ -195,7 +197,7 @@ class Sessions:
         Raises:
             Malformed: there is no such session, or ``decide`` refuses.
         """
-        stream = _PREFIX + session_id
+        stream = SESSIONS + session_id
         with self._correcting[session_id]:
             for _attempt in range(_ATTEMPTS):
                 kept = self._certainly(session_id)
@@ -244,12 +246,12 @@ class Sessions:
         with self._correcting[session_id]:
             for _attempt in range(_ATTEMPTS):
                 kept = self._certainly(session_id)
-                if self._store.recall(_PREFIX + session_id, [entry]):
+                if self._store.recall(SESSIONS + session_id, [entry]):
                     return kept
                 correct(kept.session, place, outcome, seen=seen, reason=signature.reason)
                 _check_value(kept, place, outcome)
                 with suppress(VersionConflict):
-                    self._store.append(_PREFIX + session_id, kept.session.version, [entry])
+                    self._store.append(SESSIONS + session_id, kept.session.version, [entry])
                     self.on_news(session_id)
                     return self._certainly(session_id)
         raise Unavailable(f"{_ATTEMPTS} times somebody else was faster")

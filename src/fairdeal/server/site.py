@@ -13,7 +13,7 @@ from fairdeal.server.accounts import Directors
 from fairdeal.server.attempts import Attempts
 from fairdeal.server.cookies import Cookies
 from fairdeal.server.hub import Hub
-from fairdeal.server.sessions import Sessions
+from fairdeal.server.sessions import SESSIONS, Sessions
 from fairdeal.store.base import Store
 
 
@@ -51,7 +51,9 @@ class Site:
         key = store.keep("cookie key", secrets.token_hex(32))
         attempts = Attempts(time.monotonic)
         cookies = Cookies(key, directors, now)
-        return cls(Sessions(store), directors, cookies, attempts, now, phones)
+        site = cls(Sessions(store), directors, cookies, attempts, now, phones)
+        store.listen(lambda stream: site.hub.publish(stream.removeprefix(SESSIONS)))
+        return site
 
 
 def site_of(request: Request) -> Site:

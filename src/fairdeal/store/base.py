@@ -5,7 +5,7 @@ order, numbered from 1. Nothing is ever altered or removed; a correction is a fu
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -163,6 +163,15 @@ class Store(ABC):
         """
 
     @abstractmethod
+    def listen(self, told: Callable[[str], None]) -> None:
+        """Have the name of each stream told when somebody has written to it, other processes too.
+
+        Told from a thread of its own, sometimes twice, and never while the database is out of
+        reach: whoever must not miss anything looks for himself now and then. A store that hears
+        nothing of other processes tells nothing.
+        """
+
+    @abstractmethod
     def close(self) -> None:
         """Let go of files and connections."""
 
@@ -175,7 +184,8 @@ def check_batches(batches: Sequence[Batch]) -> None:
     """Refuse what no store can take, before anything is touched.
 
     Raises:
-        ValueError: nothing to append, a stream or an id twice, or a time without a time zone.
+        ValueError: nothing to append, a stream or an id twice, a time without a time zone, or a
+            NUL in a text other than the body's, which PostgreSQL cannot hold.
     """
     entries = [entry for batch in batches for entry in batch.entries]
     if not all(batch.entries for batch in batches) or not entries:
@@ -186,6 +196,10 @@ def check_batches(batches: Sequence[Batch]) -> None:
         raise ValueError("the same id stands twice among the entries")
     if any(entry.time.tzinfo is None for entry in entries):
         raise ValueError("the time of an entry needs its time zone")
+    texts = [batch.stream for batch in batches]
+    texts += [text for entry in entries for text in (entry.name, entry.author, entry.reason)]
+    if any("\0" in text for text in texts):
+        raise ValueError("a NUL stands among the words of an entry")
 
 
 def recorded_as(batch: Batch) -> tuple[Recorded, ...]:

@@ -1,6 +1,6 @@
 """A store that lasts as long as the process: for tests, and to try things out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import Lock
 from uuid import UUID
 
@@ -68,6 +68,9 @@ class MemoryStore(Store):
         """See `Store.keep`."""
         with self._lock:
             return self._kept.setdefault(name, value)
+
+    def listen(self, told: Callable[[str], None]) -> None:
+        """See `Store.listen`: there are no other processes."""
 
     def close(self) -> None:
         """See `Store.close`."""

@@ -6,21 +6,42 @@ from fairdeal.store.base import Store, Unreadable
 from fairdeal.store.memory import MemoryStore
 
 _SQLITE = "sqlite:///"
+_POSTGRESQL = ("postgresql://", "postgres://")
 
 
 def open_store(url: str) -> Store:
-    """The store at ``sqlite:///club.db``, or a passing one at ``memory:``.
+    """The store at ``sqlite:///club.db``, in PostgreSQL, or a passing one at ``memory:``.
+
+    Args:
+        url: the address; a PostgreSQL database's is ``postgresql://user:password@host/name``.
 
     Raises:
         Unreadable: no such kind of store, or it cannot be opened.
     """
     if url == "memory:":
         return MemoryStore()
+    if is_postgresql(url):
+        return _open_postgresql(url)
     path = sqlite_path(url)
     # Alembic and SQLAlchemy take half a second to load: only whoever keeps acts pays it.
     from fairdeal.store.sqlite import open_sqlite  # noqa: PLC0415 - see above
 
     return open_sqlite(path)
+
+
+def is_postgresql(url: str) -> bool:
+    """Whether the address is a PostgreSQL database's."""
+    return url.startswith(_POSTGRESQL)
+
+
+def _open_postgresql(url: str) -> Store:
+    try:
+        from fairdeal.store.postgresql import open_postgresql  # noqa: PLC0415 - an extra
+    except ImportError:
+        raise Unreadable(
+            "PostgreSQL needs its driver: pip install 'fairdeal[postgresql]'"
+        ) from None
+    return open_postgresql(url)
 
 
 def sqlite_path(url: str) -> Path:

@@ -1,7 +1,7 @@
 """The store in a database: what is the same whichever database it is."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Any, Protocol
@@ -34,11 +34,17 @@ class Database(Protocol):
     def reading(self) -> AbstractContextManager[Connection]:
         """A connection that sees one moment of the database."""
 
-    def writing(self) -> AbstractContextManager[Connection]:
-        """The connection of the only writer; committed at the end, rolled back on an error."""
+    def writing(self, names: Sequence[str]) -> AbstractContextManager[Connection]:
+        """The connection of whoever alone writes what is called so, such as streams.
+
+        Committed at the end, rolled back on an error.
+        """
 
     def generation(self) -> int:
         """See `Store.generation`."""
+
+    def listen(self, told: Callable[[str], None]) -> None:
+        """See `Store.listen`."""
 
     def close(self) -> None:
         """Close every connection."""
@@ -54,10 +60,11 @@ class SqlStore(Store):
         """See `Store.append_together`."""
         check_batches(batches)
         ids = [entry.id for batch in batches for entry in batch.entries]
-        with self._database.writing() as connection:
+        streams = [batch.stream for batch in batches]
+        with self._database.writing(streams) as connection:
             if (earlier := all_repeated(batches, _known(connection, ids))) is not None:
                 return earlier
-            versions = _versions(connection, [batch.stream for batch in batches])
+            versions = _versions(connection, streams)
             for batch in batches:
                 actual = versions.get(batch.stream, NOTHING)
                 if actual != batch.expected:
@@ -100,11 +107,15 @@ class SqlStore(Store):
     def keep(self, name: str, value: str) -> str:
         """See `Store.keep`."""
         wanted = select(kept.c.value).where(kept.c.name == name)
-        with self._database.writing() as connection:
+        with self._database.writing([name]) as connection:
             found = connection.scalar(wanted)
             if found is None:
                 connection.execute(insert(kept).values(name=name, value=value))
         return value if found is None else found
+
+    def listen(self, told: Callable[[str], None]) -> None:
+        """See `Store.listen`."""
+        self._database.listen(told)
 
     def close(self) -> None:
         """See `Store.close`."""

@@ -9,7 +9,7 @@ power cut.
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
@@ -44,8 +44,8 @@ class SqliteDatabase:
             yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """See `Database.writing`."""
+    def writing(self, _names: Sequence[str] = ()) -> Iterator[Connection]:
+        """See `Database.writing`; whatever it is called, one writes at a time."""
         if not self._one_writer.acquire(timeout=BUSY_SECONDS):
             raise Unavailable(f"others have been writing for {BUSY_SECONDS} seconds")
         try:
@@ -59,6 +59,9 @@ class SqliteDatabase:
         with self.reading() as connection:
             number: int = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
         return number
+
+    def listen(self, told: Callable[[str], None]) -> None:
+        """See `Store.listen`: nothing is told, for a file knows nobody who waits."""
 
     def close(self) -> None:
         """See `Database.close`; afterwards the file alone holds everything."""

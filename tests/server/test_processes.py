@@ -1,0 +1,71 @@
+"""Several servers over one database, and one server of several processes."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from fairdeal.store.opening import open_store
+from tests.server.running import director, fill, serving, text, visitor
+
+NewDatabase = Callable[[], str]
+FORM = "/sessions/auctions/boards/4/tables/3/correct"
+BOARD = "/sessions/auctions/boards/4"
+
+linux_only = pytest.mark.skipif(sys.platform != "linux", reason="children are read from /proc")
+
+
+def children(process: int) -> list[int]:
+    """The server's processes: those multiprocessing started to serve, not to keep count."""
+    path = Path(f"/proc/{process}/task/{process}/children")
+    found = [int(one) for one in path.read_text().split()]
+    return [one for one in found if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
+
+
+def test_what_one_server_keeps_another_shows_and_tells(new_database: NewDatabase) -> None:
+    url = new_database()
+    with serving(url, "--demo") as one, director(one) as client, serving(url) as other:
+        assert not other.link, "the Directors are of the store, not of the server"
+        with visitor(other) as reader:
+            before = text(reader.get(BOARD))
+            with reader.stream("GET", "/evenings/auctions/news") as news:
+                lines = (line for line in news.iter_lines() if line.startswith("data:"))
+                seen = next(lines)
+                assert fill(client, FORM, kind="passed_out", reason="a test").status_code == 200
+                assert next(line for line in lines if line != seen)
+            assert text(reader.get(BOARD)) != before
+            assert "a test" in text(reader.get(BOARD))
+
+
+@linux_only
+def test_a_process_that_is_killed_is_replaced(new_database: NewDatabase) -> None:
+    url = new_database()
+    with serving(url, "--demo", "--processes", "2") as server:
+        with director(server) as client:
+            assert fill(client, FORM, kind="passed_out", reason="first").status_code == 200
+        first = _two(server.process.pid, besides=())
+        time.sleep(2)  # a process that ends sooner is not replaced, for it would end again
+        os.kill(first[0], signal.SIGKILL)
+        second = _two(server.process.pid, besides=(first[0],))
+        assert first[1] in second
+        with visitor(server) as client:
+            assert all("first" in text(client.get(BOARD)) for _ in range(20))
+        server.process.send_signal(signal.SIGTERM)
+        server.process.wait(timeout=60)
+        assert not any(Path(f"/proc/{one}").exists() for one in second)
+    with closing(open_store(url)) as store:
+        assert "first" in [one.entry.reason for one in store.read("session/auctions")]
+
+
+def _two(process: int, besides: tuple[int, ...]) -> list[int]:
+    """Both processes, as soon as there are two."""
+    while True:
+        found = [one for one in children(process) if one not in besides]
+        if len(found) == 2:
+            return found
+        time.sleep(0.1)

@@ -1,0 +1,210 @@
+"""The store in PostgreSQL: the contract, several processes, news, databases that are no store."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from itertools import count, islice
+from queue import Empty, Queue
+from threading import Barrier, Thread
+
+import psycopg
+import pytest
+
+from fairdeal.store.base import Damaged, Store, Unavailable, Unreadable
+from fairdeal.store.opening import open_store
+from fairdeal.store.postgresql import LOCKS
+from tests.shared import ROOT
+from tests.store.contract import StoreContract, entry
+
+NewDatabase = Callable[[], str]
+
+
+class TestPostgresqlStore(StoreContract):
+    @pytest.fixture
+    def store(self, new_database: NewDatabase) -> Iterator[Store]:
+        with closing(open_store(new_database())) as store:
+            yield store
+
+
+@pytest.fixture
+def url(new_database: NewDatabase) -> str:
+    return new_database()
+
+
+def run(url: str, *statements: str) -> None:
+    with psycopg.connect(url) as connection:
+        for statement in statements:
+            connection.execute(statement.encode())
+
+
+def test_what_was_written_is_there_when_opened_again(url: str) -> None:
+    with closing(open_store(url)) as store:
+        written = store.append("s", 0, [entry({"n": 1})])
+        store.keep("key", "one")
+    with closing(open_store(url)) as store:
+        assert store.read("s") == written
+        assert store.keep("key", "two") == "one"
+
+
+def test_processes_writing_at_once_lose_nothing(url: str) -> None:
+    script = str(ROOT / "tests" / "store" / "writer.py")
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+    writers = [
+        subprocess.Popen(  # noqa: S603 - our own script
+            [sys.executable, script, url, "s", author, "40"],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+        )
+        for author in ("Ann", "Bob", "Cyd")
+    ]
+    assert [process.wait(timeout=60) for process in writers] == [0, 0, 0]
+    with closing(open_store(url)) as store:
+        acts = store.read("s")
+    assert [act.sequence for act in acts] == list(range(1, 121))
+    for author in ("Ann", "Bob", "Cyd"):
+        numbers = [act.entry.body["number"] for act in acts if act.entry.author == author]
+        assert numbers == list(range(1, 41))
+
+
+def test_processes_that_open_a_new_store_together_make_it_once(url: str) -> None:
+    together, opened = Barrier(4), Queue[Store]()
+
+    def open_it() -> None:
+        together.wait()
+        opened.put(open_store(url))
+
+    threads = [Thread(target=open_it) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert opened.qsize() == 4
+    while not opened.empty():
+        opened.get().close()
+
+
+def test_a_writer_of_one_stream_does_not_wait_for_that_of_another(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fairdeal.store.postgresql.WAITING_SECONDS", 1)
+    with closing(open_store(url)) as store, psycopg.connect(url) as other:
+        other.execute("SELECT pg_advisory_xact_lock(%s, hashtext('a'))", [LOCKS])
+        store.append("b", 0, [entry()])
+        with pytest.raises(Unavailable, match="lock timeout"):
+            store.append("a", 0, [entry()])
+        other.rollback()
+        store.append("a", 0, [entry()])
+        assert [one.sequence for one in store.read("a")] == [1]
+
+
+def test_what_another_process_writes_is_told(url: str) -> None:
+    with closing(open_store(url)) as ours, closing(open_store(url)) as others:
+        told = Queue[str]()
+        ours.listen(told.put)
+        # The first news may fall before the listener is there: it is written until one is told.
+        for sequence in range(100):
+            others.append("session/1", sequence, [entry()])
+            if not told.empty():
+                break
+            others.streams()
+        assert told.get(timeout=10) == "session/1"
+
+
+def test_news_comes_again_after_the_connection_broke(url: str) -> None:
+    with closing(open_store(url)) as store:
+        told = Queue[str]()
+        store.listen(told.put)
+        numbers = count()
+
+        def heard() -> str:
+            for sequence in islice(numbers, 100):
+                store.append("s", sequence, [entry()])
+                with suppress(Empty):
+                    return told.get(timeout=0.2)
+            return "nothing"
+
+        assert heard() == "s"
+        run(
+            url,
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE pid <> pg_backend_pid() AND datname = current_database()",
+        )
+        while not told.empty():
+            told.get()
+        assert heard() == "s"
+
+
+def test_a_connection_that_broke_is_replaced(url: str) -> None:
+    with closing(open_store(url)) as store:
+        store.append("s", 0, [entry()])
+        run(
+            url,
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE pid <> pg_backend_pid() AND datname = current_database()",
+        )
+        assert len(store.read("s")) == 1
+        store.append("s", 1, [entry()])
+
+
+def test_it_is_another_store_when_its_acts_were_put_anew(url: str) -> None:
+    with closing(open_store(url)) as store:
+        before = store.generation()
+        store.append("s", 0, [entry()])
+        assert store.generation() == before
+        run(url, "TRUNCATE acts")
+        assert store.generation() != before
+
+
+def test_the_database_of_another_program_is_refused_untouched(url: str) -> None:
+    run(url, "CREATE TABLE acts (title text)")
+    with pytest.raises(Unreadable, match="another program"):
+        open_store(url)
+    with psycopg.connect(url) as connection:
+        tables = connection.execute(
+            "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'"
+        ).fetchall()
+    assert tables == [("acts",)]
+
+
+def test_a_newer_store_is_refused(url: str) -> None:
+    open_store(url).close()
+    run(url, "UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(Unreadable, match="newer fairdeal"):
+        open_store(url)
+
+
+def test_an_act_that_cannot_be_read_is_of_its_own_stream_alone(url: str) -> None:
+    with closing(open_store(url)) as store:
+        store.append("a", 0, [entry()])
+        store.append("b", 0, [entry({"n": 1})])
+        run(url, "UPDATE acts SET body = '{' WHERE stream = 'a'")
+        with pytest.raises(Damaged, match="act 1 of a cannot be read"):
+            store.read("a")
+        assert [one.entry.body for one in store.read("b")] == [{"n": 1}]
+
+
+def test_a_store_that_fails_later_says_so(url: str) -> None:
+    with closing(open_store(url)) as store:
+        run(url, "DROP TABLE acts")
+        with pytest.raises(Unavailable, match="does not exist"):
+            store.append("s", 0, [entry()])
+
+
+@pytest.mark.parametrize(
+    ("address", "message"),
+    [
+        ("postgresql://", "names no database"),
+        ("postgresql://club:secret@localhost", "names no database"),
+        ("postgresql://club:secret@localhost:no/club", "no address"),
+        ("postgresql://club:secret@127.0.0.1:1/club", "refused"),
+        ("postgresql://club:secret@/club?host=/nowhere", "No such file"),
+    ],
+)
+def test_an_address_that_leads_nowhere_is_refused_without_its_password(
+    address: str, message: str
+) -> None:
+    with pytest.raises(Unreadable, match=message) as caught:
+        open_store(address)
+    assert "secret" not in str(caught.value)
