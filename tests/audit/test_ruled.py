@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from fairdeal.audit.files import check_source
 from fairdeal.audit.ruled import rulings
 from fairdeal.errors import Malformed
+from fairdeal.formats.contents import Source
 from fairdeal.formats.pbn.reader import read
-from fairdeal.formats.record import Record
+from fairdeal.formats.record import Kind, Record
 from fairdeal.laws.code import code_for
 from tests.audit.test_archive import run
 
@@ -68,6 +70,49 @@ def test_cards_without_their_auction_are_not_led_too_early() -> None:
 
 def test_a_card_nobody_holds_ends_it() -> None:
     assert told(REVOKE.replace("H7 C2", "H7 S3").replace("HT H7", "HT SA"), "2017") == []
+
+
+def board(text: str, number: str) -> str:
+    return text.replace('[Board "1"]', f'[Board "{number}"]')
+
+
+def ruled_lines(name: str, text: str) -> list[tuple[str | None, int]]:
+    report = check_source(Source(name, name, text.encode()), code_for("2007"))
+    return [(p.board, p.line) for p in report.problems if p.kind is Kind.RULING]
+
+
+def test_in_a_file_of_several_boards_the_line_is_that_of_the_act() -> None:
+    text = "% PBN 2.1\n" + INSUFFICIENT + board(REVOKE, "7") + REVOKE
+    lines = text.splitlines()
+    bid = lines.index("1S 1H Pass Pass Pass") + 1
+    first, second = (n for n, line in enumerate(lines, 1) if line == "HT H7 C2 HA")
+    assert ruled_lines("PBN", text) == [("2", bid), ("7", first), ("1", second)]
+
+
+ALERTED = """
+qx|o1|md|3SAKQJHAKDAKQCAKQJ,S432H5432D432C432,S765H876D8765C765,ST98HQJT9DJT9CT98|sv|o|
+mb|1C!|an|strong|
+mb|p|
+mb|1S!|
+mb|1H|
+mb|p|
+mb|p|
+mb|p|
+pg||
+"""
+
+
+def test_what_is_said_beside_the_calls_does_not_shift_the_line() -> None:
+    text = ALERTED + ALERTED.replace("o1", "o2")
+    wrong = [n for n, line in enumerate(text.splitlines(), 1) if line == "mb|1H|"]
+    assert [line for _, line in ruled_lines("LIN", text)] == wrong
+
+
+def test_what_shows_only_at_the_end_has_the_line_of_the_last_card() -> None:
+    # West played before South did, who never played to the trick (Law 67: found at the end).
+    text = REVOKE.replace("HQ H6 H2 HK", "HQ H6 -- HK").replace("HT H7 C2 HA", "HT H7 H2 HA")
+    end = text.splitlines().index("*")
+    assert [line for _, line in ruled_lines("PBN", text)] == [end - 1, end]
 
 
 def test_it_is_asked_for_on_the_command_line(tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ from dataclasses import replace
 
 from fairdeal.audit.auction import replay_auction
 from fairdeal.audit.found import Found, note
+from fairdeal.boards import Board
 from fairdeal.errors import Malformed
-from fairdeal.formats.logs import desks, log_of_record
+from fairdeal.formats.logs import LogLine, desks, log_of_record
 from fairdeal.formats.record import Kind, Record
 from fairdeal.laws.code import Code
 from fairdeal.rulings.desk import Desk
@@ -30,14 +31,24 @@ def rulings(record: Record, code: Code) -> Iterator[Found]:
     """
     whole = replace(record, play=None) if _stops(record) else record
     try:
-        board, lines = log_of_record(whole, "")
-        *_, (_, desk) = desks(board, code, lines)
+        board, told = log_of_record(whole, "")
+        lines, desk = _heard(board, code, told)
     except Malformed:
         return
     for matter in desk.matters:
         if words := _words(matter, desk):
-            line = _line_of(matter, record)
+            line = next((n for n in reversed(lines[: matter.number + 1]) if n), None)
             yield note(Kind.RULING, f"by the Laws of {code.edition}: {words}", line)
+
+
+def _heard(board: Board, code: Code, told: tuple[LogLine, ...]) -> tuple[list[int], Desk]:
+    """The file's line for every act of the desk's log, 0 for what the file does not tell."""
+    lines: list[int] = []
+    desk = Desk.of(board, code)
+    for line, after in desks(board, code, told):
+        desk = after
+        lines += [line.line] + [0] * (len(desk.log) - len(lines) - 1)
+    return lines, desk
 
 
 def _stops(record: Record) -> bool:
@@ -53,12 +64,3 @@ def _words(matter: Matter, desk: Desk) -> str:
     asked = (q for q in desk.questions if q.case == matter.case)
     sentences += [f"To be asked: {questions.question(q.fact, people)} ({q.clause})" for q in asked]
     return " ".join(sentences)
-
-
-def _line_of(matter: Matter, record: Record) -> int | None:
-    """The line of the act a matter is about, calls being numbered before cards."""
-    lines: list[int] = []
-    for course in (record.auction, record.play):
-        if course is not None:
-            lines += course.lines
-    return lines[matter.number] if matter.number < len(lines) else None

@@ -51,6 +51,8 @@ class LogLine:
     where: str
     """The source and line, for messages."""
     entry: Act | ShortAnswer
+    line: int = 0
+    """The line itself, where the file has one for it."""
 
 
 MOST_ENTRIES: Final = 2_000
@@ -125,7 +127,7 @@ def log_of_record(record: Record, source: str) -> tuple[Board, tuple[LogLine, ..
         raise Malformed(f"{source}, board {record.board or number}: nobody is named as dealer")
     board = Board(number, record.dealer, record.vulnerability or Vulnerability.NONE, record.deal)
     lines = [
-        LogLine(f"{source}, line {line}", act)
+        LogLine(f"{source}, line {line}", act, line)
         for course in courses
         for act, line in zip(course.acts, course.lines, strict=True)
         if isinstance(act, CallMade | CardPlayed)
