@@ -5,10 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.formats import travellers
+from fairdeal.formats import pbn, travellers
 from fairdeal.formats.cases import MAX_TEXT, read_cases
 from fairdeal.formats.consultations import load_consultation
+from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.logs import read_log
+from fairdeal.formats.record import Kind, Record, Severity
 from fairdeal.formats.sessions import read_session
 from fairdeal.formats.traveller_rows import LAYOUTS
 from fairdeal.table.log import load_log
@@ -90,3 +92,17 @@ def test_travellers_over_the_limit_are_read_up_to_it(monkeypatch: pytest.MonkeyP
 def test_a_table_of_numbers_is_no_session() -> None:
     with pytest.raises(Malformed, match="neither travellers under a heading known here, nor PBN"):
         read_session(b"1,2,3\n" * 1_000_000, "x.csv")
+
+
+def test_a_zero_character_makes_no_file_that_cannot_be_read_again() -> None:
+    # With a byte order mark the file is text whatever it holds; written, it has no mark.
+    first = pbn.read(b'\xef\xbb\xbf[Board "1"]\n[Dealer "N"]\n[Event "a\0b"]\n')
+    assert [(p.kind, p.severity, p.line) for p in first.problems] == [
+        (Kind.ENCODING, Severity.NOTE, 3)
+    ]
+    for records in (first.records, (Record(board="1", details=(("Event", "a\0b"),)),)):
+        (again,) = pbn.read(pbn.encode(pbn.write(records))).records
+        assert again.detail("Event") == "a\ufffdb"
+    lin = read_lin("pn|a\0b,,,|st||md|1S2,,,|pg||")
+    assert [p.kind for p in lin.problems if p.severity is Severity.NOTE] == [Kind.ENCODING]
+    assert lin.records[0].players[2] == "a\ufffdb"

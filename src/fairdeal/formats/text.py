@@ -33,14 +33,23 @@ def decode(data: bytes, report: Report) -> str | None:
     if not encoding:
         report.error(Kind.FORMAT, 0, "the file is binary data, not text")
         return None
-    return cleaned(_decoded(data[len(mark) :], encoding, report))
+    return cleaned(_decoded(data[len(mark) :], encoding, report), report)
 
 
-def cleaned(text: str) -> str:
-    """The text with uniform line ends, without a byte order mark and what DOS puts at the end."""
+def cleaned(text: str, report: Report) -> str:
+    """The text with uniform line ends, without a byte order mark and what DOS puts at the end.
+
+    A zero character elsewhere would make a file binary that is written from it, so the sign for a
+    character that was lost stands in its place.
+    """
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return text.removeprefix("\ufeff").rstrip("\x1a\0")
+    text = text.removeprefix("\ufeff").rstrip("\x1a\0")
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        report.note(Kind.ENCODING, line, "zero characters, which no text has")
+        text = text.replace("\0", "\ufffd")
+    return text
 
 
 def _without_mark(data: bytes) -> str:

@@ -14,7 +14,7 @@ from fairdeal.formats.lin.taking import take
 from fairdeal.formats.lin.tokens import KNOWN, LAYOUT, Pair, pairs_of
 from fairdeal.formats.record import Kind, Reading, Told
 from fairdeal.formats.report import Report
-from fairdeal.formats.text import decode
+from fairdeal.formats.text import cleaned, decode
 
 FORMAT: Final = "LIN"
 MAX_PAIRS: Final = 20_000
@@ -54,7 +54,7 @@ def stream_lin(source: bytes | str, report: Report) -> Iterator[Told]:
         message = f"{len(source)} bytes; files of up to {MAX_BYTES} bytes are read"
         report.error(Kind.LIMIT, 0, message)
         return
-    text = decode(source, report) if isinstance(source, bytes) else source.lstrip("\ufeff")
+    text = decode(source, report) if isinstance(source, bytes) else cleaned(source, report)
     if text is not None:
         yield from _Reader(report).read(lin_in(text))
 

@@ -48,7 +48,7 @@ def stream(
         message = f"{len(source)} bytes; files of up to {MAX_BYTES} bytes are read"
         report.error(Kind.LIMIT, 0, message)
         return
-    text = decode(source, report) if isinstance(source, bytes) else cleaned(source)
+    text = decode(source, report) if isinstance(source, bytes) else cleaned(source, report)
     if text is None:
         return
     scanner = Scanner(text, report)

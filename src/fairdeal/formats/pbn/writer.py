@@ -39,6 +39,7 @@ def encode(text: str) -> bytes:
     A text that would be taken for UTF-8, or that has characters in the place of control codes, is
     written as UTF-8 too, so that it is always read as it was written.
     """
+    text = text.replace("\0", "\ufffd")  # a zero character would make the file binary
     try:
         data = text.encode("latin-1")
         if text.isascii() or _is_plainly_latin1(data):
