@@ -128,28 +128,16 @@ def test_a_deal_in_pbn_notation_is_read_back(deal: Deal, first: Seat) -> None:
 
 
 @given(deals, seats)
-def test_a_deal_in_lin_notation_is_read_back_with_its_dealer(deal: Deal, dealer: Seat) -> None:
-    assert Deal.parse_lin(deal.to_lin(dealer)) == (deal, dealer)
-
-
-@given(deals, seats)
 def test_a_fourth_hand_left_out_is_the_rest_of_the_pack(deal: Deal, unknown: Seat) -> None:
     north, east, south, west = (None if seat is unknown else deal[seat] for seat in SEATS)
     three = Deal((north, east, south, west))
     assert not three.is_complete
     assert three.completed() == deal
-    assert Deal.parse_lin(three.to_lin(Seat.NORTH)) == (deal, Seat.NORTH)
 
 
 def test_with_two_hands_unknown_nothing_is_filled_in() -> None:
     deal = Deal.parse("N:AKQJT98765432... - - .AKQJT98765432..")
     assert deal.completed() is deal
-
-
-def test_lin_counts_the_dealer_from_south_and_lists_cards_upwards() -> None:
-    deal = Deal.parse("S:A2.K3.Q4.J5 - - -")
-    assert deal.to_lin(Seat.EAST) == "4S2AH3KD4QC5J,,,"
-    assert Deal.parse_lin("1sA2hK3dQ4cJ5") == (deal, Seat.SOUTH)
 
 
 @pytest.mark.parametrize(
@@ -166,25 +154,9 @@ def test_a_deal_that_cannot_be_read_says_why(text: str, message: str) -> None:
         Deal.parse(text)
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", "does not begin with the dealer"),
-        ("5SA", "does not begin with the dealer"),
-        ("1SA,SK,SQ,SJ,ST", "has 5 hands"),
-        ("1SA,SA", "SA in more than one hand"),
-        ("1A", "'A' in hand 'A' is not a card"),
-        ("1SAA", "SA stands twice"),
-    ],
-)
-def test_a_lin_deal_that_cannot_be_read_says_why(text: str, message: str) -> None:
-    with pytest.raises(Malformed, match=message):
-        Deal.parse_lin(text)
-
-
 @given(st.text())
 def test_no_text_can_do_more_than_be_malformed(text: str) -> None:
-    for parse in (Card.parse, Hand.parse, Deal.parse, Deal.parse_lin, Suit.parse, Rank.parse):
+    for parse in (Card.parse, Hand.parse, Deal.parse, Suit.parse, Rank.parse):
         with suppress(Malformed):
             parse(text)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from html import escape
 
 from fairdeal.cards.hand import Hand
-from fairdeal.cards.pack import FULL_PACK, RANK_LETTERS, SUITS, SUITS_DOWN, Card, Suit, cards_in
+from fairdeal.cards.pack import FULL_PACK, Card, cards_in
 from fairdeal.diagram import round_table
 from fairdeal.errors import Malformed, quoted, text_only
 from fairdeal.seats import SEATS, Seat
@@ -91,37 +91,6 @@ class Deal:
         hands = (self.hands[(first + i) % 4] for i in range(4))
         return f"{first.letter}:" + " ".join("-" if hand is None else str(hand) for hand in hands)
 
-    def to_lin(self, dealer: Seat) -> str:
-        """The value of a LIN ``md`` tag: dealer 1-4 from South, then South, West, North, East."""
-        order = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
-        return str(order.index(dealer) + 1) + ",".join(_lin_hand(self.hands[s]) for s in order)
-
-    @classmethod
-    def parse_lin(cls, text: str) -> tuple["Deal", Seat]:
-        """Read the value of a LIN ``md`` tag; a fourth hand left out is filled in.
-
-        Returns:
-            The deal and the dealer.
-
-        Raises:
-            Malformed: no dealer digit, more than four hands, or a hand that cannot be read.
-        """
-        order = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
-        value = text.strip()
-        if value[:1] not in ("1", "2", "3", "4"):
-            raise Malformed(f"deal {quoted(text)} does not begin with the dealer, 1 (South) to 4")
-        written = value[1:].split(",")
-        if len(written) > 4:
-            raise Malformed(f"deal {quoted(text)} has {len(written)} hands; four are possible")
-        hands: list[Hand | None] = [None] * 4
-        for seat, hand in zip(order, written, strict=False):
-            hands[seat] = _parse_lin_hand(hand) if hand.strip() else None
-        deal = cls((hands[0], hands[1], hands[2], hands[3]))
-        if twice := deal.cards_held_twice():
-            names = ", ".join(map(str, twice))
-            raise Malformed(f"deal {quoted(text)} has {names} in more than one hand")
-        return deal.completed(), order[int(value[0]) - 1]
-
     def diagram(self, middle: Iterable[str] = ()) -> str:
         """The four hands round the table, North at the top; lines in the middle if there are."""
         north, east, south, west = (("?",) if hand is None else hand.lines() for hand in self.hands)
@@ -136,26 +105,3 @@ class Deal:
     def _repr_html_(self) -> str:
         """What notebooks show."""
         return f"<pre>{escape(self.diagram())}</pre>"
-
-
-def _lin_hand(hand: Hand | None) -> str:
-    if hand is None:
-        return ""
-    return "".join(suit.letter + hand.holding(suit)[::-1] for suit in SUITS_DOWN)
-
-
-def _parse_lin_hand(text: str) -> Hand:
-    bits = 0
-    suit: Suit | None = None
-    for letter in text.strip().upper().replace("10", "T"):
-        if letter in "SHDC":
-            suit = SUITS["CDHS".index(letter)]
-            continue
-        rank = RANK_LETTERS.find(letter)
-        if suit is None or rank < 0:
-            raise Malformed(f"{letter!r} in hand {quoted(text)} is not a card")
-        bit = 1 << (13 * suit + rank)
-        if bits & bit:
-            raise Malformed(f"{suit.letter}{letter} stands twice in hand {quoted(text)}")
-        bits |= bit
-    return Hand(bits)

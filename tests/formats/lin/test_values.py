@@ -32,32 +32,6 @@ def test_what_is_no_result(text: str) -> None:
         values.parse_outcome(text)
 
 
-def test_a_fourth_hand_left_out_is_the_rest() -> None:
-    deal, wrong = values.parse_hands("3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,")
-    assert not wrong
-    assert str(deal[Seat.EAST]) == "...AKQJT98765432"
-
-
-def test_a_hand_that_cannot_be_read_does_not_cost_the_others() -> None:
-    deal, wrong = values.parse_hands("3SAK1,HAKQJT98765432,,")
-    assert deal[Seat.SOUTH] is None
-    assert str(deal[Seat.WEST]) == ".AKQJT98765432.."
-    assert len(wrong) == 1
-    assert "South" in wrong[0]
-
-
-def test_dealers_count_from_south() -> None:
-    assert [values.parse_dealer(f"{n}S") for n in "1234"] == [
-        Seat.SOUTH,
-        Seat.WEST,
-        Seat.NORTH,
-        Seat.EAST,
-    ]
-    assert values.parse_dealer("SAK") is None
-    with pytest.raises(Malformed, match="dealer '7'"):
-        values.parse_dealer("7SAK")
-
-
 def test_several_calls_and_cards_in_one_value() -> None:
     assert list(values.parse_calls("1C!")) == [(Bid(1, Denomination.CLUBS), True)]
     assert [call for call, _ in values.parse_calls("p1Nd-P")] == [

@@ -6,7 +6,7 @@ from typing import Final
 from fairdeal.boards import Vulnerability
 from fairdeal.errors import Malformed
 from fairdeal.formats.limits import MAX_WORDS
-from fairdeal.formats.lin import values
+from fairdeal.formats.lin import deals, values
 from fairdeal.formats.lin.notes import BoardNotes
 from fairdeal.formats.lin.segment import parse_room
 from fairdeal.formats.lin.tokens import KNOWN, Pair
@@ -42,12 +42,12 @@ def _names(board: BoardNotes, pair: Pair) -> None:
 
 def _deal(board: BoardNotes, pair: Pair) -> None:
     board.dealt = True
-    deal, wrong = values.parse_hands(pair.value)
+    deal, wrong = deals.parse_hands(pair.value)
     for message in wrong:
         board.report.error(Kind.DEAL, pair.line, f"md: {message}")
     if any(hand is not None for hand in deal):
         board.deal = deal
-    board.dealer = values.parse_dealer(pair.value)
+    board.dealer = deals.parse_dealer(pair.value)
 
 
 def _header(board: BoardNotes, pair: Pair) -> None:

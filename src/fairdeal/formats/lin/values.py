@@ -3,15 +3,12 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from fairdeal.calls import PASS, Call, Contract, Pass, parse_call
-from fairdeal.cards import Card, Deal, Hand
+from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.seats import Seat
 
-ORDER: Final = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
-"""The order in which LIN names hands and players."""
 Players = tuple[str | None, str | None, str | None, str | None]
 """Names from North clockwise."""
 
@@ -64,55 +61,6 @@ def number_in(text: str) -> int | None:
     """The number a text is, of at most nine plain digits; ``None`` when it is none."""
     plain = text.isascii() and text.isdecimal() and len(text) < 10
     return int(text) if plain else None
-
-
-def parse_dealer(text: str) -> Seat | None:
-    """The dealer of an ``md`` value: its first digit, 1 to 4 from South; ``None`` when not given.
-
-    Raises:
-        Malformed: another digit stands there.
-    """
-    first = text.strip()[:1]
-    if first in ("", "S", "s", "H", "h", "D", "d", "C", "c", ",", "0"):
-        return None
-    if first not in ("1", "2", "3", "4"):
-        raise Malformed(f"dealer {first!r} is not one of 1 (South), 2 (West), 3 (North), 4 (East)")
-    return ORDER[int(first) - 1]
-
-
-def parse_hands(text: str) -> tuple[Deal, tuple[str, ...]]:
-    """Read the hands of an ``md`` value, keeping every hand that can be read.
-
-    Returns:
-        The deal, its fourth hand filled in when left out, and what was wrong with the others.
-    """
-    hands: list[Hand | None] = [None] * 4
-    wrong: list[str] = []
-    written = text.strip().lstrip("01234").split(",")
-    if len(written) > 4 and any(hand.strip() for hand in written[4:]):
-        wrong.append(f"deal {text!r} has {len(written)} hands; at most four are possible")
-    for seat, hand in zip(ORDER, written[:4], strict=False):
-        try:
-            hands[seat] = parse_hand(hand)
-        except Malformed as error:
-            wrong.append(f"{error} ({seat.name.title()})")
-    deal = Deal((hands[0], hands[1], hands[2], hands[3]))
-    if twice := deal.cards_held_twice():
-        wrong.append(f"{', '.join(map(str, twice))} in more than one hand of deal {text!r}")
-    return (deal if wrong else deal.completed()), tuple(wrong)
-
-
-def parse_hand(text: str) -> Hand | None:
-    """Read ``SAK2HQ87DT98CJ43``; an empty text is a hand not given.
-
-    Raises:
-        Malformed: a rank that does not exist, or a card named twice.
-    """
-    if not text.strip():
-        return None
-    # A deal of this one hand goes through the one parser that the package has for LIN hands.
-    deal, _ = Deal.parse_lin("1" + text)
-    return deal[Seat.SOUTH]
 
 
 def parse_names(text: str) -> tuple[Players, ...]:

@@ -9,12 +9,11 @@ from itertools import groupby
 from typing import Final
 
 from fairdeal.calls import Bid, Call, Contract, Double, Pass
+from fairdeal.formats.lin.deals import ORDER, deal_text
 from fairdeal.formats.lin.segment import CLOSED, OPEN, SCORINGS
 from fairdeal.formats.lin.taking import UNKNOWN
 from fairdeal.formats.lin.tokens import one_line
-from fairdeal.formats.lin.values import ORDER
 from fairdeal.formats.record import Commented, Course, Noted, Record
-from fairdeal.seats import Seat
 from fairdeal.table.acts import Alerted, CallMade, CardPlayed, ExplanationGiven
 
 _TITLE: Final = (
@@ -154,9 +153,7 @@ def _names(record: Record) -> str:
 
 def _deal(record: Record) -> str:
     if record.deal is not None:
-        if record.dealer is not None:
-            return record.deal.to_lin(record.dealer)
-        return "0" + record.deal.to_lin(Seat.SOUTH)[1:]
+        return deal_text(record.deal, record.dealer)
     return "0" if record.dealer is None else str(ORDER.index(record.dealer) + 1)
 
 
