@@ -6,12 +6,14 @@ The same seed gives the same files, so a failure can be looked at again: its mes
 import random
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from tests.shared import DATA, ROOT
 
 LENGTH: Final = 4_000
 """Bytes taken of a real file; enough for some boards, few enough to try many."""
+_OWN: Final = (ROOT / "docs" / "examples", Path(__file__).with_name("small"))
 _PIECES: Final = (
     *(b"", b"\n", b"\n\n", b"\r", b"\0", b"\xff", b"\xef\xbb\xbf", b" ", b"\t", b"%", b";"),
     *(
@@ -41,19 +43,19 @@ _PIECES: Final = (
 
 @cache
 def corpus(ending: str) -> tuple[bytes, ...]:
-    """Beginnings and middles of the real files of that ending, with those of the documentation."""
-    folders = (ROOT / "docs" / "examples", DATA)
-    paths = sorted(
-        path
-        for folder in folders
-        for path in folder.rglob("*")
-        if path.suffix.lower() == ending and path.is_file()
-    )
-    found = [path.read_bytes() for path in paths]
+    """Beginnings and middles of our own small files of that ending, then of the real ones."""
+    found = [path.read_bytes() for folder in (*_OWN, DATA) for path in _files(folder, ending)]
     return tuple(
         dict.fromkeys(
             data[start : start + LENGTH] for data in found for start in (0, len(data) // 2)
         )
+    )
+
+
+def _files(folder: Path, ending: str) -> list[Path]:
+    """The folder's files of that ending, in the same order wherever the folder lies."""
+    return sorted(
+        path for path in folder.rglob("*") if path.suffix.lower() == ending and path.is_file()
     )
 
 
