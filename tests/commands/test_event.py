@@ -257,6 +257,22 @@ def test_a_board_between_pairs_that_do_not_meet_on_it_is_refused(tmp_path: Path)
     assert "not in play between 1 and 5 (15A)" in run.refused("result 2 1 5 4SN=")
 
 
+def test_who_left_after_a_round_may_still_hand_in_what_it_played_before(tmp_path: Path) -> None:
+    """Mitchell of three tables: round 1 is 1 against 4 on boards 1 and 2, 1 meets 6 in round 2."""
+    plan = CliRunner().invoke(
+        app, ["movement", "mitchell", "--tables", "3", "--boards-per-round", "2", "--json"]
+    )
+    (tmp_path / "plan.json").write_text(plan.stdout)
+    run = Evening(tmp_path / "club.json")
+    run.fine(f"new --movement {tmp_path / 'plan.json'}")
+    run.fine("enter 1 --leave stand --after 1")
+    run.fine("result 1 1 4 4SN=")
+    assert "1 has left the session" in run.refused("result 3 1 6 4SN=")
+    missing = CliRunner().invoke(app, ["event", "missing", str(run.file)]).stdout.splitlines()
+    assert "round 1, board 2: 1 against 4" in missing
+    assert not [line for line in missing if ": 1 against" in line and "round 1" not in line]
+
+
 def test_a_session_of_teams_with_victory_points(tmp_path: Path) -> None:
     """+420 and -170 there: 11 IMPs; -50 and +110: 4 back. 7 IMPs on two boards."""
     run = Evening(tmp_path / "teams.json")

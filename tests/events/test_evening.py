@@ -7,6 +7,7 @@ import pytest
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AdditionGiven,
+    ContestantLeft,
     MovementChosen,
     Place,
     SessionOpened,
@@ -16,7 +17,6 @@ from fairdeal.events.evening_acts import (
     CallAnswered,
     DirectorCalled,
     EveningPlanned,
-    PairLeft,
     ResultConfirmed,
     ResultContested,
     ResultWithdrawn,
@@ -143,14 +143,14 @@ def test_tables_go_on_when_all_their_boards_are_in() -> None:
 
 
 def test_whoever_meets_a_pair_that_left_sits_out_and_goes_on_with_the_room() -> None:
-    session = then(planned(), PairLeft("5", 0))
+    session = then(planned(), ContestantLeft("5", after=0))
     assert table(session, 2, 1).boards == ()
     assert table(session, 2, 1).ns == "2"
     assert round_of(session, evening_of(session), "2") == 1
     session = then(session, RoundStarted(2, NOON))
     assert round_of(session, evening_of(session), "2") == 2
     assert table(session, 3, 2).boards == ()  # where 5 was expected in round 2
-    later = then(planned(), PairLeft("5", 2))
+    later = then(planned(), ContestantLeft("5", after=2))
     assert table(later, 3, 2).boards == (1, 2)
     assert table(later, 1, 3).boards == ()
 

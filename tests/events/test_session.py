@@ -10,6 +10,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     BoardRecorded,
     ContestantEntered,
+    ContestantLeft,
     Place,
     ResultCorrected,
     ResultEntered,
@@ -207,6 +208,15 @@ def test_a_session_may_be_opened_anew_under_another_form_of_scoring() -> None:
     session = three_tables().after(told(SessionOpened("Cup", CrossImps()), after=4))
     assert session.opened.method == CrossImps()
     assert len(session.results) == 3
+
+
+def test_that_somebody_left_is_one_act_and_was_two() -> None:
+    gone = {"contestant": "5", "scores_stand": False}
+    assert from_stored("contestant_left.v1", gone) == ContestantLeft("5", scores_stand=False)
+    assert from_stored("pair_left.v1", {"contestant": "5", "after": 0}) == ContestantLeft(
+        "5", after=0
+    )
+    assert to_stored(ContestantLeft("5", after=3))[0] == "contestant_left.v2"
 
 
 def test_a_log_is_found_by_its_result() -> None:

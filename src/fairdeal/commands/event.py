@@ -8,6 +8,7 @@ import typer
 
 from fairdeal.commands.event_file import load, save, tell, utc
 from fairdeal.commands.event_forms import Edition, Form, Neuberg, Winners, opening
+from fairdeal.commands.event_matters import app as matters
 from fairdeal.commands.event_output import print_explanation, print_log, print_ranking
 from fairdeal.commands.event_rulings import app as rulings
 from fairdeal.commands.event_table import app as tables
@@ -23,9 +24,11 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.document import Event
 from fairdeal.formats.result_words import parse_result
+from fairdeal.laws.code import code_for
 
 app = typer.Typer(help="Run an event kept in one JSON file.", no_args_is_help=True)
-app.registered_commands += rulings.registered_commands + tables.registered_commands
+for part in (rulings, matters, tables):
+    app.registered_commands += part.registered_commands
 
 EventFile = Annotated[Path, typer.Argument(metavar="FILE.json")]
 Author = Annotated[str, typer.Option("--author", help="Who tells it.")]
@@ -54,6 +57,9 @@ def new(  # noqa: PLR0913 - one for each condition of contest
     appeal: Annotated[
         int, typer.Option("--appeal-minutes", min=0, help="After posting (92B); not in 1997.")
     ] = 30,
+    preset: Annotated[
+        str, typer.Option("--preset", help="Elections: wbf, sbl-1997, club.")
+    ] = "wbf",
     special: Annotated[
         bool, typer.Option("--special", help="The contest requires less than 30 minutes (79C1).")
     ] = False,
@@ -67,7 +73,10 @@ def new(  # noqa: PLR0913 - one for each condition of contest
     if file.exists() and not following:
         raise Malformed(f"{file} exists already; --next adds a session to it")
     event = load(file) if following else Event(title or file.stem)
-    periods = ConditionsSet(edition, correction_minutes=correction, appeal_minutes=appeal)
+    periods = ConditionsSet(
+        edition, correction_minutes=correction, appeal_minutes=appeal, preset=preset
+    )
+    code_for(edition, preset)
     conditions = desk.set_conditions(periods, special=special)
     acts = opening(
         title or event.title, form, neuberg, conditions, winners, scale, knock_out, movement
@@ -91,6 +100,9 @@ def enter(  # noqa: PLR0913
         str | None,
         typer.Option("--leave", help="It plays no further; its scores 'stand' or are 'cancelled'."),
     ] = None,
+    after: Annotated[
+        int | None, typer.Option("--after", min=0, help="The last round it played.")
+    ] = None,
     author: Author = "Director",
     at: At = None,
     reason: Reason = "",
@@ -106,7 +118,7 @@ def enter(  # noqa: PLR0913
     elif leave:
         if leave not in {"stand", "cancelled"}:
             raise typer.BadParameter("stand or cancelled", param_hint="--leave")
-        acts.append(ContestantLeft(contestant, leave == "stand"))
+        acts.append(ContestantLeft(contestant, leave == "stand", after))
     else:
         now = load(file).session(session)
         if now.players.get(contestant):

@@ -1,5 +1,6 @@
 """The Director's part of ``fairdeal event``: rulings, penalties, fouled boards, appeals, undo."""
 
+from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Annotated
 import typer
 
 from fairdeal.commands.event_file import load, tell, utc
+from fairdeal.commands.event_matters import about, raised
 from fairdeal.errors import Malformed
 from fairdeal.events import desk
 from fairdeal.events.acts import (
@@ -26,6 +28,8 @@ from fairdeal.scoring.adjusted import Adjusted
 
 app = typer.Typer()
 
+_ENTRY = "--entry"
+
 EventFile = Annotated[Path, typer.Argument(metavar="FILE.json")]
 Board = Annotated[int, typer.Argument(min=1)]
 Contestant = Annotated[str, typer.Argument(help="One of the two at that table.")]
@@ -42,12 +46,25 @@ Ew = Annotated[str | None, typer.Option("--ew", help="East-West's score, where t
 @app.command()
 def rule(  # noqa: PLR0913
     file: EventFile,
-    board: Board,
-    contestant: Contestant,
+    board: Annotated[int | None, typer.Argument(min=1)] = None,
+    contestant: Annotated[str | None, typer.Argument(help="One of the two there.")] = None,
     *,
     both: Both = None,
     ns: Ns = None,
     ew: Ew = None,
+    entry: Annotated[
+        str | None, typer.Option("--entry", help="Rule by the Laws: 82C, 15, 12C2, 90A, 92A ...")
+    ] = None,
+    offender: Annotated[
+        str | None, typer.Option("--offender", help="Who offended; nobody unless told.")
+    ] = None,
+    deprived: Annotated[
+        list[str] | None,
+        typer.Option("--deprived", help="Who loses a valid score by it, wherever he sits (15)."),
+    ] = None,
+    answers: Annotated[
+        list[str] | None, typer.Option("--answer", help="FACT=ANSWER; the rest is asked.")
+    ] = None,
     clause: Clauses = None,
     facts: Annotated[str, typer.Option("--facts", help="The facts found.")] = "",
     option: Annotated[list[str] | None, typer.Option("--option", help="An option given.")] = None,
@@ -60,14 +77,29 @@ def rule(  # noqa: PLR0913
     reason: Reason = "",
     session: Which = None,
 ) -> None:
-    """Adjust the score of a board at a table; points are North-South's."""
+    """Adjust the score of a board at a table; points are North-South's.
+
+    With --entry the Laws are asked instead: what they need to know is answered with --answer, or
+    afterwards with fairdeal event answer.
+    """
     now = load(file).session(session)
+    if entry:
+        if both or ns or ew or clause:
+            raise typer.BadParameter("the Laws find score and clause themselves", param_hint=_ENTRY)
+        at_table = _result(now, board, contestant) if board and contestant else None
+        matter = about(now, entry, board, at_table, offender, deprived or ())
+        return raised(file, matter, answers or (), author, at, reason, session)
+    if board is None or contestant is None:
+        raise typer.BadParameter("say the board and one of the two who played it")
+    if offender or deprived or answers:
+        raise typer.BadParameter("only with --entry", param_hint=_ENTRY)
     found = _result(now, board, contestant)
     outcome = _adjusted(now, board, both, ns, ew)
     options = tuple(option or ())
     ruling = ResultRuled(found.place, outcome, tuple(clause or ()), facts, options, taken, told)
     time = utc(at)
     tell(file, [desk.rule(now, ruling, time)], author, time, reason, session)
+    return None
 
 
 @app.command()
@@ -140,6 +172,9 @@ def appeal(  # noqa: PLR0913
     absent: Annotated[
         bool, typer.Option("--absent", help="Who does not has left: agrees in 1997.")
     ] = False,
+    agreed: Annotated[
+        list[str] | None, typer.Option("--with", help="Who agrees: partner, captain (92D).")
+    ] = None,
     author: Author = "Director",
     at: At = None,
     reason: Reason = "",
@@ -148,8 +183,10 @@ def appeal(  # noqa: PLR0913
     """Lodge an appeal against the ruling on a board."""
     now, time = load(file).session(session), utc(at)
     place = _result(now, board, contestant).place
-    agreed = not (alone or absent)
-    lodged = desk.appeal(now, place, contestant, time, concurring=agreed, absent=absent)
+    concurs = not (alone or absent)
+    lodged = desk.appeal(now, place, contestant, time, concurring=concurs, absent=absent)
+    if agreed and concurs:
+        lodged = replace(lodged, agreed=tuple(agreed))
     tell(file, [lodged], author, time, reason, session)
 
 
@@ -180,18 +217,22 @@ def decide(  # noqa: PLR0913
 @app.command()
 def undo(
     file: EventFile,
-    sequence: Annotated[int, typer.Argument(help="The act's number, as fairdeal event log says.")],
+    sequences: Annotated[
+        list[int], typer.Argument(help="The acts' numbers, as fairdeal event log says.")
+    ],
     *,
     author: Author = "Director",
     at: At = None,
     reason: Reason = "",
     session: Which = None,
 ) -> None:
-    """Take an act as if it had never been told; undoing that brings it back."""
+    """Take acts as if they had never been told; undoing that brings them back."""
     event = load(file)
-    if not 1 < sequence <= len(event.logs[event.index(session)]):
-        raise Malformed(f"act {sequence} cannot be undone; fairdeal event log lists the acts")
-    tell(file, [Undone(sequence)], author, at, reason, session)
+    last = len(event.logs[event.index(session)])
+    for sequence in sequences:
+        if not 1 < sequence <= last:
+            raise Malformed(f"act {sequence} cannot be undone; fairdeal event log lists the acts")
+    tell(file, map(Undone, sequences), author, at, reason, session)
 
 
 def _result(session: Session, board: int, contestant: str) -> Result:

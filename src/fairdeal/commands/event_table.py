@@ -30,8 +30,8 @@ def table(  # noqa: PLR0913
     *,
     name: Annotated[str, typer.Option("--table", help="The table's name; else the next.")] = "",
     preset: Annotated[
-        str, typer.Option("--preset", help="Elections: wbf, sbl-1997, club.")
-    ] = "wbf",
+        str | None, typer.Option("--preset", help="Elections; else those of the session.")
+    ] = None,
     author: Annotated[str, typer.Option("--author", help="Who tells it.")] = "Director",
     at: Annotated[
         datetime | None, typer.Option("--at", help="When; else now. Universal time.")
@@ -43,7 +43,7 @@ def table(  # noqa: PLR0913
 ) -> None:
     """Score a board from the log of its table: tricks as rectified, scores as adjusted there."""
     now, time = load(file).session(session), utc(at)
-    desk = _desk(log, code_for(now.conditions.edition, preset))
+    desk = _desk(log, code_for(now.conditions.edition, preset or now.conditions.preset))
     found = [one for one in now.traveller(board) if {one.ns, one.ew} & {ns, ew}]
     place = found[0].place if found else Place(board, name or str(len(now.traveller(board)) + 1))
     kept = LogAt(log.name, len(desk.log))

@@ -14,12 +14,14 @@ from fairdeal.events.evening_acts import EveningAct
 from fairdeal.events.places import Place as Place  # noqa: PLC0414 - belongs to the acts for readers
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.movement import Movement
+from fairdeal.rulings.session_desk import Raised
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.methods import Method
 from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
+from fairdeal.table.acts import Answered, Ruled
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,8 @@ class ConditionsSet:
     """The correction period after the score was posted (79C1)."""
     appeal_minutes: int = 30
     """The period for a ruling or an appeal (92B); in 1997 it is always that of 79C."""
+    preset: str = "wbf"
+    """What the authorities have elected where the Laws let them: a preset of `code_for`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +173,11 @@ class ContestantLeft:
     """A contestant plays no further."""
 
     contestant: str
-    scores_stand: bool
+    scores_stand: bool = True
     """Whether what it has played counts; else its boards count for nobody."""
+    after: int | None = None
+    """The last round it played, where that is known, 0 when it never came: from then on its seats
+    stay empty, and whoever would have met it sits out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +195,8 @@ class AppealLodged:
     contestant: str
     concurring: bool
     """Whether all who must agree do: both partners, the captain (92D)."""
+    agreed: tuple[str, ...] = ()
+    """Who agreed, by name, where that was told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +236,9 @@ SessionAct = (
     | MomentReached
     | AppealLodged
     | AppealDecided
+    | Raised
+    | Answered
+    | Ruled
     | Undone
     | EveningAct
 )

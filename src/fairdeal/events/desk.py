@@ -22,6 +22,7 @@ from fairdeal.events.acts import (
     ResultEntered,
     ResultRuled,
 )
+from fairdeal.events.meetings import meetings, players, round_of
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.score.law77 import score_ns
@@ -96,7 +97,7 @@ def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) ->
     for contestant in (ns, ew):
         if session.players and contestant not in session.players:
             raise Malformed(f"{where}: {contestant!r} is not entered in this session")
-        if contestant in session.left:
+        if _had_left(session, place.board, ns, ew, contestant):
             raise Malformed(f"{where}: {contestant} has left the session")
     if ns == ew:
         raise Malformed(f"{where}: {ns} plays against itself")
@@ -113,28 +114,33 @@ def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) ->
 
 def _in_play(session: Session, board: int, ns: str, ew: str) -> None:
     movement = session.movement
-    if movement is None:
-        return
-    for one in movement.rounds:
-        for seat in one.played:
-            who = {str(n) for n in seat.contestants}
-            if who == {ns, ew} and board in movement.boards_of(seat.board_set):
-                return
-    raise Malformed(f"board {board} is not in play between {ns} and {ew} (15A)")
+    if movement is not None and round_of(movement, board, ns, ew) is None:
+        raise Malformed(f"board {board} is not in play between {ns} and {ew} (15A)")
+
+
+def _had_left(session: Session, board: int, ns: str, ew: str, contestant: str) -> bool:
+    """Whether a contestant had left before that board; results of earlier rounds may come late."""
+    left = session.left.get(contestant)
+    if left is None:
+        return False
+    if left.after is None or session.movement is None:
+        return True
+    return (round_of(session.movement, board, ns, ew) or 0) > left.after
 
 
 def late_plays(session: Session) -> tuple[tuple[int, int, str, str], ...]:
     """What the movement has and no result was told of: round, board and the two contestants."""
     if session.movement is None:
         return ()
-    told = {(r.place.board, frozenset((r.ns, r.ew))) for r in session.results.values()}
+    told = {
+        (r.place.board, frozenset((players(r.ns), players(r.ew)))) for r in session.results.values()
+    }
     return tuple(
-        (number, board, str(seat.ns[0]), str(seat.ew[0]))
-        for number, one in enumerate(session.movement.rounds, start=1)
-        for seat in one.played
-        for board in session.movement.boards_of(seat.board_set)
-        if (board, frozenset((str(seat.ns[0]), str(seat.ew[0])))) not in told
-        and not {str(n) for n in seat.contestants} & session.left.keys()
+        (one.round, board, one.ns, one.ew)
+        for one in meetings(session.movement)
+        for board in one.boards
+        if (board, frozenset((players(one.ns), players(one.ew)))) not in told
+        and not any(_had_left(session, board, one.ns, one.ew, who) for who in (one.ns, one.ew))
     )
 
 
@@ -155,7 +161,7 @@ def correct(
         Malformed: the period is over, nothing would change, or no contract gives the score.
     """
     result = session.result(place)
-    if _corrections_over(session, at) and (
+    if corrections_over(session, at) and (
         not approved or session.conditions.edition is Edition.L1997
     ):
         raise Malformed(f"board {place.board}: the correction period is over (79C1)")
@@ -178,7 +184,7 @@ def rule(session: Session, ruling: ResultRuled, at: datetime) -> ResultRuled:
     result = session.result(ruling.place)
     if not ruling.clauses:
         raise Malformed(f"board {result.place.board}: a ruling cites its clause (81C, 82)")
-    if _appeals_over(session, at) and _corrections_over(session, at):
+    if appeals_over(session, at) and corrections_over(session, at):
         raise Malformed(f"board {result.place.board}: the time for a ruling is over (81C3, 92B)")
     check_scores(ruling.outcome)
     return ruling
@@ -212,7 +218,7 @@ def appeal(
         raise Malformed(f"{where}: there is no ruling to be appealed (92A)")
     if contestant not in {result.ns, result.ew}:
         raise Malformed(f"{where}: {contestant} was not at that table (92A)")
-    if _appeals_over(session, at):
+    if appeals_over(session, at):
         raise Malformed(f"{where}: the time for appeals is over (92B)")
     concurring = concurring or (absent and session.conditions.edition is Edition.L1997)
     if not concurring:
@@ -241,15 +247,16 @@ def ruled(result: Result) -> bool:
     return any(isinstance(told.act, ResultRuled) for told in result.history)
 
 
-def _corrections_over(session: Session, at: datetime) -> bool:
+def corrections_over(session: Session, at: datetime) -> bool:
+    """Whether the period of 79C is over."""
     minutes = session.conditions.correction_minutes
     return _over(session, at, minutes, Moment.CORRECTION_ENDED)
 
 
-def _appeals_over(session: Session, at: datetime) -> bool:
-    """In 1997 appeals end with the correction period (92B of 1997)."""
+def appeals_over(session: Session, at: datetime) -> bool:
+    """Whether the period of 92B is over; in 1997 it ends with that of 79C."""
     if session.conditions.edition is Edition.L1997:
-        return _corrections_over(session, at)
+        return corrections_over(session, at)
     return _over(session, at, session.conditions.appeal_minutes, Moment.APPEALS_ENDED)
 
 

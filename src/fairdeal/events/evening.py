@@ -9,13 +9,12 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
-from fairdeal.events.acts import AdditionGiven, MomentReached, Told
+from fairdeal.events.acts import AdditionGiven, ContestantLeft, MomentReached, Told
 from fairdeal.events.evening_acts import (
     CallAnswered,
     CodesMade,
     DirectorCalled,
     EveningPlanned,
-    PairLeft,
     Phase,
     PhaseReached,
     ResultConfirmed,
@@ -31,7 +30,7 @@ UNDOABLE: Final = (
     RoundStarted,
     CallAnswered,
     AdditionGiven,
-    PairLeft,
+    ContestantLeft,
     RulingRecorded,
     ShownChanged,
     PhaseReached,
@@ -102,8 +101,9 @@ class Evening:
                 return replace(self, calls=(*self.calls, one))
             case CallAnswered(call=call):
                 return replace(self, calls=tuple(c for c in self.calls if c.sequence != call))
-            case PairLeft(contestant=contestant, after=after):
-                return replace(self, left=MappingProxyType({**self.left, contestant: after}))
+            case ContestantLeft(contestant=contestant, after=after):
+                last = self.round if after is None else after
+                return replace(self, left=MappingProxyType({**self.left, contestant: last}))
             case RulingRecorded():
                 return replace(self, rulings=(*self.rulings, one))
             case ShownChanged() as shown:

@@ -97,18 +97,6 @@ class CallAnswered:
 
 
 @dataclass(frozen=True, slots=True)
-class PairLeft:
-    """From a round on a contestant's seats stay empty; whoever would have met it sits out.
-
-    Whether what it has played counts is another matter (`ContestantLeft`).
-    """
-
-    contestant: str
-    after: int
-    """The last round they played; 0 when they never came."""
-
-
-@dataclass(frozen=True, slots=True)
 class RulingRecorded:
     """A ruling given at a table, as the Director went through it (Law 81C)."""
 
@@ -157,7 +145,6 @@ EveningAct = (
     | ResultWithdrawn
     | DirectorCalled
     | CallAnswered
-    | PairLeft
     | RulingRecorded
     | ShownChanged
     | PhaseReached

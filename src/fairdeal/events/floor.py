@@ -13,6 +13,7 @@ from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     ResultContested,
 )
+from fairdeal.events.meetings import partnership
 from fairdeal.events.session import Session
 from fairdeal.movements.movement import TableRound
 from fairdeal.seats import Side
@@ -92,7 +93,7 @@ def _sitting(evening: Evening, number: int, one: TableRound) -> Sitting:
 
 
 def _present(evening: Evening, number: int, sitting: tuple[int, ...]) -> str:
-    contestant = "+".join(map(str, sitting))
+    contestant = partnership(sitting)
     return contestant if number <= evening.left.get(contestant, number) else ""
 
 

@@ -40,8 +40,10 @@ from fairdeal.events.evening_acts import (
     ResultWithdrawn,
 )
 from fairdeal.movements.movement import Movement
+from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.lines import Outcome, ResultLine
+from fairdeal.table.acts import Answered, Ruled
 
 _OF_RESULTS: Final = (
     *(ResultEntered, ResultCorrected, ResultRuled, TableLogged, BoardDivided),
@@ -134,6 +136,8 @@ class Session:
     left: Mapping[str, ContestantLeft] = field(default_factory=lambda: MappingProxyType({}))
     moments: Mapping[Moment, datetime] = field(default_factory=lambda: MappingProxyType({}))
     appeals: Mapping[Place, Appeal] = field(default_factory=lambda: MappingProxyType({}))
+    matters: tuple[Told, ...] = ()
+    """What was raised, answered and ruled at the desk of the session."""
     evening: Evening | None = None
     """How it is being played, where it is played here."""
     log: tuple[Told, ...] = field(default=(), repr=False)
@@ -217,7 +221,7 @@ class _Fold:
         self.movement, self.additions = session.movement, session.additions
         self.left, self.moments = dict(session.left), dict(session.moments)
         self.appeals = dict(session.appeals)
-        self.evening = session.evening
+        self.matters, self.evening = session.matters, session.evening
 
     def take(self, told: Told) -> None:
         if isinstance(told.act, _OF_RESULTS):
@@ -235,7 +239,7 @@ class _Fold:
             raise Malformed("an evening is planned once, after its movement and before any result")
         self.evening = Evening(act, self.movement)
 
-    def _of_session(self, told: Told) -> None:  # noqa: C901 - one line for each kind of act
+    def _of_session(self, told: Told) -> None:  # noqa: C901, PLR0912 - one line for each kind of act
         match told.act:
             case SessionOpened() as opened:
                 self.opened = opened
@@ -259,8 +263,20 @@ class _Fold:
                 self.left[contestant] = act
             case MomentReached(moment=moment):
                 self.moments[moment] = told.time
+            case Raised() | Answered() | Ruled() as act:
+                self._matter(act, told)
             case _:
                 raise AssertionError(told.act)
+
+    def _matter(self, act: Raised | Answered | Ruled, told: Told) -> None:
+        raised = {
+            case_of(one.sequence, one.act.entry)
+            for one in self.matters
+            if isinstance(one.act, Raised)
+        }
+        if not isinstance(act, Raised) and act.case not in raised:
+            raise Malformed(f"no matter {act.case} was raised at the desk of the session")
+        self.matters = (*self.matters, told)
 
     def _of_result(self, told: Told) -> None:
         match told.act:
@@ -359,5 +375,6 @@ class _Fold:
             MappingProxyType(self.left),
             MappingProxyType(self.moments),
             MappingProxyType(self.appeals),
+            self.matters,
             self.evening,
         )

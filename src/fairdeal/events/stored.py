@@ -11,7 +11,7 @@ from typing import Final
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Card, Deal
 from fairdeal.errors import Malformed
-from fairdeal.events import stored_evening, stored_rulings
+from fairdeal.events import stored_evening, stored_matters, stored_rulings
 from fairdeal.events.acts import (
     BoardRecorded,
     ContestantEntered,
@@ -30,8 +30,10 @@ from fairdeal.events.stored_scores import (
     outcome_from_json,
     outcome_to_json,
 )
+from fairdeal.rulings.session_desk import Raised
 from fairdeal.scoring.fields import Winners
 from fairdeal.seats import Seat
+from fairdeal.table.acts import Answered, Ruled
 
 
 def to_stored(act: SessionAct) -> tuple[str, Body]:  # noqa: PLR0911 - one for each kind
@@ -71,6 +73,8 @@ def to_stored(act: SessionAct) -> tuple[str, Body]:  # noqa: PLR0911 - one for e
         case TableLogged():
             body = _place(act.place) | {"stream": act.stream, "version": act.version}
             return "table_logged.v1", body
+        case Raised() | Answered() | Ruled():
+            return stored_matters.to_stored(act)
         case _:
             return stored_rulings.to_stored(act)
 
@@ -144,8 +148,11 @@ _READERS: Final[dict[str, Callable[[Body], SessionAct]]] = {
     "result_corrected.v1": _corrected,
     "table_logged.v1": _logged,
     **stored_rulings.READERS,
+    **stored_matters.READERS,
     **stored_evening.READERS,
 }
+STORED_NAMES: Final = frozenset(_READERS)
+"""Every name an act is, or was ever, kept under."""
 
 
 def _place(place: Place) -> Body:

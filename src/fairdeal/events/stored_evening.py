@@ -12,7 +12,6 @@ from fairdeal.events.evening_acts import (
     DirectorCalled,
     EveningAct,
     EveningPlanned,
-    PairLeft,
     Phase,
     PhaseReached,
     ResultConfirmed,
@@ -31,7 +30,7 @@ from fairdeal.seats import Side
 _MOST_MINUTES: Final = 24 * 60
 
 
-def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911, PLR0912 - one for each kind
+def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911 - one for each kind
     """The name and body under which an act is kept."""
     match act:
         case EveningPlanned(minutes=minutes, rehearsal=rehearsal):
@@ -61,8 +60,6 @@ def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911, PLR0
             return "director_called.v1", {"table": table, "words": words}
         case CallAnswered(call=call):
             return "call_answered.v1", {"call": call}
-        case PairLeft(contestant=contestant, after=after):
-            return "pair_left.v1", {"contestant": contestant, "after": after}
         case RulingRecorded():
             return "ruling_recorded.v1", {
                 "table": act.table,
@@ -110,10 +107,6 @@ def _called(body: Body) -> DirectorCalled:
     return DirectorCalled(count(body, "table"), text(body, "words"))
 
 
-def _left(body: Body) -> PairLeft:
-    return PairLeft(text(body, "contestant"), whole(body, "after", 0, 1000))
-
-
 def _ruling(body: Body) -> RulingRecorded:
     board = count(body, "board") if body["board"] is not None else None
     words = text(body, "edition"), text(body, "entry")
@@ -134,7 +127,6 @@ READERS: Final[dict[str, Callable[[Body], EveningAct]]] = {
     "result_withdrawn.v1": lambda body: ResultWithdrawn(_place_of(body)),
     "director_called.v1": _called,
     "call_answered.v1": lambda body: CallAnswered(count(body, "call")),
-    "pair_left.v1": _left,
     "ruling_recorded.v1": _ruling,
     "shown_changed.v1": _shown,
     "phase_reached.v1": lambda body: PhaseReached(Phase(text(body, "phase"))),

@@ -22,6 +22,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.fields import Body, count, flag, fraction, text, texts, whole
 from fairdeal.events.stored_scores import outcome_from_json, outcome_to_json
+from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.document import to_document
 from fairdeal.movements.reading import parse_document
@@ -32,6 +33,8 @@ from fairdeal.scoring.teams import MatchForm
 _COMPUTED: Final = {"checks", "balance"}
 _LONGEST: Final = 10**6
 """Minutes; no period of correction lasts two years."""
+_MOST_ROUNDS: Final = 1000
+_NOTHING_ELECTED: Final = "wbf"
 Act = (
     ConditionsSet
     | TeamsDeclared
@@ -54,7 +57,8 @@ def to_stored(act: Act) -> tuple[str, Body]:  # noqa: C901, PLR0911 - one for ea
         case ConditionsSet():
             minutes = {"correction": act.correction_minutes, "appeal": act.appeal_minutes}
             conditions = {"edition": act.edition.value, "by": act.by.value, "minutes": minutes}
-            return "conditions_set.v1", conditions
+            elected = {} if act.preset == _NOTHING_ELECTED else {"preset": act.preset}
+            return "conditions_set.v1", conditions | elected
         case TeamsDeclared():
             form = {"form": act.form.value, "scale": act.scale, "knock_out": act.knock_out}
             return "teams_declared.v1", form
@@ -88,12 +92,13 @@ def to_stored(act: Act) -> tuple[str, Body]:  # noqa: C901, PLR0911 - one for ea
         case PlayerSubstituted():
             return "player_substituted.v1", asdict(act)
         case ContestantLeft():
-            return "contestant_left.v1", asdict(act)
+            return "contestant_left.v2", asdict(act)
         case MomentReached(moment=moment):
             return "moment_reached.v1", {"moment": moment.value}
         case AppealLodged():
             lodged = {"contestant": act.contestant, "concurring": act.concurring}
-            return "appeal_lodged.v1", _place(act.place) | lodged
+            agreed = {"agreed": list(act.agreed)} if act.agreed else {}
+            return "appeal_lodged.v1", _place(act.place) | lodged | agreed
         case AppealDecided():
             outcome = None if act.outcome is None else outcome_to_json(act.outcome)
             decided = {"clauses": list(act.clauses), "heard_by": act.heard_by}
@@ -107,7 +112,9 @@ def _conditions(body: Body) -> ConditionsSet:
     minutes = body["minutes"]
     edition, by = Edition(body["edition"]), By(body["by"])
     correction, appeal = (whole(minutes, name, 0, _LONGEST) for name in ("correction", "appeal"))
-    return ConditionsSet(edition, by, correction, appeal)
+    preset = text(body, "preset") if "preset" in body else _NOTHING_ELECTED
+    code_for(edition, preset)
+    return ConditionsSet(edition, by, correction, appeal, preset)
 
 
 def _teams(body: Body) -> TeamsDeclared:
@@ -144,6 +151,11 @@ def _substituted(body: Body) -> PlayerSubstituted:
     return PlayerSubstituted(text(body, "contestant"), text(body, "out"), text(body, "into"))
 
 
+def _left(body: Body) -> ContestantLeft:
+    after = None if body["after"] is None else whole(body, "after", 0, _MOST_ROUNDS)
+    return ContestantLeft(text(body, "contestant"), flag(body, "scores_stand"), after)
+
+
 READERS: Final[dict[str, Callable[[Body], Act]]] = {
     "conditions_set.v1": _conditions,
     "teams_declared.v1": _teams,
@@ -154,12 +166,20 @@ READERS: Final[dict[str, Callable[[Body], Act]]] = {
     ),
     "addition_given.v1": _addition,
     "player_substituted.v1": _substituted,
+    "contestant_left.v2": _left,
+    # Before they were one act, one said whether scores stand, and the other after which round.
     "contestant_left.v1": lambda body: ContestantLeft(
         text(body, "contestant"), flag(body, "scores_stand")
     ),
+    "pair_left.v1": lambda body: ContestantLeft(
+        text(body, "contestant"), after=whole(body, "after", 0, _MOST_ROUNDS)
+    ),
     "moment_reached.v1": lambda body: MomentReached(Moment(body["moment"])),
     "appeal_lodged.v1": lambda body: AppealLodged(
-        _place_of(body), text(body, "contestant"), flag(body, "concurring")
+        _place_of(body),
+        text(body, "contestant"),
+        flag(body, "concurring"),
+        texts(body, "agreed") if "agreed" in body else (),
     ),
     "appeal_decided.v1": _decided,
     "undone.v1": lambda body: Undone(count(body, "sequence")),

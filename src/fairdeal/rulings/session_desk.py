@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 import fairdeal
-from fairdeal.laws.book import entries
+from fairdeal.laws.book import book, entries
 from fairdeal.laws.case import Case, Run, run
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question, Source
@@ -35,6 +35,10 @@ class Raised:
     """The table it is about, as the movement calls it; empty for none in particular."""
     offenders: Side | None = None
     """The side that offended there; ``None`` where nobody did."""
+    contestant: str = ""
+    """Who offended, where it is about a contestant and no table: who came late."""
+    deprived: tuple[str, ...] = ()
+    """Contestants of other tables who lose the chance of a valid score on the board by it (15)."""
 
 
 SessionAct = Raised | Answered | Ruled
@@ -62,6 +66,10 @@ class SessionMatter:
         return self.is_closed
 
 
+Numbered = tuple[int, SessionAct]
+"""An act with its number in a log that holds others too."""
+
+
 @dataclass(frozen=True, slots=True)
 class SessionDesk:
     """The matters of a session under a code, after some acts."""
@@ -73,13 +81,23 @@ class SessionDesk:
     @classmethod
     def replay(cls, code: Code, log: Iterable[SessionAct]) -> "SessionDesk":
         """The desk after a stored log, its rulings taken as they were made."""
+        return cls.numbered(code, enumerate(log))
+
+    @classmethod
+    def numbered(cls, code: Code, log: Iterable[Numbered]) -> "SessionDesk":
+        """The same where the acts stand among others, and matters are named by their numbers."""
+        book()  # a stored log may be the first thing that asks for a law
         desk = cls(code)
-        for act in log:
-            desk = desk._recorded(act)
+        for number, act in log:
+            desk = desk._recorded(act, number)
         return replace(desk, matters=tuple(map(desk.asked_again, desk.matters)))
 
-    def after(self, act: Raised | Answered) -> "SessionDesk":
+    def after(self, act: Raised | Answered, number: int | None = None) -> "SessionDesk":
         """The desk once this has happened and every ruling that follows has been made.
+
+        Args:
+            act: what happened.
+            number: its number in the log, where that holds other acts too.
 
         Raises:
             NotEntitled: there is no such entry in the edition, or the answer is to no open
@@ -89,7 +107,7 @@ class SessionDesk:
             self._check(act)
         elif act.entry not in entries(self.code.edition):
             raise NotEntitled(f"the Laws of {self.code.edition} have no entry {act.entry!r}")
-        return settled(self._recorded(act))
+        return settled(self._recorded(act, number))
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -144,21 +162,27 @@ class SessionDesk:
         is_closed = outcome.open is None and len(outcome.effects) == len(matter.effects)
         return replace(matter, question=outcome.open, is_closed=is_closed)
 
-    def _recorded(self, act: SessionAct) -> "SessionDesk":
+    def _recorded(self, act: SessionAct, number: int | None = None) -> "SessionDesk":
         """The desk with one more act in its log, and nothing ruled yet."""
-        return replace(self._with(self._after(act)), log=(*self.log, act))
+        at = len(self.log) if number is None else number
+        return replace(self._with(self._after(act, at)), log=(*self.log, act))
 
-    def _after(self, act: SessionAct) -> SessionMatter:
+    def _after(self, act: SessionAct, number: int) -> SessionMatter:
         """The matter that act is about, with what the act changes of it."""
         if isinstance(act, Raised):
-            return SessionMatter(f"{len(self.log)}/{act.entry}", act)
-        matter = self._matter(act.case)
+            return SessionMatter(case_of(number, act.entry), act)
+        matter = self.matter(act.case)
         if isinstance(act, Answered):
             return replace(matter, answers={**matter.answers, act.fact: act.value})
         earlier = () if act.supersedes else matter.effects
         return replace(matter, effects=(*earlier, *act.effects))
 
-    def _matter(self, case: str) -> SessionMatter:
+    def matter(self, case: str) -> SessionMatter:
+        """The matter of that name.
+
+        Raises:
+            NotEntitled: there is none.
+        """
         found = next((m for m in self.matters if m.case == case), None)
         if found is None:
             raise NotEntitled(f"there is no case {case!r} on the desk of the session")
@@ -170,7 +194,7 @@ class SessionDesk:
         return replace(self, matters=tuple(cases.values()))
 
     def _check(self, act: Answered) -> None:
-        question = self._matter(act.case).question
+        question = self.matter(act.case).question
         if question is None or question.key != act.fact:
             asked = "nothing" if question is None else question.key
             raise NotEntitled(f"{act.fact} in case {act.case} is not asked; open: {asked}")
@@ -178,6 +202,11 @@ class SessionDesk:
         if act.by not in self.asked_of(question):
             names = " or ".join(called(person) for person in self.asked_of(question))
             raise NotEntitled(f"{act.fact} is for {names} to answer, not for {called(act.by)}")
+
+
+def case_of(number: int, entry: str) -> str:
+    """The name of a matter: the number of the act that raised it, and the entry."""
+    return f"{number}/{entry}"
 
 
 def _bound(effect: Effect, raised: Raised) -> Effect:

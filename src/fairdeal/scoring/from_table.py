@@ -5,7 +5,7 @@ scored is not (36C). An adjusted score replaces the result, each side's by itsel
 rulings the last one counts. What it is worth is for the form of scoring to say.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, assert_never
@@ -50,10 +50,26 @@ def table_score(position: Position) -> TableScore:
     Raises:
         Malformed: a ruling is about the score of somebody who did not sit there.
     """
-    obtained = result_obtained(position)
-    settled = _Settled(obtained, position.board.vulnerability)
-    for standing in position.standing:
-        settled.take(standing.effect)
+    effects = (standing.effect for standing in position.standing)
+    return score_after(result_obtained(position), position.board.vulnerability, effects)
+
+
+def score_after(
+    obtained: Outcome, vulnerability: Vulnerability, effects: Iterable[e.Effect]
+) -> TableScore:
+    """What a result is scored as after those effects, in the order of the rulings.
+
+    Args:
+        obtained: the result that stood.
+        vulnerability: the board's, for the points of a contract.
+        effects: what was ruled; whatever is not about the score changes nothing.
+
+    Raises:
+        Malformed: a ruling is about the score of somebody who did not sit there.
+    """
+    settled = _Settled(obtained, vulnerability)
+    for effect in effects:
+        settled.take(effect)
     return TableScore(obtained, settled.outcome, tuple(settled.clauses), settled.open)
 
 
@@ -128,6 +144,10 @@ class _Settled:
             case e.ScoreAdjusted():
                 for side in _sides(effect.who):
                     self._adjust(side, effect)
+            case e.ScoreCorrected(given=what):
+                for side in _sides(effect.who):
+                    score = side_score(what, self.vulnerability)
+                    self._give(side, score, str(effect.clause))
             case e.ScoreStands():
                 for side in _sides(effect.who):
                     self.open.pop(side, None)

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from fairdeal.events.acts import AdditionGiven
+from fairdeal.events.acts import AdditionGiven, ContestantLeft
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     DirectorCalled,
-    PairLeft,
     ResultContested,
 )
 from fairdeal.events.floor import Sitting, Status, is_done, reached, sitting_at, sittings, status
@@ -216,7 +215,7 @@ def _given(session: Session) -> Iterator[Given]:
             continue
         if isinstance(one.act, AdditionGiven):
             words = penalty_words(session, one.act.addition)
-        elif isinstance(one.act, PairLeft):
+        elif isinstance(one.act, ContestantLeft):
             words = left_words(session, one.act)
         else:
             continue
@@ -235,12 +234,16 @@ def penalty_words(session: Session, act: Addition) -> str:
     return f"{who}: {unit.format(amount=amount)}"
 
 
-def left_words(session: Session, act: PairLeft) -> str:
+def left_words(session: Session, act: ContestantLeft) -> str:
     """That a pair plays no more."""
     who = sentences.contestant(session, act.contestant)
-    if not act.after:
-        return _("{who} did not come").format(who=who)
-    return _("{who} left after round {n}").format(who=who, n=act.after)
+    if act.after is None:
+        said = _("{who} plays no more").format(who=who)
+    elif not act.after:
+        said = _("{who} did not come").format(who=who)
+    else:
+        said = _("{who} left after round {n}").format(who=who, n=act.after)
+    return said if act.scores_stand else said + "; " + _("what it played does not count")
 
 
 def boards_said(sitting: Sitting) -> str:

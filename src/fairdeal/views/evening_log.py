@@ -7,6 +7,7 @@ from fairdeal.events.acts import (
     AdditionGiven,
     BoardRecorded,
     ContestantEntered,
+    ContestantLeft,
     MovementChosen,
     Place,
     ResultCorrected,
@@ -19,7 +20,6 @@ from fairdeal.events.evening_acts import (
     CallAnswered,
     CodesMade,
     DirectorCalled,
-    PairLeft,
     Phase,
     PhaseReached,
     ResultConfirmed,
@@ -104,7 +104,7 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             return _("The call was answered.")
         case AdditionGiven(addition=addition):
             return penalty_words(session, addition)
-        case PairLeft():
+        case ContestantLeft():
             return left_words(session, act)
         case RulingRecorded(table=table, entry=entry):
             return _("Ruling at table {n}: {entry}").format(n=table, entry=entry)

@@ -286,8 +286,8 @@ def _why(told: Told) -> str:
             said = [heard_by, told.reason, ", ".join(clauses)]
         case BoardDivided():
             said = [told.reason, "87"]
-        case AppealLodged():
-            said = [told.reason, "92A"]
+        case AppealLodged(agreed=agreed):
+            said = [*agreed, told.reason, "92A"]
         case _:
             said = [told.reason]
     return "; ".join(filter(None, said))

@@ -14,6 +14,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AdditionGiven,
     ContestantEntered,
+    ContestantLeft,
     Moment,
     MomentReached,
     SessionAct,
@@ -23,7 +24,6 @@ from fairdeal.events.evening import UNDOABLE, Evening
 from fairdeal.events.evening_acts import (
     CallAnswered,
     CodesMade,
-    PairLeft,
     Phase,
     PhaseReached,
     RoundStarted,
@@ -122,7 +122,7 @@ def leave(
         _check_contestant(now, contestant)
         if not 0 <= number(after) < now.rounds:
             raise Malformed(_("Please say after which round they left."))
-        return [PairLeft(contestant, number(after))]
+        return [ContestantLeft(contestant, after=number(after))]
 
     said = ("left", contestant, after, reason)
     return _carried_out(request, session, intended, said, acts, _reason(reason))

@@ -1,0 +1,150 @@
+"""``fairdeal event answer`` and ``matters``, and ``rule --entry``: the desk of the session."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fairdeal.commands.event_file import load, tell, utc
+from fairdeal.errors import Malformed
+from fairdeal.events import matters
+from fairdeal.events.acts import SessionAct
+from fairdeal.events.session import Result, Session
+from fairdeal.events.settlement import effects_of, still_open
+from fairdeal.rulings.effect_lines import line_of
+from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
+from fairdeal.seats import Side
+from fairdeal.views.rulings import dialogue
+from fairdeal.views.rulings.people import People
+
+app = typer.Typer()
+
+EventFile = Annotated[Path, typer.Argument(metavar="FILE.json")]
+Author = Annotated[str, typer.Option("--author", help="Who tells it.")]
+At = Annotated[datetime | None, typer.Option("--at", help="When; else now. Universal time.")]
+Which = Annotated[int | None, typer.Option("--session", help="Which session; else the last.")]
+Reason = Annotated[str, typer.Option("--reason", help="Why.")]
+
+
+@app.command()
+def answer(  # noqa: PLR0913
+    file: EventFile,
+    case: Annotated[str, typer.Argument(help="As rule --entry and matters name it: 12/82C.")],
+    facts: Annotated[list[str], typer.Argument(help="FACT=ANSWER, in any number.")],
+    *,
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Answer what the Laws ask about a matter of the session; what follows is ruled at once."""
+    time = utc(at)
+    acts, matter = matters.answer(load(file).session(session), case, read_answers(facts), time)
+    tell_matter(file, acts, matter.case, author, time, reason, session)
+
+
+@app.command(name="matters")
+def list_matters(file: EventFile, *, session: Which = None) -> None:
+    """List the matters on the desk of the session: what was ruled, and what is still asked."""
+    now = load(file).session(session)
+    desk = matters.desk_of(now)
+    for matter in desk.matters:
+        for line in _lines(desk, matter):
+            typer.echo(line)
+
+
+def raised(  # noqa: PLR0913, PLR0917 - a matter, and who tells it
+    file: Path,
+    about: Raised,
+    answers: Iterable[str],
+    author: str,
+    at: datetime | None,
+    reason: str,
+    session: int | None,
+) -> None:
+    """Raise a matter, answer what is known, and say what is ruled and what is asked.
+
+    Raises:
+        Malformed: as `fairdeal.events.matters.raise_matter`.
+    """
+    time = utc(at)
+    now = load(file).session(session)
+    acts, matter = matters.raise_matter(now, about, read_answers(answers), time)
+    tell_matter(file, acts, matter.case, author, time, reason, session)
+
+
+def about(
+    session: Session,
+    entry: str,
+    board: int | None,
+    result: Result | None,
+    offender: str | None,
+    deprived: Iterable[str],
+) -> Raised:
+    """The matter as the desk takes it.
+
+    Raises:
+        Malformed: who offended did not sit at that table, or is not entered.
+    """
+    if result is None:
+        if offender and session.players and offender not in session.players:
+            raise Malformed(f"{offender!r} is not entered in this session")
+        return Raised(entry, board, "", None, offender or "", tuple(deprived))
+    sides = {result.ns: Side.NS, result.ew: Side.EW}
+    if offender and offender not in sides:
+        raise Malformed(f"board {board}: {offender} was not at that table")
+    side = sides[offender] if offender else None
+    return Raised(entry, board, result.place.table, side, offender or "", tuple(deprived))
+
+
+def read_answers(words: Iterable[str]) -> Mapping[str, str]:
+    """``fact=answer`` in any number.
+
+    Raises:
+        Malformed: a word is none such.
+    """
+    answers: dict[str, str] = {}
+    for word in words:
+        fact, equals, value = word.partition("=")
+        if not (fact and equals):
+            raise Malformed(f"{word!r}: say FACT=ANSWER")
+        answers[fact.strip()] = value.strip()
+    return answers
+
+
+def tell_matter(  # noqa: PLR0913, PLR0917 - where, who and when
+    file: Path,
+    acts: Iterable[SessionAct],
+    case: str,
+    author: str,
+    at: datetime,
+    reason: str,
+    session: int | None,
+) -> None:
+    """Tell the acts, and say how the matter stands."""
+    tell(file, acts, author, at, reason, session)
+    desk = matters.desk_of(load(file).session(session))
+    for line in _lines(desk, desk.matter(case)):
+        typer.echo(line)
+
+
+def _lines(desk: SessionDesk, matter: SessionMatter) -> Iterator[str]:
+    raised = matter.raised
+    where = f" board {raised.board}" if raised.board else ""
+    table = f" table {raised.table}" if raised.table else ""
+    yield f"case {matter.case}:{where}{table}".rstrip(":")
+    for effect in effects_of(desk, matter):
+        yield f"  {line_of(effect, ())}"
+    for effect in still_open(desk, matter) if matter.is_closed else ():
+        yield f"  to be said under Law 12 ({effect.clause}): fairdeal event rule --entry 12C"
+    if matter.question is not None:
+        people = People.around(None)
+        for line in dialogue.question_lines(matter.question, len(matter.answers) + 1, people):
+            yield f"  {line}"
+        words = list(matter.question.fact.answers)
+        shown = " | ".join(words) if matter.question.fact.is_listed else words[0]
+        yield f"  answer {matter.case} {matter.question.key}=({shown})"
+    elif matter.is_closed:
+        yield "  ruled"

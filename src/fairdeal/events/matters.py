@@ -1,0 +1,147 @@
+"""The desk of a session at work on its log: a matter is raised, asked about, ruled on and settled.
+
+What the session's own records know is answered from them; everything else waits for the Director.
+As soon as nothing is left to be asked, what was ruled becomes acts of the session (`settlement`).
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.events import desk as session_desk
+from fairdeal.events.acts import SessionAct
+from fairdeal.events.session import Session
+from fairdeal.events.settlement import place_of, settlement
+from fairdeal.laws.code import code_for
+from fairdeal.laws.facts import Source
+from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
+from fairdeal.scoring.methods import in_matchpoints
+from fairdeal.scoring.teams import MatchForm
+from fairdeal.table.acts import Answered, Official, Ruled
+
+Answers = Mapping[str, str]
+"""By fact, the word of the answer."""
+
+
+def desk_of(session: Session) -> SessionDesk:
+    """The desk with every matter as it stands."""
+    code = code_for(session.conditions.edition, session.conditions.preset)
+    told = ((one.sequence, one.act) for one in session.matters)
+    return SessionDesk.numbered(
+        code, ((n, act) for n, act in told if isinstance(act, Raised | Answered | Ruled))
+    )
+
+
+def raise_matter(
+    session: Session, raised: Raised, answers: Answers, at: datetime
+) -> tuple[tuple[SessionAct, ...], SessionMatter]:
+    """A matter raised, as far as the answers and the records go, and what became of it.
+
+    Args:
+        session: the session.
+        raised: the matter.
+        answers: what the Director can say already.
+        at: when.
+
+    Raises:
+        Malformed: the edition has no such entry, an answer is to nothing that is asked, or what
+            follows is refused: the time for it is over, nobody is known to have offended.
+    """
+    place_of(session, raised)
+    number = session.version + 1
+    before = desk_of(session)
+    desk = before.after(raised, number)
+    return _answered(session, before, desk, case_of(number, raised.entry), answers, at)
+
+
+def answer(
+    session: Session, case: str, answers: Answers, at: datetime
+) -> tuple[tuple[SessionAct, ...], SessionMatter]:
+    """The same for a matter that waits for answers.
+
+    Raises:
+        Malformed: there is no such matter, or as `raise_matter`.
+    """
+    desk = desk_of(session)
+    return _answered(session, desk, desk, case, answers, at)
+
+
+def _answered(
+    session: Session,
+    before: SessionDesk,
+    desk: SessionDesk,
+    case: str,
+    answers: Answers,
+    at: datetime,
+) -> tuple[tuple[SessionAct, ...], SessionMatter]:
+    left = dict(answers)
+    while question := desk.matter(case).question:
+        by, word = Official.DIRECTOR, left.pop(question.key, None)
+        if word is None and question.fact.known_by is Source.SESSION:
+            by, word = Official.SESSION, known(session, desk.matter(case), question.key, at)
+        if word is None:
+            break
+        desk = desk.after(Answered(case, question.key, word, by))
+    matter = desk.matter(case)
+    if left:
+        open_now = matter.question.key if matter.question else "nothing"
+        raise Malformed(f"{', '.join(left)}: not asked in case {case}; open: {open_now}")
+    told: tuple[SessionAct, ...] = desk.log[len(before.log) :]
+    if not told:
+        raise Malformed(f"case {case}: no answer was given; open: {matter.question}")
+    settled = settlement(session, desk, matter, at) if matter.is_closed else ()
+    return (*told, *settled), matter
+
+
+def known(session: Session, matter: SessionMatter, fact: str, at: datetime) -> str | None:
+    """What the session's records answer to a fact; ``None`` where they do not know it."""
+    read = _RECORDS.get(fact)
+    return None if read is None else read(session, matter, at)
+
+
+def _scale(session: Session, _matter: SessionMatter, _at: datetime) -> str | None:
+    if session.teams is not None:
+        return "imps" if session.teams.form is MatchForm.IMPS else None
+    return "matchpoints" if in_matchpoints(session.opened.method) else "imps"
+
+
+def _knock_out(session: Session, _matter: SessionMatter, _at: datetime) -> str:
+    return _yes(said=session.teams is not None and session.teams.knock_out)
+
+
+def _form(session: Session, _matter: SessionMatter, _at: datetime) -> str:
+    return "pairs" if session.teams is None else "teams"
+
+
+def _penalized(_session: Session, _matter: SessionMatter, _at: datetime) -> str:
+    return "pair_or_team"
+
+
+def _corrections_run(session: Session, _matter: SessionMatter, at: datetime) -> str:
+    return _yes(said=not session_desk.corrections_over(session, at))
+
+
+def _appeals_run(session: Session, _matter: SessionMatter, at: datetime) -> str:
+    return _yes(said=not session_desk.appeals_over(session, at))
+
+
+def _ruled_there(session: Session, matter: SessionMatter, _at: datetime) -> str | None:
+    place = place_of(session, matter.raised)
+    return None if place is None else _yes(said=session_desk.ruled(session.results[place]))
+
+
+def _yes(*, said: bool) -> str:
+    return "yes" if said else "no"
+
+
+_RECORDS: Final[Mapping[str, Callable[[Session, SessionMatter, datetime], str | None]]] = {
+    "boards_are_scored_in": _scale,
+    "is_a_knockout_match": _knock_out,
+    "form_of_event": _form,
+    "penalized_contestant": _penalized,
+    "asked_in_the_correction_period": _corrections_run,
+    "appealed_in_time": _appeals_run,
+    "ruling_at_own_table": _ruled_there,
+}
+"""The facts that the log of a session shows."""

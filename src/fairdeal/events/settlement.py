@@ -1,0 +1,217 @@
+"""What was ruled at the session's desk, made acts of the session: scores, corrections, penalties.
+
+A ruling says what each side is given; here it takes the place of the result, comes off a total, or
+opens and closes an appeal. What is left to somebody (a score still to be said, a board to be played
+later) makes no act, and is told by the command.
+"""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import Final
+
+from fairdeal.boards import Vulnerability
+from fairdeal.errors import Malformed
+from fairdeal.events import desk as session_desk
+from fairdeal.events.acts import (
+    AdditionGiven,
+    AppealDecided,
+    Place,
+    ResultRuled,
+    SessionAct,
+)
+from fairdeal.events.session import Result, Session
+from fairdeal.laws.book import facts
+from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
+from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.scoring.from_table import score_after
+from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome, PassedOut, Played
+from fairdeal.seats import Side
+from fairdeal.table import adjustments as given
+from fairdeal.table import effects as e
+from fairdeal.table import penalties
+
+_HELD: Final = frozenset({Side.NS, Side.EW, None, e.Role.BOTH_SIDES})
+"""Whom a score may be ruled for at one table; anybody else sits elsewhere, or is not known."""
+_OF_SCORES: Final = (e.ScoreAdjusted, e.ScoreCorrected, e.ScoreStands, e.ResultCancelled)
+
+
+def place_of(session: Session, raised: Raised) -> Place | None:
+    """The board and table a matter is about; ``None`` where it is about none.
+
+    Raises:
+        Malformed: the board has no result there.
+    """
+    if raised.board is None or not raised.table:
+        return None
+    return session.result(Place(raised.board, raised.table)).place
+
+
+def settlement(
+    session: Session, desk: SessionDesk, matter: SessionMatter, at: datetime
+) -> tuple[SessionAct, ...]:
+    """The acts that follow from a matter that has been ruled on to the end.
+
+    Raises:
+        Malformed: nobody is known to have offended, the time for it is over, or a contestant who
+            lost a score has no line on the board.
+    """
+    effects = effects_of(desk, matter)
+    place = place_of(session, matter.raised)
+    acts: list[SessionAct] = []
+    if place is not None:
+        acts += _scores(session, place, desk, matter, effects, at)
+    acts += _of_the_deprived(session, matter, effects, at)
+    acts += _penalties(session, matter, effects)
+    if place is not None:
+        acts += _appeals(session, place, matter, effects, at)
+    return tuple(acts)
+
+
+def effects_of(desk: SessionDesk, matter: SessionMatter) -> tuple[e.Effect, ...]:
+    """What was ruled in a matter, the sides of its table in the place of the roles."""
+    rulings = [one for one in desk.rulings if one.case == matter.case]
+    last = max((n for n, one in enumerate(rulings) if one.supersedes), default=0)
+    return tuple(effect for one in rulings[last:] for effect in one.effects)
+
+
+def still_open(desk: SessionDesk, matter: SessionMatter) -> tuple[e.ScoreAdjusted, ...]:
+    """The scores that are to be adjusted while nobody has said to what: Law 12 goes on."""
+    adjusted = (one for one in effects_of(desk, matter) if isinstance(one, e.ScoreAdjusted))
+    return tuple(one for one in adjusted if one.given is None)
+
+
+def _scores(
+    session: Session,
+    place: Place,
+    desk: SessionDesk,
+    matter: SessionMatter,
+    effects: Iterable[e.Effect],
+    at: datetime,
+) -> Iterator[SessionAct]:
+    here = [one for one in effects if isinstance(one, _OF_SCORES) and one.who != e.Role.DEPRIVED]
+    for effect in here:
+        if effect.who not in _HELD:
+            who = effect.who.value if effect.who else ""
+            raise Malformed(f"board {place.board}: it is not known who the {who} is; say so")
+    result, vulnerability = session.result(place), session.board(place.board).vulnerability
+    for effect in here:
+        if isinstance(effect, e.ScoreCorrected) and effect.who is e.Role.BOTH_SIDES:
+            outcome = _result(effect.given, vulnerability)
+            yield session_desk.correct(session, place, outcome, at, approved=True)
+            return
+    score = score_after(result.outcome, vulnerability, [*_open_before(desk, matter), *here])
+    if score.is_adjusted and _says_what(here):
+        yield session_desk.rule(session, _ruling(place, score.outcome, score.clauses, matter), at)
+
+
+def _says_what(effects: Iterable[e.Effect]) -> bool:
+    """Whether a score is given or taken away, not only to be adjusted."""
+    return any(not isinstance(one, e.ScoreAdjusted) or one.given for one in effects)
+
+
+def _open_before(desk: SessionDesk, matter: SessionMatter) -> Iterator[e.Effect]:
+    """What earlier matters of that board left open: their clauses stand behind this ruling."""
+    for earlier in desk.matters:
+        same = (earlier.raised.board, earlier.raised.table) == (
+            matter.raised.board,
+            matter.raised.table,
+        )
+        if same and earlier.case != matter.case and earlier.is_closed:
+            yield from still_open(desk, earlier)
+
+
+def _ruling(
+    place: Place, outcome: Outcome, clauses: tuple[str, ...], matter: SessionMatter
+) -> ResultRuled:
+    """The ruling, with the facts found and the options that were somebody's to take."""
+    known = facts()
+    chosen = {
+        key: word
+        for key, word in matter.answers.items()
+        if key in known and isinstance(known[key].known_by, e.Role)
+    }
+    found = "; ".join(f"{k}: {v}" for k, v in matter.answers.items() if k not in chosen)
+    options = tuple(word for key in chosen for word in known[key].answers)
+    return ResultRuled(place, outcome, clauses, found, options, ", ".join(chosen.values()))
+
+
+def _of_the_deprived(
+    session: Session, matter: SessionMatter, effects: Iterable[e.Effect], at: datetime
+) -> Iterator[SessionAct]:
+    """Whoever loses a valid score has his own line ruled, wherever he sits; the others' stands."""
+    for effect in effects:
+        if not (isinstance(effect, e.ScoreAdjusted) and effect.who is e.Role.DEPRIVED):
+            continue
+        if not matter.raised.deprived:
+            raise Malformed(f"{effect.clause}: say who loses the chance of a valid score")
+        for contestant in matter.raised.deprived:
+            line = _line_of(session, matter.raised.board or 0, contestant)
+            own = e.ScoreAdjusted(
+                effect.clause, effect.score, who=_side(line, contestant), given=effect.given
+            )
+            vulnerability = session.board(line.place.board).vulnerability
+            score = score_after(line.outcome, vulnerability, [own])
+            ruling = _ruling(line.place, score.outcome, score.clauses, matter)
+            yield session_desk.rule(session, ruling, at)
+
+
+def _line_of(session: Session, board: int, contestant: str) -> Result:
+    for result in session.traveller(board):
+        if contestant in {result.ns, result.ew}:
+            return result
+    raise Malformed(f"board {board}: {contestant} has no line on it; enter it as not played (NP)")
+
+
+def _side(result: Result, contestant: str) -> Side:
+    return Side.NS if result.ns == contestant else Side.EW
+
+
+def _penalties(
+    session: Session, matter: SessionMatter, effects: Iterable[e.Effect]
+) -> Iterator[SessionAct]:
+    for effect in effects:
+        if not isinstance(effect, e.Penalized) or effect.amount.unit is penalties.Unit.WARNING:
+            continue
+        amount, unit = effect.amount.amount, Unit.SCORE
+        if effect.amount.unit is penalties.Unit.TOP:
+            amount, unit = amount / 100, Unit.TOP
+        who = _offender(session, matter.raised)
+        words = matter.answers.get("procedural_offence", "")
+        yield AdditionGiven(Addition(who, -amount, unit, Cause.PENALTY, words, str(effect.clause)))
+
+
+def _offender(session: Session, raised: Raised) -> str:
+    if raised.contestant:
+        return raised.contestant
+    place = place_of(session, raised)
+    if place is None or raised.offenders is None:
+        raise Malformed(f"{raised.entry}: say who offended")
+    result = session.result(place)
+    return result.ns if raised.offenders is Side.NS else result.ew
+
+
+def _appeals(
+    session: Session, place: Place, matter: SessionMatter, effects: Iterable[e.Effect], at: datetime
+) -> Iterator[SessionAct]:
+    """An appeal that is let in is lodged; one on which the ruling stands is decided (92, 93)."""
+    heard = [one.body.value for one in effects if isinstance(one, e.GoesTo)]
+    for effect in effects:
+        if isinstance(effect, e.Granted) and matter.raised.entry.startswith("92"):
+            who = _offender(session, matter.raised)
+            yield session_desk.appeal(session, place, who, at, concurring=True)
+        elif isinstance(effect, e.RulingStands):
+            decided = AppealDecided(place, None, (str(effect.clause),), ", ".join(heard))
+            yield session_desk.decide(session, decided)
+
+
+def _result(what: given.Given, vulnerability: Vulnerability) -> Outcome:
+    """A result as a traveller has it."""
+    if not isinstance(what, given.Assigned):
+        raise Malformed(f"{what} is no result; a recorded score is corrected to one (79C)")
+    match what.outcome:
+        case given.Points(ns=points):
+            return BareScore(points)
+        case given.Played(contract=None):
+            return PassedOut()
+        case given.Played(contract=contract, tricks=tricks):
+            return NotPlayed() if contract is None else Played.of(contract, tricks, vulnerability)

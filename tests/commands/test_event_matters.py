@@ -1,0 +1,226 @@
+"""Matters of a session raised, asked, ruled and settled by the loop of the Laws, by commands.
+
+Board 1 of three tables: +420, +170, -50 to 1, 2, 3 against 4, 5, 6. Top 4.
+"""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from fairdeal.cli import app
+
+PUT_RIGHT = "error_is_put_right_by"
+AT = "2026-11-20T{}:00"
+ERROR = (
+    "board_can_be_scored_normally=no",
+    "results_can_be_assigned_to_both=yes",
+    "score_of_ns_with_doubts_in_its_favour=NS +420",
+    "score_of_ew_with_doubts_in_its_favour=EW +50",
+)
+
+
+class Desk:
+    def __init__(self, folder: Path, *new: str) -> None:
+        self.file = folder / "club.json"
+        self("new", *new)
+        for line in ("1 1 4 4SN=", "1 2 5 +170", "1 3 6 -50", "2 1 5 NP", "2 2 4 +110"):
+            self("result", *line.split())
+
+    def run(self, command: str, *words: str, at: str = "") -> tuple[int, str]:
+        timed = ["--at", AT.format(at)] if at else []
+        done = CliRunner().invoke(app, ["event", command, str(self.file), *words, *timed])
+        return done.exit_code, f"{done.output} {done.exception or ''}"
+
+    def __call__(self, command: str, *words: str, at: str = "") -> str:
+        code, said = self.run(command, *words, at=at)
+        assert code == 0, said
+        return said
+
+    def refused(self, command: str, *words: str, at: str = "") -> str:
+        before = self.file.read_bytes()
+        code, said = self.run(command, *words, at=at)
+        assert code != 0, said
+        assert self.file.read_bytes() == before
+        return " ".join(said.replace("│", " ").split())
+
+    def answer(self, case: str, *facts: str) -> str:
+        return self("answer", case, *facts)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return Desk(tmp_path, "--neuberg", "none")
+
+
+def test_the_directors_error_is_asked_about_and_ruled_with_nobody_at_fault(desk: Desk) -> None:
+    """82C: +420 to North-South, 50 to East-West, as if each were right.
+
+    Against +170 and -50 in its direction 1 keeps 4 of 4; East-West compare -50 with -170 and +50: 4
+    ties with 6, and beats 5: 3 of 4.
+    """
+    said = desk("rule", "1", "1", "--entry", "82C")
+    assert "case 8/82C: board 1 table 1" in said
+    assert "board_can_be_scored_normally=(yes | no)" in said
+    assert "score_of_ns" in desk.answer("8/82C", *ERROR[:2])
+    said = desk.answer("8/82C", *ERROR[2:])
+    assert "score_adjusted 82C EW assigned EW +50" in said
+    assert "ruled" in said
+    assert "4 of 4 matchpoints are 100.00 %" in desk("explain", "1", "1")
+    explained = desk("explain", "4", "1")
+    assert "3 of 4 matchpoints are 75.00 %" in explained
+    assert "Laws 82C, 12C1, 78A" in explained
+    assert "results_can_be_assigned_to_both: yes" in explained
+    assert "nothing" in desk.refused("answer", "8/82C", ERROR[0])
+    assert "case 8/82C" in desk("matters")
+
+
+def test_a_ruling_that_leaves_the_score_to_law_12_goes_on_there(desk: Desk) -> None:
+    """82B1 says that the score is adjusted, 12C1c to what; both are cited.
+
+    +420 beats +170 and -50, 4; -50 ties with one, 1: 0.6 x 4 + 0.4 x 1 = 2.8 of 4.
+    """
+    said = desk("rule", "1", "1", "--entry", "82B", "--answer", f"{PUT_RIGHT}=score_adjusted")
+    assert "to be said under Law 12 (82B1)" in said
+    assert "4 of 4" in desk("explain", "1", "1")
+    words = (
+        "a_result_can_be_assigned=yes",
+        "results_too_many_or_unclear=no",
+        "results_in_question=several",
+        "results_with_weights=4S N = 60% + 4S N -1 40%",
+        "results_only_unlawfully_reached=none",
+        "non_offenders_damaged_themselves=no",
+    )
+    desk("rule", "1", "1", "--entry", "12C", *(w for one in words for w in ("--answer", one)))
+    explained = desk("explain", "1", "1")
+    assert "2.8 of 4 matchpoints are 70.00 %" in explained
+    assert "Laws 82B1, 12C1c, 78A" in explained
+
+
+def test_a_board_at_the_wrong_table_deprives_somebody_of_another(desk: Desk) -> None:
+    """15B3: 1, who should have played board 2, has average plus there; 5's line stays empty.
+
+    1 has 100 % on its other board, so average plus is 100 % too (12C2c).
+    """
+    asked = (
+        "a_player_has_played_the_board_before=no",
+        "right_board_is_played_later=no",
+        "who_loses_a_valid_score=not_at_fault",
+    )
+    words = [w for one in asked for w in ("--answer", one)]
+    entry = ("rule", "2", "2", "--entry", "15")
+    assert "say who loses the chance" in desk.refused(*entry, *words)
+    assert "9 has no line on it" in desk.refused(*entry, "--deprived", "9", *words)
+    desk(*entry, "--deprived", "1", *words)
+    explained = desk("explain", "1", "2")
+    assert "average plus to North-South, no score to East-West" in explained
+    assert "100.00 %" in explained
+    assert "15B3" in explained
+    assert "form_of_event: pairs" in explained  # known from the session itself
+
+
+def test_a_penalty_is_ruled_for_somebody_at_no_table(desk: Desk) -> None:
+    """A quarter of the top of 4 is one matchpoint."""
+    words = (
+        "procedural_offence=late",
+        "director_penalizes=yes",
+        "procedural_penalty=25% of a top",
+    )
+    told = [w for one in words for w in ("--answer", one)]
+    assert "say who offended" in desk.refused("rule", "--entry", "90A", *told)
+    desk("rule", "--entry", "90A", "--offender", "4", *told)
+    assert "penalty: −1.00 90B1 (late)" in desk("explain", "4")
+    warned = [*told[:-1], "procedural_penalty=warning"]
+    before = desk("explain", "5")
+    desk("rule", "--entry", "90A", "--offender", "5", *warned)
+    assert desk("explain", "5") == before
+
+
+def test_a_side_is_named_where_somebody_offended(desk: Desk) -> None:
+    """12C2a: average to 1, who is partly at fault, average plus to 4.
+
+    On board 2 4 has the only result, which was compared with nothing. So 60 %.
+    """
+    words = (
+        "fault_of_offending_side=partial",
+        "fault_of_other_side=none",
+    )
+    told = [w for one in words for w in ("--answer", one)]
+    assert "offending side is; say so" in desk.refused("rule", "1", "1", "--entry", "12C2", *told)
+    assert "was not at that table" in desk.refused(
+        "rule", "1", "1", "--entry", "12C2", "--offender", "6", *told
+    )
+    desk("rule", "1", "1", "--entry", "12C2", "--offender", "1", *told)
+    assert "50.00 %" in desk("explain", "1", "1")
+    assert "are 60.00 %" in desk("explain", "4", "1")
+
+
+def test_a_score_recorded_wrongly_is_corrected_as_law_79_says(desk: Desk) -> None:
+    desk("moment", "posted", at="22:00")
+    desk("rule", "1", "3", "--entry", "79C", "--answer", "score_as_it_should_be=NS +50", at="22:20")
+    assert "to “50 to North-South”" in desk("explain", "3", "1")
+    late = desk("rule", "1", "3", "--entry", "79C", at="22:31")
+    assert "asked_in_the_correction_period" not in late  # the log knows: it is over
+
+
+def test_an_appeal_is_let_in_by_law_92_and_decided_by_law_93(desk: Desk) -> None:
+    desk("rule", "1", "1", "--both", "4SN-1", "--clause", "12C1b")
+    desk("moment", "posted", at="22:00")
+    agreed = ("--answer", "appealed_through_director=yes", "--answer", "appeals_as=pair")
+    lodge = ("rule", "1", "1", "--entry", "92A", "--offender", "1", *agreed)
+    refused = desk(*lodge, "--answer", "partner_concurs=no", at="22:10")
+    assert "refused 92D1 NS" in refused
+    assert "no appeal waits" in desk.refused("decide", "1", "1")
+    assert "refused 92B NS" in desk(*lodge[:7], at="22:31")
+    desk(*lodge, "--answer", "partner_concurs=yes", at="22:30")
+    heard = ("director_in_charge_decides=upheld", "referred_to_authority=no", "appealed_further=no")
+    words = [w for one in heard for w in ("--answer", one)]
+    said = desk("rule", "1", "1", "--entry", "93A", "--offender", "1", *words, at="22:50")
+    assert "ruling_stands 93A NS" in said
+    explained = desk("explain", "1", "1")
+    assert "Appeal against the ruling by Pair 1. (92A)" in explained
+    assert "The appeal is decided: the ruling stands. (the Director in charge; 93A)" in explained
+
+
+def test_what_rests_on_a_matter_is_undone_first(desk: Desk) -> None:
+    before = desk("explain", "4", "1")
+    desk("rule", "1", "1", "--entry", "82C", *(w for one in ERROR for w in ("--answer", one)))
+    last = len(desk("log").strip().splitlines())
+    assert "no matter 8/82C was raised" in desk.refused("undo", "8")
+    desk("undo", *(str(n) for n in range(last, 7, -1)))
+    assert desk("explain", "4", "1") == before
+    assert "case" not in desk("matters")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("rule", "1", "1", "--entry", "82Z"), "no entry '82Z'"),
+        (("rule", "1", "9", "--entry", "82C"), "9 has no result on it"),
+        (("rule", "1", "1", "--entry", "82C", "--both", "A+"), "find score and clause themselves"),
+        (("rule", "1", "1", "--entry", "82C", "--answer", "fiddle=yes"), "fiddle: not asked"),
+        (("rule", "1", "1", "--entry", "82C", "--answer", "yes"), "say FACT=ANSWER"),
+        (("rule", "1", "1", "--offender", "1", "--both", "A+", "--clause", "12"), "only with"),
+        (("rule",), "say the board"),
+        (("answer", "3/82C", "x=y"), "no case '3/82C'"),
+    ],
+)
+def test_refused(desk: Desk, words: tuple[str, ...], message: str) -> None:
+    assert message in desk.refused(*words)
+
+
+def test_a_ruling_after_its_period_is_refused_whoever_makes_it(desk: Desk) -> None:
+    desk("moment", "posted", at="22:00")
+    told = [w for one in ERROR for w in ("--answer", one)]
+    assert "81C3" in desk.refused("rule", "1", "1", "--entry", "82C", *told, at="22:31")
+
+
+def test_the_elections_of_the_session_are_those_its_desk_goes_by(tmp_path: Path) -> None:
+    """SBL's regulations (1997) ask for an appeal in writing."""
+    desk = Desk(tmp_path, "--edition", "1997", "--preset", "sbl-1997")
+    desk("rule", "1", "1", "--both", "4SN-1", "--clause", "12C2")
+    lodged = ("rule", "1", "1", "--entry", "92A", "--offender", "1")
+    said = desk(*lodged, "--answer", "appealed_through_director=yes")
+    assert "appeal_is_on_the_confirmed_form" in said
+    other = ["event", "new", str(tmp_path / "x.json"), "--preset", "sbl-1997"]
+    assert "not for the Laws of 2017" in str(CliRunner().invoke(app, other).exception)
