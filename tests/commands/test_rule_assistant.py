@@ -57,7 +57,7 @@ def test_declarer_led_from_the_wrong_hand(edition: str) -> None:
     said = talk("declarer led from the wrong hand", "1", "S", *typed, edition=edition)
     assert "East, what do you say to declarer's lead?" in said
     assert "Declarer: Lead from the correct hand. (Law 55B2)" in said
-    assert "Watch for" in said
+    assert "To come back for at this board" in said
     assert "(Law 55C)" in said
 
 
@@ -103,7 +103,8 @@ def test_a_case_is_saved_and_resumed(tmp_path: Path) -> None:
     file = tmp_path / "case.json"
     talk("insufficient bid", "1", "N", "no", "no", f"save {file}", "quit", edition="2007")
     saved = json.loads(file.read_text("utf-8"))
-    assert (saved["edition"], saved["entry"], saved["offender"]) == ("2007", "27", "N")
+    (matter,) = saved["matters"]
+    assert (matter["edition"], matter["entry"], matter["offender"]) == ("2007", "27", "N")
     said = talk("pass", "no", "quit", options=("--resume", str(file)))
     assert "South: You must pass whenever it is your turn" in said
     assert "(Law 27B2)" in said
@@ -111,20 +112,63 @@ def test_a_case_is_saved_and_resumed(tmp_path: Path) -> None:
 
 def test_what_is_typed_wrongly_is_answered_with_what_would_be_right() -> None:
     said = talk("insufficient bid", "1", "Q", "N", "perhaps", "same in 1985", "watch 7", "quit")
-    assert "'perhaps' is none of the answers; type 1 to 2" in said
+    assert "“Q” is not a seat; type N, E, S or W." in said
+    assert "“perhaps” is none of the answers; type a number from 1 to 2." in said
     assert "the editions are 1997, 2007, 2017, 2017a" in said
-    assert "there are 0 things to watch for" in said
+    assert "Things to come back for: 0" in said
 
 
 def test_words_no_law_knows() -> None:
     assert "Say it in other words" in talk("the coffee is cold", "quit")
 
 
-def test_official_terms_of_another_language_stand_beside_the_ruling() -> None:
-    said = talk(
-        "insufficient bid", "1", "N", "no", "no", "pass", "no", options=("--language", "sk")
-    )
-    assert "Official terms (sk):" in said
+def test_another_language_is_spoken_from_the_first_word_to_the_last() -> None:
+    # The words are those of the Slovak law book: nedostatočná ponuka, hláška, pas, dražba.
+    typed = [
+        "nedostatocna ponuka",
+        "1",
+        "sever",
+        "nie",
+        "nie",
+        "pas",
+        "nie",
+        "späť",
+        "nie",
+        "koniec",
+    ]
+    said = talk(*typed, "koniec", options=("--language", "sk"))
+    assert "Hráč povedal nedostatočnú ponuku" in said
+    assert "Východ: prijímate nedostatočnú ponuku?" in said
+    assert "Juh: Do konca dražby musíte pasovať vždy, keď budete na rade. (pravidlo 27B2)" in said
+    english = ("the ", "Law", "Question", "What", "Which", "call", "Director", "play")
+    assert [word for word in english if word in said] == []
+
+
+def test_what_has_to_come_back_is_kept_through_new_matters_back_and_saving(tmp_path: Path) -> None:
+    file = tmp_path / "board.json"
+    ruled = ("insufficient bid", "1", "N", "no", "no", "lowest_in_denomination", "yes")
+    said = talk(*ruled, "new", "revoke", "1", "E", "back", "to do", f"save {file}", "quit")
+    reminder = "Come back when the play is over. Did the insufficient bid help the offending side?"
+    assert said.count(f"1  {reminder}") >= 2
+    later = talk("to do", "watch 1", "yes", "to do", "quit", options=("--resume", str(file)))
+    assert f"1  {reminder}" in later
+    # Taken up, it is to be done no more.
+    assert reminder not in later.partition("Without the help of the insufficient bid")[2]
+
+
+def test_i_do_not_know_says_what_each_answer_would_bring_and_how_to_go_on() -> None:
+    said = talk("insufficient bid", "1", "N", "I don't know", "later", "to do", "quit")
+    assert "rule so that play can go on (Law 85)" in said
+    still = "Still open: Did North change the bid himself before you could explain the options?"
+    assert f"1  {still}" in said
+
+
+def test_every_option_of_a_player_is_explained_before_he_chooses() -> None:
+    # Law 10C1: East hears that refusing lets North pass, bid or double, and what accepting means.
+    said = talk("insufficient bid", "1", "N", "no", "quit")
+    told = said.partition("Explain all the options before the choice is made (Law 10C1):")[2]
+    assert "The call by North stands as if it were legal" in told
+    assert "The call by North is cancelled." in told
 
 
 @pytest.mark.parametrize(

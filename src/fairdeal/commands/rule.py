@@ -13,7 +13,7 @@ Preset = Annotated[str, typer.Option(help="Elections: wbf, sbl-1997 or club.")]
 CodeFile = Annotated[
     Path | None, typer.Option("--code", help="A TOML file of an edition and its elections.")
 ]
-Language = Annotated[str, typer.Option(help="Show official terms too: sk, cs, fi, sr or hu.")]
+Language = Annotated[str, typer.Option(help="Speak en, sk, cs, fi, sr or hu.")]
 Resume = Annotated[Path | None, typer.Option(help="Go on with a case saved before.")]
 Cases = Annotated[Path | None, typer.Option("--cases", help="Run a YAML file of cases.")]
 Log = Annotated[Path | None, typer.Option("--log", help="Rule on a recorded board.")]
@@ -42,12 +42,15 @@ def command(  # noqa: PLR0913 - one option each
         return run_cases(cases, as_json=as_json)
     if as_json:
         raise typer.BadParameter("only --cases prints JSON", param_hint="--json")
+    from fairdeal.i18n.catalogues import read_in  # noqa: PLC0415 - help stays quick
+
+    read_in(language)
     chosen = _code(edition, preset, code)
     if log is not None:
         from fairdeal.commands.rule_log import rule_on_log  # noqa: PLC0415
 
         return rule_on_log(log, chosen)
-    return _assist(chosen, language, resume)
+    return _assist(chosen, resume)
 
 
 def _code(edition: str, preset: str, path: Path | None) -> "Code":
@@ -57,14 +60,12 @@ def _code(edition: str, preset: str, path: Path | None) -> "Code":
     return code_for(edition, preset) if path is None else read_code(read_text(path), str(path))
 
 
-def _assist(code: "Code", language: str, resume: Path | None) -> None:
+def _assist(code: "Code", resume: Path | None) -> None:
     from fairdeal.commands.files import read_text  # noqa: PLC0415 - `fairdeal --help` stays quick
     from fairdeal.commands.rule_assistant import Assistant  # noqa: PLC0415
-    from fairdeal.formats.consultations import load_consultation  # noqa: PLC0415
-    from fairdeal.i18n.catalogues import known_language  # noqa: PLC0415
+    from fairdeal.formats.sittings import load_sitting  # noqa: PLC0415
 
-    assistant = Assistant(code, known_language(language))
-    if resume is not None:
-        assistant.consultation = load_consultation(read_text(resume), str(resume))
-        assistant.code = assistant.consultation.code
-    assistant.run()
+    if resume is None:
+        return Assistant(code).run()
+    sitting = load_sitting(read_text(resume), str(resume))
+    return Assistant(sitting.matters[-1].code if sitting.matters else code, sitting).run()

@@ -1,32 +1,34 @@
 """The Director's assistant in the terminal: one question at a time, then the ruling.
 
 Everything is read from standard input and written line by line, so that it works in any terminal,
-with a screen reader, and in a script.
+with a screen reader, and in a script. It speaks the language of the reader; commands may be typed
+in that language or in English.
 """
 
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 import typer
 
 from fairdeal.commands.files import write_bytes
-from fairdeal.commands.rule_words import COMMANDS, HELP
+from fairdeal.commands.rule_words import command, commands_line, help_lines, spoken
 from fairdeal.errors import Malformed
-from fairdeal.formats.consultations import dump_consultation
+from fairdeal.formats.sittings import dump_sitting
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Run
+from fairdeal.laws.citing import entries_citing
 from fairdeal.laws.code import Code, edition_named
 from fairdeal.laws.explore import explore_from
-from fairdeal.laws.facts import Fact
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.seats import Seat
-from fairdeal.table.effects import Watch
+from fairdeal.rulings.sitting import Sitting
 from fairdeal.views.rulings import dialogue
-from fairdeal.views.rulings.people import People
-from fairdeal.views.rulings.search import Finding, search
+from fairdeal.views.rulings.people import People, seat_named
+from fairdeal.views.rulings.search import Finding, law_named, search, sentences
+from fairdeal.views.rulings.understanding import meant
+from fairdeal.views.words import m_, ruled
 
 FOUND_AT_MOST: Final = 8
 
@@ -35,138 +37,203 @@ class _EndOfInputError(Exception):
     """Nobody is typing any more."""
 
 
+class _QuitError(Exception):
+    """The Director leaves."""
+
+
 @dataclass(slots=True)
 class Assistant:
     """One Director's conversation under one code."""
 
     code: Code
-    language: str
-    consultation: Consultation | None = None
-    shown: Consultation | None = None
-    """The one whose question or ruling stands on the screen."""
+    sitting: Sitting = field(default_factory=Sitting)
+    """The matters of the board so far."""
+    shown: Sitting | None = None
+    """What stands on the screen."""
     said: int = 0
-    """How many effects have been shown already."""
-    trail: list[Consultation] = field(default_factory=list)
-    """Where the conversation was before a watch was followed up."""
+    """How many effects of the matter in view have been shown already."""
 
     def run(self) -> None:
         """Talk until the Director ends it or the input does."""
         try:
-            while self._step():
-                pass
+            while True:
+                self._step()
+        except _QuitError:
+            return
         except _EndOfInputError:
             self._show([""])
 
-    def _step(self) -> bool:
-        if self.consultation is None:
-            self.consultation = self._begin()
-            self.said = 0
-            return self.consultation is not None
-        outcome = self.consultation.outcome()
-        if self.consultation is not self.shown:
-            self._show_state(self.consultation, outcome)
-        return self._respond(outcome)
+    def _step(self) -> None:
+        consultation = self.sitting.in_view
+        if consultation is None:
+            return self._begin()
+        outcome = consultation.outcome()
+        if self.sitting != self.shown:
+            self._show_state(consultation, outcome)
+        typed = self._read("> ")
+        try:
+            self._obey(typed, consultation, outcome)
+        except Malformed as wrong:
+            self._show([f"{wrong}"])
 
     def _show_state(self, consultation: Consultation, outcome: Run) -> None:
         if outcome.open is None:
-            self._show(["", *dialogue.ruling_lines(outcome, self._people, self.language)])
+            lines = dialogue.ruling_lines(outcome, self._people, watches=False)
+            self._show(["", *lines, *dialogue.to_do_lines(self.sitting)])
         else:
             self._show(dialogue.consequence_lines(outcome.effects[self.said :], self._people))
             number = len(consultation.answers) + 1
             self._show(["", *dialogue.question_lines(outcome.open, number, self._people)])
-        self.shown, self.said = consultation, len(outcome.effects)
+            self._show(dialogue.explained_lines(consultation, self._people))
+            self._show(dialogue.known_lines(self.sitting, self._people))
+        self.shown, self.said = self.sitting, len(outcome.effects)
 
-    def _begin(self) -> Consultation | None:
-        """What one saw, found by words; ``None`` when the Director leaves."""
-        self._show([f"The Laws of {self.code.edition} ({self.code.name})."])
-        typed = self._read("What did you see? ")
-        while typed.lower() not in ("quit", "q"):
-            found = search(typed, list(entries(self.code.edition)))[:FOUND_AT_MOST]
-            chosen = self._choose(found)
-            if isinstance(chosen, Finding):
-                return Consultation(self.code, chosen.entry, offender=self._offender())
-            typed = chosen
-        return None
+    # Beginning a matter --------------------------------------------------------------------------
 
-    def _choose(self, found: list[Finding]) -> Finding | str:
-        """One of the entries found, or other words to search for."""
-        if not found:
-            self._show(["Nothing like that is in the Laws. Say it in other words."])
-            return self._read("What did you see? ")
-        self._show(f"  {n}  {finding.sentence}" for n, finding in enumerate(found, 1))
-        typed = self._read("Which is it? (a number, or other words) ")
-        if typed.isdecimal() and 1 <= int(typed) <= len(found):
-            return found[int(typed) - 1]
-        return typed
+    def _begin(self) -> None:
+        """What one saw, found by words, and who did it."""
+        words = ruled(m_("The Laws of {edition} ({code})."))
+        self._show([words.format(edition=self.code.edition, code=self.code.name)])
+        self._show(dialogue.to_do_lines(self.sitting))
+        found: list[Finding] = []
+        typed = self._read(ruled(m_("What did you see?")) + " ")
+        while True:
+            name, rest = command(typed)
+            if typed.isdecimal() and 1 <= int(typed) <= len(found):
+                return self._start(found[int(typed) - 1])
+            if name and self._left_the_search(name, rest):
+                return None
+            if not name:
+                found = self._found(typed)
+                self._show(f"  {n}  {finding.sentence}" for n, finding in enumerate(found, 1))
+            if not name and not found:
+                self._show([_nothing(typed)])
+            typed = self._read(_which() if found else ruled(m_("What did you see?")) + " ")
 
-    def _offender(self) -> Seat | None:
-        while typed := self._read("Who did it? (N, E, S or W; Enter if it does not matter) "):
-            try:
-                return Seat.parse(typed)
-            except Malformed as wrong:
-                self._show([f"{wrong}"])
-        return None
+    def _found(self, typed: str) -> list[Finding]:
+        """What fits the words; for a law that is entered nowhere itself, where it is applied."""
+        found = search(typed, list(entries(self.code.edition)))
+        law = law_named(typed)
+        if not found and law:
+            citing = entries_citing(law, self.code.edition)
+            found = [Finding(entry, sentences(entry)[0], 0) for entry in citing]
+        return found[:FOUND_AT_MOST]
 
-    def _respond(self, outcome: Run) -> bool:
-        """One line of the Director's; ``False`` when he leaves."""
-        typed = self._read("> ")
-        if typed.lower() in ("quit", "q"):
-            return False
-        try:
-            self._obey(typed, outcome)
-        except Malformed as wrong:
-            self._show([f"{wrong}"])
+    def _left_the_search(self, name: str, rest: str) -> bool:
+        """Whether a command typed instead of words leads elsewhere."""
+        match name:
+            case "quit":
+                raise _QuitError
+            case "back" if self.sitting.matters:
+                self._move(Sitting(self.sitting.matters, len(self.sitting.matters) - 1))
+                return True
+            case "watch":
+                try:
+                    self._follow(rest)
+                except Malformed as wrong:
+                    self._show([f"{wrong}"])
+                return self.sitting.in_view is not None
+            case "to do":
+                self._show(dialogue.to_do_lines(self.sitting))
+            case "board":
+                self._move(Sitting())
+            case _:
+                self._show(help_lines())
+        return False
+
+    def _start(self, finding: Finding) -> None:
+        """Open a matter, once it is known who did it or that this does not matter."""
+        question = ruled(m_("Who did it? (N, E, S or W; Enter if it does not matter)"))
+        typed = self._read(f"{question} ")
+        offender = seat_named(typed)
+        while typed and offender is None and command(typed)[0] != "back":
+            words = ruled(m_("“{typed}” is not a seat; type N, E, S or W."))
+            self._show([words.format(typed=typed)])
+            typed = self._read("> ")
+            offender = seat_named(typed)
+        if not typed or offender is not None:
+            matter = Consultation(self.code, finding.entry, offender=offender)
+            self._move(self.sitting.begun(matter))
+
+    # Answers and commands ------------------------------------------------------------------------
+
+    def _obey(self, typed: str, consultation: Consultation, outcome: Run) -> None:
+        if not typed and self._take_known(consultation, outcome):
+            return
+        name, rest = command(typed)
+        is_answer = outcome.open is not None and typed in outcome.open.fact.answers
+        if is_answer or not (self._moved(name, rest) or self._told(name, rest, outcome)):
+            self._answer(typed, consultation, outcome)
+
+    def _moved(self, name: str, rest: str) -> bool:
+        """Whether a command leads elsewhere."""
+        match name:
+            case "quit":
+                raise _QuitError
+            case "back":
+                self._move(self.sitting.back())
+            case "new" | "later":
+                self._move(self.sitting.put_aside())
+            case "board":
+                self._move(Sitting())
+            case "watch":
+                self._follow(rest)
+            case _:
+                return False
         return True
 
-    def _obey(self, typed: str, outcome: Run) -> None:
+    def _told(self, name: str, rest: str, outcome: Run) -> bool:
+        """Whether a command asks to be told something, or to keep it."""
         consultation = self._open
-        word, _, rest = typed.partition(" ")
-        match word.lower():
-            case "" | "help" | "?":
-                self._show(HELP)
-            case "back":
-                self._go_back()
-            case "new":
-                self.consultation = None
+        match name:
+            case "help":
+                self._show(help_lines())
+            case "unsure":
+                self._show(dialogue.unsure_lines(consultation, self._people))
             case "why":
-                self._explain(outcome)
+                self._explain(consultation, outcome)
             case "same":
-                self._compare(rest.split()[-1] if rest else "")
-            case "what":
-                self._look_ahead(outcome)
+                self._compare(consultation, rest)
+            case "what if":
+                self._look_ahead(consultation, outcome)
+            case "to do":
+                self._show(dialogue.to_do_lines(self.sitting))
             case "save":
-                self._save(Path(rest.strip() or "ruling.json"))
-            case "watch":
-                self._follow(rest.strip(), outcome)
-            case _ if outcome.open is None:
-                raise Malformed(f"{typed!r} is nothing one can do here; {COMMANDS}")
+                self._save(Path(rest or "ruling.json"))
             case _:
-                self.consultation = consultation.answered(_answer(outcome.open.fact, typed))
+                return False
+        return True
 
-    def _go_back(self) -> None:
-        consultation = self._open
-        self.said = 0
-        if consultation.answers:
-            self.consultation = consultation.back()
-        else:
-            self.consultation = self.trail.pop() if self.trail else None
+    def _answer(self, typed: str, consultation: Consultation, outcome: Run) -> None:
+        if outcome.open is None:
+            words = ruled(m_("“{typed}” is nothing one can do here; {commands}"))
+            raise Malformed(words.format(typed=typed, commands=commands_line()))
+        word = meant(outcome.open.fact, typed, self._people)
+        said = self.said
+        self._move(self.sitting.with_view(consultation.answered(word)))
+        self.said = said
 
-    def _explain(self, outcome: Run) -> None:
+    def _take_known(self, consultation: Consultation, outcome: Run) -> bool:
+        """Whether Enter takes over what was answered to the same question before."""
+        known = dialogue.known_answer(self.sitting)
+        if outcome.open is None or known is None:
+            return False
+        self._answer(known, consultation, outcome)
+        return True
+
+    def _explain(self, consultation: Consultation, outcome: Run) -> None:
         if outcome.open is not None:
             self._show(dialogue.reason_lines(outcome.open, self._people))
-        self._show(dialogue.grounds_lines(outcome, self._open, self._people))
+        self._show(dialogue.grounds_lines(outcome, consultation, self._people))
 
-    def _compare(self, edition: str) -> None:
-        other = self._open.under(edition_named(edition))
-        lines = dialogue.edition_lines(
-            other.code.edition, other.outcome(), self._people, self.language
-        )
-        self._show(lines)
+    def _compare(self, consultation: Consultation, rest: str) -> None:
+        other = consultation.under(edition_named(rest.rsplit(maxsplit=1)[-1] if rest else ""))
+        self._show(dialogue.edition_lines(other.code.edition, other.outcome(), self._people))
 
-    def _look_ahead(self, outcome: Run) -> None:
-        consultation = self._open
+    def _look_ahead(self, consultation: Consultation, outcome: Run) -> None:
         if outcome.open is None:
-            raise Malformed("the ruling is complete; 'back' opens the last question again")
+            words = ruled(m_("The ruling is complete; '{back}' opens the last question again."))
+            raise Malformed(words.format(back=spoken("back")))
         paths = explore_from(consultation.entry, consultation.code, dict(consultation.answers))
         facts = {step.fact.key: step.fact for path in paths for step in path.steps}
         prospects = consultation.prospects()
@@ -175,27 +242,32 @@ class Assistant:
         )
 
     def _save(self, path: Path) -> None:
-        write_bytes(path, dump_consultation(self._open).encode(), force=True)
-        self._show([f"Saved; go on with: fairdeal rule --resume {path}"])
+        write_bytes(path, dump_sitting(self.sitting).encode(), force=True)
+        words = ruled(m_("Saved; go on with: {command}"))
+        self._show([words.format(command=f"fairdeal rule --resume {path}")])
 
-    def _follow(self, number: str, outcome: Run) -> None:
-        watches = [effect for effect in outcome.effects if isinstance(effect, Watch)]
-        if not number.isdecimal() or not 1 <= int(number) <= len(watches):
-            raise Malformed(f"there are {len(watches)} things to watch for; type 'watch 1'")
-        self.trail.append(self._open)
-        entry = watches[int(number) - 1].entry
-        self.consultation = replace(self._open, entry=entry, answers=())
-        self.said = 0
+    def _follow(self, number: str) -> None:
+        to_do = self.sitting.to_do()
+        chosen = number.strip() or "1"
+        if not chosen.isdecimal() or not 1 <= int(chosen) <= len(to_do):
+            words = ruled(m_("Things to come back for: {count}; type '{watch}' for the first."))
+            raise Malformed(words.format(count=len(to_do), watch=spoken("watch")))
+        self._move(self.sitting.followed(to_do[int(chosen) - 1]))
+
+    def _move(self, sitting: Sitting) -> None:
+        """Another state of things; everything in force is told anew."""
+        self.sitting, self.said = sitting, 0
 
     @property
     def _open(self) -> Consultation:
-        if self.consultation is None:
-            raise Malformed("no case is open")
-        return self.consultation
+        if self.sitting.in_view is None:
+            raise Malformed(ruled(m_("No case is open.")))
+        return self.sitting.in_view
 
     @property
     def _people(self) -> People:
-        return People.around(self._open.offender)
+        consultation = self.sitting.in_view
+        return People.around(None if consultation is None else consultation.offender)
 
     def _read(self, prompt: str) -> str:
         typer.echo(prompt, nl=False)
@@ -211,18 +283,13 @@ class Assistant:
             typer.echo(line)
 
 
-def _answer(fact: Fact[object], typed: str) -> str:
-    """The answer meant by a number of the list, or by its word."""
-    words = list(fact.answers)
-    if not fact.is_listed:
-        fact.value(typed)
-        return typed
-    if typed in words:
-        return typed
-    if typed.isdecimal() and len(words) <= dialogue.LISTED and 1 <= int(typed) <= len(words):
-        return words[int(typed) - 1]
-    meant = [word for word in words if word.lower().startswith(typed.lower())]
-    if len(meant) == 1:
-        return meant[0]
-    choices = f"1 to {len(words)}" if len(words) <= dialogue.LISTED else f"such as {words[0]}"
-    raise Malformed(f"{typed!r} is none of the answers; type {choices}, or 'help'")
+def _nothing(typed: str) -> str:
+    law = law_named(typed)
+    if not law:
+        return ruled(m_("Nothing like that is found. Say it in other words."))
+    words = ruled(m_("Law {law} needs no ruling of its own; {command} tells what it does."))
+    return words.format(law=law, command=f"fairdeal law {law}")
+
+
+def _which() -> str:
+    return ruled(m_("Which is it? (a number, or other words)")) + " "

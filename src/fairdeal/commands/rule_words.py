@@ -1,17 +1,77 @@
-"""What can be typed to the Director's assistant besides an answer."""
+"""What can be typed to the Director's assistant besides an answer, in English or his language."""
 
 from typing import Final
 
-COMMANDS: Final = "type 'back', 'why', 'same in 1997', 'what if', 'watch 1', 'save FILE' or 'quit'"
+from fairdeal.views.rulings.folding import folded
+from fairdeal.views.words import m_, ruled
 
-HELP: Final = (
-    "  a number       that answer",
-    "  back           undo the last answer",
-    "  why            why this is asked, and what has been answered",
-    "  same in 1997   the same answers under another edition",
-    "  what if        which of the options would be free",
-    "  watch 1        rule on the first thing to watch for, now that its moment has come",
-    "  save FILE      keep this case, to go on with --resume FILE",
-    "  new            another case",
-    "  quit",
-)
+WORDS: Final = {
+    "back": m_("back"),
+    "unsure": m_("I don't know"),
+    "why": m_("why"),
+    "same": m_("same in"),
+    "what if": m_("what if"),
+    "to do": m_("to do"),
+    "watch": m_("watch"),
+    "later": m_("later"),
+    "save": m_("save"),
+    "new": m_("new"),
+    "board": m_("next board"),
+    "help": m_("help"),
+    "quit": m_("quit"),
+}
+"""What a command is called by us, and by a Director; he may use English too."""
+_SHORT: Final = {"?": "help", "": "help", "q": "quit", "what": "what if", "todo": "to do"}
+
+_HELP: Final = {
+    "": m_("a number or word: that answer"),
+    "unsure": m_("how to go on when you cannot tell"),
+    "back": m_("undo the last answer"),
+    "why": m_("why this is asked, and what has been answered"),
+    "same": m_("the same answers under another edition"),
+    "what if": m_("which of the options would be free"),
+    "to do": m_("what is left to come back for at this board"),
+    "watch": m_("take up the first of these, now that its moment has come"),
+    "later": m_("put this question aside; it stays on the list"),
+    "save": m_("keep everything of this board"),
+    "new": m_("something else happened at this board"),
+    "board": m_("another board"),
+    "quit": m_("the end"),
+}
+_WITH: Final = {"same": "1997", "watch": "1", "save": "ruling.json"}
+
+
+def command(typed: str) -> tuple[str, str]:
+    """Our name of the command that is meant, and what stands after it; empty where none is."""
+    said = _plain(typed)
+    if said in _SHORT:
+        return _SHORT[said], ""
+    for name, english in WORDS.items():
+        for words in (ruled(english), english, name):
+            start = _plain(words)
+            if said == start or said.startswith(f"{start} "):
+                return name, " ".join(typed.split()[len(start.split()) :])
+    return "", ""
+
+
+def _plain(words: str) -> str:
+    return folded(words).replace("'", "")
+
+
+def commands_line() -> str:
+    """The most useful ones in one line."""
+    names = ("back", "unsure", "why", "to do", "new", "help", "quit")
+    return ruled(m_("type {words}")).format(words=", ".join(f"'{spoken(n)}'" for n in names))
+
+
+def spoken(name: str) -> str:
+    """A command as it is typed, with an example of what follows it."""
+    words = ruled(WORDS[name])
+    return f"{words} {_WITH[name]}" if name in _WITH else words
+
+
+def help_lines() -> tuple[str, ...]:
+    """Every command with what it does."""
+    rows = [(spoken(name) if name else "", ruled(does)) for name, does in _HELP.items()]
+    width = max(len(words) for words, _ in rows)
+    return tuple(f"  {words:<{width}}  {does}" if words else f"  {does}" for words, does in rows)

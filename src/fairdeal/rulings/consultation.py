@@ -10,7 +10,9 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.elections import elections_of
 from fairdeal.laws.explore import Path, explore_from
+from fairdeal.laws.facts import Fact
 from fairdeal.seats import Seat
+from fairdeal.table.effects import Effect
 
 BURDENS: Final = frozenset(
     (
@@ -33,6 +35,16 @@ class Prospect:
     """How many of them bring no further burden."""
     if_free: tuple[tuple[str, str], ...]
     """Later answers that all free ways have in common, where only some are free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What follows at once from one answer to the open question."""
+
+    word: str
+    effects: tuple[Effect, ...]
+    next: Fact[object] | None
+    """What would be asked then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +87,36 @@ class Consultation:
         known = elections_of(edition)
         kept = {key: word for key, word in self.code.elections.items() if key in known}
         return replace(self, code=Code(edition, kept, self.code.name))
+
+    def foreseen(self) -> tuple[Foreseen, ...]:
+        """For every answer to the open question, what is then in force, and what is asked next."""
+        now = self.outcome()
+        if now.open is None:
+            return ()
+        then = ((word, self.answered(word).outcome()) for word in now.open.fact.answers)
+        return tuple(
+            Foreseen(
+                word,
+                outcome.effects[len(now.effects) :],
+                None if outcome.open is None else outcome.open.fact,
+            )
+            for word, outcome in then
+        )
+
+    def answer_matters(self) -> bool:
+        """Whether the answers to the open question lead to different rulings or questions."""
+        now = self.outcome()
+        if now.open is None:
+            return False
+        return len({self._ways(word) for word in now.open.fact.answers}) > 1
+
+    def _ways(self, word: str) -> frozenset[tuple[object, ...]]:
+        """Everything that can come of an answer: the answers after it, and what follows."""
+        given = dict(self.answered(word).answers)
+        return frozenset(
+            (tuple((step.fact.key, step.word) for step in path.steps), path.effects)
+            for path in explore_from(self.entry, self.code, given)
+        )
 
     def prospects(self) -> tuple[Prospect, ...]:
         """For every answer to the open question, whether it would be free."""

@@ -16,9 +16,10 @@ from fairdeal.rulings.consultation import Consultation
 from fairdeal.table.effects import Watch
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import said
-from fairdeal.views.rulings.dialogue import LISTED, cite
+from fairdeal.views.rulings.dialogue import cite
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import Finding, search, sentences
+from fairdeal.views.rulings.understanding import listed
 
 FOUND_AT_MOST = 10
 COMMON = ("27", "31", "36", "50", "55", "61")
@@ -124,14 +125,13 @@ def _asked(outcome: Run, people: People) -> Asked | None:
     if question is None:
         return None
     fact = question.fact
-    listed = fact.is_listed and len(fact.answers) <= LISTED
     options = tuple((word, questions.option(fact, word, people)) for word in fact.answers)
     return Asked(
         questions.question(fact, people),
         cite(question.clause),
         questions.asked_of(fact, people),
         questions.reason(fact, people),
-        options if listed else (),
+        options if listed(fact) else (),
         next(iter(fact.answers)),
     )
 

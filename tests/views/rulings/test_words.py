@@ -1,9 +1,11 @@
 """Everything a ruling can ask or bring about has words."""
 
+from contextvars import copy_context
 from functools import cache
 
 import pytest
 
+from fairdeal.i18n.catalogues import read_in
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
@@ -73,6 +75,17 @@ def test_every_sentence_can_be_said(edition: Edition) -> None:
         ("nobody alerted", "40B"),
         ("psyche", "40C"),
         ("a spectator spoke", "76"),
+        ("cheating", "89A"),
+        ("doubled his partner", "36"),
+        ("declarer showed a card", "48B2"),
+        ("led forbidden suit", "61"),
+        ("lead restriction broken", "61"),
+        ("rude", "74"),
+        ("fourteen cards", "13"),
+        ("she claimed and we disagree", "68"),
+        ("one heart over one spade", "27"),
+        ("8S", "38"),
+        ("Law 33", "33"),
     ],
 )
 def test_the_search_finds_what_happened(typed: str, entry: str) -> None:
@@ -81,3 +94,35 @@ def test_the_search_finds_what_happened(typed: str, entry: str) -> None:
 
 def test_a_search_for_nothing_a_law_knows_finds_nothing() -> None:
     assert search("the coffee is cold", list(what_one_saw())) == []
+
+
+# The words are those of each country's law book (Finland's of 1997).
+@pytest.mark.parametrize(
+    ("chosen", "typed", "entry"),
+    [
+        ("sk", "zaváhal", "16B"),
+        ("sk", "nikto nealertoval", "40B"),
+        ("sk", "nepriznal farbu", "61"),
+        ("sk", "odvolanie", "92A"),
+        ("sk", "jedno srdce na jednu piku", "27"),
+        ("cs", "ctrnact karet", "13"),
+        ("cs", "nedostatečná nabídka", "27"),
+        ("fi", "neljätoista korttia", "13"),
+        ("fi", "revokki", "61"),
+        ("fi", "huijaus", "89A"),
+        ("sr", "niko nije alertovao", "40B"),
+        ("sr", "renons", "61"),
+        ("sr", "zali se na odluku", "92A"),
+        ("hu", "elégtelen bemondás", "27"),
+        ("hu", "igényelt és nem értünk egyet", "68"),
+        ("hu", "óvást nyújtott be", "92A"),
+        ("hu", "csalás", "89A"),
+        ("hu", "she hesitated", "16B"),
+    ],
+)
+def test_the_search_finds_it_in_each_language(chosen: str, typed: str, entry: str) -> None:
+    def found() -> str:
+        read_in(chosen)
+        return search(typed, list(what_one_saw()))[0].entry
+
+    assert copy_context().run(found) == entry

@@ -4,36 +4,138 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fairdeal.laws.case import Run
 from fairdeal.laws.editions import Edition
-from fairdeal.laws.facts import Fact, Question
+from fairdeal.laws.facts import Fact, Question, Source
 from fairdeal.rulings.consultation import Consultation, Prospect
-from fairdeal.table.effects import Effect, Watch
+from fairdeal.rulings.sitting import Sitting
+from fairdeal.table.effects import Effect, Role, Watch
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import Said, said
-from fairdeal.views.rulings.glossary import glossary
 from fairdeal.views.rulings.people import People
+from fairdeal.views.rulings.understanding import is_number, listed
 from fairdeal.views.rulings.wording import To
 from fairdeal.views.words import m_, ruled
-
-LISTED: int = 15
-"""The most answers that are listed; a card is typed instead."""
 
 
 def cite(clause: str) -> str:
     """A clause as people read it: ``Law 63A1, 63A2``; empty where no law asks for it."""
-    return f"Law {', '.join(clause.split())}" if clause else ""
+    return ruled(m_("Law {clause}")).format(clause=", ".join(clause.split())) if clause else ""
 
 
 def question_lines(question: Question, number: int, people: People) -> Iterator[str]:
     """A question with its clause, who is asked, and the options."""
     fact = question.fact
-    of = questions.asked_of(fact, people)
-    yield f"{ruled(m_('Question'))} {number} ({cite(question.clause)}; {of[:1].lower() + of[1:]})"
+    of = questions.asking(fact, people)
+    about = "; ".join(part for part in (cite(question.clause), of) if part)
+    yield ruled(m_("Question {number}")).format(number=number) + f" ({about})"
     yield questions.question(fact, people)
-    if len(fact.answers) > LISTED or not fact.is_listed:
-        yield "  " + ruled(m_("Type it, such as {word}.")).format(word=next(iter(fact.answers)))
+    if not listed(fact):
+        yield "  " + _how_to_type(fact)
         return
     for n, word in enumerate(fact.answers, 1):
         yield f"  {n}  {questions.option(fact, word, people)}"
+
+
+def _how_to_type(fact: Fact[object]) -> str:
+    words = list(fact.answers)
+    if is_number(fact):
+        return ruled(m_("Type a number from {first} to {last}.")).format(
+            first=words[0], last=words[-1]
+        )
+    return ruled(m_("Type it, such as {word}.")).format(word=words[0])
+
+
+def known_answer(sitting: Sitting) -> str | None:
+    """What was answered to the open question before, in another matter about the same player."""
+    consultation = sitting.in_view
+    question = None if consultation is None else consultation.outcome().open
+    if consultation is None or question is None:
+        return None
+    return sitting.answered_before(question.key, consultation.offender)
+
+
+def known_lines(sitting: Sitting, people: People) -> Iterator[str]:
+    """That the open question has been answered already at this board."""
+    known, consultation = known_answer(sitting), sitting.in_view
+    question = None if consultation is None else consultation.outcome().open
+    if known is not None and question is not None:
+        option = questions.option(question.fact, known, people)
+        words = m_("Answered before at this board: {answer} (Enter takes it over)")
+        yield "  " + ruled(words).format(answer=option)
+
+
+def explained_lines(consultation: Consultation, people: People) -> Iterator[str]:
+    """What each option of a player's choice would bring, to be told him before he chooses."""
+    question = consultation.outcome().open
+    if question is not None and isinstance(question.fact.known_by, Role) and listed(question.fact):
+        words = m_("Explain all the options before the choice is made (Law {clause}):")
+        yield "  " + ruled(words).format(clause="10C1")
+        yield from foreseen_lines(consultation, people)
+
+
+def unsure_lines(consultation: Consultation, people: People) -> Iterator[str]:
+    """How to go on when the Director does not know the answer to the open question."""
+    question = consultation.outcome().open
+    if question is None:
+        return
+    of = questions.asking(question.fact, people)
+    yield f"  {questions.reason(question.fact, people)} ({of})"
+    if listed(question.fact):
+        yield from _difference_lines(consultation, people)
+    yield "  " + _unsure(question.fact)
+
+
+def _difference_lines(consultation: Consultation, people: People) -> Iterator[str]:
+    if not consultation.answer_matters():
+        yield "  " + ruled(m_("It makes no difference: whatever the answer, the same follows."))
+        return
+    yield "  " + ruled(m_("What would follow from each answer:"))
+    yield from foreseen_lines(consultation, people)
+
+
+def _unsure(fact: Fact[object]) -> str:
+    """What a Director does about a fact or judgement he cannot settle."""
+    if isinstance(fact.known_by, Role):
+        return ruled(m_("It is his choice: ask him, once everything has been explained."))
+    if fact.known_by is Source.DIRECTOR:
+        words = m_("Consult, or ask players of the same strength, before you judge.")
+        return ruled(words)
+    words = m_(
+        "Ask everybody at the table and take what is more likely; if you cannot tell, rule so that "
+        "play can go on (Law {clause}). Or put it aside, and come back to it."
+    )
+    return ruled(words).format(clause="85")
+
+
+def foreseen_lines(consultation: Consultation, people: People) -> Iterator[str]:
+    """For each answer to the open question, what follows at once."""
+    question = consultation.outcome().open
+    if question is None:
+        return
+    for each in consultation.foreseen():
+        yield f"    {questions.option(question.fact, each.word, people)}"
+        for effect in each.effects:
+            if not isinstance(effect, Watch):
+                yield "      → " + _line(said(effect, people))
+        if each.next is not None:
+            asked = questions.question(each.next, people)
+            yield "      → " + ruled(m_("It goes on to ask:")) + " " + asked
+        elif not each.effects:
+            yield "      → " + ruled(m_("Nothing follows: the game goes on."))
+
+
+def to_do_lines(sitting: Sitting) -> Iterator[str]:
+    """What is left to come back for at this board, numbered."""
+    to_do = sitting.to_do()
+    if to_do:
+        yield ruled(m_("To come back for at this board"))
+    for n, each in enumerate(to_do, 1):
+        matter = sitting.matters[each.matter]
+        people = People.around(matter.offender)
+        if each.watch is not None:
+            yield f"  {n}  {_line(said(each.watch, people))}"
+        elif (question := matter.outcome().open) is not None:
+            asked = questions.question(question.fact, people)
+            yield f"  {n}  " + ruled(m_("Still open: {question}")).format(question=asked)
 
 
 def consequence_lines(effects: Iterable[Effect], people: People) -> Iterator[str]:
@@ -42,30 +144,24 @@ def consequence_lines(effects: Iterable[Effect], people: People) -> Iterator[str
         yield "  " + _line(said(effect, people))
 
 
-def ruling_lines(outcome: Run, people: People, language: str) -> Iterator[str]:
-    """A whole ruling: what to say to whom, what to do, what to watch for, and the terms for it."""
+def ruling_lines(outcome: Run, people: People, *, watches: bool = True) -> Iterator[str]:
+    """A whole ruling: what to say to whom, what to do, and, if wanted, what to watch for."""
     sentences = [said(effect, people) for effect in outcome.effects]
     yield from _part(m_("Say to the players"), [s for s in sentences if s.to is not To.DIRECTOR])
-    watches = [s for s, e in zip(sentences, outcome.effects, strict=True) if isinstance(e, Watch)]
-    quiet = [s for s in sentences if s.to is To.DIRECTOR and s not in watches]
+    later = [s for s, e in zip(sentences, outcome.effects, strict=True) if isinstance(e, Watch)]
+    quiet = [s for s in sentences if s.to is To.DIRECTOR and s not in later]
     yield from _part(m_("For you to do"), quiet)
-    yield from _part(m_("Watch for"), watches, numbered=True)
+    if watches:
+        yield from _part(m_("Watch for"), later)
     if not sentences:
         yield ruled(m_("Nothing follows: the game goes on."))
-    terms = glossary(" ".join(s.text for s in sentences), language)
-    if terms:
-        yield ruled(m_("Official terms")) + f" ({language}): " + _joined(terms)
 
 
-def _joined(terms: Iterable[tuple[str, str]]) -> str:
-    return "; ".join(f"{english} = {official}" for english, official in terms)
-
-
-def _part(title: str, part: Sequence[Said], *, numbered: bool = False) -> Iterator[str]:
+def _part(title: str, part: Sequence[Said]) -> Iterator[str]:
     if part:
         yield ruled(title)
-    for n, sentence in enumerate(part, 1):
-        yield (f"  {n}  " if numbered else "  ") + _line(sentence)
+    for sentence in part:
+        yield "  " + _line(sentence)
 
 
 def _line(sentence: Said) -> str:
@@ -87,10 +183,10 @@ def grounds_lines(outcome: Run, consultation: Consultation, people: People) -> I
         yield f"  {questions.question(fact, people)} {answer} ({cite(fact.under.get(edition, ''))})"
 
 
-def edition_lines(edition: Edition, outcome: Run, people: People, language: str) -> Iterator[str]:
+def edition_lines(edition: Edition, outcome: Run, people: People) -> Iterator[str]:
     """The same answers in another edition: what it rules, or what it would still ask."""
     yield ruled(m_("The same under the Laws of {edition}:")).format(edition=edition)
-    yield from ruling_lines(outcome, people, language)
+    yield from ruling_lines(outcome, people)
     if outcome.open is not None:
         yield ruled(m_("It goes on to ask:")) + " " + questions.question(outcome.open.fact, people)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.effects import Role, Who
+from fairdeal.views.rulings.folding import folded
 from fairdeal.views.words import m_, ruled
 
 _ROLES = {
@@ -32,6 +33,15 @@ _PLACES = {
 }
 _SEATS = dict(zip(SEATS, (m_("North"), m_("East"), m_("South"), m_("West")), strict=True))
 _SIDES = {Side.NS: m_("North-South"), Side.EW: m_("East-West")}
+
+
+def seat_named(typed: str) -> Seat | None:
+    """The seat meant by its letter or name, in English or the reader's language."""
+    said = folded(typed)
+    for seat in SEATS:
+        if said in (seat.letter.lower(), seat.name.lower(), folded(ruled(_SEATS[seat]))):
+            return seat
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +86,10 @@ class People:
 
     def fill(self, message: str, **more: str) -> str:
         """A sentence with the people of the case in its places, its first letter a capital."""
-        names = {place: self._role(role) for place, role in _PLACES.items()}
-        said = ruled(message).format(**names, **more)
+        said = self.phrase(message, **more)
         return said[:1].upper() + said[1:]
+
+    def phrase(self, message: str, **more: str) -> str:
+        """A part of a sentence with the people of the case in its places."""
+        names = {place: self._role(role) for place, role in _PLACES.items()}
+        return ruled(message).format(**names, **more)

@@ -41,9 +41,15 @@ def reason(fact: Fact[object], people: People) -> str:
 
 def asked_of(fact: Fact[object], people: People) -> str:
     """Who is asked, or where the answer comes from."""
+    said = asking(fact, people)
+    return said[:1].upper() + said[1:]
+
+
+def asking(fact: Fact[object], people: People) -> str:
+    """The same within a sentence."""
     if isinstance(fact.known_by, Role):
-        return people.fill(m_("ask {who}"), who=people.name(fact.known_by))
-    return people.fill(_OF[fact.known_by])
+        return people.phrase(m_("ask {who}"), who=people.name(fact.known_by))
+    return people.phrase(_OF[fact.known_by])
 
 
 def option(fact: Fact[object], word: str, people: People) -> str:

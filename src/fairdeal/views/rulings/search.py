@@ -5,48 +5,28 @@ more sentences; the search compares words, and a word counts the more the fewer 
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
-from math import log
+from itertools import takewhile
+from math import inf, log
 from typing import Final
 
 from fairdeal.errors import Malformed
+from fairdeal.i18n.catalogues import ENGLISH, catalogue, language
+from fairdeal.views.rulings.naming import bids_in, tokens_of
+from fairdeal.views.rulings.vocabulary import vocabulary
 from fairdeal.views.rulings.words import reminders, what_one_saw
 from fairdeal.views.words import ruled
 
-_IDLE_WORDS: Final = (
-    "a an and are as at be been by for from had has have he his in is it its not of on or she "
-    "that the their then there they this to was were which who with"
-)
-_IDLE: Final = frozenset(_IDLE_WORDS.split())
-
-SAME_MEANING: Final[Mapping[str, str]] = {
-    # Stems on both sides.
-    "rotation": "turn",
-    "open": "opener",
-    "opener": "opener",
-    "renege": "revok",
-    "reneg": "revok",
-    "too": "enough",
-    "low": "insufficient",
-    "lead": "led",
-    "bidd": "bid",
-    "threw": "dropp",
-    "fell": "dropp",
-    "notic": "discover",
-    "discover": "discover",
-    "spott": "discover",
-    "east": "player",
-    "west": "player",
-    "north": "player",
-    "south": "player",
-    "changed": "chang",
-}
-"""Words a Director may use for those of the sentences; all cut to their stems."""
-
 CONTINUED: Final = frozenset(("23B", "25B2", "30", "31", "32", "37B", "62", "64"))
 """Entries another entry usually leads to; that one is the better place to begin."""
+_CONTINUED: Final = 0.7
+_USUAL: Final = 1.2
+"""The first sentence of an entry tells the usual case; shown unless another fits far better."""
+_FEW: Final = 4
+_LAW: Final = re.compile(r"^\D{0,12}\b([1-9]\d?)\s*\W{0,3}$")
+"""A number by itself, or after a word or sign for a law."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,41 +56,86 @@ def occasion(entry: str) -> str:
 
 
 def search(typed: str, entries: Collection[str]) -> list[Finding]:
-    """The entries whose sentences fit the words best, the best first; each entry once."""
-    asked = set(_words(typed))
-    best: dict[str, Finding] = {}
-    for entry in entries:
-        for sentence in what_one_saw().get(entry, ()):
-            weight = _weight(asked, set(_words(sentence))) * (0.7 if entry in CONTINUED else 1)
-            if weight and (entry not in best or weight > best[entry].weight):
-                best[entry] = Finding(entry, ruled(sentence), weight)
-    found = sorted(best.values(), key=lambda finding: -finding.weight)
+    """The entries whose sentences fit the words best, the best first; each entry once.
+
+    What is typed may be in the reader's language or in English, and may be the number of a law.
+    """
+    if law := law_named(typed):
+        return [_shown(entry) for entry in entries if _law_of(entry) == str(law)]
+    found = _search(typed, entries, language())
+    if not found and language() != ENGLISH:
+        found = _search(typed, entries, ENGLISH)
+    first = [entry for entry in _by_bids(typed) if entry in entries]
+    return [*map(_shown, first), *(finding for finding in found if finding.entry not in first)]
+
+
+def law_named(typed: str) -> int:
+    """The law meant by its number alone, such as ``27`` or ``Law 27``; 0 where none is."""
+    written = _LAW.search(typed)
+    return int(written[1]) if written and int(written[1]) <= 93 else 0
+
+
+def _search(typed: str, entries: Collection[str], spoken: str) -> list[Finding]:
+    asked = set(_words(typed, spoken))
+    findings = (_best(entry, asked, spoken) for entry in entries)
+    found = sorted((f for f in findings if f.weight), key=lambda finding: -finding.weight)
     return [finding for finding in found if finding.weight > found[0].weight / 3]
 
 
-def _weight(asked: Collection[str], said: Collection[str]) -> float:
+def _best(entry: str, asked: Collection[str], spoken: str) -> Finding:
+    """How well an entry fits, and its sentence that does; the first one where little decides."""
+    told = what_one_saw().get(entry, ("",))
+    weights = [_weight(asked, set(_words(_in(spoken, one), spoken)), spoken) for one in told if one]
+    best = max(weights, default=0.0)
+    usual = bool(weights) and weights[0] * _USUAL >= best
+    sentence = told[0] if usual else told[weights.index(best)] if weights else ""
+    return Finding(
+        entry, ruled(sentence) if best else "", best * (_CONTINUED if entry in CONTINUED else 1)
+    )
+
+
+def _shown(entry: str) -> Finding:
+    """An entry that needs no weighing."""
+    return Finding(entry, sentences(entry)[0], inf)
+
+
+def _law_of(entry: str) -> str:
+    return "".join(takewhile(str.isdecimal, entry))
+
+
+def _by_bids(typed: str) -> list[str]:
+    """The entry that two bids with hardly another word speak for, or one above seven."""
+    bids = bids_in(typed)
+    if any(level > 7 for level, _ in bids):
+        return ["38"]
+    other_words = len(tokens_of(typed)) - 2 * len(bids)
+    return ["27"] if len(bids) == 2 and other_words <= _FEW else []
+
+
+def _weight(asked: Collection[str], said: Collection[str], spoken: str) -> float:
     """How rare the common words are, and how much of the sentence they make up."""
     common = [word for word in asked if word in said]
-    return sum(map(_rarity, common)) * (1 + len(common) / (1 + len(said)))
+    return sum(_rarity(word, spoken) for word in common) * (1 + len(common) / (1 + len(said)))
 
 
 @cache
-def _rarity(word: str) -> float:
-    everything = [set(_words(s)) for group in what_one_saw().values() for s in group]
-    return log(1 + len(everything) / (1 + sum(word in said for said in everything)))
+def _rarity(word: str, spoken: str) -> float:
+    said = _everything(spoken)
+    return log(1 + len(said) / (1 + sum(word in words for words in said)))
 
 
-def _words(text: str) -> Iterator[str]:
-    for word in re.findall(r"[a-z]+", text.lower()):
-        if word not in _IDLE:
-            yield SAME_MEANING.get(_stem(word), _stem(word))
+@cache
+def _everything(spoken: str) -> tuple[frozenset[str], ...]:
+    """The words of every sentence of a language."""
+    every = (sentence for group in what_one_saw().values() for sentence in group)
+    return tuple(frozenset(_words(_in(spoken, sentence), spoken)) for sentence in every)
 
 
-def _stem(word: str) -> str:
-    for ending, kept in _ENDINGS.items():
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            return word[: -len(ending)] + kept
-    return word
+def _in(spoken: str, sentence: str) -> str:
+    return catalogue("rulings", spoken).gettext(sentence)
 
 
-_ENDINGS: Final[Mapping[str, str]] = {"ing": "", "ies": "y", "ed": "", "es": "", "s": "", "e": ""}
+@cache
+def _words(text: str, spoken: str) -> tuple[str, ...]:
+    stems = map(vocabulary(spoken).stem, tokens_of(text))
+    return tuple(stem for stem in stems if stem)

@@ -60,9 +60,9 @@ def tree_lines(entry: str, edition: Edition) -> Iterator[str]:
 
 def _heading(fork: Fork) -> str:
     question = fork.question
-    of = questions.asked_of(question.fact, PEOPLE)
+    of = questions.asking(question.fact, PEOPLE)
     words = questions.question(question.fact, PEOPLE)
-    return f"**{words}** ({cite(question.clause)}; {of[:1].lower() + of[1:]})"
+    return f"**{words}** ({cite(question.clause)}; {of})"
 
 
 def _option(fork: Fork, word: str) -> str:

@@ -9,6 +9,7 @@ from fairdeal.views.words import m_
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "36": (
         m_("A player doubled his own side's bid, or a bid already doubled"),
+        m_("A player doubled his own partner"),
         m_("A player redoubled what was not doubled: an inadmissible double or redouble"),
     ),
 }

@@ -11,6 +11,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("A player revoked: he did not follow suit although he could"),
         m_("A defender revoked and it was noticed later"),
         m_("Declarer or dummy revoked"),
+        m_("A lead restriction was broken: a forbidden suit led, or a required card not played"),
     ),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {

@@ -10,6 +10,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "73A": (
         m_("A player called or played with emphasis, haste or hesitation"),
         m_("Partners told each other something otherwise than by calls and plays"),
+        m_("Somebody suspects cheating: secret signals, or words and gestures agreed beforehand"),
         m_("Partners signal by a method agreed beforehand, such as how a card is put down"),
     ),
     "73C": (m_("A player may have taken advantage of what his partner gave away"),),

@@ -11,6 +11,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("A player was discourteous, made remarks, stared or left the table"),
         m_("A player showed that he liked or disliked a call or play"),
         m_("A player saw an opponent's card"),
+        m_("A player was rude, or gloated"),
     ),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {

@@ -8,7 +8,10 @@ from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "82B": (m_("Something went wrong with the procedure, and nobody's call or card is to blame"),),
-    "82C": (m_("You have made a wrong ruling"),),
+    "82C": (
+        m_("You have made a wrong ruling"),
+        m_("The Director made a mistake: the ruling was wrong"),
+    ),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "error_is_put_right_by": Wording(

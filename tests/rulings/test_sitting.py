@@ -1,0 +1,83 @@
+"""The matters of a board: nothing loses its to-do list, and one answer settles what it can."""
+
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import Edition
+from fairdeal.rulings.consultation import Consultation
+from fairdeal.rulings.sitting import Sitting
+from fairdeal.seats import Seat
+from fairdeal.table.effects import Watch
+
+CODE = code_for(Edition("2007"))
+REPLACED = (("replaced_before_ruling", "no"), ("lho_accepts", "no"))
+FREE = (*REPLACED, ("substitute", "lowest_in_denomination"), ("not_artificial", "yes"))
+
+
+def insufficient(*answers: tuple[str, str]) -> Consultation:
+    """North's insufficient bid, as far as it has been answered."""
+    return Consultation(CODE, "27", answers, Seat.NORTH)
+
+
+def left(sitting: Sitting) -> list[str]:
+    """The entries still to be run."""
+    return [each.watch.entry for each in sitting.to_do() if isinstance(each.watch, Watch)]
+
+
+def test_a_new_matter_keeps_what_is_to_be_done() -> None:
+    sitting = Sitting().begun(insufficient(*FREE)).put_aside()
+    assert left(sitting.begun(Consultation(CODE, "61", offender=Seat.EAST))) == ["27D"]
+
+
+def test_going_back_over_an_empty_matter_returns_to_the_one_before() -> None:
+    first = Sitting().begun(insufficient(*FREE))
+    assert first.begun(Consultation(CODE, "61")).back() == first
+
+
+def test_what_was_taken_up_is_to_be_done_no_more() -> None:
+    sitting = Sitting().begun(insufficient(*FREE))
+    followed = sitting.followed(sitting.to_do()[0])
+    assert followed.in_view is not None
+    assert (followed.in_view.entry, left(followed)) == ("27D", [])
+
+
+def test_a_question_put_aside_stays_on_the_list_and_opens_again() -> None:
+    sitting = Sitting().begun(insufficient(*REPLACED)).put_aside()
+    (open_one,) = sitting.to_do()
+    assert open_one.watch is None
+    assert sitting.followed(open_one).in_view == insufficient(*REPLACED)
+
+
+def _dropped(owner: Seat) -> Consultation:
+    """A card dropped that becomes a minor penalty card: the same questions for each card."""
+    matter = Consultation(CODE, "49", (), owner)
+    while (asked := matter.outcome().open) is not None:
+        words = list(asked.fact.answers)
+        matter = matter.answered("yes" if "yes" in words else words[0])
+    return matter
+
+
+def test_two_penalty_cards_of_a_player_are_asked_about_once_when_the_play_is_over() -> None:
+    # Law 50E asks whether the penalty cards of that player helped his side: one answer for all.
+    one = Sitting().begun(_dropped(Seat.WEST))
+    two = one.begun(_dropped(Seat.WEST))
+    assert left(one).count("50E") == 1
+    assert left(two).count("50E") == 1
+    assert left(two.begun(_dropped(Seat.EAST))).count("50E") == 2
+
+
+def test_two_insufficient_bids_of_a_player_are_two_questions_at_the_end() -> None:
+    # Law 27D asks about each bid whether it helped, so here one answer does not settle the other.
+    both = Sitting().begun(insufficient(*FREE)).begun(insufficient(*FREE))
+    one_taken = both.followed(both.to_do()[0])
+    assert (left(both).count("27D"), left(one_taken).count("27D")) == (2, 1)
+
+
+def test_the_answer_given_before_to_the_same_question_is_known() -> None:
+    sitting = Sitting().begun(insufficient(*FREE)).begun(insufficient())
+    assert sitting.answered_before("lho_accepts", Seat.NORTH) == "no"
+    assert sitting.answered_before("lho_accepts", Seat.SOUTH) is None
+
+
+def test_whether_an_answer_matters_looks_to_the_end_of_every_way() -> None:
+    # 27C: a premature change leads to the same next question, and to another ruling after it.
+    assert insufficient().answer_matters()
+    assert not insufficient(*FREE).answer_matters()
