@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from fairdeal.audit import census
 from fairdeal.audit.reading import FileAudit, verifiable
-from fairdeal.audit.settled import with_settled
+from fairdeal.audit.settled import NOTHING, Settled, pay_off, with_settled
 from fairdeal.formats.contents import Refused, Source
 from fairdeal.formats.lin.reader import stream_lin
 from fairdeal.formats.pbn.reader import stream as stream_pbn
@@ -58,22 +58,24 @@ def check_source(source: Source, code: Code | None = None) -> FileReport:
     """
     reader, found = Report(source.name), Report(source.name)
     audit, tally = FileAudit(found, code), _Tally()
-    for told, settled in with_settled(_stream(source, reader)):
+    rest, plain = _without_plain(source, reader)
+    audit.pass_over(plain.played)
+    for told, settled in with_settled(_stream(rest, reader)) if rest else ():
         audit.take(told, settled=settled)
         tally.take(told)
     audit.finish()
-    tally.compare(census.counted(source.format, source.data), reader)
+    tally.compare(census.counted(source.format, rest.data) if rest else (), plain.held, reader)
     problems = sorted((*reader.finished(), *found.finished()), key=lambda problem: problem.line)
     return FileReport(
         source.name,
         source.format,
-        len(tally.lines),
-        tally.audited,
+        len(tally.lines) + plain.boards,
+        tally.audited + plain.boards,
         whole=all(severity is not Severity.ERROR for severity, _ in reader.counts),
         problems=tuple(problems),
         counts=dict(reader.counts + found.counts),
-        calls=sum(count.calls for count in tally.counts),
-        cards=sum(count.cards for count in tally.counts),
+        calls=sum(count.calls for count in tally.counts) + plain.held.calls,
+        cards=sum(count.cards for count in tally.counts) + plain.held.cards,
     )
 
 
@@ -84,6 +86,25 @@ def refused(content: Refused) -> FileReport:
     return FileReport(
         content.name, content.format, 0, 0, whole=False, problems=(problem,), counts=counts
     )
+
+
+def _without_plain(source: Source, report: Report) -> tuple[Source | None, Settled]:
+    """The file without the boards that nothing can be found in, and what these held.
+
+    Nothing is left of a file that has only such boards.
+    """
+    if source.format != "PBN" or not pay_off(source.data.count(b"[Deal ")):
+        return source, NOTHING
+    # Here, so that the audit needs neither NumPy nor Numba for a handful of boards.
+    from fairdeal.audit.plain import taken_out  # noqa: PLC0415
+
+    said = Report(source.name)
+    left, settled = taken_out(source.data, said)
+    if not settled.boards:
+        return source, NOTHING
+    for problem in said.problems:
+        report.add(problem.severity, problem.kind, problem.line, problem.message)
+    return (Source(source.name, source.format, left) if left else None), settled
 
 
 def _stream(source: Source, report: Report) -> Iterator[Told]:
@@ -107,14 +128,18 @@ class _Tally:
         self.lines.append(told.record.line)
         self.counts.append(census.of_record(told.record))
 
-    def compare(self, places: tuple[census.Place, ...], report: Report) -> None:
+    def compare(
+        self, places: tuple[census.Place, ...], settled: census.Count, report: Report
+    ) -> None:
         """Report each record of which less was read than stands in the text.
 
-        Where the reader has said itself that something is lost, nothing is added.
+        Where the reader has said itself that something is lost, nothing is added. What was settled
+        stands in other places, and was read.
         """
         lines, read = self.lines, self.counts
-        if len(places) == 1 or len(set(lines)) < len(lines):
-            lines, read = [0], [sum(read, census.Count())]
+        if (len(places) == 1 and not settled.calls) or len(set(lines)) < len(lines):
+            lines, read = [0], [sum(read, settled)]
+            places = (*places, census.Place(0, settled))
         lost = {bisect_right(lines, p.line) - 1 for p in report.problems if _is_loss(p)}
         for number, text in enumerate(census.by_record(places, lines)):
             have = read[number] if number < len(read) else census.Count()

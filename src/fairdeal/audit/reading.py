@@ -75,6 +75,10 @@ class FileAudit:
                 self._places[self._count] = record.line, record.board or None
         self._count += 1
 
+    def pass_over(self, played: int) -> None:
+        """So many boards with contract, auction, play and tricks have nothing to find in them."""
+        self._played += played
+
     def finish(self) -> None:
         """Audit what can only be seen across records."""
         for number, finding in (*check_figures(self._travellers), *self._missing_plays()):

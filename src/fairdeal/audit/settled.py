@@ -1,7 +1,8 @@
 """Records that the batch replay settles: nothing in their calls, cards and tricks to speak of.
 
 Most boards of an archive are regular from the first call to the last card. Kernels find them (see
-`fairdeal.batch.verify`), a few hundred at a time; whatever is irregular, unusual or open in any way
+`fairdeal.batch.verify`), a few hundred at a time, where they were not settled as text already
+(`fairdeal.audit.plain`); whatever is irregular, unusual or open in any way
 is replayed by the readable engine, which has the words for it. Both give the same report.
 """
 
@@ -9,8 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from importlib.util import find_spec
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from fairdeal.audit.census import Count
 from fairdeal.audit.claims import sure_of
 from fairdeal.calls import Contract
 from fairdeal.cards import PACK, bits_of
@@ -24,6 +26,28 @@ FIRST: Final = 1_000
 """Records of a process that the engine replays itself: loading the kernels takes as long."""
 
 _seen = 0
+
+
+class Settled(NamedTuple):
+    """Boards of a file in which nothing is to be found."""
+
+    boards: int = 0
+    played: int = 0
+    """Those of them with a contract; they have a play and a result."""
+    held: Count = Count()
+    """Their calls and cards."""
+
+
+NOTHING: Final = Settled()
+
+
+def pay_off(boards: int) -> bool:
+    """Whether with so many more boards it pays, or has paid before, to load the kernels."""
+    global _seen  # noqa: PLW0603 - a process loads them once
+    if not _has_kernels() or _seen + boards < FIRST:
+        return False
+    _seen = max(_seen, FIRST)
+    return True
 
 
 def with_settled(records: Iterable[Told]) -> Iterator[tuple[Told, bool]]:
