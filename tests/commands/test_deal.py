@@ -190,6 +190,44 @@ def test_sets_go_through_pipes_as_pbn() -> None:
     assert not list(Path().iterdir())
 
 
+def test_a_board_that_stands_twice_in_the_file_is_neither_proven_nor_playable() -> None:
+    deal("--boards", "1-3", "-o", "s.pbn")
+    head, *boards = Path("s.pbn").read_text().split("[Event ")
+    Path("s.pbn").write_text("[Event ".join((head, *boards, boards[1])))
+    said = "board 2: stands in the file again; a machine would deal it again"
+    assert said in deal("verify", "s.pbn", "--hash", published(), code=1)
+    assert said in deal("check", "s.pbn", code=1)
+
+
+def test_a_board_at_two_tables_is_one_board() -> None:
+    deal("--boards", "1", "-o", "s.pbn")
+    text = Path("s.pbn").read_text()
+    played = text.replace('[Contract "?"]', '[Contract "1NT"]').replace(
+        '[Result "?"]', '[Result "7"]'
+    )
+    played = played.replace('[Declarer "?"]', '[Declarer "N"]')
+    assert played != text
+    Path("s.pbn").write_text(played + "\n" + played)
+    assert "nothing against playing" in deal("check", "s.pbn")
+
+
+@pytest.mark.parametrize(
+    ("tag", "other", "what"),
+    [
+        ('[Vulnerable "None"]', '[Vulnerable "EW"]', "vulnerabilities"),
+        ('[Dealer "N"]', '[Dealer "E"]', "dealers"),
+    ],
+)
+def test_a_second_board_of_the_number_cannot_hide_other_marks(
+    tag: str, other: str, what: str
+) -> None:
+    deal("--boards", "1", "-o", "s.pbn")
+    text = Path("s.pbn").read_text()
+    assert tag in text
+    Path("s.pbn").write_text(text + "\n" + text.replace(tag, other))
+    assert f"board 1 has two different {what}" in refused("verify", "s.pbn", "--hash", published())
+
+
 def test_a_set_played_before_is_found() -> None:
     deal("--boards", "1-2", "-o", "s.pbn")
     Path("again.pbn").write_bytes(Path("s.pbn").read_bytes())

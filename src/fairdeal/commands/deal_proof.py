@@ -29,6 +29,7 @@ _REASONS: Final = {
     Reason.NOT_A_PACK: "not 52 different cards, thirteen for each seat (Law 1)",
     Reason.SORTED: "dealt from a sorted pack that was not shuffled (Law 6D2)",
     Reason.MARKS: "dealer or vulnerability is not that of its number: {detail} (Law 2)",
+    Reason.REPEATED_BOARD: "stands in the file again; a machine would deal it again",
     Reason.REPEATED_DEAL: "the same deal as {detail}, perhaps turned (Law 6D2)",
     Reason.PLAYED_BEFORE: "the same deal as {detail}, perhaps turned (Law 6D2)",
     Reason.OTHER_SESSION: "dealt for another session, {detail!r} (Law 6D2)",

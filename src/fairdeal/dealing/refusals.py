@@ -23,6 +23,8 @@ class Reason(Enum):
     """A deal that a sorted, unshuffled pack gives (Law 6D2)."""
     MARKS = "marks"
     """Dealer or vulnerability is not what Law 2 has for the board's number."""
+    REPEATED_BOARD = "repeated board"
+    """The file has the board again, with nothing played: a machine would deal it again."""
     REPEATED_DEAL = "repeated deal"
     """Two boards of the set have the same hands, perhaps turned round the table."""
     PLAYED_BEFORE = "played before"
@@ -58,6 +60,7 @@ def refusals(
         *_of_the_set(deals, session),
         *_of_the_cards(deals.boards),
         *_of_the_marks(deals.boards),
+        *(Refusal(Reason.REPEATED_BOARD, number) for number in deals.repeated),
         *_repeated(deals.boards),
         *_played_before(deals.boards, earlier),
     ]

@@ -25,6 +25,8 @@ class DealSet:
     """The published hash of the set's seal, 64 hexadecimal digits; empty when there is none."""
     practice: str = ""
     """What the deals were chosen for; empty unless they are for practice only."""
+    repeated: tuple[int, ...] = ()
+    """Boards that the file has again with nothing played: a machine would deal them again."""
 
     def __post_init__(self) -> None:
         seen: set[int] = set()
@@ -34,12 +36,19 @@ class DealSet:
             seen.add(board.number)
 
     @classmethod
-    def headed(cls, boards: tuple[Board, ...], heading: str, seal: str = "") -> "DealSet":
+    def headed(
+        cls,
+        boards: tuple[Board, ...],
+        heading: str,
+        seal: str = "",
+        repeated: tuple[int, ...] = (),
+    ) -> "DealSet":
         """The set of these boards from a file whose title is ``heading``."""
         mark, _, practice = heading.partition(":")
         if mark.strip().upper() == NOT_FOR_COMPETITION:
-            return cls(boards, seal=seal, practice=practice.strip() or "practice")
-        return cls(boards, heading, seal)
+            chosen_for = practice.strip() or "practice"
+            return cls(boards, seal=seal, practice=chosen_for, repeated=repeated)
+        return cls(boards, heading, seal, repeated=repeated)
 
     @property
     def heading(self) -> str:

@@ -1,6 +1,7 @@
 """Sets of deals in files of games (PBN, LIN): taken out of their records, and put into records."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -32,7 +33,8 @@ def set_of(reading: Reading) -> DealSet:
     Boards without numbers count from 1, and marks not given are those of Law 2.
 
     Raises:
-        Malformed: an error that concerns the deals, no deals, or two deals of one number.
+        Malformed: an error that concerns the deals, no deals, or one number with two deals,
+            dealers or vulnerabilities.
     """
     errors = [problem for problem in reading.problems if _concerns_the_cards(problem)]
     if errors:
@@ -45,7 +47,8 @@ def set_of(reading: Reading) -> DealSet:
     found = _DEAL_ID.fullmatch(first.detail("DealId") or "")
     event = first.detail("Event") or ""
     heading = "" if event == _UNKNOWN else event
-    return DealSet.headed(_boards(records), heading, found[1] if found else "")
+    seal = found[1] if found else ""
+    return DealSet.headed(_boards(records), heading, seal, _repeated(records))
 
 
 def records_of(deals: DealSet) -> list[Record]:
@@ -82,9 +85,31 @@ def _boards(records: Iterable[Record]) -> tuple[Board, ...]:
         if number is None:
             raise Malformed(f"line {record.line}: a board has no number, and others have")
         board = _board(number, record)
-        if boards.setdefault(number, board).deal != board.deal:
-            raise Malformed(f"line {record.line}: board {number} has two different deals")
+        first = boards.setdefault(number, board)
+        if (what := _difference(first, board)) is not None:
+            raise Malformed(f"line {record.line}: board {number} has two different {what}")
     return tuple(boards.values())
+
+
+def _difference(first: Board, again: Board) -> str | None:
+    """In what a board differs from the first of its number."""
+    if first.deal != again.deal:
+        return "deals"
+    if first.dealer is not again.dealer:
+        return "dealers"
+    return "vulnerabilities" if first.vulnerability is not again.vulnerability else None
+
+
+def _repeated(records: Iterable[Record]) -> tuple[int, ...]:
+    """The boards that come again with nothing that was done at a table."""
+    times = Counter(record.number for record in records if record.number and not _played(record))
+    return tuple(sorted(number for number, count in times.items() if count > 1))
+
+
+def _played(record: Record) -> bool:
+    """Whether a record tells anything of what happened at its table."""
+    told = (record.auction, record.play, record.contract, record.score, record.detail("Room"))
+    return any(one is not None for one in told) or any(record.players)
 
 
 def _board(number: int, record: Record) -> Board:
