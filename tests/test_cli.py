@@ -3,10 +3,14 @@
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
 
+from fairdeal.cli import app
 from tests.shared import ROOT
 
 
@@ -118,3 +122,31 @@ def test_the_laws_as_json(arguments: list[str], keys: set[str]) -> None:
     document = json.loads(run(arguments).stdout)
     assert keys <= set(document)
     assert document["law"] == 27
+
+
+ACTIONS = {
+    *("backup", "restore", "serve"),  # they say in a line that they have done it
+    *("event appeal", "event decide", "event enter", "event foul", "event moment", "event new"),
+    *("event penalty", "event result", "event rule", "event table", "event undo"),
+    "movement convert",  # its output is JSON or round data
+}
+
+
+def commands(group: Any, *path: str) -> Iterator[tuple[str, Any]]:
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from commands(command, *path, name)
+        else:
+            yield " ".join((*path, name)), command
+
+
+ALL = dict(commands(typer.main.get_command(app)))
+
+
+@pytest.mark.parametrize("name", sorted(ALL.keys() - ACTIONS))
+def test_every_command_that_prints_data_prints_json(name: str) -> None:
+    assert any("--json" in parameter.opts for parameter in ALL[name].params)
+
+
+def test_what_only_acts_is_a_command() -> None:
+    assert ALL.keys() >= ACTIONS

@@ -189,6 +189,9 @@ def test_the_command(tmp_path: Path) -> None:
     assert failed.exit_code == 1
     assert "1 of 486 figures differ. It fell into:" in failed.stdout
     assert "a weighted score of two outcomes (12C1c)" in failed.stdout
+    told = json.loads(run(str(file), "--json").stdout)
+    assert (told["figures"], len(told["differences"])) == (486, 1)
+    assert told["differences"][0]["trap"]["clause"] == "12C1c"
     assert json.loads(run("--event").stdout) == event()
     assert run().exit_code == 2
     file.write_text("{")

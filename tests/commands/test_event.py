@@ -282,6 +282,8 @@ def test_a_session_of_teams_with_victory_points(tmp_path: Path) -> None:
     for line in ("1 Reds Blues +420", "1 Blues Reds -170", "2 Reds Blues -50", "2 Blues Reds +110"):
         run.fine(f"result {line}")
     assert "against Blues: 11.00 to 4.00" in run.fine("explain Reds")
+    (match,) = json.loads(run.fine("explain Reds --json"))["matches"]
+    assert (match["against"], match["plus"], match["minus"]) == ("Blues", 11, 4)
     document = json.loads(run.fine("rank --json"))
     points = {row["contestant"]: row["points"] for row in document["ranking"]}
     # WBF, two boards, 7 IMPs: X = 21.2132, R = 0.236068, R^(7/X) = 0.62103; 10 + 3.7897/0.763932.
@@ -315,3 +317,32 @@ def test_two_sessions_are_added_up(evening: Evening) -> None:
 def percents_of(evening: Evening, session: str) -> dict[str, float]:
     document = json.loads(evening.fine(f"rank --json --session {session}"))
     return {r["contestant"]: r["percent"] for f in document["fields"] for r in f["ranking"]}
+
+
+def test_the_log_and_an_explanation_as_json(evening: Evening) -> None:
+    log = json.loads(evening.fine("log --json"))["log"]
+    assert [row["act"] for row in log] == list(range(1, len(log) + 1))
+    results = [row["body"] for row in log if row["name"].startswith("result_entered")]
+    assert len(results) == 12  # three boards at four tables
+    total = json.loads(evening.fine("explain 1 --json"))
+    assert [board["board"] for board in total["boards"]] == [1, 2, 3]
+    assert total["score"] == pytest.approx(sum(board["score"] for board in total["boards"]))
+    board = json.loads(evening.fine("explain 6 1 --json"))
+    assert (board["board"], board["contestant"], board["opponents"]) == (1, "6", "2")
+    refused = evening.refused("explain 77 --json")
+    assert "77 has no score in this session" in refused
+
+
+def test_missing_results_as_json(tmp_path: Path) -> None:
+    movement = CliRunner().invoke(app, ["movement", "mitchell", "--tables", "3", "--json"])
+    (tmp_path / "m.json").write_text(movement.stdout)
+    run = Evening(tmp_path / "e.json")
+    run.fine(f"new --movement {tmp_path / 'm.json'}")
+    arguments = ["event", "missing", str(run.file)]
+    listed = CliRunner().invoke(app, arguments).stdout.splitlines()
+    missing = json.loads(CliRunner().invoke(app, [*arguments, "--json"]).stdout)["missing"]
+    assert len(listed) == len(missing) > 0
+    first = missing[0]
+    words = "round {round}, board {board}: {ns} against {ew}"
+    assert [words.format(**row) for row in missing] == listed
+    assert first.keys() == {"round", "board", "ns", "ew"}

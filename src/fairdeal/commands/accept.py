@@ -2,25 +2,32 @@
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fairdeal.commands.files import read_text
+from fairdeal.commands.files import read_text, shown
 from fairdeal.errors import Malformed
+
+if TYPE_CHECKING:
+    from fairdeal.events.acceptance.compare import Difference
 
 _SHOWN = 5
 
 
 def command(
     results: Annotated[
-        Path | None, typer.Argument(metavar="RESULT.json", help="What a program worked out.")
+        Path | None,
+        typer.Argument(
+            metavar="RESULT.json", help="What a program worked out; - is the standard input."
+        ),
     ] = None,
     *,
     event: Annotated[bool, typer.Option("--event", help="Print the event to be scored.")] = False,
     expected: Annotated[
         bool, typer.Option("--expected", help="Print the results, as RESULT.json should be.")
     ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print what differs as JSON.")] = False,
 ) -> None:
     """Compare any program's results of the acceptance event with those worked out by hand.
 
@@ -37,8 +44,12 @@ def command(
     try:
         found = json.loads(read_text(results))
     except (ValueError, RecursionError) as wrong:
-        raise Malformed(f"{results.name}: not JSON: {wrong}") from None
+        raise Malformed(f"{shown(results)}: not JSON: {wrong}") from None
     figures, differences = compare.compare(found)
+    if as_json:
+        rows = [_row(one) for one in differences]
+        typer.echo(json.dumps({"figures": figures, "differences": rows}, indent=1))
+        raise typer.Exit(1 if differences else 0)
     if not differences:
         typer.echo(f"All {figures} figures agree: accepted.")
         return
@@ -55,3 +66,8 @@ def command(
         if len(lines) > _SHOWN:
             typer.echo(f"    and {len(lines) - _SHOWN} more")
     raise typer.Exit(1)
+
+
+def _row(one: "Difference") -> dict[str, Any]:
+    trap = one.trap and {"name": one.trap.name, "clause": one.trap.clause}
+    return {"path": list(one.path), "expected": one.expected, "found": one.found, "trap": trap}

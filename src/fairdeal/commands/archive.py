@@ -1,5 +1,6 @@
 """``fairdeal archive``: folders of files made into tables, and what they tell."""
 
+import json
 from pathlib import Path
 from typing import Annotated
 
@@ -29,7 +30,14 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 
 
 @app.command("build")
-def build(paths: Paths, output: Output, jobs: Jobs = None, cluster: Cluster = None) -> None:
+def build(
+    paths: Paths,
+    output: Output,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
+    *,
+    as_json: Json = False,
+) -> None:
     """Read and check files once, and keep their boards, calls, cards, results and problems.
 
     Called again it reads what is new or has changed; stopped, it goes on where it was.
@@ -42,13 +50,18 @@ def build(paths: Paths, output: Output, jobs: Jobs = None, cluster: Cluster = No
         message = f"cannot write the archive: {error}; what was finished stays"
         typer.echo(f"fairdeal: {message}", err=True)
         raise typer.Exit(2) from None
+    if as_json:
+        typer.echo(json.dumps({"archive": str(output), **built._asdict()}))
+        return
     typer.echo(
         f"{output}: {built.boards:,} boards; {built.parts} parts made, {built.kept} there already"
     )
 
 
 @app.command("solve")
-def solve(folder: Folder, jobs: Jobs = None, *, cards: Cards = False) -> None:
+def solve(
+    folder: Folder, jobs: Jobs = None, *, cards: Cards = False, as_json: Json = False
+) -> None:
     """Find the double dummy results and pars of every board of an archive.
 
     Stopped, it goes on where it was; what has its results is not solved again.
@@ -56,6 +69,9 @@ def solve(folder: Folder, jobs: Jobs = None, *, cards: Cards = False) -> None:
     from fairdeal.commands.archive_work import solve as work  # noqa: PLC0415 - keeps --help fast
 
     done = work(folder, jobs, cards=cards)
+    if as_json:
+        typer.echo(json.dumps({"archive": str(folder), **done._asdict()}))
+        return
     plays = f", the cards of {done.plays:,} boards" if cards else ""
     typer.echo(f"{folder}: {done.deals:,} deals solved now, {done.pars:,} pars{plays}")
 

@@ -8,6 +8,11 @@ import typer
 
 from fairdeal.commands.event_file import load, save, tell, utc
 from fairdeal.commands.event_forms import Edition, Form, Neuberg, Winners, opening
+from fairdeal.commands.event_json import (
+    print_explanation_json,
+    print_log_json,
+    print_missing_json,
+)
 from fairdeal.commands.event_matters import app as matters
 from fairdeal.commands.event_output import print_explanation, print_log, print_ranking
 from fairdeal.commands.event_rulings import app as rulings
@@ -34,6 +39,7 @@ EventFile = Annotated[Path, typer.Argument(metavar="FILE.json")]
 Author = Annotated[str, typer.Option("--author", help="Who tells it.")]
 At = Annotated[datetime | None, typer.Option("--at", help="When; else now. Universal time.")]
 Session = Annotated[int | None, typer.Option("--session", help="Which session; else the last.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Reason = Annotated[str, typer.Option("--reason", help="Why.")]
 
 
@@ -164,9 +170,13 @@ def result(  # noqa: PLR0913
 
 
 @app.command()
-def missing(file: EventFile, *, session: Session = None) -> None:
+def missing(file: EventFile, *, session: Session = None, as_json: Json = False) -> None:
     """List what the movement has and no result was told of: late plays, slips not handed in."""
-    for number, board, ns, ew in desk.late_plays(load(file).session(session)):
+    plays = desk.late_plays(load(file).session(session))
+    if as_json:
+        print_missing_json(plays)
+        return
+    for number, board, ns, ew in plays:
         typer.echo(f"round {number}, board {board}: {ns} against {ew}")
 
 
@@ -180,7 +190,7 @@ def rank(
     among: Annotated[
         str, typer.Option("--among", help="A stratum: 3,8,11 ranked among themselves.")
     ] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Print the ranking of a session, or of all sessions together."""
     chosen = tuple(filter(None, (name.strip() for name in among.split(","))))
@@ -194,13 +204,18 @@ def explain(
     board: Annotated[int | None, typer.Argument(help="One board; else all of them.")] = None,
     *,
     session: Session = None,
+    as_json: Json = False,
 ) -> None:
     """Say why a score is what it is, down to the acts and clauses."""
-    print_explanation(load(file), contestant, board, session)
+    event = load(file)
+    if as_json:
+        print_explanation_json(event.session(session), contestant, board)
+    else:
+        print_explanation(event, contestant, board, session)
 
 
 @app.command()
-def log(file: EventFile, *, session: Session = None) -> None:
+def log(file: EventFile, *, session: Session = None, as_json: Json = False) -> None:
     """Print everything that was told, with its number, for undoing."""
     event = load(file)
-    print_log(event.logs[event.index(session)])
+    (print_log_json if as_json else print_log)(event.logs[event.index(session)])

@@ -1,0 +1,110 @@
+"""What ``fairdeal event`` prints as JSON: its log, what is missing, what a score is made of."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from fractions import Fraction
+from typing import Any
+
+import typer
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import Told
+from fairdeal.events.explain import explain
+from fairdeal.events.scoring import fixtures, rank_session
+from fairdeal.events.session import Session
+from fairdeal.events.stored import to_stored
+from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.views.why import why_view
+
+
+def print_log_json(log: Iterable[Told]) -> None:
+    """Print every act as it is stored, with its number, author, time and reason."""
+    rows = []
+    for told in log:
+        name, body = to_stored(told.act)
+        head = {"act": told.sequence, "at": told.time.isoformat(), "author": told.author}
+        rows.append(head | {"reason": told.reason, "name": name, "body": body})
+    _print({"log": rows})
+
+
+def print_missing_json(plays: Iterable[tuple[int, int, str, str]]) -> None:
+    """Print the plays of the movement that no result was told of."""
+    keys = ("round", "board", "ns", "ew")
+    _print({"missing": [dict(zip(keys, play, strict=True)) for play in plays]})
+
+
+def print_explanation_json(session: Session, contestant: str, board: int | None) -> None:
+    """Print what a contestant's total is made of, or one board step by step.
+
+    Raises:
+        Malformed: the contestant has no result, on that board or at all.
+    """
+    if session.teams:
+        _print(_of_team(session, contestant, board))
+        return
+    ranking = rank_session(session)
+    if board is None:
+        _print(_of_total(ranking, contestant))
+    else:
+        _print(asdict(why_view(session, explain(session, ranking, contestant, board))))
+
+
+def _of_total(ranking: SessionRanking, contestant: str) -> dict[str, Any]:
+    standing = ranking.standing(contestant)
+    if standing is None:
+        raise Malformed(f"{contestant} has no score in this session")
+    boards = [
+        {
+            "board": of.board.board,
+            "score": _number(None if of.award is None else of.award.score),
+            "percent": _number(None if of.award is None else of.award.percent),
+        }
+        for of in ranking.explain(contestant)
+    ]
+    added = [
+        {"cause": one.cause.value, "worth": _number(worth), "clause": one.clause, "why": one.why}
+        for one, worth in standing.added
+    ]
+    return {
+        "contestant": contestant,
+        "rank": standing.rank,
+        "score": _number(standing.score),
+        "percent": _number(standing.percent),
+        "boards": boards,
+        "added": added,
+    }
+
+
+def _of_team(session: Session, team: str, number: int | None) -> dict[str, Any]:
+    found = [one for one in fixtures(session) if team in {one.home, one.away}]
+    if not found:
+        raise Malformed(f"{team} has no match in this session")
+    matches = []
+    for one in found:
+        is_home = team == one.home
+        own = one.match.home if is_home else one.match.away
+        boards = [
+            {"board": board.board.board, "score": _number(None if side is None else side.score)}
+            for board in one.match.boards
+            for side in (board.home if is_home else board.away,)
+            if number in {None, board.board.board}
+        ]
+        matches.append(
+            {
+                "against": one.away if is_home else one.home,
+                "plus": _number(own.plus),
+                "minus": _number(own.minus),
+                "victory_points": _number(own.victory_points),
+                "boards": boards,
+            }
+        )
+    return {"team": team, "matches": matches}
+
+
+def _number(exact: Fraction | int | None) -> float | None:
+    return None if exact is None else float(exact)
+
+
+def _print(document: dict[str, Any]) -> None:
+    typer.echo(json.dumps(document, default=str, ensure_ascii=False, indent=1))
