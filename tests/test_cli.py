@@ -126,8 +126,17 @@ def test_the_laws_as_json(arguments: list[str], keys: set[str]) -> None:
 
 ACTIONS = {
     *("backup", "restore", "serve"),  # they say in a line that they have done it
-    *("event appeal", "event decide", "event enter", "event foul", "event moment", "event new"),
-    *("event penalty", "event result", "event rule", "event table", "event undo"),
+    *(
+        "event answer",
+        "event appeal",
+        "event decide",
+        "event enter",
+        "event foul",
+        "event moment",
+        "event new",
+    ),
+    *("event penalty", "event result"),
+    *("event rule", "event table", "event undo"),
     "movement convert",  # its output is JSON or round data
 }
 

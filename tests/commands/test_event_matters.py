@@ -3,6 +3,7 @@
 Board 1 of three tables: +420, +170, -50 to 1, 2, 3 against 4, 5, 6. Top 4.
 """
 
+import json
 from pathlib import Path
 
 import pytest
@@ -62,10 +63,16 @@ def test_the_directors_error_is_asked_about_and_ruled_with_nobody_at_fault(desk:
     said = desk("rule", "1", "1", "--entry", "82C")
     assert "case 8/82C: board 1 table 1" in said
     assert "board_can_be_scored_normally=(yes | no)" in said
+    (matter,) = json.loads(desk("matters", "--json"))["matters"]
+    assert (matter["case"], matter["board"], matter["closed"]) == ("8/82C", 1, False)
+    assert matter["asked"] == {"fact": "board_can_be_scored_normally", "answers": ["yes", "no"]}
     assert "score_of_ns" in desk.answer("8/82C", *ERROR[:2])
     said = desk.answer("8/82C", *ERROR[2:])
     assert "score_adjusted 82C EW assigned EW +50" in said
     assert "ruled" in said
+    (matter,) = json.loads(desk("matters", "--json"))["matters"]
+    assert (matter["closed"], matter["asked"]) == (True, None)
+    assert "score_adjusted 82C EW assigned EW +50" in matter["ruled"]
     assert "4 of 4 matchpoints are 100.00 %" in desk("explain", "1", "1")
     explained = desk("explain", "4", "1")
     assert "3 of 4 matchpoints are 75.00 %" in explained

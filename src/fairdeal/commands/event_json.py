@@ -13,7 +13,10 @@ from fairdeal.events.acts import Told
 from fairdeal.events.explain import explain
 from fairdeal.events.scoring import fixtures, rank_session
 from fairdeal.events.session import Session
+from fairdeal.events.settlement import effects_of
 from fairdeal.events.stored import to_stored
+from fairdeal.rulings.effect_lines import line_of
+from fairdeal.rulings.session_desk import SessionDesk
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.views.why import why_view
 
@@ -32,6 +35,25 @@ def print_missing_json(plays: Iterable[tuple[int, int, str, str]]) -> None:
     """Print the plays of the movement that no result was told of."""
     keys = ("round", "board", "ns", "ew")
     _print({"missing": [dict(zip(keys, play, strict=True)) for play in plays]})
+
+
+def print_matters_json(desk: SessionDesk) -> None:
+    """Print what was ruled in each matter of the session, and the fact that is still asked."""
+    rows = []
+    for matter in desk.matters:
+        asked = matter.question
+        answers = list(asked.fact.answers) if asked and asked.fact.is_listed else None
+        rows.append(
+            {
+                "case": matter.case,
+                "board": matter.raised.board,
+                "table": matter.raised.table or None,
+                "ruled": [line_of(effect, ()) for effect in effects_of(desk, matter)],
+                "closed": matter.is_closed,
+                "asked": asked and {"fact": asked.key, "answers": answers},
+            }
+        )
+    _print({"matters": rows})
 
 
 def print_explanation_json(session: Session, contestant: str, board: int | None) -> None:

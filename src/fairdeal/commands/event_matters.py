@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from fairdeal.commands.event_file import load, tell, utc
+from fairdeal.commands.event_json import print_matters_json
 from fairdeal.errors import Malformed
 from fairdeal.events import matters
 from fairdeal.events.acts import SessionAct
@@ -25,6 +26,7 @@ EventFile = Annotated[Path, typer.Argument(metavar="FILE.json")]
 Author = Annotated[str, typer.Option("--author", help="Who tells it.")]
 At = Annotated[datetime | None, typer.Option("--at", help="When; else now. Universal time.")]
 Which = Annotated[int | None, typer.Option("--session", help="Which session; else the last.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Reason = Annotated[str, typer.Option("--reason", help="Why.")]
 
 
@@ -46,10 +48,13 @@ def answer(  # noqa: PLR0913
 
 
 @app.command(name="matters")
-def list_matters(file: EventFile, *, session: Which = None) -> None:
+def list_matters(file: EventFile, *, session: Which = None, as_json: Json = False) -> None:
     """List the matters on the desk of the session: what was ruled, and what is still asked."""
     now = load(file).session(session)
     desk = matters.desk_of(now)
+    if as_json:
+        print_matters_json(desk)
+        return
     for matter in desk.matters:
         for line in _lines(desk, matter):
             typer.echo(line)
