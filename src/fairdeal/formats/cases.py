@@ -1,6 +1,6 @@
 """Case files: YAML lists of rulings to be reproduced; see docs/reference/cases.md for the form."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import yaml
@@ -137,7 +137,7 @@ def _case(item: _Item, number: int) -> CaseOnPaper:
         then=item.read("then", _acts, ()),
         answers=item.read("answers", _answers, {}),
         expect=expect,
-        open=item.read("open", _open, ()),
+        open=item.read("open", lambda value: _open(value, expect), {}),
         elections=item.read("elections", _elections, {}),
         position=item.read("position", lambda value: _position(value, expect), {}),
         places={key: item.place(key) for key in ("acts", "then")},
@@ -196,21 +196,34 @@ def _expected(value: Mapping[Any, Any]) -> Mapping[Edition, Sequence[str]]:
     return expected
 
 
-def _open(value: object) -> tuple[str, ...]:
+def _open(value: object, editions: Collection[Edition]) -> Mapping[Edition, Sequence[str]]:
+    """The facts still asked in every edition of the case: one list, or a list for each."""
+    return _by_edition(value, editions, _facts, "nothing is asked")
+
+
+def _facts(value: object) -> tuple[str, ...]:
     keys = _strings(value)
     for key in keys:
         check_fact(key)
     return keys
 
 
-def _position(value: object, editions: Iterable[Edition]) -> Mapping[Edition, Sequence[str]]:
-    """The lines for every edition of the case: one list for all of them, or a list for each."""
+def _position(value: object, editions: Collection[Edition]) -> Mapping[Edition, Sequence[str]]:
+    """How the table stands in every edition of the case: one list, or a list for each."""
+    return _by_edition(value, editions, _standing, "it has no position")
+
+
+def _by_edition(
+    value: object,
+    editions: Collection[Edition],
+    read: Callable[[object], tuple[str, ...]],
+    then: str,
+) -> Mapping[Edition, Sequence[str]]:
     if not isinstance(value, Mapping):
-        lines = _standing(value)
-        return dict.fromkeys(editions, lines)
-    found = {edition_named(str(edition)): _standing(lines) for edition, lines in value.items()}
+        return dict.fromkeys(editions, read(value))
+    found = {edition_named(str(edition)): read(lines) for edition, lines in value.items()}
     if strange := [edition for edition in found if edition not in editions]:
-        raise Malformed(f"the case expects nothing of {strange[0]}, so it has no position in it")
+        raise Malformed(f"the case expects nothing of {strange[0]}, so {then} in it")
     return found
 
 

@@ -43,8 +43,8 @@ class CaseOnPaper:
     """The answers to each fact, in the order in which it is asked."""
     expect: Mapping[Edition, Sequence[str]]
     """A line for each effect, by edition: ``kind clause who acts details``, or a part of that."""
-    open: Sequence[str] = ()
-    """The facts still asked at the end."""
+    open: Mapping[Edition, Sequence[str]] = field(default_factory=dict)
+    """The facts still asked at the end, by edition; none where it says nothing."""
     elections: Mapping[str, str] = field(default_factory=dict)
     position: Mapping[Edition, Sequence[str]] = field(default_factory=dict)
     """How the table stands at the end, as far as the case says (`fairdeal.rulings.standing`)."""
@@ -107,8 +107,9 @@ class Outcome:
             yield line_of(effect, self.desk.log, told_only=told_only), effect.is_right
 
     def _diff(self, lines: list[str]) -> str:
-        if list(self.open) != list(self.case.open):
-            lines.append(f"open: expected {list(self.case.open)}, found {list(self.open)}")
+        still_asked = list(self.case.open.get(self.edition, ()))
+        if list(self.open) != still_asked:
+            lines.append(f"open: expected {still_asked}, found {list(self.open)}")
         expected = self.case.position.get(self.edition, ())
         lines += differences(self.desk.position, self.desk.log, expected)
         return "\n".join(lines)

@@ -19,7 +19,7 @@ from typing import Final
 
 from fairdeal.calls import Call, Pass
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Act, CallMade, CardNamed, Reported, Ruled
+from fairdeal.table.acts import Act, Answered, CallMade, CardNamed, Reported, Ruled
 from fairdeal.table.effects import (
     Action,
     Effect,
@@ -98,8 +98,14 @@ def line_of(effect: Effect, log: Sequence[Act], *, told_only: bool = False) -> s
 
 
 def is_told_only(ruling: Ruled, log: Sequence[Act]) -> bool:
-    """Whether a ruling rests on a report of no act in the log."""
+    """Whether a ruling rests on a report of no act in the log.
+
+    A case under Law 12 that a ruling has brought up rests on what that ruling rests on.
+    """
     about = log[int(ruling.case.partition("/")[0])]
+    if ruling.entry.startswith("12C") and isinstance(about, Ruled | Answered):
+        before = (a for a in log if isinstance(a, Ruled) and a.case == about.case)
+        return any(is_told_only(earlier, log) for earlier in before)
     return isinstance(about, Reported) and about.about is None and about.entry == ruling.entry
 
 

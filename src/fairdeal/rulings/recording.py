@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fairdeal.laws.book import entries
+from fairdeal.rulings.adjusting import adjustments_due
 from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.due import Due, due
 from fairdeal.rulings.incidents import brings_up
@@ -74,7 +75,7 @@ def _with_ruling(matters: tuple[Matter, ...], act: Ruled, *, keeps: bool) -> tup
 def with_due(desk: "Desk") -> "Desk":
     """The desk with a case for everything that has come due and has none yet."""
     matters = desk.matters
-    for found in due(desk.position):
+    for found in (*due(desk.position), *adjustments_due(desk)):
         if all((m.entry, m.occasion) != (found.entry, found.occasion) for m in matters):
             matters = (*matters, _came_due(desk, found, matters))
     return desk if matters is desk.matters else replace(desk, matters=matters)

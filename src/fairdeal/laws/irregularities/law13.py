@@ -182,6 +182,9 @@ def _not_played(case: Case, clause: str, score: Score) -> None:
         ScoreAdjusted(clause, score, who=Role.BOTH_SIDES),
         PenaltyPossible(clause, who=Role.OFFENDER),
     )
+    if score is Score.ASSIGNED:
+        # No end of the board will come to wait for.
+        case.see("12C")
 
 
 def information_mattered(case: Case) -> None:
