@@ -16,7 +16,7 @@ from fairdeal.laws.book import entries, facts
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.table import effects
 from fairdeal.table.acts import Act
-from fairdeal.table.effects import Effect, Ref
+from fairdeal.table.effects import Bound, Effect, Party
 
 PINNED: Final = Path(__file__).parents[1] / "tests" / "laws" / "stored_names.txt"
 Names = Mapping[str, frozenset[str]]
@@ -42,7 +42,7 @@ def _effects() -> Iterator[tuple[str, set[str]]]:
             yield f"effect {kind.__name__}", {field.name for field in fields(kind)}
 
 
-def _is_effect(kind: object) -> TypeGuard[type[Effect]]:
+def _is_effect(kind: object) -> TypeGuard[type[Bound]]:
     return isinstance(kind, type) and issubclass(kind, Effect) and kind is not Effect
 
 
@@ -50,7 +50,7 @@ def _enums() -> Iterator[tuple[str, set[str]]]:
     """The enumerations a log holds; what an effect refers to is stored as numbers of acts."""
     kinds = (*get_args(Act), *(kind for kind in vars(effects).values() if _is_effect(kind)))
     hints = (hint for kind in kinds for hint in get_type_hints(kind).values())
-    for kind in {kind for hint in hints for kind in _enums_in(hint)} - {Ref}:
+    for kind in {kind for hint in (*hints, Party) for kind in _enums_in(hint)}:
         yield f"enum {kind.__name__}", {_word(member.value) for member in kind}
 
 

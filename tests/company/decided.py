@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 
 from fairdeal.table.acts import Act, CardPlayed, Ruled, Struck
-from fairdeal.table.effects import Effect
+from fairdeal.table.effects import Bound
 
 
 class Fate(Enum):
@@ -34,18 +34,18 @@ def rulings(log: Sequence[Act]) -> Iterator[tuple[int, Ruled]]:
     return ((n, act) for n, act in ruled if n >= replaced.get(act.case, 0) and n not in gone)
 
 
-def effects(log: Sequence[Act]) -> Iterator[tuple[int, Effect]]:
+def effects(log: Sequence[Act]) -> Iterator[tuple[int, Bound]]:
     """Every effect in force of being said, with the number of its ruling."""
     for number, ruled in rulings(log):
         yield from ((number, effect) for effect in ruled.effects)
 
 
-def about(effect: Effect) -> tuple[int, ...]:
+def about(effect: Bound) -> tuple[int, ...]:
     """The numbers of the acts an effect is about."""
-    return effect.what if isinstance(effect.what, tuple) else ()
+    return effect.what or ()
 
 
-def _goes_back_free(effect: Effect) -> bool:
+def _goes_back_free(effect: Bound) -> bool:
     """Whether a card exposed too early is no penalty card (49, 50)."""
     return effect.kind == "play_proceeds" and effect.clause in {"49", "50"}
 

@@ -7,7 +7,7 @@ run of the cases tells which of them come past which constant; only those are ru
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
@@ -17,8 +17,9 @@ from typing import Final
 
 from fairdeal.laws.book import book
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition
+from fairdeal.laws.refs import IT, IT_AND_LATER, Ref
 from fairdeal.table import effects
-from fairdeal.table.effects import Action, Demand, HowLong, Ref, Role, Score, When
+from fairdeal.table.effects import Action, Demand, HowLong, Role, Score, When
 
 NAME: Final = "__chosen__"
 MOST_STEPS: Final = 5000
@@ -39,7 +40,7 @@ OTHER_ROLE: Final = {
     Role.DEPRIVED: Role.BOTH_SIDES,
 }
 KINDS: Final[dict[str, type[Enum]]] = {
-    kind.__name__: kind for kind in (Action, Demand, Edition, HowLong, Ref, Role, Score, When)
+    kind.__name__: kind for kind in (Action, Demand, Edition, HowLong, Role, Score, When)
 }
 ERAS: Final = {"BEFORE_2017": SINCE_2017, "SINCE_2017": BEFORE_2017, "SINCE_2007": (Edition.L1997,)}
 
@@ -118,7 +119,8 @@ def _mutated(
     laws = {node.name: node for node in functions if _is_law(node)}
     for node in laws.values():
         node.body = [
-            _Swapping(path.name, node.name, switch.mutants).visit(line) for line in node.body
+            _Swapping(path.name, node.name, switch.mutants, vars(module)).visit(line)
+            for line in node.body
         ]
     codes = _codes(compile(ast.fix_missing_locations(tree), str(path), "exec"))
     for name in laws:
@@ -138,9 +140,11 @@ def _codes(module: CodeType) -> dict[str, CodeType]:
 
 
 class _Swapping(ast.NodeTransformer):
-    def __init__(self, file: str, function: str, mutants: list[Mutant]) -> None:
+    def __init__(
+        self, file: str, function: str, mutants: list[Mutant], names: Mapping[str, object]
+    ) -> None:
         self.file, self.function = file, function
-        self.mutants = mutants
+        self.mutants, self.names = mutants, names
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         """``Role.PARTNER`` and the like."""
@@ -150,7 +154,10 @@ class _Swapping(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
-        """``SINCE_2017`` and the like."""
+        """``SINCE_2017`` and the like, and the acts an effect is about."""
+        value = self.names.get(node.id)
+        if isinstance(value, Ref):
+            return self._swapped(node, IT_AND_LATER if value == IT else IT)
         return self._swapped(node, ERAS[node.id]) if node.id in ERAS else node
 
     def visit_Constant(self, node: ast.Constant) -> ast.AST:

@@ -16,7 +16,7 @@ from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.explore import explore
 from fairdeal.rulings.cases import run_case
-from fairdeal.table.effects import Effect
+from fairdeal.table.effects import Either
 
 HERE = Path(__file__).parent
 COMPANY = HERE.parent / "company"
@@ -34,7 +34,7 @@ IN_PYTHON = {
 FEW = HERE / "few_cases.txt"
 
 
-def _clauses(effects: tuple[Effect, ...]) -> set[str]:
+def _clauses(effects: tuple[Either, ...]) -> set[str]:
     return {clause for effect in effects for clause in str(effect.clause).split()}
 
 

@@ -93,7 +93,7 @@ LINES = [
 
 
 @pytest.mark.parametrize(("effect", "line"), LINES)
-def test_an_effect_says_all_of_itself(effect: e.Effect, line: str) -> None:
+def test_an_effect_says_all_of_itself(effect: e.Bound, line: str) -> None:
     assert line_of(effect, LOG) == line
 
 
@@ -105,7 +105,7 @@ def test_every_kind_that_names_acts_or_details_has_a_line_here() -> None:
 
 
 @pytest.mark.parametrize(("effect", "_"), LINES)
-def test_another_player_is_another_line(effect: e.Effect, _: str) -> None:
+def test_another_player_is_another_line(effect: e.Bound, _: str) -> None:
     for who in (*Seat, *Side, e.Role.BOTH_SIDES):
         if who != effect.who or type(who) is not type(effect.who):
             assert line_of(replace(effect, who=who), LOG) != line_of(effect, LOG)
@@ -122,7 +122,7 @@ def test_what_was_only_told_names_roles() -> None:
 
 
 @pytest.mark.parametrize(("effect", "line"), LINES)
-def test_every_word_of_a_line_may_be_written(effect: e.Effect, line: str) -> None:
+def test_every_word_of_a_line_may_be_written(effect: e.Bound, line: str) -> None:
     _, _, *words = line.split()
     check_effect(" ".join((effect.kind, "26B", *words)), Edition.L2017)
 

@@ -51,7 +51,7 @@ def desk_after(*acts: str, answers: Mapping[str, str] | None = None, edition: st
     return desk
 
 
-def ruled(*effects: e.Effect, acts: tuple[str, ...] = PLAYED) -> Desk:
+def ruled(*effects: e.Bound, acts: tuple[str, ...] = PLAYED) -> Desk:
     """A table at which the Director ruled just that."""
     desk = desk_after(*acts)
     return desk.after(Ruled("9/12C", "12C", "2017", "wbf", "0", effects))
@@ -123,15 +123,17 @@ def test_a_board_that_cannot_be_played_has_averages_for_what_each_side_did() -> 
 
 
 def test_a_score_to_be_adjusted_waits_until_somebody_says_to_what() -> None:
-    to_be = e.ScoreAdjusted("64C", e.Score.ASSIGNED, who=e.Role.BOTH_SIDES)
+    to_be: e.Bound = e.ScoreAdjusted("64C", e.Score.ASSIGNED, who=e.Role.BOTH_SIDES)
     score = table_score(ruled(to_be).position)
     assert score.open == {Side.NS: "64C", Side.EW: "64C"}
     assert score.outcome == score.obtained
-    given = e.ScoreAdjusted("12C1b", e.Score.ASSIGNED, who=Side.NS, given=parse_given("4S N +1"))
+    given: e.Bound = e.ScoreAdjusted(
+        "12C1b", e.Score.ASSIGNED, who=Side.NS, given=parse_given("4S N +1")
+    )
     score = table_score(ruled(to_be, given).position)
     assert score.open == {Side.EW: "64C"}
     assert score.clauses == ("64C", "12C1b")
-    stands = e.ScoreStands("12B1", who=Side.EW)
+    stands: e.Bound = e.ScoreStands("12B1", who=Side.EW)
     score = table_score(ruled(to_be, given, stands).position)
     assert not score.open
     assert score.outcome == adjusted.Adjusted(adjusted.Assigned(450), adjusted.Assigned(420))
@@ -139,7 +141,7 @@ def test_a_score_to_be_adjusted_waits_until_somebody_says_to_what() -> None:
 
 def test_offenders_with_at_most_average_minus_keep_the_result_up_to_it() -> None:
     """25B2b2 of 1997; the other side has the result."""
-    cap = e.ScoreAdjusted("25B2b2", e.Score.OFFENDERS_AT_MOST_AVERAGE_MINUS, who=Side.EW)
+    cap: e.Bound = e.ScoreAdjusted("25B2b2", e.Score.OFFENDERS_AT_MOST_AVERAGE_MINUS, who=Side.EW)
     score = table_score(ruled(cap).position)
     stands = adjusted.Assigned(420)
     assert score.outcome == adjusted.Adjusted(stands, adjusted.Capped(stands))
@@ -164,14 +166,18 @@ def test_a_cancelled_result_counts_for_nobody() -> None:
 
 
 def test_a_score_of_somebody_who_sat_elsewhere_is_for_the_session() -> None:
-    elsewhere = e.ScoreAdjusted("15A2", e.Score.ARTIFICIAL, who=e.Role.IN_TURN)
+    elsewhere: e.Bound = e.ScoreAdjusted("15A2", e.Score.ARTIFICIAL, who=e.Role.IN_TURN)
     with pytest.raises(Malformed, match="who did not sit here; rule in the session"):
         table_score(ruled(elsewhere).position)
 
 
 def test_the_later_ruling_counts() -> None:
-    first = e.ScoreAdjusted("12C1b", e.Score.ASSIGNED, who=Side.NS, given=parse_given("NS +620"))
-    later = e.ScoreAdjusted("12C1b", e.Score.ASSIGNED, who=Side.NS, given=parse_given("EW +100"))
+    first: e.Bound = e.ScoreAdjusted(
+        "12C1b", e.Score.ASSIGNED, who=Side.NS, given=parse_given("NS +620")
+    )
+    later: e.Bound = e.ScoreAdjusted(
+        "12C1b", e.Score.ASSIGNED, who=Side.NS, given=parse_given("EW +100")
+    )
     outcome = table_score(ruled(first, later).position).outcome
     assert outcome == adjusted.Adjusted(adjusted.Assigned(-100), adjusted.Assigned(420))
 

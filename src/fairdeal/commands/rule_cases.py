@@ -13,7 +13,7 @@ from fairdeal.rulings.cases import Outcome, run_case
 from fairdeal.rulings.effect_lines import acts_of, details_of, line_of, who_of
 from fairdeal.rulings.standing import standing
 from fairdeal.table.acts import Act
-from fairdeal.table.effects import Effect
+from fairdeal.table.effects import Bound
 
 
 def run_cases(path: Path, *, as_json: bool) -> None:
@@ -45,7 +45,7 @@ def _document(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def _effect(effect: Effect, told_only: bool, log: Sequence[Act]) -> dict[str, Any]:  # noqa: FBT001 - a pair of Outcome.told
+def _effect(effect: Bound, told_only: bool, log: Sequence[Act]) -> dict[str, Any]:  # noqa: FBT001 - a pair of Outcome.told
     return {
         "kind": effect.kind,
         "role": effect.role.name.lower() if effect.role else None,

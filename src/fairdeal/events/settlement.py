@@ -67,14 +67,16 @@ def settlement(
     return tuple(acts)
 
 
-def effects_of(desk: SessionDesk, matter: SessionMatter) -> tuple[e.Effect, ...]:
+def effects_of(desk: SessionDesk, matter: SessionMatter) -> tuple[e.Bound, ...]:
     """What was ruled in a matter, the sides of its table in the place of the roles."""
     rulings = [one for one in desk.rulings if one.case == matter.case]
     last = max((n for n, one in enumerate(rulings) if one.supersedes), default=0)
     return tuple(effect for one in rulings[last:] for effect in one.effects)
 
 
-def still_open(desk: SessionDesk, matter: SessionMatter) -> tuple[e.ScoreAdjusted, ...]:
+def still_open(
+    desk: SessionDesk, matter: SessionMatter
+) -> tuple[e.ScoreAdjusted[e.Party, e.Acts], ...]:
     """The scores that are to be adjusted while nobody has said to what: Law 12 goes on."""
     adjusted = (one for one in effects_of(desk, matter) if isinstance(one, e.ScoreAdjusted))
     return tuple(one for one in adjusted if one.given is None)
@@ -85,7 +87,7 @@ def _scores(
     place: Place,
     desk: SessionDesk,
     matter: SessionMatter,
-    effects: Iterable[e.Effect],
+    effects: Iterable[e.Bound],
     at: datetime,
 ) -> Iterator[SessionAct]:
     here = [one for one in effects if isinstance(one, _OF_SCORES) and one.who != e.Role.DEPRIVED]
@@ -104,12 +106,12 @@ def _scores(
         yield session_desk.rule(session, _ruling(place, score.outcome, score.clauses, matter), at)
 
 
-def _says_what(effects: Iterable[e.Effect]) -> bool:
+def _says_what(effects: Iterable[e.Bound]) -> bool:
     """Whether a score is given or taken away, not only to be adjusted."""
     return any(not isinstance(one, e.ScoreAdjusted) or one.given for one in effects)
 
 
-def _open_before(desk: SessionDesk, matter: SessionMatter) -> Iterator[e.Effect]:
+def _open_before(desk: SessionDesk, matter: SessionMatter) -> Iterator[e.Bound]:
     """What earlier matters of that board left open: their clauses stand behind this ruling."""
     for earlier in desk.matters:
         same = (earlier.raised.board, earlier.raised.table) == (
@@ -136,7 +138,7 @@ def _ruling(
 
 
 def _of_the_deprived(
-    session: Session, matter: SessionMatter, effects: Iterable[e.Effect], at: datetime
+    session: Session, matter: SessionMatter, effects: Iterable[e.Bound], at: datetime
 ) -> Iterator[SessionAct]:
     """Whoever loses a valid score has his own line ruled, wherever he sits; the others' stands."""
     for effect in effects:
@@ -146,7 +148,7 @@ def _of_the_deprived(
             raise Malformed(f"{effect.clause}: say who loses the chance of a valid score")
         for contestant in matter.raised.deprived:
             line = _line_of(session, matter.raised.board or 0, contestant)
-            own = e.ScoreAdjusted(
+            own: e.Bound = e.ScoreAdjusted(
                 effect.clause, effect.score, who=_side(line, contestant), given=effect.given
             )
             vulnerability = session.board(line.place.board).vulnerability
@@ -167,7 +169,7 @@ def _side(result: Result, contestant: str) -> Side:
 
 
 def _penalties(
-    session: Session, matter: SessionMatter, effects: Iterable[e.Effect]
+    session: Session, matter: SessionMatter, effects: Iterable[e.Bound]
 ) -> Iterator[SessionAct]:
     for effect in effects:
         if not isinstance(effect, e.Penalized) or effect.amount.unit is penalties.Unit.WARNING:
@@ -191,7 +193,7 @@ def _offender(session: Session, raised: Raised) -> str:
 
 
 def _appeals(
-    session: Session, place: Place, matter: SessionMatter, effects: Iterable[e.Effect], at: datetime
+    session: Session, place: Place, matter: SessionMatter, effects: Iterable[e.Bound], at: datetime
 ) -> Iterator[SessionAct]:
     """An appeal that is let in is lodged; one on which the ruling stands is decided (92, 93)."""
     heard = [one.body.value for one in effects if isinstance(one, e.GoesTo)]

@@ -14,7 +14,7 @@ from fairdeal.laws.clauses import clauses
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.effect_lines import ABOUT_ACTS, COMMON, ROLE_WORDS
 from fairdeal.table.adjustments import Given
-from fairdeal.table.effects import Effect, Score, stored_name
+from fairdeal.table.effects import Bound, Effect, Score, stored_name
 from fairdeal.table.penalties import Penalty
 
 STANDING: Final = ("turn", "legal", "in_force", "declarer", "contract", "penalty")
@@ -95,12 +95,12 @@ def names_acts(kind: str) -> bool:
 
 
 @cache
-def kinds() -> dict[str, type[Effect]]:
+def kinds() -> dict[str, type[Bound]]:
     """The kinds of effect by the names they are stored under."""
     return {stored_name(kind.__name__): kind for kind in _below(Effect)}
 
 
-def _below(kind: type[Effect]) -> Iterator[type[Effect]]:
+def _below(kind: type[Bound]) -> Iterator[type[Bound]]:
     for further in kind.__subclasses__():
         yield further
         yield from _below(further)

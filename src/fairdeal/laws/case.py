@@ -13,9 +13,10 @@ from fairdeal.errors import Malformed
 from fairdeal.laws.code import Code
 from fairdeal.laws.editions import EDITIONS, Clauses, Edition
 from fairdeal.laws.facts import Fact, Question, Source
+from fairdeal.laws.refs import Unbound
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.seats import Seat
-from fairdeal.table.effects import Cited, Effect
+from fairdeal.table.effects import Cited
 
 T = TypeVar("T")
 
@@ -46,7 +47,7 @@ class Case:
     """Whether elections have to be answered like any other fact, as when a law is explored."""
     ends_elsewhere: bool = False
     """Whether the run ends where the law goes on under another; a map of one law needs no more."""
-    effects: list[Effect] = field(default_factory=list)
+    effects: list[Unbound] = field(default_factory=list)
     asked: list[tuple[Fact[object], str]] = field(default_factory=list)
     """The facts the run has used, each with its answer, in order."""
 
@@ -69,7 +70,7 @@ class Case:
         self.asked.append((_any(fact), word))
         return fact.value(word)
 
-    def then(self, *effects: Effect) -> None:
+    def then(self, *effects: Unbound) -> None:
         """These consequences are in force from here on."""
         self.effects.extend(replace(e, clause=cited(e.clause, self.edition)) for e in effects)
 
@@ -177,7 +178,7 @@ def entry(
 class Run:
     """What one run of a law gave: the effects so far, and the question it stopped at."""
 
-    effects: tuple[Effect, ...]
+    effects: tuple[Unbound, ...]
     open: Question | None
     asked: tuple[tuple[Fact[object], str], ...]
     elsewhere: str | None = None

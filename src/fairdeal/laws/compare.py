@@ -8,7 +8,7 @@ from fairdeal.laws.case import Case, Run, run
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Fact
-from fairdeal.table.effects import Effect
+from fairdeal.laws.refs import Unbound
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def compare(entry_id: str, first: Edition, second: Edition) -> tuple[Contrast, .
     )
 
 
-_Parting = tuple[tuple[tuple[str, str], ...], tuple[Effect, ...], tuple[Effect, ...]]
+_Parting = tuple[tuple[tuple[str, str], ...], tuple[Unbound, ...], tuple[Unbound, ...]]
 
 
 def _walk(
@@ -74,10 +74,10 @@ def _run(entry_id: str, edition: Edition, answers: tuple[tuple[str, str], ...]) 
     return run(entry_id, case)
 
 
-def _kinds(effects: tuple[Effect, ...]) -> list[tuple[str, object]]:
+def _kinds(effects: tuple[Unbound, ...]) -> list[tuple[str, object]]:
     return [(effect.kind, effect.who) for effect in effects if not effect.is_right]
 
 
-def _told(effects: tuple[Effect, ...]) -> str:
+def _told(effects: tuple[Unbound, ...]) -> str:
     told = (f"{effect.kind} {effect.clause}" for effect in effects if not effect.is_right)
     return "; ".join(told) or "nothing"

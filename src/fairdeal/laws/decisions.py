@@ -84,23 +84,23 @@ def _is_open(decided: Decision | None) -> bool:
     return decided is not None and decided.fate is Fate.GAP
 
 
-def decisions_of(effects: Iterable[e.Effect]) -> frozenset[int]:
+def decisions_of(effects: Iterable[e.Bound]) -> frozenset[int]:
     """The acts these effects decide about."""
     return frozenset(act for effect in effects for act, _ in _fates(effect))
 
 
-def _fates(effect: e.Effect) -> Iterator[tuple[int, Fate]]:
+def _fates(effect: e.Bound) -> Iterator[tuple[int, Fate]]:
     """The acts an effect decides about, each with its fate."""
     if isinstance(effect, e.DeclarerSpreads):
         yield SPREAD, Fate.STANDS
     if isinstance(effect, e.HandCorrected | e.CardRemoved):
         yield HANDS, Fate.STANDS
     fate = _fate(effect)
-    if fate is not None and isinstance(effect.what, tuple):
-        yield from ((act, fate) for act in effect.what)
+    if fate is not None:
+        yield from ((act, fate) for act in effect.what or ())
 
 
-def _fate(effect: e.Effect) -> Fate | None:
+def _fate(effect: e.Bound) -> Fate | None:
     if isinstance(effect, e.CardWithdrawn):
         return Fate.GAP if effect.is_replaced else Fate.OUT
     if isinstance(effect, e.Must):
@@ -108,7 +108,7 @@ def _fate(effect: e.Effect) -> Fate | None:
     return _BY_KIND.get(type(effect))
 
 
-_BY_KIND: Final[Mapping[type[e.Effect], Fate]] = {
+_BY_KIND: Final[Mapping[type[e.Bound], Fate]] = {
     e.CallCancelled: Fate.OUT,
     e.CallStands: Fate.STANDS,
     e.CardStands: Fate.STANDS,

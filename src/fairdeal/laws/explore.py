@@ -7,7 +7,7 @@ from fairdeal.laws.book import entries
 from fairdeal.laws.case import Case, run
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Fact
-from fairdeal.table.effects import Effect
+from fairdeal.laws.refs import Unbound
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Path:
     """One way through a law: the answers, and everything that follows from them."""
 
     steps: tuple[Step, ...]
-    effects: tuple[Effect, ...]
+    effects: tuple[Unbound, ...]
     elsewhere: str | None = None
     """The entry of another law under which it goes on; that has paths of its own."""
 
@@ -95,5 +95,5 @@ def _walk(walk: _Walk, steps: tuple[Step, ...]) -> Iterator[Path]:
         yield from _walk(walk, (*steps, step))
 
 
-def _clauses(effects: tuple[Effect, ...]) -> Iterator[str]:
+def _clauses(effects: tuple[Unbound, ...]) -> Iterator[str]:
     return (effect.clause for effect in effects if isinstance(effect.clause, str))

@@ -22,17 +22,17 @@ class InForce(CallDuties, Restrictions, Rights):
     __slots__ = ()
 
     @property
-    def watches(self) -> tuple[tuple[Standing, e.Watch], ...]:
+    def watches(self) -> tuple[tuple[Standing, e.Watch[e.Party, e.Acts]], ...]:
         """Laws to be run again when their moment comes."""
         return tuple(self.of_kind(e.Watch))
 
     @property
-    def transfers(self) -> tuple[e.TricksTransferred, ...]:
+    def transfers(self) -> tuple[e.TricksTransferred[e.Party, e.Acts], ...]:
         """Tricks that change sides when the play is over."""
         return tuple(effect for _, effect in self.of_kind(e.TricksTransferred))
 
     @property
-    def adjustments(self) -> tuple[e.ScoreAdjusted, ...]:
+    def adjustments(self) -> tuple[e.ScoreAdjusted[e.Party, e.Acts], ...]:
         """The adjusted scores that have been ruled."""
         return tuple(effect for _, effect in self.of_kind(e.ScoreAdjusted))
 

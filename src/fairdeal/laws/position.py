@@ -296,8 +296,8 @@ class Position:
         return frozenset(
             number
             for _, effect in self.force.of_kind(e.ScoreAdjusted)
-            if effect.score is e.Score.AS_IF_NOT_CALLED and isinstance(effect.what, tuple)
-            for number in effect.what
+            if effect.score is e.Score.AS_IF_NOT_CALLED
+            for number in effect.what or ()
         )
 
     @property

@@ -27,22 +27,26 @@ _SAID_BY: Final[Mapping[e.Action, type[DirectorCalled | ExplanationGiven]]] = {
 """By which act what a player has to say is said."""
 
 
+Right = e.Must[e.Party, e.Acts] | e.May[e.Party, e.Acts]
+"""What somebody must or may do, by a ruling."""
+
+
 class Rights(Queries):
     """Rights and duties to act (27B, 47, 58B3, 62C)."""
 
     __slots__ = ()
 
     @property
-    def rights(self) -> tuple[tuple[str, e.Must | e.May], ...]:
+    def rights(self) -> tuple[tuple[str, Right], ...]:
         """What somebody must or may do now, with the case that says so."""
-        found = []
+        found: list[tuple[str, Right]] = []
         for standing in self.position.standing:
             effect = standing.effect
             if isinstance(effect, e.Must | e.May) and self._is_in_force(standing, effect):
                 found.append((standing.case, effect))
         return tuple(found)
 
-    def _is_in_force(self, standing: Standing, right: e.Must | e.May) -> bool:
+    def _is_in_force(self, standing: Standing, right: Right) -> bool:
         if right.action in (e.Action.DISCLOSE, e.Action.REPEAT_CALLS):
             return False  # Nothing in a log shows that it has been done.
         if right.action is e.Action.KEEP_SILENT or right.action in _SAID_BY:
@@ -56,7 +60,7 @@ class Rights(Queries):
         since = self.position.story[standing.since :]
         return not any(isinstance(act, _SAID_BY[action]) for act in since)
 
-    def _is_open(self, standing: Standing, right: e.Must | e.May) -> bool:
+    def _is_open(self, standing: Standing, right: Right) -> bool:
         position = self.position
         if right.action in _ABOUT_A_CLAIM:
             return position.claim is not None and not position.claim.is_settled
@@ -70,7 +74,7 @@ class Rights(Queries):
             case _:
                 return not self._has_called_since_the_act(right, standing)
 
-    def _is_open_in_play(self, standing: Standing, right: e.Must | e.May) -> bool:
+    def _is_open_in_play(self, standing: Standing, right: Right) -> bool:
         """Whether something to be done with a card is still to be done."""
         play = self.position.play
         match right.action:
@@ -92,19 +96,19 @@ class Rights(Queries):
         cards = () if play is None else play.cards
         return any(card.act > standing.since and card.seat in hands for card in cards)
 
-    def _has_called_since_the_act(self, right: e.Must | e.May, standing: Standing) -> bool:
+    def _has_called_since_the_act(self, right: Right, standing: Standing) -> bool:
         """Whether whom it concerns has called since what it is about, before a ruling or after."""
         about = min(acts_of(right), default=standing.since)
         return any(
             made.seat is right.who and made.since > about for made in self.position.auction.calls
         )
 
-    def _lies_there(self, right: e.Must | e.May) -> bool:
+    def _lies_there(self, right: Right) -> bool:
         """Whether a card it is about still lies on the table."""
         play = self.position.play
         return any(card.act in acts_of(right) for card in (() if play is None else play.cards))
 
-    def _has_been_used(self, standing: Standing, right: e.Must | e.May) -> bool:
+    def _has_been_used(self, standing: Standing, right: Right) -> bool:
         """Whether the call it is about has been taken back, or its player has declined to."""
         gone = any(made.act in acts_of(right) for made in self.position.withdrawn)
         return gone or any(

@@ -15,7 +15,7 @@ from fairdeal.table import effects as e
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
 
-E = TypeVar("E", bound=e.Effect)
+E = TypeVar("E", bound=e.Bound)
 
 
 @value
@@ -23,7 +23,7 @@ class Standing:
     """One effect of one ruling, and when it was ruled."""
 
     case: str
-    effect: e.Effect
+    effect: e.Bound
     since: int
     """The number of the ruling."""
     order: int
@@ -45,14 +45,12 @@ class Queries:
                 yield standing, standing.effect
 
 
-def acts_of(effect: e.Effect) -> tuple[int, ...]:
-    """The act numbers a bound effect concerns."""
-    if not isinstance(effect.what, tuple):
-        raise TypeError(f"{effect.kind} was not bound to the acts of its case")
-    return effect.what
+def acts_of(effect: e.Bound) -> tuple[int, ...]:
+    """The acts an effect concerns."""
+    return effect.what or ()
 
 
-def seat_of(effect: e.Effect) -> Seat:
+def seat_of(effect: e.Bound) -> Seat:
     """The seat a bound effect concerns."""
     if not isinstance(effect.who, Seat):
         raise TypeError(f"{effect.kind} was not bound to a seat of its case")

@@ -25,7 +25,7 @@ from fairdeal.table.acts import (
     Official,
     Reported,
 )
-from fairdeal.table.effects import Effect
+from fairdeal.table.effects import Bound
 from fairdeal.table.notation import format_act
 
 
@@ -63,7 +63,7 @@ class Outcome:
     """Facts that were answered in the case and never asked."""
 
     @property
-    def effects(self) -> tuple[Effect, ...]:
+    def effects(self) -> tuple[Bound, ...]:
         """Every effect of every ruling, in order."""
         return tuple(effect for ruling in self.desk.rulings for effect in ruling.effects)
 
@@ -73,7 +73,7 @@ class Outcome:
         return tuple(question.key for question in self.desk.questions)
 
     @property
-    def told(self) -> tuple[tuple[Effect, bool], ...]:
+    def told(self) -> tuple[tuple[Bound, bool], ...]:
         """Every effect of every ruling, and whether it rests on what was only told."""
         log = self.desk.log
         return tuple((e, is_told_only(r, log)) for r in self.desk.rulings for e in r.effects)

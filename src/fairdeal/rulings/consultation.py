@@ -11,8 +11,8 @@ from fairdeal.laws.editions import Edition
 from fairdeal.laws.elections import elections_of
 from fairdeal.laws.explore import Path, explore_from
 from fairdeal.laws.facts import Fact
+from fairdeal.laws.refs import Unbound
 from fairdeal.seats import Seat
-from fairdeal.table.effects import Effect
 
 BURDENS: Final = frozenset(
     (
@@ -42,7 +42,7 @@ class Foreseen:
     """What follows at once from one answer to the open question."""
 
     word: str
-    effects: tuple[Effect, ...]
+    effects: tuple[Unbound, ...]
     next: Fact[object] | None
     """What would be asked then."""
 

@@ -37,7 +37,7 @@ from fairdeal.table.acts import (
     Ruled,
     Struck,
 )
-from fairdeal.table.effects import Effect, Role
+from fairdeal.table.effects import Bound, Role
 from fairdeal.table.log import absent
 
 
@@ -190,7 +190,7 @@ class Desk:
         possible = fact.among(scene_of(self, matter))
         return tuple(word for word, value in fact.answers.items() if value in possible)
 
-    def effects_now(self, matter: Matter) -> tuple[Effect, ...]:
+    def effects_now(self, matter: Matter) -> tuple[Bound, ...]:
         """What the laws say of this case on all that has happened and been answered by now."""
         scene = scene_of(self, matter)
         return tuple(bind(e, matter, scene) for e in outcome_of(self, matter, scene).effects)

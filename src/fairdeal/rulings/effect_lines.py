@@ -22,13 +22,13 @@ from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, Answered, CallMade, CardNamed, Reported, Ruled
 from fairdeal.table.effects import (
     Action,
-    Effect,
+    Bound,
     May,
     Must,
+    Party,
     Role,
     Score,
     ScoreAdjusted,
-    Who,
 )
 
 ABOUT_ACTS: Final = frozenset(
@@ -85,7 +85,7 @@ COMMON: Final = frozenset({"clause", "who", "what", "role"})
 """The fields every effect has; the others are details of its kind."""
 
 
-def line_of(effect: Effect, log: Sequence[Act], *, told_only: bool = False) -> str:
+def line_of(effect: Bound, log: Sequence[Act], *, told_only: bool = False) -> str:
     """The effect in a line.
 
     Args:
@@ -109,21 +109,22 @@ def is_told_only(ruling: Ruled, log: Sequence[Act]) -> bool:
     return isinstance(about, Reported) and about.about is None and about.entry == ruling.entry
 
 
-def who_of(effect: Effect, *, told_only: bool = False) -> str:
+def who_of(effect: Bound, *, told_only: bool = False) -> str:
     """Whom an effect concerns, in a word; empty where it concerns nobody in particular."""
-    who: Who | None = effect.role or effect.who if told_only else effect.who
+    who: Party | None = effect.role or effect.who if told_only else effect.who
     return ROLE_WORDS[who] if isinstance(who, Role) else "" if who is None else str(who)
 
 
-def acts_of(effect: Effect, log: Sequence[Act]) -> list[str]:
+def acts_of(effect: Bound, log: Sequence[Act]) -> list[str]:
     """The calls and cards an effect concerns, as they were made: ``["E 1C", "S P"]``."""
     if not _is_about_acts(effect):
         return []
-    numbers = effect.what if isinstance(effect.what, tuple) else ()
-    return [words for number in numbers if number < len(log) and (words := _made(log[number]))]
+    return [
+        words for number in effect.what or () if number < len(log) and (words := _made(log[number]))
+    ]
 
 
-def details_of(effect: Effect) -> dict[str, str]:
+def details_of(effect: Bound) -> dict[str, str]:
     """What else an effect says, by field, as far as there is something to say."""
     kinds = (field.name for field in fields(effect) if field.name not in COMMON)
     details = {name: _word(name, getattr(effect, name)) for name in kinds}
@@ -135,7 +136,7 @@ def short(call: Call) -> str:
     return "P" if isinstance(call, Pass) else str(call)
 
 
-def _rest(effect: Effect, log: Sequence[Act], *, told_only: bool) -> Iterator[str]:
+def _rest(effect: Bound, log: Sequence[Act], *, told_only: bool) -> Iterator[str]:
     who = who_of(effect, told_only=told_only)
     acts = [] if told_only else acts_of(effect, log)
     details = list(details_of(effect).values())
@@ -148,7 +149,7 @@ def _rest(effect: Effect, log: Sequence[Act], *, told_only: bool) -> Iterator[st
     yield from () if effect.is_right else details
 
 
-def _is_about_acts(effect: Effect) -> bool:
+def _is_about_acts(effect: Bound) -> bool:
     """Whether the effect says something of acts already made."""
     if isinstance(effect, Must | May):
         return effect.action in ABOUT_ACTS_DONE

@@ -10,7 +10,7 @@ from fairdeal.laws.scene import Scene
 from fairdeal.rulings.matter import Matter, roles_of
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade, Reported, Ruled
-from fairdeal.table.effects import Effect, Role
+from fairdeal.table.effects import Bound, Role
 from fairdeal.table.log import told
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def outcome_of(desk: "Desk", matter: Matter, scene: Scene) -> Run:
     return run(matter.entry, Case(matter.case, desk.code, answers, shown))
 
 
-def ruling_of(desk: "Desk", matter: Matter, effects: tuple[Effect, ...], outcome: Run) -> Ruled:
+def ruling_of(desk: "Desk", matter: Matter, effects: tuple[Bound, ...], outcome: Run) -> Ruled:
     """The act that puts these effects into the log, with what they rest on."""
     return Ruled(
         matter.case,

@@ -7,7 +7,7 @@ from fairdeal.laws.decisions import decisions_of
 from fairdeal.laws.facts import Question
 from fairdeal.laws.position import Position
 from fairdeal.seats import SEATS, Seat, Side
-from fairdeal.table.effects import Effect, Role
+from fairdeal.table.effects import Bound, Either, Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Matter:
     answers: Mapping[str, str] = field(default_factory=dict)
     rests_on: Mapping[str, str] = field(default_factory=dict)
     """What the table showed when it was ruled on: read again, not derived anew."""
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[Bound, ...] = ()
     """What has been ruled so far."""
     question: Question | None = None
     """What the case is waiting for."""
@@ -91,7 +91,7 @@ def changed(
     return tuple(change(m) if m.case == case else m for m in matters)
 
 
-def extends(effects: Sequence[Effect], earlier: Sequence[Effect]) -> bool:
+def extends(effects: Sequence[Either], earlier: Sequence[Either]) -> bool:
     """Whether what a law says now begins with what was ruled before."""
     return [(e.kind, e.clause) for e in effects[: len(earlier)]] == [
         (e.kind, e.clause) for e in earlier

@@ -19,7 +19,7 @@ from fairdeal.table.acts import (
     Reported,
     Ruled,
 )
-from fairdeal.table.effects import Effect, RevokeEstablished
+from fairdeal.table.effects import Bound, RevokeEstablished
 
 if TYPE_CHECKING:
     from fairdeal.rulings.desk import Desk
@@ -96,5 +96,5 @@ def _came_due(desk: "Desk", found: Due, others: Sequence[Matter]) -> Matter:
     )
 
 
-def _establishes_a_revoke(effects: Iterable[Effect]) -> bool:
+def _establishes_a_revoke(effects: Iterable[Bound]) -> bool:
     return any(isinstance(effect, RevokeEstablished) for effect in effects)

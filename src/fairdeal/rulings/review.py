@@ -12,7 +12,7 @@ from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.matter import Matter
 from fairdeal.rulings.settling import waiting_matters
 from fairdeal.table.acts import Act, Ruled
-from fairdeal.table.effects import Effect
+from fairdeal.table.effects import Bound
 from fairdeal.table.log import absent
 
 
@@ -21,8 +21,8 @@ class Difference:
     """A case in which what is stored is not what would be ruled now."""
 
     case: str
-    stored: tuple[Effect, ...]
-    now: tuple[Effect, ...]
+    stored: tuple[Bound, ...]
+    now: tuple[Bound, ...]
 
 
 def review(board: Board, code: Code, log: Iterable[Act]) -> tuple[Difference, ...]:
@@ -51,5 +51,5 @@ def _difference(desk: Desk, matter: Matter) -> Difference | None:
     return None if _told(now) == _told(stored) else Difference(matter.case, stored, now)
 
 
-def _told(effects: Iterable[Effect]) -> list[tuple[str, str]]:
+def _told(effects: Iterable[Bound]) -> list[tuple[str, str]]:
     return [(effect.kind, str(effect.clause)) for effect in effects]

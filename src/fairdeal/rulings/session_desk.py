@@ -16,12 +16,13 @@ from fairdeal.laws.book import book, entries
 from fairdeal.laws.case import Case, Run, run
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question, Source
+from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.answering import NotEntitled, called
 from fairdeal.rulings.matter import extends
 from fairdeal.rulings.settling import settled
 from fairdeal.seats import Side
 from fairdeal.table.acts import Answered, Official, Ruled
-from fairdeal.table.effects import Effect, Role
+from fairdeal.table.effects import Bound, Role, bound
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class SessionMatter:
     """The number of the act that raised it and the entry: ``0/82C``."""
     raised: Raised
     answers: Mapping[str, str] = field(default_factory=dict)
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[Bound, ...] = ()
     question: Question | None = None
     is_closed: bool = False
     decides: bool = False
@@ -209,12 +210,10 @@ def case_of(number: int, entry: str) -> str:
     return f"{number}/{entry}"
 
 
-def _bound(effect: Effect, raised: Raised) -> Effect:
+def _bound(effect: Unbound, raised: Raised) -> Bound:
     """The effect with the sides of the matter; a role nobody has there stays what it is."""
-    who, role = effect.who, effect.role
-    if isinstance(who, Role):
-        role, who = who, _party(who, raised)
-    return replace(effect, who=who, what=(), role=role)
+    who = _party(effect.who, raised) if isinstance(effect.who, Role) else effect.who
+    return bound(effect, who, ())
 
 
 def _party(role: Role, raised: Raised) -> Side | Role:

@@ -9,9 +9,10 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import Final
 
+from fairdeal.laws.refs import Ref, Unbound
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.seats import Seat
-from fairdeal.table.effects import Effect, Watch
+from fairdeal.seats import Seat, Side
+from fairdeal.table.effects import Role, Watch
 
 ONCE: Final = frozenset(("23", "50E", "72B1", "72C"))
 """Entries whose question is about what a player's irregularities did on the whole board: one answer
@@ -24,7 +25,7 @@ class ToDo:
 
     matter: int
     """The matter it comes from, counted from 0."""
-    watch: Watch | None
+    watch: Watch[Role | Side, Ref] | None
     """What comes due; ``None`` for a matter left with a question open."""
 
 
@@ -116,7 +117,7 @@ class Sitting:
             None,
         )
 
-    def effects(self) -> Iterator[tuple[Consultation, Effect]]:
+    def effects(self) -> Iterator[tuple[Consultation, Unbound]]:
         """Everything ruled so far at this board, with the matter it belongs to."""
         for matter in self.matters:
             for effect in matter.outcome().effects:

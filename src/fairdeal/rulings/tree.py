@@ -11,7 +11,7 @@ from fairdeal.laws.book import entries
 from fairdeal.laws.case import Case, run
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question
-from fairdeal.table.effects import Effect
+from fairdeal.laws.refs import Unbound
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Fork:
 class Way:
     """What is in force after an answer, and the next question, if any."""
 
-    effects: tuple[Effect, ...]
+    effects: tuple[Unbound, ...]
     fork: Fork | None
     elsewhere: str | None = None
     """The entry of another law under which it goes on."""

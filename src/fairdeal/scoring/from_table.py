@@ -55,7 +55,7 @@ def table_score(position: Position) -> TableScore:
 
 
 def score_after(
-    obtained: Outcome, vulnerability: Vulnerability, effects: Iterable[e.Effect]
+    obtained: Outcome, vulnerability: Vulnerability, effects: Iterable[e.Bound]
 ) -> TableScore:
     """What a result is scored as after those effects, in the order of the rulings.
 
@@ -139,7 +139,7 @@ class _Settled:
         self.clauses: list[str] = []
         self.open: dict[Side, str] = {}
 
-    def take(self, effect: e.Effect) -> None:
+    def take(self, effect: e.Bound) -> None:
         match effect:
             case e.ScoreAdjusted():
                 for side in _sides(effect.who):
@@ -154,7 +154,7 @@ class _Settled:
             case e.ResultCancelled():
                 self._cancel(str(effect.clause))
 
-    def _adjust(self, side: Side, effect: e.ScoreAdjusted) -> None:
+    def _adjust(self, side: Side, effect: e.ScoreAdjusted[e.Party, e.Acts]) -> None:
         clause = str(effect.clause)
         if effect.score is _RESOLVED_BY_THE_CONTRACT:
             return
@@ -195,7 +195,7 @@ class _Settled:
         return adjusted.Adjusted(ns, ew)
 
 
-def _sides(who: e.Who | None) -> tuple[Side, ...]:
+def _sides(who: e.Party | None) -> tuple[Side, ...]:
     """The sides an effect is about; both where it names neither."""
     match who:
         case Side():

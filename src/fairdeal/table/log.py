@@ -14,7 +14,7 @@ from dataclasses import fields
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from fairdeal.calls import Bid, Double, Pass, Redouble, parse_call
 from fairdeal.cards import Card, Suit
@@ -23,7 +23,8 @@ from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as table_effects
 from fairdeal.table.acts import Act, Ruled, Struck
 from fairdeal.table.adjustments import Assigned, Average, Imps, Percent, Weighted, parse_given
-from fairdeal.table.effects import Effect
+from fairdeal.table.effects import Bound, Effect, Party
+from fairdeal.table.effects.base import Acts_co, Who_co
 from fairdeal.table.penalties import Penalty, parse_penalty
 
 VERSION: Final = 1
@@ -53,7 +54,7 @@ def _acts() -> dict[str, type]:
 
 
 @cache
-def _effects() -> dict[str, type[Effect]]:
+def _effects() -> dict[str, type[Bound]]:
     kinds = (k for k in vars(table_effects).values() if isinstance(k, type))
     return {_snake(k.__name__): k for k in kinds if issubclass(k, Effect) and k is not Effect}
 
@@ -131,8 +132,14 @@ def _read(hint: Any, value: Any, where: str) -> Any:
     raise Malformed(f"{where} cannot be {value!r}")
 
 
+_BOUND: Final[Mapping[TypeVar, Any]] = {Who_co: Party, Acts_co: tuple[int, ...]}
+"""What the fields of an effect hold that all effects have, once it is ruled."""
+
+
 def _alternatives(hint: Any) -> Iterable[Any]:
-    if get_origin(hint) in (Union, UnionType):
+    if isinstance(hint, TypeVar):
+        yield from _alternatives(_BOUND[hint])
+    elif get_origin(hint) in (Union, UnionType):
         for part in get_args(hint):
             yield from _alternatives(part)
     else:
@@ -142,7 +149,7 @@ def _alternatives(hint: Any) -> Iterable[Any]:
 def _read_as(kind: Any, value: Any, where: str) -> Any:
     if get_origin(kind) is tuple:
         return _read_tuple(kind, value, where)
-    if kind is Effect:
+    if get_origin(kind) is Effect:
         effect = _effects()[value["effect"]]
         return _build(effect, {k: v for k, v in value.items() if k != "effect"}, where)
     if kind in _SPOKEN:

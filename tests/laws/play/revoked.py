@@ -7,7 +7,7 @@ from fairdeal.laws.code import code_for
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, Answered, CallMade, CardPlayed, CardsLookedAt, Ruled
-from fairdeal.table.effects import Effect
+from fairdeal.table.effects import Bound
 from fairdeal.table.notation import parse_act
 
 DEAL = Deal.parse("N:J92.432.K76.J876 KQ84.KQ.A982.A54 A75.A865.QJT.KT9 T63.JT97.543.Q32")
@@ -62,7 +62,7 @@ def answered(found: Desk, **answers: str) -> Desk:
     return found
 
 
-def ruled(found: Desk, *effects: Effect) -> Desk:
+def ruled(found: Desk, *effects: Bound) -> Desk:
     """The desk after a ruling of some other law, given as it would be stored."""
     code = found.code
     return found.after(Ruled("other", "00", code.edition, code.name, "0", effects))

@@ -11,8 +11,8 @@ from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.explore import explore
 from fairdeal.laws.facts import Fact
+from fairdeal.laws.refs import Unbound
 from fairdeal.seats import Seat
-from fairdeal.table.effects import Effect
 from fairdeal.views.rulings import consequences, questions
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import search
@@ -20,7 +20,7 @@ from fairdeal.views.rulings.words import what_one_saw
 
 
 @cache
-def _spoken_of(edition: Edition) -> tuple[dict[str, Fact[object]], frozenset[Effect]]:
+def _spoken_of(edition: Edition) -> tuple[dict[str, Fact[object]], frozenset[Unbound]]:
     """Every fact that any path asks, and every effect it brings about."""
     code = code_for(edition)
     paths = [path for entry in entries(edition) for path in explore(entry, code)]

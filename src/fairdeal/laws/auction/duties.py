@@ -12,6 +12,9 @@ from fairdeal.seats import Seat
 from fairdeal.table import effects as e
 from fairdeal.table.acts import CallMade
 
+Duty = e.MustRepeat[e.Party, e.Acts] | e.MayNotDouble[e.Party, e.Acts]
+"""What somebody has to call, or may not, by a ruling."""
+
 
 class CallDuties(Queries):
     """Who has to call what, or may not (23, 26 to 31)."""
@@ -19,7 +22,7 @@ class CallDuties(Queries):
     __slots__ = ()
 
     @property
-    def silences(self) -> tuple[e.MustPass, ...]:
+    def silences(self) -> tuple[e.MustPass[e.Party, e.Acts], ...]:
         """The duties to pass that have not been spent by a turn."""
         return tuple(
             effect
@@ -32,7 +35,7 @@ class CallDuties(Queries):
         return any(silence.who is seat for silence in self.silences)
 
     @property
-    def duties(self) -> tuple[e.MustRepeat | e.MayNotDouble, ...]:
+    def duties(self) -> tuple[Duty, ...]:
         """What a player has to call, or may not, at his next turn."""
         return tuple(
             standing.effect
@@ -42,7 +45,7 @@ class CallDuties(Queries):
             and not self._has_obeyed(standing.effect, standing)
         )
 
-    def _has_obeyed(self, duty: e.MustRepeat | e.MayNotDouble, standing: Standing) -> bool:
+    def _has_obeyed(self, duty: Duty, standing: Standing) -> bool:
         """Whether the call has been repeated as demanded, though another law took it away then."""
         return isinstance(duty, e.MustRepeat) and any(
             made.seat is duty.who and made.act > standing.since and made.call in self.repeated(duty)
@@ -50,7 +53,7 @@ class CallDuties(Queries):
             if isinstance(made, MadeCall)
         )
 
-    def _has_called_since(self, effect: e.Effect, standing: Standing) -> bool:
+    def _has_called_since(self, effect: e.Bound, standing: Standing) -> bool:
         """Whether whom it binds has had his turn: a call of his stands that came after it."""
         return any(
             made.seat is effect.who and made.since > standing.since
@@ -68,7 +71,7 @@ class CallDuties(Queries):
                 return (Mark.CALL_AGAINST_DUTY,)
         return ()
 
-    def _obeys(self, call: Call, duty: e.MustRepeat | e.MayNotDouble) -> bool:
+    def _obeys(self, call: Call, duty: Duty) -> bool:
         if isinstance(duty, e.MayNotDouble):
             return not isinstance(call, Double | Redouble)
         return call in self.repeated(duty)
@@ -82,7 +85,7 @@ class CallDuties(Queries):
             for call in self.repeated(duty)
         )
 
-    def repeated(self, duty: e.MustRepeat) -> tuple[Call, ...]:
+    def repeated(self, duty: e.MustRepeat[e.Party, e.Acts]) -> tuple[Call, ...]:
         """The call that has to be made again."""
         story = self.position.story
         acts = (story[number] for number in acts_of(duty))

@@ -14,6 +14,7 @@ from fairdeal.laws.auction.law25 import PERIOD_OVER
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, chosen, judged, one_of, shown
+from fairdeal.laws.refs import CALLED_INSTEAD, Ref, first_by
 from fairdeal.laws.scene import Scene
 from fairdeal.table.acts import CallMade, Ruled
 from fairdeal.table.effects import (
@@ -22,7 +23,6 @@ from fairdeal.table.effects import (
     May,
     Must,
     PlayProceeds,
-    Ref,
     Role,
     Score,
     ScoreAdjusted,
@@ -49,6 +49,10 @@ class Opponent(Enum):
 
 
 ROLES: Final[Mapping[Opponent, Role]] = {Opponent.LHO: Role.LHO, Opponent.RHO: Role.RHO}
+
+
+PARTNERS_CALL: Final = Ref("partners_call", first_by(Role.PARTNER))
+"""What the offender's partner called after it."""
 
 
 def _caller(scene: Scene) -> Opponent | None:
@@ -137,9 +141,9 @@ def _changed(case: Case, caller: Role) -> None:
     if not case.ask(NEXT_CALLED) or not case.ask(CALLED_ANEW):
         return
     if caller is Role.LHO:
-        _next_hand_may_change(case, Role.PARTNER, Ref.PARTNERS_CALL)
+        _next_hand_may_change(case, Role.PARTNER, PARTNERS_CALL)
     else:
-        _next_hand_may_change(case, Role.OFFENDER, Ref.SUBSTITUTE)
+        _next_hand_may_change(case, Role.OFFENDER, CALLED_INSTEAD)
 
 
 def _next_hand_may_change(case: Case, who: Role, what: Ref) -> None:

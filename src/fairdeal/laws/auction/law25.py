@@ -5,6 +5,8 @@
 2017  A: only a slip of hand or tongue, however it is noticed; B as 2007, and Law 26 may apply.
 """
 
+from typing import Final
+
 from fairdeal.laws.auction.law23 import watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads, restrict_leads_unless_comparable
 from fairdeal.laws.auction.rotation import repeats_a_pass
@@ -13,23 +15,36 @@ from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, Clauses, Edition, ea
 from fairdeal.laws.facts import YES_NO, chosen, judged, shown
 from fairdeal.laws.irregularities.withdrawn import after_withdrawal
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.refs import Ref, first_by
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import SEATS
 from fairdeal.table.acts import CallMade, HandReturned
 from fairdeal.table.effects import (
     Action,
+    Acts,
     CallCancelled,
     CallStands,
     HowLong,
     May,
     Must,
     MustPass,
-    Ref,
     Role,
     Score,
     ScoreAdjusted,
 )
+
+
+def _first_call(scene: Scene) -> Acts:
+    offender = scene.roles[Role.OFFENDER]
+    calls = scene.before.auction.calls
+    return tuple(call.act for call in calls if call.seat is offender)[-1:]
+
+
+FIRST: Final = Ref("first", _first_call)
+"""The offender's call before the irregular one."""
+LHOS_CALL: Final = Ref("lhos_call", first_by(Role.LHO))
+"""What his left-hand opponent called over it."""
 
 
 def changed(sighting: Sighting) -> bool:
@@ -127,9 +142,9 @@ def unintended_call(case: Case) -> None:
 
 def _lho_may_change(case: Case, clause: Clauses) -> None:
     """LHO may take back what he called over the first call (2007 25A4, 2017 25A6, 1997 25B1)."""
-    case.then(May(clause, Action.WITHDRAW_CALL, what=Ref.LHOS_CALL, who=Role.LHO))
+    case.then(May(clause, Action.WITHDRAW_CALL, what=LHOS_CALL, who=Role.LHO))
     if case.ask(LHO_CHANGES, under=clause):
-        case.then(CallCancelled(clause, what=Ref.LHOS_CALL, who=Role.LHO))
+        case.then(CallCancelled(clause, what=LHOS_CALL, who=Role.LHO))
 
 
 def _qualifies(case: Case) -> bool:
@@ -144,12 +159,12 @@ def change_of_call(case: Case) -> None:
     """25B: any other change of call: accepted by LHO, or the first call stands."""
     if case.ask(CHANGE_ACCEPTED):
         case.then(
-            CallCancelled("25B1", what=Ref.FIRST, who=Role.OFFENDER),
+            CallCancelled("25B1", what=FIRST, who=Role.OFFENDER),
             CallStands("25B1", who=Role.OFFENDER),
         )
         if case.edition is Edition.L1997:
             return _called_over_in_1997(case)
-        return restrict_leads_unless_comparable(case, withdrawn=Ref.FIRST)
+        return restrict_leads_unless_comparable(case, withdrawn=FIRST)
     case.then(CallCancelled("25B2", who=Role.OFFENDER))
     return case.see("25B2")
 
@@ -165,25 +180,25 @@ def refused_change(case: Case) -> None:
     """25B2: the second call is cancelled, and the first stands."""
     if case.edition is Edition.L1997:
         return _refused_in_1997(case)
-    case.then(CallStands("25B2", what=Ref.FIRST, who=Role.OFFENDER))
+    case.then(CallStands("25B2", what=FIRST, who=Role.OFFENDER))
     return restrict_leads_unless_comparable(case)
 
 
 def _refused_in_1997(case: Case) -> None:
     """1997 25B2: a an illegal first call has its own law; b keep it or call again; c leads."""
     if case.ask(FIRST_WAS_ILLEGAL):
-        case.then(CallStands("25B2a", what=Ref.FIRST, who=Role.OFFENDER))
+        case.then(CallStands("25B2a", what=FIRST, who=Role.OFFENDER))
         return restrict_leads(case, "25B2a")
     if case.ask(KEEPS_FIRST):
         case.then(
-            CallStands("25B2b1", what=Ref.FIRST, who=Role.OFFENDER),
+            CallStands("25B2b1", what=FIRST, who=Role.OFFENDER),
             MustPass("25B2b1", HowLong.NEXT_TURN, who=Role.PARTNER),
         )
         watch_for_damage(case)
     else:
         case.then(
-            CallCancelled("25B2b2", what=Ref.FIRST, who=Role.OFFENDER),
-            Must("25B2b2", Action.REPLACE_CALL, what=Ref.FIRST, who=Role.OFFENDER),
+            CallCancelled("25B2b2", what=FIRST, who=Role.OFFENDER),
+            Must("25B2b2", Action.REPLACE_CALL, what=FIRST, who=Role.OFFENDER),
             ScoreAdjusted("25B2b2", Score.OFFENDERS_AT_MOST_AVERAGE_MINUS, who=Role.OFFENDING_SIDE),
         )
     return restrict_leads(case, "25B2c")

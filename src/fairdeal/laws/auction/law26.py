@@ -13,6 +13,7 @@ from fairdeal.laws.auction.law23 import COMPARABLE, Relation
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import A_SUIT, SUITS_NAMED, YES_NO, chosen, elected, judged, one_of
+from fairdeal.laws.refs import IT, Ref
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CallMade
@@ -21,7 +22,6 @@ from fairdeal.table.effects import (
     LeadForbidden,
     LeadRequired,
     PlayProceeds,
-    Ref,
     Role,
     Watch,
     When,
@@ -90,13 +90,13 @@ LEAD_SUIT = chosen(
 )
 
 
-def restrict_leads(case: Case, clause: Cited = "26B", *, withdrawn: Ref = Ref.IT) -> None:
+def restrict_leads(case: Case, clause: Cited = "26B", *, withdrawn: Ref = IT) -> None:
     """Declarer will have the right when the offender's partner first has the lead (26, 26B)."""
     entry_id = "26B" if case.edition in SINCE_2017 else "26"
     case.then(Watch(clause, entry_id, When.PARTNER_LEADS, who=Role.OFFENDER, what=withdrawn))
 
 
-def restrict_leads_unless_comparable(case: Case, *, withdrawn: Ref = Ref.IT) -> None:
+def restrict_leads_unless_comparable(case: Case, *, withdrawn: Ref = IT) -> None:
     """The same where nobody has judged yet whether the call that stands is comparable (2017)."""
     entry_id = "26A" if case.edition in SINCE_2017 else "26"
     case.then(Watch("26B", entry_id, When.PARTNER_LEADS, who=Role.OFFENDER, what=withdrawn))

@@ -7,6 +7,7 @@
 
 from enum import Enum
 from itertools import pairwise
+from typing import Final
 
 from fairdeal.calls import Bid, Call, Pass
 from fairdeal.laws.auction import law18
@@ -19,12 +20,14 @@ from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, by_edition, eac
 from fairdeal.laws.facts import YES_NO, chosen, elected, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Position
+from fairdeal.laws.refs import CALLED_INSTEAD, Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
     Action,
+    Acts,
     AuctionProceeds,
     CallCancelled,
     CallStands,
@@ -32,7 +35,6 @@ from fairdeal.table.effects import (
     MayNotDouble,
     Must,
     MustPass,
-    Ref,
     Role,
     Score,
     ScoreAdjusted,
@@ -53,6 +55,15 @@ class Substitute(Enum):
     """A double or redouble."""
     INSUFFICIENT = "insufficient"
     """A second insufficient bid."""
+
+
+def _to_replace(scene: Scene) -> Acts:
+    gap = scene.before.auction.gap_of(scene.roles[Role.OFFENDER])
+    return () if gap is None else (gap.act,)
+
+
+TO_REPLACE: Final = Ref("to_replace", _to_replace)
+"""The cancelled call that still has to be replaced."""
 
 
 def insufficient(sighting: Sighting) -> bool:
@@ -206,7 +217,7 @@ def insufficient_bid(case: Case) -> None:
     premature = case.ask(PREMATURE)
     if case.ask(ACCEPTED):
         if premature:
-            case.then(CallCancelled(PREMATURE.under, what=Ref.SUBSTITUTE, who=Role.OFFENDER))
+            case.then(CallCancelled(PREMATURE.under, what=CALLED_INSTEAD, who=Role.OFFENDER))
         return case.then(CallStands(ACCEPTED.under, who=Role.OFFENDER))
     case.then(CallCancelled("27B", who=Role.OFFENDER))
     _replacement_is_due(case, premature=premature)
@@ -217,7 +228,7 @@ def insufficient_bid(case: Case) -> None:
         _cancel_attempt(case, each("27B3"))
     elif substitute is Substitute.INSUFFICIENT:
         if case.edition in SECOND_ACCEPTED.under and case.ask(SECOND_ACCEPTED):
-            return case.then(CallStands("27A1", what=Ref.SUBSTITUTE, who=Role.OFFENDER))
+            return case.then(CallStands("27A1", what=CALLED_INSTEAD, who=Role.OFFENDER))
         _cancel_attempt(case, each("27B4", l1997="27B2"))
     else:
         case.then(MustPass("27B2", HowLong.REST, who=Role.PARTNER))
@@ -228,7 +239,7 @@ def insufficient_bid(case: Case) -> None:
 def _replacement_is_due(case: Case, *, premature: bool) -> None:
     """27B: the offender has to replace the bid; one who already has, chooses anew only in 1997."""
     if premature and case.edition is Edition.L1997:
-        case.then(CallCancelled("27*", what=Ref.SUBSTITUTE, who=Role.OFFENDER))
+        case.then(CallCancelled("27*", what=CALLED_INSTEAD, who=Role.OFFENDER))
     if not premature or case.edition is Edition.L1997:
         case.then(Must("27B", Action.REPLACE_CALL, who=Role.OFFENDER))
 
@@ -261,16 +272,18 @@ def _repeats_the_denomination(case: Case, substitute: Substitute) -> bool:
 def _proceeds(case: Case, clause: str) -> bool:
     """27B1, and 27D at the end of the play."""
     later = each("27D", l1997="27B1b")
-    watch = Watch(later, "27D", When.END_OF_PLAY, who=Role.OFFENDER)
     free = clause in FREES_INFORMATION[case.edition]
-    case.then(AuctionProceeds(clause, who=Role.OFFENDER, frees_information=free), watch)
+    case.then(
+        AuctionProceeds(clause, who=Role.OFFENDER, frees_information=free),
+        Watch(later, "27D", When.END_OF_PLAY, who=Role.OFFENDER),
+    )
     return True
 
 
 def _cancel_attempt(case: Case, clause: Clauses) -> None:
     """27B3 and B4: the attempt is cancelled, partner silenced, and a bid or pass has to follow."""
     case.then(
-        CallCancelled(clause, what=Ref.SUBSTITUTE, who=Role.OFFENDER),
+        CallCancelled(clause, what=CALLED_INSTEAD, who=Role.OFFENDER),
         MustPass(clause, HowLong.REST, who=Role.PARTNER),
         MayNotDouble(clause, who=Role.OFFENDER),
         Must(clause, Action.REPLACE_CALL, who=Role.OFFENDER),
@@ -299,7 +312,7 @@ def further_insufficient_bid(case: Case) -> None:
     clause = each("27B4", l1997="27B2")
     return case.then(
         CallCancelled(clause, who=Role.OFFENDER),
-        Must(clause, Action.REPLACE_CALL, what=Ref.TO_REPLACE, who=Role.OFFENDER),
+        Must(clause, Action.REPLACE_CALL, what=TO_REPLACE, who=Role.OFFENDER),
     )
 
 
@@ -312,7 +325,7 @@ def further_double(case: Case) -> None:
         )
     return case.then(
         CallCancelled("27B3", who=Role.OFFENDER),
-        Must("27B3", Action.REPLACE_CALL, what=Ref.TO_REPLACE, who=Role.OFFENDER),
+        Must("27B3", Action.REPLACE_CALL, what=TO_REPLACE, who=Role.OFFENDER),
     )
 
 

@@ -6,6 +6,8 @@
 """
 
 from enum import Enum
+from itertools import takewhile
+from typing import Final
 
 from fairdeal.calls import Bid, Pass
 from fairdeal.laws.auction.law26 import restrict_leads
@@ -20,10 +22,11 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import marked
 from fairdeal.table.acts import CallMade
-from fairdeal.table.effects import AuctionProceeds, CallCancelled, CallStands, Ref, Role
+from fairdeal.table.effects import Acts, AuctionProceeds, CallCancelled, CallStands, Role
 
 
 class Kind(Enum):
@@ -33,6 +36,18 @@ class Kind(Enum):
     BID = "bid"
     DOUBLE = "double"
     """A double or redouble."""
+
+
+def _changes(scene: Scene) -> Acts:
+    """The calls by which the offender changed the one the case is about, before anybody called."""
+    numbered = [(n, act) for n, act in scene.until_ruled if isinstance(act, CallMade)]
+    seat = scene.roles[Role.OFFENDER]
+    return tuple(n for n, _ in takewhile(lambda made: made[1].seat is seat, numbered))
+
+
+CHANGES: Final = Ref("changes", _changes)
+"""What its player changed the irregular call to at once."""
+IT_AND_CHANGES: Final = Ref("it_and_changes", lambda scene: (scene.number, *_changes(scene)))
 
 
 def out_of_rotation(sighting: Sighting) -> bool:
@@ -77,7 +92,7 @@ def call_out_of_rotation(case: Case) -> None:
         if case.ask(LHO_WAS_TO_CALL) and case.ask(LHO_ACCEPTS_BY_CALLING):
             return case.then(CallStands("29A", who=Role.OFFENDER))
         return case.then(
-            CallCancelled("28B", what=Ref.IT_AND_CHANGES, who=Role.OFFENDER),
+            CallCancelled("28B", what=IT_AND_CHANGES, who=Role.OFFENDER),
             AuctionProceeds("28B", who=Role.OFFENDER),
         )
     if case.ask(ACCEPTED):
@@ -86,10 +101,10 @@ def call_out_of_rotation(case: Case) -> None:
         case.then(CallCancelled("29B", who=Role.OFFENDER))
         if case.ask(REPLACED_ALREADY):
             # What he changed the illegal call to is cancelled and restricts the leads besides.
-            case.then(CallCancelled("25B2", what=Ref.CHANGES, who=Role.OFFENDER))
-            restrict_leads(case, "25B2a", withdrawn=Ref.CHANGES)
+            case.then(CallCancelled("25B2", what=CHANGES, who=Role.OFFENDER))
+            restrict_leads(case, "25B2a", withdrawn=CHANGES)
     else:
-        case.then(CallCancelled("29B", what=Ref.IT_AND_CHANGES, who=Role.OFFENDER))
+        case.then(CallCancelled("29B", what=IT_AND_CHANGES, who=Role.OFFENDER))
     return case.see(_LAW_FOR[case.ask(KIND)])
 
 

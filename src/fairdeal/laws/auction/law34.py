@@ -6,16 +6,16 @@
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, each
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.refs import Ref
 from fairdeal.laws.status import carried_out
 from fairdeal.table.effects import (
     Authorized,
     CallCancelled,
-    Ref,
     Role,
     TurnReturned,
     Unauthorized,
@@ -25,6 +25,12 @@ if TYPE_CHECKING:
     from fairdeal.laws.scene import Sighting
 
 RETURNS = each("34", l2007="17E2", l2017="17D3")
+
+
+RETURNED: Final = Ref(
+    "returned", lambda scene: tuple(made.act for made in scene.now.auction.returned)
+)
+"""The passes made since somebody missed his turn."""
 
 
 def passes_to_cancel(out_of_rotation: Sequence[bool]) -> int:
@@ -53,13 +59,13 @@ def turn_goes_back(case: Case) -> None:
     Since 2007 they tell his side what it may not use; nobody is silenced.
     """
     case.then(
-        CallCancelled(RETURNS, what=Ref.RETURNED, who=Role.OFFENDING_SIDE),
-        TurnReturned(RETURNS, what=Ref.RETURNED, who=Role.IN_TURN),
+        CallCancelled(RETURNS, what=RETURNED, who=Role.OFFENDING_SIDE),
+        TurnReturned(RETURNS, what=RETURNED, who=Role.IN_TURN),
     )
     if case.edition in SINCE_2007:
         case.then(
-            Unauthorized(RETURNS, what=Ref.RETURNED, who=Role.OFFENDING_SIDE),
-            Authorized(RETURNS, what=Ref.RETURNED, who=Role.NON_OFFENDING_SIDE),
+            Unauthorized(RETURNS, what=RETURNED, who=Role.OFFENDING_SIDE),
+            Authorized(RETURNS, what=RETURNED, who=Role.NON_OFFENDING_SIDE),
         )
 
 

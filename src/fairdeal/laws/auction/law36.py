@@ -13,6 +13,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, shown
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
@@ -22,7 +23,6 @@ from fairdeal.table.effects import (
     HowLong,
     Must,
     MustPass,
-    Ref,
     Role,
     Score,
     ScoreAdjusted,
@@ -80,7 +80,7 @@ def _undone(case: Case) -> None:
     """36A, 1997 35A: as if it had not been made; one who had to pass at this turn still has to."""
     clause = each("36A", l1997="35A")
     case.then(
-        CallCancelled(clause, what=Ref.IT_AND_LATER, who=Role.OFFENDER),
+        CallCancelled(clause, what=IT_AND_LATER, who=Role.OFFENDER),
         AuctionProceeds(clause, who=Role.OFFENDER),
     )
     if case.ask(MUST_PASS):

@@ -12,9 +12,10 @@ from fairdeal.laws.auction.law35 import CONDONED
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.status import carried_out
-from fairdeal.table.effects import CallCancelled, HowLong, MustPass, PassSubstituted, Ref, Role
+from fairdeal.table.effects import CallCancelled, HowLong, MustPass, PassSubstituted, Role
 
 
 def above_seven(sighting: Sighting) -> bool:
@@ -29,7 +30,7 @@ def bid_of_more_than_seven(case: Case) -> None:
     free_in_1997 = condoned and case.edition is Edition.L1997
     cancelled = each("38B", l1997="35C" if condoned else "38")
     case.then(
-        CallCancelled(cancelled, what=Ref.IT_AND_LATER, who=Role.OFFENDER),
+        CallCancelled(cancelled, what=IT_AND_LATER, who=Role.OFFENDER),
         PassSubstituted(_in_its_place(condoned=condoned), who=Role.OFFENDER),
     )
     if free_in_1997:

@@ -5,6 +5,8 @@
 2017  The same, with Law 26B.
 """
 
+from typing import Final
+
 from fairdeal.calls import Pass
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.auction.law35 import CONDONED
@@ -12,9 +14,19 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, shown
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.refs import IT_AND_LATER, Ref, since
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CallMade
-from fairdeal.table.effects import AuctionProceeds, CallCancelled, Ref, Role
+from fairdeal.table.effects import Acts, AuctionProceeds, CallCancelled, Role
+
+
+def _and_others(scene: Scene) -> Acts:
+    side = scene.roles[Role.OFFENDER].side
+    return (scene.number, *(n for n, act in since(scene) if act.seat.side is not side))
+
+
+IT_AND_OTHERS: Final = Ref("it_and_others", _and_others)
+"""The irregular act and the other side's calls after it."""
 
 
 def after_the_end(sighting: Sighting) -> bool:
@@ -44,7 +56,7 @@ def call_after_the_final_pass(case: Case) -> None:
     """A: cancelled; B: nothing more; C: a defender's bid or double restricts the leads."""
     condoned = case.ask(CONDONED, under=each("39B", l1997="35D"))
     cancelled = each("39A", l1997="35D" if condoned else "39")
-    what = Ref.IT_AND_LATER if condoned else Ref.IT_AND_OTHERS
+    what = IT_AND_LATER if condoned else IT_AND_OTHERS
     case.then(CallCancelled(cancelled, what=what, who=Role.OFFENDER))
     if not condoned and case.ask(DEFENDERS_ACTION):
         return restrict_leads(case, DEFENDERS_ACTION.under)

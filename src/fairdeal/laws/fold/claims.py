@@ -56,7 +56,11 @@ def claim_after(position: "Position", act: Claimed | Conceded | Agreed | Objecte
             return claim and _objected(position, claim, seat)
 
 
-def claim_ruled(position: "Position", effect: e.ClaimMade | e.TricksAwarded) -> Claim | None:
+Counted = e.ClaimMade[e.Party, e.Acts] | e.TricksAwarded[e.Party, e.Acts]
+"""What says how many tricks a claim is worth, by a ruling."""
+
+
+def claim_ruled(position: "Position", effect: Counted) -> Claim | None:
     """The claim a ruling finds made (48B2), or what it has awarded on one (70)."""
     claim, play = position.claim, position.play
     match effect:

@@ -45,9 +45,15 @@ def _instead_of(position: "Position", called: Named, act: CardPlayed) -> "Positi
     return replace(position, play=play.with_marks(number, (*placed.marks, Mark.NOT_AS_NAMED)))
 
 
-def naming_ruled(
-    position: "Position", effect: e.CardChanged | e.CardDesignated | e.DesignationVoid
-) -> "Position":
+Renaming = (
+    e.CardChanged[e.Party, e.Acts]
+    | e.CardDesignated[e.Party, e.Acts]
+    | e.DesignationVoid[e.Party, e.Acts]
+)
+"""What changes the card that a hand is to play, by a ruling."""
+
+
+def naming_ruled(position: "Position", effect: Renaming) -> "Position":
     """What a ruling makes of a card that was named (45C4, 46)."""
     called = position.named
     match effect:

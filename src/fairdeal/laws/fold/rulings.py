@@ -38,7 +38,7 @@ def after_ruling(position: "Position", act: Ruled) -> "Position":
     return position
 
 
-def _opening(position: "Position", effect: e.Effect) -> "Position":
+def _opening(position: "Position", effect: e.Bound) -> "Position":
     """What an effect does to the tricks, the claim, a name at the moment of the ruling."""
     play = position.play
     if play is None:

@@ -11,6 +11,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import judged, one_of
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.status import marked
 from fairdeal.table.effects import (
@@ -21,7 +22,6 @@ from fairdeal.table.effects import (
     DealtWithBy,
     Must,
     PlayProceeds,
-    Ref,
     RightForfeited,
     Role,
     Score,
@@ -71,7 +71,7 @@ def call_against_a_duty(case: Case) -> None:
     match case.ask(BREACH):
         case Breach.MADE_GOOD:
             case.then(
-                CallCancelled("10A", what=Ref.IT_AND_LATER, who=Role.OFFENDER),
+                CallCancelled("10A", what=IT_AND_LATER, who=Role.OFFENDER),
                 Must("10A", Action.REPLACE_CALL, who=Role.OFFENDER),
             )
         case Breach.STANDS:

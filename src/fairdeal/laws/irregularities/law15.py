@@ -8,17 +8,21 @@ The calls on a wrong hand (17D before 2017) are told with it, for they are the s
 """
 
 from enum import Enum
+from itertools import dropwhile
+from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, elected, judged, one_of, recorded, shown
 from fairdeal.laws.preliminaries.law04 import FORM, Form
+from fairdeal.laws.refs import Ref, numbered
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import marked
 from fairdeal.table.acts import CallMade, CardsLookedAt
 from fairdeal.table.adjustments import Average, Grade
 from fairdeal.table.effects import (
     Action,
+    Acts,
     AuctionProceeds,
     Authorized,
     CallCancelled,
@@ -28,7 +32,6 @@ from fairdeal.table.effects import (
     PenaltyPossible,
     PlayedLater,
     PlayProceeds,
-    Ref,
     ResultCancelled,
     Role,
     Score,
@@ -60,6 +63,27 @@ _GRADES = {
     Others.PARTLY_AT_FAULT: Grade.EVEN,
     Others.AT_FAULT: Grade.MINUS,
 }
+
+
+def _called_on_it(scene: Scene) -> Acts:
+    """The offender's first call from the act on, and every call after it until it was ruled on."""
+    calls = [(n, act) for n, act in scene.until_ruled if isinstance(act, CallMade)]
+    if isinstance(scene.act, CallMade):
+        return (scene.number, *(n for n, _ in calls))
+    offender = scene.roles[Role.OFFENDER]
+    return tuple(n for n, _ in dropwhile(lambda made: made[1].seat is not offender, calls))
+
+
+def _lhos_first(scene: Scene) -> Acts:
+    lho = scene.roles[Role.LHO]
+    made = (n for n, act in numbered(scene) if isinstance(act, CallMade) and act.seat is lho)
+    return tuple(made)[:1]
+
+
+CALLED_ON_IT: Final = Ref("called_on_it", _called_on_it)
+"""What the offender called on cards of another board, and every call since."""
+LHOS_FIRST: Final = Ref("lhos_first", _lhos_first)
+"""What his left-hand opponent first called after that, whether it still stands or not."""
 
 
 def wrong_hand(sighting: Sighting) -> bool:
@@ -126,15 +150,15 @@ RIGHT_BOARD_LATER = judged("right_board_is_played_later", YES_NO, each("15A2", l
 @entry("15A", when=wrong_hand, editions=SINCE_2017)
 def call_on_a_wrong_hand(case: Case) -> None:
     """2017 A1, A2 and A4: cancelled with all after it; partner's call makes it too late."""
-    case.then(CallCancelled("15A1", what=Ref.CALLED_ON_IT, who=Role.OFFENDER))
+    case.then(CallCancelled("15A1", what=CALLED_ON_IT, who=Role.OFFENDER))
     if case.ask(PARTNER_CALLED):
         case.then(ScoreAdjusted("15A2a", Score.ARTIFICIAL, who=Role.BOTH_SIDES))
     else:
         case.then(
             Must("15A2b", Action.CALL, who=Role.OFFENDER),
-            AuctionProceeds("15A2b", what=Ref.CALLED_ON_IT),
-            Authorized("15A2c", what=Ref.CALLED_ON_IT, who=Role.NON_OFFENDING_SIDE),
-            Unauthorized("15A2c", what=Ref.CALLED_ON_IT, who=Role.OFFENDING_SIDE),
+            AuctionProceeds("15A2b", what=CALLED_ON_IT),
+            Authorized("15A2c", what=CALLED_ON_IT, who=Role.NON_OFFENDING_SIDE),
+            Unauthorized("15A2c", what=CALLED_ON_IT, who=Role.OFFENDING_SIDE),
         )
     case.then(PenaltyPossible("15A4", who=Role.OFFENDER))
 
@@ -143,20 +167,20 @@ def call_on_a_wrong_hand(case: Case) -> None:
 def call_on_a_wrong_hand_before_2017(case: Case) -> None:
     """17D: as 15A, but what counts is whether LHO had called, and how the new call differs."""
     case.then(
-        CallCancelled(each("17D", l2007="17D1"), what=Ref.CALLED_ON_IT, who=Role.OFFENDER),
+        CallCancelled(each("17D", l2007="17D1"), what=CALLED_ON_IT, who=Role.OFFENDER),
         PenaltyPossible(each("17D", l2007="17D4"), who=Role.OFFENDER),
     )
     if case.edition is Edition.L2007 and case.ask(PARTNER_CALLED):
         return _artificial_to_both(case, "17D2")
     case.then(Must(LHO_CALLED.under, Action.CALL, who=Role.OFFENDER))
     if not case.ask(LHO_CALLED):
-        return case.then(AuctionProceeds(LHO_CALLED.under, what=Ref.CALLED_ON_IT))
+        return case.then(AuctionProceeds(LHO_CALLED.under, what=CALLED_ON_IT))
     case.ask(CALLED_AGAIN)
     if case.ask(SUBSTITUTE) is Repeated.DIFFERS:
         return _artificial_to_both(case, LHO_CALLED.under[case.edition])
     repeats = each(l1997="17*", l2007="17D2")
-    case.then(MustRepeat(repeats, what=Ref.LHOS_FIRST, who=Role.LHO))
-    return case.then(AuctionProceeds(LHO_CALLED.under, what=Ref.CALLED_ON_IT))
+    case.then(MustRepeat(repeats, what=LHOS_FIRST, who=Role.LHO))
+    return case.then(AuctionProceeds(LHO_CALLED.under, what=CALLED_ON_IT))
 
 
 def board_of_those_cards(case: Case) -> None:
@@ -201,8 +225,10 @@ def _begun_again(case: Case) -> None:
 
 def _is_played(case: Case) -> None:
     """1997 and 2007 A1 and A2, 2017 B2: the score stands; the right board may follow."""
-    stands = PlayProceeds("15B2") if case.edition in SINCE_2017 else None
-    case.then(stands or ScoreStands("15A1", who=Role.BOTH_SIDES))
+    if case.edition in SINCE_2017:
+        case.then(PlayProceeds("15B2"))
+    else:
+        case.then(ScoreStands("15A1", who=Role.BOTH_SIDES))
     if case.ask(LATE_PLAY) and case.ask(RIGHT_BOARD_LATER):
         case.then(PlayedLater(RIGHT_BOARD_LATER.under, who=Role.BOTH_SIDES))
 

@@ -31,9 +31,9 @@ def after_turn_returned(act: int, offending: Collection[Side]) -> Withdrawn:
     return Withdrawn(act, others, tuple(offending))
 
 
-def news_of(effect: e.Effect) -> Iterator[Withdrawn]:
+def news_of(effect: e.Bound) -> Iterator[Withdrawn]:
     """What an effect, bound to seats and acts, changes about the use of what those acts told."""
-    acts = effect.what if isinstance(effect.what, tuple) else ()
+    acts = effect.what or ()
     match effect:
         case e.CallCancelled() | e.CardWithdrawn():
             side = _offending_side(effect)
@@ -49,13 +49,13 @@ def news_of(effect: e.Effect) -> Iterator[Withdrawn]:
             yield from (after_withdrawal(act, effect.who.side) for act in acts)
 
 
-def _is_told_to_offenders(effect: e.Authorized) -> bool:
+def _is_told_to_offenders(effect: e.Authorized[e.Party, e.Acts]) -> bool:
     """Whether it frees what the offenders could not use otherwise; the others may use it anyway."""
     is_for_a_side = effect.who in (e.Role.BOTH_SIDES, *Side)
     return is_for_a_side and effect.role is not e.Role.NON_OFFENDING_SIDE
 
 
-def _offending_side(effect: e.Effect) -> Side | None:
+def _offending_side(effect: e.Bound) -> Side | None:
     """The side whose offence led to a withdrawal: an opponent who changes his call has none."""
     if isinstance(effect.who, Side):
         return effect.who

@@ -1,6 +1,7 @@
 """What Law 45 asks of the table about a card that is named, or put down against its name."""
 
 from enum import Enum
+from typing import Final
 
 from fairdeal.cards import Card
 from fairdeal.laws.editions import each
@@ -9,9 +10,11 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.designation import named, names
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
+from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import CardNamed, CardPickedUp, CardPlayed
+from fairdeal.table.effects import Acts
 
 
 class Whose(Enum):
@@ -71,6 +74,37 @@ def dummy_misplays(sighting: Sighting) -> bool:
 
 def _is_dummys(sighting: Sighting) -> bool:
     return getattr(sighting.act, "seat", None) is sighting.before.dummy
+
+
+def _put_down(scene: Scene) -> Acts:
+    hand, now = hand_named(scene), scene.now
+    if now.named is not None and now.named.hand is hand:
+        return (now.named.act,)
+    cards = () if now.play is None else now.play.cards
+    return tuple(sorted(card.act for card in cards if card.seat is hand))[-1:]
+
+
+def _opponents_after(scene: Scene) -> Acts:
+    hand, first = hand_named(scene), _put_down(scene)
+    if scene.now.play is None or hand is None or not first:
+        return ()
+    since = (card for card in scene.now.play.cards if card.act > first[0])
+    return tuple(card.act for card in since if card.seat.side is not hand.side)
+
+
+def _next_tricks(scene: Scene) -> Acts:
+    play, first = scene.now.play, _put_down(scene)
+    found = play.place_of(first[0]) if play is not None and first else None
+    tricks = () if play is None or found is None else play.all_tricks[found[0] + 1 :]
+    return tuple(p.act for trick in tricks for p in trick if isinstance(p, PlayedCard))
+
+
+PUT_DOWN: Final = Ref("put_down", _put_down)
+"""The card of that hand that was named or put down before, where another was named for it."""
+OPPONENTS_AFTER: Final = Ref("opponents_after", _opponents_after)
+"""The other side's cards that were put down after that one."""
+NEXT_TRICKS: Final = Ref("next_tricks", _next_tricks)
+"""The cards of the tricks begun after that card's."""
 
 
 def _card_named_before(scene: Scene) -> Card | None:

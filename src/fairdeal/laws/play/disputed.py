@@ -1,11 +1,13 @@
 """What Laws 68 to 71 ask of the table about a claim: who made it, who objected, and when."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, shown
 from fairdeal.laws.fold.claims import Claim
+from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import (
@@ -18,6 +20,17 @@ from fairdeal.table.acts import (
     PlayOnAsked,
     Reached,
 )
+from fairdeal.table.effects import Acts
+
+
+def _claim(scene: Scene) -> Acts:
+    """The claim or concession in being when the case came up."""
+    claim = scene.before.claim or scene.then.claim
+    return (scene.number,) if claim is None else (claim.act,)
+
+
+CLAIM: Final = Ref("claim", _claim)
+"""The claim or concession."""
 
 
 def claimer(sighting: Sighting) -> Seat:

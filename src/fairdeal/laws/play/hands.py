@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from fairdeal.cards import Card, Deal, Hand
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import Act, CardMissing, CardSurplus, Ruled
-from fairdeal.table.effects import CardRemoved, Effect, HandCorrected
+from fairdeal.table.effects import Bound, CardRemoved, HandCorrected
 
 Hands = tuple[int | None, int | None, int | None, int | None]
 """The cards still held, 52 bits a hand from North clockwise; ``None`` for a hand not known."""
@@ -55,7 +55,7 @@ def deal_put_right(deal: Deal, log: Sequence[Act], gone: Collection[int]) -> Dea
     """
     hands = dict(zip(SEATS, hands_of(deal), strict=True))
     for effect in _corrections(log, gone):
-        for number in effect.what if isinstance(effect.what, tuple) else ():
+        for number in effect.what or ():
             act = log[number]
             if isinstance(act, CardMissing | CardSurplus) and act.card is not None:
                 owner = _owner(act, hands) if isinstance(effect, HandCorrected) else None
@@ -64,7 +64,7 @@ def deal_put_right(deal: Deal, log: Sequence[Act], gone: Collection[int]) -> Dea
     return Deal((made[0], made[1], made[2], made[3]))
 
 
-def _corrections(log: Sequence[Act], gone: Collection[int]) -> Iterator[Effect]:
+def _corrections(log: Sequence[Act], gone: Collection[int]) -> Iterator[Bound]:
     rulings: Iterable[Ruled] = (
         act for number, act in enumerate(log) if isinstance(act, Ruled) and number not in gone
     )

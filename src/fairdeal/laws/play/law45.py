@@ -18,9 +18,12 @@ from fairdeal.laws.play.card_named import (
     DECLARER_PLAYED,
     LEAD_MOVES,
     NAMED_BEFORE,
+    NEXT_TRICKS,
     OPPONENT_PLAYED,
+    OPPONENTS_AFTER,
     PARTNER_PLAYED,
     PAUSE,
+    PUT_DOWN,
     RHO_CHANGES,
     UNINTENDED,
     WHOSE,
@@ -36,6 +39,7 @@ from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.penalty_cards import after_major
 from fairdeal.laws.position import Phase
+from fairdeal.laws.refs import LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.acts import (
@@ -57,7 +61,6 @@ from fairdeal.table.effects import (
     DealtWithBy,
     May,
     PlayProceeds,
-    Ref,
     Role,
     Score,
     ScoreAdjusted,
@@ -222,20 +225,20 @@ def another_card_named(case: Case) -> None:
     whose = case.ask(WHOSE)
     who = Role.DUMMY if whose is Whose.DUMMY else Role.OFFENDER
     if not _may_be_changed(case, whose):
-        case.then(CardStands("45C4a", what=Ref.PUT_DOWN, who=who))
+        case.then(CardStands("45C4a", what=PUT_DOWN, who=who))
         return case.see("49") if whose is Whose.DEFENDER else None
     case.then(
-        CardChanged("45C4b", case.ask(CARD), what=Ref.PUT_DOWN, who=who),
+        CardChanged("45C4b", case.ask(CARD), what=PUT_DOWN, who=who),
         PlayProceeds("47C", who=Role.OFFENDER),
     )
     if case.ask(LEAD_MOVES):
-        case.then(CardWithdrawn("47D", what=Ref.NEXT_TRICKS, who=Role.NON_OFFENDING_SIDE))
+        case.then(CardWithdrawn("47D", what=NEXT_TRICKS, who=Role.NON_OFFENDING_SIDE))
     elif case.ask(OPPONENT_PLAYED):
         case.then(
             May(
                 "47D",
                 Action.WITHDRAW_CARD,
-                what=Ref.OPPONENTS_AFTER,
+                what=OPPONENTS_AFTER,
                 who=Role.NON_OFFENDING_SIDE,
             )
         )
@@ -273,9 +276,9 @@ def dummy_plays_another(case: Case) -> None:
     case.then(CardChanged(clause, case.ask(NAMED_BEFORE), who=Role.DUMMY))
     if not case.ask(OPPONENT_PLAYED):
         return None
-    case.then(May(clause, Action.WITHDRAW_CARD, what=Ref.LATER, who=Role.NON_OFFENDING_SIDE))
+    case.then(May(clause, Action.WITHDRAW_CARD, what=LATER, who=Role.NON_OFFENDING_SIDE))
     if case.ask(DECLARER_HAS_PLAYED) and case.ask(RHO_CHANGES):
-        case.then(May(clause, Action.WITHDRAW_CARD, what=Ref.LATER, who=Role.DECLARER))
+        case.then(May(clause, Action.WITHDRAW_CARD, what=LATER, who=Role.DECLARER))
     return None
 
 

@@ -6,20 +6,22 @@
 """
 
 from enum import Enum
+from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
+from fairdeal.laws.refs import Ref
 from fairdeal.laws.rights import Rights
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CardPickedUp, CardPlayed, DummySpread
 from fairdeal.table.effects import (
     Action,
+    Acts,
     CardWithdrawn,
     DealtWithBy,
     Must,
-    Ref,
     RetractionVoid,
     Role,
     Score,
@@ -95,6 +97,15 @@ def _was_face_down(scene: Scene) -> bool | None:
     return act.face_down and not scene.before.lead_is_faced
 
 
+def _picked_up(scene: Scene) -> Acts:
+    number = card_picked_up(scene)
+    return () if number is None else (number,)
+
+
+PICKED_UP: Final = Ref("picked_up", _picked_up)
+"""The act that had played the card the case says was picked up."""
+
+
 REASON = judged("reason_for_taking_back", one_of(Reason), each("47E2a 47F2", l1997="47E2a 47F"))
 SINCE = shown("played_since_the_card_taken_back", one_of(Since), each("47E2a"), derive=_since)
 FACE_DOWN = shown("card_taken_back_lay_face_down", YES_NO, each("41A"), derive=_was_face_down)
@@ -117,21 +128,21 @@ def card_taken_back(case: Case) -> None:
             return _goes_back(case, "47E2a")
         return _too_late(case)
     clause = each("41A") if is_face_down else each("47F2", l1997="47F")
-    return case.then(RetractionVoid(clause, what=Ref.PICKED_UP, who=Role.OFFENDER))
+    return case.then(RetractionVoid(clause, what=PICKED_UP, who=Role.OFFENDER))
 
 
 def _goes_back(case: Case, clause: str) -> None:
     """The card goes back to the hand; what it told is for that side alone (16)."""
     case.then(
-        CardWithdrawn(clause, is_replaced=True, what=Ref.PICKED_UP, who=Role.OFFENDER),
-        Must(clause, Action.PLAY_LEGAL_CARD, what=Ref.PICKED_UP, who=Role.OFFENDER),
-        Unauthorized(clause, what=Ref.PICKED_UP, who=Role.NON_OFFENDING_SIDE),
+        CardWithdrawn(clause, is_replaced=True, what=PICKED_UP, who=Role.OFFENDER),
+        Must(clause, Action.PLAY_LEGAL_CARD, what=PICKED_UP, who=Role.OFFENDER),
+        Unauthorized(clause, what=PICKED_UP, who=Role.NON_OFFENDING_SIDE),
     )
 
 
 def _too_late(case: Case) -> None:
     """E2b: the card stays, and the score may be adjusted; 1997 leaves that to Law 40C."""
-    case.then(RetractionVoid("47E2a", what=Ref.PICKED_UP, who=Role.OFFENDER))
+    case.then(RetractionVoid("47E2a", what=PICKED_UP, who=Role.OFFENDER))
     if case.edition is Edition.L1997:
         return case.then(DealtWithBy("47E2b", 40))
     return case.then(Watch("47E2b", "47E2b", When.END_OF_PLAY, who=Role.OFFENDER))

@@ -23,10 +23,12 @@ from fairdeal.laws.play.penalty_cards import (
 )
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.proprieties.law72 import watch_for_awareness
+from fairdeal.laws.refs import IT, LATER, Ref
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import Answered, AttentionDrawn, DirectorCalled
 from fairdeal.table.effects import (
+    Acts,
     Authorized,
     CardWithdrawn,
     LeadForbidden,
@@ -36,14 +38,11 @@ from fairdeal.table.effects import (
     PenaltyCardPickedUp,
     PenaltyCardRemains,
     PlayProceeds,
-    Ref,
     Role,
     Score,
     ScoreAdjusted,
-    TakenUp,
     Unauthorized,
     Watch,
-    What,
     When,
 )
 
@@ -77,6 +76,20 @@ class Choice(Enum):
     REQUIRE = "require"
     FORBID = "forbid"
     NEITHER = "none"
+
+
+def _taken_up(suits: tuple[Suit, ...]) -> Ref:
+    """The acts that showed the penalty cards of these suits that the offender takes up.
+
+    Args:
+        suits: which; all of them for no suit.
+    """
+
+    def shown_by(scene: Scene) -> Acts:
+        cards = scene.now.force.penalty_cards_of(scene.roles[Role.OFFENDER])
+        return tuple(card.act for card in cards if not suits or card.card.suit in suits)
+
+    return Ref("taken_up", shown_by)
 
 
 def penalty_cards(scene: Scene) -> tuple[OnTable, ...]:
@@ -141,7 +154,7 @@ def leave_on_table(
     clause: str | Clauses,
     *,
     is_major: bool,
-    what: What = Ref.IT,
+    what: Ref = IT,
     who: Role = Role.OFFENDER,
 ) -> None:
     """The card is a penalty card from now on; what it tells is authorized or not (50C, D1, E).
@@ -181,8 +194,8 @@ def partner_to_lead(case: Case) -> None:
         case Occasion.PLAYED_ON:
             case.then(PenaltyCardRemains("60A3", who=Role.OFFENDER))
         case Occasion.LED:
-            case.then(CardWithdrawn("50D2", what=Ref.LATER, who=Role.PARTNER))
-            leave_on_table(case, "49", is_major=True, what=Ref.LATER, who=Role.PARTNER)
+            case.then(CardWithdrawn("50D2", what=LATER, who=Role.PARTNER))
+            leave_on_table(case, "49", is_major=True, what=LATER, who=Role.PARTNER)
             _declarer_chooses(case)
         case Occasion.TO_COME:
             _declarer_chooses(case)
@@ -224,8 +237,8 @@ def pick_up(case: Case, clause: str, suits: tuple[Suit, ...]) -> None:
     case.then(PenaltyCardPickedUp(clause, suits, who=Role.OFFENDER))
     if case.edition in SINCE_2017:
         case.then(
-            Unauthorized("50E2", what=TakenUp(suits), who=Role.PARTNER),
-            Authorized("50E2", what=TakenUp(suits), who=Role.DECLARER),
+            Unauthorized("50E2", what=_taken_up(suits), who=Role.PARTNER),
+            Authorized("50E2", what=_taken_up(suits), who=Role.DECLARER),
         )
 
 

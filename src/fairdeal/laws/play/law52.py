@@ -14,6 +14,7 @@ from fairdeal.laws.facts import A_CARD, YES_NO, chosen, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
+from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardPickedUp
 from fairdeal.table.effects import (
@@ -21,7 +22,6 @@ from fairdeal.table.effects import (
     CardStands,
     CardWithdrawn,
     PenaltyCardRemains,
-    Ref,
     RetractionVoid,
     Role,
 )
@@ -87,7 +87,7 @@ def failure_to_play_penalty_card(case: Case) -> None:
     if case.ask(ACCEPTED):
         return _accepted(case, "52B1a")
     card = case.ask(TO_BE_PLAYED)
-    case.then(CardWithdrawn("52B2", what=Ref.IT_AND_LATER, who=Role.OFFENDER))
+    case.then(CardWithdrawn("52B2", what=IT_AND_LATER, who=Role.OFFENDER))
     leave_on_table(case, "52B2", is_major=True)
     return case.then(CardDesignated("52B2", card, who=Role.OFFENDER))
 

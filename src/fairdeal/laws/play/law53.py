@@ -6,6 +6,9 @@
 2017  B and C have changed places, and a lead out of turn to the last trick is always taken back.
 """
 
+from itertools import takewhile
+from typing import Final
+
 from fairdeal.laws.case import Case
 from fairdeal.laws.editions import SINCE_2017, Clauses, Edition
 from fairdeal.laws.play.lead_out_of_turn import (
@@ -19,15 +22,27 @@ from fairdeal.laws.play.lead_out_of_turn import (
     WRONG_DEFENDER,
     Followed,
 )
+from fairdeal.laws.refs import IT_AND_LATER, Ref, since
+from fairdeal.laws.scene import Scene
 from fairdeal.table.effects import (
+    Acts,
     Authorized,
     CardStands,
     CardWithdrawn,
     PlayProceeds,
-    Ref,
     Role,
     Unauthorized,
 )
+
+
+def _wrongly_to_trick(scene: Scene) -> Acts:
+    turn = scene.before.turn
+    before = takewhile(lambda made: made[1].seat is not turn, since(scene))
+    return (scene.number, *(number for number, _ in before))
+
+
+WRONGLY_TO_TRICK: Final = Ref("wrongly_to_trick", _wrongly_to_trick)
+"""The lead out of turn and what was played to it before the proper lead."""
 
 
 def is_settled(case: Case, *, led_by_declarer: bool) -> bool:
@@ -63,7 +78,7 @@ def stands(case: Case, clause: str | Clauses) -> None:
 def take_back_unpunished(case: Case) -> None:
     """47E1: an opponent had told him it was his turn; the lead goes back and nothing follows."""
     case.then(
-        CardWithdrawn("47E1", what=Ref.IT_AND_LATER, who=Role.OFFENDER),
+        CardWithdrawn("47E1", what=IT_AND_LATER, who=Role.OFFENDER),
         PlayProceeds("47E1", who=Role.OFFENDER),
     )
 
@@ -82,7 +97,7 @@ def _clause_of(case: Case, followed: Followed, *, led_by_declarer: bool) -> str 
 def _proper_lead_stands(case: Case, *, led_by_declarer: bool) -> None:
     """1997 and 2007 53C, 2017 53B: cards wrongly played go back, and nothing else follows."""
     case.then(
-        CardWithdrawn(PROPER_LEAD, what=Ref.WRONGLY_TO_TRICK, who=Role.OFFENDER),
+        CardWithdrawn(PROPER_LEAD, what=WRONGLY_TO_TRICK, who=Role.OFFENDER),
         PlayProceeds(PROPER_LEAD, who=Role.OFFENDER),
     )
     if case.edition is not Edition.L1997 or not led_by_declarer:

@@ -7,6 +7,7 @@
 """
 
 from enum import Enum
+from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
@@ -21,15 +22,16 @@ from fairdeal.laws.play.lead_out_of_turn import (
     Followed,
     cards_before_ruling,
 )
+from fairdeal.laws.refs import IT_AND_LATER, LATER, Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardExposed, CardPlayed, DummySpread, LeadFaced
 from fairdeal.table.effects import (
+    Acts,
     Authorized,
     CardStands,
     CardWithdrawn,
     DeclarerSpreads,
     PlayProceeds,
-    Ref,
     Role,
     Unauthorized,
 )
@@ -49,6 +51,19 @@ class Second(Enum):
 
     HAND = "hand"
     DUMMY = "dummy"
+
+
+def _face_down_lead(scene: Scene) -> Acts:
+    partner = scene.roles[Role.PARTNER]
+    return tuple(
+        number
+        for number, act in enumerate(scene.log)
+        if isinstance(act, CardPlayed) and act.face_down and act.seat is partner
+    )[-1:]
+
+
+PARTNERS_LEAD: Final = Ref("partners_lead", _face_down_lead)
+"""The face-down lead of the offender's partner."""
 
 
 def faced_opening_lead(sighting: Sighting) -> bool:
@@ -155,7 +170,7 @@ SECOND_CARD = shown("second_card_from", one_of(Second), each("54B"), derive=_sec
 def opening_lead_out_of_turn(case: Case) -> None:
     """Law 54: the partner's face-down lead goes back, then declarer's options."""
     if case.ask(PARTNER_LED_FACE_DOWN):
-        case.then(CardWithdrawn("54", what=Ref.PARTNERS_LEAD, who=Role.PARTNER))
+        case.then(CardWithdrawn("54", what=PARTNERS_LEAD, who=Role.PARTNER))
     if case.ask(MISINFORMED):
         return take_back_unpunished(case)
     if case.ask(PLAYED_TO_IT):
@@ -188,7 +203,7 @@ def _accept(case: Case, clause: str) -> None:
     stands(case, clause)
     if case.ask(SECOND_CARD) is Second.HAND:
         return case.then(PlayProceeds("54B1", who=Role.DECLARER))
-    return case.then(CardStands("54B2", what=Ref.LATER, who=Role.DECLARER))
+    return case.then(CardStands("54B2", what=LATER, who=Role.DECLARER))
 
 
 @entry("41A", when=opening_lead_face_down)
@@ -212,7 +227,7 @@ def opening_lead_by_declaring_side(case: Case) -> None:
         return stands(case, "53A")
     clause = each("54E", l1997="24B")
     return case.then(
-        CardWithdrawn(clause, what=Ref.IT_AND_LATER, who=Role.OFFENDER),
+        CardWithdrawn(clause, what=IT_AND_LATER, who=Role.OFFENDER),
         Authorized(clause, who=Role.NON_OFFENDING_SIDE),
         Unauthorized(clause, who=Role.OFFENDING_SIDE),
     )

@@ -13,6 +13,7 @@ from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law53 import is_settled, must_be_retracted, stands
 from fairdeal.laws.play.lead_out_of_turn import proper_leader
+from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardPlayed
 from fairdeal.table.effects import (
@@ -20,7 +21,6 @@ from fairdeal.table.effects import (
     CardWithdrawn,
     Must,
     PlayProceeds,
-    Ref,
     Role,
     Score,
     ScoreAdjusted,
@@ -75,12 +75,12 @@ def declarers_lead_out_of_turn(case: Case) -> None:
         return stands(case, "55A")
     if case.ask(DEFENDERS_TURN):
         case.then(
-            CardWithdrawn("55B1", what=Ref.IT_AND_LATER, who=Role.OFFENDER),
+            CardWithdrawn("55B1", what=IT_AND_LATER, who=Role.OFFENDER),
             PlayProceeds("55B1", who=Role.OFFENDER),
         )
     else:
         case.then(
-            CardWithdrawn("55B2", what=Ref.IT_AND_LATER, who=Role.OFFENDER),
+            CardWithdrawn("55B2", what=IT_AND_LATER, who=Role.OFFENDER),
             Must("55B2", Action.LEAD, who=Role.DECLARER),
         )
     return case.then(Watch("55C", "55C", When.END_OF_PLAY, who=Role.OFFENDER))

@@ -12,9 +12,10 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law53 import is_settled, must_be_retracted, stands
 from fairdeal.laws.play.lead_out_of_turn import FOLLOWED, PARTNER_PLAYED, Followed
+from fairdeal.laws.refs import IT_AND_LATER, LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardPlayed, Ruled
-from fairdeal.table.effects import CardWithdrawn, Must, Ref, Role
+from fairdeal.table.effects import CardWithdrawn, Must, Role
 
 REFUSED = each("56", l2017="56B")
 
@@ -65,7 +66,7 @@ def defenders_lead_out_of_turn(case: Case) -> None:
 def take_back(case: Case, clause: str | Clauses) -> None:
     """The lead goes back and is a major penalty card; so is what partner has played to it (60C)."""
     partner_played = case.ask(PARTNER_PLAYED)
-    case.then(CardWithdrawn(clause, what=Ref.IT_AND_LATER, who=Role.OFFENDER))
+    case.then(CardWithdrawn(clause, what=IT_AND_LATER, who=Role.OFFENDER))
     leave_on_table(case, clause, is_major=True)
     if partner_played:
-        leave_on_table(case, "60C", is_major=True, what=Ref.LATER, who=Role.PARTNER)
+        leave_on_table(case, "60C", is_major=True, what=LATER, who=Role.PARTNER)

@@ -18,6 +18,7 @@ from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
 from fairdeal.laws.play.penalty_cards import permitted_plays
 from fairdeal.laws.play.play import Play
+from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
@@ -28,7 +29,6 @@ from fairdeal.table.effects import (
     Demand,
     PlayProceeds,
     PlayRestricted,
-    Ref,
     RightForfeited,
     Role,
     Unauthorized,
@@ -196,7 +196,7 @@ def _premature_play(case: Case) -> None:
         return _played_over(case)
     if case.ask(PARTNER_PLAYED):
         return case.then(CardStands("60A2", who=Role.OFFENDER))
-    case.then(CardWithdrawn("57A", what=Ref.IT_AND_LATER, who=Role.OFFENDER))
+    case.then(CardWithdrawn("57A", what=IT_AND_LATER, who=Role.OFFENDER))
     leave_on_table(case, "57A", is_major=True)
     return _demand(case)
 
@@ -229,7 +229,7 @@ def _at_turn_of_rho(case: Case) -> None:
     if is_legal:
         case.then(CardStands(clause, who=Role.OFFENDER))
     else:
-        case.then(CardWithdrawn(clause, what=Ref.IT_AND_LATER, who=Role.OFFENDER))
+        case.then(CardWithdrawn(clause, what=IT_AND_LATER, who=Role.OFFENDER))
         leave_on_table(case, clause, is_major=True)
     if case.edition in SINCE_2017:
         case.then(Unauthorized(clause, who=Role.OFFENDING_SIDE))

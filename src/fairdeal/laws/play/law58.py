@@ -6,17 +6,20 @@
 2017  The same.
 """
 
+from typing import Final
+
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, shown
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR, exposed_by_defender
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.play import Play
+from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Side
 from fairdeal.table.acts import CardExposed, Exposure
-from fairdeal.table.effects import Action, May, PlayProceeds, Ref, Role
+from fairdeal.table.effects import Action, Acts, May, PlayProceeds, Role
 
 
 def played_together(sighting: Sighting) -> bool:
@@ -55,6 +58,17 @@ def put_down(scene: Scene) -> int:
     return max((c.act for c in cards if c.seat is shown_by), default=scene.number)
 
 
+def _of_opponents(scene: Scene) -> Acts:
+    """The opponents' cards since the offender played one of two."""
+    side = scene.roles[Role.OFFENDER].side
+    cards = () if scene.now.play is None else scene.now.play.cards
+    since = (card for card in cards if card.act > put_down(scene))
+    return tuple(card.act for card in since if card.seat.side is not side)
+
+
+OPPONENTS_SINCE: Final = Ref("opponents_since", _of_opponents)
+
+
 VISIBLE = judged("face_of_other_card_visible", YES_NO, each("58B1"), derive=_face_was_visible)
 PLAYED_ON = shown(
     "both_sides_played_to_the_next_trick", YES_NO, each("58B4"), derive=_both_sides_played_on
@@ -83,7 +97,7 @@ def several_cards_at_once(case: Case) -> None:
     leave_on_table(case, "58B2", is_major=case.ask(HONOUR) or case.ask(HAS_ANOTHER))
     for has_played, opponent in ((LHO_PLAYED_AFTER, Role.LHO), (RHO_PLAYED_AFTER, Role.RHO)):
         if case.ask(has_played):
-            case.then(May("58B3", Action.WITHDRAW_CARD, what=Ref.OPPONENTS_SINCE, who=opponent))
+            case.then(May("58B3", Action.WITHDRAW_CARD, what=OPPONENTS_SINCE, who=opponent))
     return None
 
 

@@ -6,6 +6,8 @@
 """
 
 from enum import Enum
+from functools import partial
+from typing import Final
 
 from fairdeal.cards import Suit, cards_in
 from fairdeal.laws.case import Case, entry
@@ -23,16 +25,18 @@ from fairdeal.laws.play.revoke import (
     winner_of,
     withdrawals,
 )
+from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import CardPickedUp, CardPlayed
 from fairdeal.table.effects import (
     Action,
+    Acts,
     CardWithdrawn,
     May,
     Must,
     PlayProceeds,
-    Ref,
     Role,
     Score,
     ScoreAdjusted,
@@ -59,6 +63,37 @@ class Fallen(Enum):
     """Another hand now wins the trick, so the next one was begun by the wrong hand."""
     REST_OF_TRICK = "rest_of_trick"
     """Another suit is now led to the trick."""
+
+
+def _following(scene: Scene, *, to_next_trick: bool) -> Acts:
+    """The cards that stand after the place of the card the case is about."""
+    play, now = scene.before.play, scene.now.play
+    if play is None or now is None:
+        return ()
+    found = now.place_of(scene.number)
+    number, at = found or (len(play.winners), len(play.current))
+    tricks = now.all_tricks
+    following = [place for trick in tricks[number + 1 :] for place in trick]
+    rest = [] if to_next_trick else list(tricks[number][at + 1 :]) if number < len(tricks) else []
+    return tuple(p.act for p in (*rest, *following) if isinstance(p, PlayedCard))
+
+
+def _taken_back(scene: Scene) -> Acts:
+    """The card that the offender's partner has taken back in the course of the case."""
+    who = scene.roles[Role.PARTNER]
+    return tuple(
+        card.act
+        for card in scene.now.withdrawn
+        if isinstance(card, PlayedCard) and card.seat is who and card.act > scene.number
+    )[-1:]
+
+
+REST_OF_TRICK: Final = Ref("rest_of_trick", partial(_following, to_next_trick=False))
+"""The cards after it in its trick, and those to the next."""
+NEXT_TRICK: Final = Ref("next_trick", partial(_following, to_next_trick=True))
+"""The cards played to the next trick."""
+TAKEN_BACK: Final = Ref("taken_back", _taken_back)
+"""The card that partner took back."""
 
 
 def _whose(scene: Scene) -> RevokeCard | None:
@@ -128,7 +163,7 @@ def _take_back(scene: Scene, side: Side, since: int = 0) -> int | None:
 
     Cards that only replace those withdrawn do not carry the play on.
     """
-    replaced = {_hand(scene, n) for _, e in withdrawals(scene) for n in _acts(e)}
+    replaced = {_hand(scene, n) for _, e in withdrawals(scene) for n in (e.what or ())}
     waiting = [seat for seat in replaced if seat is not None]
     for number, act in after_notice(scene):
         if isinstance(act, CardPickedUp) and number > since:
@@ -142,10 +177,6 @@ def _take_back(scene: Scene, side: Side, since: int = 0) -> int | None:
         elif isinstance(act, CardPlayed):
             return -1
     return None
-
-
-def _acts(effect: CardWithdrawn) -> tuple[int, ...]:
-    return effect.what if isinstance(effect.what, tuple) else ()
 
 
 def _was_played_since(scene: Scene, taken: CardPickedUp) -> bool:
@@ -210,7 +241,7 @@ def correction(case: Case) -> None:
     """Law 62: the revoke card is replaced, and then those who played after it may change."""
     duty = why_corrected(case) or each("62A")
     if "62D1" in duty.values():
-        case.then(CardWithdrawn(duty, what=Ref.NEXT_TRICK, who=Role.BOTH_SIDES))
+        case.then(CardWithdrawn(duty, what=NEXT_TRICK, who=Role.BOTH_SIDES))
     case.then(
         CardWithdrawn(duty, is_replaced=True, who=Role.OFFENDER),
         Must("62B", Action.PLAY_LEGAL_CARD, who=Role.OFFENDER),
@@ -231,24 +262,22 @@ def _cards_played_since(case: Case, *, is_defender: bool) -> None:
     """62C1 and C2: first the other side may change what it played, then the partner."""
     if not case.ask(OPPONENTS_PLAYED):
         return
-    case.then(
-        May("62C1", Action.WITHDRAW_CARD, what=Ref.REST_OF_TRICK, who=Role.NON_OFFENDING_SIDE)
-    )
+    case.then(May("62C1", Action.WITHDRAW_CARD, what=REST_OF_TRICK, who=Role.NON_OFFENDING_SIDE))
     fallen = case.ask(FALLEN)
     if fallen is Fallen.REST_OF_TRICK:
-        case.then(CardWithdrawn("62C1", what=Ref.REST_OF_TRICK, who=Role.BOTH_SIDES))
+        case.then(CardWithdrawn("62C1", what=REST_OF_TRICK, who=Role.BOTH_SIDES))
         return
     if fallen is Fallen.NEXT_TRICK:
-        case.then(CardWithdrawn("62C1", what=Ref.NEXT_TRICK, who=Role.NON_OFFENDING_SIDE))
+        case.then(CardWithdrawn("62C1", what=NEXT_TRICK, who=Role.NON_OFFENDING_SIDE))
     if case.ask(OPPONENT_TAKES_BACK) and case.ask(PARTNER_PLAYED_AFTER):
         _partner_may_change(case, each("62C2"), is_defender=is_defender)
 
 
 def _partner_may_change(case: Case, clause: Clauses, *, is_defender: bool) -> None:
     """62C2: a card a defender takes back becomes a penalty card."""
-    case.then(May(clause, Action.WITHDRAW_CARD, what=Ref.REST_OF_TRICK, who=Role.OFFENDING_SIDE))
+    case.then(May(clause, Action.WITHDRAW_CARD, what=REST_OF_TRICK, who=Role.OFFENDING_SIDE))
     if case.ask(PARTNER_TAKES_BACK) and is_defender:
-        leave_on_table(case, clause, is_major=True, what=Ref.TAKEN_BACK, who=Role.PARTNER)
+        leave_on_table(case, clause, is_major=True, what=TAKEN_BACK, who=Role.PARTNER)
 
 
 def _partner_at_trick_12(case: Case) -> None:

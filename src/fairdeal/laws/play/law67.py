@@ -22,12 +22,14 @@ from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import AttentionDrawn, CardMissing
 from fairdeal.table.effects import (
     Action,
+    Acts,
     CardWithdrawn,
     Corrected,
     CountsAsEstablished,
     DealtWithBy,
     Must,
     NothingTransferred,
+    Party,
     PlaceOpened,
     PlayProceeds,
     Role,
@@ -116,7 +118,7 @@ def _can_follow(scene: Scene) -> bool | None:
     return bool(hand & lead.card.suit.mask)
 
 
-def _opened(scene: Scene) -> PlaceOpened | None:
+def _opened(scene: Scene) -> PlaceOpened[Party, Acts] | None:
     """The place that was opened for a card of the offending side."""
     side = scene.seat(Role.OFFENDER).side
     places = (effect for _, effect in scene.now.force.of_kind(PlaceOpened))

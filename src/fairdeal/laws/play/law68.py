@@ -9,6 +9,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, each
 from fairdeal.laws.play.disputed import (
     ABOUT_THIS_TRICK,
+    CLAIM,
     PARTNER_OBJECTS,
     PLAY_ON_ASKED,
     all_play_on,
@@ -20,7 +21,6 @@ from fairdeal.table.effects import (
     ClaimVoid,
     PlayCeases,
     PlayProceeds,
-    Ref,
     Role,
     Unauthorized,
 )
@@ -32,32 +32,32 @@ def claim_disputed(case: Case) -> None:
     if case.ask(ABOUT_THIS_TRICK):
         clause = each("68*", l2017="68")
         return case.then(
-            ClaimVoid(clause, what=Ref.CLAIM, who=Role.OFFENDER),
+            ClaimVoid(clause, what=CLAIM, who=Role.OFFENDER),
             PlayProceeds(clause, who=Role.OFFENDER),
         )
     if case.ask(PARTNER_OBJECTS):
         return _partner_objects(case)
     if case.edition in SINCE_2017 and case.ask(PLAY_ON_ASKED):
-        case.then(PlayCeases("68D2bi", what=Ref.CLAIM))
+        case.then(PlayCeases("68D2bi", what=CLAIM))
     else:
-        case.then(PlayCeases(each("68D", l2017="68D2a"), what=Ref.CLAIM))
+        case.then(PlayCeases(each("68D", l2017="68D2a"), what=CLAIM))
     return case.see("70")
 
 
 def _partner_objects(case: Case) -> None:
     """68B2, 1997 68B: no concession; what it told is not for the partner who objected."""
     clause = each("68B2", l1997="68B")
-    case.then(ClaimVoid(clause, what=Ref.CLAIM, who=Role.OFFENDER))
+    case.then(ClaimVoid(clause, what=CLAIM, who=Role.OFFENDER))
     if case.edition in SINCE_2007:
         case.then(PlayProceeds("68B2", who=Role.OFFENDER))
-    case.then(Unauthorized(clause, what=Ref.CLAIM, who=Role.PARTNER))
+    case.then(Unauthorized(clause, what=CLAIM, who=Role.PARTNER))
 
 
 @entry("68D2b", when=all_play_on, offender=claimer, at_once=True, editions=SINCE_2017)
 def all_agree_to_play_on(case: Case) -> None:
     """2017 D2b: the claim is void and is not ruled on; what is played now stands."""
     case.then(
-        ClaimVoid("68D2bii", what=Ref.CLAIM, who=Role.OFFENDER),
+        ClaimVoid("68D2bii", what=CLAIM, who=Role.OFFENDER),
         PlayProceeds("68D2b", who=Role.OFFENDER),
     )
 

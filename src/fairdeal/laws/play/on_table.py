@@ -47,7 +47,7 @@ class PenaltyCards(Queries):
         """The penalty cards in front of that defender."""
         return tuple(card for card in self.penalty_cards if card.seat is seat)
 
-    def _cards(self, effect: e.Effect) -> Iterator[PlayedCard]:
+    def _cards(self, effect: e.Bound) -> Iterator[PlayedCard]:
         """The cards an effect is about, as far as they are its owner's."""
         story = self.position.story
         for number in acts_of(effect):
@@ -65,7 +65,9 @@ class PenaltyCards(Queries):
             return bool(hand & card.card.bit)
         return all(placed.card is not card.card for placed in play.cards)
 
-    def _picked_up(self, effect: e.PenaltyCard, card: PlayedCard, standing: Standing) -> bool:
+    def _picked_up(
+        self, effect: e.PenaltyCard[e.Party, e.Acts], card: PlayedCard, standing: Standing
+    ) -> bool:
         return any(
             up.who is effect.who
             and taken.order > standing.order

@@ -18,7 +18,7 @@ from fairdeal.table.acts import (
     Reported,
     Ruled,
 )
-from fairdeal.table.effects import CardWithdrawn
+from fairdeal.table.effects import Acts, CardWithdrawn, Party
 
 Numbered = tuple[int, Act]
 
@@ -124,7 +124,7 @@ def to_the_trick(revoke: Revoke, acts: Iterable[Numbered]) -> tuple[list[int], l
     return trick, following
 
 
-def withdrawals(scene: Scene) -> Iterator[tuple[int, CardWithdrawn]]:
+def withdrawals(scene: Scene) -> Iterator[tuple[int, CardWithdrawn[Party, Acts]]]:
     """Cards withdrawn to be replaced, each with the number of the ruling."""
     gone = scene.gone
     for number, act in enumerate(scene.log):
@@ -137,7 +137,7 @@ def withdrawals(scene: Scene) -> Iterator[tuple[int, CardWithdrawn]]:
 def as_replaced(scene: Scene, number: int) -> int | None:
     """The act whose card stands where that act's card was played; ``None`` while it is missing."""
     for ruled, effect in withdrawals(scene):
-        if isinstance(effect.what, tuple) and number in effect.what:
+        if number in (effect.what or ()):
             return _next_card(scene, number, ruled)
     return number
 

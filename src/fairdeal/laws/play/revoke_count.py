@@ -10,9 +10,9 @@ from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import CardPlayed, Ruled
 from fairdeal.table.effects import (
+    Bound,
     CardWithdrawn,
     CountsAsEstablished,
-    Effect,
     NothingTransferred,
     RevokeEstablished,
     TricksTransferred,
@@ -51,7 +51,7 @@ def other_revokes(scene: Scene, *, established: bool) -> Iterator[Revoke]:
     kinds = (RevokeEstablished, CountsAsEstablished)
     for effect in _revoke_effects(scene):
         is_one = isinstance(effect, kinds if established else (*kinds, CardWithdrawn))
-        number = effect.what[0] if isinstance(effect.what, tuple) and effect.what else None
+        number = effect.what[0] if effect.what else None
         is_correction = isinstance(effect, CardWithdrawn) and not effect.is_replaced
         if is_one and not is_correction and number is not None and number != scene.number:
             found = revoke_at(scene, number)
@@ -59,7 +59,7 @@ def other_revokes(scene: Scene, *, established: bool) -> Iterator[Revoke]:
                 yield found
 
 
-def _revoke_effects(scene: Scene) -> Iterator[Effect]:
+def _revoke_effects(scene: Scene) -> Iterator[Bound]:
     gone = scene.gone
     for number, act in enumerate(scene.log):
         if isinstance(act, Ruled) and number not in gone and act.entry in ("61", "64"):
@@ -83,7 +83,7 @@ def _counted_before(scene: Scene, side: Side) -> Iterator[Revoke]:
     for effect in _revoke_effects(scene):
         if not isinstance(effect, TricksTransferred | NothingTransferred):
             continue
-        number = effect.what[0] if isinstance(effect.what, tuple) else None
+        number = effect.what[0] if effect.what else None
         if number == scene.number:
             return
         found = None if number is None else revoke_at(scene, number)

@@ -11,17 +11,16 @@ from typing import Final
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, judged, one_of
+from fairdeal.laws.refs import IT, Ref
 from fairdeal.laws.status import marked
 from fairdeal.table.effects import (
     DealtWithBy,
     PenaltyPossible,
     PlayProceeds,
-    Ref,
     Role,
     Score,
     ScoreAdjusted,
     Watch,
-    What,
     When,
 )
 
@@ -62,7 +61,7 @@ COULD_HAVE_KNOWN = judged("could_have_known_of_damage", YES_NO, AWARENESS)
 GAINED = judged("gained_by_irregularity", YES_NO, AWARENESS)
 
 
-def watch_for_awareness(case: Case, *, what: What = Ref.IT, who: Role = Role.OFFENDER) -> None:
+def watch_for_awareness(case: Case, *, what: Ref = IT, who: Role = Role.OFFENDER) -> None:
     """To be looked at when the play is over (1997 72B1, 2007 23, 2017 72C)."""
     entry_id = {Edition.L1997: "72B1", Edition.L2007: "23"}.get(case.edition, "72C")
     clause = each(l1997="72B1", l2007="23", l2017="72C")

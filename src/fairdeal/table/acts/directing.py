@@ -7,7 +7,7 @@ from fairdeal.calls import Call
 from fairdeal.cards import Card
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts.people import Person
-from fairdeal.table.effects import Effect
+from fairdeal.table.effects import Bound
 
 
 class Moment(Enum):
@@ -72,7 +72,7 @@ class Ruled:
     edition: str
     code: str
     version: str
-    effects: tuple[Effect, ...]
+    effects: tuple[Bound, ...]
     supersedes: bool = False
     """Whether it replaces what was ruled in this case before, instead of adding to it."""
     on: tuple[tuple[str, str], ...] = ()

@@ -18,7 +18,17 @@ from fairdeal.table.effects.auction import (
     PassSubstituted,
     TurnReturned,
 )
-from fairdeal.table.effects.base import Cited, Effect, Ref, Role, TakenUp, What, Who, stored_name
+from fairdeal.table.effects.base import (
+    Acts,
+    Bound,
+    Cited,
+    Effect,
+    Either,
+    Party,
+    Role,
+    bound,
+    stored_name,
+)
 from fairdeal.table.effects.claims import (
     ClaimMade,
     ClaimVoid,
@@ -111,11 +121,13 @@ from fairdeal.table.effects.session import (
 
 __all__ = [
     "Action",
+    "Acts",
     "AnswersFor",
     "AppealExplained",
     "AuctionProceeds",
     "Authorized",
     "Body",
+    "Bound",
     "CallCancelled",
     "CallFollows",
     "CallStands",
@@ -139,6 +151,7 @@ __all__ = [
     "DirectorNamedByPlayers",
     "Disqualified",
     "Effect",
+    "Either",
     "FactsFoundFor",
     "GoesTo",
     "Granted",
@@ -161,6 +174,7 @@ __all__ = [
     "NotUsed",
     "NothingTransferred",
     "OptionsExplained",
+    "Party",
     "PassSubstituted",
     "Penalized",
     "PenaltyCard",
@@ -177,7 +191,6 @@ __all__ = [
     "Recommended",
     "RectificationApplies",
     "RectificationWaived",
-    "Ref",
     "Refused",
     "RegulatedBy",
     "RegulationVoid",
@@ -200,14 +213,12 @@ __all__ = [
     "SeatsExchanged",
     "SpectatorControlled",
     "Suspended",
-    "TakenUp",
     "TricksAwarded",
     "TricksTransferred",
     "TurnReturned",
     "Unauthorized",
     "Watch",
-    "What",
     "When",
-    "Who",
+    "bound",
     "stored_name",
 ]

@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from fairdeal.cards import Suit
 from fairdeal.seats import Seat, Side
 
 
@@ -27,49 +26,14 @@ class Role(Enum):
     """Whoever should have had a result on the board, wherever they sit (Law 15)."""
 
 
-Who = Role | Seat | Side
-"""Whom an effect concerns: a role until the case binds it, then a seat or side."""
-
-
-class Ref(Enum):
-    """Acts of a case an effect may concern."""
-
-    IT = "the irregular act"
-    IT_AND_CHANGES = "the irregular act and what its player changed it to at once"
-    IT_AND_OTHERS = "the irregular act and the other side's calls after it"
-    TO_REPLACE = "the cancelled call that still has to be replaced"
-    CHANGES = "what its player changed the irregular call to at once"
-    OPPONENTS_SINCE = "the opponents' cards after it in its trick"
-    RETURNED = "the passes made since somebody missed his turn"
-    LATER = "every call or card after it"
-    IT_AND_LATER = "the irregular act and every call or card after it"
-    FIRST = "the offender's call before the irregular one"
-    SUBSTITUTE = "what the offender put in its place"
-    LHOS_CALL = "what his left-hand opponent called over it"
-    PARTNERS_CALL = "what the offender's partner called after it"
-    REST_OF_TRICK = "the cards after it in its trick, and those to the next"
-    NEXT_TRICK = "the cards played to the next trick"
-    TAKEN_BACK = "the card that player took back"
-    WRONGLY_TO_TRICK = "the lead out of turn and what was played to it before the proper lead"
-    PARTNERS_LEAD = "the face-down lead of the offender's partner"
-    OPPONENTS_AFTER = "the opponents' cards after that one"
-    NEXT_TRICKS = "the cards of the tricks begun after that card's"
-    PUT_DOWN = "the card of that hand that was named or put down before"
-    PICKED_UP = "the card that was picked up"
-    CLAIM = "the claim or concession"
-    CALLED_ON_IT = "what the offender called on cards of another board, and every call since"
-    LHOS_FIRST = "what his left-hand opponent first called after that"
-
-
-@dataclass(frozen=True, slots=True)
-class TakenUp:
-    """The penalty cards of these suits that the offender takes up; all of them for no suit."""
-
-    suits: tuple[Suit, ...]
-
-
-What = Ref | TakenUp | tuple[int, ...]
-"""Which acts an effect concerns: a reference until the case binds it, then act numbers."""
+Party = Role | Seat | Side
+"""Whom a ruling is about: a seat or side; a role where it stands for no one seat of the table."""
+Acts = tuple[int, ...]
+"""The numbers of the acts a ruling is about."""
+Who_co = TypeVar("Who_co", covariant=True)
+"""How an effect names people: a law by `Role`, a ruling by `Party`."""
+Acts_co = TypeVar("Acts_co", covariant=True)
+"""How an effect names acts: a law by reference, a ruling by their numbers."""
 Cited = str | Mapping[str, str]
 """A clause id, or the id in each edition until the case knows which edition is in force."""
 
@@ -80,15 +44,15 @@ def stored_name(name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
-    """One consequence of a ruling."""
+class Effect(Generic[Who_co, Acts_co]):
+    """One consequence: stated by a law of roles and references, or as it was ruled (`Bound`)."""
 
     clause: Cited
     """The clause it stands on, in the numbering of the edition of the ruling."""
-    who: Who | None = field(default=None, kw_only=True)
+    who: Who_co | None = field(default=None, kw_only=True)
     """Whom it concerns, where it concerns somebody."""
-    what: What = field(default=Ref.IT, kw_only=True)
-    """Which acts it concerns."""
+    what: Acts_co | None = field(default=None, kw_only=True)
+    """Which acts it concerns; where a law says nothing of them, the irregular act."""
     role: Role | None = field(default=None, kw_only=True)
     """The role the case gave to whom it concerns, once it is bound."""
 
@@ -99,3 +63,20 @@ class Effect:
     def kind(self) -> str:
         """The stored name: ``call_cancelled``."""
         return stored_name(type(self).__name__)
+
+
+Bound = Effect[Party, Acts]
+"""An effect of a ruling: it names the seats, the sides and the numbers of the acts it is about."""
+Either = Effect[Party, object]
+"""An effect of a ruling or a law, for who only says it in words."""
+
+
+def bound(effect: Effect[Role | Side, object], who: Party | None, acts: Acts) -> Bound:
+    """What a law states, with the people and acts of a case in the place of role and reference.
+
+    This is the only way from the one type to the other.
+    """
+    role = effect.who if isinstance(effect.who, Role) else None
+    loose: Any = effect
+    ruled: Bound = replace(loose, who=who, what=acts, role=role)
+    return ruled

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from fairdeal.table.effects.base import Effect
+from fairdeal.table.effects.base import Acts_co, Effect, Who_co
 
 
 class When(Enum):
@@ -17,14 +17,14 @@ class When(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class DealtWithBy(Effect):
+class DealtWithBy(Effect[Who_co, Acts_co]):
     """Another law deals with it from here on."""
 
     law: int
 
 
 @dataclass(frozen=True, slots=True)
-class Watch(Effect):
+class Watch(Effect[Who_co, Acts_co]):
     """A law is to be run again under that entry when the moment comes."""
 
     entry: str

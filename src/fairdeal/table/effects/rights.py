@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from fairdeal.table.effects.base import Effect
+from fairdeal.table.effects.base import Acts_co, Effect, Who_co
 
 
 class Action(Enum):
@@ -37,7 +37,7 @@ class Action(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Must(Effect):
+class Must(Effect[Who_co, Acts_co]):
     """Somebody has to do something before anything else can happen."""
 
     action: Action
@@ -45,7 +45,7 @@ class Must(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class May(Effect):
+class May(Effect[Who_co, Acts_co]):
     """Somebody has a right for as long as the case leaves it open."""
 
     action: Action

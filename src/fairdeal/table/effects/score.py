@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from fairdeal.table.adjustments import Given
-from fairdeal.table.effects.base import Effect
+from fairdeal.table.effects.base import Acts_co, Effect, Who_co
 from fairdeal.table.penalties import Penalty
 
 
@@ -19,7 +19,7 @@ class Score(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreAdjusted(Effect):
+class ScoreAdjusted(Effect[Who_co, Acts_co]):
     """The Director adjusts the score; what a side is given may be left open until later."""
 
     score: Score
@@ -28,27 +28,27 @@ class ScoreAdjusted(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreStands(Effect):
+class ScoreStands(Effect[Who_co, Acts_co]):
     """The score of a side is not adjusted."""
 
 
 @dataclass(frozen=True, slots=True)
-class ResultCancelled(Effect):
+class ResultCancelled(Effect[Who_co, Acts_co]):
     """A result counts for nothing; without an adjusted score the board is not scored."""
 
 
 @dataclass(frozen=True, slots=True)
-class ScoresAveraged(Effect):
+class ScoresAveraged(Effect[Who_co, Acts_co]):
     """In a knockout each contestant gets the average of both: a and b in IMPs give (a - b) / 2."""
 
 
 @dataclass(frozen=True, slots=True)
-class RightForfeited(Effect):
+class RightForfeited(Effect[Who_co, Acts_co]):
     """A right to rectification no longer exists."""
 
 
 @dataclass(frozen=True, slots=True)
-class PenaltyPossible(Effect):
+class PenaltyPossible(Effect[Who_co, Acts_co]):
     """The Director may still impose a procedural penalty."""
 
 
@@ -63,26 +63,26 @@ class Grouping(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class ScoredInGroups(Effect):
+class ScoredInGroups(Effect[Who_co, Acts_co]):
     """The scores of a board are compared only with those of the same form."""
 
     method: Grouping
 
 
 @dataclass(frozen=True, slots=True)
-class Penalized(Effect):
+class Penalized(Effect[Who_co, Acts_co]):
     """So much is taken off the score of that contestant, and of nobody else."""
 
     amount: Penalty
 
 
 @dataclass(frozen=True, slots=True)
-class NotPenalized(Effect):
+class NotPenalized(Effect[Who_co, Acts_co]):
     """Nothing is taken off that contestant's score."""
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreCorrected(Effect):
+class ScoreCorrected(Effect[Who_co, Acts_co]):
     """A score that was agreed or recorded wrongly is put right (Law 79)."""
 
     given: Given

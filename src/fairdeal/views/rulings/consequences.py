@@ -8,8 +8,9 @@ from typing import Final
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.laws.clauses import law_number
+from fairdeal.laws.refs import Ref
 from fairdeal.table.adjustments import Real
-from fairdeal.table.effects import Effect, ScoreAdjusted, Watch
+from fairdeal.table.effects import Either, ScoreAdjusted, Watch
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import occasion
 from fairdeal.views.rulings.wording import To
@@ -41,7 +42,7 @@ class Said:
     clause: str
 
 
-def said(effect: Effect, people: People, *, is_sample: bool = False) -> Said:
+def said(effect: Either, people: People, *, is_sample: bool = False) -> Said:
     """An effect in words.
 
     Args:
@@ -64,33 +65,33 @@ def said(effect: Effect, people: People, *, is_sample: bool = False) -> Said:
     return Said(to, _addressee(to, effect, people), text, str(effect.clause))
 
 
-def has_words(effect: Effect) -> bool:
+def has_words(effect: Either) -> bool:
     """Whether this effect, with the details that change its meaning, has words."""
     return any(key in effect_words() for key in _keys(effect))
 
 
-def _addressee(to: To, effect: Effect, people: People) -> str:
+def _addressee(to: To, effect: Either, people: People) -> str:
     if to is To.DIRECTOR:
         return ""
     return people.name(effect.who if to is To.WHO else None)
 
 
-def _keys(effect: Effect) -> Iterator[str]:
+def _keys(effect: Either) -> Iterator[str]:
     """From the most to the least particular: by clause, by law, by the acts concerned, by kind."""
     own = _without_reference(effect)
     if isinstance(effect.clause, str):
         yield f"{own} {effect.clause}"
         yield f"{own} law{law_number(effect.clause)}"
-    if isinstance(effect.what, Enum):
-        yield f"{own} {effect.what.name.lower()}"
+    if isinstance(effect.what, Ref):
+        yield f"{own} {effect.what.name}"
     yield own
 
 
-def _without_reference(effect: Effect) -> str:
+def _without_reference(effect: Either) -> str:
     return " ".join((effect.kind, *_particulars(effect)))
 
 
-def _particulars(effect: Effect) -> Iterator[str]:
+def _particulars(effect: Either) -> Iterator[str]:
     for field in fields(effect):
         value = getattr(effect, field.name)
         if field.name in ("who", "what", "role", "clause"):
@@ -103,7 +104,7 @@ def _particulars(effect: Effect) -> Iterator[str]:
         yield "given"
 
 
-def _details(effect: Effect, *, is_sample: bool) -> dict[str, str]:
+def _details(effect: Either, *, is_sample: bool) -> dict[str, str]:
     details = {f.name: _in_words(getattr(effect, f.name)) for f in fields(effect)}
     if is_sample:
         details |= {name: ruled(words) for name, words in _NAMED.items()}

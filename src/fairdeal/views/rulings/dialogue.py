@@ -7,7 +7,7 @@ from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Fact, Question, Source
 from fairdeal.rulings.consultation import Consultation, Prospect
 from fairdeal.rulings.sitting import Sitting
-from fairdeal.table.effects import Effect, Role, Watch
+from fairdeal.table.effects import Either, Role, Watch
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import Said, said
 from fairdeal.views.rulings.people import People
@@ -138,7 +138,7 @@ def to_do_lines(sitting: Sitting) -> Iterator[str]:
             yield f"  {n}  " + ruled(m_("Still open: {question}")).format(question=asked)
 
 
-def consequence_lines(effects: Iterable[Effect], people: People) -> Iterator[str]:
+def consequence_lines(effects: Iterable[Either], people: People) -> Iterator[str]:
     """What is in force from now on, before the next question."""
     for effect in effects:
         yield "  " + _line(said(effect, people))

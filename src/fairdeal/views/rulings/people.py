@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from fairdeal.seats import SEATS, Seat, Side
-from fairdeal.table.effects import Role, Who
+from fairdeal.table.effects import Party, Role
 from fairdeal.views.rulings.folding import folded
 from fairdeal.views.words import m_, ruled
 
@@ -64,7 +64,7 @@ class People:
             }
         )
 
-    def name(self, who: Who | None) -> str:
+    def name(self, who: Party | None) -> str:
         """A person or side in words; ``everybody`` for nobody in particular."""
         if who is None:
             return ruled(m_("everybody"))

@@ -6,8 +6,8 @@ from itertools import takewhile
 from fairdeal.laws.about import About
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.tree import Fork, Way, numbered, tree
-from fairdeal.table.effects import Effect
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import said
 from fairdeal.views.rulings.dialogue import cite
@@ -86,11 +86,11 @@ def _reference(entry: str) -> str:
     return f"Law [{entry}](law{law:02}.md)"
 
 
-def _told(effects: tuple[Effect, ...]) -> str:
+def _told(effects: tuple[Unbound, ...]) -> str:
     return " ".join(_sentence(effect) for effect in effects) or "nothing"
 
 
-def _sentence(effect: Effect) -> str:
+def _sentence(effect: Unbound) -> str:
     sentence = said(effect, PEOPLE, is_sample=True)
     to = sentence.addressee
     start = f"To {to}: " if to and to != PEOPLE.name(None) else ""

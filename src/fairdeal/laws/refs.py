@@ -1,0 +1,65 @@
+"""References: the acts an effect is about, as a law names them before it is known which they are.
+
+A law that speaks of acts nobody else speaks of defines its own reference beside its function; what
+is found here more than one law needs.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from fairdeal.laws.scene import Scene
+from fairdeal.seats import Side
+from fairdeal.table.acts import Act, CallMade, CardPlayed
+from fairdeal.table.effects import Acts, Effect, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """Acts of a case, such as every call after the irregular one."""
+
+    name: str
+    """What it is known by where an effect on just these acts has words of its own."""
+    find: Callable[[Scene], Acts] = field(compare=False)
+    """The numbers of the acts, once there is a scene to look in."""
+
+
+Unbound = Effect[Role | Side, Ref]
+"""An effect as a law states it: it names people by role, where nobody offended by side, and acts
+by reference."""
+
+
+def numbered(scene: Scene) -> list[tuple[int, Act]]:
+    """The acts since, each with its number."""
+    return list(enumerate(scene.later, scene.number + 1))
+
+
+def since(scene: Scene) -> list[tuple[int, CallMade | CardPlayed]]:
+    """The later calls that still stand, with their numbers; after a card, the later cards."""
+    standing = {call.act for call in scene.now.auction.calls}
+    if scene.now.play is not None and not isinstance(scene.act, CallMade):
+        standing |= {card.act for card in scene.now.play.cards}
+    return [
+        (number, act)
+        for number, act in numbered(scene)
+        if number in standing and isinstance(act, CallMade | CardPlayed)
+    ]
+
+
+def first_by(role: Role) -> Callable[[Scene], Acts]:
+    """How to find that player's first call or card since the irregularity."""
+    return lambda scene: tuple(n for n, act in since(scene) if act.seat is scene.roles[role])[:1]
+
+
+def _later(scene: Scene) -> Acts:
+    return tuple(number for number, _ in since(scene))
+
+
+IT: Final = Ref("it", lambda scene: (scene.number,))
+"""The irregular act; meant as well where an effect says of no act that it is about it."""
+LATER: Final = Ref("later", _later)
+"""Every call or card after it."""
+IT_AND_LATER: Final = Ref("it_and_later", lambda scene: (scene.number, *_later(scene)))
+"""The irregular act and every call or card after it."""
+CALLED_INSTEAD: Final = Ref("substitute", first_by(Role.OFFENDER))
+"""What the offender put in its place."""
