@@ -64,13 +64,13 @@ def unsettled(position: Position) -> Iterator[Standing]:
     yield from sorted(open_for.values(), key=lambda standing: standing.order)
 
 
-def _can_be_settled(effect: e.ScoreAdjusted, position: Position) -> bool:
+def _can_be_settled(effect: e.ScoreAdjusted[e.Party, e.Acts], position: Position) -> bool:
     """Whether the board is over, will not be played, or was only told of."""
     is_over = position.phase is Phase.OVER or not position.auction.calls
     return is_over or effect.score is Score.ARTIFICIAL
 
 
-def _sides(who: e.Who | None) -> tuple[Side, ...]:
+def _sides(who: e.Party | None) -> tuple[Side, ...]:
     """The sides here that an effect is about; none where it is about others."""
     if isinstance(who, Seat):
         return (who.side,)
