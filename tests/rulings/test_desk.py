@@ -194,3 +194,53 @@ def test_a_bid_not_repeated_is_marked_and_not_ruled_as_a_bid_of_a_silenced_playe
     found = found.after(parse_act("attention"))
     assert not any(ruling.entry.startswith("37") for ruling in found.rulings)
     assert str(found.position.auction.calls[-1].call) == "2H"
+
+
+FOUND_AT_RANDOM = """
+N calls the Director
+N exposes S8 dropped
+E Pass
+N exposes S8 dropped
+S exposes SA dropped
+S exposes HT dropped
+report 20B by S about 5
+W exposes C8 with another
+W calls the Director
+W exposes DJ with another
+answer 1/24 exposed_by_own_fault yes director
+S 5NT
+W exposes H4 dropped
+E calls the Director
+E exposes HJ dropped
+answer 13/24 exposed_by_own_fault no director
+report 16B by S about 12
+W exposes CQ dropped
+N exposes H7 shown
+report 25A by E about 8
+E 2D
+answer 9/24 exposed_by_own_fault yes director
+N calls the Director
+answer 23/29 lho_accepts_call_out_of_rotation no S
+W 6D
+E 1D
+E calls the Director
+"""
+
+
+def test_a_matter_closed_by_a_replay_settles_what_rests_on_it() -> None:
+    """The pass put for East's 1D (37B2) is the call compared with his 2D (23A), live or not."""
+    deal = "N:86.AKQ762.K72.65 KQT75.J9.T64.J32 A32.T85.983.AK74 J94.43.AQJ5.QT98"
+    board = Board(121, Seat.EAST, Vulnerability.NONE, Deal.parse(deal))
+    live = Desk.of(board, code_for("2017"))
+    for line in FOUND_AT_RANDOM.strip().splitlines():
+        word, *rest = line.split()
+        if word == "answer":
+            case, key, answer, by = rest
+            person = Official.DIRECTOR if by == "director" else Seat.SOUTH
+            live = live.after(Answered(case, key, answer, person))
+        else:
+            live = live.after(parse_act(line))
+        assert Desk.replay(board, live.code, live.log) == live
+    question = live.matter("23/29").question
+    assert question
+    assert question.key == "comparable"

@@ -232,7 +232,17 @@ class Desk:
         return None if further == matter else desk
 
     def refreshed(self) -> "Desk":
-        """Open questions found again after a replay, as far as no ruling comes before them."""
+        """Open questions found again after a replay, as far as no ruling comes before them.
+
+        A matter that turns out to be closed may settle an act on which another one rests, so
+        they are looked at again until no further one closes.
+        """
+        desk = self._refreshed_once()
+        closed = sum(matter.is_closed for matter in desk.matters)
+        has_closed_more = closed > sum(matter.is_closed for matter in self.matters)
+        return desk.refreshed() if has_closed_more else desk
+
+    def _refreshed_once(self) -> "Desk":
         matters = list(self.matters)
         for i, matter in enumerate(matters):
             if self.is_due(matter):
