@@ -54,10 +54,12 @@ def changed(sighting: Sighting) -> bool:
     first = sighting.before.auction.calls[-1]
     if repeats_a_pass(sighting):
         return False
+    if first.act in sighting.before.fates:
+        return True  # it stands by a ruling, whatever was wrong with it
     if sighting.code.edition is Edition.L1997:
         return first.marks != (Mark.INSUFFICIENT_BID,)
     # An irregular call changed before the ruling is for its own law, and the change with it (9C).
-    return not first.marks or first.act in sighting.before.fates
+    return not first.marks
 
 
 def _called_since(role: Role, scene: Scene) -> bool:
@@ -83,7 +85,10 @@ def _accepted_by_calling(scene: Scene) -> bool | None:
 
 def _first_was_illegal(scene: Scene) -> bool | None:
     calls = scene.before.auction.calls
-    return bool(calls[-1].marks) if calls else None
+    if not calls:
+        return None
+    is_accepted = calls[-1].act in scene.before.fates
+    return bool(calls[-1].marks) and not is_accepted
 
 
 PARTNER_CALLED = shown(
