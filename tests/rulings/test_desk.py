@@ -244,3 +244,15 @@ def test_a_matter_closed_by_a_replay_settles_what_rests_on_it() -> None:
     question = live.matter("23/29").question
     assert question
     assert question.key == "comparable"
+
+
+def test_a_matter_ruled_on_stays_so_when_an_earlier_one_is_noticed_after_it() -> None:
+    """West takes back his revoke (1997, 61 and 62); only then East takes back his fifth card."""
+    acts = "W 1C; N P; E P; S P; E DT; S DA; E H7; W C4; W picks up C4; E picks up H7"
+    deal = "N:643.QT654.K65.86 K98.A7.T72.KQ952 QJT75.832.AJ9.AT A2.KJ9.Q843.J743"
+    board = Board(167, Seat.EAST, Vulnerability.NONE, Deal.parse(deal))
+    live = Desk.of(board, code_for("1997"))
+    for act in acts.split("; "):
+        live = live.after(parse_act(act))
+    assert [matter.case for matter in live.matters if matter.is_closed] == ["7/61"]
+    assert Desk.replay(board, live.code, live.log) == live

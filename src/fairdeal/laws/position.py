@@ -344,8 +344,15 @@ class Position:
         return calls + tuple(card for card in cards if card.marks)
 
     def marked(self) -> dict[int, tuple[Mark, ...]]:
-        """The marks of every act that bears any now, by its number."""
-        marks = {made.act: made.marks for made in self._made() if made.marks}
+        """The marks of every act that bears any now, by its number.
+
+        Those of a pass by law are its act's: the call it stands for, or brought it about.
+        """
+        marks: dict[int, tuple[Mark, ...]] = {}
+        for made in self._made():
+            if made.marks:
+                number = made.since if isinstance(made, MadeCall) else made.act
+                marks[number] = (*marks.get(number, ()), *made.marks)
         if self.named is not None and not self.named.is_clear:
             marks[self.named.act] = (Mark.CARD_NOT_NAMED,)
         return marks

@@ -207,7 +207,9 @@ class Desk:
         """Whether another ruling has taken the act away before this case was dealt with."""
         if matter.effects or matter.occasion or matter.number >= len(self.log):
             return False
-        return any(entry.act == matter.number for entry in self.position.withdrawn)
+        is_gone = any(entry.act == matter.number for entry in self.position.withdrawn)
+        # The pass that a law puts in a call's place may be irregular itself (17D3).
+        return is_gone and matter.number not in self.position.marked()
 
     def unasked(self, matter: Matter) -> "Desk | None":
         """The desk with nobody asked about that matter; ``None`` when nobody was."""
@@ -254,7 +256,8 @@ class Desk:
         return replace(
             desk,
             matters=tuple(
-                replace(after, question=None, is_closed=False)
+                # Who waits asks nothing; what he was ruled on already stays ruled.
+                replace(after, question=None, is_closed=after.is_closed and bool(after.effects))
                 if self.is_due(before) and (after.case in unheard or desk.is_moot(after))
                 else after
                 for before, after in zip(self.matters, desk.matters, strict=True)

@@ -46,7 +46,9 @@ def looked_again(
     marked = history[-1].marked()
     for number in acts:
         sighting = Sighting(code, number, log[number], history[number], marked.get(number, ()))
-        is_settled = isinstance(log[number], CallMade) and number in history[-1].fates
+        is_ruled_on = isinstance(log[number], CallMade) and number in history[-1].fates
+        # That somebody missed his turn comes out with the last pass, whatever made it one.
+        is_settled = is_ruled_on and not sighting.has(Mark.TURN_MISSED)
         entries = [] if is_settled else list(claims(sighting))
         ids = [entry.id for entry in entries]
         matters = tuple(

@@ -50,6 +50,8 @@ def _auction_after(position: "Position", number: int, act: CallMade, fate: Fate 
     """The auction after a call at a table where rulings have been made."""
     auction = _after_enforced_pass(position, number, act.seat)
     if fate is Fate.PASS:
+        if position.fate_of(~number) is Fate.OUT:
+            return auction  # the turn went back, and took that pass with it (17D3)
         # Out of rotation it took nobody's turn, and the pass does not either (29B).
         is_in_turn = act.seat is auction.turn or (
             auction.calls[-1:] and (auction.calls[-1].seat is act.seat)
