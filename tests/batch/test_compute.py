@@ -184,7 +184,7 @@ def test_the_same_seed_gives_the_same_boards_uncompiled() -> None:
     program = (
         "import warnings, numpy as np, hashlib\n"
         "from fairdeal.batch.boards import random_boards\n"
-        "from fairdeal.batch.compiled import NotCompiled\n"
+        "from fairdeal.compiled import NotCompiled\n"
         "from fairdeal.batch.verify import verify\n"
         "warnings.simplefilter('error')\n"
         "warnings.filterwarnings('always', category=NotCompiled)\n"

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairdeal.batch.chance import Generator, below, next_word
-from fairdeal.batch.compiled import kernel, signed
+from fairdeal.compiled import kernel, signed
 
 PASS: Final = 0
 DOUBLE: Final = 1

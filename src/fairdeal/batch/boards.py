@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 from fairdeal.batch.auction_kernels import call_at_random, contract_of, declarer_of
 from fairdeal.batch.chance import Generator, seeded
 from fairdeal.batch.columns import LONGEST, NO_SCORE, NONE, Boards, Bytes
-from fairdeal.batch.compiled import entrance, signed
 from fairdeal.batch.deals import marks, random_hands
 from fairdeal.batch.play_kernels import play_at_random, trumps_of
 from fairdeal.batch.scores import score_of, score_table
+from fairdeal.compiled import entrance, signed
 from fairdeal.dealing.drawing import Entropy
 from fairdeal.errors import Malformed
 

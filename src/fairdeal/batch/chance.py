@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fairdeal.batch.compiled import kernel, signed
+from fairdeal.compiled import kernel, signed
 from fairdeal.dealing.drawing import Entropy, random_bytes
 
 Generator = NDArray[np.uint64]

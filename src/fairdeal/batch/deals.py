@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairdeal.batch.columns import Boards, Bytes, Hands
-from fairdeal.batch.compiled import entrance, kernel, signed
 from fairdeal.boards import dealer_of, vulnerability_of
 from fairdeal.cards import FULL_PACK
+from fairdeal.compiled import entrance, kernel, signed
 from fairdeal.dealing.drawing import Entropy, random_bytes
 
 Numbers = NDArray[np.uint64]

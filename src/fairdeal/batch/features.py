@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairdeal.batch.columns import Hands
-from fairdeal.batch.compiled import count, entrance, kernel
 from fairdeal.cards import FULL_PACK, PACK, SUIT_MASK, Rank, bits_of
+from fairdeal.compiled import count, entrance, kernel
 from fairdeal.errors import Malformed
 
 _ACES, _KINGS, _QUEENS, _JACKS = (

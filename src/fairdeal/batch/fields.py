@@ -10,8 +10,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from fairdeal.batch.compiled import entrance, signed
 from fairdeal.batch.scores import MOST, Scores, imp_table, known
+from fairdeal.compiled import entrance, signed
 from fairdeal.errors import Malformed
 from fairdeal.laws.score.law78 import TIE, WIN
 from fairdeal.scoring.methods import Butler

@@ -17,9 +17,9 @@ import numpy as np
 
 from fairdeal.batch import pbn_words as words
 from fairdeal.batch.columns import NO_SCORE, NONE
-from fairdeal.batch.compiled import count, entrance, kernel, signed
 from fairdeal.batch.play_kernels import strength, suit_of, trumps_of
 from fairdeal.cards import FULL_PACK
+from fairdeal.compiled import count, entrance, kernel, signed
 from fairdeal.formats.limits import LINE_LENGTH
 
 FREE, DATE, ROUND, SCORING, BOARD, DEALER, VULNERABLE, DEAL = range(8)

@@ -10,9 +10,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from fairdeal.batch.compiled import kernel, signed
 from fairdeal.calls import BIDS, CALLS, PASS, Doubling
 from fairdeal.cards import PACK, RANK_LETTERS
+from fairdeal.compiled import kernel, signed
 from fairdeal.seats import SEATS
 
 UNKNOWN: Final = -1

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairdeal.batch.chance import Generator, below
-from fairdeal.batch.compiled import count, kernel, lowest, nth
 from fairdeal.cards import FULL_PACK, SUIT_MASK
+from fairdeal.compiled import count, kernel, lowest, nth
 
 _ALL: Final = FULL_PACK
 _SUIT: Final = SUIT_MASK

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairdeal.batch.columns import CONTRACTS, NO_SCORE, Boards, Bytes
-from fairdeal.batch.compiled import entrance, kernel, signed
 from fairdeal.calls import BIDS, Contract, Doubling
+from fairdeal.compiled import entrance, kernel, signed
 from fairdeal.errors import Malformed
 from fairdeal.laws.score.law77 import score
 from fairdeal.laws.score.law78 import imps

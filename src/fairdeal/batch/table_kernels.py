@@ -10,11 +10,11 @@ from fairdeal.batch.auction_kernels import State as Auction
 from fairdeal.batch.auction_kernels import after, contract_of, declarer_of
 from fairdeal.batch.chance import below
 from fairdeal.batch.columns import NONE
-from fairdeal.batch.compiled import count, entrance, kernel, nth, signed
 from fairdeal.batch.play_kernels import playable, strength, suit_of, trumps_of
 from fairdeal.batch.scores import score_of
 from fairdeal.batch.trace import legal_calls
 from fairdeal.cards import FULL_PACK
+from fairdeal.compiled import count, entrance, kernel, nth, signed
 
 CALLS: Final = 38
 """Actions that are calls; the 52 cards follow."""

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from fairdeal.batch.auction_kernels import State, after, begin, contract_of, declarer_of, doubles
 from fairdeal.batch.columns import NONE, Boards, Bytes
-from fairdeal.batch.compiled import entrance, kernel, signed
 from fairdeal.batch.play_kernels import playable, strength, suit_of, trumps_of
 from fairdeal.cards import FULL_PACK
+from fairdeal.compiled import entrance, kernel, signed
 
 _ALL: Final = FULL_PACK
 

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from fairdeal.batch.auction_kernels import after, begin, contract_of, declarer_of, irregularity
 from fairdeal.batch.columns import NONE, Boards, Bytes
-from fairdeal.batch.compiled import entrance, kernel, lowest, signed
 from fairdeal.batch.play_kernels import playable, strength, suit_of, trumps_of
 from fairdeal.batch.scores import score_of, score_table
 from fairdeal.cards import FULL_PACK
+from fairdeal.compiled import entrance, kernel, lowest, signed
 
 REVOKE: Final = 61
 """A card that does not follow suit though its hand could, named by its law."""

@@ -17,10 +17,11 @@ from fairdeal.analysis.claims.facts import Fact, Reading, allowed_in, beliefs_in
 from fairdeal.analysis.claims.legal import Legal
 from fairdeal.analysis.claims.lines import deciding_card, excluded_plays
 from fairdeal.analysis.claims.manners import Allowed
-from fairdeal.analysis.claims.normal import Known, Normal, State
-from fairdeal.analysis.claims.patience import ENOUGH, Exhausted, Patience
+from fairdeal.analysis.claims.normal import Normal, State
+from fairdeal.analysis.claims.patience import Exhausted
 from fairdeal.analysis.claims.proposal import About, Proposal, Question, Status
 from fairdeal.analysis.claims.search import Line, Search
+from fairdeal.analysis.claims.work import Work, work_on
 from fairdeal.cards import cards_in
 
 MOST_OPEN: Final = 6
@@ -31,26 +32,28 @@ FOR_A_LINE: Final = 2_000
 """Positions more that may be looked at for one line to show, when patience has run out."""
 
 
-def adjudicate(claim: Claim, patience: int = ENOUGH) -> Proposal:
+def adjudicate(claim: Claim, patience: int | None = None) -> Proposal:
     """Propose a ruling on a claim or concession (Laws 70 and 71).
 
     Args:
         claim: the claim; see `checked` for what it must be.
-        patience: how many positions may be looked at before the answer is given as a bound.
+        patience: how many positions may be looked at before the answer is given as a bound; some
+            seconds' worth if not given.
 
     Raises:
         Malformed: the claim cannot be judged as it is described.
     """
-    return Adjudicator(checked(claim), patience).proposal()
+    return Adjudicator(checked(claim), work_on(claim, patience)).proposal()
 
 
 class Adjudicator:
     """The work on one ruling: what every reading of the facts gives, remembered."""
 
-    def __init__(self, claim: Claim, patience: int = ENOUGH) -> None:
+    def __init__(self, claim: Claim, work: Work) -> None:
         self.claim = claim
-        self.patience = Patience(patience)
-        self.known = Known.of(claim.view, claim.ending.trumps, self.patience)
+        self.work = work
+        self.patience = work.patience
+        self.known = work.known
         self.searches: dict[tuple[Allowed, int], Search] = {}
         self.normals: dict[tuple[Allowed, int], Normal] = {}
         self.results: dict[int, list[tuple[Normal, int]]] = {}
@@ -114,7 +117,7 @@ class Adjudicator:
         key = allowed_in(reading, self.claim), forgotten
         if key not in self.searches:
             self.normals[key] = self._normal(reading)
-            self.searches[key] = Search(self.normals[key], self.patience)
+            self.searches[key] = self.work.search(self.normals[key])
         return self.searches[key]
 
     def _normal(self, reading: Reading) -> Normal:
@@ -125,7 +128,7 @@ class Adjudicator:
         """The tricks to be won with all the cards in view, where that is soon found."""
         if best.tricks >= self.claim.tricks or self.claim.ending.tricks_left > MOST_SEEN:
             return best.tricks
-        return Search(Legal(self.claim.view), self.patience).best(State(self.claim.ending))
+        return self.work.search(Legal(self.claim.view)).best(State(self.claim.ending))
 
     def _start(self, forgotten: int) -> State:
         """Where the lines begin on that belief; what the claim gave away may still be lost."""
@@ -227,6 +230,7 @@ class Adjudicator:
         line = self._some_line()
         low = sure_tricks(claim)
         most = line.tricks if line.cards else claim.ending.tricks_left
+        most = min((most, *self._found_so_far()))
         return Proposal(
             claim=claim,
             status=Status.BOUNDED,
@@ -240,6 +244,15 @@ class Adjudicator:
             bounds=(low, most),
             searched=self.patience.spent,
         )
+
+    def _found_so_far(self) -> Iterator[int]:
+        """The worst lines of the assumed reading on the beliefs that have been searched."""
+        reading = self._reading()
+        allowed = allowed_in(reading, self.claim)
+        for belief in beliefs_in(reading, self.facts):
+            for normal, result in self.results.get(belief, ()):
+                if normal.is_same_as(allowed):
+                    yield result
 
     def _some_line(self) -> Line:
         """A normal line on the assumed reading, as bad as it comes without looking ahead."""

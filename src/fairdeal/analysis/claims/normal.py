@@ -96,6 +96,11 @@ class Normal:
         certain = self.known.plain.tricks(state.ending, 0)
         return max(0, certain - state.slack), left
 
+    def is_silent(self, state: State) -> bool:
+        """Whether nothing said with the claim touches the play from here on."""
+        said = self.allowed.statement
+        return not (said.discards or said.overtaking) and state.progress.at == len(said.steps)
+
     def is_same_as(self, other: Allowed) -> bool:
         """Whether all that was looked at so far would be the same with other things allowed."""
         mine = self.allowed

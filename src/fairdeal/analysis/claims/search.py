@@ -50,6 +50,9 @@ class Search:
         patience: how much work it may be.
     """
 
+    cost = 1
+    """What looking at one position spends of the patience."""
+
     def __init__(self, among: Plays, patience: Patience) -> None:
         self.among = among
         self.side = among.view.claimer.side
@@ -106,7 +109,7 @@ class Search:
         known = memory.get(state)
         if known is not None:
             return known
-        self.patience.spend()
+        self.patience.spend(self.cost)
         is_his = ending.turn in self.among.played_for
         least, most = self.among.bounds(state)
         if least == most:

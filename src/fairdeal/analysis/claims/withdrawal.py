@@ -13,8 +13,7 @@ from fairdeal.analysis.claims.claim import Claim, checked
 from fairdeal.analysis.claims.judge import adjudicate
 from fairdeal.analysis.claims.legal import Legal
 from fairdeal.analysis.claims.normal import State
-from fairdeal.analysis.claims.patience import ENOUGH, Patience
-from fairdeal.analysis.claims.search import Search
+from fairdeal.analysis.claims.work import work_on
 from fairdeal.laws.editions import Clauses, Edition, each
 
 AGREED = each("69A")
@@ -47,7 +46,7 @@ class Withdrawal:
 
 
 def withdraw_concession(
-    claim: Claim, when: When, *, won: int = 0, patience: int = ENOUGH
+    claim: Claim, when: When, *, won: int = 0, patience: int | None = None
 ) -> Withdrawal:
     """What is given back of a concession, or of what a claim of fewer tricks conceded (71, 68B1).
 
@@ -61,7 +60,8 @@ def withdraw_concession(
     if when is When.TOO_LATE:
         return Withdrawal(0, 0, STANDS[edition])
     if edition is Edition.L1997 and when is When.IN_TIME:
-        kept = Search(Legal(claim.view), Patience(patience)).worst(State(checked(claim).ending))
+        legal = work_on(checked(claim), patience).search(Legal(claim.view))
+        kept = legal.worst(State(claim.ending))
         clauses = CONCEDED_WON
     else:
         kept = adjudicate(claim, patience).bounds[0]
@@ -71,7 +71,7 @@ def withdraw_concession(
 
 
 def withdraw_agreement(
-    claim: Claim, when: When, *, won: int = 0, patience: int = ENOUGH
+    claim: Claim, when: When, *, won: int = 0, patience: int | None = None
 ) -> Withdrawal:
     """What the side that agreed to a claim is given back (69B).
 

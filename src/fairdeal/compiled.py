@@ -36,25 +36,42 @@ class NotCompiled(UserWarning):
 
 def kernel(function: Kernel) -> Kernel:
     """Compile a function on its first use; threads may run it at the same time."""
+    return _compiled(function)
+
+
+def recursive(numbers: int) -> Callable[[Kernel], Kernel]:
+    """Compile at once a function that calls itself, of an array and so many whole numbers.
+
+    Numba would make one version of it for each kind of number it is called with, and what it keeps
+    of several versions that call each other crashes when it is read again.
+    """
+    if not COMPILED:
+        return lambda function: function
+    kinds = types.int64(types.int64[::1], *[types.int64] * numbers)
+    return lambda function: _compiled(function, kinds)
+
+
+def _compiled(function: Kernel, *kinds: Any) -> Kernel:
     if not COMPILED:
         return function
     set_before = numba.config.CACHE_DIR
     # Numba looks only at the file of a kernel, not at those of the kernels it calls: what it keeps
     # is therefore kept by the contents of them all, or a change would not be seen everywhere.
-    numba.config.CACHE_DIR = str(_kept_under(set_before))
+    folder = Path(function.__code__.co_filename).parent
+    numba.config.CACHE_DIR = str(_kept_under(folder, set_before))
     try:
-        compiled: Kernel = numba.njit(cache=True, nogil=True)(function)
+        compiled: Kernel = numba.njit(*kinds, cache=True, nogil=True)(function)
     finally:
         numba.config.CACHE_DIR = set_before
     return compiled
 
 
 @cache
-def _kept_under(given: str) -> Path:
+def _kept_under(folder: Path, given: str) -> Path:
     """The folder for compiled kernels of just these sources."""
-    here = Path(__file__).parent
-    contents = b"".join(path.read_bytes() for path in sorted(here.glob("*.py")))
-    return Path(given or here / "__pycache__") / f"kernels-{sha256(contents).hexdigest()[:16]}"
+    sources = (*sorted(folder.glob("*.py")), Path(__file__))
+    contents = b"".join(path.read_bytes() for path in sources)
+    return Path(given or folder / "__pycache__") / f"kernels-{sha256(contents).hexdigest()[:16]}"
 
 
 def entrance(function: Kernel) -> Kernel:
@@ -64,7 +81,7 @@ def entrance(function: Kernel) -> Kernel:
 
     @wraps(function)
     def interpreted(*arguments: Any) -> Any:
-        message = "Numba is missing or switched off: fairdeal.batch runs uncompiled, and slowly"
+        message = f"Numba is missing or switched off: {function.__module__} runs uncompiled, slowly"
         warnings.warn(message, NotCompiled, stacklevel=2)
         # The generator of `chance` wraps round at 64 bits on purpose.
         with np.errstate(over="ignore"):
@@ -87,8 +104,19 @@ def _lowest_bit(_typing: Any, _cards: Any) -> Any:
     return types.int64(types.int64), generate
 
 
+def _leading_zeros(_typing: Any, _cards: Any) -> Any:
+    def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctlz(arguments[0], context.get_constant(types.boolean, 0))
+
+    return types.int64(types.int64), generate
+
+
 def _counted(cards: int) -> int:
     return int(cards).bit_count()
+
+
+def _leading(cards: int) -> int:
+    return 64 - int(cards).bit_length()
 
 
 def _lowest(cards: int) -> int:
@@ -99,6 +127,8 @@ count: Final[Callable[[int], int]] = intrinsic(_count_bits) if COMPILED else _co
 """How many cards a set has; one machine instruction."""
 lowest: Final[Callable[[int], int]] = intrinsic(_lowest_bit) if COMPILED else _lowest
 """The lowest card of a set that is not empty; one machine instruction."""
+leading_zeros: Final[Callable[[int], int]] = intrinsic(_leading_zeros) if COMPILED else _leading
+"""How many of the 64 bits stand above the highest card of a set; one machine instruction."""
 
 
 @kernel
