@@ -26,6 +26,8 @@ DEALT = Board(
     Deal.parse("N:KJ84.Q5.T983.A72 92.KJT942.AK.QT5 AQT653.A3.Q74.K6 7.876.J652.J9843"),
 )
 
+OPPOSITE_A_PENALTY_CARD = "N:K85.K94.Q76.KJ84 T743.AJ85.K84.T3 AJ2.Q76.AJT3.AQ9 Q96.T32.952.7652"
+
 
 def desk(*acts: str, edition: str = "2017", board: Board = BOARD) -> Desk:
     found = Desk.of(board, code_for(edition))
@@ -255,4 +257,22 @@ def test_a_matter_ruled_on_stays_so_when_an_earlier_one_is_noticed_after_it() ->
     for act in acts.split("; "):
         live = live.after(parse_act(act))
     assert [matter.case for matter in live.matters if matter.is_closed] == ["7/61"]
+    assert Desk.replay(board, live.code, live.log) == live
+
+
+def test_a_lead_to_come_that_a_withdrawn_card_took_away_is_asked_about_no_more() -> None:
+    """South's revoke would have put East on lead opposite a penalty card (50D2); he corrects it."""
+    board = Board(1, Seat.SOUTH, Vulnerability.NONE, Deal.parse(OPPOSITE_A_PENALTY_CARD))
+    live = Desk.of(board, code_for("2017"))
+    for line in (
+        *("S 3NT", "W P", "N P", "E P", "W H2", "N H4", "W S9", "attention"),
+        *("6/57 demand_on_partner highest", "E HA", "S C9", "attention", "S H6"),
+        *("15/50D2 choice_of_lead require", "E S3", "S S2", "W S6", "N S5"),
+    ):
+        case, *rest = line.split()
+        act = Answered(case, *rest, Seat.SOUTH) if "/" in case else parse_act(line)
+        live = live.after(act)
+    asked = [act.case for act in live.log if isinstance(act, Answered)]
+    assert asked == ["6/57", "15/50D2"]
+    assert [m.case for m in live.matters if m.effects] == ["6/57", "12/61", "15/50D2"]
     assert Desk.replay(board, live.code, live.log) == live

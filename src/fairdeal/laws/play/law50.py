@@ -114,9 +114,11 @@ def cards_since(scene: Scene) -> tuple[PlayedCard, ...] | None:
 
 def _occasion(scene: Scene) -> Occasion:
     since = cards_since(scene)
+    if since is None:
+        return Occasion.OVERTAKEN  # what ended the trick before was taken back
     if not penalty_cards(scene):
         return Occasion.NO_CARD
-    if since is None or (not since and not _is_between_tricks(scene)):
+    if not since and not _is_between_tricks(scene):
         return Occasion.OVERTAKEN
     if not since or Mark.LEAD_OUT_OF_TURN in since[0].marks:
         return Occasion.TO_COME
