@@ -1,6 +1,8 @@
 """Files turned into sessions, without a server; whatever comes in, a session or one message."""
 
+import io
 import random
+import zipfile
 from contextlib import suppress
 
 import pytest
@@ -13,10 +15,10 @@ from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Seat
-from fairdeal.server.intake import Intake, NotTaken, read_upload
+from fairdeal.server.intake import MAX_UNPACKED, Intake, NotTaken, read_upload
 from fairdeal.table.acts import Claimed, ExplanationGiven
 from tests.events.log import NOON
-from tests.shared import data
+from tests.shared import ROOT, data
 
 GAME = """[Board "1"]
 [Dealer "N"]
@@ -43,6 +45,46 @@ def test_a_note_is_put_beside_its_call() -> None:
     (explanation,) = [act for act in table.acts if isinstance(act, ExplanationGiven)]
     assert (explanation.text, explanation.about) == ("15 to 18", 0)
     assert len(table.acts) == 9
+
+
+def zipped(**files: str) -> bytes:
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in files.items():
+            archive.writestr(name.replace("_", "."), text)
+    return held.getvalue()
+
+
+LIN = (ROOT / "tests" / "fuzz" / "small" / "vugraph.lin").read_text("utf-8")
+
+
+def test_an_archive_of_lin_files_is_one_session() -> None:
+    other = LIN.replace("qx|o1|", "qx|o2|").replace("qx|c1|", "qx|c2|").replace("bn|1|", "bn|2|")
+    session = session_of(read_upload(zipped(a_lin=LIN, b_lin=other), "evening.zip", "", None))
+    assert session.numbers == (1, 2)
+    assert len(session.results) == 4
+
+
+def test_an_archive_of_one_file_is_that_file() -> None:
+    alone = read_upload(GAME.encode(), "one.pbn", "", None)
+    packed = read_upload(zipped(x_pbn=GAME, read_me="nothing"), "one.zip", "", None)
+    assert [type(act) for act in packed.acts] == [type(act) for act in alone.acts]
+    assert packed.tables[0].acts == alone.tables[0].acts
+    assert session_of(packed).opened.title == "one"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        zipped(a_pbn=GAME, b_lin=LIN),
+        zipped(a_csv="x"),
+        zipped(a_pbn=GAME)[:-30],
+        zipped(a_pbn=" " * (MAX_UNPACKED + 1)),
+    ],
+)
+def test_an_archive_of_nothing_or_too_much_is_refused(content: bytes) -> None:
+    with pytest.raises(NotTaken):
+        read_upload(content, "a.zip", "", None)
 
 
 def test_who_is_not_named_is_not_made_up() -> None:

@@ -20,6 +20,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.formats import pbn
 from fairdeal.formats.bws import is_bws
+from fairdeal.formats.contents import Source
 from fairdeal.formats.fitting import fit
 from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.nzscorer import is_nzscorer
@@ -27,6 +28,7 @@ from fairdeal.formats.pbn_results import pbn_results
 from fairdeal.formats.record import Problem, Reading, Record
 from fairdeal.formats.results import PrintedResult, SessionFile
 from fairdeal.formats.sessions import read_session
+from fairdeal.formats.sources import contents_in
 from fairdeal.formats.travellers import is_travellers, read_travellers
 from fairdeal.formats.usebio.reader import is_usebio
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
@@ -37,6 +39,10 @@ from fairdeal.views.words import _
 
 MAX_RESULTS: Final = 20_000
 """Results one file may bring; the largest simultaneous events have fewer."""
+MAX_UNPACKED: Final = 20 * 2**20
+"""Bytes the files of an archive may have together."""
+_ZIP: Final = b"PK\x03\x04"
+"""How a zip archive begins."""
 _SHOWN: Final = 20
 """How many of a reader's findings are passed on to people."""
 
@@ -63,7 +69,8 @@ def read_upload(data: bytes, name: str, title: str, method: Method | None) -> In
     """Make a session of a file's bytes.
 
     Args:
-        data: the content: travellers in CSV, USEBIO, NZ Scorer, BWS, LIN, or PBN.
+        data: the content: travellers in CSV, USEBIO, NZ Scorer, BWS, LIN, PBN, or a zip archive
+            of files of one of the last two.
         name: the file's name.
         title: the session's title; without one, the file's own or its name.
         method: the form of scoring; ``None`` takes the file's own, or the one its figures follow.
@@ -71,6 +78,8 @@ def read_upload(data: bytes, name: str, title: str, method: Method | None) -> In
     Raises:
         NotTaken: the file is of no known kind, or holds no results of one session.
     """
+    if data.startswith(_ZIP):
+        name, data = _unpacked(data, name)
     if is_travellers(data):
         travellers = read_travellers(data, name)
         leads = {
@@ -92,6 +101,27 @@ def read_upload(data: bytes, name: str, title: str, method: Method | None) -> In
     leads = {r.line: lead for r in reading.records if (lead := opening_lead(r)) is not None}
     held = _held(reading.records)
     return _intake(file, reading.records, title or own[:120] or _stem(name), method, leads, held)
+
+
+def _unpacked(data: bytes, name: str) -> tuple[str, bytes]:
+    """The files of an archive as one file, as if they had been written one after the other.
+
+    Raises:
+        NotTaken: there is no PBN or LIN in it, or both are.
+    """
+    found: list[Source] = []
+    for one in contents_in(f"{name}.zip", data):
+        found += [one] if isinstance(one, Source) else []
+        if sum(len(source.data) for source in found) > MAX_UNPACKED:
+            message = _("{name} is larger than {n} MB.")
+            raise NotTaken(message.format(name=name, n=MAX_UNPACKED // 2**20))
+    formats = {source.format for source in found}
+    if len(formats) != 1:
+        raise NotTaken(
+            _("{name} holds no PBN, LIN, or travellers under a known heading.").format(name=name)
+        )
+    together = b"\n\n".join(source.data for source in found)
+    return f"{_stem(name)}.{formats.pop().lower()}", together
 
 
 def _of_program(data: bytes, name: str, title: str, method: Method | None) -> Intake:
