@@ -115,6 +115,17 @@ def test_a_spoilt_act_is_refused_or_makes_pages(
         board_view(session, ranking, number)
 
 
+def test_a_board_known_by_its_cards_alone_has_a_page() -> None:
+    """The fuzzer found it: a board recorded before anybody has played it."""
+    other = BoardRecorded(Board.numbered(8, BOARD.deal))
+    told = [Told(n, one, "Ann", NOON) for n, one in enumerate([*ACTS[:1], *ACTS[2:6], other], 1)]
+    session = Session.begins(told)
+    ranking = rank((r.line for r in session.results.values()), session.opened.method)
+    assert session.numbers == (7, 8)
+    view = board_view(session, ranking, 8)
+    assert (view.rows, len(view.hands), view.previous) == ((), 4, 7)
+
+
 @given(body=st.dictionaries(st.text(max_size=8), odd, max_size=4))
 def test_anything_under_a_name_of_ours_is_refused(body: dict[str, Any]) -> None:
     for which in ACTS:

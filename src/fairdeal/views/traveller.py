@@ -173,8 +173,9 @@ def competitor(session: Session, contestant: str) -> Competitor:
 
 def _rows(session: Session, ranking: SessionRanking, number: int) -> Iterator[TravellerRow]:
     """The results, North-South's best first; those without a result last."""
-    board = next(board for board in ranking.boards if board.board == number)
-    scored = zip(session.traveller(number), board.lines, strict=True)
+    # A board may be known by its cards alone, before anybody has played it.
+    lines = next((board.lines for board in ranking.boards if board.board == number), ())
+    scored = zip(session.traveller(number), lines, strict=True)
     for result, line in sorted(scored, key=lambda pair: _best_first(pair[0])):
         score = result.line.score
         yield TravellerRow(
