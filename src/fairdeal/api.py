@@ -157,21 +157,30 @@ def _ranked(
     return ranking.rank(lines, method, terms=terms)
 
 
-def double_dummy(deal: Deal) -> "TrickTable":
+def double_dummy(deal: Deal | Board | Record) -> "TrickTable":
     """The tricks every player takes in every denomination when all cards are seen.
+
+    Args:
+        deal: the cards, or the board or record that has them.
 
     Raises:
         ModuleNotFoundError: the extra ``solver`` is not installed.
-        Malformed: the deal is not complete.
+        Malformed: the cards are not known, or not all of them.
         Unsolved: the solver gave no answer.
     """
     from fairdeal.analysis.double_dummy import solver  # noqa: PLC0415 - only where it is asked for
 
-    return solver().table(deal)
+    cards = deal if isinstance(deal, Deal) else _board(deal, "double_dummy").deal
+    if cards is None:
+        raise Malformed("the cards are not known")
+    return solver().table(cards)
 
 
-def par(board: Board) -> "Par":
+def par(board: Board | Record) -> "Par":
     """The score both sides come to who see all the cards, and the contracts that reach it.
+
+    Args:
+        board: the board, or a record of it.
 
     Raises:
         Malformed: the cards are not known.
@@ -179,9 +188,18 @@ def par(board: Board) -> "Par":
     """
     from fairdeal.analysis.par import par as par_of  # noqa: PLC0415
 
-    if board.deal is None:
-        raise Malformed(f"the cards of board {board.number} are not known")
-    return par_of(double_dummy(board.deal), board.vulnerability, board.dealer)
+    marked = _board(board, "par")
+    if marked.deal is None:
+        raise Malformed(f"the cards of board {marked.number} are not known")
+    return par_of(double_dummy(marked.deal), marked.vulnerability, marked.dealer)
+
+
+def _board(one: Board | Record, who: str) -> Board:
+    if isinstance(one, Record):
+        return one.as_board()
+    if not isinstance(one, Board):
+        raise TypeError(f"{who} takes a board or a record with its cards, not {one!r:.60}")
+    return one
 
 
 def records_to_frame(records: Reading | Iterable[Record]) -> "pl.DataFrame":

@@ -17,6 +17,10 @@ class Deal:
 
     hands: tuple[Hand | None, Hand | None, Hand | None, Hand | None]
 
+    def __post_init__(self) -> None:
+        if isinstance(self.hands, str):
+            raise TypeError("Deal takes four hands; Deal.parse reads text such as 'N:AK... ...'")
+
     @classmethod
     def of(cls, north: Hand, east: Hand, south: Hand, west: Hand) -> "Deal":
         """The deal of these four hands."""
@@ -51,6 +55,26 @@ class Deal:
 
     def __iter__(self) -> Iterator[Hand | None]:
         return iter(self.hands)
+
+    @property
+    def north(self) -> Hand | None:
+        """North's hand."""
+        return self.hands[0]
+
+    @property
+    def east(self) -> Hand | None:
+        """East's hand."""
+        return self.hands[1]
+
+    @property
+    def south(self) -> Hand | None:
+        """South's hand."""
+        return self.hands[2]
+
+    @property
+    def west(self) -> Hand | None:
+        """West's hand."""
+        return self.hands[3]
 
     @property
     def is_complete(self) -> bool:

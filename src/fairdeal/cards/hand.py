@@ -24,6 +24,11 @@ class Hand:
     bits: int = 0
     """The cards, 52 bits, card ``i`` at bit ``i``."""
 
+    def __post_init__(self) -> None:
+        given: object = self.bits  # who comes from endplay gives text
+        if isinstance(given, str):
+            raise TypeError("Hand takes bits; Hand.parse reads text such as 'AK5.QJ.T98.7654'")
+
     @classmethod
     def of(cls, cards: Iterable[Card]) -> "Hand":
         """The hand made of these cards."""

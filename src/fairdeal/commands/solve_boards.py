@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from fairdeal.boards import Board, Vulnerability, dealer_of, vulnerability_of
+from fairdeal.boards import Board
 from fairdeal.cards import Deal
 from fairdeal.commands.deal_files import format_of
 from fairdeal.commands.files import read_bytes
@@ -11,7 +11,6 @@ from fairdeal.formats.dealing.games import read_games
 from fairdeal.formats.dealing.pack import at
 from fairdeal.formats.dealing.registry import GAME_FORMATS
 from fairdeal.formats.record import Record
-from fairdeal.seats import Seat
 
 
 def boards_of(path: Path) -> list[tuple[str, Board]]:
@@ -37,17 +36,5 @@ def _once(records: tuple[Record, ...]) -> list[tuple[str, Board]]:
     found: dict[tuple[str, Deal], Board] = {}
     for record in records:
         if record.deal is not None:
-            found.setdefault((record.board, record.deal), _board(record))
+            found.setdefault((record.board, record.deal), record.as_board())
     return [(name, board) for (name, _), board in found.items()]
-
-
-def _board(record: Record) -> Board:
-    """What the file does not say is as Law 2 marks the board; without a number, N and None."""
-    number = record.number if record.number and record.number > 0 else None
-    dealer = record.dealer
-    if dealer is None:
-        dealer = Seat.NORTH if number is None else dealer_of(number)
-    vulnerability = record.vulnerability
-    if vulnerability is None:
-        vulnerability = Vulnerability.NONE if number is None else vulnerability_of(number)
-    return Board(number or 1, dealer, vulnerability, record.deal)

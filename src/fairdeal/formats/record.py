@@ -11,7 +11,7 @@ from decimal import Decimal
 from enum import Enum
 from typing import Any
 
-from fairdeal.boards import Vulnerability
+from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import Contract, Pass
 from fairdeal.cards import Deal
 from fairdeal.laws.score.law77 import score_ns
@@ -307,6 +307,18 @@ class Record:
         if self.contract is None or self.tricks is None or self.vulnerability is None:
             return None
         return score_ns(self.contract, self.vulnerability, self.tricks)
+
+    def as_board(self) -> Board:
+        """The board this was played on.
+
+        What the file does not say is as Law 2 marks the board; without a number N deals and nobody
+        is vulnerable.
+        """
+        number = self.number if self.number and self.number > 0 else None
+        usual = Board.numbered(number or 1)
+        dealer = usual.dealer if self.dealer is None else self.dealer
+        vulnerability = usual.vulnerability if self.vulnerability is None else self.vulnerability
+        return Board(usual.number, dealer, vulnerability, self.deal)
 
     def to_dict(self) -> dict[str, Any]:
         """What most programs want of it, in words and whole numbers, as JSON takes them.
