@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -161,6 +162,25 @@ def test_i_do_not_know_says_what_each_answer_would_bring_and_how_to_go_on() -> N
     assert "rule so that play can go on (Law 85)" in said
     still = "Still open: Did North change the bid himself before you could explain the options?"
     assert f"1  {still}" in said
+
+
+@pytest.mark.parametrize("name", ["ruling.txt", "ruling.html"])
+def test_a_slip_has_facts_options_ruling_clauses_and_the_right_of_appeal(
+    tmp_path: Path, name: str
+) -> None:
+    file = tmp_path / name
+    typed = ("insufficient bid", "1", "N", "no", "no", "pass", "no", "quit")
+    talk(*typed, options=("--slip", str(file)))
+    slip = unescape(file.read_text("utf-8"))
+    for part in (
+        "A player made an insufficient bid (North)",
+        "East, do you accept the insufficient bid? I do not accept it: it must be made good",
+        "Offered: I accept it (or have already called over it); I do not accept it",
+        "South: You must pass whenever it is your turn, to the end of the auction. (Law 27B2)",
+        "The right ends 30 minutes after the official score can be inspected",
+        "both partners have to agree, in a team the captain (Law 92D)",
+    ):
+        assert part in slip
 
 
 def test_every_option_of_a_player_is_explained_before_he_chooses() -> None:

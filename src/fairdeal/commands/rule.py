@@ -15,6 +15,9 @@ CodeFile = Annotated[
 ]
 Language = Annotated[str, typer.Option(help="Speak en, sk, cs, fi, sr or hu.")]
 Resume = Annotated[Path | None, typer.Option(help="Go on with a case saved before.")]
+Slip = Annotated[
+    Path | None, typer.Option("--slip", help="At the end, write the rulings to print or send.")
+]
 Cases = Annotated[Path | None, typer.Option("--cases", help="Run a YAML file of cases.")]
 Log = Annotated[Path | None, typer.Option("--log", help="Rule on a recorded board.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON; with --cases only.")]
@@ -27,6 +30,7 @@ def command(  # noqa: PLR0913 - one option each
     code: CodeFile = None,
     language: Language = "en",
     resume: Resume = None,
+    slip: Slip = None,
     log: Log = None,
     cases: Cases = None,
     as_json: JsonFlag = False,
@@ -50,7 +54,7 @@ def command(  # noqa: PLR0913 - one option each
         from fairdeal.commands.rule_log import rule_on_log  # noqa: PLC0415
 
         return rule_on_log(log, chosen)
-    return _assist(chosen, resume)
+    return _assist(chosen, resume, slip)
 
 
 def _code(edition: str, preset: str, path: Path | None) -> "Code":
@@ -60,12 +64,16 @@ def _code(edition: str, preset: str, path: Path | None) -> "Code":
     return code_for(edition, preset) if path is None else read_code(read_text(path), str(path))
 
 
-def _assist(code: "Code", resume: Path | None) -> None:
+def _assist(code: "Code", resume: Path | None, slip: Path | None) -> None:
     from fairdeal.commands.files import read_text  # noqa: PLC0415 - `fairdeal --help` stays quick
-    from fairdeal.commands.rule_assistant import Assistant  # noqa: PLC0415
+    from fairdeal.commands.rule_assistant import Assistant, write_slips  # noqa: PLC0415
     from fairdeal.formats.sittings import load_sitting  # noqa: PLC0415
 
-    if resume is None:
-        return Assistant(code).run()
-    sitting = load_sitting(read_text(resume), str(resume))
-    return Assistant(sitting.matters[-1].code if sitting.matters else code, sitting).run()
+    assistant = Assistant(code)
+    if resume is not None:
+        assistant.sitting = load_sitting(read_text(resume), str(resume))
+        if assistant.sitting.matters:
+            assistant.code = assistant.sitting.matters[-1].code
+    assistant.run()
+    if slip is not None:
+        write_slips(slip, assistant.sitting)

@@ -27,6 +27,8 @@ from fairdeal.rulings.sitting import Sitting
 from fairdeal.views.rulings import dialogue
 from fairdeal.views.rulings.people import People, seat_named
 from fairdeal.views.rulings.search import Finding, law_named, search, sentences
+from fairdeal.views.rulings.slip import slip_lines, slip_of
+from fairdeal.views.rulings.slip_page import slip_page
 from fairdeal.views.rulings.understanding import meant
 from fairdeal.views.words import m_, ruled
 
@@ -200,6 +202,8 @@ class Assistant:
                 self._show(dialogue.to_do_lines(self.sitting))
             case "save":
                 self._save(Path(rest or "ruling.json"))
+            case "slip":
+                self._print(Path(rest or "ruling.html"))
             case _:
                 return False
         return True
@@ -246,6 +250,10 @@ class Assistant:
         words = ruled(m_("Saved; go on with: {command}"))
         self._show([words.format(command=f"fairdeal rule --resume {path}")])
 
+    def _print(self, path: Path) -> None:
+        write_slips(path, self.sitting)
+        self._show([ruled(m_("Written: {file}")).format(file=path)])
+
     def _follow(self, number: str) -> None:
         to_do = self.sitting.to_do()
         chosen = number.strip() or "1"
@@ -281,6 +289,14 @@ class Assistant:
     def _show(self, lines: Iterable[str]) -> None:
         for line in lines:
             typer.echo(line)
+
+
+def write_slips(path: Path, sitting: Sitting) -> None:
+    """Put the matters of a board on paper: text where the file's name says so, otherwise HTML."""
+    slips = [slip_of(matter) for matter in sitting.matters]
+    is_text = path.suffix.lower() == ".txt"
+    content = "\n".join(slip_lines(slips)) if is_text else slip_page(slips)
+    write_bytes(path, content.encode(), force=True)
 
 
 def _nothing(typed: str) -> str:

@@ -15,6 +15,7 @@ WORDS: Final = {
     "watch": m_("watch"),
     "later": m_("later"),
     "save": m_("save"),
+    "slip": m_("slip"),
     "new": m_("new"),
     "board": m_("next board"),
     "help": m_("help"),
@@ -33,12 +34,13 @@ _HELP: Final = {
     "to do": m_("what is left to come back for at this board"),
     "watch": m_("take up the first of these, now that its moment has come"),
     "later": m_("put this question aside; it stays on the list"),
+    "slip": m_("a sheet to print or send: facts, ruling, clauses, right of appeal"),
     "save": m_("keep everything of this board"),
     "new": m_("something else happened at this board"),
     "board": m_("another board"),
     "quit": m_("the end"),
 }
-_WITH: Final = {"same": "1997", "watch": "1", "save": "ruling.json"}
+_WITH: Final = {"same": "1997", "watch": "1", "save": "ruling.json", "slip": "ruling.html"}
 
 
 def command(typed: str) -> tuple[str, str]:
@@ -60,7 +62,7 @@ def _plain(words: str) -> str:
 
 def commands_line() -> str:
     """The most useful ones in one line."""
-    names = ("back", "unsure", "why", "to do", "new", "help", "quit")
+    names = ("back", "unsure", "why", "to do", "slip", "new", "help", "quit")
     return ruled(m_("type {words}")).format(words=", ".join(f"'{spoken(n)}'" for n in names))
 
 

@@ -13,13 +13,13 @@ from fairdeal.laws.case import Run
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.table.effects import Watch
+from fairdeal.table.effects import Role, Watch
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import said
-from fairdeal.views.rulings.dialogue import cite
+from fairdeal.views.rulings.dialogue import ahead, cite, unsure_advice
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import Finding, search, sentences
-from fairdeal.views.rulings.understanding import listed
+from fairdeal.views.rulings.understanding import listed, meant
 
 FOUND_AT_MOST = 10
 COMMON = ("27", "31", "36", "50", "55", "61")
@@ -39,6 +39,14 @@ class Asked:
     """The words by which answers are kept, and the answers; empty where it is to be typed."""
     example: str
     """Something that could be typed."""
+    ahead: tuple[tuple[str, tuple[str, ...]], ...]
+    """What would follow at once from each option; empty where nothing is listed."""
+    is_choice: bool
+    """Whether a player chooses, who has to be told all that first (10C1)."""
+    advice: str
+    """What to do when one does not know the answer."""
+    matters: bool
+    """Whether anything at all depends on the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +82,11 @@ def begun(edition: Edition, entry: str, answers: Sequence[tuple[str, str]]) -> C
     consultation = Consultation(code_for(edition), entry)
     consultation.outcome()
     for _key, word in answers:
-        consultation = consultation.answered(word)
+        question = consultation.outcome().open
+        is_typed = question is not None and word not in question.fact.answers
+        people = People.around(consultation.offender)
+        known = meant(question.fact, word, people) if question and is_typed else word
+        consultation = consultation.answered(known)
     return consultation
 
 
@@ -94,7 +106,7 @@ def ruling_view(consultation: Consultation) -> RulingView:
         consultation.entry,
         sentences(consultation.entry)[0],
         tuple(_answered(consultation, people)),
-        _asked(outcome, people),
+        _asked(consultation, outcome, people),
         lines(outcome, people),
     )
 
@@ -120,7 +132,7 @@ def _answered(consultation: Consultation, people: People) -> list[tuple[str, str
     ]
 
 
-def _asked(outcome: Run, people: People) -> Asked | None:
+def _asked(consultation: Consultation, outcome: Run, people: People) -> Asked | None:
     question = outcome.open
     if question is None:
         return None
@@ -133,6 +145,10 @@ def _asked(outcome: Run, people: People) -> Asked | None:
         questions.reason(fact, people),
         options if listed(fact) else (),
         next(iter(fact.answers)),
+        tuple(ahead(consultation, people)) if listed(fact) else (),
+        isinstance(fact.known_by, Role),
+        unsure_advice(fact),
+        consultation.answer_matters(),
     )
 
 

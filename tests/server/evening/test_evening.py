@@ -430,6 +430,34 @@ def test_an_insufficient_bid_is_ruled_question_by_question_and_recorded() -> Non
         assert "Law 27D" in console
 
 
+def test_a_ruling_is_put_on_paper_with_facts_options_clauses_and_the_right_of_appeal() -> None:
+    # Refused and replaced by a pass: partner is silenced (27B2 of 2017); judged comparable or not.
+    given = "".join(f"&answer={one}" for one in ("no", "no", "pass", "no"))
+    with evening() as made:
+        at = f"{made.at}/ruling/paper?table=2&entry=27&offender=N{given}"
+        slip = words(made.director.get(at))
+        assert "East, do you accept the insufficient bid? I do not accept it" in slip
+        assert "Offered: I accept it (or have already called over it); I do not accept it" in slip
+        assert "South: You must pass whenever it is your turn" in slip
+        assert "The right ends 30 minutes after the official score can be inspected" in slip
+        poll = words(made.director.get(f"{at}&kind=poll"))
+        assert "What else would you seriously consider?" in poll
+        assert "How is the new call related to the one it replaces?" in poll
+        assert "insufficient bid" not in poll.partition("one by one.")[0]
+        form = words(made.director.get(f"{at}&kind=appeal"))
+        assert "Who appeals, and does the partner or the captain agree?" in form
+
+
+def test_a_player_hears_what_each_option_brings_and_one_may_not_know() -> None:
+    with evening() as made:
+        at = f"{made.at}/ruling?table=2&entry=27&offender=N"
+        asked = words(made.director.get(f"{at}&answer=no"))
+        told = asked.partition("To be explained before the choice (Law 10C1)")[2]
+        assert "The call by North stands as if it were legal" in told
+        assert "The call by North is cancelled." in told
+        assert "rule so that play can go on (Law 85)" in words(made.director.get(at))
+
+
 def post_answers(made: Club, **said: str | list[str]) -> httpx.Response:
     fields = {"form_token": token(made.director), "intended": str(uuid4()), **said}
     return made.director.post(f"{made.at}/ruling", data=fields)

@@ -52,6 +52,7 @@ MAY_SEE: dict[str, set[Role]] = {
     "names": DIRECTORS,
     "score": DIRECTORS,
     "ruling": DIRECTORS,
+    "ruling_paper": DIRECTORS,
     "seat": REPORTERS,
     "ranking": DIRECTORS,
     "contestant": DIRECTORS,

@@ -40,6 +40,7 @@ EVENING_ROUTES = (
     Route("POST", _EVENING + "/agree", seat.agree, "agree", REPORTING),
     Route("POST", _EVENING + "/call", seat.call, "call", REPORTING),
     Route("GET", _EVENING + "/ruling", ruling.ruling, "ruling", DIRECTING),
+    Route("GET", _EVENING + "/ruling/paper", ruling.paper, "ruling_paper", DIRECTING),
     Route("POST", _EVENING + "/ruling", ruling.record, "record_ruling", DIRECTING),
     Route("GET", _SCORE, scoring.score_form, "score", DIRECTING),
     Route("POST", _SCORE, scoring.score, "score_kept", DIRECTING),

@@ -20,6 +20,7 @@ from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.views.evening_ruling import begun, findings, ruling_view
 from fairdeal.views.ranking import heading
+from fairdeal.views.rulings.slip import Paper, slip_of
 from fairdeal.views.words import _
 
 MOST_ANSWERS = 60
@@ -46,6 +47,32 @@ def ruling(  # noqa: PLR0913, PLR0917 - what stands in the address
             error, given = str(wrong), given[:-1]
             consultation = _known(_edition(kept), entry, given, offender)
     return _page(request, kept, table, saw, consultation, error, given, offender)
+
+
+def paper(  # noqa: PLR0913, PLR0917 - what stands in the address
+    request: Request,
+    session: str,
+    entry: Annotated[str, Query(max_length=20)],
+    kind: Annotated[Paper, Query()] = Paper.SLIP,
+    table: Annotated[int, Query()] = 0,
+    answer: Annotated[list[str] | None, Query(max_length=MOST_ANSWERS)] = None,
+    offender: Annotated[str, Query(max_length=5)] = "",
+) -> Response:
+    """A ruling to print or send, a sheet for asking players of the same strength, or an appeal."""
+    kept = found_session(request, session)
+    try:
+        consultation = _consultation(_edition(kept), entry, answer or [], offender)
+    except Malformed as wrong:
+        return _page(request, kept, table, "", None, str(wrong), answer or [], offender)
+    return page(
+        request,
+        "evening/paper.html",
+        heading=heading(kept.id, kept.session),
+        table=table,
+        kind=kind.value,
+        slip=slip_of(consultation),
+        back=str(request.url.query),
+    )
 
 
 def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fairdeal.laws.case import Run
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Fact, Question, Source
-from fairdeal.rulings.consultation import Consultation, Prospect
+from fairdeal.rulings.consultation import Consultation, Foreseen, Prospect
 from fairdeal.rulings.sitting import Sitting
 from fairdeal.table.effects import Either, Role, Watch
 from fairdeal.views.rulings import questions
@@ -81,7 +81,7 @@ def unsure_lines(consultation: Consultation, people: People) -> Iterator[str]:
     yield f"  {questions.reason(question.fact, people)} ({of})"
     if listed(question.fact):
         yield from _difference_lines(consultation, people)
-    yield "  " + _unsure(question.fact)
+    yield "  " + unsure_advice(question.fact)
 
 
 def _difference_lines(consultation: Consultation, people: People) -> Iterator[str]:
@@ -92,7 +92,7 @@ def _difference_lines(consultation: Consultation, people: People) -> Iterator[st
     yield from foreseen_lines(consultation, people)
 
 
-def _unsure(fact: Fact[object]) -> str:
+def unsure_advice(fact: Fact[object]) -> str:
     """What a Director does about a fact or judgement he cannot settle."""
     if isinstance(fact.known_by, Role):
         return ruled(m_("It is his choice: ask him, once everything has been explained."))
@@ -107,20 +107,29 @@ def _unsure(fact: Fact[object]) -> str:
 
 
 def foreseen_lines(consultation: Consultation, people: People) -> Iterator[str]:
-    """For each answer to the open question, what follows at once."""
+    """For each answer to the open question, what follows at once, line by line."""
+    for option, follows in ahead(consultation, people):
+        yield f"    {option}"
+        yield from (f"      → {line}" for line in follows)
+
+
+def ahead(consultation: Consultation, people: People) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each answer to the open question in words, with what follows at once from it."""
     question = consultation.outcome().open
-    if question is None:
-        return
-    for each in consultation.foreseen():
-        yield f"    {questions.option(question.fact, each.word, people)}"
-        for effect in each.effects:
-            if not isinstance(effect, Watch):
-                yield "      → " + _line(said(effect, people))
-        if each.next is not None:
-            asked = questions.question(each.next, people)
-            yield "      → " + ruled(m_("It goes on to ask:")) + " " + asked
-        elif not each.effects:
-            yield "      → " + ruled(m_("Nothing follows: the game goes on."))
+    if question is not None:
+        for each in consultation.foreseen():
+            option = questions.option(question.fact, each.word, people)
+            yield option, tuple(_follows(each, people))
+
+
+def _follows(each: Foreseen, people: People) -> Iterator[str]:
+    for effect in each.effects:
+        if not isinstance(effect, Watch):
+            yield _line(said(effect, people))
+    if each.next is not None:
+        yield ruled(m_("It goes on to ask:")) + " " + questions.question(each.next, people)
+    elif not each.effects:
+        yield ruled(m_("Nothing follows: the game goes on."))
 
 
 def to_do_lines(sitting: Sitting) -> Iterator[str]:
