@@ -1,6 +1,7 @@
 """`fairdeal law`, `fairdeal laws` and `fairdeal rule --cases`, as a person runs them."""
 
 import json
+from contextvars import copy_context
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,9 @@ from typer.testing import CliRunner
 
 from fairdeal.cli import app
 from fairdeal.errors import Malformed
+from fairdeal.laws.about import about
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.views.rulings.clauses_said import clause_line
 
 RUN = CliRunner()
 CASE = """
@@ -23,8 +27,33 @@ CASE = """
 def test_law_27_says_what_each_edition_does_and_what_becomes_of_its_clauses() -> None:
     shown = RUN.invoke(app, ["law", "27", "--edition", "2007"]).output
     assert shown.startswith("Law 27: Insufficient bid")
-    assert "27B1b" in shown
-    assert "executed" in shown
+    # 27B2 of 2007: partner has to pass whenever it is his turn.
+    assert "27B2\n  2007: Says: The offender's partner: You must pass whenever it is your" in shown
+    assert "1997: Asks" not in shown
+
+
+def test_law_27_says_side_by_side_where_editions_say_otherwise() -> None:
+    shown = RUN.invoke(app, ["law", "27"]).output
+    # B1b was redrafted: more precise in 2007, comparable since 2017.
+    assert "  2007: Asks: Does the new call mean the same as the insufficient bid, or some" in shown
+    assert "  2017, 2017a: Says: The auction goes on without further rectification" in shown
+
+
+def test_law_27_is_told_in_another_language() -> None:
+    def told() -> str:
+        return RUN.invoke(app, ["law", "27", "--language", "fi"]).output
+
+    shown = copy_context().run(told)
+    assert shown.startswith("27 §")
+    assert "Kysyy: " in shown
+    assert "Asks" not in shown
+
+
+@pytest.mark.parametrize("number", range(1, 94))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_clause_has_a_line(number: int, edition: Edition) -> None:
+    clauses = about(number).clauses(edition)
+    assert [clause.id for clause in clauses if not clause_line(clause.id, edition)] == []
 
 
 def test_coverage_counts_every_clause_of_every_edition() -> None:
@@ -43,7 +72,9 @@ def test_coverage_counts_every_clause_of_every_edition() -> None:
 
 def test_comparing_law_27_shows_what_2017_freed() -> None:
     shown = RUN.invoke(app, ["laws", "compare", "27", "2007", "2017"]).output
-    assert "comparable" in shown
+    assert "How is the new call related to the one it replaces? None of these" in shown
+    assert "    2007: The call by the offender is cancelled. (Law 27B) The auction goes on" in shown
+    assert "    2017: The call by the offender is cancelled. (Law 27B) The offender's par" in shown
 
 
 def test_an_unknown_edition_is_told_with_those_there_are() -> None:

@@ -12,31 +12,52 @@ if TYPE_CHECKING:
 
 Number = Annotated[int, typer.Argument(min=1, max=93, help="The number of the law.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-EditionOption = Annotated[str, typer.Option(help="1997, 2007, 2017 or 2017a.")]
+EditionOption = Annotated[
+    str, typer.Option(help="Only 1997, 2007, 2017 or 2017a; all of them where none is named.")
+]
+Language = Annotated[str, typer.Option(help="Speak en, sk, cs, fi, sr or hu.")]
 
 
-def command(number: Number, edition: EditionOption = "2017", *, as_json: JsonFlag = False) -> None:
-    """Print a law: what each edition does, its clauses with their status, cases, and its file."""
+def command(
+    number: Number,
+    edition: EditionOption = "",
+    *,
+    language: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Print a law: what each clause does in each edition, its cases, and its file."""
     from rich.console import Console  # noqa: PLC0415 - `fairdeal --help` stays quick
 
+    from fairdeal.i18n.catalogues import ENGLISH, read_in  # noqa: PLC0415
     from fairdeal.laws.about import about  # noqa: PLC0415
     from fairdeal.laws.code import edition_named  # noqa: PLC0415
-    from fairdeal.laws.coverage import coverage  # noqa: PLC0415
+    from fairdeal.laws.editions import EDITIONS  # noqa: PLC0415
+    from fairdeal.views.rulings.clauses_said import law_lines  # noqa: PLC0415
+    from fairdeal.views.rulings.dialogue import cite  # noqa: PLC0415
 
-    law, chosen = about(number), edition_named(edition)
+    read_in(language)
+    law = about(number)
     if as_json:
-        typer.echo(json.dumps(_document(law, chosen), indent=2))
+        chosen = edition_named(edition or "2017")
+        typer.echo(json.dumps(_document(law, chosen), indent=2, ensure_ascii=False))
         return
+    editions = (edition_named(edition),) if edition else EDITIONS
     console = Console(highlight=False)
-    console.print(f"[bold]Law {law.number}: {law.title}[/bold]")
-    for year, sense in law.senses.items():
-        console.print(f"  {year}  {sense}")
-    found = coverage(chosen)
-    console.print(f"\nClauses in {chosen}:")
-    for clause in law.clauses(chosen):
-        console.print(f"  {clause.id:<10} {found.status(clause.id):<9} {clause.kind}")
-    if law.entries(chosen):
-        console.print(f"\nEntered under: {', '.join(law.entries(chosen))}")
+    if language == ENGLISH:
+        console.print(f"[bold]Law {law.number}: {law.title}[/bold]")
+        for year, sense in law.senses.items():
+            console.print(f"  {year}  {sense}")
+    else:
+        console.print(f"[bold]{cite(str(law.number))}[/bold]")
+    console.print()
+    for line in law_lines(law, editions):
+        console.print(line, soft_wrap=True, markup=False)
+    if language != ENGLISH:
+        return
+    console.print()
+    entered = dict.fromkeys(e for year in editions for e in law.entries(year))
+    if entered:
+        console.print(f"Entered under: {', '.join(entered)}")
     if law.neighbours:
         console.print(f"Uses: {', '.join(f'Law {n}' for n in law.neighbours)}")
     console.print(f"File: {law.file}", soft_wrap=True)
@@ -46,6 +67,7 @@ def command(number: Number, edition: EditionOption = "2017", *, as_json: JsonFla
 
 def _document(law: "About", edition: "Edition") -> dict[str, object]:
     from fairdeal.laws.coverage import coverage  # noqa: PLC0415 - `fairdeal --help` stays quick
+    from fairdeal.views.rulings.clauses_said import clause_line  # noqa: PLC0415
 
     found = coverage(edition)
     return {
@@ -54,7 +76,12 @@ def _document(law: "About", edition: "Edition") -> dict[str, object]:
         "senses": {str(year): sense for year, sense in law.senses.items()},
         "edition": str(edition),
         "clauses": [
-            {"id": clause.id, "status": str(found.status(clause.id)), "kind": str(clause.kind)}
+            {
+                "id": clause.id,
+                "status": str(found.status(clause.id)),
+                "kind": str(clause.kind),
+                "does": clause_line(clause.id, edition),
+            }
             for clause in law.clauses(edition)
         ],
         "entries": list(law.entries(edition)),

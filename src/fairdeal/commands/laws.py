@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
+    from fairdeal.laws.about import About
     from fairdeal.laws.compare import Contrast
     from fairdeal.laws.coverage import Coverage
     from fairdeal.laws.editions import Edition
@@ -16,6 +17,7 @@ app = typer.Typer(help="The book of Laws as a whole.", no_args_is_help=True)
 
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Number = Annotated[int, typer.Argument(min=1, max=93, help="The number of the law.")]
+Language = Annotated[str, typer.Option(help="Speak en, sk, cs, fi, sr or hu.")]
 EditionWord = Annotated[str, typer.Argument(help="1997, 2007, 2017 or 2017a.")]
 
 
@@ -76,13 +78,20 @@ def _comparison(
 
 @app.command("compare")
 def compare_command(
-    number: Number, first: EditionWord, second: EditionWord, *, as_json: JsonFlag = False
+    number: Number,
+    first: EditionWord,
+    second: EditionWord,
+    *,
+    language: Language = "en",
+    as_json: JsonFlag = False,
 ) -> None:
     """Show where two editions of a law rule differently on the same facts, and how."""
+    from fairdeal.i18n.catalogues import read_in  # noqa: PLC0415
     from fairdeal.laws.about import about  # noqa: PLC0415
     from fairdeal.laws.code import edition_named  # noqa: PLC0415
     from fairdeal.laws.compare import compare  # noqa: PLC0415
 
+    read_in(language)
     law = about(number)
     editions = edition_named(first), edition_named(second)
     found = dict.fromkeys((*law.entries(editions[0]), *law.entries(editions[1])))
@@ -90,10 +99,29 @@ def compare_command(
     if as_json:
         typer.echo(json.dumps(_comparison(law.number, law.title, editions, compared), indent=2))
         return
-    typer.echo(f"Law {number}: {law.title}")
-    for edition in editions:
-        typer.echo(f"  {edition}  {law.sense(edition)}")
+    for line in _compared_lines(law, editions, compared):
+        typer.echo(line)
+
+
+def _compared_lines(
+    law: "About",
+    editions: "tuple[Edition, Edition]",
+    compared: "Mapping[str, tuple[Contrast, ...] | str]",
+) -> "Iterator[str]":
+    from fairdeal.i18n.catalogues import ENGLISH, language  # noqa: PLC0415 - help stays quick
+    from fairdeal.views.rulings.contrasts import contrast_lines, without_contrast  # noqa: PLC0415
+    from fairdeal.views.rulings.dialogue import cite  # noqa: PLC0415
+    from fairdeal.views.rulings.search import sentences  # noqa: PLC0415
+
+    if language() == ENGLISH:
+        yield f"Law {law.number}: {law.title}"
+        yield from (f"  {edition}  {law.sense(edition)}" for edition in editions)
+    else:
+        yield cite(str(law.number))
     for entry_id, contrasts in compared.items():
-        typer.echo(f"\nEntry {entry_id}")
-        for line in [contrasts] if isinstance(contrasts, str) else contrasts:
-            typer.echo(f"  {line}")
+        yield from ("", f"{entry_id}: {sentences(entry_id)[0]}")
+        if isinstance(contrasts, str):
+            yield f"  {without_contrast(entry_id, editions)}"
+            continue
+        for contrast in contrasts:
+            yield from contrast_lines(contrast, editions)

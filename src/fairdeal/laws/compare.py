@@ -1,7 +1,7 @@
 """Two editions compared: one tree of facts walked in both, effects compared without clause ids."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Case, Run, run
@@ -21,6 +21,12 @@ class Contrast:
     """The answers that all paths to this contrast have in common."""
     paths: int
     """How many paths lead to it."""
+    facts: tuple[tuple[Fact[object], str], ...] = field(default=(), compare=False)
+    """The same answers with their facts."""
+    effects: tuple[tuple[Unbound, ...], tuple[Unbound, ...]] = field(
+        default=((), ()), compare=False
+    )
+    """The two rulings as they are on the first of these paths."""
 
     def __str__(self) -> str:
         facts = ", ".join(f"{key}={word}" for key, word in self.answers) or "whatever is answered"
@@ -36,24 +42,33 @@ def compare(entry_id: str, first: Edition, second: Edition) -> tuple[Contrast, .
     missing = [e for e in (first, second) if entry_id not in entries(e)]
     if missing:
         return f"only in {second if missing[0] is first else first}"
-    grouped: dict[tuple[str, str], list[set[tuple[str, str]]]] = {}
-    for answers, one, other in _walk(entry_id, (first, second), ()):
-        grouped.setdefault((_told(one), _told(other)), []).append(set(answers))
+    grouped: dict[tuple[str, str], list[_Parting]] = {}
+    for parting in _walk(entry_id, (first, second), ()):
+        _, one, other = parting
+        grouped.setdefault((_told(one), _told(other)), []).append(parting)
     if not grouped:
         return "the same on every path"
-    return tuple(
-        Contrast(one, other, tuple(sorted(set.intersection(*paths))), len(paths))
-        for (one, other), paths in grouped.items()
-    )
+    return tuple(_contrast(*told, partings) for told, partings in grouped.items())
 
 
-_Parting = tuple[tuple[tuple[str, str], ...], tuple[Unbound, ...], tuple[Unbound, ...]]
+def _contrast(one: str, other: str, partings: "list[_Parting]") -> Contrast:
+    """What all paths to these two rulings have in common."""
+    answers, *effects = partings[0]
+    common = set.intersection(*({(f.key, word) for f, word in path} for path, _, _ in partings))
+    facts = tuple((fact, word) for fact, word in answers if (fact.key, word) in common)
+    first, second = effects
+    return Contrast(one, other, tuple(sorted(common)), len(partings), facts, (first, second))
+
+
+_Answers = tuple[tuple[Fact[object], str], ...]
+_Parting = tuple[_Answers, tuple[Unbound, ...], tuple[Unbound, ...]]
 
 
 def _walk(
-    entry_id: str, editions: tuple[Edition, Edition], answers: tuple[tuple[str, str], ...]
+    entry_id: str, editions: tuple[Edition, Edition], answers: _Answers
 ) -> Iterator[_Parting]:
-    runs = [_run(entry_id, edition, answers) for edition in editions]
+    given = tuple((fact.key, word) for fact, word in answers)
+    runs = [_run(entry_id, edition, given) for edition in editions]
     questions = [outcome.open for outcome in runs if outcome.open is not None]
     if not questions:
         first, second = runs
@@ -61,7 +76,7 @@ def _walk(
             yield answers, first.effects, second.effects
         return
     for word in _words(questions[0].fact):
-        yield from _walk(entry_id, editions, (*answers, (questions[0].key, word)))
+        yield from _walk(entry_id, editions, (*answers, (questions[0].fact, word)))
 
 
 def _words(fact: Fact[object]) -> list[str]:
