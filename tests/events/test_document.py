@@ -12,6 +12,7 @@ from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AdditionGiven,
+    AliasConfirmed,
     AppealDecided,
     AppealLodged,
     BoardDivided,
@@ -19,6 +20,8 @@ from fairdeal.events.acts import (
     ConditionsSet,
     ContestantEntered,
     ContestantLeft,
+    IndividualsDeclared,
+    LineUpNamed,
     Moment,
     MomentReached,
     MovementChosen,
@@ -27,8 +30,10 @@ from fairdeal.events.acts import (
     ResultCorrected,
     ResultEntered,
     ResultRuled,
+    ScaleLoaded,
     SessionAct,
     SessionOpened,
+    SwissPairsDeclared,
     TableLogged,
     TeamsDeclared,
     Undone,
@@ -91,9 +96,14 @@ ACTS: tuple[SessionAct, ...] = (
     AppealDecided(PLACE, None, ("93B3",), "committee"),
     MomentReached(Moment.APPEALS_ENDED),
     Undone(16),
+    IndividualsDeclared(),
+    SwissPairsDeclared("own.csv", 8),
+    ScaleLoaded("own.csv", "imps,8\n0,10-10\nmax,20-0\n"),
+    LineUpNamed("1", "2", ("Ann", "Eve"), ("Cy", "Di")),
+    AliasConfirmed("one", "1"),
     Raised("82C", 1, "1", Side.EW, "2", ("5",)),
-    Answered("21/82C", "board_can_be_scored_normally", "yes", Official.DIRECTOR),
-    Ruled("21/82C", "82C", "1997", "sbl-1997", "0", (Corrected("82A"),)),
+    Answered("26/82C", "board_can_be_scored_normally", "yes", Official.DIRECTOR),
+    Ruled("26/82C", "82C", "1997", "sbl-1997", "0", (Corrected("82A"),)),
 )
 TABLE = Place(1, "1-1")
 EVENING_ACTS: tuple[SessionAct, ...] = (

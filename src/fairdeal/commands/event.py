@@ -6,22 +6,34 @@ from typing import Annotated
 
 import typer
 
+from fairdeal.commands.event_explain import print_explanation
 from fairdeal.commands.event_file import load, save, tell, utc
-from fairdeal.commands.event_forms import Edition, Form, Neuberg, Winners, opening
+from fairdeal.commands.event_forms import (
+    By,
+    Edition,
+    Form,
+    Kind,
+    Neuberg,
+    Per,
+    Winners,
+    method,
+    opening,
+    read_datums,
+)
 from fairdeal.commands.event_json import (
     print_explanation_json,
     print_log_json,
     print_missing_json,
 )
 from fairdeal.commands.event_matters import app as matters
-from fairdeal.commands.event_output import print_explanation, print_log, print_ranking
+from fairdeal.commands.event_names import app as names
+from fairdeal.commands.event_output import print_log, print_pooled, print_ranking
 from fairdeal.commands.event_rulings import app as rulings
 from fairdeal.commands.event_table import app as tables
 from fairdeal.errors import Malformed
 from fairdeal.events import desk
 from fairdeal.events.acts import (
     ConditionsSet,
-    ContestantEntered,
     ContestantLeft,
     Place,
     PlayerSubstituted,
@@ -32,7 +44,7 @@ from fairdeal.formats.result_words import parse_result
 from fairdeal.laws.code import code_for
 
 app = typer.Typer(help="Run an event kept in one JSON file.", no_args_is_help=True)
-for part in (rulings, matters, tables):
+for part in (rulings, matters, tables, names):
     app.registered_commands += part.registered_commands
 
 EventFile = Annotated[Path, typer.Argument(metavar="FILE.json")]
@@ -52,7 +64,28 @@ def new(  # noqa: PLR0913 - one for each condition of contest
     neuberg: Annotated[Neuberg, typer.Option("--neuberg")] = Neuberg.EXACT,
     edition: Annotated[Edition, typer.Option("--edition", help="Of the Laws.")] = Edition.L2017,
     winners: Annotated[Winners, typer.Option("--winners")] = Winners.DERIVED,
-    scale: Annotated[str | None, typer.Option("--scale", help="Victory points, for teams.")] = None,
+    scale: Annotated[
+        str | None,
+        typer.Option("--scale", help="Victory points of matches: wbf, acbl-20, acbl-30, or a CSV."),
+    ] = None,
+    individual: Annotated[
+        bool, typer.Option("--individual", help="Contestants are players: 3+8 sit together.")
+    ] = False,
+    swiss: Annotated[
+        int | None,
+        typer.Option("--swiss", min=1, help="Pairs play matches of so many boards (--scale)."),
+    ] = None,
+    by: Annotated[By, typer.Option("--rank-by", help="The figure that ranks.")] = By.SHARE,
+    per: Annotated[Per, typer.Option("--imps-per", help="For cross-IMPs.")] = Per.COMPARISON,
+    most: Annotated[
+        int | None, typer.Option("--imps-most", min=1, help="No comparison is worth more.")
+    ] = None,
+    trim: Annotated[
+        int, typer.Option("--trim", min=0, help="Butler: results left out at either end.")
+    ] = 1,
+    datum: Annotated[
+        list[str] | None, typer.Option("--datum", help="Butler: a published one, 7=420.")
+    ] = None,
     knock_out: Annotated[bool, typer.Option("--knock-out", help="For teams: 12C4.")] = False,
     movement: Annotated[
         Path | None, typer.Option("--movement", help="From fairdeal movement ... --json.")
@@ -79,14 +112,12 @@ def new(  # noqa: PLR0913 - one for each condition of contest
     if file.exists() and not following:
         raise Malformed(f"{file} exists already; --next adds a session to it")
     event = load(file) if following else Event(title or file.stem)
-    periods = ConditionsSet(
-        edition, correction_minutes=correction, appeal_minutes=appeal, preset=preset
-    )
+    periods = ConditionsSet(edition, by, correction, appeal, preset)
     code_for(edition, preset)
     conditions = desk.set_conditions(periods, special=special)
-    acts = opening(
-        title or event.title, form, neuberg, conditions, winners, scale, knock_out, movement
-    )
+    scoring = method(form, neuberg, per, most, trim, read_datums(datum or ()))
+    kind = Kind(form, scale, knock_out, individual, swiss)
+    acts = opening(title or event.title, scoring, kind, conditions, winners, movement)
     time = utc(at)
     event = event.with_session(acts[0], author, time).with_acts(acts[1:], author, time)
     save(file, event)
@@ -127,11 +158,7 @@ def enter(  # noqa: PLR0913
         acts.append(ContestantLeft(contestant, leave == "stand", after))
     else:
         now = load(file).session(session)
-        if now.players.get(contestant):
-            raise Malformed(f"{contestant} is entered already; --substitute puts somebody else in")
-        if now.teams is None and len(players or ()) > 2:
-            raise Malformed(f"{contestant}: a pair has two players, not {len(players or ())}")
-        acts.append(ContestantEntered(contestant, tuple(players or ())))
+        acts.append(desk.check_entry(now, contestant, tuple(players or ())))
     tell(file, acts, author, at, reason, session)
 
 
@@ -190,11 +217,17 @@ def rank(
     among: Annotated[
         str, typer.Option("--among", help="A stratum: 3,8,11 ranked among themselves.")
     ] = "",
+    pooled: Annotated[
+        bool, typer.Option("--pooled", help="All sessions as one field: clubs of a simultaneous.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Print the ranking of a session, or of all sessions together."""
     chosen = tuple(filter(None, (name.strip() for name in among.split(","))))
-    print_ranking(load(file), session, chosen, as_json=as_json)
+    if pooled:
+        print_pooled(load(file), as_json=as_json)
+    else:
+        print_ranking(load(file), session, chosen, as_json=as_json)
 
 
 @app.command()

@@ -1,6 +1,8 @@
 """The conditions of contest that ``fairdeal event new`` takes, made acts."""
 
 import json
+from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
@@ -9,19 +11,35 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     ConditionsSet,
     ContestantEntered,
+    IndividualsDeclared,
     MovementChosen,
+    ScaleLoaded,
     SessionAct,
     SessionOpened,
+    SwissPairsDeclared,
     TeamsDeclared,
 )
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.reading import parse_document
 from fairdeal.scoring import methods
 from fairdeal.scoring.fields import Winners
+from fairdeal.scoring.methods import Per
+from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
-from fairdeal.scoring.victory_points import scale_named
+from fairdeal.scoring.victory_points import SCALES, read_scale, scale_named
 
-__all__ = ["Edition", "Form", "Neuberg", "Winners", "opening"]
+__all__ = [
+    "By",
+    "Edition",
+    "Form",
+    "Kind",
+    "Neuberg",
+    "Per",
+    "Winners",
+    "method",
+    "opening",
+    "read_datums",
+]
 
 
 class Form(StrEnum):
@@ -35,6 +53,7 @@ class Form(StrEnum):
     TEAMS = "teams"
     BAM = "bam"
     PATTON = "patton"
+    TEAMS_TOTAL = "teams-total-points"
 
 
 class Neuberg(StrEnum):
@@ -51,6 +70,7 @@ _TEAMS = {
     Form.TEAMS: MatchForm.IMPS,
     Form.BAM: MatchForm.BOARD_A_MATCH,
     Form.PATTON: MatchForm.PATTON,
+    Form.TEAMS_TOTAL: MatchForm.TOTAL_POINTS,
 }
 _NEUBERG = {
     Neuberg.EXACT: methods.EXACT,
@@ -61,29 +81,34 @@ _NEUBERG = {
 }
 
 
-def opening(  # noqa: PLR0913, PLR0917 - one for each condition of contest
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What kind of contest it is."""
+
+    form: Form
+    scale: str | None = None
+    """The name of a scale of victory points, or its file."""
+    knock_out: bool = False
+    individual: bool = False
+    swiss: int | None = None
+    """Boards of a round in a Swiss of pairs."""
+
+
+def opening(
     title: str,
-    form: Form,
-    neuberg: Neuberg,
+    scoring: methods.Method,
+    kind: Kind,
     conditions: ConditionsSet,
     winners: Winners,
-    scale: str | None,
-    knock_out: bool,  # noqa: FBT001
     movement: Path | None,
 ) -> list[SessionAct]:
     """The acts a session begins with.
 
     Raises:
-        Malformed: the scale is not known, or is asked for pairs; the movement cannot be read.
+        Malformed: the kinds of contest do not go together; the scale is not known, or is asked for
+            where there are no matches; the movement cannot be read.
     """
-    if scale:
-        if form not in _TEAMS:
-            raise Malformed("only matches of teams have victory points (--scale)")
-        scale_named(scale)
-    acts: list[SessionAct] = [SessionOpened(title, _method(form, neuberg), winners)]
-    acts.append(conditions)
-    if form in _TEAMS:
-        acts.append(TeamsDeclared(_TEAMS[form], scale, knock_out))
+    acts: list[SessionAct] = [SessionOpened(title, scoring, winners), conditions, *_kind(kind)]
     if movement:
         chosen = parse_document(json.loads(read_text(movement)))
         acts.append(MovementChosen(chosen))
@@ -91,13 +116,65 @@ def opening(  # noqa: PLR0913, PLR0917 - one for each condition of contest
     return acts
 
 
-def _method(form: Form, neuberg: Neuberg) -> methods.Method:
+def _kind(kind: Kind) -> list[SessionAct]:
+    teams = kind.form in _TEAMS
+    if sum((teams, kind.individual, kind.swiss is not None)) > 1:
+        raise Malformed("teams, an individual and a Swiss of pairs are different contests")
+    if kind.scale and not (teams or kind.swiss):
+        raise Malformed("only matches of teams have victory points (--scale), or of Swiss pairs")
+    acts: list[SessionAct] = []
+    scale = None if kind.scale is None else _scale(kind.scale, acts)
+    if teams:
+        acts.append(TeamsDeclared(_TEAMS[kind.form], scale, kind.knock_out))
+    if kind.individual:
+        acts.append(IndividualsDeclared())
+    if kind.swiss is not None:
+        if scale is None:
+            raise Malformed("the matches of a Swiss of pairs are worth victory points: --scale")
+        acts.append(SwissPairsDeclared(scale, kind.swiss))
+    return acts
+
+
+def _scale(text: str, acts: list[SessionAct]) -> str:
+    """The name of the scale; one's own is kept with the event."""
+    path = Path(text)
+    if text in SCALES or not path.exists():
+        scale_named(text)
+        return text
+    of = read_text(path)
+    read_scale(of, path.name)
+    acts.append(ScaleLoaded(path.name, of))
+    return path.name
+
+
+def method(
+    form: Form,
+    neuberg: Neuberg,
+    per: Per,
+    most: int | None,
+    trim: int,
+    datums: tuple[tuple[int, int], ...],
+) -> methods.Method:
+    """The form of scoring with its options."""
     plain: dict[Form, methods.Method] = {
         Form.ASCHERMAN: methods.Ascherman(),
-        Form.CROSS_IMPS: methods.CrossImps(),
-        Form.BUTLER: methods.Butler(),
+        Form.CROSS_IMPS: methods.CrossImps(per, most),
+        Form.BUTLER: methods.Butler(trim, datums=datums),
         Form.TOTAL_POINTS: methods.TotalPoints(),
     }
     if form in plain:
         return plain[form]
     return methods.Matchpoints(_NEUBERG[neuberg])
+
+
+def read_datums(words: Iterable[str]) -> tuple[tuple[int, int], ...]:
+    """``7=420`` in any number: the datum of board 7.
+
+    Raises:
+        Malformed: a word is none such.
+    """
+    try:
+        pairs = (word.split("=") for word in words)
+        return tuple((int(board), int(points)) for board, points in pairs)
+    except ValueError:
+        raise Malformed("a datum is a board and its points, such as 7=420") from None

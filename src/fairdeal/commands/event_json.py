@@ -11,7 +11,7 @@ import typer
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
 from fairdeal.events.explain import explain
-from fairdeal.events.scoring import fixtures, rank_session
+from fairdeal.events.scoring import fixtures, rank_contest, rank_session, round_with
 from fairdeal.events.session import Session
 from fairdeal.events.settlement import effects_of
 from fairdeal.events.stored import to_stored
@@ -65,7 +65,10 @@ def print_explanation_json(session: Session, contestant: str, board: int | None)
     if session.teams:
         _print(_of_team(session, contestant, board))
         return
-    ranking = rank_session(session)
+    if session.swiss and board is None:
+        _print(_of_swiss(session, contestant))
+        return
+    ranking = rank_session(session) if not session.swiss else round_with(session, contestant, board)
     if board is None:
         _print(_of_total(ranking, contestant))
     else:
@@ -96,6 +99,19 @@ def _of_total(ranking: SessionRanking, contestant: str) -> dict[str, Any]:
         "boards": boards,
         "added": added,
     }
+
+
+def _of_swiss(session: Session, pair: str) -> dict[str, Any]:
+    contest = rank_contest(session)
+    place = next((one for one in contest.ranking if one.contestant == pair), None)
+    if place is None:
+        raise Malformed(f"{pair} has no score in this session")
+    matches = [
+        {"against": other, "points": [_number(one) for one in points]}
+        for other, points in contest.cross_table[pair].items()
+    ]
+    total = _number(place.points)
+    return {"contestant": pair, "rank": place.rank, "points": total, "matches": matches}
 
 
 def _of_team(session: Session, team: str, number: int | None) -> dict[str, Any]:

@@ -13,7 +13,6 @@ from fairdeal.commands.event_matters import about, raised
 from fairdeal.errors import Malformed
 from fairdeal.events import desk
 from fairdeal.events.acts import (
-    AdditionGiven,
     AppealDecided,
     BoardDivided,
     Moment,
@@ -25,6 +24,7 @@ from fairdeal.events.session import Result, Session
 from fairdeal.formats.result_words import parse_score
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted
+from fairdeal.scoring.methods import in_matchpoints
 
 app = typer.Typer()
 
@@ -108,7 +108,10 @@ def penalty(  # noqa: PLR0913
     contestant: Annotated[str, typer.Argument()],
     amount: Annotated[str, typer.Argument(help="Such as 1/4 or 0.5; a penalty is taken off.")],
     *,
-    unit: Annotated[Unit, typer.Option("--unit", help="Of a top, percent, or score.")] = Unit.TOP,
+    unit: Annotated[
+        Unit | None,
+        typer.Option("--unit", help="Of a top (usual at matchpoints), percent, or score."),
+    ] = None,
     cause: Annotated[Cause, typer.Option("--cause")] = Cause.PENALTY,
     clause: Annotated[str, typer.Option("--clause")] = "90",
     author: Author = "Director",
@@ -118,15 +121,15 @@ def penalty(  # noqa: PLR0913
 ) -> None:
     """Take a penalty off a total; or add carry-over, handicap, award by --cause."""
     now = load(file).session(session)
-    if now.players and contestant not in now.players:
-        raise Malformed(f"{contestant!r} is not entered in this session")
     try:
         worth = Fraction(amount)
     except (ValueError, ZeroDivisionError):
         raise Malformed(f"{amount!r} is no amount, such as 1/4 or 0.5") from None
     signed = -abs(worth) if cause is Cause.PENALTY else worth
-    addition = Addition(contestant, signed, unit, cause, reason, clause)
-    tell(file, [AdditionGiven(addition)], author, at, reason, session)
+    plain = now.teams is None and now.swiss is None and in_matchpoints(now.opened.method)
+    counted = unit or (Unit.TOP if plain else Unit.SCORE)
+    addition = Addition(contestant, signed, counted, cause, reason, clause)
+    tell(file, [desk.add(now, addition)], author, at, reason, session)
 
 
 @app.command()

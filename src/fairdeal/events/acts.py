@@ -118,6 +118,48 @@ class TeamsDeclared:
 
 
 @dataclass(frozen=True, slots=True)
+class IndividualsDeclared:
+    """The contestants are players; who sits together is named by both, ``3+8``."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwissPairsDeclared:
+    """Pairs play matches: the boards of a round, compared across the field, are worth points."""
+
+    scale: str
+    """The name of a scale of victory points: in percent at matchpoints, else in IMPs."""
+    boards: int
+    """Of a round; boards 1 to so many are those of the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScaleLoaded:
+    """A scale of victory points of one's own, as its file has it; its name is then known here."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpNamed:
+    """A team says who of it plays a match, and where."""
+
+    team: str
+    opponents: str
+    ns: tuple[str, str]
+    """Who sit North-South against them."""
+    ew: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class AliasConfirmed:
+    """A person says that this spelling is that contestant."""
+
+    spelling: str
+    contestant: str
+
+
+@dataclass(frozen=True, slots=True)
 class MovementChosen:
     """Who plays whom on which boards; contestants have the movement's numbers for names."""
 
@@ -227,6 +269,11 @@ SessionAct = (
     | TableLogged
     | ConditionsSet
     | TeamsDeclared
+    | IndividualsDeclared
+    | SwissPairsDeclared
+    | ScaleLoaded
+    | LineUpNamed
+    | AliasConfirmed
     | MovementChosen
     | ResultRuled
     | BoardDivided

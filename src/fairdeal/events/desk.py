@@ -13,9 +13,12 @@ from fairdeal.boards import Vulnerability
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
+    AdditionGiven,
     AppealDecided,
     AppealLodged,
     ConditionsSet,
+    ContestantEntered,
+    LineUpNamed,
     Moment,
     Place,
     ResultCorrected,
@@ -26,11 +29,15 @@ from fairdeal.events.meetings import meetings, players, round_of
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.score.law77 import score_ns
+from fairdeal.scoring.additions import Addition, Unit
 from fairdeal.scoring.adjusted import Cancelled as NoScore
 from fairdeal.scoring.adjusted import Capped, Made, SideScore, Weighted
 from fairdeal.scoring.lines import Outcome, Played, sides_of
+from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.seats import SEATS
 
+_FEWEST, _MOST = 4, 8
+"""Players of a team."""
 _TRICKS: Final = range(14)
 _USUAL: Final = 30
 """Minutes for corrections unless a later time is set (79C1)."""
@@ -94,22 +101,38 @@ def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) ->
             board is not in play between these two; or no contract gives the score.
     """
     where = f"board {place.board}"
-    for contestant in (ns, ew):
+    sides = [members(session, side) for side in (ns, ew)]
+    for contestant in (*sides[0], *sides[1]):
         if session.players and contestant not in session.players:
             raise Malformed(f"{where}: {contestant!r} is not entered in this session")
         if _had_left(session, place.board, ns, ew, contestant):
             raise Malformed(f"{where}: {contestant} has left the session")
-    if ns == ew:
-        raise Malformed(f"{where}: {ns} plays against itself")
+    for contestant in sorted(set(sides[0]) & set(sides[1])):
+        raise Malformed(f"{where}: {contestant} plays against itself")
     if place in session.results:
         raise Malformed(f"{where} at table {place.table} has a result; correct it instead")
     if session.teams is None:
         for result in session.traveller(place.board):
-            for contestant in {ns, ew} & {result.ns, result.ew}:
+            there = {*members(session, result.ns), *members(session, result.ew)}
+            for contestant in sorted({*sides[0], *sides[1]} & there):
                 raise Malformed(f"{where}: {contestant} has a result on it already")
     _in_play(session, place.board, ns, ew)
     check_scores(outcome)
     return ResultEntered(place, ns, ew, outcome)
+
+
+def members(session: Session, side: str) -> tuple[str, ...]:
+    """The contestants on a side: one, or in an individual both players of the partnership.
+
+    Raises:
+        Malformed: in an individual it does not name two players.
+    """
+    if not session.individual:
+        return (session.aliases.of(side),)
+    named = tuple(map(session.aliases.of, side.split("+")))
+    if len(set(named)) != 2 or not all(named):
+        raise Malformed(f"{side!r}: in an individual two players sit together, such as 3+8")
+    return named
 
 
 def _in_play(session: Session, board: int, ns: str, ew: str) -> None:
@@ -128,6 +151,63 @@ def _had_left(session: Session, board: int, ns: str, ew: str, contestant: str) -
     return (round_of(session.movement, board, ns, ew) or 0) > left.after
 
 
+def add(session: Session, addition: Addition) -> AdditionGiven:
+    """Add to a total, or take off it.
+
+    Raises:
+        Malformed: it is for nobody who takes part, or in a unit that the form of scoring has not.
+    """
+    who, unit = addition.contestant, addition.unit
+    if session.players and who not in session.players:
+        raise Malformed(f"{who!r} is not entered in this session")
+    of_boards = session.teams is None and session.swiss is None
+    if unit is not Unit.SCORE and not (of_boards and in_matchpoints(session.opened.method)):
+        raise Malformed(
+            f"{unit.value}: nothing is counted in that here; say it in what the session is "
+            "counted in (unit score)"
+        )
+    return AdditionGiven(addition)
+
+
+def name_line_up(session: Session, named: LineUpNamed) -> LineUpNamed:
+    """Name who plays a match for a team.
+
+    Raises:
+        Malformed: the session is not one of teams, somebody does not play for the team or sits in
+            two places.
+    """
+    if session.teams is None:
+        raise Malformed("only teams name who plays (--form teams)")
+    seated = (*named.ns, *named.ew)
+    for player in seated:
+        if player not in session.players.get(named.team, ()):
+            raise Malformed(f"{player} does not play for {named.team}")
+    if len(set(seated)) != len(seated):
+        raise Malformed(f"{named.team}: four players sit at the two tables of a match")
+    if session.players and named.opponents not in session.players:
+        raise Malformed(f"{named.opponents!r} is not entered in this session")
+    return named
+
+
+def check_entry(session: Session, contestant: str, players: tuple[str, ...]) -> ContestantEntered:
+    """Enter a contestant.
+
+    Raises:
+        Malformed: it is entered already, or has more or fewer players than one may have.
+    """
+    if session.players.get(contestant):
+        raise Malformed(f"{contestant} is entered already; --substitute puts somebody else in")
+    if session.teams is not None:
+        if players and not _FEWEST <= len(players) <= _MOST:
+            raise Malformed(f"{contestant}: a team has four to eight players, not {len(players)}")
+    elif session.individual:
+        if len(players) > 1:
+            raise Malformed(f"{contestant}: in an individual one player is a contestant")
+    elif len(players) > 2:
+        raise Malformed(f"{contestant}: a pair has two players, not {len(players)}")
+    return ContestantEntered(contestant, players)
+
+
 def late_plays(session: Session) -> tuple[tuple[int, int, str, str], ...]:
     """What the movement has and no result was told of: round, board and the two contestants."""
     if session.movement is None:
@@ -140,7 +220,11 @@ def late_plays(session: Session) -> tuple[tuple[int, int, str, str], ...]:
         for one in meetings(session.movement)
         for board in one.boards
         if (board, frozenset((players(one.ns), players(one.ew)))) not in told
-        and not any(_had_left(session, board, one.ns, one.ew, who) for who in (one.ns, one.ew))
+        and not any(
+            _had_left(session, board, one.ns, one.ew, who)
+            for side in (one.ns, one.ew)
+            for who in members(session, side)
+        )
     )
 
 

@@ -1,17 +1,22 @@
 """A session scored from its log: under its edition, with its rulings, penalties and withdrawals."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from fairdeal.errors import Malformed
+from fairdeal.events.acts import SwissPairsDeclared
+from fairdeal.events.desk import members
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.averages import averages_of
 from fairdeal.scoring.contests import Contest, Fixture, rank_matches
+from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import NotPlayed, ResultLine
 from fairdeal.scoring.matches import MatchBoard, MatchTerms, score_match
+from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.ranking import SessionRanking, Terms, rank
-from fairdeal.scoring.ties import team_criteria
-from fairdeal.scoring.victory_points import scale_named
+from fairdeal.scoring.swiss_pairs import SwissRound, rank_swiss_pairs
+from fairdeal.scoring.ties import swiss_criterion, team_criteria
+from fairdeal.scoring.victory_points import Scale, TableScale, scale_named
 
 
 def lines(session: Session) -> tuple[ResultLine, ...]:
@@ -23,7 +28,8 @@ def lines(session: Session) -> tuple[ResultLine, ...]:
 
 
 def _cancelled(session: Session, result: Result) -> bool:
-    left = (session.left.get(contestant) for contestant in (result.ns, result.ew))
+    seated = (who for side in (result.ns, result.ew) if side for who in members(session, side))
+    left = (session.left.get(contestant) for contestant in seated)
     return any(one and not one.scores_stand for one in left)
 
 
@@ -36,6 +42,35 @@ def rank_session(session: Session) -> SessionRanking:
     return rank(lines(session), session.opened.method, terms=terms(session))
 
 
+def rank_pooled(sessions: Sequence[Session]) -> SessionRanking:
+    """Several sessions as one field, such as the clubs of a simultaneous; results may come late.
+
+    Contestants have their session's title before their name; the first session's conditions hold.
+
+    Raises:
+        Malformed: two sessions have one title, they were held under different forms of scoring, or
+            as `rank_session`.
+    """
+    first = sessions[0]
+    if len({session.opened.title for session in sessions}) < len(sessions):
+        raise Malformed("sessions of one field need titles of their own (new --next --title)")
+    if any(session.opened.method != first.opened.method for session in sessions):
+        raise Malformed("the sessions were held under different forms of scoring; rank them apart")
+    pooled = [_titled(session, line) for session in sessions for line in lines(session)]
+    additions = tuple(
+        replace(one, contestant=f"{session.opened.title} {one.contestant}")
+        for session in sessions
+        for one in session.additions
+    )
+    how = replace(terms(first), additions=additions, members={})
+    return rank(pooled, first.opened.method, terms=how)
+
+
+def _titled(session: Session, line: ResultLine) -> ResultLine:
+    ns, ew = (f"{session.opened.title} {side}" if side else "" for side in (line.ns, line.ew))
+    return replace(line, ns=ns, ew=ew)
+
+
 def terms(session: Session) -> Terms:
     """The conditions under which the session is ranked."""
     conditions = session.conditions
@@ -44,7 +79,66 @@ def terms(session: Session) -> Terms:
         by=conditions.by,
         averages=averages_of(conditions.edition),
         additions=session.additions,
+        members=_partnerships(session) if session.individual else {},
     )
+
+
+def _partnerships(session: Session) -> dict[str, tuple[str, ...]]:
+    sides = {side for result in session.results.values() for side in (result.ns, result.ew)}
+    return {side: members(session, side) for side in sides if side}
+
+
+def rank_contest(session: Session) -> Contest:
+    """The ranking of matches: of teams, or of the pairs of a Swiss.
+
+    Raises:
+        Malformed: there are no matches, or as `rank_teams` and `rank_swiss_pairs`.
+    """
+    return rank_teams(session) if session.swiss is None else rank_swiss(session)
+
+
+def rank_swiss(session: Session) -> Contest:
+    """The ranking of the pairs of a Swiss, by victory points.
+
+    Raises:
+        Malformed: the session is none, or as `rank_swiss_pairs`.
+    """
+    return rank_swiss_pairs(
+        swiss_rounds(session),
+        session.opened.method,
+        scale_of(session, _swiss(session).scale, in_percent=in_matchpoints(session.opened.method)),
+        additions=session.additions,
+        criteria=lambda met: (swiss_criterion(met),),
+        averages=averages_of(session.conditions.edition),
+    )
+
+
+def swiss_rounds(session: Session) -> tuple[SwissRound, ...]:
+    """The results of a Swiss of pairs by rounds."""
+    rounds: dict[int, list[ResultLine]] = {}
+    for line in lines(session):
+        number = (line.board - 1) // _swiss(session).boards + 1
+        rounds.setdefault(number, []).append(line)
+    return tuple(SwissRound(number, tuple(rounds[number])) for number in sorted(rounds))
+
+
+def _swiss(session: Session) -> SwissPairsDeclared:
+    if session.swiss is None:
+        raise Malformed("this is no Swiss of pairs")
+    return session.swiss
+
+
+def scale_of(session: Session, name: str, *, in_percent: bool = False) -> Scale:
+    """The scale of that name: one's own, or one that is known.
+
+    Raises:
+        Malformed: there is none, or it is not in what the matches are counted in.
+    """
+    scale = session.scales.get(name) or scale_named(name)
+    if (isinstance(scale, TableScale) and scale.unit == "percent") is not in_percent:
+        counted = "percent" if in_percent else "IMPs"
+        raise Malformed(f"the scale {name} is not in {counted}, which these matches are counted in")
+    return scale
 
 
 def rank_teams(session: Session) -> Contest:
@@ -57,18 +151,47 @@ def rank_teams(session: Session) -> Contest:
     return rank_matches(fixtures(session), additions=session.additions, criteria=team_criteria)
 
 
+def match_terms(session: Session) -> MatchTerms:
+    """How the matches of a session of teams are scored.
+
+    Raises:
+        Malformed: it is none, or its scale is not known.
+    """
+    teams = session.teams
+    if teams is None:
+        raise Malformed("this is no session of teams")
+    scale = None if teams.scale is None else scale_of(session, teams.scale)
+    averages = averages_of(session.conditions.edition)
+    return MatchTerms(teams.form, scale, teams.knock_out, averages)
+
+
+def swiss_ranking(session: Session, played: SwissRound) -> SessionRanking:
+    """The boards of a round of a Swiss of pairs, compared across the field."""
+    averages = averages_of(session.conditions.edition)
+    how = Terms(Winners.ONE, averages=averages)
+    return rank(played.lines, session.opened.method, terms=how)
+
+
+def round_with(session: Session, pair: str, board: int | None) -> SessionRanking:
+    """The round of a Swiss of pairs in which a pair played that board.
+
+    Raises:
+        Malformed: it did not.
+    """
+    for played in swiss_rounds(session):
+        ranking = swiss_ranking(session, played)
+        if any(of.board.board == board for of in ranking.explain(pair)):
+            return ranking
+    raise Malformed(f"{pair} has no result on board {board}")
+
+
 def fixtures(session: Session) -> tuple[Fixture, ...]:
     """The matches of a session of teams, in the order in which they began.
 
     Raises:
         Malformed: as `rank_teams`.
     """
-    teams = session.teams
-    if teams is None:
-        raise Malformed("this is no session of teams")
-    scale = None if teams.scale is None else scale_named(teams.scale)
-    averages = averages_of(session.conditions.edition)
-    how = MatchTerms(teams.form, scale, teams.knock_out, averages)
+    how = match_terms(session)
     return tuple(
         Fixture(number, home, away, score_match(boards, how))
         for number, (home, away, boards) in enumerate(_matches(session), start=1)

@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Final
 
 from fairdeal.boards import Board
-from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AdditionGiven,
+    AliasConfirmed,
     AppealDecided,
     AppealLodged,
     BoardDivided,
@@ -18,6 +18,8 @@ from fairdeal.events.acts import (
     ConditionsSet,
     ContestantEntered,
     ContestantLeft,
+    IndividualsDeclared,
+    LineUpNamed,
     Moment,
     MomentReached,
     MovementChosen,
@@ -26,7 +28,10 @@ from fairdeal.events.acts import (
     ResultCorrected,
     ResultEntered,
     ResultRuled,
+    ScaleLoaded,
+    SessionAct,
     SessionOpened,
+    SwissPairsDeclared,
     TableLogged,
     TeamsDeclared,
     Told,
@@ -39,10 +44,14 @@ from fairdeal.events.evening_acts import (
     ResultReported,
     ResultWithdrawn,
 )
+from fairdeal.events.identity import Aliases
+from fairdeal.events.results import Appeal
+from fairdeal.events.results import Result as Result  # noqa: PLC0414 - belongs to the session
 from fairdeal.movements.movement import Movement
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.scoring.additions import Addition
-from fairdeal.scoring.lines import Outcome, ResultLine
+from fairdeal.scoring.lines import Outcome
+from fairdeal.scoring.victory_points import Scale, read_scale
 from fairdeal.table.acts import Answered, Ruled
 
 _OF_RESULTS: Final = (
@@ -59,60 +68,6 @@ def standing(told: Iterable[Told]) -> list[Told]:
         if isinstance(one.act, Undone) and one.sequence not in undone:
             undone.add(one.act.sequence)
     return [one for one in acts if one.sequence not in undone and not isinstance(one.act, Undone)]
-
-
-@dataclass(frozen=True, slots=True)
-class Appeal:
-    """An appeal against a ruling on a board at a table."""
-
-    lodged: AppealLodged
-    sequence: int
-    decided: AppealDecided | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """The result that stands for one board at one table."""
-
-    place: Place
-    ns: str
-    ew: str
-    outcome: Outcome
-    lead: Card | None
-    times: int
-    """At how many tables this came about."""
-    history: tuple[Told, ...]
-    """The acts it comes from, the first entry first; the last one says what stands."""
-    form: str = ""
-    """The form of a fouled board it was made on."""
-    about: tuple[Told, ...] = ()
-    """Acts about it that left its outcome as it was: the log of its play, the division of a fouled
-    board, an appeal, and its decision where the ruling stands."""
-
-    @property
-    def life(self) -> tuple[Told, ...]:
-        """Every act about it, in the order in which they were told."""
-        return tuple(sorted((*self.history, *self.about), key=lambda told: told.sequence))
-
-    @property
-    def version(self) -> int:
-        """The number of the act that last changed it."""
-        return self.history[-1].sequence
-
-    @property
-    def reported(self) -> bool:
-        """Whether it stands on the word of the players alone."""
-        return isinstance(self.history[-1].act, ResultReported)
-
-    @property
-    def corrected(self) -> bool:
-        """Whether it is not as it was first entered."""
-        return len(self.history) > 1
-
-    @property
-    def line(self) -> ResultLine:
-        """The result as scoring takes it."""
-        return ResultLine(self.place.board, self.ns, self.ew, self.outcome, self.times, self.form)
 
 
 @dataclass(frozen=True)
@@ -136,6 +91,17 @@ class Session:
     left: Mapping[str, ContestantLeft] = field(default_factory=lambda: MappingProxyType({}))
     moments: Mapping[Moment, datetime] = field(default_factory=lambda: MappingProxyType({}))
     appeals: Mapping[Place, Appeal] = field(default_factory=lambda: MappingProxyType({}))
+    individual: bool = False
+    """Whether contestants are players, and partnerships their names joined: ``3+8``."""
+    swiss: SwissPairsDeclared | None = None
+    scales: Mapping[str, Scale] = field(default_factory=lambda: MappingProxyType({}))
+    """Scales of victory points brought along, by name."""
+    line_ups: Mapping[tuple[str, str], LineUpNamed] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    """By a team and its opponents: who played where."""
+    aliases: Aliases = field(default_factory=Aliases)
+    """Spellings that a person has confirmed."""
     matters: tuple[Told, ...] = ()
     """What was raised, answered and ruled at the desk of the session."""
     evening: Evening | None = None
@@ -222,6 +188,9 @@ class _Fold:
         self.left, self.moments = dict(session.left), dict(session.moments)
         self.appeals = dict(session.appeals)
         self.matters, self.evening = session.matters, session.evening
+        self.individual, self.swiss = session.individual, session.swiss
+        self.scales, self.line_ups = dict(session.scales), dict(session.line_ups)
+        self.aliases = session.aliases
 
     def take(self, told: Told) -> None:
         if isinstance(told.act, _OF_RESULTS):
@@ -266,7 +235,32 @@ class _Fold:
             case Raised() | Answered() | Ruled() as act:
                 self._matter(act, told)
             case _:
-                raise AssertionError(told.act)
+                self._of_form(told.act)
+
+    def _of_form(self, act: SessionAct) -> None:
+        """What kind of contest it is, and who is who in it."""
+        match act:
+            case IndividualsDeclared():
+                self.individual = True
+            case SwissPairsDeclared():
+                self.swiss = act
+            case ScaleLoaded(name=name, text=text):
+                self.scales[name] = read_scale(text, name)
+            case LineUpNamed():
+                self.line_ups[act.team, act.opponents] = act
+            case AliasConfirmed(spelling=spelling, contestant=contestant):
+                self._rename(self.aliases.confirmed(spelling, contestant))
+            case _:
+                raise AssertionError(act)
+
+    def _rename(self, aliases: Aliases) -> None:
+        """Every result under the contestants' own names."""
+        self.aliases = aliases
+        for place, one in self.results.items():
+            ns, ew = aliases.of(one.ns), aliases.of(one.ew)
+            if ns and ns == ew:
+                raise Malformed(f"board {place.board}: {ns} would play against itself")
+            self.results[place] = replace(one, ns=ns, ew=ew)
 
     def _matter(self, act: Raised | Answered | Ruled, told: Told) -> None:
         raised = {
@@ -341,8 +335,9 @@ class _Fold:
         if act.place in self.results:
             where = f"board {act.place.board} at table {act.place.table}"
             raise Malformed(f"{where} has a result already; a second one corrects it")
+        ns, ew = self.aliases.of(act.ns), self.aliases.of(act.ew)
         self.results[act.place] = Result(
-            act.place, act.ns, act.ew, act.outcome, act.lead, act.times, (told,)
+            act.place, ns, ew, act.outcome, act.lead, act.times, (told,)
         )
 
     def _report(self, act: ResultReported, told: Told) -> None:
@@ -375,6 +370,11 @@ class _Fold:
             MappingProxyType(self.left),
             MappingProxyType(self.moments),
             MappingProxyType(self.appeals),
+            self.individual,
+            self.swiss,
+            MappingProxyType(self.scales),
+            MappingProxyType(self.line_ups),
+            self.aliases,
             self.matters,
             self.evening,
         )

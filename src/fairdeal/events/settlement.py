@@ -13,7 +13,6 @@ from fairdeal.boards import Vulnerability
 from fairdeal.errors import Malformed
 from fairdeal.events import desk as session_desk
 from fairdeal.events.acts import (
-    AdditionGiven,
     AppealDecided,
     Place,
     ResultRuled,
@@ -179,7 +178,8 @@ def _penalties(
             amount, unit = amount / 100, Unit.TOP
         who = _offender(session, matter.raised)
         words = matter.answers.get("procedural_offence", "")
-        yield AdditionGiven(Addition(who, -amount, unit, Cause.PENALTY, words, str(effect.clause)))
+        off = Addition(who, -amount, unit, Cause.PENALTY, words, str(effect.clause))
+        yield session_desk.add(session, off)
 
 
 def _offender(session: Session, raised: Raised) -> str:

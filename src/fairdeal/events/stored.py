@@ -11,7 +11,7 @@ from typing import Final
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Card, Deal
 from fairdeal.errors import Malformed
-from fairdeal.events import stored_evening, stored_matters, stored_rulings
+from fairdeal.events import stored_evening, stored_forms, stored_matters, stored_rulings
 from fairdeal.events.acts import (
     BoardRecorded,
     ContestantEntered,
@@ -40,6 +40,8 @@ def to_stored(act: SessionAct) -> tuple[str, Body]:  # noqa: PLR0911 - one for e
     """The name and body under which an act is kept."""
     if isinstance(act, EveningAct):
         return stored_evening.to_stored(act)
+    if isinstance(act, stored_forms.Act):
+        return stored_forms.to_stored(act)
     match act:
         case SessionOpened():
             return "session_opened.v1", {
@@ -149,6 +151,7 @@ _READERS: Final[dict[str, Callable[[Body], SessionAct]]] = {
     "table_logged.v1": _logged,
     **stored_rulings.READERS,
     **stored_matters.READERS,
+    **stored_forms.READERS,
     **stored_evening.READERS,
 }
 STORED_NAMES: Final = frozenset(_READERS)

@@ -1,0 +1,84 @@
+"""Why a board of a match is worth what it is to one team: each step, from both rooms to the figure.
+
+The steps are those of `fairdeal.scoring.matches`, told one by one: the rooms held against each
+other outcome by outcome, an average that follows the other boards, a knock-out's averaging.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from fairdeal.errors import Malformed
+from fairdeal.events.scoring import match_terms
+from fairdeal.events.session import Session
+from fairdeal.scoring.contests import Fixture
+from fairdeal.scoring.matches import MatchTerms
+from fairdeal.scoring.teams import BoardScore, MatchForm, board_for
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSteps:
+    """A board of a match from the side of one team."""
+
+    board: int
+    compared: BoardScore | None
+    """What the two rooms give, before anything else; ``None`` where the board does not count."""
+    own_mean: Fraction | None
+    """The mean of the other boards, where average plus or minus looked at it."""
+    settled: Fraction | None
+    """What it is worth by itself."""
+    averaged: tuple[Fraction, Fraction] | None
+    """In a knock-out, what the team has and what its opponents have, of which it has the mean."""
+    score: Fraction | None
+    """What counts."""
+
+
+def explain_board(session: Session, fixture: Fixture, team: str, number: int) -> BoardSteps:
+    """The steps of one board.
+
+    Raises:
+        Malformed: the match has no such board.
+    """
+    terms, home = match_terms(session), team == fixture.home
+    found = next((one for one in fixture.match.boards if one.board.board == number), None)
+    if found is None:
+        raise Malformed(f"{fixture.home} and {fixture.away} have no board {number} in both rooms")
+    compared = board_for(found.board.first, found.board.second, terms.form, home=home)
+    other = board_for(found.board.first, found.board.second, terms.form, home=not home)
+    mean = _own_mean(fixture, terms, home=home)
+    settled = _settled(compared, mean, terms)
+    averaged = None
+    if terms.knock_out and settled is not None:
+        others = _settled(other, _own_mean(fixture, terms, home=not home), terms)
+        averaged = None if others is None else (settled, others)
+    follows = compared is not None and compared.made and settled != compared.score
+    side = found.home if home else found.away
+    return BoardSteps(
+        number,
+        compared,
+        mean if follows else None,
+        settled,
+        averaged,
+        None if side is None else side.score,
+    )
+
+
+def _own_mean(fixture: Fixture, terms: MatchTerms, *, home: bool) -> Fraction | None:
+    boards = (
+        board_for(one.board.first, one.board.second, terms.form, home=home)
+        for one in fixture.match.boards
+    )
+    real = [one.score for one in boards if one is not None and not one.made]
+    return sum(real, Fraction()) / len(real) if real else None
+
+
+def _settled(board: BoardScore | None, mean: Fraction | None, terms: MatchTerms) -> Fraction | None:
+    if board is None or board.grade is None or mean is None:
+        return None if board is None else board.score
+    rules = terms.averages
+    if terms.form is MatchForm.IMPS and not rules.at_imps:
+        return board.score
+    if board.grade.percent > 50 and rules.up:
+        return max(board.score, mean)
+    if board.grade.percent < 50 and rules.down:
+        return min(board.score, mean)
+    return board.score

@@ -1,0 +1,62 @@
+"""A result that stands in a session, with the acts it comes from; and an appeal about one."""
+
+from dataclasses import dataclass
+
+from fairdeal.cards import Card
+from fairdeal.events.acts import AppealDecided, AppealLodged, Place, Told
+from fairdeal.events.evening_acts import ResultReported
+from fairdeal.scoring.lines import Outcome, ResultLine
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """An appeal against a ruling on a board at a table."""
+
+    lodged: AppealLodged
+    sequence: int
+    decided: AppealDecided | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The result that stands for one board at one table."""
+
+    place: Place
+    ns: str
+    ew: str
+    outcome: Outcome
+    lead: Card | None
+    times: int
+    """At how many tables this came about."""
+    history: tuple[Told, ...]
+    """The acts it comes from, the first entry first; the last one says what stands."""
+    form: str = ""
+    """The form of a fouled board it was made on."""
+    about: tuple[Told, ...] = ()
+    """Acts about it that left its outcome as it was: the log of its play, the division of a fouled
+    board, an appeal, and its decision where the ruling stands."""
+
+    @property
+    def life(self) -> tuple[Told, ...]:
+        """Every act about it, in the order in which they were told."""
+        return tuple(sorted((*self.history, *self.about), key=lambda told: told.sequence))
+
+    @property
+    def version(self) -> int:
+        """The number of the act that last changed it."""
+        return self.history[-1].sequence
+
+    @property
+    def reported(self) -> bool:
+        """Whether it stands on the word of the players alone."""
+        return isinstance(self.history[-1].act, ResultReported)
+
+    @property
+    def corrected(self) -> bool:
+        """Whether it is not as it was first entered."""
+        return len(self.history) > 1
+
+    @property
+    def line(self) -> ResultLine:
+        """The result as scoring takes it."""
+        return ResultLine(self.place.board, self.ns, self.ew, self.outcome, self.times, self.form)

@@ -1,0 +1,56 @@
+"""The stored form of acts that say what kind of contest it is, and who is who in it."""
+
+from collections.abc import Callable
+from typing import Final, assert_never
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import (
+    AliasConfirmed,
+    IndividualsDeclared,
+    LineUpNamed,
+    ScaleLoaded,
+    SwissPairsDeclared,
+)
+from fairdeal.events.fields import Body, count, text, texts
+
+Act = IndividualsDeclared | SwissPairsDeclared | ScaleLoaded | LineUpNamed | AliasConfirmed
+
+
+def to_stored(act: Act) -> tuple[str, Body]:
+    """The name and body under which an act is kept."""
+    match act:
+        case IndividualsDeclared():
+            return "individuals_declared.v1", {}
+        case SwissPairsDeclared(scale=scale, boards=boards):
+            return "swiss_pairs_declared.v1", {"scale": scale, "boards": boards}
+        case ScaleLoaded(name=name, text=of):
+            return "scale_loaded.v1", {"name": name, "text": of}
+        case LineUpNamed():
+            pairs = {"ns": list(act.ns), "ew": list(act.ew)}
+            return "line_up_named.v1", {"team": act.team, "opponents": act.opponents} | pairs
+        case AliasConfirmed(spelling=spelling, contestant=contestant):
+            return "alias_confirmed.v1", {"spelling": spelling, "contestant": contestant}
+    assert_never(act)
+
+
+def _pair(body: Body, name: str) -> tuple[str, str]:
+    found = texts(body, name)
+    if len(found) != 2:
+        raise Malformed(f"{name} are two players, not {len(found)}")
+    return found[0], found[1]
+
+
+READERS: Final[dict[str, Callable[[Body], Act]]] = {
+    "individuals_declared.v1": lambda _body: IndividualsDeclared(),
+    "swiss_pairs_declared.v1": lambda body: SwissPairsDeclared(
+        text(body, "scale"), count(body, "boards")
+    ),
+    "scale_loaded.v1": lambda body: ScaleLoaded(text(body, "name"), text(body, "text")),
+    "line_up_named.v1": lambda body: LineUpNamed(
+        text(body, "team"), text(body, "opponents"), _pair(body, "ns"), _pair(body, "ew")
+    ),
+    "alias_confirmed.v1": lambda body: AliasConfirmed(
+        text(body, "spelling"), text(body, "contestant")
+    ),
+}
+"""By the name under which an act is kept."""

@@ -1,0 +1,301 @@
+"""Every form of contest from the command line, against figures worked out by hand."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from fairdeal.cli import app
+
+
+class Desk:
+    def __init__(self, folder: Path, *new: str, name: str = "event") -> None:
+        self.file = folder / f"{name}.json"
+        self("new", *new)
+
+    def run(self, command: str, *words: str) -> tuple[int, str]:
+        done = CliRunner().invoke(app, ["event", command, str(self.file), *words])
+        return done.exit_code, f"{done.output}{done.exception or ''}"
+
+    def __call__(self, command: str, *words: str) -> str:
+        code, said = self.run(command, *words)
+        assert code == 0, said
+        return said
+
+    def refused(self, command: str, *words: str) -> str:
+        before = self.file.read_bytes()
+        code, said = self.run(command, *words)
+        assert code != 0, said
+        assert self.file.read_bytes() == before
+        return " ".join(said.replace("│", " ").split())
+
+    def results(self, *lines: str) -> None:
+        for line in lines:
+            self("result", *line.split())
+
+    def percents(self) -> dict[str, float]:
+        fields = json.loads(self("rank", "--json"))["fields"]
+        return {row["contestant"]: row["percent"] for f in fields for row in f["ranking"]}
+
+    def points(self) -> dict[str, float]:
+        rows = json.loads(self("rank", "--json"))["ranking"]
+        return {row["contestant"]: row["points"] for row in rows}
+
+
+def test_an_individual(tmp_path: Path) -> None:
+    """Board 1: +420 and -50, top 2. Board 2: +110 at both tables, one each."""
+    run = Desk(tmp_path, "--individual")
+    for player in "12345678":
+        run("enter", player, f"Ann{player}")
+    run.results("1 1+2 3+4 +420", "1 5+6 7+8 -50", "2 1+3 2+4 +110", "2 5+7 6+8 +110")
+    assert run.percents() == {
+        **dict.fromkeys("1278", 75),
+        **dict.fromkeys("3456", 25),
+    }
+    assert "2.00 (100.00 %)" in run("explain", "1")
+    assert "2 of 2 matchpoints are 100.00 %" in run("explain", "2", "1")
+    assert "1 has a result on it already" in run.refused("result", "2", "3+5", "6+1", "+110")
+    assert "two players sit together" in run.refused("result", "3", "1", "2+4", "+110")
+    assert "'9' is not entered" in run.refused("result", "3", "1+9", "2+4", "+110")
+    assert "1 plays against itself" in run.refused("result", "3", "1+3", "1+4", "+110")
+    assert "one player is a contestant" in run.refused("enter", "9", "Ann", "Bob")
+
+
+def test_an_individual_by_its_movement(tmp_path: Path) -> None:
+    words = "movement individual --players 8 --boards-per-round 1 --json"
+    (tmp_path / "plan.json").write_text(CliRunner().invoke(app, words.split()).stdout)
+    run = Desk(tmp_path, "--individual", "--movement", str(tmp_path / "plan.json"))
+    missing = run("missing").splitlines()
+    assert len(missing) == 14  # seven rounds of two tables
+    _round, _, rest = missing[0].partition(", board ")
+    board, _, who = rest.partition(": ")
+    ns, _, ew = who.partition(" against ")
+    run("result", board, ns, ew, "+110")
+    assert missing[0] not in run("missing").splitlines()
+    where, _, who = missing[1].partition(": ")
+    one, _, other = who.partition(" against ")
+    swapped = f"{one[0]}+{other[0]}", f"{one[2]}+{other[2]}"
+    assert "(15A)" in run.refused("result", where.rpartition(" ")[2], *swapped, "+110")
+
+
+def test_swiss_pairs_at_cross_imps(tmp_path: Path) -> None:
+    """+420 against +170 is 6 IMPs; of two results XIMPQ is the same: 6 / root(2 x 1 / 2).
+
+    The WBF's scale: X = 15 x root 2 = 21.2132, R = 0.236068, R^(6/X) = 0.664764;
+    10 + 10 x 0.335236 / 0.763932 = 14.39.
+    """
+    run = Desk(tmp_path, "--form", "cross-imps", "--swiss", "2", "--scale", "wbf")
+    run.results("1 a b +420", "1 c d +170", "2 a b +110", "2 c d +110")
+    assert run.points() == {"a": 14.39, "d": 14.39, "b": 5.61, "c": 5.61}
+    said = run("explain", "a")
+    assert "round 1 against b: +6.00, 14.39 points" in said
+    assert "6 IMPs, divided by 1 comparisons, are +6.00" in run("explain", "a", "1")
+    matches = json.loads(run("explain", "a", "--json"))["matches"]
+    assert matches == [{"against": "b", "points": [14.39]}]
+    assert json.loads(run("explain", "a", "1", "--json"))["opponents"] == "b"
+    assert "a has no result on board 9" in run.refused("explain", "a", "9")
+    run("penalty", "a", "1", "--reason", "late")
+    assert run.points()["a"] == 13.39
+    assert "penalty: −1.00 90 (late)" in run("explain", "a")
+    # Round 2, with a draw for everybody: 10 each; the opponents' points part a tie.
+    run.results("3 a d +50", "3 b c +50", "4 a d NP", "4 b c NP")
+    assert run.points() == {"d": 24.39, "a": 23.39, "b": 15.61, "c": 15.61}
+    assert "unit score" in run.refused("penalty", "a", "1/4", "--unit", "top")
+
+
+def test_swiss_pairs_at_matchpoints_by_a_scale_of_ones_own(tmp_path: Path) -> None:
+    """Two tops of two are 100 %: all of the scale; the file goes along with the event."""
+    scale = tmp_path / "pairs.csv"
+    scale.write_text("percent,2\n50,10-10\n60,15-5\nmax,20-0\n")
+    run = Desk(tmp_path, "--swiss", "2", "--scale", str(scale))
+    scale.unlink()
+    run.results("1 a b +420", "1 c d +170", "2 a b +110", "2 c d +110")
+    assert run.points() == {"a": 20, "d": 20, "b": 0, "c": 0}  # 3 of 4 matchpoints, 75 %
+    other = Desk(tmp_path, "--swiss", "2", "--scale", "wbf", name="imps")
+    other.results("1 a b +420", "1 c d +170")
+    code, said = other.run("rank")
+    assert code != 0
+    assert "the scale wbf is not in percent" in said
+
+
+def test_an_old_scale_of_25_points_only_from_a_file(tmp_path: Path) -> None:
+    """10 IMPs on one board are 17-13 by this file, which is not fairdeal's."""
+    scale = tmp_path / "old.csv"
+    scale.write_text("imps,1\n4,15-15\n9,16-14\n14,17-13\nmax,25-5\n")
+    run = Desk(tmp_path, "--form", "teams", "--scale", str(scale))
+    run.results("1 Reds Blues +420", "1 Blues Reds -50")
+    assert run.points() == {"Reds": 17, "Blues": 13}
+    done = CliRunner().invoke(
+        app, ["event", "new", str(tmp_path / "y.json"), "--form", "teams", "--scale", "wbf-25"]
+    )
+    assert "no scale known here" in str(done.exception)
+
+
+@pytest.mark.parametrize(
+    ("form", "points"),
+    [
+        # +420 and +50 elsewhere: won; -50 against +110 of the others: lost, 110 + 50 = 160 points.
+        ("bam", {"Reds": 2, "Blues": 2}),
+        ("teams-total-points", {"Reds": 310, "Blues": -310}),
+        # Board-a-match 2 of 4; points 470 to 160, 310/630 of 2 more than 2: 2 + 2 + 62/63.
+        ("patton", {"Reds": 2 + 2 + 62 / 63, "Blues": 2 + 2 - 62 / 63}),
+    ],
+)
+def test_other_matches(tmp_path: Path, form: str, points: dict[str, float]) -> None:
+    run = Desk(tmp_path, "--form", form)
+    run.results("1 Reds Blues +420", "1 Blues Reds -50")
+    run.results("2 Reds Blues -50", "2 Blues Reds +110")
+    assert run.points() == {team: pytest.approx(worth) for team, worth in points.items()}
+    assert "board 1" in run("explain", "Reds", "1")
+
+
+def test_a_weighted_board_of_a_match_is_followed_to_the_figure(tmp_path: Path) -> None:
+    """White Book: 60 % of +620 and 40 % of -100 against +620 the other way: -4.8 IMPs."""
+    run = Desk(tmp_path, "--form", "teams")
+    run.results("1 Reds Blues +620", "1 Blues Reds +620")
+    both = ("--both", "60% +620, 40% -100", "--clause", "12C1c")
+    run("rule", "1", "Reds", *both, "--facts", "hesitation")
+    # The ruling is for the table where Reds sat North-South, whichever team is named.
+    said = run("explain", "Reds", "1")
+    for step in (
+        "+620 North-South and −620 East-West: 0, 0 IMPs (78B), counts for 60 %",
+        "−100 North-South and −620 East-West: −720, −12 IMPs (78B), counts for 40 %",
+        "together −4.80 IMPs (12C1c)",
+        "board 1: −4.80",
+        "hesitation; told of the right to appeal; 12C1c",
+    ):
+        assert step in said
+    assert "+100 East-West and +620 North-South: +720, +12 IMPs" in run("explain", "Blues", "1")
+
+
+def test_a_knock_out_match_is_averaged_step_by_step(tmp_path: Path) -> None:
+    """+6 by the one's score, -2 by the other's: (6 - (-2)) / 2 = +4 (12C4).
+
+    +140 and +110 in the other room are 250, 6 IMPs; +50 and -110 are -60, -2 IMPs.
+    """
+    run = Desk(tmp_path, "--form", "teams", "--knock-out")
+    run.results("1 A B PASS", "1 B A -110")
+    run("rule", "1", "A", "--ns", "+140", "--ew", "-50", "--clause", "12C1c", "--facts", "x")
+    first = [r for r in run("explain", "A", "1").splitlines() if "knock-out" in r]
+    assert first == [
+        "      knock-out: the mean of both scores, (+6.00 + 0 − −2.00) / 2 = +4.00 (86B, 12C4)"
+    ]
+    assert "−60, −2 IMPs" in run("explain", "B", "1")
+    assert run.points() == {"A": 4, "B": -4}
+
+
+def test_average_plus_follows_the_match_step_by_step(tmp_path: Path) -> None:
+    """The other board is 10 IMPs, so average plus is 10 too (12C2c), average minus 10 less."""
+    run = Desk(tmp_path, "--form", "teams")
+    run.results("1 A B +420", "1 B A -50", "2 A B NP", "2 B A +110")
+    run("rule", "2", "A", "--ns", "A+", "--ew", "A-", "--clause", "12C2")
+    said = run("explain", "A", "2")
+    assert "artificial score A+: +3.00 IMPs (12C2)" in said
+    assert "own mean of the other boards +10.00: +10.00" in said
+    assert run.points() == {"A": 20, "B": -20}
+
+
+def test_line_ups_and_substitutes(tmp_path: Path) -> None:
+    run = Desk(tmp_path, "--form", "teams")
+    assert "four to eight players, not 3" in run.refused("enter", "Reds", "Ann", "Bob", "Cy")
+    assert "four to eight players, not 9" in run.refused("enter", "Reds", *"abcdefghi")
+    run("enter", "Reds", "Ann", "Bob", "Cy", "Di", "Ed")
+    run("enter", "Blues", "Fi", "Gus", "Hal", "Ian")
+    named = ("lineup", "Reds", "Blues", "--ns", "Ann, Ed")
+    run(*named, "--ew", "Cy, Di")
+    assert "Zoe does not play for Reds" in run.refused(*named, "--ew", "Cy, Zoe")
+    assert "four players sit" in run.refused(*named, "--ew", "Cy, Ann")
+    assert "two players sit together" in run.refused(*named, "--ew", "Cy")
+    assert "'Greens' is not entered" in run.refused(
+        *("lineup", "Reds", "Greens", "--ns", "Ann,Ed", "--ew", "Cy,Di")
+    )
+    run.results("1 Reds Blues +420", "1 Blues Reds -50")
+    assert "N-S Ann - Ed, E-W Cy - Di" in run("explain", "Reds")
+    run("enter", "Reds", "--substitute", "Ed=Jo")
+    run(*(word.replace("Ed", "Jo") for word in named), "--ew", "Cy, Di")
+    assert "N-S Ann - Jo" in run("explain", "Reds")
+    pairs = Desk(tmp_path, name="pairs")
+    assert "only teams name who plays" in pairs.refused(*named, "--ew", "Cy, Di")
+
+
+def test_one_field_of_many_clubs_whose_results_come_late(tmp_path: Path) -> None:
+    """North-South +420, +170, -50: 4, 2, 0 of 4; with a late +420 5, 2, 0, 5 of 6."""
+    run = Desk(tmp_path, "--title", "North")
+    run.results("1 1 2 +420")
+    run("new", "--next", "--title", "South")
+    run.results("1 1 2 +170", "1 3 4 -50")
+
+    def field() -> dict[str, float]:
+        fields = json.loads(run("rank", "--pooled", "--json"))["fields"]
+        return {r["contestant"]: round(r["percent"], 2) for f in fields for r in f["ranking"]}
+
+    assert field() == {
+        "North 1": 100,
+        "South 1": 50,
+        "South 3": 0,
+        "North 2": 0,
+        "South 2": 50,
+        "South 4": 100,
+    }
+    run("result", "1", "5", "6", "+420", "--session", "2")
+    assert field()["North 1"] == field()["South 5"] == 83.33
+    assert field()["South 4"] == 100
+    run("new", "--next", "--title", "South")
+    assert "titles of their own" in run.refused("rank", "--pooled")
+
+
+def test_spellings_are_proposed_and_merged_only_when_confirmed(tmp_path: Path) -> None:
+    """+420, +170 and -50 for 4, 2, 0 of 4 and, on board 2, +50 over -50: 2 of 2."""
+    run = Desk(tmp_path, "--winners", "one")
+    run.results("1 ann+bob c+d +420", "1 e+f g+h +170", "2 Bob+Ann g+h +50", "2 e+f c+d -50")
+    assert run("spellings").splitlines() == ["ann+bob | Bob+Ann"]
+    assert run.percents()["ann+bob"] == run.percents()["Bob+Ann"] == 100
+    run("alias", "Bob+Ann", "ann+bob")
+    assert run.percents()["ann+bob"] == 100
+    assert "Bob+Ann" not in run.percents()
+    assert run("spellings") == ""
+    assert "2 of 2 matchpoints are 100.00 %" in run("explain", "ann+bob", "2")
+    assert "ann+bob has a result on it already" in run.refused(
+        *("result", "2", "Bob+Ann", "x+y", "+50")
+    )
+    assert "play against itself" in run.refused("alias", "g+h", "ann+bob")
+    run("undo", "7")
+    assert "Bob+Ann" in run.percents()
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--form", "teams", "--individual"), "different contests"),
+        (("--swiss", "4"), "are worth victory points"),
+        (("--scale", "wbf"), "only matches"),
+        (("--datum", "7"), "a board and its points"),
+    ],
+)
+def test_contests_that_do_not_go_together(
+    tmp_path: Path, words: tuple[str, ...], message: str
+) -> None:
+    done = CliRunner().invoke(app, ["event", "new", str(tmp_path / "x.json"), *words])
+    assert message in str(done.exception)
+    assert not (tmp_path / "x.json").exists()
+
+
+def test_options_of_the_forms(tmp_path: Path) -> None:
+    """+420 against -1660 is 19 IMPs, 17 where no comparison may be more; the sum of one is itself.
+
+    Butler against a datum of 100: +420 is 320 more, 8 IMPs. By the sum 2 boards beat 1.
+    """
+    run = Desk(tmp_path, "--form", "cross-imps", "--imps-most", "17", name="capped")
+    run.results("1 a b +420", "1 c d -1660")
+    assert "are +17.00" in run("explain", "a", "1")
+    run = Desk(tmp_path, "--form", "cross-imps", "--imps-per", "result", name="result")
+    run.results("1 a b +420", "1 c d -1660")
+    assert "divided by 2 results, are +9.50" in run("explain", "a", "1")
+    run = Desk(tmp_path, "--form", "butler", "--datum", "1=100", "--trim", "0", name="butler")
+    run.results("1 a b +420", "1 c d -50")
+    assert "Against the datum of +100 it is worth +8 IMPs" in run("explain", "a", "1")
+    run = Desk(tmp_path, "--rank-by", "sum", name="sum")
+    run.results("1 a b +420", "1 c d +420", "2 a d +50", "2 c e +50")
+    rows = json.loads(run("rank", "--json"))["fields"]
+    assert sum(len(one["ranking"]) for one in rows) == 5
