@@ -12,6 +12,8 @@ from functools import cache, partial
 from multiprocessing import get_context
 from multiprocessing.pool import Pool
 from pathlib import Path
+from shutil import rmtree
+from tempfile import gettempdir
 from time import perf_counter
 
 from endplay.dds import calc_all_tables, calc_dd_table
@@ -20,7 +22,12 @@ from endplay.types import Deal as TheirDeal
 from bench.boards import board_of, packs
 from bench.work import Work
 from fairdeal.analysis.double_dummy import Solver
+from fairdeal.batch.archive_solve import solve
+from fairdeal.boards import dealer_of
 from fairdeal.cards import Deal
+from fairdeal.commands.archive_work import build
+from fairdeal.formats.pbn import encode, write
+from fairdeal.formats.record import Record
 
 WORKERS = os.cpu_count() or 1
 LIST = Path(__file__).resolve().parents[3] / "shared" / "data" / "dd" / "dds_list100.txt"
@@ -29,23 +36,54 @@ AT_ONCE = 40
 
 
 def works() -> list[Work]:
-    """One work."""
+    """The tables alone, and those of an archive, found and kept as ``fairdeal archive solve``."""
     deals = _deals()
     return [
         Work(
-            name="double-dummy-tables",
+            name=name,
             unit="tables",
             count=len(deals),
-            ours=partial(_ours, deals),
-            peers={
-                "endplay, raw in processes": partial(_processes, deals),
-                "endplay, raw in threads": partial(_threads, deals),
-            },
+            ours=ours,
+            peers=peers,
             bars={"endplay, raw in processes": 0.95},
             clock=perf_counter,
             rounds=3,
         )
+        for name, ours, peers in (
+            (
+                "double-dummy-tables",
+                partial(_ours, deals),
+                {
+                    "endplay, raw in processes": partial(_processes, deals),
+                    "endplay, raw in threads": partial(_threads, deals),
+                },
+            ),
+            (
+                "solving-archives",
+                partial(_archive, _built(deals)),
+                {"endplay, raw in processes": partial(_processes, deals)},
+            ),
+        )
     ]
+
+
+def _built(deals: list[str]) -> Path:
+    """An archive of boards with these deals."""
+    folder = Path(gettempdir()) / "fairdeal-bench-solving"
+    rmtree(folder, ignore_errors=True)
+    records = [
+        Record(board=str(n), number=n, dealer=dealer_of(n), deal=Deal.parse(deal))
+        for n, deal in enumerate(deals, start=1)
+    ]
+    folder.mkdir()
+    (folder / "deals.pbn").write_bytes(encode(write(records)))
+    build([folder / "deals.pbn"], folder / "archive", 1)
+    return folder / "archive"
+
+
+def _archive(folder: Path) -> object:
+    rmtree(folder / "solved", ignore_errors=True)
+    return sum(solve(folder, _solver()))
 
 
 def _deals() -> list[str]:
