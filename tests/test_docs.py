@@ -58,6 +58,34 @@ def test_the_examples_run(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not said, "".join(said)
 
 
+def test_the_ten_lines_that_simulate_a_million_boards_run(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (script,) = _scripts("docs/how-to/simulate.md")
+    assert len([line for line in script.splitlines() if line]) <= 10
+    assert "random_boards(1_000_000, urandom)" in script
+    exec(script.replace("1_000_000", "20_000"), {})  # noqa: S102 - our own page
+    said = capsys.readouterr().out
+    assert "declarer's tricks: 6." in said
+    assert "│ contract ┆ len" in said
+
+
+def test_the_question_to_an_archive_is_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (script,) = _scripts("docs/how-to/ask-an-archive.md")
+    evening = str(ROOT / "docs" / "examples" / "evening.pbn")
+    monkeypatch.chdir(tmp_path)
+    built = CliRunner().invoke(app, ["archive", "build", evening, "-o", "archive"])
+    assert built.exit_code == 0
+    exec(script, {})  # noqa: S102 - our own page
+    assert "┆ tricks" in capsys.readouterr().out
+
+
+def _scripts(page: str) -> list[str]:
+    return re.findall(r"```python\n(.*?)```", (ROOT / page).read_text("utf-8"), re.DOTALL)
+
+
 @pytest.mark.parametrize("page", PAGES, ids=_name)
 def test_every_link_leads_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text("utf-8"))
