@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from functools import partial
 from pathlib import Path
 from typing import Any
 from xml.dom.minidom import parseString
@@ -15,7 +16,7 @@ from fairdeal.analysis.double_dummy import Solver
 from fairdeal.audit.archive import build_part
 from fairdeal.batch.archive import Part, file_at, parts_of, plan, scan_archive, write_part
 from fairdeal.batch.archive_pictures import bars, pictures_of
-from fairdeal.batch.archive_solve import scan_solved, solve, unsolved
+from fairdeal.batch.archive_solve import RESULTS, keep, scan_solved, solve, unsolved
 from fairdeal.batch.archive_stats import stats
 from fairdeal.batch.archive_tables import SCHEMAS, Read, tables_of
 from fairdeal.batch.boards import random_boards
@@ -23,11 +24,12 @@ from fairdeal.batch.columns import Boards
 from fairdeal.batch.convert import calls_of, deal_of, record_of
 from fairdeal.boards import vulnerability_of
 from fairdeal.cli import app
-from fairdeal.commands.archive_work import build
+from fairdeal.commands.archive_work import _done, build
 from fairdeal.errors import Malformed
 from fairdeal.formats.pbn.reader import read
 from fairdeal.formats.pbn.writer import encode, write
 from fairdeal.formats.record import Kind
+from tests.batch.workers import build_and_end_once
 from tests.shared import DATA, ROOT, data
 
 EVENING = ROOT / "docs" / "examples" / "evening.pbn"
@@ -183,6 +185,50 @@ def test_what_is_no_archive_is_refused(tmp_path: Path) -> None:
         scan_archive(folder)
 
 
+def test_a_truncated_table_is_named_and_made_anew(tmp_path: Path) -> None:
+    total, parts = many_files(tmp_path, 2)
+    folder = tmp_path / "archive"
+    build([tmp_path / "files"], folder, 1)
+    name = parts_of(folder)[0].name
+    for table, left in (("cards", 0.5), ("boards", 0), ("problems", None)):
+        path = folder / table / f"{name}.parquet"
+        content = path.read_bytes()
+        if left is None:
+            path.unlink()
+        else:
+            path.write_bytes(content[: int(left * len(content))])
+        with pytest.raises(Malformed, match=f"{path} .*; build the archive again"):
+            run("archive", "stats", folder)
+        assert build([tmp_path / "files"], folder, 1).parts == len(parts_of(folder))
+        assert len(set(numbers(folder))) == len(numbers(folder)) == total
+        assert run("archive", "stats", folder).exit_code == 0
+    assert parts
+
+
+def test_results_cut_short_are_found_anew(tmp_path: Path) -> None:
+    _, (part,) = many_files(tmp_path, 1)
+    folder = tmp_path / "archive"
+    build_part(folder, part)
+    deals = unsolved(folder)
+    found = deals.with_columns(pl.lit(7, pl.UInt8).alias(name) for name in RESULTS)
+    keep(folder / "solved", found[:5])
+    keep(folder / "solved", found[5:])
+    assert len(unsolved(folder)) == 0
+    path = max((folder / "solved").iterdir(), key=lambda path: path.stat().st_size)
+    path.write_bytes(path.read_bytes()[:100])
+    assert len(unsolved(folder)) in (5, len(deals) - 5)
+
+
+def test_a_process_that_is_killed_loses_only_what_it_had(tmp_path: Path) -> None:
+    total, parts = many_files(tmp_path, 4)
+    work = partial(build_and_end_once, tmp_path, tmp_path / "archive")
+    with pytest.raises(Malformed, match="a process was stopped from outside; what was finished"):
+        list(_done(work, tuple(parts), 2, None))
+    assert len(parts_of(tmp_path / "archive")) >= 1
+    assert build([tmp_path / "files"], tmp_path / "archive", 1).boards == total
+    assert len(set(numbers(tmp_path / "archive"))) == total
+
+
 def test_the_figures_are_those_counted_by_hand(tmp_path: Path) -> None:
     build([EVENING], tmp_path / "archive")
     figures = stats(scan_archive(tmp_path / "archive"))
@@ -246,6 +292,8 @@ def test_the_two_commands(tmp_path: Path) -> None:
     said = run("archive", "stats", folder, "--pictures", tmp_path / "pictures")
     assert said.stdout.startswith("1 files, 9 boards, ")
     assert (tmp_path / "pictures" / "contracts.svg").exists()
+    again = json.loads(run("archive", "build", EVENING, "-o", folder, "--json").stdout)
+    assert again == {"archive": str(folder), "parts": 0, "kept": 1, "boards": 9}
     figures = json.loads(run("archive", "stats", folder, "--json").stdout)
     assert figures["totals"][0]["boards"] == 9
     solved = {"makeable", "par", "costs"}
@@ -270,6 +318,8 @@ def test_every_deal_is_solved_once_though_stopped_in_between(
         done = json.loads(run("archive", "solve", folder, "--jobs", 1, "--json").stdout)
         assert done == {"archive": str(folder), "deals": 0, "pars": 0, "plays": 0}
         assert list(solve(folder, solver)) == []
+        nothing = json.loads(run("archive", "solve", folder, "--jobs", 1, "--json").stdout)
+        assert nothing == {"archive": str(folder), "deals": 0, "pars": 0, "plays": 0}
         solved = scan_solved(folder)
         assert solved is not None
         row = solved.filter(north=int(boards.hands[2, 0])).collect().row(0)[4:]

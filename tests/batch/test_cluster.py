@@ -11,6 +11,7 @@ from distributed import LocalCluster
 
 from fairdeal.batch.archive import scan_archive
 from fairdeal.batch.cluster import each
+from fairdeal.commands.archive_work import build
 from fairdeal.errors import Malformed
 from tests.batch.workers import ended_once, ends_every_worker, played, refuses
 
@@ -67,3 +68,12 @@ def test_an_archive_is_built_by_workers_though_one_is_lost(scheduler: str, tmp_p
     assert (len(numbers), numbers["board"].n_unique()) == (boards, boards)
     cards = archive.cards.group_by("board").agg(pl.len()).collect()
     assert set(cards["len"]) == {52}
+
+
+def test_an_archive_is_built_on_the_cluster_at_an_address(scheduler: str, tmp_path: Path) -> None:
+    from tests.audit.test_archive import many_files  # noqa: PLC0415 - the same files
+
+    boards, _ = many_files(tmp_path, files=2)
+    built = build([tmp_path / "files"], tmp_path / "archive", cluster=scheduler)
+    assert built.boards == boards
+    assert scan_archive(tmp_path / "archive").boards.collect()["board"].n_unique() == boards

@@ -22,6 +22,8 @@ from fairdeal.errors import Malformed
 
 VERSION: Final = 1
 """Of the layout; an archive of another version is refused."""
+_MAGIC: Final = b"PAR1"
+"""What a Parquet file begins and ends with; the end is written last."""
 ROWS: Final = 1 << 20
 """Boards a part can number."""
 
@@ -81,9 +83,22 @@ def scan_archive(folder: str | Path) -> Archive:
 
 def _scanned(folder: Path, table: str, names: list[str]) -> pl.LazyFrame:
     files = [folder / table / f"{name}.parquet" for name in names]
-    if missing := [path for path in files if not path.exists()]:
-        raise Malformed(f"{missing[0]} is gone; build the archive again")
+    for path in files:
+        if wrong := damage(path):
+            raise Malformed(f"{path} {wrong}; build the archive again")
     return pl.scan_parquet(files, schema=SCHEMAS[table])
+
+
+def damage(path: Path) -> str:
+    """What is wrong with a Parquet file as a whole: that it is gone, or cut short; else empty."""
+    try:
+        with path.open("rb") as file:
+            begins = file.read(len(_MAGIC))
+            file.seek(-min(file.seek(0, os.SEEK_END), len(_MAGIC)), os.SEEK_END)
+            ends = file.read()
+    except FileNotFoundError:
+        return "is gone"
+    return "" if begins == ends == _MAGIC else "is cut short, or no Parquet file"
 
 
 def parts_of(folder: Path) -> list[Part]:
@@ -119,7 +134,7 @@ def write_part(folder: Path, part: Part, tables: Tables) -> Part:
         raise Malformed(f"{part.files[0].path}: over {ROWS:,} boards at once")
     for table, frame in tables._asdict().items():
         target = folder / table / f"{part.name}.parquet"
-        _put(target, frame)
+        put(target, frame)
     entry = {"version": VERSION, "boards": len(tables.boards), "files": part.files}
     target = folder / "parts" / f"{part.name}.json"
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -132,8 +147,12 @@ def write_part(folder: Path, part: Part, tables: Tables) -> Part:
     return Part(part.name, part.files, len(tables.boards))
 
 
-def _put(target: Path, frame: pl.DataFrame) -> None:
-    """Write a file under another name and give it its own once it is whole."""
+def put(target: Path, frame: pl.DataFrame) -> None:
+    """Write a file under another name and give it its own once it is whole.
+
+    Raises:
+        OSError: the disk is full, or the folder may not be written.
+    """
     target.parent.mkdir(parents=True, exist_ok=True)
     passing = target.with_suffix(f".{uuid4().hex}")
     try:
@@ -168,7 +187,7 @@ class Plan(NamedTuple):
     kept: tuple[Part, ...]
     """Parts that are there already."""
     dropped: tuple[Part, ...]
-    """Parts of which a file has changed since, or is gone."""
+    """Parts of which a file has changed since, or is gone, here or in the archive."""
     wanted: tuple[Part, ...]
     """Parts to be made."""
 
@@ -192,11 +211,24 @@ def plan(folder: Path, files: Iterable[File], part_bytes: int) -> Plan:
     dropped: list[Part] = []
     for part in parts_of(folder):
         current = [now.get(file.path) or file_at(file.path) for file in part.files]
-        (kept if current == list(part.files) else dropped).append(part)
+        stays = current == list(part.files) and _is_whole(folder, part)
+        (kept if stays else dropped).append(part)
     there = {file.path for part in kept for file in part.files}
     again = {file.path: file_at(file.path) for part in dropped for file in part.files}
     todo = {path: file for path, file in (again | now).items() if file and path not in there}
     return Plan(tuple(kept), tuple(dropped), tuple(_grouped(todo.values(), part_bytes)))
+
+
+def whole_files(folder: Path) -> list[Path]:
+    """The Parquet files of a folder that grows, but for those that a power cut has cut short.
+
+    What these held is found anew.
+    """
+    return [path for path in sorted(folder.glob("*.parquet")) if not damage(path)]
+
+
+def _is_whole(folder: Path, part: Part) -> bool:
+    return not any(damage(folder / table / f"{part.name}.parquet") for table in SCHEMAS)
 
 
 def file_at(path: str | Path) -> File | None:

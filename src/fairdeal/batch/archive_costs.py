@@ -15,7 +15,7 @@ import polars as pl
 from fairdeal.analysis.double_dummy import Solver
 from fairdeal.analysis.play_costs import play_costs
 from fairdeal.analysis.solver_process import Unsolved
-from fairdeal.batch.archive import scan_archive
+from fairdeal.batch.archive import scan_archive, whole_files
 from fairdeal.batch.archive_solve import keep
 from fairdeal.batch.archive_tables import HANDS, SEAT
 from fairdeal.calls import DENOMINATIONS
@@ -37,7 +37,7 @@ _DENOMINATIONS: Final = {str(each): each for each in DENOMINATIONS}
 
 def scan_costs(folder: str | Path) -> pl.LazyFrame | None:
     """The costs of the cards of an archive; ``None`` where none was worked out."""
-    files = sorted((Path(folder) / "costs").glob("*.parquet"))
+    files = whole_files(Path(folder) / "costs")
     return pl.scan_parquet(files, schema=SCHEMA) if files else None
 
 

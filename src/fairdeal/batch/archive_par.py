@@ -11,7 +11,7 @@ import polars as pl
 
 from fairdeal.analysis.par import par
 from fairdeal.analysis.trick_table import TrickTable
-from fairdeal.batch.archive import scan_archive
+from fairdeal.batch.archive import scan_archive, whole_files
 from fairdeal.batch.archive_solve import RESULTS, scan_solved
 from fairdeal.batch.archive_tables import HANDS, SEAT, VULNERABILITY
 from fairdeal.boards import Vulnerability
@@ -35,7 +35,7 @@ _VULNERABLE: Final = {str(each): each for each in Vulnerability}
 
 def scan_par(folder: str | Path) -> pl.LazyFrame | None:
     """The pars of an archive; ``None`` where none was worked out."""
-    files = sorted((Path(folder) / "par").glob("*.parquet"))
+    files = whole_files(Path(folder) / "par")
     return pl.scan_parquet(files, schema=SCHEMA) if files else None
 
 

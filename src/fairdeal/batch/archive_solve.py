@@ -15,7 +15,7 @@ import polars as pl
 
 from fairdeal.analysis.double_dummy import Solver
 from fairdeal.analysis.solver_process import Unsolved
-from fairdeal.batch.archive import scan_archive
+from fairdeal.batch.archive import put, scan_archive, whole_files
 from fairdeal.batch.archive_tables import HANDS
 from fairdeal.calls import DENOMINATIONS
 from fairdeal.cards import FULL_PACK, Deal, Hand
@@ -29,7 +29,7 @@ AT_ONCE: Final = 200
 
 def scan_solved(folder: str | Path) -> pl.LazyFrame | None:
     """The double dummy results of an archive; ``None`` where it was not solved."""
-    files = sorted((Path(folder) / "solved").glob("*.parquet"))
+    files = whole_files(Path(folder) / "solved")
     return pl.scan_parquet(files, schema=SCHEMA) if files else None
 
 
@@ -77,11 +77,4 @@ def keep(folder: Path, frame: pl.DataFrame) -> None:
     Raises:
         OSError: the folder cannot be written; what it had stays.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    name = uuid4().hex
-    passing = folder / f"{name}.tmp"
-    try:
-        frame.write_parquet(passing)
-        passing.replace(folder / f"{name}.parquet")
-    finally:
-        passing.unlink(missing_ok=True)
+    put(folder / f"{uuid4().hex}.parquet", frame)
