@@ -78,10 +78,10 @@ def test_every_executed_clause_has_a_case(edition: Edition) -> None:
 
 @pytest.mark.parametrize("edition", Edition)
 def test_every_executed_clause_has_two_cases(edition: Edition) -> None:
-    """The list of those with one becomes shorter: whoever adds the second case strikes it."""
+    """But for those listed; whoever writes the second case of one of them strikes it there."""
     cases = _in_cases()[edition]
     single = {clause for clause in _executed(edition) - set(IN_PYTHON) if cases[clause] == 1}
-    assert single == _few(edition)
+    assert sorted(single - _few(edition)) == []
 
 
 @pytest.mark.parametrize(("clause", "path"), IN_PYTHON.items())

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fairdeal.laws.book import entries
+from fairdeal.laws.play.law63 import ESTABLISHED, takes_back_a_misled_play
 from fairdeal.rulings.adjusting import adjustments_due
 from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.due import Due, due
@@ -64,12 +65,22 @@ def _with_ruling(matters: tuple[Matter, ...], act: Ruled, *, keeps: bool) -> tup
         return replace(matter, effects=effects, rests_on=rests_on)
 
     matters = changed(matters, act.case, ruled)
+    if any(map(takes_back_a_misled_play, act.effects)):
+        matters = tuple(_established_anew(m) for m in matters)
     if not _establishes_a_revoke(act.effects):
         return matters
     # What an established revoke costs depends on the others of the board (64A, 64B2, 64B7).
     return tuple(
         replace(m, is_closed=False) if _establishes_a_revoke(m.effects) else m for m in matters
     )
+
+
+def _established_anew(matter: Matter) -> Matter:
+    """The case of a revoke, to be looked at again: a misled play may not have established it."""
+    if not _establishes_a_revoke(matter.effects):
+        return matter
+    rests_on = {key: word for key, word in matter.rests_on.items() if key != ESTABLISHED.key}
+    return replace(matter, rests_on=rests_on, is_closed=False)
 
 
 def with_due(desk: "Desk") -> "Desk":

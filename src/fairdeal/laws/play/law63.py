@@ -32,6 +32,7 @@ from fairdeal.table.acts import (
     SuitNamed,
 )
 from fairdeal.table.effects import (
+    Bound,
     CardStands,
     CardWithdrawn,
     RevokeEstablished,
@@ -113,9 +114,14 @@ def _misled(scene: Scene) -> frozenset[int]:
         number
         for ruling in rulings
         for effect in ruling.effects
-        if isinstance(effect, CardWithdrawn) and effect.clause == "47E1"
+        if takes_back_a_misled_play(effect)
         for number in acts_of(effect)
     )
+
+
+def takes_back_a_misled_play(effect: Bound) -> bool:
+    """Whether a card goes back because an opponent had said that it was its player's turn."""
+    return isinstance(effect, CardWithdrawn) and effect.clause == "47E1"
 
 
 def _until_played_on(scene: Scene) -> Iterator[Act]:
