@@ -50,6 +50,7 @@ check: $(INSTALLED) ## formatting, lint, types, layers
 
 bench: $(PEERS) ## ratios against other programs, side by side in one run
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.growth
 
 nightly: $(INSTALLED) ## the long checks: millions of boards, the big counts, then coverage
 	$(BIN)/python -m pytest -n 2 -m nightly $(PYTEST_OPTIONS)

@@ -1,30 +1,43 @@
 """``python -m bench``: every work against every peer, one core, in one run.
 
-Prints a table and writes ``bench/latest.json``; with words, only the works whose names begin so.
+Prints a table, puts it into ``bench/README.md`` and writes ``bench/latest.json``; with words, only
+the works whose names begin so, which are printed. A work that fails is named, and the others go on.
 """
 
 import os
 import sys
+from traceback import print_exc
 
 # One core for everybody: asked of the libraries before they are loaded.
 os.environ |= dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 
 from bench import report
 from bench.timing import measure
+from bench.work import Figure
 from bench.works import all_works
 
 
-def main(wanted: list[str]) -> None:
-    """Measure, print, and write the file when everything was measured."""
-    figures = []
-    for work in all_works():
-        if not wanted or work.name.startswith(tuple(wanted)):
-            print(f"{work.name} ...", file=sys.stderr, flush=True)
+def main(wanted: list[str]) -> int:
+    """Measure, print, and write the files when everything was measured; 1 when a work failed."""
+    figures: list[Figure] = []
+    failed: list[str] = []
+    for work in all_works(failed):
+        if wanted and not work.name.startswith(tuple(wanted)):
+            continue
+        print(f"{work.name} ...", file=sys.stderr, flush=True)
+        try:
             figures += measure(work)
+        except Exception:  # noqa: BLE001 - an hour of figures is not lost by one that fails
+            print_exc()
+            failed.append(work.name)
     print(report.table(figures))
-    if not wanted:
+    if not wanted and not failed:
         report.write_json(figures)
+        report.write_page(report.table(figures))
+    for name in failed:
+        print(f"failed: {name}", file=sys.stderr)
+    return int(bool(failed))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

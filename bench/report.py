@@ -10,6 +10,8 @@ from pathlib import Path
 from bench.work import Figure
 
 LATEST = Path(__file__).parent / "latest.json"
+PAGE = Path(__file__).parent / "README.md"
+BEGIN, END = "<!-- figures of make bench -->", "<!-- end of the figures -->"
 PROGRAMS = ("endplay", "bridgebots", "open-spiel")
 
 
@@ -41,11 +43,22 @@ def write_json(figures: Iterable[Figure], path: Path = LATEST) -> None:
     path.write_text(json.dumps(rows, indent=2) + "\n")
 
 
+def write_page(figures: str, path: Path = PAGE) -> None:
+    """Put a table into the page, in the place of the one that is there."""
+    before, begin, rest = path.read_text("utf-8").partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not (begin and end):
+        raise ValueError(f"{path} has no place for figures: {BEGIN} ... {END}")
+    path.write_text(f"{before}{BEGIN}\n\n{figures}\n\n{END}{after}", "utf-8")
+
+
 def _row(figure: Figure) -> str:
     peer, rate, ratio = "none does this", "", ""
     if figure.peer is not None and figure.ratio is not None and figure.peer_name:
         peer, rate, ratio = figure.peer_name, f"{figure.peer:,.0f}", f"{figure.ratio:.2f}"
-    wanted = f"at least {figure.bar:g}" if figure.bar else ""
+    bars = [f"{figure.bar:g}"] if figure.bar else []
+    bars += [f"{figure.least:,.0f} a second"] if figure.least else []
+    wanted = f"at least {' and '.join(bars)}" if bars else ""
     wanted += "" if figure.bar_is_met else ": missed"
     ours = f"{figure.ours:,.0f} {figure.unit}"
     return f"| {figure.work} | {ours} | {peer} | {rate} | {ratio} | {wanted} |"

@@ -20,9 +20,9 @@ def measure(work: Work, rounds: int | None = None) -> list[Figure]:
     rates = {name: counts[name] / median(times[1:]) for name, times in seconds.items()}
     ours = rates.pop("")
     if not rates:
-        return [Figure(work.name, work.unit, ours, None, None)]
+        return [Figure(work.name, work.unit, ours, None, None, None, work.least)]
     return [
-        Figure(work.name, work.unit, ours, rate, name, work.bars.get(name))
+        Figure(work.name, work.unit, ours, rate, name, work.bars.get(name), work.least)
         for name, rate in rates.items()
     ]
 

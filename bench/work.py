@@ -30,6 +30,8 @@ class Work:
     """Rounds measured, after one that is thrown away."""
     ours_count: int | None = None
     """How many units ours does in a run where a batch is what it is for; the peers do ``count``."""
+    least: float | None = None
+    """How many units a second are wanted of ours, whatever the peers do."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,7 @@ class Figure:
     peer: float | None
     peer_name: str | None
     bar: float | None = None
+    least: float | None = None
 
     @property
     def ratio(self) -> float | None:
@@ -50,5 +53,6 @@ class Figure:
 
     @property
     def bar_is_met(self) -> bool:
-        """Whether the ratio is what was wanted, or nothing was."""
-        return self.bar is None or (self.ratio is not None and self.ratio >= self.bar)
+        """Whether the ratio, and our own speed, are what was wanted, or nothing was."""
+        fast = self.least is None or self.ours >= self.least
+        return fast and (self.bar is None or (self.ratio is not None and self.ratio >= self.bar))

@@ -136,6 +136,7 @@ def _computed(boards: Boards) -> list[Work]:
             count=10 * MANY,
             ours=lambda: [scores_of(boards) for _ in range(10)],
             peers={"a copy of the columns": lambda: [_copied(columns) for _ in range(10)]},
+            least=300_000_000,
         ),
         Work(
             name="imps-in-batches",

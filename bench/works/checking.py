@@ -2,16 +2,19 @@
 
 - checking-archives: 48,000 boards in 480 files, each plainly written, by two processes. The peer is
   the readable check, two processes as well: the same without kernels, on a quarter of the files.
-- checking-real-files: 120 copies of two real files, nine boards in ten of them plain.
+- checking-real-files: 60 copies of two real files, four boards in five of them settled as text.
 - checking with two processes: the readable check by two processes and by one.
 
 Starting the processes and loading the kernels is part of the work.
 """
 
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from shutil import rmtree
 from tempfile import gettempdir
 from time import perf_counter
 
@@ -23,49 +26,51 @@ from fairdeal.boards import Board
 from fairdeal.cards import Card, Deal, Hand
 from fairdeal.commands.check_work import Job, check, check_job
 from fairdeal.formats.pbn import encode, write
-from fairdeal.formats.pbn.reader import read
 from fairdeal.seats import SEATS
 
 BOARDS = 100
 FILES = 480
 FEW = FILES // 4
-COPIES = 60
+COPIES = 15
+READABLE = "the readable check, two processes too"
+Folder = Callable[[], Path]
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "pbn"
+REAL_BOARDS = 448 + 338
 REAL_FILES = ("1955-Bermuda_Bowl.pbn", "1980-AutumnLeavesRegional1stSession.pbn")
 
 
 def works() -> list[Work]:
-    """Files written beforehand: lawful boards played at random, and real ones where at hand."""
-    folder, few = _folder("fairdeal-bench-checking", FILES), _folder("fairdeal-bench-few", FEW)
+    """Lawful boards played at random, and real files where they are at hand."""
+    some, few = partial(_folder, FILES), partial(_folder, FEW)
     found = [
-        _against_readable("checking-archives", folder, BOARDS * FILES, few, BOARDS * FEW),
+        _against_readable("checking-archives", some, few, BOARDS * FEW),
         Work(
             name="checking with two processes",
             unit="boards",
             count=BOARDS * FEW,
-            ours=lambda: _readable(few, 2),
-            peers={"one process": lambda: _readable(few, 1)},
+            ours=lambda: _readable(few(), 2),
+            peers={"one process": lambda: _readable(few(), 1)},
             bars={"one process": 1.7},
             clock=perf_counter,
             rounds=2,
         ),
     ]
     if all((REAL / name).exists() for name in REAL_FILES):
-        real, boards = _copies("fairdeal-bench-real", COPIES)
-        one, boards_of_one = _copies("fairdeal-bench-real-few", COPIES // 4)
-        found.append(_against_readable("checking-real-files", real, boards, one, boards_of_one))
+        copies, fewer = partial(_copies, 4 * COPIES), partial(_copies, COPIES)
+        found.append(_against_readable("checking-real-files", copies, fewer, COPIES * REAL_BOARDS))
     return found
 
 
-def _against_readable(name: str, folder: Path, boards: int, few: Path, boards_of_few: int) -> Work:
+def _against_readable(name: str, some: Folder, few: Folder, boards: int) -> Work:
+    """With so many boards among the few; there are four times as many among the others."""
     return Work(
         name=name,
         unit="boards",
-        count=boards_of_few,
-        ours=lambda: check([folder], 2),
-        ours_count=boards,
-        peers={"the readable check, two processes too": lambda: _readable(few, 2)},
-        bars={"the readable check, two processes too": 5},
+        count=boards,
+        ours=lambda: check([some()], 2),
+        ours_count=4 * boards,
+        peers={READABLE: lambda: _readable(few(), 2)},
+        bars={READABLE: 5},
         clock=perf_counter,
         rounds=2,
     )
@@ -91,29 +96,28 @@ def _without_kernels() -> None:
     settled._has_kernels = lambda: False  # type: ignore[assignment]  # noqa: SLF001 - what is compared
 
 
-def _folder(name: str, files: int) -> Path:
+# Written in the round that is thrown away, so that they cost the other works nothing.
+@cache
+def _folder(files: int) -> Path:
     rng = Random(SEED)
     boards = [played(_board(number, pack), rng) for number, pack in enumerate(packs(BOARDS), 1)]
     records = [record_of(position, number) for number, position in enumerate(boards, start=1)]
-    return _filled(name, {f"{number:03}.pbn": encode(write(records)) for number in range(files)})
+    return _filled("boards", [encode(write(records))] * files)
 
 
 def _board(number: int, pack: list[Card]) -> Board:
     return Board.numbered(number, Deal.of(*(Hand.of(pack[seat::4]) for seat in SEATS)))
 
 
-def _copies(name: str, copies: int) -> tuple[Path, int]:
-    contents = [(REAL / file).read_bytes() for file in REAL_FILES]
-    boards = copies * sum(len(read(content).records) for content in contents)
-    numbered = enumerate(content for _ in range(copies) for content in contents)
-    return _filled(name, {f"{number:03}.pbn": content for number, content in numbered}), boards
+@cache
+def _copies(copies: int) -> Path:
+    return _filled("real", [(REAL / file).read_bytes() for file in REAL_FILES] * copies)
 
 
-def _filled(name: str, files: dict[str, bytes]) -> Path:
-    folder = Path(gettempdir()) / name
-    folder.mkdir(exist_ok=True)
-    for old in folder.iterdir():
-        old.unlink()
-    for file, content in files.items():
-        (folder / file).write_bytes(content)
+def _filled(name: str, files: list[bytes]) -> Path:
+    folder = Path(gettempdir()) / f"fairdeal-bench-{name}-{len(files)}"
+    rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    for number, content in enumerate(files):
+        (folder / f"{number:03}.pbn").write_bytes(content)
     return folder

@@ -60,14 +60,15 @@ def works() -> list[Work]:
             ),
             (
                 "solving-archives",
-                partial(_archive, _built(deals)),
+                partial(_archive, tuple(deals)),
                 {"endplay, raw in processes": partial(_processes, deals)},
             ),
         )
     ]
 
 
-def _built(deals: list[str]) -> Path:
+@cache
+def _built(deals: tuple[str, ...]) -> Path:
     """An archive of boards with these deals."""
     folder = Path(gettempdir()) / "fairdeal-bench-solving"
     rmtree(folder, ignore_errors=True)
@@ -81,7 +82,8 @@ def _built(deals: list[str]) -> Path:
     return folder / "archive"
 
 
-def _archive(folder: Path) -> object:
+def _archive(deals: tuple[str, ...]) -> object:
+    folder = _built(deals)
     rmtree(folder / "solved", ignore_errors=True)
     return sum(solve(folder, _solver()))
 

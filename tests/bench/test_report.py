@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench import timing
-from bench.report import table, write_json
+from bench.report import BEGIN, END, PAGE, table, write_json, write_page
 from bench.timing import measure
 from bench.work import Figure, Work
 
@@ -51,3 +51,21 @@ def test_a_missed_bar_is_known_and_the_table_says_what_was_wanted() -> None:
         [figure]
     )
     assert "readable engine" in table([figure])
+
+
+def test_what_is_wanted_of_ours_alone_is_held_to_it_too() -> None:
+    figure = Figure("scores", "scores", 299.0, 1.0, "a copy", None, 300)
+    assert not figure.bar_is_met
+    assert "| at least 300 a second: missed |" in table([figure])
+
+
+def test_the_table_takes_the_place_of_the_one_on_the_page(tmp_path: Path) -> None:
+    page = tmp_path / "README.md"
+    page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n")
+    write_page("new", page)
+    assert page.read_text() == f"before\n{BEGIN}\n\nnew\n\n{END}\nafter\n"
+    text = PAGE.read_text("utf-8")
+    assert text.count(BEGIN) == text.count(END) == 1
+    page.write_text("nothing")
+    with pytest.raises(ValueError, match="no place for figures"):
+        write_page("new", page)
