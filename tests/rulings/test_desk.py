@@ -276,3 +276,13 @@ def test_a_lead_to_come_that_a_withdrawn_card_took_away_is_asked_about_no_more()
     assert asked == ["6/57", "15/50D2"]
     assert [m.case for m in live.matters if m.effects] == ["6/57", "12/61", "15/50D2"]
     assert Desk.replay(board, live.code, live.log) == live
+
+
+def test_a_matter_answered_to_its_end_stays_so_when_an_earlier_one_is_noticed_after_it() -> None:
+    """The Director finds no damage (72C) before anybody has mentioned the call out of rotation."""
+    live = desk("N 7D", "report 72C by E about 0")
+    live = live.after(Answered("1/72C", "could_have_known_of_damage", "no", Official.DIRECTOR))
+    live = live.after(parse_act("E calls the Director"))
+    live = live.after(Answered("0/29", "lho_accepts_call_out_of_rotation", "no", Seat.EAST))
+    assert [m.case for m in live.matters if m.is_closed] == ["1/72C"]
+    assert Desk.replay(BOARD, live.code, live.log) == live

@@ -256,8 +256,12 @@ class Desk:
         return replace(
             desk,
             matters=tuple(
-                # Who waits asks nothing; what he was ruled on already stays ruled.
-                replace(after, question=None, is_closed=after.is_closed and bool(after.effects))
+                # Who waits asks nothing; what was answered or ruled before he had to wait, stays.
+                replace(
+                    after,
+                    question=None,
+                    is_closed=after.is_closed and bool(after.effects or after.answers),
+                )
                 if self.is_due(before) and (after.case in unheard or desk.is_moot(after))
                 else after
                 for before, after in zip(self.matters, desk.matters, strict=True)
