@@ -64,6 +64,17 @@ def test_two_penalty_cards_of_a_player_are_asked_about_once_when_the_play_is_ove
     assert left(two.begun(_dropped(Seat.EAST))).count("50E") == 2
 
 
+def test_declarers_options_on_his_partners_lead_wait_for_a_major_penalty_card() -> None:
+    # 50D2: while it lies there, declarer may require or forbid its suit when partner leads.
+    matter = Consultation(CODE, "54", (), Seat.EAST)
+    while (asked := matter.outcome().open) is not None:
+        words = asked.fact.answers
+        matter = matter.answered("refuse" if "refuse" in words else "no")
+    sitting = Sitting().begun(matter)
+    assert "50D2" in left(sitting)
+    assert "50D2" not in left(sitting.followed(sitting.to_do()[left(sitting).index("50D2")]))
+
+
 def test_two_insufficient_bids_of_a_player_are_two_questions_at_the_end() -> None:
     # Law 27D asks about each bid whether it helped, so here one answer does not settle the other.
     both = Sitting().begun(insufficient(*FREE)).begun(insufficient(*FREE))

@@ -222,7 +222,7 @@ class Assistant:
         known = dialogue.known_answer(self.sitting)
         if outcome.open is None or known is None:
             return False
-        self._answer(known, consultation, outcome)
+        self._move(self.sitting.with_view(consultation.answered(known)))
         return True
 
     def _explain(self, consultation: Consultation, outcome: Run) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 from fairdeal.laws.refs import Ref, Unbound
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import Seat, Side
-from fairdeal.table.effects import Role, Watch
+from fairdeal.table.effects import PenaltyCard, Role, Watch, When
 
 ONCE: Final = frozenset(("23", "50E", "72B1", "72C"))
 """Entries whose question is about what a player's irregularities did on the whole board: one answer
@@ -72,7 +72,7 @@ class Sitting:
         asked: set[tuple[str, Seat | None]] = set()
         taken: set[int] = set()
         for number, (matter, outcome) in enumerate((m, m.outcome()) for m in self.matters):
-            for watch in (e for e in outcome.effects if isinstance(e, Watch)):
+            for watch in (w for effect in outcome.effects for w in _watches(effect)):
                 what = (watch.entry, matter.offender)
                 follows = self._follows(number, what, taken)
                 if watch.entry in ONCE:
@@ -122,3 +122,12 @@ class Sitting:
         for matter in self.matters:
             for effect in matter.outcome().effects:
                 yield matter, effect
+
+
+def _watches(effect: Unbound) -> Iterator[Watch[Role | Side, Ref]]:
+    """What an effect asks to come back for; at a table with a log a penalty card does so itself."""
+    match effect:
+        case Watch():
+            yield effect
+        case PenaltyCard(is_major=True):
+            yield Watch("50D2", "50D2", When.PARTNER_LEADS, who=effect.who)

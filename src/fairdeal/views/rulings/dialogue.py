@@ -7,7 +7,7 @@ from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Fact, Question, Source
 from fairdeal.rulings.consultation import Consultation, Foreseen, Prospect
 from fairdeal.rulings.sitting import Sitting
-from fairdeal.table.effects import Either, Role, Watch
+from fairdeal.table.effects import DealtWithBy, Either, Role, Watch
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import Said, said
 from fairdeal.views.rulings.people import People
@@ -164,6 +164,10 @@ def ruling_lines(outcome: Run, people: People, *, watches: bool = True) -> Itera
         yield from _part(m_("Watch for"), later)
     if not sentences:
         yield ruled(m_("Nothing follows: the game goes on."))
+    for law in (effect.law for effect in outcome.effects if isinstance(effect, DealtWithBy)):
+        yield ruled(
+            m_("To go on under that law, say that something else happened, and type {law}.")
+        ).format(law=law)
 
 
 def _part(title: str, part: Sequence[Said]) -> Iterator[str]:

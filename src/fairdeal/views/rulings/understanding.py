@@ -16,18 +16,19 @@ from fairdeal.views.rulings.people import People
 from fairdeal.views.words import m_, ruled
 
 LISTED: Final = 15
-"""The most answers that are listed; a card is typed instead."""
+"""The most suits or cards that are listed; one is typed instead."""
 _YES_NO: Final = {"yes": m_("Yes"), "no": m_("No")}
 
 
 def listed(fact: Fact[object]) -> bool:
     """Whether the answers are listed; cards and numbers, and what cannot be listed, are typed."""
-    return fact.is_listed and len(fact.answers) <= LISTED and not is_number(fact)
+    is_short = not fact.is_detail or len(fact.answers) <= LISTED
+    return fact.is_listed and is_short and not is_number(fact)
 
 
 def is_number(fact: Fact[object]) -> bool:
     """Whether every answer is a number, which is typed as it is."""
-    return fact.is_listed and all(word.isdecimal() for word in fact.answers)
+    return fact.is_detail and fact.is_listed and all(word.isdecimal() for word in fact.answers)
 
 
 def meant(fact: Fact[object], typed: str, people: People) -> str:
@@ -45,9 +46,9 @@ def meant(fact: Fact[object], typed: str, people: People) -> str:
 def _readings(fact: Fact[object], typed: str, people: People) -> Iterator[str]:
     """What it could mean, the plainest reading first."""
     words = list(fact.answers)
-    yield typed
     if listed(fact) and typed.isdecimal() and 1 <= int(typed) <= len(words):
         yield words[int(typed) - 1]
+    yield typed
     if fact.answers in (A_SUIT, SUITS_NAMED) or set(SUITS_NAMED) <= set(words):
         yield "".join(suits_in(typed))
     if fact.answers == A_CARD:
