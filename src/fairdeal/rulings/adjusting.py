@@ -47,6 +47,15 @@ def _has_said_all(desk: "Desk", matter: Matter) -> bool:
     return outcome.open is None and len(outcome.effects) <= len(matter.effects)
 
 
+def is_overtaken(matter: Matter, position: Position) -> bool:
+    """Whether a case under Law 12C came up by itself, and has nothing left to settle.
+
+    The score stands after all, or the Director has said what is given in a case of his own.
+    """
+    has_come_up = bool(matter.occasion) and matter.entry in ENTRIES.values()
+    return has_come_up and next(unsettled(position), None) is None
+
+
 def unsettled(position: Position) -> Iterator[Standing]:
     """The adjusted scores nobody has settled: neither given since, nor left to stand."""
     open_for: dict[Side, Standing] = {}

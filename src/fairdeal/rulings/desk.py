@@ -12,6 +12,7 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question, Source
 from fairdeal.laws.fold.again import positions_again
 from fairdeal.laws.position import Position
+from fairdeal.rulings.adjusting import is_overtaken
 from fairdeal.rulings.answering import check_answer, check_strike
 from fairdeal.rulings.bind import bind
 from fairdeal.rulings.hearing import (
@@ -204,9 +205,11 @@ class Desk:
         return matter.is_noticed and not matter.is_closed
 
     def is_moot(self, matter: Matter) -> bool:
-        """Whether another ruling has taken the act away before this case was dealt with."""
-        if matter.effects or matter.occasion or matter.number >= len(self.log):
+        """Whether another ruling has taken away what the case is about before it was dealt with."""
+        if matter.effects or matter.number >= len(self.log):
             return False
+        if matter.occasion:
+            return is_overtaken(matter, self.position)
         is_gone = any(entry.act == matter.number for entry in self.position.withdrawn)
         # The pass that a law puts in a call's place may be irregular itself (17D3).
         return is_gone and matter.number not in self.position.marked()
