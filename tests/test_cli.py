@@ -1,6 +1,7 @@
 """The command line as a whole: what it answers when something is missing or wrong."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -159,3 +160,40 @@ def test_every_command_that_prints_data_prints_json(name: str) -> None:
 
 def test_what_only_acts_is_a_command() -> None:
     assert ALL.keys() >= ACTIONS
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["convert", "-", "-", "--from", "pbn", "--to", "lin"], "standard input: the file holds"),
+        (["rule", "--log", "-"], "standard input is empty"),
+        (["event", "log", "-"], "standard input: not JSON"),
+        (["deal", "open", "-", "--boards", "1", "-o", "-"], "standard input: line 1: a seal"),
+        (["deal", "verify", "-", "--hash", "a" * 64], "say with --proof where the proof"),
+        (["event", "new", "-"], "an event is kept in a file"),
+        (["archive", "build", "test_cli.py", "-o", "-"], "an archive is a folder"),
+    ],
+)
+def test_a_dash_is_the_standard_input_or_output_and_never_a_file(
+    arguments: list[str], said: str, tmp_path: Path
+) -> None:
+    program = f"import sys; sys.argv[1:] = {arguments!r}; from fairdeal.cli import main; main()"
+    (tmp_path / "test_cli.py").touch()
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        input="",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"fairdeal: {said}")
+    assert not (tmp_path / "-").exists()
+
+
+def test_a_picture_goes_to_the_standard_output_alone() -> None:
+    done = run(["movement", "mitchell", "--tables", "5", "--svg", "-"])
+    assert done.stdout.startswith("<svg")
+    assert done.stdout.rstrip().endswith("</svg>")

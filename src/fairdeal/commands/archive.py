@@ -6,11 +6,14 @@ from typing import Annotated
 
 import typer
 
+from fairdeal.commands.files import existing, is_standard
+from fairdeal.errors import Malformed
+
 app = typer.Typer(help="Make archives of boards, and ask them.", no_args_is_help=True)
 
 Paths = Annotated[
     list[Path],
-    typer.Argument(exists=True, help="PBN and LIN files, zip archives, or folders of them."),
+    typer.Argument(callback=existing, help="PBN and LIN files, zip archives, or folders of them."),
 ]
 Folder = Annotated[Path, typer.Argument(exists=True, file_okay=False, help="The archive.")]
 Output = Annotated[Path, typer.Option("-o", "--output", help="The folder of the archive.")]
@@ -44,6 +47,8 @@ def build(
     """
     from fairdeal.commands.archive_work import build as work  # noqa: PLC0415 - keeps --help fast
 
+    if is_standard(output):
+        raise Malformed("an archive is a folder; - is none")
     try:
         built = work(paths, output, jobs, cluster)
     except OSError as error:

@@ -6,7 +6,7 @@ from pathlib import Path
 import typer
 
 from fairdeal.commands.deal_files import format_of
-from fairdeal.commands.files import is_standard, read_bytes, write_bytes
+from fairdeal.commands.files import is_standard, read_bytes, shown, write_bytes
 from fairdeal.errors import Malformed
 from fairdeal.formats.dealing.from_records import set_of
 from fairdeal.formats.dealing.games import read_games, write_games
@@ -32,7 +32,7 @@ def convert(
     """
     read_as, write_as = format_of(source, formats[0]), format_of(target, formats[1])
     data = read_bytes(source)
-    with at(str(source)):
+    with at(shown(source)):
         reading = read_games(read_as.name, data) if read_as in GAME_FORMATS else None
         if reading is not None and write_as in GAME_FORMATS:
             written, count, lost = _games(reading, write_as)

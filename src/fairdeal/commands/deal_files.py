@@ -50,7 +50,7 @@ def read_seal(path: Path) -> Seal:
         Malformed: the file cannot be read, with its name and the place.
     """
     text = read_text(path)
-    with at(str(path)):
+    with at(shown(path)):
         return parse_seal(text)
 
 

@@ -8,9 +8,11 @@ from typing import Any, Final
 import typer
 
 from fairdeal.commands.deal_files import read_seal, read_set
+from fairdeal.commands.files import is_standard
 from fairdeal.dealing.refusals import Reason, Refusal, refusals
 from fairdeal.dealing.seal import Seal
 from fairdeal.dealing.verify import Disagreement, Fault, Verdict, verdict, verify
+from fairdeal.errors import Malformed
 
 _FAULTS: Final = {
     Fault.HASH: "the proof does not give the published hash; it gives {detail}",
@@ -54,6 +56,8 @@ def verify_set(
     """
     proof_file, seal_file = papers
     alone = file.suffix.lower() == ".proof"
+    if is_standard(file) and proof_file is None:
+        raise Malformed("say with --proof where the proof of the standard input is")
     proof = read_seal(file if alone else proof_file or file.with_suffix(".proof"))
     deals = None if alone else read_set(file)
     seal = read_seal(seal_file) if seal_file else None

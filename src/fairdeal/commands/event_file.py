@@ -8,7 +8,7 @@ from pathlib import Path
 
 import typer
 
-from fairdeal.commands.files import read_text
+from fairdeal.commands.files import is_standard, read_text, shown
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.document import Event, read_event, write_event
@@ -20,7 +20,7 @@ def load(file: Path) -> Event:
     Raises:
         Malformed: there is no such file, or it is no event.
     """
-    return read_event(read_text(file), file.name)
+    return read_event(read_text(file), shown(file))
 
 
 def save(file: Path, event: Event) -> None:
@@ -29,6 +29,8 @@ def save(file: Path, event: Event) -> None:
     Raises:
         Malformed: it cannot be written.
     """
+    if is_standard(file):
+        raise Malformed("an event is kept in a file and told one act after the other; - is none")
     try:
         descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
         with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as written:

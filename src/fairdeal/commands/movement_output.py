@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from fairdeal.commands import files
+from fairdeal.commands.files import is_standard
 from fairdeal.errors import Malformed
 from fairdeal.movements.checks import check
 from fairdeal.movements.document import to_document
@@ -59,11 +61,15 @@ def write_files(movement: Movement, *, svg: Path | None = None, cards: Path | No
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """Write a file.
+    """Write a file, or to the standard output, where nothing else is then printed.
 
     Raises:
         Malformed: it cannot be written.
+        typer.Exit: it went to the standard output.
     """
+    if is_standard(path):
+        files.write_bytes(path, content)
+        raise typer.Exit
     try:
         path.write_bytes(content)
     except OSError as wrong:

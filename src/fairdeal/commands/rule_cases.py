@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from fairdeal.commands.files import read_text
+from fairdeal.commands.files import read_text, shown
 from fairdeal.formats.cases import read_cases
 from fairdeal.rulings.cases import Outcome, run_case
 from fairdeal.rulings.effect_lines import acts_of, details_of, line_of, who_of
@@ -22,7 +22,7 @@ def run_cases(path: Path, *, as_json: bool) -> None:
     Raises:
         typer.Exit: with code 1, when a case is not as expected.
     """
-    read = read_cases(read_text(path), str(path))
+    read = read_cases(read_text(path), shown(path))
     outcomes = [run_case(case, edition) for case in read for edition in case.expect]
     if as_json:
         typer.echo(json.dumps([_document(outcome) for outcome in outcomes], indent=2))

@@ -7,7 +7,7 @@ from typing import Final
 import typer
 
 from fairdeal.boards import Board
-from fairdeal.commands.files import read_bytes, read_text
+from fairdeal.commands.files import read_bytes, read_text, shown
 from fairdeal.errors import Malformed
 from fairdeal.formats.logs import LogLine, ShortAnswer, desks, log_of_record, read_log
 from fairdeal.formats.pbn import read
@@ -40,7 +40,7 @@ def rule_on_log(path: Path, code: Code) -> None:
     """
     if path.suffix.lower() == ".pbn":
         return _rule_on_boards(path, code)
-    board, lines = read_log(read_text(path), str(path))
+    board, lines = read_log(read_text(path), shown(path))
     typer.echo(f"Board {board.number}, {board.dealer} deals; the Laws of {code.edition}")
     if any(isinstance(line.entry, Ruled) for line in lines):
         return _review(board_desk(path, code), code)
@@ -75,7 +75,7 @@ def _rule_on_boards(path: Path, code: Code) -> None:
 
 def board_desk(path: Path, code: Code) -> Desk:
     """The desk of a stored log, its rulings taken as they were made."""
-    board, lines = read_log(read_text(path), str(path))
+    board, lines = read_log(read_text(path), shown(path))
     acts = [line.entry for line in lines if not isinstance(line.entry, ShortAnswer)]
     return Desk.replay(board, code, acts)
 

@@ -78,9 +78,11 @@ def read_log(text: str, source: str) -> tuple[Board, tuple[LogLine, ...]]:
 
 def _located(where: str, read: Any, line: str) -> Any:
     try:
-        return read(json.loads(line))
-    except (json.JSONDecodeError, RecursionError):
+        value = json.loads(line)
+    except (ValueError, RecursionError):  # a number of thousands of digits is a ValueError
         raise Malformed(f"{where}: not JSON") from None
+    try:
+        return read(value)
     except (ValueError, TypeError) as error:
         raise Malformed(f"{where}: {error}") from None
 
