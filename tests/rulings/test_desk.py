@@ -269,8 +269,8 @@ def test_a_lead_to_come_that_a_withdrawn_card_took_away_is_asked_about_no_more()
         *("6/57 demand_on_partner highest", "E HA", "S C9", "attention", "S H6"),
         *("15/50D2 choice_of_lead require", "E S3", "S S2", "W S6", "N S5"),
     ):
-        case, *rest = line.split()
-        act = Answered(case, *rest, Seat.SOUTH) if "/" in case else parse_act(line)
+        case, *said = line.split()
+        act = Answered(case, said[0], said[1], Seat.SOUTH) if "/" in case else parse_act(line)
         live = live.after(act)
     asked = [act.case for act in live.log if isinstance(act, Answered)]
     assert asked == ["6/57", "15/50D2"]

@@ -86,3 +86,10 @@ def test_of_a_hand_nobody_knows_the_suits_are_told() -> None:
     position = desk.position.after(ruled)
     assert _said(standing(position), "legal") == ["legal S H D"]
     assert not differences(position, (), ["legal S H D"])
+
+
+def test_a_line_too_many_is_a_difference() -> None:
+    """What is in force is said once, and a case that says it twice, or the table, is wrong."""
+    position = Position.of(Board.numbered(1))
+    assert differences(position, (), ["turn N"]) == []
+    assert differences(position, (), ["turn N", "turn N"]) == ["- turn N"]

@@ -2,8 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from fairdeal.calls import Call
+from fairdeal.calls import Bid, Call, Double, Redouble
 from fairdeal.cards import Card, cards_in
+from fairdeal.laws.auction import law18
+from fairdeal.laws.editions import Edition
+from fairdeal.table.acts import CallMade, Ruled
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
@@ -15,20 +18,39 @@ def legal_calls(position: "Position") -> tuple[Call, ...]:
     if not position.standing:
         return calls
     force, turn = position.force, position.auction.turn
+    if _replaces_by_bid_or_pass(position):
+        calls = tuple(call for call in calls if not isinstance(call, Double | Redouble))
     legal = tuple(call for call in calls if not force.marks_of_call(turn, call))
     return legal or force.to_repeat(turn)
+
+
+def _replaces_by_bid_or_pass(position: "Position") -> bool:
+    """Whether the player in turn replaces an insufficient bid under the Laws of 1997.
+
+    Only a sufficient bid or a pass may take its place there (27B); since 2007 any legal call, a
+    double at its player's risk (27B3).
+    """
+    gap = next(iter(position.auction.gaps), None)
+    decided = None if gap is None else position.fates.get(gap.act)
+    if gap is None or decided is None:
+        return False
+    ruling, made = position.story[decided.since], position.story[gap.act]
+    return (
+        isinstance(ruling, Ruled)
+        and ruling.edition == Edition.L1997
+        and isinstance(made, CallMade)
+        and isinstance(made.call, Bid)
+        and not law18.is_sufficient(made.call, position.auction.before_gap(gap).bid)
+    )
 
 
 def legal_cards(position: "Position") -> tuple[Card, ...]:
     """What the hand in turn may lawfully play, high to low (`Position.legal_cards`)."""
     if position.play is None or position.turn is None:
         return ()
-    if (
-        position.named is not None
-        and position.named.hand is position.turn
-        and position.named.card is not None
-    ):
-        return (position.named.card,)
+    named = position.named
+    if named is not None and named.hand is position.turn and named.card is not None:
+        return (named.card,)
     cards = position.play.legal_cards()
     if position.standing:
         turn = position.play.turn

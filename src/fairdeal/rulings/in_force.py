@@ -14,12 +14,20 @@ from fairdeal.table.effects import MayNotDouble
 
 
 def bound_by(position: Position, log: Sequence[Act]) -> Iterator[str]:
-    """Everything in force, in the order of the book: the auction, the play, rights and duties."""
-    yield from _in_the_auction(position)
-    yield from _on_leads(position)
-    yield from _on_plays(position)
-    yield from (f"penalty_card {card}" for card in penalty_cards(position))
-    yield from _rights(position, log)
+    """Everything in force, in the order of the book: the auction, the play, rights and duties.
+
+    What several rulings demand alike is demanded once: a call that 27B, 27B4 and 27B3 want replaced
+    is one call to replace.
+    """
+    yield from dict.fromkeys(
+        (
+            *_in_the_auction(position),
+            *_on_leads(position),
+            *_on_plays(position),
+            *(f"penalty_card {card}" for card in penalty_cards(position)),
+            *_rights(position, log),
+        )
+    )
 
 
 def penalty_cards(position: Position) -> Iterator[str]:

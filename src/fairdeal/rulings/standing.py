@@ -12,6 +12,7 @@ penalty W D5 major                 each penalty card on the table; `penalty` alo
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
@@ -38,8 +39,8 @@ def differences(position: Position, log: Sequence[Act], expected: Sequence[str])
     stated = [_in_few_words(line) for line in expected]
     kinds = {line.split()[0] for line in stated}
     found = [line for line in standing(position, log) if line.split()[0] in kinds]
-    missing = [f"- {line}" for line in stated if line not in found]
-    return missing + [f"+ {line}" for line in found if line not in stated]
+    missing, more = Counter(stated) - Counter(found), Counter(found) - Counter(stated)
+    return [f"- {line}" for line in missing.elements()] + [f"+ {line}" for line in more.elements()]
 
 
 def _in_few_words(line: str) -> str:
