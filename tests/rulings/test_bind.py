@@ -2,15 +2,10 @@
 
 import pytest
 
-from fairdeal.boards import Board
 from fairdeal.laws.case import Case
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
-from fairdeal.laws.position import Position
-from fairdeal.laws.refs import LATER, Ref, Unbound
-from fairdeal.laws.scene import Scene
-from fairdeal.rulings.bind import bind
-from fairdeal.rulings.matter import Matter, roles_of
+from fairdeal.laws.refs import LATER, Unbound
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Ruled
 from fairdeal.table.effects import (
@@ -47,15 +42,6 @@ def test_details_are_bound_with_it() -> None:
     assert bound(stated, Seat.WEST, (0,)) == MustPass(
         "27B2", HowLong.REST, who=Seat.WEST, what=(0,), role=Role.PARTNER
     )
-
-
-def test_a_pass_put_in_by_a_law_is_no_act_of_a_ruling() -> None:
-    """28A: North bid at the turn of East, who had to pass; that pass is counted as no act."""
-    position = Position.of(Board.numbered(1))
-    roles = roles_of(Seat.NORTH, position)
-    scene = Scene(code_for(Edition.L2017), 0, position, (position,), (), roles)
-    stated: Unbound = CallCancelled("34", what=Ref("both", lambda _: (~3, 4)))
-    assert bind(stated, Matter("0/34", "34", 0, position, roles), scene).what == (4,)
 
 
 def test_what_was_ruled_is_stored_and_read_back() -> None:

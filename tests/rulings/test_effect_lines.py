@@ -171,3 +171,9 @@ def test_a_position_says_what_it_can(line: str, message: str) -> None:
 )
 def test_a_short_line_is_compared_as_far_as_it_goes(stated: str, is_said: bool) -> None:  # noqa: FBT001 - a table
     assert says("watch 27D W 1S 27D end_of_play", stated) is is_said
+
+
+def test_a_pass_put_in_by_a_law_is_no_act_of_a_line() -> None:
+    """28A and 37B put a pass into a turn; under its number, below zero, no act is looked for."""
+    effect: e.Bound = e.CallCancelled("34", who=Side.NS, what=(-len(LOG),))
+    assert line_of(effect, LOG) == "call_cancelled 34 NS"

@@ -10,8 +10,7 @@ from fairdeal.table.effects import Action, Bound, May, Role, bound
 def bind(effect: Unbound, matter: Matter, scene: Scene) -> Bound:
     """The effect with the seats and act numbers of the case."""
     who = party(effect.who, matter.roles) if isinstance(effect.who, Role) else effect.who
-    # A pass that a law puts into somebody's turn (28A, 37B) is no act of the log.
-    acts = tuple(number for number in (effect.what or IT).find(scene) if number >= 0)
+    acts = (effect.what or IT).find(scene)
     if isinstance(effect, May) and effect.action is Action.WITHDRAW_CARD:
         # A right to take back is about the player's own cards, or his side's.
         acts = tuple(number for number in acts if _is_of(scene, number, who))

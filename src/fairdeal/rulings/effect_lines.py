@@ -119,9 +119,9 @@ def acts_of(effect: Bound, log: Sequence[Act]) -> list[str]:
     """The calls and cards an effect concerns, as they were made: ``["E 1C", "S P"]``."""
     if not _is_about_acts(effect):
         return []
-    return [
-        words for number in effect.what or () if number < len(log) and (words := _made(log[number]))
-    ]
+    # A pass that a law has put into somebody's turn (28A, 37B) bears a number below zero: no act.
+    made = (log[number] for number in effect.what or () if 0 <= number < len(log))
+    return [words for act in made if (words := _made(act))]
 
 
 def details_of(effect: Bound) -> dict[str, str]:
