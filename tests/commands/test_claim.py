@@ -109,13 +109,22 @@ def test_it_is_read_out_in_the_readers_language() -> None:
     assert "kilpailunjohtaja päättää" in printed
 
 
+SPADES_HEARTS = "AKQJT98765432.AKQJT98765432.."
+DIAMONDS_CLUBS = "..AKQJT98765432.AKQJT98765432"
+
+
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
         ({"deal": "N:.34.23. .JT..4 A.AK.A. 2.Q.KQ."}, "E holds 3 cards where 4"),
         ({"deal": "N:.34.23. .JT..45 A.AK.A. A.Q.KQ."}, "SA in more than one hand"),
         ({"deal": "N:.34.23. - A.AK.A. 2.Q.KQ."}, "hand of E is not known"),
+        ({"deal": f"N:{SPADES_HEARTS} ... {DIAMONDS_CLUBS} ..."}, "N holds 26 cards; no hand has"),
+        ({"deal": "N:... ... ... ..."}, "no cards are left"),
         ({"played": "W:S2"}, "led neither"),
+        ({"later": "SA"}, "write seat and card"),
+        ({"tricks": "-1"}, "-1 tricks are claimed"),
+        ({"answer": "nonsense=yes"}, "is no question's id"),
         ({"played": "S:HA W:S2"}, "W holds HQ and must follow suit"),
         ({"played": "S:HA N:H3"}, "it is W's turn"),
         ({"played": "S:CA"}, "S does not hold CA"),

@@ -17,7 +17,9 @@ EditionOption = Annotated[str, typer.Option(help="1997, 2007, 2017 or 2017a.")]
 Answer = Annotated[list[str] | None, typer.Option(help="A fact as found, such as 'entries=yes'.")]
 TopDown = Annotated[bool, typer.Option("--top-down", help="Suits are deemed played so (70E2).")]
 Language = Annotated[str, typer.Option(help="en, sk, cs, fi, sr or hu.")]
-Effort = Annotated[int, typer.Option(min=1, help="Positions looked at before a bound is given.")]
+Effort = Annotated[
+    int | None, typer.Option(min=1, help="Positions looked at before a bound is given.")
+]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -36,7 +38,7 @@ def command(  # noqa: PLR0913 - one option each
     answer: Answer = None,
     top_down: TopDown = False,
     language: Language = "en",
-    effort: Effort = 25_000,
+    effort: Effort = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Judge a claim: the worst and the best normal line, and the questions that would change it.

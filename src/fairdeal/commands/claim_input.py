@@ -1,5 +1,6 @@
 """A claim as the command line describes it, read and checked."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -13,6 +14,8 @@ from fairdeal.errors import Malformed, quoted
 from fairdeal.laws.code import edition_named
 from fairdeal.seats import Seat
 
+QUESTION: Final = re.compile("trumps|entries|low|evidence|small-[SHDC]|gone(-[SHDC][2-9TJQKA])+")
+"""What a question may be called (`facts.Fact.key`)."""
 ANSWERS: Final[Mapping[str, bool]] = {"yes": True, "no": False}
 
 
@@ -87,4 +90,6 @@ def _answer(text: str) -> tuple[str, bool]:
     key, _, value = text.partition("=")
     if value not in ANSWERS:
         raise Malformed(f"{quoted(text)} is no answer; write the question's id and yes or no")
+    if not QUESTION.fullmatch(key):
+        raise Malformed(f"{quoted(key)} is no question's id; --json lists those of a claim")
     return key, ANSWERS[value]

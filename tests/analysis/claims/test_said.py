@@ -132,3 +132,137 @@ def test_what_else_a_statement_can_say() -> None:
     discarding = said("discarding the losing heart on the high diamonds")
     assert discarding.discards == (HEARTS,)
     assert discarding.steps == (Step(Do.HIGH, DIAMONDS),)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_has_two_meanings(language: str) -> None:
+    # In Slovak "dám" (I give up) once hid "dáma" (the queen).
+    listed = [
+        (word, line.split()[0])
+        for line in WORDS[language].strip().splitlines()
+        for word in line.split()[1:]
+    ]
+    meanings: dict[str, set[str]] = {}
+    for word, meaning in listed:
+        meanings.setdefault(word, set()).add(meaning)
+    assert {word: kinds for word, kinds in meanings.items() if len(kinds) > 1} == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("en", "club ace, club king, club queen, club jack"),
+        ("sk", "trefové eso, trefový kráľ, trefová dáma, trefový dolník"),
+        ("cs", "trefové eso, trefový král, trefová dáma, trefový kluk"),
+        ("fi", "ristiässä, ristikuningas, ristirouva, ristisotamies"),
+        ("sr", "tref as, tref kralj, tref dama, tref pub"),
+        ("hu", "treff ász, treff király, treff dáma, treff bubi"),
+    ],
+)
+def test_the_honours_by_their_official_names(language: str, names: str) -> None:
+    # The names stand in the federations' translations of the Laws.
+    steps = said(names, language).steps
+    assert [step.card for step in steps] == [Card.CA, Card.CK, Card.CQ, Card.CJ]
+    assert {step.do for step in steps} == {Do.CARD}
+
+
+RUFF = Step(Do.RUFF, HEARTS, count=1)
+CLUBS_ON = Step(Do.RUN, CLUBS)
+TO_TABLE = Step(Do.GO_TO, seat=Seat.NORTH)
+FOR_QUEEN = Step(Do.FINESSE, CLUBS, Card.CQ)
+TWO_TRUMPS = Step(Do.DRAW, SPADES, count=2)
+SPOKEN: dict[str, tuple[str, ...]] = {
+    "sk": (
+        "ťahám tromfy a zvyšok je môj",
+        "beriem všetky zvyšné zdvihy",
+        "snapnem srdce",
+        "impas na trefovú dámu",
+        "prejdem na stôl",
+        "vytiahnem dva tromfy",
+        "hrám trefy zhora",
+        "zahodím srdce na vysoké kára",
+        "ešte je vonku jeden tromf",
+    ),
+    "cs": (
+        "tahám trumfy a zbytek je můj",
+        "všechny zbývající zdvihy jsou moje",
+        "snapnu srdce",
+        "impas na trefovou dámu",
+        "přejdu na stůl",
+        "vytáhnu dva trumfy",
+        "hraju trefy shora",
+        "zahodím srdce na vysoká kára",
+        "ještě je venku jeden trumf",
+    ),
+    "fi": (
+        "otan valtit pois ja loput minulle",
+        "kaikki loput tikit ovat minun",
+        "varastan hertan",
+        "leikkaan ristirouvaa",
+        "menen pöytään",
+        "poimin kaksi valttia",
+        "pelaan ristit ylhäältä",
+        "heitän hertan korkeille ruuduille",
+        "yksi valtti on vielä ulkona",
+    ),
+    "sr": (
+        "vadim adute i ostalo je moje",
+        "svi ostali štihovi su moji",
+        "sečem herc",
+        "impas na tref damu",
+        "prelazim na sto",
+        "vadim dva aduta",
+        "igram trefove odozgo",
+        "bacam herc na visoka kara",
+        "još je jedan adut napolju",
+    ),
+    "hu": (
+        "kiadutolok és a többi az enyém",
+        "az összes maradék ütés az enyém",
+        "ellopom a kőrt",
+        "impassz a treff dámára",
+        "átmegyek az asztalra",
+        "kihúzok két adut",
+        "lejátszom a treffeket felülről",
+        "eldobom a kőrt a magas kárókra",
+        "egy adu még kint van",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_sentences_as_players_say_them(language: str) -> None:
+    # Drawing trumps; a mere count; a ruff; a finesse; to dummy; two trumps; clubs from the top; a
+    # heart thrown on the diamonds; a trump spoken of.
+    found = [said(text, language) for text in SPOKEN[language]]
+    assert [statement.unparsed for statement in found] == [()] * 9
+    steps = [statement.steps for statement in found]
+    assert steps == [
+        (DRAW_ALL,),
+        (),
+        (RUFF,),
+        (FOR_QUEEN,),
+        (TO_TABLE,),
+        (TWO_TRUMPS,),
+        (CLUBS_ON,),
+        (Step(Do.HIGH, DIAMONDS),),
+        (),
+    ]
+    assert found[0].all_trumps
+    assert found[6].from_the_top
+    assert found[7].discards == (HEARTS,)
+    assert found[8].trumps_out == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "word"),
+    [
+        ("sk", "neviem, prečo hráme ďalej", "prečo"),
+        ("cs", "nerozumím tomu", "nerozumím"),
+        ("fi", "en ymmärrä", "ymmärrä"),
+        ("sr", "ne razumem zašto", "razumem"),
+        ("hu", "nem értem", "értem"),
+    ],
+)
+def test_not_to_understand_is_no_claim_of_a_number(language: str, text: str, word: str) -> None:
+    assert word in said(text, language).unparsed

@@ -92,3 +92,15 @@ def test_a_trick_already_won_is_due_though_the_claim_was_agreed() -> None:
     # Law 69, scenario 3: three tricks won, two scored.
     sound = claim("N:2... 3... A... 4...", 1, Edition.L2017)
     assert withdraw_agreement(sound, When.IN_TIME, won=1) == Withdrawal(1, 1, "69B1")
+
+
+def test_a_trick_that_hangs_on_an_even_guess_is_not_given_back_by_itself() -> None:
+    # Law 69, scenario 4: the claimer may guess the club queen right or wrong. Nothing is sure; in
+    # 1997 a normal line loses the trick, and later the Director would have to find it likely.
+    deal = "N:...AT3 .3..76 ...KJ2 ...Q98"
+    found = {
+        edition: withdraw_agreement(claim(deal, 3, edition), When.IN_TIME) for edition in EDITIONS
+    }
+    assert {edition: way.sure for edition, way in found.items()} == dict.fromkeys(EDITIONS, 0)
+    assert found[Edition.L1997].in_reach == 0
+    assert found[Edition.L2017].in_reach == 1

@@ -54,9 +54,9 @@ def checked(claim: Claim) -> Claim:
     """The claim, once everything in it can be so.
 
     Raises:
-        Malformed: hands of different length, no cards, more tricks than there are, a claim by
-            dummy, a statement that names a card the claimer does not hold, or an order of play
-            prescribed in 1997.
+        Malformed: hands of different length or of more than 13 cards, no cards, more tricks than
+            there are, a claim by dummy, a statement that names a card the claimer does not hold,
+            or an order of play prescribed in 1997.
     """
     ending = claim.ending
     _check_cards(ending)
@@ -78,6 +78,8 @@ def _check_cards(ending: Ending) -> None:
         if twice := seen & hand:
             raise Malformed(f"{next(cards_in(twice))} is in two hands")
         seen |= hand
+        if hand.bit_count() > 13:
+            raise Malformed(f"{seat} holds {hand.bit_count()} cards; no hand has more than 13")
         has_played = (seat - ending.leader) % 4 < len(ending.trick)
         wanted = ending.tricks_left - (len(ending.trick) > 0 and has_played)
         if hand.bit_count() != wanted:

@@ -73,7 +73,7 @@ suit-D kar
 suit-C tref
 rank-A eso =esa =esom
 rank-K kral
-rank-Q dam
+rank-Q dama damu damo damy dame
 rank-J dolnik jedno kluk
 rank-T desiat
 rank-9 deviat
@@ -89,7 +89,7 @@ seat-W zapad
 seat-N sever
 seat-E vychod
 seat-S =juh =juha =juhu =juhom
-draw tahat tiahn vytiahn stiahn =beriem vytromf dotiahn
+draw taha tiahn vytiahn stiahn vytromf dotiahn
 trump tromf
 last posledn zostavajuc
 finesse impas
@@ -97,24 +97,24 @@ ruff prebij prebit snap tromfn
 crossruff krizov
 discard odhod zahod odhadz zhod
 on =na
-run zahra hra odohra =odoberiem stahuj =vynesiem
+run zahra hra odohra =beriem =vezmem =odoberiem stahuj =vynesiem
 high vysok dobr vitazn najvyss
 is =su =je
 count vsetk zvys narok zdvih =moje =moj =mojich
 top zhora odhora
 overtake prevez preber
 unblock odblok
-dummy stol tich
+dummy stol =stola =stole tich
 hand =ruka =ruky =ruke =ruku hlavn
-to =do =k =ku =spat
-lose odovzd vzdav stracam strat prehr dam
+to =do =k =ku =spat =prejdem =idem
+lose odovzd vzdav stracam strat prehr =dam
 but okrem
 out =vonku
 for =proti =cez =u
 losing prehravaj stratov
 round kolo =kola =kol
 filler =a =potom =teraz =nakoniec =s =so =z =zo =sa =si =to =v =vo =po =kart =karty =kartu =farb
-filler =budem =mam =mi =tie =ten =ta =ich =uz =len
+filler =este =budem =mam =mi =tie =ten =ta =ich =uz =len
 """
 
 CZECH: Final = """
@@ -125,7 +125,7 @@ suit-D kar
 suit-C tref
 rank-A eso =esa =esem
 rank-K kral
-rank-Q dam
+rank-Q dama damu damo damy dame
 rank-J kluk spodek
 rank-T desit
 rank-9 devit
@@ -141,7 +141,7 @@ seat-W zapad
 seat-N sever
 seat-E vychod
 seat-S =jih =jihu =jihem
-draw tahn stahn vytahn =vytrumfuji =dotrumfuji
+draw taha tahn stahn vytahn =vytrumfuji =dotrumfuji
 trump trumf
 last posledn zbyvajic
 finesse impas
@@ -149,7 +149,7 @@ ruff snap prebij prebit trumfn
 crossruff kriz
 discard odhod zahod odhaz shod
 on =na
-run zahra hraj hra odehra =stahuji =vynesu
+run zahra hraj hra odehra =beru =vezmu =stahuji =vynesu
 high vysok dobr vitezn nejvyss
 is =jsou =je
 count vsechn vsech zbyt narok zdvih =moje =muj =mych
@@ -158,15 +158,15 @@ overtake prevez preber
 unblock odblok
 dummy stul =stolu =stole tich
 hand =ruka =ruky =ruce =ruku hlavn
-to =do =k =ke =zpet
-lose odevzd vzdav ztrat ztrac prohr dam
+to =do =k =ke =zpet =prejdu =jdu
+lose odevzd vzdav ztrat ztrac prohr =dam
 but krome
 out =venku
 for =proti =pres =u
 losing prohravaj ztratov
 round kolo =kola =kol
 filler =a =pak =potom =ted =nakonec =s =se =z =ze =si =to =v =ve =po =karty =kartu =barvu =mam =mi
-filler =budu =ty =ten =ta =je =jen =uz
+filler =jeste =budu =ty =ten =ta =jen =uz
 """
 
 FINNISH: Final = """
@@ -204,20 +204,21 @@ on =paalle
 run pelaa pelat otan lyon juoks
 high kork hyv voitta isot
 is =ovat =on
-count kaikki kaikk loput loppu =minulle =minun vaadi tikk tikit =omat
+count kaikki kaikk loput loppu =minulle =minun vaadi tikk tiki =omat
 top ylhaalt
 overtake ylivoit ylitan
 unblock avaan unblokk
 dummy lepaaj poyta poyda
 hand =kateen =kadesta pelinvi
-to =takaisin
-lose luovut annan havia mene
+to =takaisin =menen =siirryn
+lose luovut annan havia menet
 but paitsi
 out =ulkona =poissa
 for =lapi =vastaan
 losing havioko
 round kierros kierrost
-filler =ja =sitten =sen =jalkeen =nyt =lopuksi =ne =se =ensin =kortit =kortti =vari =mina =mun
+filler =viela =ja =sitten =sen =jalkeen =nyt =lopuksi =ne =se =ensin =kortit =kortti =vari =mina
+filler =mun
 """
 
 SERBIAN: Final = """
@@ -253,7 +254,7 @@ crossruff unakrsn
 discard bac skart odbac
 on =na
 run igra odigra naplat
-high visok dobr najvis
+high visok dobr =dobar najvis
 is =su =je
 count sve =svi ostat ostal zahtev stih =moje =moji =moja
 top odozgo
@@ -261,7 +262,7 @@ overtake preuz
 unblock deblok odblok
 dummy =dami =stola =sto =sta =stolu
 hand =ruka =ruku =ruke =ruci izvod
-to =u =nazad
+to =u =nazad =prelazim =idem
 lose ustup dajem =dam gub izgub predaj
 but osim
 out =napolju =vani
@@ -269,7 +270,7 @@ for =protiv =preko =kod
 losing gubit
 round rund krug
 filler =i =pa =onda =zatim =sad =sada =s =sa =iz =se =to =po =karte =kartu =boju =cu =za =mi =od
-filler =prvo =onda =tih =te
+filler =jos =prvo =onda =tih =te
 """
 
 HUNGARIAN: Final = """
@@ -300,11 +301,11 @@ draw kiaduz lehuz kihuz =adutolok =adutolom =kiadutolok =kiadutolom
 trump =adu =adut =aduk =adukat =adum =aduval =adutt
 last utols megmarad
 finesse impassz
-ruff =lopok =lopom lop elut
+ruff =lopok =lopom lop ellop elut
 crossruff keresztlop
 discard =dobok =dobom eldob dob
 on =ra
-run jatsz hiv lejatsz kijatsz leutom
+run jatsz hiv lehiv lejatsz kijatsz leutom
 high magas =jo =jok nagy =jak
 is =van =vannak
 count osszes minden marad =enyem =enyim =tobbi igeny utes mind
@@ -313,14 +314,14 @@ overtake atvesz
 unblock =deblokkolok deblokk
 dummy asztal
 hand =kez =kezbe =kezbol =kezben felvev
-to =vissza =at
+to =vissza =at =atmegyek
 lose kiad lead =adok veszit lemond atad
 but kiveve
 out =kint =kinn
 for =ellen =keresztul
 losing veszto
 filler =a =az =es =majd =utan =utana =azutan =most =vegul =ezek =lap =lapot =lapok =szin =szint =is
-filler =fogom =fel =le =ki =el =en =nekem
+filler =aztan =meg =fogom =fel =le =ki =el =en =nekem
 """
 
 WORDS: Final[Mapping[str, str]] = MappingProxyType(

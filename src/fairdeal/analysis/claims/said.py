@@ -183,8 +183,7 @@ class _Reader:
 
     def _discarding(self, words: Sequence[Word]) -> bool:
         """Such as "discarding the losing club on the high diamonds"."""
-        place = next((i for i, word in enumerate(words) if word.kind == "on"), len(words))
-        thrown, winners = words[:place], words[place + 1 :]
+        thrown, winners = _parted(words)
         suits = [Suit.parse(word.value) for word in thrown if word.kind == "suit"]
         named = list(self._named(thrown))
         if not suits and not named:
@@ -232,7 +231,8 @@ class _Reader:
             self.steps += [Step(Do.CARD, card.suit, card) for card in named]
             return True
         suits = [Suit.parse(word.value) for word in words if word.kind == "suit"]
-        if "to" in kinds and kinds & {"dummy", "hand"} and kinds <= {"dummy", "hand", "to", "suit"}:
+        places = {"dummy", "hand", "to", "on", "suit"}
+        if "to" in kinds and kinds & {"dummy", "hand"} and kinds <= places:
             return self._crossing(kinds, suits)
         if suits:
             return self._suits(words, suits)
@@ -240,7 +240,7 @@ class _Reader:
             return False
         counted = kinds & {"count", "rank", "high"}
         return bool(counted) and kinds <= {
-            *("count", "rank", "high", "is", "dummy", "hand", "run", "seat", "to")
+            *("count", "rank", "high", "is", "dummy", "hand", "run", "seat", "to", "last")
         }
 
     def _suits(self, words: Sequence[Word], suits: list[Suit]) -> bool:
@@ -314,6 +314,17 @@ class _Reader:
             if out and tops and any(c < out.bit_length() for c in cards_in(mine)):
                 found.append(suit)
         return found[0] if len(found) == 1 else None
+
+
+def _parted(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word]]:
+    """What is thrown away, and on what: parted by "on", or where an ending says that by "high"."""
+    for place, word in enumerate(words):
+        if word.kind == "on":
+            return words[:place], words[place + 1 :]
+    for place, word in enumerate(words):
+        if word.kind == "high" and any(earlier.kind == "suit" for earlier in words[:place]):
+            return words[:place], words[place:]
+    return words, ()
 
 
 _NUMBERS: Final = {f"rank-{n}" for n in (*"23456789", "T")} | {"count-1", "count-2"}

@@ -13,6 +13,7 @@ from fairdeal.analysis.claims.claim import Claim, checked
 from fairdeal.analysis.claims.judge import adjudicate
 from fairdeal.analysis.claims.legal import Legal
 from fairdeal.analysis.claims.normal import State
+from fairdeal.analysis.claims.patience import Exhausted
 from fairdeal.analysis.claims.work import work_on
 from fairdeal.laws.editions import Clauses, Edition, each
 
@@ -89,9 +90,18 @@ def withdraw_agreement(
     if when is When.TOO_LATE:
         return Withdrawal(0, 0, AGREED[edition])
     proposal = adjudicate(claim, patience)
-    sure = max(0, claim.tricks - proposal.best.tricks)
+    sure = max(0, claim.tricks - _within_reach(claim, patience))
     likely = sure if edition is Edition.L1997 else max(0, claim.tricks - proposal.to_claimer)
     return _given_back(sure + won, max(sure, likely), won, (WON, LIKELY), edition, likely + won)
+
+
+def _within_reach(claim: Claim, patience: int | None) -> int:
+    """The most the claimer could have won, had he guessed everything right."""
+    search = work_on(claim, patience).search(Legal(claim.view))
+    try:
+        return search.best(State(claim.ending))
+    except Exhausted:
+        return claim.ending.tricks_left
 
 
 def _given_back(

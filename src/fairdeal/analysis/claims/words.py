@@ -73,7 +73,20 @@ def _meanings(written: str, before: list[Word], lexicon: dict[str, str]) -> list
 
 
 _NEXT: Final = {
-    *("then", "potom", "pak", "sitten", "onda", "zatim", "majd", "utana", "azutan", "and", "pa"),
+    *(
+        "then",
+        "potom",
+        "pak",
+        "sitten",
+        "onda",
+        "zatim",
+        "majd",
+        "utana",
+        "azutan",
+        "aztan",
+        "and",
+        "pa",
+    ),
 }
 
 

@@ -1,0 +1,85 @@
+"""Both sides claim or concede at once: each is judged as the claimer he is, and what is left over.
+
+Each claimer gets what he cannot normally lose, and no more than he claimed beyond that: his claim
+concedes the rest (68B1). Those two never overlap, since both could play normally in one and the
+same line. A trick that both claim, or both concede, and that neither is sure of is doubtful as
+against both (70A): nothing is proposed for it, and the Director decides.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fairdeal.analysis.claims.attach import Nothing, claim_in
+from fairdeal.analysis.claims.claim import Claim
+from fairdeal.analysis.claims.judge import adjudicate
+from fairdeal.analysis.claims.proposal import Proposal
+from fairdeal.calls import Contract
+from fairdeal.cards import Deal
+from fairdeal.errors import Malformed
+from fairdeal.laws.editions import Edition
+from fairdeal.table.acts import Act, Agreed, CardPlayed, Claimed, Conceded
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """What is proposed where both sides claim; the Director decides."""
+
+    first: Proposal
+    second: Proposal
+    bounds: tuple[int, int]
+    """The fewest and the most tricks to the side of the first."""
+
+    @property
+    def doubtful(self) -> int:
+        """The tricks that are doubtful as against both."""
+        return self.bounds[1] - self.bounds[0]
+
+
+def adjudicate_both(first: Claim, second: Claim, patience: int | None = None) -> Both:
+    """Propose what becomes of claims or concessions that both sides made at once (70A).
+
+    Args:
+        first: the claim of one side.
+        second: the claim of the other, made of the same cards under the same edition.
+        patience: how many positions may be looked at for each.
+
+    Raises:
+        Malformed: the claims are of one side, or not of the same cards, or cannot be judged.
+    """
+    if first.claimer.side is second.claimer.side:
+        raise Malformed(f"{first.claimer} and {second.claimer} are one side: that is one claim")
+    same = first.ending == second.ending and first.declarer is second.declarer
+    if not same or first.edition is not second.edition:
+        raise Malformed("claims made at once are of the same cards, declarer and edition")
+    one, two = adjudicate(first, patience), adjudicate(second, patience)
+    left = first.ending.tricks_left
+    at_least = max(one.bounds[0], left - max(second.tricks, two.to_claimer))
+    at_most = min(left - two.bounds[0], max(first.tricks, one.to_claimer))
+    return Both(one, two, (min(at_least, at_most), max(at_least, at_most)))
+
+
+def claims_at_once(
+    acts: Sequence[Act], deal: Deal, contract: Contract, edition: Edition
+) -> tuple[Claim, Claim] | None:
+    """The last claims of a log, if the two sides made one each with no card between; else none.
+
+    Args:
+        acts: the log, from the first call or the first card on.
+        deal: all four hands as dealt.
+        contract: the contract and its declarer.
+        edition: the edition in force.
+
+    Raises:
+        Malformed: a hand is not known, or a card of the log could not be played there.
+    """
+    places = [i for i, act in enumerate(acts) if isinstance(act, Claimed | Conceded)][-2:]
+    if len(places) < 2:
+        return None
+    before, last = places
+    if any(isinstance(act, CardPlayed | Agreed) for act in acts[before:last]):
+        return None
+    first = claim_in(acts[: before + 1], deal, contract, edition)
+    second = claim_in(acts, deal, contract, edition)
+    if isinstance(first, Nothing) or isinstance(second, Nothing):
+        return None
+    return (first, second) if first.claimer.side is not second.claimer.side else None
