@@ -21,10 +21,12 @@ from fairdeal.laws.code import code_for
 from fairdeal.laws.position import Phase
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.rulings.desk import Desk
+from fairdeal.scoring.from_table import table_score
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import Answered, CallMade, CardPlayed, Person, Ruled
 from fairdeal.table.notation import format_act, parse_act
 from fairdeal.views.seat import SeatView, seat_view
+from fairdeal.views.sentences import outcome
 
 HERE = Path(__file__).parent
 
@@ -180,6 +182,16 @@ def _ending(desk: Desk) -> Iterator[str]:
         tricks = position.tricks_credited(declarer.side)
         ns = score_ns(position.contract, position.board.vulnerability, tricks)
         yield f"Result: {position.contract} with {tricks} tricks, {ns:+} for NS"
+    yield from _scored(desk)
+
+
+def _scored(desk: Desk) -> Iterator[str]:
+    """What the board is scored as, where that is not the result obtained."""
+    score = table_score(desk.position)
+    if score.is_adjusted:
+        yield f"Scored: {outcome(score.outcome)} ({', '.join(score.clauses)})"
+    for side, clause in score.open.items():
+        yield f"Still to be given to {side}: an adjusted score ({clause})"
 
 
 def golden(script: Path, edition: str) -> Path:
