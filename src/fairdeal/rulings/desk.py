@@ -6,6 +6,7 @@ appends what they rule to the log, until nothing more follows.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from fairdeal.boards import Board
 from fairdeal.laws.code import Code
@@ -40,6 +41,9 @@ from fairdeal.table.acts import (
 )
 from fairdeal.table.effects import Bound, Role
 from fairdeal.table.log import absent
+
+_CALL_OR_CARD: Final = (CallMade, CardPlayed)
+"""Acts that are no ruling and no answer, and are most of what happens at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +89,7 @@ class Desk:
         """
         if isinstance(act, Answered):
             check_answer(self, act)
-        if isinstance(act, Struck):
+        elif isinstance(act, Struck):
             check_strike(self, act)
             return settled(self._replayed(act))
         desk = self.recorded(act)
@@ -118,15 +122,16 @@ class Desk:
             act: the act.
             keeps: whether a ruling keeps what it rested on.
         """
-        log, before = (*self.log, act), self.position
-        if before.is_refolded_by(act):
+        log, before = (*self.log, act), self.history[-1]
+        is_plain = isinstance(act, _CALL_OR_CARD)
+        if not is_plain and before.is_refolded_by(act):
             history = tuple(positions_again(self.history, log))
         else:
             after = before.after(act)
             history = (*self.history, after)
             # What was named or lay beside the trick may have been played now, and lost its mark.
-            is_plain = before.named is None and not (before.play and before.play.beside)
-            if is_plain and isinstance(act, CallMade | CardPlayed) and after.is_untroubled:
+            waits = before.named is not None or (before.play and before.play.beside)
+            if is_plain and after.is_untroubled and not waits:
                 return Desk(self.code, log, history, self.matters)
         desk = replace(
             self, log=log, history=history, matters=matters_after(self, act, keeps=keeps)
