@@ -26,10 +26,13 @@ def main(wanted: list[str]) -> int:
             continue
         print(f"{work.name} ...", file=sys.stderr, flush=True)
         try:
-            figures += measure(work)
+            found = measure(work)
         except Exception:  # noqa: BLE001 - an hour of figures is not lost by one that fails
             print_exc()
             failed.append(work.name)
+            continue
+        print("\n".join(map(report.row, found)), file=sys.stderr, flush=True)
+        figures += found
     print(report.table(figures))
     if not wanted and not failed:
         report.write_json(figures)

@@ -23,7 +23,7 @@ def table(figures: Iterable[Figure]) -> str:
         "",
         "| work | ours, a second | peer | peer's, a second | ratio | wanted |",
         "| --- | ---: | --- | ---: | ---: | ---: |",
-        *(_row(figure) for figure in figures),
+        *(row(figure) for figure in figures),
     ]
     return "\n".join(lines)
 
@@ -52,7 +52,8 @@ def write_page(figures: str, path: Path = PAGE) -> None:
     path.write_text(f"{before}{BEGIN}\n\n{figures}\n\n{END}{after}", "utf-8")
 
 
-def _row(figure: Figure) -> str:
+def row(figure: Figure) -> str:
+    """One line of the table."""
     peer, rate, ratio = "none does this", "", ""
     if figure.peer is not None and figure.ratio is not None and figure.peer_name:
         peer, rate, ratio = figure.peer_name, f"{figure.peer:,.0f}", f"{figure.ratio:.2f}"
