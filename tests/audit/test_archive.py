@@ -142,13 +142,36 @@ def test_a_full_disk_leaves_what_was_finished(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as broken:
-        broken.setattr("fairdeal.batch.archive.os.fsync", full)
+        broken.setattr("fairdeal.batch.parquet.os.fsync", full)
         said = run("archive", "build", tmp_path / "files", "-o", folder, "--jobs", 1)
         assert said.exit_code == 2
         assert "No space left on device; what was finished stays" in said.stderr
     assert len(numbers(folder)) == 12
     assert run("archive", "build", tmp_path / "files", "-o", folder, "--jobs", 1).exit_code == 0
     assert len(numbers(folder)) == total
+
+
+def test_a_full_disk_leaves_what_was_solved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "archive"
+    write_pbn(tmp_path / "one.pbn", played(1, 4))
+    build([tmp_path / "one.pbn"], folder, 1)
+    monkeypatch.setattr("fairdeal.batch.archive_solve.AT_ONCE", 2)
+    kept: list[int] = []
+
+    def full(_number: int) -> None:
+        kept.append(1)
+        if len(kept) > 1:
+            raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("fairdeal.batch.parquet.os.fsync", full)
+        said = run("archive", "solve", folder, "--jobs", 1)
+        assert said.exit_code == 2
+        assert "No space left on device; what was finished stays" in said.stderr
+    assert len(unsolved(folder)) == 2
+    assert [path.suffix for path in (folder / "solved").iterdir()] == [".parquet"]
 
 
 def test_files_that_cannot_be_read_are_problems_and_the_rest_is_there(tmp_path: Path) -> None:

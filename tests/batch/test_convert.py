@@ -99,6 +99,32 @@ def test_a_truncated_parquet_file_is_refused_by_name(tmp_path: Path) -> None:
         read_parquet(path)
 
 
+def test_a_full_disk_leaves_the_file_that_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "boards.parquet"
+    before = random()
+    write_parquet(before, path)
+
+    def full(_number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("fairdeal.batch.parquet.os.fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        write_parquet(random(3), path)
+    assert same(read_parquet(path), before)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_row_of_53_cards_is_refused_by_its_number(tmp_path: Path) -> None:
+    frame = frame_of(random())
+    cards = frame["cards"].to_list()
+    cards[4] = bytes(range(52)) + b"\0"
+    frame.with_columns(pl.Series("cards", cards)).write_parquet(tmp_path / "more.parquet")
+    with pytest.raises(Malformed, match=r"more\.parquet: row 4: column cards has 53 cards"):
+        read_parquet(tmp_path / "more.parquet")
+
+
 def test_a_table_that_is_none_of_boards_is_refused_by_column(tmp_path: Path) -> None:
     frame = frame_of(random())
     with pytest.raises(Malformed, match=r"column dealer .* is UInt8, not missing"):

@@ -18,6 +18,7 @@ from uuid import uuid4
 import polars as pl
 
 from fairdeal.batch.archive_tables import SCHEMAS, Tables
+from fairdeal.batch.parquet import put
 from fairdeal.errors import Malformed
 
 VERSION: Final = 1
@@ -145,24 +146,6 @@ def write_part(folder: Path, part: Part, tables: Tables) -> Part:
     finally:
         passing.unlink(missing_ok=True)
     return Part(part.name, part.files, len(tables.boards))
-
-
-def put(target: Path, frame: pl.DataFrame) -> None:
-    """Write a file under another name and give it its own once it is whole.
-
-    Raises:
-        OSError: the disk is full, or the folder may not be written.
-    """
-    target.parent.mkdir(parents=True, exist_ok=True)
-    passing = target.with_suffix(f".{uuid4().hex}")
-    try:
-        with passing.open("wb") as file:
-            frame.write_parquet(file)
-            file.flush()
-            os.fsync(file.fileno())
-        passing.replace(target)
-    finally:
-        passing.unlink(missing_ok=True)
 
 
 def remove_part(folder: Path, name: str) -> None:

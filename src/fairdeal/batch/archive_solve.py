@@ -15,8 +15,9 @@ import polars as pl
 
 from fairdeal.analysis.double_dummy import Solver
 from fairdeal.analysis.solver_process import Unsolved
-from fairdeal.batch.archive import put, scan_archive, whole_files
+from fairdeal.batch.archive import scan_archive, whole_files
 from fairdeal.batch.archive_tables import HANDS
+from fairdeal.batch.parquet import put
 from fairdeal.calls import DENOMINATIONS
 from fairdeal.cards import FULL_PACK, Deal, Hand
 from fairdeal.seats import SEATS

@@ -4,9 +4,11 @@ One column for each of `fairdeal.batch.columns`, hands as ``north`` to ``west``;
 binary, one byte each. What is not known is null.
 """
 
+import os
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
+from uuid import uuid4
 
 import numpy as np
 import polars as pl
@@ -75,8 +77,30 @@ def _cards(column: pl.Series) -> NDArray[np.uint8]:
 
 
 def write_parquet(boards: Boards, path: Path) -> None:
-    """Write the boards to a Parquet file, compressed with zstd."""
-    frame_of(boards).write_parquet(path)
+    """Write the boards to a Parquet file, compressed with zstd.
+
+    Raises:
+        OSError: the disk is full, or it may not be written; a file that was there stays as it was.
+    """
+    put(path, frame_of(boards))
+
+
+def put(target: Path, frame: pl.DataFrame) -> None:
+    """Write a table under another name and give it its own once it is whole and on the disk.
+
+    Raises:
+        OSError: the disk is full, or the folder may not be written.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    passing = target.with_suffix(f".{uuid4().hex}")
+    try:
+        with passing.open("wb") as file:
+            frame.write_parquet(file)
+            file.flush()
+            os.fsync(file.fileno())
+        passing.replace(target)
+    finally:
+        passing.unlink(missing_ok=True)
 
 
 def read_parquet(path: Path) -> Boards:

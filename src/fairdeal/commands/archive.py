@@ -52,9 +52,7 @@ def build(
     try:
         built = work(paths, output, jobs, cluster)
     except OSError as error:
-        message = f"cannot write the archive: {error}; what was finished stays"
-        typer.echo(f"fairdeal: {message}", err=True)
-        raise typer.Exit(2) from None
+        raise _cannot_write(error) from None
     if as_json:
         typer.echo(json.dumps({"archive": str(output), **built._asdict()}))
         return
@@ -73,12 +71,21 @@ def solve(
     """
     from fairdeal.commands.archive_work import solve as work  # noqa: PLC0415 - keeps --help fast
 
-    done = work(folder, jobs, cards=cards)
+    try:
+        done = work(folder, jobs, cards=cards)
+    except OSError as error:
+        raise _cannot_write(error) from None
     if as_json:
         typer.echo(json.dumps({"archive": str(folder), **done._asdict()}))
         return
     plays = f", the cards of {done.plays:,} boards" if cards else ""
     typer.echo(f"{folder}: {done.deals:,} deals solved now, {done.pars:,} pars{plays}")
+
+
+def _cannot_write(error: OSError) -> typer.Exit:
+    message = f"cannot write the archive: {error}; what was finished stays"
+    typer.echo(f"fairdeal: {message}", err=True)
+    return typer.Exit(2)
 
 
 @app.command("stats")
