@@ -44,8 +44,10 @@ from fairdeal.events.evening_acts import (
     CodesMade,
     DirectorCalled,
     EveningPlanned,
+    LanguageSpoken,
     Phase,
     PhaseReached,
+    PhoneJoined,
     ResultConfirmed,
     ResultContested,
     ResultReported,
@@ -121,9 +123,11 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     DirectorCalled(2, "a revoke"),
     CallAnswered(12),
     ContestantLeft("5", after=0),
+    PhoneJoined("1", "4821"),
     RulingRecorded(2, None, "2017", "27", (("lho_accepts", "no"),)),
     RulingRecorded(2, 4, "2017", "27", ()),
     ShownChanged(travellers=True, ranking=False),
+    LanguageSpoken("fi"),
     PhaseReached(Phase.PUBLISHED),
 )
 EVERY_ACT = (*ACTS, *EVENING_ACTS)

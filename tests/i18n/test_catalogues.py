@@ -11,7 +11,7 @@ from fairdeal.views.words import term
 from tools.catalogues import template
 
 
-@pytest.mark.parametrize("area", ["rulings", "claims", "terms"])
+@pytest.mark.parametrize("area", ["rulings", "claims", "pages", "terms"])
 def test_the_template_has_every_message_of_the_source(area: str) -> None:
     with (LOCALE / f"{area}.pot").open("rb") as file:
         stored = {message.id for message in read_po(file)}
@@ -19,7 +19,7 @@ def test_the_template_has_every_message_of_the_source(area: str) -> None:
     assert sorted(map(str, now ^ stored)) == [], "run: python tools/catalogues.py"
 
 
-@pytest.mark.parametrize("area", ["rulings", "claims", "terms"])
+@pytest.mark.parametrize("area", ["rulings", "claims", "pages", "terms"])
 @pytest.mark.parametrize("chosen", LANGUAGES)
 def test_every_language_has_every_message(area: str, chosen: str) -> None:
     with (LOCALE / chosen / "LC_MESSAGES" / f"{area}.po").open("rb") as file:
@@ -65,6 +65,6 @@ def test_every_sentence_is_said_in_every_language(area: str, chosen: str) -> Non
         assert all(said), english
         # Whatever is filled in stands in every translation, and nothing else does.
         for sentence in said:
-            assert set(re.findall(r"{\w+}", sentence)) == set(re.findall(r"{\w+}", english)), (
+            assert set(re.findall(r"{(\w+)", sentence)) == set(re.findall(r"{(\w+)", english)), (
                 english
             )

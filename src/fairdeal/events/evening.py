@@ -15,8 +15,10 @@ from fairdeal.events.evening_acts import (
     CodesMade,
     DirectorCalled,
     EveningPlanned,
+    LanguageSpoken,
     Phase,
     PhaseReached,
+    PhoneJoined,
     ResultConfirmed,
     ResultContested,
     RoundStarted,
@@ -33,6 +35,7 @@ UNDOABLE: Final = (
     ContestantLeft,
     RulingRecorded,
     ShownChanged,
+    LanguageSpoken,
     PhaseReached,
     MomentReached,
 )
@@ -70,9 +73,13 @@ class Evening:
     """Calls for the Director that nobody has answered, the earliest first."""
     left: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """Contestants who play no more, and the last round they played."""
+    joined: Mapping[str, str] = field(default_factory=_nothing)
+    """The pairs that have a phone of their own, with the key their next phone has to know."""
     rulings: tuple[Told, ...] = ()
     shown: ShownChanged = NOTHING_SHOWN
     phase: Phase = Phase.PLAYING
+    language: str = ""
+    """The language of its pages for whoever has chosen none; empty where there is no such one."""
 
     @property
     def rounds(self) -> int:
@@ -84,11 +91,12 @@ class Evening:
         """Whether tables may report."""
         return self.phase is Phase.PLAYING
 
-    def after(self, one: Told) -> "Evening":  # noqa: C901, PLR0911 - one for each kind
+    def after(self, one: Told) -> "Evening":  # noqa: C901, PLR0911, PLR0912 - one each
         """The evening when this has been told as well."""
         match one.act:
             case CodesMade(codes=codes):
-                return replace(self, codes=MappingProxyType({**self.codes, **dict(codes)}))
+                codes_now = MappingProxyType({**self.codes, **dict(codes)})
+                return replace(self, codes=codes_now, joined=_nothing())
             case RoundStarted(round=number, ends=ends):
                 return replace(self, round=number, ends=ends)
             case ResultConfirmed(place=place, version=version):
@@ -104,10 +112,16 @@ class Evening:
             case ContestantLeft(contestant=contestant, after=after):
                 last = self.round if after is None else after
                 return replace(self, left=MappingProxyType({**self.left, contestant: last}))
+            case PhoneJoined(contestant=contestant, key=key):
+                joined = {**self.joined, contestant: key}
+                known = {pair: word for pair, word in joined.items() if word}
+                return replace(self, joined=MappingProxyType(known))
             case RulingRecorded():
                 return replace(self, rulings=(*self.rulings, one))
             case ShownChanged() as shown:
                 return replace(self, shown=shown)
+            case LanguageSpoken(language=language):
+                return replace(self, language=language)
             case PhaseReached(phase=phase):
                 return replace(self, phase=phase)
             case _:

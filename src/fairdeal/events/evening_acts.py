@@ -97,6 +97,15 @@ class CallAnswered:
 
 
 @dataclass(frozen=True, slots=True)
+class PhoneJoined:
+    """A phone goes with a pair; from here on the pair speaks by its own phones alone."""
+
+    contestant: str
+    key: str
+    """What the pair's next phone has to know; empty when the Director has the pair join anew."""
+
+
+@dataclass(frozen=True, slots=True)
 class RulingRecorded:
     """A ruling given at a table, as the Director went through it (Law 81C)."""
 
@@ -116,6 +125,14 @@ class ShownChanged:
     """Other tables' results on a board one has played."""
     ranking: bool
     """The ranking, on the wall and on phones."""
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageSpoken:
+    """The language pages of this session are in, for whoever has chosen none himself."""
+
+    language: str
+    """A tag such as ``fi``; empty to go by each reader's own again."""
 
 
 class Phase(Enum):
@@ -145,8 +162,10 @@ EveningAct = (
     | ResultWithdrawn
     | DirectorCalled
     | CallAnswered
+    | PhoneJoined
     | RulingRecorded
     | ShownChanged
+    | LanguageSpoken
     | PhaseReached
 )
 """An entry of a session that is played here."""

@@ -13,7 +13,7 @@ from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import NotPlayed, ResultLine
 from fairdeal.scoring.matches import MatchBoard, MatchTerms, score_match
 from fairdeal.scoring.methods import in_matchpoints
-from fairdeal.scoring.ranking import SessionRanking, Terms, rank
+from fairdeal.scoring.ranking import SessionRanking, Terms, corrected, rank
 from fairdeal.scoring.swiss_pairs import SwissRound, rank_swiss_pairs
 from fairdeal.scoring.ties import swiss_criterion, team_criteria
 from fairdeal.scoring.victory_points import Scale, TableScale, scale_named
@@ -69,6 +69,43 @@ def rank_pooled(sessions: Sequence[Session]) -> SessionRanking:
 def _titled(session: Session, line: ResultLine) -> ResultLine:
     ns, ew = (f"{session.opened.title} {side}" if side else "" for side in (line.ns, line.ew))
     return replace(line, ns=ns, ew=ew)
+
+
+def rank_after(before: Session, ranking: SessionRanking, now: Session) -> SessionRanking:
+    """The ranking of a session from the one it had some acts ago; boards nobody touched stay.
+
+    Args:
+        before: the session as it was.
+        ranking: its ranking then.
+        now: the session as it is, the same one some acts later.
+
+    Raises:
+        Malformed: as `rank_session`.
+    """
+    same_terms = (before.opened.method, before.left, ranking.terms) == (
+        now.opened.method,
+        now.left,
+        terms(now),
+    )
+    changed = _boards_changed(before, now)
+    if not same_terms or len(changed) > 1:
+        return rank_session(now)
+    for board in changed:
+        of_board = [line for line in lines(now) if line.board == board]
+        return corrected(ranking, of_board) if of_board else rank_session(now)
+    return ranking
+
+
+def _boards_changed(before: Session, now: Session) -> frozenset[int]:
+    """The boards with a result that is not the very one there was."""
+    changed = {
+        place.board
+        for place, result in now.results.items()
+        if (was := before.results.get(place)) is not result
+        and (was is None or was.line != result.line)
+    }
+    gone = {place.board for place in before.results if place not in now.results}
+    return frozenset(changed | gone)
 
 
 def terms(session: Session) -> Terms:

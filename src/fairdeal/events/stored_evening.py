@@ -12,8 +12,10 @@ from fairdeal.events.evening_acts import (
     DirectorCalled,
     EveningAct,
     EveningPlanned,
+    LanguageSpoken,
     Phase,
     PhaseReached,
+    PhoneJoined,
     ResultConfirmed,
     ResultContested,
     ResultReported,
@@ -30,7 +32,7 @@ from fairdeal.seats import Side
 _MOST_MINUTES: Final = 24 * 60
 
 
-def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911 - one for each kind
+def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911, PLR0912 - one each
     """The name and body under which an act is kept."""
     match act:
         case EveningPlanned(minutes=minutes, rehearsal=rehearsal):
@@ -60,6 +62,8 @@ def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911 - one
             return "director_called.v1", {"table": table, "words": words}
         case CallAnswered(call=call):
             return "call_answered.v1", {"call": call}
+        case PhoneJoined(contestant=contestant, key=key):
+            return "phone_joined.v1", {"contestant": contestant, "key": key}
         case RulingRecorded():
             return "ruling_recorded.v1", {
                 "table": act.table,
@@ -70,6 +74,8 @@ def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911 - one
             }
         case ShownChanged(travellers=travellers, ranking=ranking):
             return "shown_changed.v1", {"travellers": travellers, "ranking": ranking}
+        case LanguageSpoken(language=language):
+            return "language_spoken.v1", {"language": language}
         case PhaseReached(phase=phase):
             return "phase_reached.v1", {"phase": phase.value}
     assert_never(act)
@@ -127,8 +133,10 @@ READERS: Final[dict[str, Callable[[Body], EveningAct]]] = {
     "result_withdrawn.v1": lambda body: ResultWithdrawn(_place_of(body)),
     "director_called.v1": _called,
     "call_answered.v1": lambda body: CallAnswered(count(body, "call")),
+    "phone_joined.v1": lambda body: PhoneJoined(text(body, "contestant"), text(body, "key")),
     "ruling_recorded.v1": _ruling,
     "shown_changed.v1": _shown,
+    "language_spoken.v1": lambda body: LanguageSpoken(text(body, "language")),
     "phase_reached.v1": lambda body: PhaseReached(Phase(text(body, "phase"))),
 }
 """What reads each of them."""

@@ -17,6 +17,15 @@ from fairdeal.errors import Malformed, quoted
 ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "sk", "cs", "fi", "sr", "hu")
 """English, and the languages whose federations' terms we have."""
+OWN_NAMES: Final = {
+    "en": "English",
+    "sk": "Slovenčina",
+    "cs": "Čeština",
+    "fi": "Suomi",
+    "sr": "Srpski",
+    "hu": "Magyar",
+}
+"""Each language as its readers call it: somebody who reads no other one has to find it."""
 AREAS: Final = ("terms", "rulings", "claims", "pages")
 LOCALE: Final = Path(__file__).parent / "locale"
 

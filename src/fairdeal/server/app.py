@@ -15,6 +15,7 @@ from starlette.types import Scope
 
 from fairdeal.server.bodies import MAX_FORM, MAX_UPLOAD, Bodies, Refused
 from fairdeal.server.evening.roles import Allowed
+from fairdeal.server.languages import Languages, speak
 from fairdeal.server.middleware import SecurityHeaders
 from fairdeal.server.rendering import PAGES, problem
 from fairdeal.server.routes import ROUTES
@@ -23,9 +24,6 @@ from fairdeal.store.base import StoreError
 from fairdeal.views.words import _
 
 _LOG: Final = logging.getLogger("fairdeal.server")
-_STORE_AWAY: Final = _(
-    "The results could not be reached just now. Nothing was changed; please try again."
-)
 _YEAR_SECONDS: Final = 31_536_000
 
 
@@ -57,15 +55,14 @@ async def _limit(request: Request) -> int:
     try:
         account = await run_in_threadpool(site_of(request).cookies.signed_in, request)
     except StoreError:
-        raise Refused(503, _STORE_AWAY) from None
+        raise Refused(503, _store_away()) from None
     if account is None:
         raise Refused(403, _("You are no longer signed in. Nothing was changed."))
     return MAX_UPLOAD
 
 
 async def _refused(request: Request, status: int, words: str) -> Response:
-    title = _TITLES.get(status, _("Something is wrong"))
-    answer = await run_in_threadpool(problem, request, status, title, words)
+    answer = await run_in_threadpool(problem, request, status, _title(status), words)
     if status == 503:
         answer.headers["Retry-After"] = "10"
     return answer
@@ -84,6 +81,7 @@ def make_app(site: Site, *, hsts_days: int = 0) -> FastAPI:
         redoc_url=None,
         openapi_url=None,
         middleware=[
+            Middleware(Languages),
             Middleware(SecurityHeaders, hsts_days=hsts_days),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
             Middleware(Bodies, limit=_limit, said=_refused),
@@ -111,18 +109,25 @@ def make_app(site: Site, *, hsts_days: int = 0) -> FastAPI:
     return app
 
 
-_TITLES: Final = {
-    403: _("Not allowed"),
-    404: _("Not found"),
-    405: _("Not possible here"),
-    408: _("Too slow"),
-    410: _("No longer valid"),
-    413: _("Too large"),
-    503: _("Please try again"),
-}
+def _title(status: int) -> str:
+    titles = {
+        403: _("Not allowed"),
+        404: _("Not found"),
+        405: _("Not possible here"),
+        408: _("Too slow"),
+        410: _("No longer valid"),
+        413: _("Too large"),
+        503: _("Please try again"),
+    }
+    return titles.get(status, _("Something is wrong"))
+
+
+def _store_away() -> str:
+    return _("The results could not be reached just now. Nothing was changed; please try again.")
 
 
 def _said(request: Request, error: Exception) -> Response:
+    speak(request.scope)
     status, detail = 500, ""
     if isinstance(error, StarletteHTTPException):
         status, detail = error.status_code, str(error.detail)
@@ -130,10 +135,11 @@ def _said(request: Request, error: Exception) -> Response:
         detail = _("There is no page at this address. Perhaps it was mistyped.")
     if status == 405:
         detail = _("This address takes no such request. Nothing was changed.")
-    return problem(request, status, _TITLES.get(status, _("Something is wrong")), detail)
+    return problem(request, status, _title(status), detail)
 
 
 def _nonsense(request: Request, _error: Exception) -> Response:
+    speak(request.scope)
     if request.method == "POST":
         message = _("The form could not be read. Nothing was changed; please fill it in again.")
         return problem(request, 422, _("Something is wrong"), message)
@@ -141,11 +147,13 @@ def _nonsense(request: Request, _error: Exception) -> Response:
 
 
 def _store_failed(request: Request, error: Exception) -> Response:
+    speak(request.scope)
     _LOG.error("the store refused: %s", error)
-    return problem(request, 503, _("Please try again"), _STORE_AWAY)
+    return problem(request, 503, _("Please try again"), _store_away())
 
 
 def _failed(request: Request, _error: Exception) -> Response:
+    speak(request.scope)
     # The server that runs us writes the traceback into its log.
     message = _("This is a fault of ours, and it was written down. Nothing was changed.")
     return problem(request, 500, _("Something went wrong"), message)

@@ -3,6 +3,7 @@
 from fastapi import HTTPException, Request
 
 from fairdeal.errors import Malformed
+from fairdeal.server.languages import speak
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
@@ -24,4 +25,6 @@ def found_session(request: Request, session: str) -> Kept:
         raise HTTPException(500, message.format(reason=wrong)) from None
     if kept is None:
         raise HTTPException(404, _("There is no session of this name."))
+    evening = kept.session.evening
+    speak(request.scope, evening.language if evening else "")
     return kept

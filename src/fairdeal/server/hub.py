@@ -1,6 +1,7 @@
 """Who waits for news of a session; told from any thread."""
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
@@ -13,7 +14,17 @@ class Hub:
         self._lock = Lock()
         self.is_closed = False
         """Whether the server stops: nobody shall go on waiting."""
+        self._looked: dict[str, float] = {}
         self._listening: dict[str, set[tuple[asyncio.AbstractEventLoop, asyncio.Event]]] = {}
+
+    def is_first_to_look(self, session: str, seconds: float) -> bool:
+        """Whether nobody has looked into the store for that long; whoever asks is to look now."""
+        now = time.monotonic()
+        with self._lock:
+            first = now - self._looked.get(session, -seconds) >= seconds / 2
+            if first:
+                self._looked[session] = now
+        return first
 
     def publish(self, session: str) -> None:
         """Wake everybody who listens to that session."""

@@ -4,7 +4,7 @@ from typing import Annotated, Final
 from urllib.parse import quote
 
 from fastapi import HTTPException, Query, Request, Response
-from fastapi.responses import RedirectResponse
+from fastapi.responses import FileResponse, RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
@@ -13,7 +13,8 @@ from fairdeal.events.session import Result
 from fairdeal.seats import Side
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import STATIC, page, path_to
+from fairdeal.server.me import own, said
+from fairdeal.server.rendering import PAGES, STATIC, page, page_once, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
@@ -21,7 +22,7 @@ from fairdeal.table.acts import Act
 from fairdeal.views import sentences
 from fairdeal.views.play import auction_view, play_view, play_views, possible
 from fairdeal.views.ranking import heading, ranking_view
-from fairdeal.views.score_card import score_card
+from fairdeal.views.score_card import ScoreCard, score_card, without_comparison
 from fairdeal.views.traveller import (
     OutcomeShown,
     board_view,
@@ -105,35 +106,75 @@ def icon(_request: Request) -> Response:
     return RedirectResponse(f"{STATIC}/icon.svg", 307)
 
 
+def worker(_request: Request) -> Response:
+    """The module that keeps a table's page; at the root, for it may only keep what lies below."""
+    return FileResponse(PAGES / "static" / "worker.js", media_type="text/javascript")
+
+
 def ranking(request: Request, session: str) -> Response:
     """The ranking of a session; of one that is being played, when the Director shows it."""
     kept = found_session(request, session)
-    evening = kept.session.evening
-    if evening and not evening.shown.ranking and not may_see(request, kept):
+    evening, everything = kept.session.evening, may_see(request, kept)
+    mine = own(request, kept)
+    if evening and not evening.shown.ranking and not everything:
         return RedirectResponse(path_to(request, "wall", session=session), 303)
-    return page(
-        request,
-        "ranking.html",
-        heading=heading(kept.id, kept.session),
-        ranking=ranking_view(kept.session, kept.ranking),
-        # What was corrected tells what a board others still have to play may hold.
-        corrections=corrections(kept.session) if may_see(request, kept) else (),
-    )
+
+    def shown() -> dict[str, object]:
+        return {
+            "heading": heading(kept.id, kept.session),
+            "ranking": ranking_view(kept.session, kept.ranking),
+            # What was corrected tells what a board others still have to play may hold.
+            "corrections": corrections(kept.session) if everything else (),
+            "own": mine,
+            "live": evening is not None,
+            "version": kept.session.version,
+        }
+
+    what = kept.id, kept.session.version, everything, mine
+    return page_once(request, "ranking.html", what, shown)
 
 
 def contestant(request: Request, session: str, contestant: str) -> Response:
     """A contestant's score card."""
-    kept = kept_session(request, session)
+    kept = found_session(request, session)
+    everything, own_card = may_see(request, kept), visitor(request, kept).pair == contestant
+    if not (everything or own_card):
+        kept_session(request, session)
     try:
         card = score_card(kept.session, kept.ranking, contestant)
     except Malformed:
         raise HTTPException(404, _("Nobody of this name played in this session.")) from None
-    return page(request, "card.html", heading=heading(kept.id, kept.session), card=card)
+    evening = kept.session.evening
+    if not everything and evening and not evening.shown.ranking:
+        card = without_comparison(card)
+    return page(
+        request,
+        "card.html",
+        heading=heading(kept.id, kept.session),
+        card=card,
+        linked=everything,
+        best=_best(card),
+        mine=own(request, kept) == contestant,
+        say=said(kept.id, contestant, kept.session.players.get(contestant, ())),
+    )
+
+
+def _best(card: ScoreCard) -> dict[str, tuple[int, ...]]:
+    """The boards with the highest and the lowest score of a card, where there is a difference."""
+    scored = [(float(row.bar), row.board) for row in card.rows if row.bar]
+    most, least = max(scored, default=(0.0, 0))[0], min(scored, default=(0.0, 0))[0]
+    if most == least:
+        return {}
+    return {
+        "best": tuple(board for score, board in scored if score == most),
+        "worst": tuple(board for score, board in scored if score == least),
+    }
 
 
 def board(request: Request, session: str, board: int, of: Annotated[str, Query()] = "") -> Response:
     """A board with its traveller; the line of one contestant marked for who comes from his card."""
     kept = kept_session(request, session)
+    of = of or own(request, kept)
     known = any(of in (result.ns, result.ew) for result in kept.session.results.values()) and of
     if board not in kept.session.numbers:
         raise HTTPException(404, _("This board was not in play."))

@@ -1,7 +1,7 @@
 """Pages out of templates."""
 
 import hashlib
-from datetime import datetime
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
@@ -11,10 +11,15 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from fairdeal.errors import Malformed
+from fairdeal.i18n.catalogues import OWN_NAMES
 from fairdeal.server.accounts import Account
+from fairdeal.server.languages import TAGS, speak
+from fairdeal.server.own_paths import page_asked
 from fairdeal.server.site import site_of
 from fairdeal.store.base import StoreError
-from fairdeal.views.words import _, n_
+from fairdeal.views import sentences
+from fairdeal.views.shown import seat_letter
+from fairdeal.views.words import _, capital, n_
 
 PAGES: Final = Path(__file__).parent / "pages"
 """Where templates and static files lie."""
@@ -38,14 +43,11 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters["local"] = _local
-    environment.globals.update(_=_, n_=n_, static=STATIC)
+    environment.filters.update(
+        local=sentences.moment, clock=sentences.clock, capital=capital, seat=seat_letter
+    )
+    environment.globals.update(_=_, n_=n_, static=STATIC, languages=OWN_NAMES, tags=TAGS)
     return environment
-
-
-def _local(when: datetime) -> str:
-    """A moment by the clock on the wall of the room the server stands in."""
-    return f"{when.astimezone():%Y-%m-%d %H:%M}"
 
 
 _ENVIRONMENT: Final = _environment()
@@ -65,10 +67,14 @@ def sign_in_first(request: Request) -> Response:
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """The page made from a template, with what every page shows."""
     cookies, director = site_of(request).cookies, _director(request)
+    language = speak(request.scope)
     token, visitor = cookies.form_token(request)
     text = _ENVIRONMENT.get_template(template).render(
         path=lambda name, **values: path_to(request, name, **values),
         here=request.url.path,
+        here_whole=page_asked(request),
+        language=language,
+        published=site_of(request).published,
         director=director,
         form_token=token,
         **context,
@@ -81,6 +87,30 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
         # Not compressed: beside words a stranger chose, its length would betray the token (BREACH).
         response.headers["Content-Encoding"] = "identity"
     return response
+
+
+def page_once(
+    request: Request,
+    template: str,
+    what: tuple[object, ...],
+    context: Callable[[], Mapping[str, Any]],
+) -> HTMLResponse:
+    """A page that many look at, drawn once for all who read the same; a Director has his own.
+
+    Args:
+        request: who asks.
+        template: the page's template, without any form but that for the language.
+        what: all that the context depends on.
+        context: what the template shows.
+    """
+    if _director(request):
+        return page(request, template, **context())
+    key = template, *what, speak(request.scope), page_asked(request), path_to(request, "sessions")
+    text = site_of(request).drawn.get(key)
+    if text is None:
+        text = bytes(page(request, template, **context()).body)
+        site_of(request).drawn.put(key, text)
+    return HTMLResponse(text)
 
 
 def _director(request: Request) -> Account | None:

@@ -1,6 +1,6 @@
 """Every path the server answers, and what answers it. There are no others."""
 
-from fairdeal.server import corrections, public, signing_in, uploads
+from fairdeal.server import about, corrections, languages, me, public, signing_in, uploads
 from fairdeal.server.evening.routes import EVENING_ROUTES
 from fairdeal.server.route import Route
 
@@ -11,9 +11,14 @@ _TABLE = _BOARD + "/tables/{table}"
 ROUTES = (
     Route("GET", "/", public.sessions, "sessions"),
     Route("GET", "/sessions", public.to_sessions, "to_sessions"),
+    Route("GET", "/worker.js", public.worker, "worker"),
     Route("GET", "/favicon.ico", public.icon, "icon"),
+    Route("GET", "/me", me.remember, "me"),
+    Route("GET", "/language", languages.choose, "language"),
     Route("GET", _SESSION, public.ranking, "ranking"),
     Route("GET", _SESSION + "/contestants/{contestant:path}", public.contestant, "contestant"),
+    Route("GET", _SESSION + "/about", about.about_form, "about"),
+    Route("POST", _SESSION + "/about", about.about, "keep_about"),
     Route("GET", _BOARD, public.board, "board"),
     Route("GET", _BOARD + "/why/{contestant:path}", public.why, "why"),
     Route("GET", _TABLE, public.table, "table"),

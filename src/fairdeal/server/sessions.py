@@ -12,8 +12,9 @@ from uuid import UUID, uuid5
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place, ResultCorrected, SessionAct, TableLogged, Told
+from fairdeal.events.concerns import Concerns, concerns
 from fairdeal.events.corrections import correct
-from fairdeal.events.scoring import rank_session
+from fairdeal.events.scoring import rank_after, rank_session
 from fairdeal.events.session import Session
 from fairdeal.events.stored import from_stored, to_stored
 from fairdeal.scoring.boards import score_board, scores_standing
@@ -62,6 +63,8 @@ class Kept:
 
     id: str
     session: Session
+    earlier: tuple[Session, SessionRanking] | None = field(default=None, repr=False, compare=False)
+    """The session some acts ago with its ranking, from which this one's is quickly made."""
     _lock: Lock = field(default_factory=Lock, repr=False, compare=False)
 
     @property
@@ -81,7 +84,20 @@ class Kept:
 
     @cached_property
     def _ranking(self) -> SessionRanking:
-        return rank_session(self.session)
+        return (
+            rank_after(*self.earlier, self.session) if self.earlier else rank_session(self.session)
+        )
+
+    @cached_property
+    def concerns(self) -> Concerns | None:
+        """Whom the acts of an evening concern; ``None`` for a session that is not played here."""
+        evening = self.session.evening
+        return concerns(self.session, evening) if evening else None
+
+    def followed_by(self, session: Session) -> "Kept":
+        """The same session some acts later."""
+        ready: SessionRanking | None = self.__dict__.get("_ranking")
+        return Kept(self.id, session, (self.session, ready) if ready else self.earlier)
 
     def would_be(self, acts: Iterable[SessionAct], signature: Signature) -> "Kept":
         """The session as it would stand after these acts, which are kept nowhere.
@@ -94,7 +110,7 @@ class Kept:
             Told(at + i, act, signature.author, signature.time, signature.reason)
             for i, act in enumerate(acts, start=1)
         ]
-        kept = Kept(self.id, self.session.after(told))
+        kept = self.followed_by(self.session.after(told))
         kept.work_out()
         return kept
 
@@ -113,6 +129,7 @@ class Sessions:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._lock = Lock()
+        self._generation_seen = -1
         self._folded: dict[tuple[int, str], Kept] = {}
         self._correcting: defaultdict[str, Lock] = defaultdict(Lock)
         self.on_news: Callable[[str], None] = lambda _session_id: None
@@ -146,12 +163,21 @@ class Sessions:
         if not news:
             return known
         told = [_told(recorded) for recorded in news]
-        session = known.session.after(told) if known else Session.begins(told)
+        if known:
+            return self._keep(key, known.followed_by(known.session.after(told)))
+        return self._keep(key, Kept(session_id, Session.begins(told)))
+
+    def newest(self, session_id: str) -> Kept | None:
+        """The session as it was last seen here; the store is not asked."""
+        with self._lock:
+            return self._folded.get((self._generation_seen, session_id))
+
+    def _keep(self, key: tuple[int, str], kept: Kept) -> Kept:
+        """Whoever asks at the same time has the same object, whose ranking is worked out once."""
         with self._lock:
             newest = self._folded.get(key)
-            if newest is None or newest.session.version < session.version:
-                newest = self._folded[key] = Kept(session_id, session)
-        # Whoever asked at the same time has the same object, whose ranking is worked out once.
+            if newest is None or newest.session.version < kept.session.version:
+                newest = self._folded[key] = kept
         return newest
 
     def open(
@@ -200,18 +226,21 @@ class Sessions:
         stream = SESSIONS + session_id
         with self._correcting[session_id]:
             for _attempt in range(_ATTEMPTS):
+                generation = self._generation_seen
                 kept = self._certainly(session_id)
                 if self._carried_out(stream, signature):
                     return kept
                 acts = decide(kept)
                 if not acts:
                     return kept
-                kept.would_be(acts, signature)  # what cannot be folded must not be kept
+                later = kept.would_be(acts, signature)  # what cannot be folded must not be kept
                 entries = [signature.entry(i, *to_stored(act)) for i, act in enumerate(acts)]
                 with suppress(VersionConflict):
                     self._store.append(stream, kept.session.version, entries)
+                    # What was worked out to see whether it can be kept is what stands now.
+                    self._keep((generation, session_id), later)
                     self.on_news(session_id)
-                    return self._certainly(session_id)
+                    return later
         raise Unavailable(f"{_ATTEMPTS} times somebody else was faster")
 
     def _carried_out(self, stream: str, signature: Signature) -> bool:
@@ -265,6 +294,7 @@ class Sessions:
         """Which store this is; what was folded of another, before a backup was put back, goes."""
         generation = self._store.generation()
         with self._lock:
+            self._generation_seen = generation
             for key in [key for key in self._folded if key[0] != generation]:
                 del self._folded[key]
         return generation

@@ -8,6 +8,7 @@ from fastapi.responses import RedirectResponse
 from fairdeal.errors import Malformed
 from fairdeal.server.accounts import LONGEST, SHORTEST
 from fairdeal.server.attempts import keys
+from fairdeal.server.own_paths import own_path
 from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.site import site_of
 from fairdeal.views.words import _, n_
@@ -16,7 +17,7 @@ from fairdeal.views.words import _, n_
 def sign_in_form(request: Request, then: Annotated[str, Query()] = "/") -> Response:
     """The form for name and password."""
     if site_of(request).cookies.signed_in(request):
-        return RedirectResponse(_own(then), 303)
+        return RedirectResponse(own_path(then), 303)
     return _sign_in_page(request, then)
 
 
@@ -47,7 +48,7 @@ def sign_in(
     if account is None:
         return _sign_in_page(request, then, name, _("Name or password is not right."), 403)
     site.attempts.succeeded(*counted)
-    response = RedirectResponse(_own(then), 303)
+    response = RedirectResponse(own_path(then), 303)
     site.cookies.sign_in(request, response, account)
     return response
 
@@ -121,7 +122,7 @@ def _sign_in_page(
 ) -> Response:
     known = site_of(request).directors.any_account
     return page(
-        request, "sign_in.html", status, then=_own(then), name=name, error=error, known=known
+        request, "sign_in.html", status, then=own_path(then), name=name, error=error, known=known
     )
 
 
@@ -131,9 +132,3 @@ def _welcome_page(
     return page(
         request, "welcome.html", status, token=token, name=name, error=error, shortest=SHORTEST
     )
-
-
-def _own(then: str) -> str:
-    """Only a path of this site; anything else leads home."""
-    plain = then.startswith("/") and not then.startswith(("//", "/\\")) and then.isprintable()
-    return then if plain and "\\" not in then else "/"

@@ -3,18 +3,21 @@
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from argon2 import PasswordHasher
 from fastapi import Request
 
+from fairdeal.errors import Malformed
 from fairdeal.server.accounts import Directors
 from fairdeal.server.attempts import Attempts
 from fairdeal.server.cookies import Cookies
+from fairdeal.server.drawn import Drawn
 from fairdeal.server.hub import Hub
 from fairdeal.server.sessions import SESSIONS, Sessions
-from fairdeal.store.base import Store
+from fairdeal.store.base import Store, StoreError
 
 
 def _now() -> datetime:
@@ -33,7 +36,10 @@ class Site:
     phones: str = ""
     """The address by which phones in the room reach this machine, such as
     ``http://192.168.1.20:8000``; empty where pages are to use the one they were asked at."""
+    published: bool = False
+    """Whether pages are for a static site: without forms, sign-in and news."""
     hub: Hub = field(default_factory=Hub)
+    drawn: Drawn = field(default_factory=Drawn)
 
     def __post_init__(self) -> None:
         self.sessions.on_news = self.hub.publish
@@ -45,15 +51,24 @@ class Site:
         now: Callable[[], datetime] = _now,
         hasher: PasswordHasher | None = None,
         phones: str = "",
+        *,
+        published: bool = False,
     ) -> "Site":
         """The site over that store; the key for its cookies is made at the first start."""
         directors = Directors(store, hasher)
         key = store.keep("cookie key", secrets.token_hex(32))
         attempts = Attempts(time.monotonic)
         cookies = Cookies(key, directors, now)
-        site = cls(Sessions(store), directors, cookies, attempts, now, phones)
-        store.listen(lambda stream: site.hub.publish(stream.removeprefix(SESSIONS)))
+        site = cls(Sessions(store), directors, cookies, attempts, now, phones, published)
+        store.listen(site.heard)
         return site
+
+    def heard(self, stream: str) -> None:
+        """Take in what a process has kept of a session, this one or another, and tell of it."""
+        session_id = stream.removeprefix(SESSIONS)
+        with suppress(Malformed, StoreError):
+            self.sessions.get(session_id)
+        self.hub.publish(session_id)
 
 
 def site_of(request: Request) -> Site:

@@ -25,12 +25,15 @@ _FORMS: Final[dict[str, Method | None]] = {
     "ascherman": Ascherman(),
     "cross-imps": CrossImps(),
 }
-_NAMES: Final = (
-    ("file", _("As the file says")),
-    ("matchpoints", _("Matchpoints, Neuberg")),
-    ("ascherman", _("Matchpoints by Ascherman")),
-    ("cross-imps", _("Cross-IMPs, averaged over the comparisons")),
-)
+
+
+def _names() -> tuple[tuple[str, str], ...]:
+    return (
+        ("file", _("As the file says")),
+        ("matchpoints", _("Matchpoints, Neuberg")),
+        ("ascherman", _("Matchpoints by Ascherman")),
+        ("cross-imps", _("Cross-IMPs, averaged over the comparisons")),
+    )
 
 
 def upload_form(request: Request) -> Response:
@@ -120,6 +123,6 @@ def _upload_page(
         form=form,
         error=error,
         problems=problems,
-        forms=_NAMES,
+        forms=_names(),
         megabytes=MAX_FILE // 2**20,
     )

@@ -20,8 +20,10 @@ from fairdeal.events.evening_acts import (
     CallAnswered,
     CodesMade,
     DirectorCalled,
+    LanguageSpoken,
     Phase,
     PhaseReached,
+    PhoneJoined,
     ResultConfirmed,
     ResultContested,
     ResultReported,
@@ -31,6 +33,7 @@ from fairdeal.events.evening_acts import (
     ShownChanged,
 )
 from fairdeal.events.session import Session
+from fairdeal.i18n.catalogues import OWN_NAMES
 from fairdeal.views import movement_text, sentences
 from fairdeal.views.evening_console import left_words, penalty_words
 from fairdeal.views.evening_seat import side_name
@@ -106,12 +109,21 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             return penalty_words(session, addition)
         case ContestantLeft():
             return left_words(session, act)
+        case PhoneJoined(contestant=contestant, key=""):
+            return _("Pair {n} may join with another phone.").format(n=contestant)
+        case PhoneJoined(contestant=contestant):
+            return _("A phone goes with pair {n}.").format(n=contestant)
         case RulingRecorded(table=table, entry=entry):
             return _("Ruling at table {n}: {entry}").format(n=table, entry=entry)
         case ShownChanged(travellers=travellers, ranking=ranking):
             return _("Players see: other tables {one}, the ranking {other}.").format(
                 one=_yes(said=travellers), other=_yes(said=ranking)
             )
+        case LanguageSpoken(language=""):
+            return _("Pages are in each reader’s own language.")
+        case LanguageSpoken(language=language):
+            name = OWN_NAMES.get(language, language)
+            return _("Pages are in this language: {language}").format(language=name)
         case PhaseReached(phase=phase):
             return {
                 Phase.PLAYING: _("The session was opened again."),

@@ -45,6 +45,8 @@ class BoardLine:
     confirmer: str
     """The side whose word is missing, ``NS`` or ``EW``; empty where none is."""
     confirmer_name: str
+    elsewhere: bool
+    """Whether that side has a phone of its own, which is not this one."""
     others: tuple[str, ...]
     """Other tables' results, where they may be seen."""
 
@@ -182,7 +184,7 @@ def _line(
     result, how = session.results.get(place), status(session, place)
     if result is None:
         said = marks(session.board(board))
-        return BoardLine(board, how.value, said, "", "", 0, "", "", ())
+        return BoardLine(board, how.value, said, "", "", 0, "", "", elsewhere=False, others=())
     missing = _confirmer(result) if how is Status.REPORTED else None
     return BoardLine(
         board,
@@ -193,6 +195,7 @@ def _line(
         result.version,
         str(missing) if missing is not None else "",
         sentences.contestant(session, sitting.of(missing)) if missing is not None else "",
+        missing not in (None, side) and sitting.of(missing) in evening.joined,
         # Only when both sides agree: nobody keys in a fancy to see what others did on a board.
         _others(session, place, side) if evening.shown.travellers and how is Status.SETTLED else (),
     )

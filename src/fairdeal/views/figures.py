@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from fairdeal.i18n.catalogues import ENGLISH, language
 from fairdeal.scoring.exact import decimal
 
 MINUS = "\u2212"
@@ -10,16 +11,26 @@ MINUS = "\u2212"
 
 def fixed(value: Fraction | int, places: int) -> str:
     """A figure to that many decimals: ``61.62``, ``−3.50``."""
-    return f"{decimal(value, places)}".replace("-", MINUS)
+    return _written(f"{decimal(value, places)}")
 
 
 def signed(value: Fraction | int, places: int = 0) -> str:
     """A figure with its sign: ``+420``, ``−50``, ``0``."""
     shown = f"{decimal(value, places):+}"
-    return fixed(0, places) if not value else shown.replace("-", MINUS)
+    return fixed(0, places) if not value else _written(shown)
 
 
 def trimmed(value: Fraction) -> str:
     """A figure to at most two decimals, without idle zeros: ``12``, ``12.5``, ``20.91``."""
     shown = fixed(value, 2)
-    return shown.rstrip("0").rstrip(".") if "." in shown else shown
+    mark = decimal_mark()
+    return shown.rstrip("0").rstrip(mark) if mark in shown else shown
+
+
+def decimal_mark() -> str:
+    """What stands between units and tenths: a point in English, a comma in our other languages."""
+    return "." if language() == ENGLISH else ","
+
+
+def _written(figure: str) -> str:
+    return figure.replace("-", MINUS).replace(".", decimal_mark())

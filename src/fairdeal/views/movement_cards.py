@@ -1,6 +1,6 @@
 """The cards a Director hands out: a guide card for each contestant, a card for each table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from fairdeal.movements.guide import (
     GuideLine,
@@ -21,14 +21,18 @@ from fairdeal.views.movement_text import (
     stands_between,
     table_name,
 )
-
-SIDES = {"NS": "N-S", "EW": "E-W"}
-"""Directions as they are printed."""
+from fairdeal.views.shown import seat_letter
+from fairdeal.views.words import _
 
 NAME_WIDTH = 44
 """Letters of a movement's name on a guide card, half a page wide."""
 
 Card = Mapping[str, object]
+
+
+def side_printed(side: str) -> str:
+    """A direction as it is printed."""
+    return _("N-S") if side == "NS" else _("E-W")
 
 
 def cards_pdf(movement: Movement, names: Mapping[int, str] | None = None) -> bytes:
@@ -52,8 +56,9 @@ def guide(movement: Movement, who: int, name: str = "") -> Card:
     """The card of one contestant: where to go in each round, against whom, which boards."""
     lines = guide_card(movement, who)
     individual = movement.unit is Unit.PLAYER
-    columns = ["Round", "Table", "Seat" if individual else "Side"]
-    columns += ["Partner", "Against", "Boards"] if individual else ["Against", "Boards"]
+    columns = [_("Round"), _("Table"), _("Seat") if individual else _("Side")]
+    columns += [_("Partner")] if individual else []
+    columns += [_("Against"), _("Boards")]
     rows = [list(_guide_row(movement, line, individual=individual)) for line in lines]
     # Whoever stays need not read the table, and perhaps the direction, in every row.
     told = (
@@ -64,7 +69,7 @@ def guide(movement: Movement, who: int, name: str = "") -> Card:
         [word for at, word in enumerate(row) if at not in told] for row in (columns, *rows)
     )
     return {
-        "title": f"{movement.unit.value.capitalize()} {who}",
+        "title": _numbered(movement.unit, who),
         "subtitle": short_title(movement),
         "name": True,
         "names": name,
@@ -74,14 +79,26 @@ def guide(movement: Movement, who: int, name: str = "") -> Card:
     }
 
 
+def _numbered(unit: Unit, who: int) -> str:
+    said = {
+        Unit.PAIR: _("Pair {number}"),
+        Unit.PLAYER: _("Player {number}"),
+        Unit.TEAM: _("Team {number}"),
+    }
+    return said[unit].format(number=who)
+
+
 def table(movement: Movement, number: int) -> Card:
     """The card of one table: who comes in each round, which boards, where all of them go next."""
     return {
-        "title": f"Table {table_name(movement, number)}",
+        "title": _("Table {n}").format(n=table_name(movement, number)),
         "subtitle": short_title(movement),
         "name": False,
         "names": "",
-        "columns": ["Round", "N-S", "E-W", "Boards", "N-S then", "E-W then", "Boards then"],
+        "columns": [
+            *(_("Round"), _("N-S"), _("E-W"), _("Boards")),
+            *(_("N-S then"), _("E-W then"), _("Boards then")),
+        ],
         "rows": [list(_table_row(movement, line)) for line in table_card(movement, number)],
         "note": " ".join(_table_notes(movement, number)),
     }
@@ -103,8 +120,9 @@ def poster(movement: Movement, names: Mapping[int, str]) -> list[list[str]]:
 def _first_place(movement: Movement, who: int) -> str:
     line = guide_card(movement, who)[0]
     if line.table is None or line.side is None:
-        return "sits out first"
-    return f"{table_name(movement, line.table)} {line.seat or SIDES[str(line.side)]}"
+        return _("sits out first")
+    side = seat_letter(str(line.seat)) if line.seat else side_printed(str(line.side))
+    return f"{table_name(movement, line.table)} {side}"
 
 
 def stands(movement: Movement) -> Iterator[Card]:
@@ -116,11 +134,14 @@ def stands(movement: Movement) -> Iterator[Card]:
                 above, below = (table_name(movement, table) for table in between[where.number])
                 onward = place(path[(at + 1) % len(path)], movement)
                 yield {
-                    "title": f"Stand {stand_name(movement, where.number)}",
-                    "subtitle": f"Between tables {below} and {above}. {short_title(movement)}",
+                    "title": _("Stand {n}").format(n=stand_name(movement, where.number)),
+                    "subtitle": _("Between tables {below} and {above}.").format(
+                        below=below, above=above
+                    )
+                    + f" {short_title(movement)}",
                     "name": False,
                     "names": "",
-                    "columns": ["Round", "Boards", "then to"],
+                    "columns": [_("Round"), _("Boards"), _("then to")],
                     "rows": [
                         [str(n), boards(movement, each.stands[where.number - 1]), onward]
                         for n, each in enumerate(movement.rounds, start=1)
@@ -138,13 +159,14 @@ def short_title(movement: Movement) -> str:
 def _guide_row(movement: Movement, line: GuideLine, *, individual: bool) -> Iterator[str]:
     yield str(line.round)
     if line.table is None or line.side is None or line.board_set is None:
-        yield from ("-", "sit out", *([""] * (3 if individual else 2)))
+        yield from ("-", _("sit out"), *([""] * (3 if individual else 2)))
         return
     yield table_name(movement, line.table)
-    yield str(line.seat) if line.seat is not None else SIDES[str(line.side)]
+    seat = line.seat
+    yield seat_letter(str(seat)) if seat is not None else side_printed(str(line.side))
     if individual:
         yield str(line.partner)
-    yield " and ".join(map(str, line.opponents)) or "sit out"
+    yield _and(line.opponents) or _("sit out")
     yield boards(movement, line.board_set) if line.opponents else ""
 
 
@@ -163,8 +185,9 @@ def _guide_notes(movement: Movement, lines: tuple[GuideLine, ...]) -> Iterator[s
     seated = tuple(line for line in lines if line.table is not None)
     if (table := _table(seated)) is not None:
         side = _side(seated)
-        direction = f" {SIDES[str(side)]}" if side else ""
-        yield f"You stay at table {table_name(movement, table)}{direction} all session."
+        direction = f" {side_printed(str(side))}" if side else ""
+        where = f"{table_name(movement, table)}{direction}"
+        yield _("You stay at table {where} all session.").format(where=where)
     yield from _arrows(movement)
 
 
@@ -172,21 +195,27 @@ def _table_notes(movement: Movement, number: int) -> Iterator[str]:
     for group in movement.declared.shared:
         if number in group:
             others = [table_name(movement, table) for table in group if table != number]
-            word = "table" if len(others) == 1 else "tables"
-            yield f"Shares boards with {word} {' and '.join(others)}."
+            if len(others) == 1:
+                yield _("Shares boards with table {n}.").format(n=others[0])
+            else:
+                yield _("Shares boards with tables {tables}.").format(tables=_and(others))
     yield from _arrows(movement)
 
 
 def _arrows(movement: Movement) -> Iterator[str]:
     if movement.switched:
-        rounds = "round" if len(movement.switched) == 1 else "rounds"
-        yield f"Arrow switch in {rounds} {numbers(movement.switched)}: directions as printed here."
+        rounds = numbers(movement.switched)
+        if len(movement.switched) == 1:
+            said = _("Arrow switch in round {rounds}: directions as printed here.")
+        else:
+            said = _("Arrow switch in rounds {rounds}: directions as printed here.")
+        yield said.format(rounds=rounds)
 
 
 def _table_row(movement: Movement, line: TableLine) -> Iterator[str]:
     yield str(line.round)
-    yield " and ".join(map(str, line.seats.ns)) or "-"
-    yield " and ".join(map(str, line.seats.ew)) or "-"
+    yield _and(line.seats.ns) or "-"
+    yield _and(line.seats.ew) or "-"
     yield boards(movement, line.seats.board_set) if line.has_boards else "-"
     yield _go(movement, line.seats.table, line.ns_next)
     yield _go(movement, line.seats.table, line.ew_next)
@@ -199,6 +228,13 @@ def _go(movement: Movement, here: int, onward: tuple[Onward, ...]) -> str:
 
 def _onward(movement: Movement, here: int, each: Onward) -> str:
     if each.table is None or each.side is None:
-        return "sit out"
-    where = "stay" if each.table == here else f"table {table_name(movement, each.table)}"
-    return f"{where} {SIDES[str(each.side)]}"
+        return _("sit out")
+    if each.table == here:
+        where = _("stay")
+    else:
+        where = _("table {n}").format(n=table_name(movement, each.table))
+    return f"{where} {side_printed(str(each.side))}"
+
+
+def _and(several: Sequence[object]) -> str:
+    return _(" and ").join(map(str, several))

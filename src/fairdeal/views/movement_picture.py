@@ -5,16 +5,17 @@ from xml.sax.saxutils import escape
 
 from fairdeal.movements.movement import Movement, TableRound
 from fairdeal.views.movement_text import announcements, boards, table_name, title
+from fairdeal.views.words import _
 
 CELL_WIDTH, CELL_HEIGHT, MARGIN = 84, 46, 20
-HEAD, LETTER_WIDTH, NARROWEST = 26, 8, 480
+HEAD, LETTER_WIDTH, TITLE_LETTER_WIDTH, NARROWEST = 26, 8, 11, 480
 """Heights and widths in pixels; a sentence that is wider than the tables is broken."""
 
 
 def svg(movement: Movement) -> str:
     """A grid of rounds (down) and tables (across): N-S v E-W above the boards, as SVG."""
     tables, rounds = movement.tables, len(movement.rounds)
-    inner = max(CELL_WIDTH * (tables + 1), NARROWEST)
+    inner = max(CELL_WIDTH * (tables + 1), NARROWEST, TITLE_LETTER_WIDTH * len(title(movement)))
     width = MARGIN * 2 + inner
     said = [line for each in announcements(movement) for line in wrap(each, inner // LETTER_WIDTH)]
     top = MARGIN + 24 + 20 * len(said) + 10
@@ -35,7 +36,7 @@ def svg(movement: Movement) -> str:
     parts += [_heading(table, table_name(movement, table), top) for table in range(1, tables + 1)]
     for number, each in enumerate(movement.rounds, start=1):
         y = top + HEAD + CELL_HEIGHT * (number - 1)
-        parts.append(_text(MARGIN, y + 27, f"Round {number}", 'font-weight="bold"'))
+        parts.append(_text(MARGIN, y + 27, _("Round {n}").format(n=number), 'font-weight="bold"'))
         switched = number in movement.switched
         parts += [_cell(movement, seat, y, switched=switched) for seat in each.tables]
     return "\n".join((*parts, "</svg>")) + "\n"
@@ -43,7 +44,9 @@ def svg(movement: Movement) -> str:
 
 def _heading(table: int, name: str, top: int) -> str:
     x = MARGIN + CELL_WIDTH * table + CELL_WIDTH // 2
-    return _text(x, top + 16, f"Table {name}", 'text-anchor="middle" font-weight="bold"')
+    return _text(
+        x, top + 16, _("Table {n}").format(n=name), 'text-anchor="middle" font-weight="bold"'
+    )
 
 
 def _cell(movement: Movement, seat: TableRound, y: int, *, switched: bool) -> str:

@@ -8,37 +8,42 @@ from fairdeal.movements.checks import CounterExample, Finding, Rule
 from fairdeal.movements.facts import Facts, stationary
 from fairdeal.movements.movement import Movement, Place, Unit
 from fairdeal.movements.sections import parts
+from fairdeal.views.words import _, n_
 
-NAMES = {
-    "mitchell": "Straight Mitchell",
-    "mitchell-skip": "Skip Mitchell",
-    "mitchell-share-relay": "Share-and-relay Mitchell",
-    "hesitation": "Hesitation Mitchell",
-    "mitchell-crisscross": "Crisscross Mitchell",
-    "mitchell-blackpool": "Blackpool Mitchell",
-    "mitchell-extended": "Extended Mitchell",
-    "mitchell-appendix": "Appendix Mitchell",
-    "bowman": "Bowman",
-    "bowman-half": "Blandon",
-    "rover": "Rover Mitchell",
-    "web": "Web",
-    "howell": "Howell",
-    "howell-three-quarter": "Three-quarter Howell",
-    "barometer-howell": "Barometer Howell",
-    "barometer-mitchell": "Barometer Mitchell",
-}
-"""What movements are called at the table, by their keys."""
 
-RULES = {
-    Rule.TABLE_ONCE: "each table is set up once a round",
-    Rule.SEATED_ONCE: "nobody sits in two places",
-    Rule.SET_ONCE: "nobody plays a board twice",
-    Rule.SET_IN_ONE_PLACE: "each set is in one place",
-    Rule.SET_PATH: "sets move only as announced",
-    Rule.OPPONENTS_ONCE: "nobody meets the same opponents twice",
-    Rule.PARTNERS_ONCE: "nobody has the same partner twice",
-}
-"""The hard rules as they are told."""
+def _names() -> Mapping[str, str]:
+    """What movements are called at the table, by their keys."""
+    return {
+        "mitchell": _("Straight Mitchell"),
+        "mitchell-skip": _("Skip Mitchell"),
+        "mitchell-share-relay": _("Share-and-relay Mitchell"),
+        "hesitation": _("Hesitation Mitchell"),
+        "mitchell-crisscross": _("Crisscross Mitchell"),
+        "mitchell-blackpool": _("Blackpool Mitchell"),
+        "mitchell-extended": _("Extended Mitchell"),
+        "mitchell-appendix": _("Appendix Mitchell"),
+        "bowman": "Bowman",
+        "bowman-half": "Blandon",
+        "rover": _("Rover Mitchell"),
+        "web": _("Web"),
+        "howell": "Howell",
+        "howell-three-quarter": _("Three-quarter Howell"),
+        "barometer-howell": _("Barometer Howell"),
+        "barometer-mitchell": _("Barometer Mitchell"),
+    }
+
+
+def rule_told(rule: Rule) -> str:
+    """A hard rule as it is told."""
+    return {
+        Rule.TABLE_ONCE: _("each table is set up once a round"),
+        Rule.SEATED_ONCE: _("nobody sits in two places"),
+        Rule.SET_ONCE: _("nobody plays a board twice"),
+        Rule.SET_IN_ONE_PLACE: _("each set is in one place"),
+        Rule.SET_PATH: _("sets move only as announced"),
+        Rule.OPPONENTS_ONCE: _("nobody meets the same opponents twice"),
+        Rule.PARTNERS_ONCE: _("nobody has the same partner twice"),
+    }[rule]
 
 
 def title(movement: Movement) -> str:
@@ -48,16 +53,23 @@ def title(movement: Movement) -> str:
     held = sorted({board for number in sets for board in movement.boards_of(number)})
     whole = len(held) > 1 and held == list(range(held[0], held[-1] + 1))
     in_play = f"{held[0]}-{held[-1]}" if whole else numbers(tuple(held))
-    return (
-        f"{name_of(movement)}: {_counted(movement.tables, 'table')}, "
-        f"{_counted(len(movement.rounds), 'round')} of {_a_round(movement)}, "
-        f"{'board' if in_play.isdigit() else 'boards'} {in_play}"
+    rounds = n_("{n} round", "{n} rounds", len(movement.rounds))
+    if in_play.isdigit():
+        in_play = _("board {boards}").format(boards=in_play)
+    else:
+        in_play = _("boards {boards}").format(boards=in_play)
+    return _("{name}: {tables}, {rounds} of {count}, {boards}").format(
+        name=name_of(movement),
+        tables=n_("{n} table", "{n} tables", movement.tables),
+        rounds=rounds,
+        count=_a_round(movement),
+        boards=in_play,
     )
 
 
 def _a_round(movement: Movement) -> str:
     """Boards a round, in unequal sections the fewest and the most."""
-    counts = {count for _, count in movement.set_boards} or {movement.boards_per_round}
+    counts = {count for _set, count in movement.set_boards} or {movement.boards_per_round}
     return "-".join(map(str, sorted({min(counts), max(counts)})))
 
 
@@ -65,15 +77,18 @@ def name_of(movement: Movement) -> str:
     """The name as it is spoken; sections are counted."""
     keys = movement.name.split("+")
     kinds = ", ".join(_name(key) for key in dict.fromkeys(keys))
-    return kinds if len(keys) == 1 else f"{len(keys)} sections ({kinds})"
+    if len(keys) == 1:
+        return kinds
+    return n_("{n} section", "{n} sections", len(keys)) + f" ({kinds})"
 
 
 def _name(key: str) -> str:
-    if key in NAMES:
-        return NAMES[key]
+    names = _names()
+    if key in names:
+        return names[key]
     plain = key.removesuffix("-half")
-    told = NAMES.get(plain, plain.replace("-", " ").capitalize())
-    return told if plain == key else f"{told} with a half table"
+    told = names.get(plain, plain.replace("-", " ").capitalize())
+    return told if plain == key else _("{movement} with a half table").format(movement=told)
 
 
 def table_name(movement: Movement, table: int) -> str:
@@ -96,25 +111,45 @@ def announcements(movement: Movement) -> Iterator[str]:
     """What the Director says before the first round, one sentence at a time."""
     for letter, part in parts(movement):
         for sentence in _announced(part):
-            yield f"Section {letter}: {sentence}" if letter else sentence
+            yield _in_section(letter, sentence) if letter else sentence
         if letter and len(part.rounds) < len(movement.rounds):
-            yield f"Section {letter}: {len(part.rounds)} rounds."
+            rounds = n_("{n} round", "{n} rounds", len(part.rounds))
+            yield _in_section(letter, f"{rounds}.")
     copies = movement.declared.copies * max(1, len(set(movement.sections)))
     if copies > 1:
-        yield f"{copies} copies of each board are needed."
+        yield n_(
+            "{n} copy of each board is needed.", "{n} copies of each board are needed.", copies
+        )
+
+
+def _in_section(letter: str, sentence: str) -> str:
+    return _("Section {letter}: {sentence}").format(letter=letter, sentence=sentence)
 
 
 def _announced(movement: Movement) -> Iterator[str]:
-    unit = movement.unit.value
     fixed = stationary(movement)
     if fixed and len(fixed) < len(movement.contestants):
-        yield f"Stationary: {unit if len(fixed) == 1 else f'{unit}s'} {numbers(fixed)}."
+        yield _stationary(movement.unit, fixed)
     if movement.unit is Unit.PAIR:
         yield from _moves(movement)
     yield from _boards(movement)
     if movement.switched:
-        rounds = "round" if len(movement.switched) == 1 else "rounds"
-        yield f"Arrow switch in {rounds} {numbers(movement.switched)}."
+        rounds = numbers(movement.switched)
+        if len(movement.switched) == 1:
+            yield _("Arrow switch in round {n}.").format(n=rounds)
+        else:
+            yield _("Arrow switch in rounds {rounds}.").format(rounds=rounds)
+
+
+def _stationary(unit: Unit, fixed: tuple[int, ...]) -> str:
+    who = numbers(fixed)
+    if unit is Unit.PAIR:
+        one, many = _("Stationary: pair {who}."), _("Stationary: pairs {who}.")
+    elif unit is Unit.PLAYER:
+        one, many = _("Stationary: player {who}."), _("Stationary: players {who}.")
+    else:
+        one, many = _("Stationary: team {who}."), _("Stationary: teams {who}.")
+    return (one if len(fixed) == 1 else many).format(who=who)
 
 
 def _moves(movement: Movement) -> Iterator[str]:
@@ -126,19 +161,29 @@ def _moves(movement: Movement) -> Iterator[str]:
         usual = max(plain, key=plain.count)
         others = tuple(number for number, step in enumerate(plain, start=1) if step != usual)
         skipped = "".join(
-            f", after round {number} {_tables(plain[number - 1], movement.tables)}"
+            ", "
+            + _("after round {n} {where}").format(
+                n=number, where=_tables(plain[number - 1], movement.tables)
+            )
             for number in others
         )
-        yield f"Moving pairs go {_tables(usual, movement.tables)}{skipped}."
+        where = _tables(usual, movement.tables) + skipped
+        yield _("Moving pairs go {where}.").format(where=where)
     elif (leaders := follows(movement)).keys() == _movers(movement):
-        yield f"Each moving pair takes the seat of another: {_leaders(leaders)}."
+        yield _("Each moving pair takes the seat of another: {whose}.").format(
+            whose=_leaders(leaders)
+        )
     elif (alike := _alike_at_first(taken)) > 1:
         step = _tables(taken[0] or 0, movement.tables)
-        yield f"Moving pairs go {step} until round {alike + 1}, then as on their guide cards."
+        yield _("Moving pairs go {where} until round {n}, then as on their guide cards.").format(
+            where=step, n=alike + 1
+        )
     else:
-        yield "Pairs move as on their guide cards."
+        yield _("Pairs move as on their guide cards.")
     for rover in rovers(movement):
-        yield f"Pair {rover} is the rover and takes North-South seats as on its guide card."
+        yield _("Pair {n} is the rover and takes North-South seats as on its guide card.").format(
+            n=rover
+        )
 
 
 def _movers(movement: Movement) -> set[int]:
@@ -148,43 +193,53 @@ def _movers(movement: Movement) -> set[int]:
 def _alike_at_first(taken: tuple[int | None, ...]) -> int:
     """How many moves from the first on are the same for everybody."""
     alike = takewhile(lambda step: step is not None and step == taken[0], taken)
-    return sum(1 for _ in alike)
+    return len(list(alike))
 
 
 def _tables(step: int, tables: int) -> str:
     if step > tables // 2:
-        return f"down {tables - step} table{'s' if tables - step > 1 else ''}"
-    return f"up {step} table{'s' if step > 1 else ''}" if step else "nowhere"
+        return n_("down {n} table", "down {n} tables", tables - step)
+    return n_("up {n} table", "up {n} tables", step) if step else _("nowhere")
 
 
 def _leaders(leaders: Mapping[int, int]) -> str:
     usual = {who: leader for who, leader in leaders.items() if leader == who - 1}
     others = sorted(set(leaders) - set(usual))
     if len(others) == 1:
-        return f"the one numbered one lower ({others[0]} follows {leaders[others[0]]})"
-    return ", ".join(f"{who} follows {leader}" for who, leader in sorted(leaders.items()))
+        return _("the one numbered one lower ({who} follows {whom})").format(
+            who=others[0], whom=leaders[others[0]]
+        )
+    return ", ".join(
+        _("{who} follows {whom}").format(who=who, whom=leader)
+        for who, leader in sorted(leaders.items())
+    )
 
 
 def _boards(movement: Movement) -> Iterator[str]:
     for path in movement.set_paths:
         if all(a.number - 1 == b.number and not b.is_stand for a, b in pairwise(path)):
             first, last = path[-1].number, path[0].number
-            yield f"Boards go down one table, from table {first} to table {last}."
+            yield _("Boards go down one table, from table {first} to table {last}.").format(
+                first=first, last=last
+            )
         else:
-            yield f"Boards go round: {', '.join(place(p) for p in (*path, path[0]))}."
+            way = ", ".join(place(p) for p in (*path, path[0]))
+            yield _("Boards go round: {way}.").format(way=way)
         yield from _stands(path)
     declared = movement.declared
     for group in declared.shared:
-        yield f"Tables {numbers(group)} share boards."
+        yield _("Tables {tables} share boards.").format(tables=numbers(group))
     if declared.meetings > 1 and movement.unit is not Unit.PLAYER:
-        yield f"Opponents may meet {declared.meetings} times."
+        yield n_("Opponents may meet {n} time.", "Opponents may meet {n} times.", declared.meetings)
 
 
 def _stands(path: tuple[Place, ...]) -> Iterator[str]:
     for held, (above, below) in stands_between(path).items():
-        word = "Stands" if len(held) > 1 else "Stand"
-        verb = "are" if len(held) > 1 else "is"
-        yield f"{word} {numbers(held)} {verb} between tables {below} and {above}."
+        if len(held) > 1:
+            said = _("Stands {stands} are between tables {below} and {above}.")
+        else:
+            said = _("Stand {stands} is between tables {below} and {above}.")
+        yield said.format(stands=numbers(held), below=below, above=above)
 
 
 def stands_between(path: tuple[Place, ...]) -> dict[tuple[int, ...], tuple[int, int]]:
@@ -201,29 +256,36 @@ def stands_between(path: tuple[Place, ...]) -> dict[tuple[int, ...], tuple[int, 
 def place(where: Place, movement: Movement | None = None) -> str:
     """``table 3`` or ``stand 1``; with a movement in sections ``table B3``."""
     if where.is_stand:
-        return f"stand {stand_name(movement, where.number) if movement else where.number}"
-    return f"table {table_name(movement, where.number) if movement else where.number}"
+        stand = stand_name(movement, where.number) if movement else where.number
+        return _("stand {n}").format(n=stand)
+    table = table_name(movement, where.number) if movement else where.number
+    return _("table {n}").format(n=table)
 
 
 def told_finding(finding: Finding) -> str:
     """One line of the proof: the rule, how many cases, how many declared, or what breaks it."""
     if not finding.ok:
-        return f"{RULES[finding.rule]}: NO, {told_example(finding.counter_examples[0])}"
-    declared = f", {finding.exceptions} of them as declared" if finding.exceptions else ""
-    return f"{RULES[finding.rule]}: {_counted(finding.examined, 'case')}{declared}"
+        return _("{rule}: NO, {example}").format(
+            rule=rule_told(finding.rule), example=told_example(finding.counter_examples[0])
+        )
+    said = n_("{n} case", "{n} cases", finding.examined)
+    if finding.exceptions:
+        said += ", " + _("{n} of them as declared").format(n=finding.exceptions)
+    return f"{rule_told(finding.rule)}: {said}"
 
 
 def told_example(example: CounterExample) -> str:
     """Where a rule is broken: ``pair 3 and 7, round 2, tables 1 and 4, set 5``."""
     parts = []
     if example.contestants:
-        parts.append(f"number {numbers(example.contestants)}")
+        parts.append(_("number {who}").format(who=numbers(example.contestants)))
     if example.board_set is not None:
-        parts.append(f"set {example.board_set}")
+        parts.append(_("set {n}").format(n=example.board_set))
     if example.rounds:
-        parts.append(f"round {numbers(example.rounds)}")
+        parts.append(_("round {n}").format(n=numbers(example.rounds)))
     if example.tables:
-        parts.append(f"table {numbers(tuple(dict.fromkeys(example.tables)))}")
+        tables = tuple(dict.fromkeys(example.tables))
+        parts.append(_("table {n}").format(n=numbers(tables)))
     return ", ".join(parts)
 
 
@@ -265,7 +327,9 @@ def numbers(values: tuple[int, ...]) -> str:
         for run in runs
         for word in ([f"{run[0]}-{run[-1]}"] if len(run) > 2 else map(str, run))
     ]
-    return told[0] if len(told) == 1 else ", ".join(told[:-1]) + f" and {told[-1]}"
+    if len(told) == 1:
+        return told[0]
+    return _("{these} and {last}").format(these=", ".join(told[:-1]), last=told[-1])
 
 
 def boards(movement: Movement, board_set: int) -> str:

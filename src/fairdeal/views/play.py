@@ -12,8 +12,8 @@ from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import Act, Alerted, CardPlayed, Claimed, Conceded, ExplanationGiven
-from fairdeal.views.shown import SEAT_NAMES, CallShown, CardShown, HandShown, call_shown, rank_shown
-from fairdeal.views.words import _, n_
+from fairdeal.views.shown import CallShown, CardShown, HandShown, call_shown, rank_shown, seat_name
+from fairdeal.views.words import _, capital, n_
 
 COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 """The columns of an auction, as players write it."""
@@ -211,15 +211,15 @@ def _tricks(play: Play) -> Iterator[TrickRow]:
 
 def _said(play: Play, step: int) -> str:
     if not step:
-        leader = SEAT_NAMES[play.turn]
+        leader = seat_name(play.turn)
         return _("Before the opening lead; {leader} is to lead").format(leader=leader)
     last = play.cards[-1]
     card = "♣♦♥♠"[last.card.suit] + rank_shown(last.card.rank.letter)
-    seat = SEAT_NAMES[last.seat]
+    seat = seat_name(last.seat)
     words = _("Card {step}: {seat} played {card}").format(step=step, seat=seat, card=card)
     if not play.trick:
-        winner = SEAT_NAMES[play.winners[-1]]
-        words += ". " + _("{winner} won the trick").format(winner=winner)
+        winner = seat_name(play.winners[-1])
+        words += ". " + capital(_("{winner} won the trick").format(winner=winner))
     return words
 
 
@@ -234,6 +234,6 @@ def _ending(acts: Sequence[Act]) -> str:
                 words = n_("conceded {n} trick", "conceded {n} tricks", tricks)
             case _:
                 continue
-        said = f"{SEAT_NAMES[seat]} {words}"
+        said = capital(f"{seat_name(seat)} {words}")
         return f"{said}: “{statement}”" if statement else f"{said}."
     return ""

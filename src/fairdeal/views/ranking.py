@@ -73,8 +73,15 @@ def heading(session_id: str, session: Session) -> Heading:
         sentences.form_of_scoring(opened.method),
         n_("{n} pair", "{n} pairs", len(sitting)) if sitting else "",
         n_("{n} board", "{n} boards", len(session.numbers)),
-        opened.note,
+        _note(session),
     )
+
+
+def _note(session: Session) -> str:
+    """What its Director wrote about it; that a rehearsal is one, in the reader's language."""
+    if session.evening and session.evening.planned.rehearsal:
+        return _("A rehearsal: the players are invented.")
+    return session.opened.note
 
 
 def ranking_view(session: Session, ranking: SessionRanking) -> RankingView:

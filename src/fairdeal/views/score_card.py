@@ -1,7 +1,7 @@
 """The public view of one contestant: every board, seen from his side."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fairdeal.errors import Malformed
 from fairdeal.events.session import Result, Session
@@ -67,6 +67,12 @@ def score_card(session: Session, ranking: SessionRanking, contestant: str) -> Sc
         sentences.unit_of(ranking.method),
         tuple(_card_rows(session, contestant, played)),
     )
+
+
+def without_comparison(card: ScoreCard) -> ScoreCard:
+    """The card while others still play: contracts, leads, points, and nothing of other tables."""
+    rows = tuple(replace(row, score="", bar="") for row in card.rows)
+    return replace(card, place="", among="", score="", detail="", rows=rows)
 
 
 def _standing(ranking: SessionRanking, contestant: str) -> tuple[Standing | None, int]:

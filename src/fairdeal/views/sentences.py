@@ -1,6 +1,6 @@
 """What pages say about sessions and scores, in words."""
 
-from datetime import date
+from datetime import date, datetime
 from fractions import Fraction
 from typing import assert_never
 
@@ -39,8 +39,8 @@ from fairdeal.scoring.methods import (
     in_matchpoints,
 )
 from fairdeal.views.figures import MINUS, signed, trimmed
-from fairdeal.views.shown import SEAT_NAMES
-from fairdeal.views.words import _, n_
+from fairdeal.views.shown import seat_name
+from fairdeal.views.words import _, capital, n_
 
 
 def day(held: date) -> str:
@@ -54,6 +54,20 @@ def day(held: date) -> str:
     )
 
 
+def moment(when: datetime) -> str:
+    """A moment by the clock on the wall of the room the server stands in."""
+    local = when.astimezone()
+    return _("{year}-{month:02}-{day:02} {time}").format(
+        year=local.year, month=local.month, day=local.day, time=clock(when)
+    )
+
+
+def clock(when: datetime) -> str:
+    """The time of day in that room: ``20:05``."""
+    local = when.astimezone()
+    return _("{hour:02}:{minute:02}").format(hour=local.hour, minute=local.minute)
+
+
 def form_of_scoring(method: Method) -> str:  # noqa: C901, PLR0911 - one for each kind
     """The form of scoring with its options: ``Matchpoints, Neuberg to 0.01``."""
     match method:
@@ -62,7 +76,7 @@ def form_of_scoring(method: Method) -> str:  # noqa: C901, PLR0911 - one for eac
         case Matchpoints(neuberg=scaling):
             words = _("Matchpoints, Neuberg")
             if scaling and scaling.unit:
-                words = _("Matchpoints, Neuberg to {unit}").format(unit=f"{float(scaling.unit):g}")
+                words = _("Matchpoints, Neuberg to {unit}").format(unit=trimmed(scaling.unit))
             if scaling and scaling.expected is Expected.BOARD:
                 words += _(" within the board")
             if scaling and scaling.expected is Expected.TABLES:
@@ -104,7 +118,7 @@ def outcome(result: Outcome) -> str:  # noqa: PLR0911 - one for each kind
     """What came of a board in plain words: ``4♠× by North, 10 tricks``."""
     match result:
         case Played(contract=contract, tricks=tricks):
-            by = SEAT_NAMES[contract.declarer]
+            by = seat_name(contract.declarer)
             bid = contract_in_words(contract)
             made = n_("{n} trick", "{n} tricks", tricks)
             return _("{bid} by {by}, {made}").format(bid=bid, by=by, made=made)
@@ -186,7 +200,7 @@ def vulnerable(board: Board) -> str:
 
 def dealer(board: Board) -> str:
     """Who dealt, in words."""
-    return _("{seat} deals").format(seat=SEAT_NAMES[board.dealer])
+    return capital(_("{seat} deals").format(seat=seat_name(board.dealer)))
 
 
 def corrected(earlier: Outcome, later: Outcome) -> str:

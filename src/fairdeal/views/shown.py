@@ -115,10 +115,12 @@ def call_shown(call: Call, note: int | None, *, alerted: bool, irregular: bool) 
     return CallShown(kind, bid, words, note, alerted, irregular)
 
 
-SEAT_NAMES = {
-    Seat.NORTH: _("North"),
-    Seat.EAST: _("East"),
-    Seat.SOUTH: _("South"),
-    Seat.WEST: _("West"),
-}
-"""The seats in words."""
+def seat_name(seat: Seat) -> str:
+    """The seat in words, as it stands within a sentence."""
+    return (_("North"), _("East"), _("South"), _("West"))[seat]
+
+
+def seat_letter(letter: str) -> str:
+    """The letter of a seat as the reader's country writes it; what is no seat stays as it is."""
+    letters = {"N": _("N"), "E": _("E"), "S": _("S"), "W": _("W")}
+    return letters.get(letter, letter)

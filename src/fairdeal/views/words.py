@@ -16,6 +16,11 @@ def n_(one: str, many: str, count: int) -> str:
     return catalogue("pages", language()).ngettext(one, many, count).format(n=count)
 
 
+def capital(sentence: str) -> str:
+    """A sentence as it begins: with a capital letter, whatever word comes first."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def m_(message: str) -> str:
     """Mark a message of the rulings, said later by `ruled`."""
     return message

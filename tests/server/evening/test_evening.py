@@ -187,6 +187,9 @@ def test_other_tables_are_shown_when_the_director_says_so_and_both_sides_agree()
         board, ((ns, ew, _first), *_rest) = next(
             (board, list(met)) for board, met in places.items() if met[0][2] == 1 and len(met) > 1
         )
+        for sitting in sittings(made.evening):
+            if sitting.round == 1:
+                made.phone(sitting.ew, sitting.table)
         for sitting in sittings(made.evening):  # everything of the first two rounds
             if sitting.round <= 2:
                 for each in sitting.boards:

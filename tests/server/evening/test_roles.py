@@ -21,6 +21,7 @@ OWNER = {Role.ORGANIZER}
 MAY_CHANGE: dict[str, set[Role]] = {
     "correct_result": OWNER,
     "uploaded": OWNER,
+    "keep_about": OWNER,
     "signed_in": EVERYBODY,
     "sign_out": EVERYBODY,
     "sign_out_everywhere": EVERYBODY,
@@ -38,6 +39,8 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "penalize": DIRECTORS,
     "leave": DIRECTORS,
     "show": DIRECTORS,
+    "free_phone": DIRECTORS,
+    "speak_language": DIRECTORS,
     "reach": DIRECTORS,
     "undo": DIRECTORS,
     "play_on": DIRECTORS,
@@ -103,7 +106,7 @@ def path(made: Club, route: Route) -> str:
         "session": made.id,
         "board": place.board,
         "table": place.table,
-        "contestant:path": made.session.results[place].ns,
+        "contestant:path": made.session.results[place].ew,  # a pair sees its own card
         "token": "none",
         "code": "none",
     }

@@ -24,11 +24,14 @@ from fairdeal.events.evening import UNDOABLE, Evening
 from fairdeal.events.evening_acts import (
     CallAnswered,
     CodesMade,
+    LanguageSpoken,
     Phase,
     PhaseReached,
+    PhoneJoined,
     RoundStarted,
     ShownChanged,
 )
+from fairdeal.i18n.catalogues import LANGUAGES
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.server.evening.console import console_page
 from fairdeal.server.evening.report_form import fresh, intention, number
@@ -128,6 +131,21 @@ def leave(
     return _carried_out(request, session, intended, said, acts, _reason(reason))
 
 
+def free_phone(
+    request: Request,
+    session: str,
+    contestant: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Let a pair join with another phone; the one it has is out."""
+
+    def acts(now: Evening) -> Sequence[SessionAct]:
+        _check_contestant(now, contestant)
+        return [PhoneJoined(contestant, "")] if contestant in now.joined else []
+
+    return _carried_out(request, session, intended, ("phone", contestant), acts)
+
+
 def show(
     request: Request,
     session: str,
@@ -142,6 +160,22 @@ def show(
         return [wanted] if now.shown != wanted else []
 
     return _carried_out(request, session, intended, ("show", travellers, ranking), acts)
+
+
+def speak_language(
+    request: Request,
+    session: str,
+    language: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """The language of the session's pages, for whoever has chosen none by hand."""
+
+    def acts(now: Evening) -> Sequence[SessionAct]:
+        if language not in ("", *LANGUAGES):
+            raise Malformed(_("Please choose a language of the list."))
+        return [LanguageSpoken(language)] if now.language != language else []
+
+    return _carried_out(request, session, intended, ("language", language), acts)
 
 
 def reach(

@@ -1,12 +1,17 @@
 """How a phone joins: by a table's code, scanned or typed, without an account."""
 
+import secrets
+from collections.abc import Sequence
+from hmac import compare_digest
 from typing import Annotated
+from uuid import uuid4
 
 from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
 
+from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import Phase
+from fairdeal.events.evening_acts import Phase, PhoneJoined
 from fairdeal.events.floor import round_at, sitting_at
 from fairdeal.server.attempts import Key
 from fairdeal.server.evening.roles import (
@@ -14,15 +19,19 @@ from fairdeal.server.evening.roles import (
     SCORER_CODE,
     TABLE_CODE,
     Device,
+    device_of,
+    evening_of,
     remember,
 )
 from fairdeal.server.rendering import page, path_to
-from fairdeal.server.sessions import Kept
+from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
 
+KEY_GUESSES = 5
+"""Wrong keys of one pair within five minutes; there are ten thousand."""
 GUESSES = 20
 """Wrong codes from one address within five minutes; a code has 729 million forms."""
 LONGEST_NAME = 60
@@ -40,6 +49,7 @@ def join(
     code: Annotated[str, Form()] = "",
     pair: Annotated[str, Form()] = "",
     name: Annotated[str, Form()] = "",
+    key: Annotated[str, Form()] = "",
     sure: Annotated[str, Form()] = "",
 ) -> Response:
     """Join; a code that was only typed so far is asked about first."""
@@ -51,8 +61,13 @@ def join(
     kept, evening, what = found
     name = " ".join(name.split())[:LONGEST_NAME]
     if what.startswith(TABLE_CODE):
-        if pair and pair not in map(str, evening.movement.contestants):
-            return _choices(request, kept, evening, what, code, _("There is no such pair."))
+        if pair and pair not in _sitting_here(kept, evening, what):
+            words = _("This pair is not at this table now.")
+            return _choices(request, kept, evening, what, code, words)
+        if pair:
+            key = _own_key(request, kept, evening, pair, key)
+            if not key:
+                return _key_asked(request, kept, code, pair)
     elif not name:
         return _choices(request, kept, evening, what, code, _("Please enter your name."))
     target = "console" if what == DIRECTOR_CODE else "seat"
@@ -60,8 +75,55 @@ def join(
     if what == SCORER_CODE:
         path += "?table=1"
     response = RedirectResponse(path, 303)
-    remember(request, response, Device(kept.id, evening.codes[what], pair, name))
+    remember(request, response, Device(kept.id, evening.codes[what], pair, name, key))
     return response
+
+
+def _sitting_here(kept: Kept, evening: Evening, what: str) -> tuple[str, ...]:
+    """The pairs at a table in the round it has come to."""
+    number = int(what.partition(" ")[2])
+    here = min(round_at(kept.session, evening, number), evening.rounds)
+    sitting = sitting_at(evening, number, here)
+    return tuple(pair for pair in (sitting.ns, sitting.ew) if pair) if sitting else ()
+
+
+def _own_key(request: Request, kept: Kept, evening: Evening, pair: str, said: str) -> str:
+    """The key by which a phone goes with that pair; empty when it has to be said and was not.
+
+    The first phone makes it and shows it. Whoever takes a pair that is not his own keeps that pair
+    out, so that it is noticed at once.
+    """
+    site = site_of(request)
+    if known := evening.joined.get(pair):
+        device = device_of(request)
+        if device and (device.session, device.pair, device.key) == (kept.id, pair, known):
+            return known
+        guesses = Key(f"joining {kept.id} as {pair}", KEY_GUESSES)
+        right = not site.attempts.begin(guesses) and compare_digest(known, said.strip())
+        if right:
+            site.attempts.succeeded(guesses)
+        return known if right else ""
+    made = f"{secrets.randbelow(10_000):04}"
+
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        free = pair not in evening_of(now).joined
+        return [PhoneJoined(pair, made)] if free else []
+
+    signature = Signature(uuid4(), f"pair {pair}", site.now())
+    now = evening_of(site.sessions.tell(kept.id, decide, signature))
+    return made if now.joined.get(pair) == made else ""
+
+
+def _key_asked(request: Request, kept: Kept, code: str, pair: str) -> Response:
+    return page(
+        request,
+        "evening/key.html",
+        422,
+        heading=heading(kept.id, kept.session),
+        code=code,
+        pair=pair,
+        name=sentences.contestant(kept.session, pair),
+    )
 
 
 def _asked(request: Request, code: str) -> Response:
@@ -101,10 +163,8 @@ def _choices(
     kind, _space, number = what.partition(" ")
     pairs: list[tuple[str, str]] = []
     if kind == TABLE_CODE:
-        here = min(round_at(kept.session, evening, int(number)), evening.rounds)
-        sitting = sitting_at(evening, int(number), here)
-        sides = (sitting.ns, sitting.ew) if sitting else ()
-        pairs = [(pair, sentences.contestant(kept.session, pair)) for pair in sides if pair]
+        here = _sitting_here(kept, evening, what)
+        pairs = [(pair, sentences.contestant(kept.session, pair)) for pair in here]
     return page(
         request,
         "evening/joining.html",

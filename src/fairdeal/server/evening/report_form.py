@@ -11,7 +11,7 @@ from fairdeal.errors import Malformed
 from fairdeal.scoring.lines import Outcome, PassedOut, Played
 from fairdeal.seats import Seat
 from fairdeal.views import sentences
-from fairdeal.views.shown import SEAT_NAMES
+from fairdeal.views.shown import seat_name
 from fairdeal.views.words import _
 
 PASSED: Final = "pass"
@@ -123,4 +123,4 @@ def fresh() -> str:
 
 def leader(declarer: str) -> str:
     """Who leads, in words; empty where nobody declares."""
-    return str(SEAT_NAMES[Seat.parse(declarer).lho]) if declarer else ""
+    return str(seat_name(Seat.parse(declarer).lho)) if declarer else ""

@@ -56,6 +56,8 @@ class Device:
     """The pair it goes with; empty for one that stays at its table."""
     name: str = ""
     """The name a Director or scorer gave."""
+    key: str = ""
+    """Of a pair's phone: that the pair knows of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,8 @@ def _joined(device: Device, evening: Evening) -> Visitor:
     if kind == SCORER_CODE:
         return Visitor(Role.SCORER, device.name)
     if kind == TABLE_CODE:
+        if device.pair and evening.joined.get(device.pair) != device.key:
+            return Visitor(Role.PUBLIC)
         author = f"pair {device.pair}" if device.pair else f"table {number}"
         return Visitor(Role.PLAYER, author, device.pair, int(number))
     return Visitor(Role.PUBLIC)

@@ -48,7 +48,9 @@ EVENING_ROUTES = (
     Route("POST", _EVENING + "/answered", directing.answer_call, "answer_call", DIRECTING),
     Route("POST", _EVENING + "/penalties", directing.penalize, "penalize", DIRECTING),
     Route("POST", _EVENING + "/left", directing.leave, "leave", DIRECTING),
+    Route("POST", _EVENING + "/phone", directing.free_phone, "free_phone", DIRECTING),
     Route("POST", _EVENING + "/shown", directing.show, "show", DIRECTING),
+    Route("POST", _EVENING + "/language", directing.speak_language, "speak_language", DIRECTING),
     Route("POST", _EVENING + "/phase", directing.reach, "reach", DIRECTING),
     Route("POST", _EVENING + "/undo", directing.undo, "undo", DIRECTING),
 )

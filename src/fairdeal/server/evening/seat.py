@@ -19,6 +19,7 @@ from fairdeal.events.evening_acts import (
 from fairdeal.events.floor import Sitting, round_at, round_of, sitting_at, sitting_of
 from fairdeal.events.reporting import NotHere, Report, agreed, denied, reported
 from fairdeal.seats import SEATS, Side
+from fairdeal.server.evening.news import seat_version
 from fairdeal.server.evening.report_form import Keyed, fresh, intention, leader, number
 from fairdeal.server.evening.roles import Role, Visitor, evening_of, visitor
 from fairdeal.server.finding import found_session
@@ -125,6 +126,9 @@ def agree(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         if by not in Side.__members__:
             raise Malformed(_("Please say which side agrees."))
         sitting, _side = _sitting(now, evening_of(now), who, round)
+        pair = sitting.of(Side[by])
+        if who.role is Role.PLAYER and pair != who.pair and pair in evening_of(now).joined:
+            raise Malformed(_("That pair has a phone of its own: it agrees there."))
         answer = agreed if word == "yes" else denied
         return [answer(now.session, sitting, board, seen, Side[by])]
 
@@ -244,11 +248,12 @@ def _page(
         "evening/seat.html",
         422 if error else 200,
         heading=heading(kept.id, kept.session),
-        version=kept.session.version,
+        version=seat_version(kept, who),
         view=seat_view(kept.session, evening, who.pair, who.table, of_round),
         who=who,
         scorer=who.role is not Role.PLAYER,
         rehearsal=evening.planned.rehearsal,
+        partners_key=evening.joined.get(who.pair, "") if who.pair else "",
         ranking_shown=evening.shown.ranking or not evening.open,
         keyed=keyed,
         error=error,

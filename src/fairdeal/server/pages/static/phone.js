@@ -81,6 +81,9 @@ document.addEventListener("submit", async (event) => {
   await sendAll();
 });
 
+// Browsers have workers only where they trust the address; elsewhere an open page keeps everything.
+if (isSecureContext) navigator.serviceWorker?.register("/worker.js").catch(() => {});
+
 document.addEventListener("reachable", sendAll);
 addEventListener("online", sendAll);
 setInterval(async () => { if (await store("readonly", (all) => all.count())) sendAll(); }, 4000);

@@ -1,0 +1,97 @@
+"""What a session is called, when it was held, and what its Director says about it, put right."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Annotated, Final
+
+from fastapi import Form, HTTPException, Request, Response
+from fastapi.responses import RedirectResponse
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import SessionAct
+from fairdeal.server.evening.report_form import fresh, intention
+from fairdeal.server.finding import found_session
+from fairdeal.server.rendering import page, path_to, sign_in_first
+from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.site import site_of
+from fairdeal.views.ranking import heading
+from fairdeal.views.words import _
+
+LONGEST_TITLE, LONGEST_NOTE = 120, 500
+_EARLIEST: Final = date(1925, 11, 1)
+"""Contract bridge was first played on this day."""
+
+
+def about_form(request: Request, session: str) -> Response:
+    """The form, filled in with what stands."""
+    kept = found_session(request, session)
+    if not site_of(request).cookies.signed_in(request):
+        return sign_in_first(request)
+    opened = kept.session.opened
+    held = opened.held.isoformat() if opened.held else ""
+    return _form(request, kept, opened.title, held, opened.note)
+
+
+def about(
+    request: Request,
+    session: str,
+    title: Annotated[str, Form()] = "",
+    held: Annotated[str, Form()] = "",
+    note: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Keep what was altered; the session goes by it from now on."""
+    site = site_of(request)
+    account = site.cookies.signed_in(request)
+    if account is None:
+        raise HTTPException(403, _("You are no longer signed in. Nothing was changed."))
+    kept = found_session(request, session)
+    title = " ".join(title.split())[:LONGEST_TITLE]
+    note = " ".join(note.split())[:LONGEST_NOTE]
+
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        if not title:
+            raise Malformed(_("Please give the session a title."))
+        opened = replace(now.session.opened, title=title, held=_day(held), note=note)
+        return [opened] if opened != now.session.opened else []
+
+    try:
+        identity = intention(intended, "about", title, held, note)
+        site.sessions.tell(kept.id, decide, Signature(identity, account.name, site.now()))
+    except Malformed as wrong:
+        return _form(request, kept, title, held, note, str(wrong))
+    return RedirectResponse(path_to(request, "ranking", session=kept.id), 303)
+
+
+def _day(words: str) -> date | None:
+    """The day a browser's form says.
+
+    Raises:
+        Malformed: it is no day on which somebody can have played.
+    """
+    if not words.strip():
+        return None
+    try:
+        day = date.fromisoformat(words.strip())
+    except ValueError:
+        raise Malformed(_("Please write the day as in 2026-11-21.")) from None
+    if not _EARLIEST <= day <= date(2999, 12, 31):
+        raise Malformed(_("Please write the day as in 2026-11-21."))
+    return day
+
+
+def _form(
+    request: Request, kept: Kept, title: str, held: str, note: str, error: str = ""
+) -> Response:
+    return page(
+        request,
+        "about.html",
+        422 if error else 200,
+        heading=heading(kept.id, kept.session),
+        session_title=title,
+        held=held,
+        note=note,
+        error=error,
+        intended=fresh(),
+    )

@@ -1,0 +1,39 @@
+"""Where the browser trusts the address: a table's page opens again while the server is away."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import PHONE
+from tests.server.evening.club import post
+from tests.server.running import director, serving
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_table_opens_again_and_keeps_what_is_keyed_in(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path / "club.db") as server:
+        with director(server) as client:
+            begun = post(client, "/evenings", tables="3", boards="18", choice="0").url.path
+            code = re.search(r'class="code">(\w+)<', client.get(f"{begun}/codes").text)
+            assert code
+        # This machine by its own address is trusted as HTTPS is.
+        phone = browser.new_context(base_url=server.address, viewport=PHONE).new_page()
+        phone.goto(f"/join/{code[1]}")
+        phone.get_by_role("button", name="Pair").first.click()
+        expect(phone.locator("#keys")).to_be_visible()
+        phone.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        phone.reload()  # now by way of the worker, which keeps what it sees
+        expect(phone.locator("#keys")).to_be_visible()
+        server.process.kill()
+        server.process.wait(10)
+        phone.reload()
+        expect(phone.locator("#keys")).to_be_visible()
+        phone.locator('#keys [name="level"][value="pass"]').check(force=True)
+        phone.get_by_role("button", name="Enter the result").click()
+        expect(phone.locator(".queue")).to_contain_text("Waiting: 1")
+        refused = phone.evaluate("fetch('/sessions').then(() => 'answered', () => 'away')")
+        assert refused == "away"  # nothing else is kept
+        phone.context.close()

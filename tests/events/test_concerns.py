@@ -1,0 +1,84 @@
+"""Whoever's page an act changes is told of it; hardly anybody else is."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from fairdeal.events.acts import AdditionGiven, ContestantLeft, SessionAct
+from fairdeal.events.concerns import concerns
+from fairdeal.events.evening_acts import (
+    ResultWithdrawn,
+    RoundStarted,
+    ShownChanged,
+)
+from fairdeal.events.rehearsal import minutes_pass
+from fairdeal.events.session import Session
+from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.views.evening_seat import SeatView, seat_view
+from tests.events.evenings import evening_of, planned, then
+from tests.events.log import NOON
+
+
+def pages(session: Session) -> dict[tuple[str, int], SeatView]:
+    """Every page a phone of a pair or a table may show."""
+    evening = evening_of(session)
+    pairs = {(str(pair), 0): None for pair in evening.movement.contestants}
+    tables = {("", table): None for table in range(1, evening.movement.tables + 1)}
+    return {who: seat_view(session, evening, *who) for who in (*pairs, *tables)}
+
+
+def evening_of_acts(chance: Random, *, shown: bool) -> Iterator[Session]:
+    """A session act by act: tables that play, and a Director who does his work between."""
+    session = then(planned(), ShownChanged(travellers=shown, ranking=False))
+    yield session
+    for minutes in range(14):
+        acts: list[SessionAct] = [
+            act for act, _who in minutes_pass(session, evening_of(session), chance)
+        ]
+        if minutes in {2, 6}:
+            acts.append(RoundStarted(minutes // 2, NOON))
+        if minutes == 7:
+            acts.append(ContestantLeft("6", after=3))
+        if minutes == 9:
+            acts.append(ResultWithdrawn(list(session.results)[-1]))
+        for act in acts:
+            session = then(session, act)
+            yield session
+
+
+@pytest.mark.parametrize("shown", [False, True])
+@pytest.mark.parametrize("seed", range(6))
+def test_no_page_changes_without_being_told(seed: int, shown: bool) -> None:  # noqa: FBT001
+    before, told = None, 0
+    for session in evening_of_acts(Random(seed), shown=shown):  # noqa: S311
+        now, concerned = pages(session), concerns(session, evening_of(session))
+        if before:
+            changed = {who for who in now if now[who] != before[who]}
+            heard = {who for who in now if concerned.of(*who) == session.version}
+            assert changed <= heard, session.log[-1].act
+            told += len(heard)
+        before = now
+    assert told
+
+
+def test_a_result_is_news_to_its_two_pairs_and_its_table_alone() -> None:
+    session = planned()
+    heard: list[int] = []
+    for act, _who in minutes_pass(session, evening_of(session), Random(1)):  # noqa: S311
+        session = then(session, act)
+        concerned = concerns(session, evening_of(session))
+        heard.append(sum(concerned.of(*who) == session.version for who in pages(session)))
+    # The first result takes the room to round 1, which is news to all; then two pairs and a table.
+    assert heard[0] == len(pages(session))
+    assert set(heard[1:]) <= {3, 0}
+    assert 3 in heard
+
+
+def test_what_stands_on_no_phone_is_no_news() -> None:
+    session = planned()
+    penalty = Addition("1", Fraction(-1), Unit.PERCENT, Cause.PENALTY, "late")
+    before = concerns(session, evening_of(session))
+    session = then(session, AdditionGiven(penalty))
+    assert concerns(session, evening_of(session)) == before
