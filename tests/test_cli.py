@@ -126,7 +126,7 @@ def test_the_laws_as_json(arguments: list[str], keys: set[str]) -> None:
 
 
 ACTIONS = {
-    *("backup", "restore", "serve"),  # they say in a line that they have done it
+    *("backup", "publish", "restore", "serve"),  # they say in a line that they have done it
     *(
         "event answer",
         "event appeal",

@@ -20,6 +20,7 @@ from fairdeal.commands import (
     law,
     laws,
     movement,
+    publish,
     rule,
     score,
     serve,
@@ -56,6 +57,7 @@ app.add_typer(event.app, name="event")
 app.command("law")(law.command)
 app.add_typer(laws.app, name="laws")
 app.add_typer(movement.app, name="movement")
+app.command("publish")(publish.command)
 app.command("restore")(backup.restore)
 app.command("rule")(rule.command)
 app.command("score")(score.command)

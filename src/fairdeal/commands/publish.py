@@ -1,0 +1,50 @@
+"""``fairdeal publish``: a session as a static site."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fairdeal.commands.files import refuse_existing
+from fairdeal.errors import Malformed
+
+
+def command(
+    folder: Annotated[Path, typer.Argument(help="The folder to write; index.html opens it.")],
+    session: Annotated[
+        str,
+        typer.Option(help="The session's id, as in its address; not needed where there is one."),
+    ] = "",
+    store: Annotated[str, typer.Option(help="Where results are kept.")] = "sqlite:///club.db",
+    language: Annotated[
+        list[str] | None,
+        typer.Option("--language", help="en, sk, cs, fi, sr or hu; again for more."),
+    ] = None,
+    *,
+    names: Annotated[
+        bool, typer.Option("--names/--no-names", help="Name the players, or leave them out.")
+    ] = True,
+    force: Annotated[
+        bool, typer.Option("--force", help="Write into a folder that exists.")
+    ] = False,
+) -> None:
+    """Write a session as pages for any web space: ranking, score cards, boards, auctions, play."""
+    from fairdeal.i18n.catalogues import ENGLISH, known_language  # noqa: PLC0415 - as in serve
+    from fairdeal.server.publishing.copying import copied, only_session  # noqa: PLC0415 - as above
+    from fairdeal.server.publishing.writing import write_site  # noqa: PLC0415 - as above
+    from fairdeal.store.base import StoreError  # noqa: PLC0415 - as above
+    from fairdeal.store.opening import open_store  # noqa: PLC0415 - as above
+
+    languages = tuple(dict.fromkeys(known_language(one) for one in language or [ENGLISH]))
+    refuse_existing([folder], force=force)
+    try:
+        kept = open_store(store)
+        try:
+            chosen = session or only_session(kept)
+            copy = copied(kept, chosen, names=names)
+        finally:
+            kept.close()
+        pages = write_site(copy, chosen, folder, languages)
+    except StoreError as error:
+        raise Malformed(str(error)) from None
+    typer.echo(f"{folder}: {pages} pages of {chosen}; index.html opens it")

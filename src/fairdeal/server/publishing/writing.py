@@ -1,0 +1,144 @@
+"""Every page of a session asked for as browsers do, and written as files that link each other."""
+
+import asyncio
+import re
+from collections import deque
+from html import unescape
+from pathlib import Path
+from posixpath import relpath
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+from starlette.types import ASGIApp, Message, Scope
+
+from fairdeal.errors import Malformed
+from fairdeal.server.app import make_app
+from fairdeal.server.languages import COOKIE
+from fairdeal.server.rendering import PAGES, STATIC
+from fairdeal.server.site import Site
+from fairdeal.store.base import Store
+
+_LINK: Final = re.compile(r'\b(href|src|data-all)="([^"]*)"')
+_MOST: Final = 20_000
+"""Pages of a session; a field of 200 tables and 30 boards has half of them."""
+
+
+def write_site(store: Store, session: str, target: Path, languages: tuple[str, ...]) -> int:
+    """Write the pages of the only session of a store, in a folder for each language.
+
+    Args:
+        store: the store.
+        session: the session's id.
+        target: the folder; made when it is not there.
+        languages: the languages, the first of which the folder opens with.
+
+    Returns:
+        How many pages there are.
+
+    Raises:
+        Malformed: the session is still being played.
+    """
+    app = make_app(Site.of(store, published=True))
+    static = target / "static"
+    static.mkdir(parents=True, exist_ok=True)
+    for file in sorted((PAGES / "static").iterdir()):
+        (static / file.name).write_bytes(file.read_bytes())
+    count = asyncio.run(_all(app, session, target, languages))
+    opening = (
+        f'<!doctype html><meta http-equiv="refresh" content="0; url={languages[0]}/index.html">'
+    )
+    links = "".join(f'<p><a href="{one}/index.html">{one}</a>' for one in languages)
+    (target / "index.html").write_text(f"{opening}<title>fairdeal</title>{links}\n", "utf-8")
+    return count
+
+
+async def _all(app: ASGIApp, session: str, target: Path, languages: tuple[str, ...]) -> int:
+    return sum([await _written(app, session, target / one, one) for one in languages])
+
+
+async def _written(app: ASGIApp, session: str, folder: Path, language: str) -> int:
+    first = f"/sessions/{session}"
+    files, waiting = {first: "index.html"}, deque([first])
+    while waiting:
+        path = waiting.popleft()
+        text = (await _asked(app, path, language)).decode()
+        for found in _LINK.finditer(text):
+            other = _own(found[2], first)
+            if other and other not in files and len(files) < _MOST:
+                files[other] = _file_of(other, first)
+                waiting.append(other)
+        here = folder / files[path]
+        here.parent.mkdir(parents=True, exist_ok=True)
+        here.write_text(_relinked(text, files, files[path], first), "utf-8")
+    return len(files)
+
+
+def _own(link: str, first: str) -> str:
+    """The page of the session a link leads to, without what only marks a line in it."""
+    path = urlsplit(unescape(link)).path
+    return path if path == first or path.startswith(f"{first}/") else ""
+
+
+def _file_of(path: str, first: str) -> str:
+    """Where a page lies; names of people and pairs as plain letters and digits."""
+    parts = unquote(path.removeprefix(f"{first}/")).split("/")
+    plain = ["".join(c if c.isalnum() else f"_{ord(c):x}_" for c in part) for part in parts]
+    return "/".join(plain) + ".html"
+
+
+def _relinked(text: str, files: dict[str, str], here: str, first: str) -> str:
+    folder = here.rpartition("/")[0] or "."
+
+    def relative(found: re.Match[str]) -> str:
+        name, link = found[1], unescape(found[2])
+        own = _own(link, first)
+        if own in files:
+            mark = urlsplit(link).fragment
+            target = relpath(files[own], folder) + (f"#{mark}" if mark else "")
+        elif link.startswith(STATIC):
+            target = relpath(f"../static{link.removeprefix(STATIC)}", folder)
+        elif link.startswith("/"):
+            target = relpath("index.html", folder)
+        else:
+            target = link
+        return f'{name}="{target}"'
+
+    return _LINK.sub(relative, text)
+
+
+async def _asked(app: ASGIApp, path: str, language: str) -> bytes:
+    """A page, asked for within this process.
+
+    Raises:
+        Malformed: the page was refused.
+    """
+    scope: Scope = {
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "method": "GET",
+        "scheme": "http",
+        "path": unquote(path),
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "root_path": "",
+        "headers": [(b"host", b"site"), (b"cookie", f"{COOKIE}={language}".encode())],
+        "client": ("127.0.0.1", 0),
+        "server": ("site", 80),
+    }
+    status, body = 0, bytearray()
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Message) -> None:
+        nonlocal status
+        status = message.get("status", status)
+        body.extend(message.get("body", b""))
+
+    await app(scope, receive, send)
+    if status != 200:
+        if status in {303, 403}:  # led to the wall, or refused
+            raise Malformed("this session is being played; publish its results first")
+        raise Malformed(f"the page {path} cannot be drawn ({status})")
+    return bytes(body)

@@ -1,0 +1,116 @@
+"""A session as a static site: whole, linked within itself, without what only a server can do."""
+
+import re
+from datetime import UTC, datetime
+from html import unescape
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from typer.testing import CliRunner
+
+from fairdeal.cli import app
+from fairdeal.events.session import Session
+from fairdeal.server.demonstration import keep_demonstration
+from fairdeal.server.sessions import Sessions
+from fairdeal.store.opening import open_store
+from tests.server.evening.club import evening
+
+NOW = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A club's store with the demonstration."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('club') / 'club.db'}"
+    kept = open_store(url)
+    keep_demonstration(Sessions(kept), NOW)
+    kept.close()
+    return url
+
+
+def publish(*words: str) -> str:
+    result = CliRunner().invoke(app, ["publish", *words])
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def session_of(store: str) -> Session:
+    kept = open_store(store)
+    try:
+        found = Sessions(kept).get("auctions")
+        assert found
+        return found.session
+    finally:
+        kept.close()
+
+
+def pages(folder: Path) -> dict[Path, str]:
+    return {path: path.read_text("utf-8") for path in folder.rglob("*.html")}
+
+
+def test_every_link_leads_to_a_file_of_the_site(store: str, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    words = publish(
+        str(site), "--store", store, "--session", "auctions", "--language", "fi", "--language", "en"
+    )
+    written = pages(site)
+    # As many as it says, and the page that leads to the languages.
+    assert f" {len(written) - 1} pages of auctions" in words
+    for path, page in written.items():
+        for link in re.findall(r'\b(?:href|src|data-all)="([^"#?]+)[^"]*"', page):
+            assert not link.startswith("/"), path
+            assert (path.parent / unquote(unescape(link))).exists(), (path, link)
+    boards = [path for path in written if path.parent.name == "boards"]
+    assert len(boards) == 2 * len(session_of(store).numbers)
+    assert '<html lang="fi">' in written[site / "fi" / "index.html"]
+    assert "url=fi/index.html" in written[site / "index.html"]
+
+
+def test_nothing_asks_a_server_for_anything(store: str, tmp_path: Path) -> None:
+    publish(str(tmp_path / "site"), "--store", store, "--session", "auctions")
+    for path, page in pages(tmp_path / "site").items():
+        assert "<form" not in page, path
+        assert "form_token" not in page, path
+        assert "data-live=" not in page, path
+        assert "sign-in" not in page, path
+
+
+def test_names_can_be_left_out(store: str, tmp_path: Path) -> None:
+    session = session_of(store)
+    names = {name for players in session.players.values() for name in players}
+    authors = {one.author for one in session.log}
+    assert names
+    publish(str(tmp_path / "with"), "--store", store, "--session", "auctions")
+    publish(str(tmp_path / "without"), "--store", store, "--session", "auctions", "--no-names")
+    named = "".join(pages(tmp_path / "with").values())
+    nameless = "".join(pages(tmp_path / "without").values())
+    for name in names:
+        assert name in named
+        assert not re.search(rf"\b{re.escape(name)}\b", nameless)
+    for author in authors:
+        assert f">{author}," not in nameless
+    assert not any(
+        name in path.as_posix().removeprefix(tmp_path.as_posix())
+        for name in names
+        for path in (tmp_path / "without").rglob("*")
+    )
+
+
+def test_one_of_several_sessions_has_to_be_named(store: str, tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["publish", str(tmp_path / "site"), "--store", store])
+    assert result.exit_code != 0
+    assert not (tmp_path / "site").exists()
+
+
+def test_a_session_that_is_being_played_is_not_published(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'club.db'}"
+    kept = open_store(url)
+    with evening(store=kept) as club:
+        words = ["publish", str(tmp_path / "site"), "--store", url]
+        result = CliRunner().invoke(app, words)
+        assert result.exit_code != 0
+        assert "being played" in f"{result.output}{result.exception}"
+        club.act("phase", phase="published")
+        assert CliRunner().invoke(app, [*words, "--force"]).exit_code == 0
+    kept.close()
