@@ -1,0 +1,105 @@
+"""A phone, as little of it as a server sees: two connections, cookies, forms."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from time import monotonic
+from urllib.parse import urlencode
+from uuid import uuid4
+
+TOKEN = re.compile(rb'name="form_token" value="(\w+)"')
+KEY = re.compile(r"partner’s phone: (\d{4})")
+
+
+@dataclass
+class Answer:
+    """What came back, and after how many seconds."""
+
+    status: int
+    headers: dict[str, list[str]]
+    body: bytes
+    seconds: float
+
+
+@dataclass
+class Phone:
+    """One browser."""
+
+    port: int
+    cookies: dict[str, str] = field(default_factory=dict)
+    token: str = ""
+    one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _reader: asyncio.StreamReader | None = None
+    _writer: asyncio.StreamWriter | None = None
+
+    async def get(self, path: str) -> Answer:
+        """Ask for a page."""
+        return await self._ask("GET", path, b"", "text/html")
+
+    async def post(self, path: str, **said: str) -> Answer:
+        """Send a form, as our modules do."""
+        if not self.token:
+            found = TOKEN.search((await self.get("/join")).body)
+            assert found
+            self.token = found[1].decode()
+        fields = {"form_token": self.token, "intended": str(uuid4())} | said
+        return await self._ask("POST", path, urlencode(fields).encode(), "application/json")
+
+    async def listen(self, path: str) -> AsyncIterator[int]:
+        """The versions a stream of news tells, for as long as the server lets us."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        writer.write(self._head("GET", path, "text/event-stream", 0))
+        while line := await reader.readline():
+            if line.startswith(b"data: "):
+                yield int(line[6:])
+        writer.close()
+
+    def _head(self, method: str, path: str, accept: str, length: int) -> bytes:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        lines = [f"{method} {path} HTTP/1.1", "Host: club", f"Accept: {accept}"]
+        lines += [f"Cookie: {cookies}"] if cookies else []
+        if method == "POST":
+            lines += [
+                "Content-Type: application/x-www-form-urlencoded",
+                f"Content-Length: {length}",
+            ]
+        return ("\r\n".join(lines) + "\r\n\r\n").encode()
+
+    async def _ask(self, method: str, path: str, body: bytes, accept: str) -> Answer:
+        async with self.one_at_a_time:
+            began = monotonic()
+            try:
+                return await self._asked(method, path, body, accept, began)
+            except (ConnectionError, asyncio.IncompleteReadError):
+                self._writer = None  # the server closes connections nobody uses
+                return await self._asked(method, path, body, accept, began)
+
+    async def _asked(
+        self, method: str, path: str, body: bytes, accept: str, began: float
+    ) -> Answer:
+        if self._writer is None:
+            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
+        assert self._reader
+        self._writer.write(self._head(method, path, accept, len(body)) + body)
+        heading = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        headers: dict[str, list[str]] = {}
+        for line in heading[1:]:
+            name, _colon, value = line.partition(": ")
+            headers.setdefault(name.lower(), []).append(value)
+        for cookie in headers.get("set-cookie", ()):
+            name, _equals, value = cookie.partition(";")[0].partition("=")
+            self.cookies[name] = value
+        content = await self._content(self._reader, headers)
+        return Answer(int(heading[0].split()[1]), headers, content, monotonic() - began)
+
+    @staticmethod
+    async def _content(reader: asyncio.StreamReader, headers: dict[str, list[str]]) -> bytes:
+        if "content-length" in headers:
+            return await reader.readexactly(int(headers["content-length"][0]))
+        parts = []
+        while size := int(await reader.readline(), 16):
+            parts.append(await reader.readexactly(size))
+            await reader.readexactly(2)
+        await reader.readexactly(2)
+        return b"".join(parts)
