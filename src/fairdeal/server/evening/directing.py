@@ -3,17 +3,14 @@
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 from fractions import Fraction
-from itertools import islice
 from typing import Annotated, Final
 
 from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
-from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AdditionGiven,
-    ContestantEntered,
     ContestantLeft,
     Moment,
     MomentReached,
@@ -34,18 +31,16 @@ from fairdeal.events.evening_acts import (
 from fairdeal.i18n.catalogues import LANGUAGES
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.server.evening.console import console_page
-from fairdeal.server.evening.report_form import fresh, intention, number
+from fairdeal.server.evening.report_form import intention, number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.evening.setting_up import new_codes
 from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page, path_to
+from fairdeal.server.rendering import path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
-from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
 
 LONGEST_REASON: Final = 500
-LONGEST_NAME: Final = 60
 _MOMENTS: Final = {Phase.PUBLISHED: Moment.POSTED, Phase.CLOSED: Moment.CORRECTION_ENDED}
 """What deadlines hang on: the official score is available, corrections have ended (79C, 92B)."""
 _UNITS: Final = {"top": Unit.TOP, "percent": Unit.PERCENT, "score": Unit.SCORE}
@@ -212,7 +207,7 @@ def undo(
             raise Malformed(_("This cannot be undone; correct it, or take it back."))
         return [] if sequence in now.session.undone else [Undone(sequence)]
 
-    return _told(request, session, intended, ("undo", sequence), decide, "")
+    return carried_out(request, session, intended, ("undo", sequence), decide, "")
 
 
 def renew_codes(request: Request, session: str, intended: Annotated[str, Form()] = "") -> Response:
@@ -222,53 +217,6 @@ def renew_codes(request: Request, session: str, intended: Annotated[str, Form()]
         return [CodesMade(new_codes(now.movement))]
 
     return _carried_out(request, session, intended, ("codes",), acts, target="codes")
-
-
-def names_form(request: Request, session: str) -> Response:
-    """The names of all pairs, to be filled in when there is time."""
-    kept = found_session(request, session)
-    evening = evening_of(kept)
-    pairs = [
-        (pair, (*kept.session.players.get(pair, ()), "", "")[:2])
-        for pair in map(str, evening.movement.contestants)
-    ]
-    return page(
-        request,
-        "evening/names.html",
-        heading=heading(kept.id, kept.session),
-        pairs=pairs,
-        known=_known_names(request),
-        intended=fresh(),
-    )
-
-
-async def keep_names(request: Request, session: str) -> Response:
-    """Keep the names that were altered."""
-    form = await request.form()
-    said = {key: " ".join(str(value).split())[:LONGEST_NAME] for key, value in form.items()}
-    return await run_in_threadpool(_keep_names, request, session, said)
-
-
-def _keep_names(request: Request, session: str, said: dict[str, str]) -> Response:
-    def decide(now: Kept) -> Sequence[SessionAct]:
-        entered: list[SessionAct] = []
-        for pair in map(str, evening_of(now).movement.contestants):
-            names = tuple(said.get(f"{pair}-{n}", "") for n in (1, 2))
-            before = (*now.session.players.get(pair, ()), "", "")[:2]
-            if names != before:
-                entered.append(ContestantEntered(pair, tuple(name for name in names if name)))
-        return entered
-
-    intended = said.pop("intended", "")
-    said.pop("form_token", "")
-    return _told(request, session, intended, ("names", sorted(said.items())), decide, "")
-
-
-def _known_names(request: Request) -> list[str]:
-    """Everybody who has played in a session kept here, for whoever types them again."""
-    latest = islice(site_of(request).sessions.readable(), 60)
-    players = (names for one in latest for names in one.session.players.values())
-    return sorted({name for names in players for name in names})
 
 
 def _check_contestant(evening: Evening, contestant: str) -> None:
@@ -307,10 +255,10 @@ def _carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
             raise Malformed(_("Please give a reason; it is kept in the log."))
         return acts(evening_of(now))
 
-    return _told(request, session, intended, said, decide, reason or "", target)
+    return carried_out(request, session, intended, said, decide, reason or "", target)
 
 
-def _told(  # noqa: PLR0913, PLR0917 - what every action needs
+def carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
     request: Request,
     session: str,
     intended: str,
@@ -319,6 +267,7 @@ def _told(  # noqa: PLR0913, PLR0917 - what every action needs
     reason: str,
     target: str = "console",
 ) -> Response:
+    """Tell the session what is decided, and go on; refused, the console says why."""
     kept = found_session(request, session)
     site, who = site_of(request), visitor(request, kept)
     try:

@@ -1,0 +1,116 @@
+"""The names of an evening's pairs: typed, or taken from a list that was made elsewhere."""
+
+import csv
+from collections.abc import Mapping, Sequence
+from io import StringIO
+from itertools import islice
+from typing import Final
+
+from fastapi import Request, Response
+from starlette.concurrency import run_in_threadpool
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import ContestantEntered, SessionAct
+from fairdeal.server.evening.directing import carried_out
+from fairdeal.server.evening.report_form import fresh
+from fairdeal.server.evening.roles import evening_of
+from fairdeal.server.finding import found_session
+from fairdeal.server.rendering import page
+from fairdeal.server.sessions import Kept
+from fairdeal.server.site import site_of
+from fairdeal.views.ranking import heading
+from fairdeal.views.words import _
+
+LONGEST_NAME: Final = 60
+LONGEST_LIST: Final = 20_000
+"""Characters of a list; a hundred pairs have five thousand."""
+
+
+def names_form(request: Request, session: str) -> Response:
+    """The names of all pairs, to be filled in when there is time."""
+    kept = found_session(request, session)
+    evening = evening_of(kept)
+    pairs = [
+        (pair, (*kept.session.players.get(pair, ()), "", "")[:2])
+        for pair in map(str, evening.movement.contestants)
+    ]
+    return page(
+        request,
+        "evening/names.html",
+        heading=heading(kept.id, kept.session),
+        pairs=pairs,
+        known=_known_names(request),
+        intended=fresh(),
+    )
+
+
+async def keep_names(request: Request, session: str) -> Response:
+    """Keep the names that were altered, and those of the list."""
+    form = await request.form()
+    said = {key: str(value) for key, value in form.items()}
+    return await run_in_threadpool(_keep_names, request, session, said)
+
+
+def _keep_names(request: Request, session: str, said: dict[str, str]) -> Response:
+    pasted = said.pop("list", "")[:LONGEST_LIST]
+    intended = said.pop("intended", "")
+    said.pop("form_token", "")
+
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        pairs = tuple(map(str, evening_of(now).movement.contestants))
+        listed = names_of_list(pasted, pairs)
+        entered: list[SessionAct] = []
+        for pair in pairs:
+            names = listed.get(pair) or _typed(said, pair)
+            before = (*now.session.players.get(pair, ()), "", "")[:2]
+            if names != before:
+                entered.append(ContestantEntered(pair, tuple(name for name in names if name)))
+        return entered
+
+    whole = ("names", pasted, sorted(said.items()))
+    return carried_out(request, session, intended, whole, decide, "")
+
+
+def _typed(said: Mapping[str, str], pair: str) -> tuple[str, str]:
+    return _name(said.get(f"{pair}-1", "")), _name(said.get(f"{pair}-2", ""))
+
+
+def _name(words: str) -> str:
+    return " ".join(words.split())[:LONGEST_NAME]
+
+
+def names_of_list(words: str, pairs: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """The names of a list, a pair a line: ``3; Ann Lee; Bob Ray``, or without the pair's number.
+
+    Lines without numbers are the pairs in their order. Commas, semicolons and tabs part the fields.
+
+    Raises:
+        Malformed: a line that cannot be understood, by its number.
+    """
+    lines = [line for line in words.splitlines() if line.strip(" ,;\t")]
+    mark = max(",;\t", key=lambda one: sum(one in line for line in lines))
+    found: dict[str, tuple[str, str]] = {}
+    for number, fields in enumerate(csv.reader(StringIO("\n".join(lines)), delimiter=mark), 1):
+        said = [_name(field) for field in fields]
+        numbered = said[0].isdecimal()
+        names = [name for name in said[1 if numbered else 0 :] if name]
+        pair = said[0] if numbered else _following(pairs, number)
+        if pair not in pairs or pair in found or not 1 <= len(names) <= 2:
+            raise Malformed(
+                _("Line {n} of the list is no pair of this evening with one or two names.").format(
+                    n=number
+                )
+            )
+        found[pair] = (*names, "")[0], (*names, "")[1]
+    return found
+
+
+def _following(pairs: Sequence[str], number: int) -> str:
+    return pairs[number - 1] if number <= len(pairs) else ""
+
+
+def _known_names(request: Request) -> list[str]:
+    """Everybody who has played in a session kept here, for whoever types them again."""
+    latest = islice(site_of(request).sessions.readable(), 60)
+    players = (names for one in latest for names in one.session.players.values())
+    return sorted({name for names in players for name in names})

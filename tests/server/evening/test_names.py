@@ -1,0 +1,48 @@
+"""Names from a list that was made elsewhere, whatever parts its fields."""
+
+import pytest
+
+from fairdeal.errors import Malformed
+from fairdeal.server.evening.names import names_of_list
+from tests.server.evening.club import evening, post, words
+
+PAIRS = ("1", "2", "3")
+
+
+@pytest.mark.parametrize(
+    "listed",
+    [
+        "1,Ann Lee,Bob Ray\n3,Cy,Di\n",
+        "3; Cy; Di\r\n1;  Ann   Lee;Bob Ray\r\n",
+        "1\tAnn Lee\tBob Ray\n\n3\tCy\tDi",
+        '1,"Ann Lee",Bob Ray,\n3,Cy,Di,,',
+    ],
+)
+def test_lists_as_people_have_them(listed: str) -> None:
+    assert names_of_list(listed, PAIRS) == {"1": ("Ann Lee", "Bob Ray"), "3": ("Cy", "Di")}
+
+
+def test_names_alone_are_the_pairs_in_their_order() -> None:
+    found = names_of_list("Ann, Bob\nCy\n", PAIRS)
+    assert found == {"1": ("Ann", "Bob"), "2": ("Cy", "")}
+    assert names_of_list(" \n;;\n", PAIRS) == {}
+
+
+@pytest.mark.parametrize("listed", ["9,Ann,Bob", "1,A,B\n1,C,D", "1", "1,A,B,C", "A\nB\nC\nD"])
+def test_a_line_that_is_no_pair_is_named(listed: str) -> None:
+    with pytest.raises(Malformed, match=r"Line \d of the list"):
+        names_of_list(listed, PAIRS)
+
+
+def test_a_list_and_what_is_typed_are_kept_together_or_not_at_all() -> None:
+    with evening() as club:
+        typed = {"2-1": "Eva", "2-2": "Filip"}
+        page = post(club.director, f"{club.at}/names", list="1;Ann;Bob", **typed)
+        assert page.status_code == 200
+        assert club.session.players["1"] == ("Ann", "Bob")
+        assert club.session.players["2"] == ("Eva", "Filip")
+        before = club.session.version
+        refused = post(club.director, f"{club.at}/names", list="1;Cy;Di\n99;A;B")
+        assert refused.status_code == 422
+        assert "Line 2 of the list" in words(refused)
+        assert club.session.version == before
