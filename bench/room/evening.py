@@ -104,14 +104,14 @@ class Room:
 
     async def follow(self, phone: Phone) -> None:
         """Draw the phone's page anew whenever it is told to."""
-        async for _version in phone.listen(f"{self.at}/news?seat=1"):
+        async for _version in phone.listen(f"{self.at}/news?of=seat"):
             answer = await phone.get(f"{self.at}/seat")
             self.figures.add("a phone's page", answer.seconds)
 
     async def watch(self, number: int) -> None:
         """Have the ranking open."""
         browser = Phone(self.port)
-        async for version in browser.listen(f"{self.at}/news"):
+        async for version in browser.listen(f"{self.at}/news?of=ranking"):
             answer = await browser.get(f"/sessions/{self.session}")
             self.figures.add("a ranking page", answer.seconds)
             self.heard[number] = version

@@ -9,11 +9,14 @@ import pytest
 from fairdeal.events.acts import AdditionGiven, ContestantLeft, SessionAct
 from fairdeal.events.concerns import concerns
 from fairdeal.events.evening_acts import (
+    Phase,
+    PhaseReached,
     ResultWithdrawn,
     RoundStarted,
     ShownChanged,
 )
 from fairdeal.events.rehearsal import minutes_pass
+from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.views.evening_seat import SeatView, seat_view
@@ -46,14 +49,17 @@ def evening_of_acts(chance: Random, *, shown: bool) -> Iterator[Session]:
         for act in acts:
             session = then(session, act)
             yield session
+    for phase in (Phase.PUBLISHED, Phase.PLAYING):  # after the last result, too
+        session = then(session, PhaseReached(phase))
+        yield session
 
 
 @pytest.mark.parametrize("shown", [False, True])
 @pytest.mark.parametrize("seed", range(6))
 def test_no_page_changes_without_being_told(seed: int, shown: bool) -> None:  # noqa: FBT001
-    before, told = None, 0
+    before, told, concerned = None, 0, None
     for session in evening_of_acts(Random(seed), shown=shown):  # noqa: S311
-        now, concerned = pages(session), concerns(session, evening_of(session))
+        now, concerned = pages(session), concerns(session, evening_of(session), concerned)
         if before:
             changed = {who for who in now if now[who] != before[who]}
             heard = {who for who in now if concerned.of(*who) == session.version}
@@ -81,4 +87,18 @@ def test_what_stands_on_no_phone_is_no_news() -> None:
     penalty = Addition("1", Fraction(-1), Unit.PERCENT, Cause.PENALTY, "late")
     before = concerns(session, evening_of(session))
     session = then(session, AdditionGiven(penalty))
-    assert concerns(session, evening_of(session)) == before
+    after = concerns(session, evening_of(session))
+    assert [after.of(*who) for who in pages(session)] == [before.of(*who) for who in pages(session)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_ranking_never_changes_without_being_told(seed: int) -> None:
+    before, concerned, unconcerned = None, None, 0
+    for session in evening_of_acts(Random(seed), shown=False):  # noqa: S311
+        concerned = concerns(session, evening_of(session), concerned)
+        ranking = rank_session(session).fields
+        if concerned.ranking != session.version:
+            assert ranking == before
+            unconcerned += 1
+        before = ranking
+    assert unconcerned

@@ -11,6 +11,7 @@ from fairdeal.events.acts import Place
 from fairdeal.events.explain import explain
 from fairdeal.events.session import Result
 from fairdeal.seats import Side
+from fairdeal.server.evening.news import ranking_version
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.finding import found_session
 from fairdeal.server.me import own, said
@@ -115,7 +116,7 @@ def ranking(request: Request, session: str) -> Response:
     """The ranking of a session; of one that is being played, when the Director shows it."""
     kept = found_session(request, session)
     evening, everything = kept.session.evening, may_see(request, kept)
-    mine = own(request, kept)
+    mine, version = own(request, kept), ranking_version(kept)
     if evening and not evening.shown.ranking and not everything:
         return RedirectResponse(path_to(request, "wall", session=session), 303)
 
@@ -127,10 +128,10 @@ def ranking(request: Request, session: str) -> Response:
             "corrections": corrections(kept.session) if everything else (),
             "own": mine,
             "live": evening is not None,
-            "version": kept.session.version,
+            "version": version,
         }
 
-    what = kept.id, kept.session.version, everything, mine
+    what = kept.id, version, everything, mine
     return page_once(request, "ranking.html", what, shown)
 
 

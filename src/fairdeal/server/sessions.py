@@ -65,6 +65,8 @@ class Kept:
     session: Session
     earlier: tuple[Session, SessionRanking] | None = field(default=None, repr=False, compare=False)
     """The session some acts ago with its ranking, from which this one's is quickly made."""
+    concerned: Concerns | None = field(default=None, repr=False, compare=False)
+    """Whom its earlier acts concerned, where somebody asked."""
     _lock: Lock = field(default_factory=Lock, repr=False, compare=False)
 
     @property
@@ -92,12 +94,13 @@ class Kept:
     def concerns(self) -> Concerns | None:
         """Whom the acts of an evening concern; ``None`` for a session that is not played here."""
         evening = self.session.evening
-        return concerns(self.session, evening) if evening else None
+        return concerns(self.session, evening, self.concerned) if evening else None
 
     def followed_by(self, session: Session) -> "Kept":
         """The same session some acts later."""
         ready: SessionRanking | None = self.__dict__.get("_ranking")
-        return Kept(self.id, session, (self.session, ready) if ready else self.earlier)
+        told: Concerns | None = self.__dict__.get("concerns", self.concerned)
+        return Kept(self.id, session, (self.session, ready) if ready else self.earlier, told)
 
     def would_be(self, acts: Iterable[SessionAct], signature: Signature) -> "Kept":
         """The session as it would stand after these acts, which are kept nowhere.

@@ -39,15 +39,16 @@ def latest(request: Request, session: str) -> Kept:
     return kept
 
 
-async def news(request: Request, session: str, seat: Annotated[int, Query()] = 0) -> Response:
+async def news(request: Request, session: str, of: Annotated[str, Query()] = "") -> Response:
     """The versions of a session from now on, the present one first.
 
     Args:
         request: who asks.
         session: the session's id.
-        seat: whether to tell only what concerns the page of the table or pair that asks.
+        of: ``seat`` to tell only what concerns the page of the table or pair that asks, ``ranking``
+            only what may change the ranking.
     """
-    version = await run_in_threadpool(_version, request, session, seat=bool(seat))
+    version = await run_in_threadpool(_version, request, session, of)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if request.method == "HEAD":
         return Response(media_type="text/event-stream", headers=headers)
@@ -56,9 +57,11 @@ async def news(request: Request, session: str, seat: Annotated[int, Query()] = 0
     )
 
 
-def _version(request: Request, session: str, *, seat: bool) -> Version:
+def _version(request: Request, session: str, of: str) -> Version:
     latest(request, session)
-    if not seat:
+    if of == "ranking":
+        return ranking_version
+    if of != "seat":
         return lambda now: now.session.version
     who = visitor(request, found_session(request, session))
     return lambda now: seat_version(now, who)
@@ -69,6 +72,11 @@ def seat_version(kept: Kept, who: Visitor) -> int:
     if who.role is not Role.PLAYER or kept.concerns is None:
         return kept.session.version
     return kept.concerns.of(who.pair, who.table)
+
+
+def ranking_version(kept: Kept) -> int:
+    """The version of a ranking's page."""
+    return kept.concerns.ranking if kept.concerns else kept.session.version
 
 
 async def versions(request: Request, session: str, version: Version) -> AsyncIterator[str]:
