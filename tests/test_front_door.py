@@ -83,6 +83,17 @@ def test_the_page_for_those_who_know_endplay_runs() -> None:
     assert "failed=0, attempted=" in done.stdout, done.stdout + done.stderr
 
 
+def test_what_takes_endplay_five_lines_takes_at_most_five() -> None:
+    page = (ROOT / "docs" / "coming-from-endplay.md").read_text("utf-8")
+    pairs = [re.findall(r"```pycon\n(.*?)```", part, re.DOTALL) for part in page.split("\n## ")[1:]]
+    assert len(pairs) >= 6
+    for theirs, ours in pairs:
+        assert "from endplay" in theirs
+        assert "from endplay" not in ours
+        lines = [line for line in ours.splitlines() if line.startswith((">>> ", "... "))]
+        assert len([line for line in lines if " import " not in line]) <= 5
+
+
 @pytest.mark.parametrize("kind", [Seat, Side, Suit, Card, Denomination, Vulnerability])
 def test_every_word_of_the_game_is_true(kind: type) -> None:
     # `if contract.declarer and record.vulnerability` scored nothing for North.
