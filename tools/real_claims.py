@@ -27,9 +27,9 @@ from fairdeal.formats.sources import contents_of, paths_under
 from fairdeal.table.acts import CardPlayed
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "explanation" / "real-claims.md"
-LONGEST: Final = 5
+LONGEST: Final = 6
 """Tricks left in the longest claim that is judged here; longer ones are counted."""
-PATIENCE: Final = 5_000
+PATIENCE: Final = 2_000_000
 HEAD: Final = """# Real claims
 
 Plays in real files that stop early, judged, and held against what the players settled on. A file
@@ -40,7 +40,7 @@ with up to {longest} tricks left are judged; {longer} stopped earlier than that.
 
 *The same* is what was settled; *fewer* or *more* is to declarer, and then whether an answer of the
 Director to one of the questions gives what was settled; *bounded* is where the search was given up,
-here already at {patience} positions.
+at {patience:,} positions of the kernels: none.
 
 """
 LIST: Final = """
@@ -57,7 +57,9 @@ defender, which the file does not mark as his.
 | --- | --- | --- | --- |
 """
 FOUR: Final = """
-## The four that no answer explains
+## The four of up to four tricks that no answer explains
+
+The seven longer ones have not been looked at one by one.
 
 - *Board 117, Open* (2 of 3): West cashes a spade, and declarer must throw a winner from ♦J10 ♣J
   without knowing which of them will be led to; the ruling gives the wrong one.
