@@ -24,7 +24,7 @@ from fairdeal.laws.fold.again import positions
 from fairdeal.laws.fold.calls import after_call, marks_of_call
 from fairdeal.laws.fold.cards import after_card
 from fairdeal.laws.fold.claims import Claim, claim_after
-from fairdeal.laws.fold.naming import after_named, after_naming
+from fairdeal.laws.fold.naming import after_naming
 from fairdeal.laws.fold.places import after_taking_back
 from fairdeal.laws.fold.rulings import after_ruling
 from fairdeal.laws.fold.shown import after_showing
@@ -202,16 +202,16 @@ class Position:
             ImpossibleAct: nobody can play now, or the hand does not hold the card.
         """
         play = self.play
-        if not self.auction.is_over and not act.face_down:
-            # A lead while the auction goes on is no play: its face has been shown (24B).
-            return after_showing(self, act) or self
-        if play is None or play.is_over:
-            when = "nobody plays before the auction is over" if play is None else "it is over"
-            raise ImpossibleAct(f"{act.seat} cannot play {act.card}: {when}")
-        if self.named is not None:
-            return after_named(self, self.named, act)
-        if self.standing or self.fates or self.claim is not None or act.seat is not play.turn:
-            return after_card(self, play, act)
+        if (
+            play is None
+            or act.seat is not play.turn
+            or self.standing
+            or self.fates
+            or self.named is not None
+            or self.claim is not None
+            or play.is_over
+        ):
+            return after_card(self, act)
         laid = play.after(len(self.story), act.seat, act.card)
         faced = self.lead_is_faced or not act.face_down
         story = (*self.story, act)

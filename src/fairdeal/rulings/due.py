@@ -27,7 +27,8 @@ def due(position: Position) -> Iterator[Due]:
         return
     for standing, watch in position.force.watches:
         offender, acts = seat_of(watch), acts_of(watch)
-        if _has_come(standing, watch.moment, offender, acts, position):
+        # One about no act, such as a card that has gone back before it was ruled on, never comes.
+        if acts and _has_come(standing, watch.moment, offender, acts, position):
             yield Due(watch.entry, offender, acts[0], standing.case)
     leader = leader_to_come(position)
     if leader is not None and position.force.awaits_choice(leader):

@@ -3,7 +3,10 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.decisions import Fate
+from fairdeal.laws.fold.naming import after_named
+from fairdeal.laws.fold.shown import after_showing
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
@@ -14,17 +17,29 @@ if TYPE_CHECKING:
     from fairdeal.laws.position import Position
 
 
-def after_card(position: "Position", play: Play, act: CardPlayed) -> "Position":
+def after_card(position: "Position", act: CardPlayed) -> "Position":
     """The position when a card has been played at such a table.
 
     Args:
         position: the position before.
-        play: its play.
         act: the card, by whichever hand.
 
     Raises:
-        ImpossibleAct: the hand does not hold the card.
+        ImpossibleAct: nobody can play now, or the hand does not hold the card.
     """
+    play = position.play
+    if not position.auction.is_over and not act.face_down:
+        # A lead while the auction goes on is no play: its face has been shown (24B).
+        return after_showing(position, act) or position
+    if play is None or play.is_over:
+        when = "nobody plays before the auction is over" if play is None else "it is over"
+        raise ImpossibleAct(f"{act.seat} cannot play {act.card}: {when}")
+    if position.named is not None:
+        return after_named(position, position.named, act)
+    return _put_down(position, play, act)
+
+
+def _put_down(position: "Position", play: Play, act: CardPlayed) -> "Position":
     number, story = position.acts, (*position.story, act)
     if position.claim is not None and all(gap.seat is not act.seat for gap in play.gaps):
         # What is played when play has ceased is no more than evidence (68D, 70D).

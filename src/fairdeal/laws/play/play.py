@@ -197,8 +197,11 @@ class Play:
         led = None
         if trick:
             lead = trick[0]
-            is_whole = all(isinstance(place, PlayedCard) for place in trick)
-            if isinstance(lead, Gap) or lead.marks or not is_whole:
+            # Loops, not generators, for what is done at every card of an untroubled board.
+            for place in trick:
+                if isinstance(place, Gap):
+                    return self.laid(PlayedCard(act, seat, card))
+            if isinstance(lead, Gap) or lead.marks:
                 return self.laid(PlayedCard(act, seat, card))
             led = lead.card.suit
         if hand is not None and not law44.follows_suit(card, hand, led):
@@ -211,11 +214,11 @@ class Play:
         trick = (*self.current, placed)
         if len(trick) < 4:
             turn = placed.seat.lho
-            if any(place.seat is turn for place in trick):
-                turn = next_to_play(trick, turn)
+            for place in self.current:
+                if place.seat is turn:
+                    turn = next_to_play(trick, turn)
+                    break
             return Play(self.contract, hands, turn, self.done, trick, self.winners)
-        if any(isinstance(place, Gap) for place in trick):
-            return replace(self, hands=hands, current=trick).arranged()
         winner = self._winner(trick)
         done = (*self.done, trick)
         return Play(self.contract, hands, winner, done, (), (*self.winners, winner))  # type: ignore[arg-type]  # no gap in it

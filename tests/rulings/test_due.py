@@ -1,0 +1,21 @@
+"""What comes due, and what never does."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from fairdeal.boards import Board
+from fairdeal.laws.position import Position
+from fairdeal.rulings.due import due
+from fairdeal.seats import Seat
+from fairdeal.table.acts import Ruled
+from fairdeal.table.effects import Watch, When
+
+
+@pytest.mark.parametrize(("acts", "entries"), [((0,), ["24E"]), ((), [])])
+def test_a_watch_about_no_act_never_comes_due(acts: Sequence[int], entries: list[str]) -> None:
+    """50D2 once stood on cards that had gone back by then; its watch raised IndexError."""
+    watch = Watch("24E", "24E", When.AUCTION_ENDS, who=Seat.EAST, what=tuple(acts))
+    position = Position.of(Board.numbered(1)).after_calls("1S P P P")
+    position = position.after(Ruled("0/24", "24", "2017", "wbf", "0", (watch,)))
+    assert [one.entry for one in due(position)] == entries
