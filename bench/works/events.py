@@ -15,6 +15,9 @@ from fairdeal.scoring.ranking import corrected, rank
 
 TABLES, BOARDS = 26, 26
 SIMULTANEOUS = 3000, 24
+GROWTH = (30, 300, 3000, 30_000)
+"""Tables; n log n from the first to the last would be 3 times as much for each result."""
+BOARDS_OF_GROWTH = 3
 ADJUSTED = 0.05
 """The part of results that were adjusted: half of them weighted, half average plus and minus."""
 _SCORES = (420, 450, -50, 170, 620, -100, 110, 140, -110, 50, 100, 650, -420, 400, 430)
@@ -35,7 +38,15 @@ def works() -> list[Work]:
         Work("ranking-adjusted-imps", "results", len(evening), lambda: rank(evening, CrossImps())),
         Work("correction", "corrections", 1, lambda: corrected(ranking, changed)),
         Work("simultaneous", "results", len(many), lambda: rank(many, Matchpoints(EXACT))),
+        *map(_growth, GROWTH),
     ]
+
+
+def _growth(tables: int) -> Work:
+    """A board of so many tables with two more: the cost of a result should hardly grow."""
+    lines = field(tables, BOARDS_OF_GROWTH)
+    name = f"ranking-growth of {tables} tables"
+    return Work(name, "results", len(lines), lambda: rank(lines, Matchpoints(EXACT)))
 
 
 def field(tables: int, boards: int) -> list[ResultLine]:
