@@ -161,6 +161,35 @@ def test_refused_and_nothing_changed(evening: Evening, words: str, message: str)
     assert message in said
 
 
+def test_a_ruling_is_not_lost_to_a_correction(evening: Evening) -> None:
+    evening.fine("rule 1 6 --both A+ --clause 12A2")
+    assert "a ruling is changed by another" in evening.refused("result 1 2 6 4SN+1 --correct")
+    evening.fine("rule 1 6 --both A- --clause 12A2")
+    evening.fine(f"undo {len(evening.fine('log').splitlines())}")
+    evening.fine(f"undo {len(evening.fine('log').splitlines()) - 2}")
+    evening.fine("result 1 2 6 4SN+1 --correct")
+
+
+def test_what_could_never_be_ranked_is_refused_at_once(tmp_path: Path) -> None:
+    run = Evening(tmp_path / "points.json")
+    run.fine("new --form total-points")
+    run.fine("result 1 a b +420")
+    assert "no value in total points" in run.refused("rule 1 a --both A+ --clause 12C2")
+    run = Evening(tmp_path / "teams.json")
+    run.fine("new --form teams --scale acbl-20")
+    run.fine("result 1 A B +420")
+    assert "A sat North-South against B twice" in run.refused("result 1 A B +420")
+    run.fine("result 1 B A +420")  # one board is no match of that scale yet
+
+
+def test_one_of_a_partnership_is_found_by_his_own_name(tmp_path: Path) -> None:
+    run = Evening(tmp_path / "individual.json")
+    run.fine("new --individual")
+    run.fine("result 1 1+2 3+4 +50")
+    run.fine("rule 1 2 --both A+ --clause 12C2a")
+    run.fine("appeal 1 3")
+
+
 def test_weights_that_do_not_add_up_are_refused(evening: Evening) -> None:
     score = ("--both", "30% 4SN=, 60% 4SN-1", "--clause", "12C1c")
     assert "add up to 9/10, not to 1 (12C1c)" in evening.refused("rule 1 6", *score)

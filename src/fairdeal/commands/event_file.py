@@ -12,6 +12,8 @@ from fairdeal.commands.files import is_standard, read_text, shown
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.document import Event, read_event, write_event
+from fairdeal.events.scoring import check_comparable
+from fairdeal.events.session import Session
 
 
 def load(file: Path) -> Event:
@@ -53,9 +55,24 @@ def tell(
     Raises:
         Malformed: an act cannot be; then the file is as it was.
     """
-    event = load(file).with_acts(acts, author, utc(at), reason, session)
+    before = load(file)
+    event = before.with_acts(acts, author, utc(at), reason, session)
+    # What cannot be ranked is refused when it is told, not when somebody asks for the ranking.
+    try:
+        check_comparable(event.session(session))
+    except Malformed:
+        if _was_comparable(before.session(session)):
+            raise
     save(file, event)
     typer.echo(f"told as act {len(event.logs[event.index(session)])}")
+
+
+def _was_comparable(session: Session) -> bool:
+    try:
+        check_comparable(session)
+    except Malformed:
+        return False
+    return True
 
 
 def utc(at: datetime | None) -> datetime:

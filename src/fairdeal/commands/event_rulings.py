@@ -239,7 +239,7 @@ def undo(
 
 
 def _result(session: Session, board: int, contestant: str) -> Result:
-    found = [one for one in session.traveller(board) if contestant in {one.ns, one.ew}]
+    found = [one for one in session.traveller(board) if desk.sat_there(session, one, contestant)]
     if not found:
         raise Malformed(f"board {board}: {contestant} has no result on it")
     return found[0]

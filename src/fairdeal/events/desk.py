@@ -135,6 +135,14 @@ def members(session: Session, side: str) -> tuple[str, ...]:
     return named
 
 
+def sat_there(session: Session, result: Result, contestant: str) -> bool:
+    """Whether a contestant, or in an individual one of a partnership, has that result."""
+    sides = (result.ns, result.ew)
+    return contestant in sides or any(
+        contestant in members(session, side) for side in sides if session.individual
+    )
+
+
 def _in_play(session: Session, board: int, ns: str, ew: str) -> None:
     movement = session.movement
     if movement is not None and round_of(movement, board, ns, ew) is None:
@@ -242,7 +250,8 @@ def correct(
             satisfied beyond reasonable doubt (79C2 since 2007).
 
     Raises:
-        Malformed: the period is over, nothing would change, or no contract gives the score.
+        Malformed: the period is over, nothing would change, a ruling stands there, or no contract
+            gives the score.
     """
     result = session.result(place)
     if corrections_over(session, at) and (
@@ -251,6 +260,11 @@ def correct(
         raise Malformed(f"board {place.board}: the correction period is over (79C1)")
     if outcome == result.outcome:
         raise Malformed(f"board {place.board}: this is what stands already")
+    if isinstance(result.history[-1].act, ResultRuled | AppealDecided):
+        raise Malformed(
+            f"board {place.board}: the Director ruled on it; "
+            "a ruling is changed by another, or undone"
+        )
     check_scores(outcome)
     return ResultCorrected(place, outcome)
 
@@ -300,7 +314,7 @@ def appeal(
     result, where = session.result(place), f"board {place.board}"
     if not ruled(result):
         raise Malformed(f"{where}: there is no ruling to be appealed (92A)")
-    if contestant not in {result.ns, result.ew}:
+    if not sat_there(session, result, contestant):
         raise Malformed(f"{where}: {contestant} was not at that table (92A)")
     if appeals_over(session, at):
         raise Malformed(f"{where}: the time for appeals is over (92B)")

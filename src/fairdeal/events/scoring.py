@@ -209,6 +209,22 @@ def swiss_ranking(session: Session, played: SwissRound) -> SessionRanking:
     return rank(played.lines, session.opened.method, terms=how)
 
 
+def check_comparable(session: Session) -> None:
+    """Whether every board can be compared; the scale is not asked, for matches may be unfinished.
+
+    Raises:
+        Malformed: an artificial score has no value in the form of scoring, or a board of a match
+            was played twice by the same sides.
+    """
+    if session.teams is not None:
+        fixtures(replace(session, teams=replace(session.teams, scale=None)))
+    elif session.swiss is not None:
+        for played in swiss_rounds(session):
+            swiss_ranking(session, played)
+    else:
+        rank_session(session)
+
+
 def round_with(session: Session, pair: str, board: int | None) -> SessionRanking:
     """The round of a Swiss of pairs in which a pair played that board.
 
