@@ -183,6 +183,14 @@ def test_a_slip_has_facts_options_ruling_clauses_and_the_right_of_appeal(
         assert part in slip
 
 
+def test_what_has_only_to_happen_is_waited_for() -> None:
+    # 31B: East's bid at West's turn was refused; whether it costs anything hangs on his next call.
+    typed = (*OPENED, "no", "no", "bid", "partner", "no", "later", "to do", "quit")
+    said = talk(*typed)
+    assert "Wait until this has happened, or put it aside and come back." in said
+    assert "1  Still open: Has East called at his proper turn?" in said
+
+
 def test_every_option_of_a_player_is_explained_before_he_chooses() -> None:
     # Law 10C1: East hears that refusing lets North pass, bid or double, and what accepting means.
     said = talk("insufficient bid", "1", "N", "no", "quit")

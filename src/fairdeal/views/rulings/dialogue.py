@@ -33,6 +33,8 @@ def question_lines(question: Question, number: int, people: People) -> Iterator[
         return
     for n, word in enumerate(fact.answers, 1):
         yield f"  {n}  {questions.option(fact, word, people)}"
+    if len(fact.answers) == 1:
+        yield "  " + ruled(m_("Wait until this has happened, or put it aside and come back."))
 
 
 def _how_to_type(fact: Fact[object]) -> str:
