@@ -1,7 +1,7 @@
 """Calls to a table from every part of the book, as a Director rules them by the program alone.
 
-What happened was written down first, then the questions were answered from that; `law` is what the
-Laws of 2017 say, looked up afterwards. ``python -m tests.commands.table_calls`` writes the page.
+What happened comes first, then the questions are answered from that; `law` is what the Laws of 2017
+say of it. ``python -m tests.commands.table_calls`` writes the page.
 """
 
 import io
@@ -174,9 +174,10 @@ def page() -> str:
 def _head() -> Iterator[str]:
     yield "# Calls to a table, ruled by the questions alone"
     yield ""
-    yield "What happened was written down first. Then the program's questions were answered from"
-    yield "it, with no law book at hand, under the Laws of 2017. What the Laws say was compared"
-    yield "afterwards, and stands below each call; a test keeps every line of it true."
+    yield "What happened at the table, the questions the program asks about it under the Laws of"
+    yield "2017, and the answers that lead to the ruling. The answers, and the comparison with the"
+    yield "Laws below each call, are by those who wrote the program, by no independent Director."
+    yield "A test keeps every line of the dialogues true."
 
 
 def _section(call: TableCall) -> Iterator[str]:
