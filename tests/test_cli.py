@@ -128,11 +128,13 @@ def test_the_laws_as_json(arguments: list[str], keys: set[str]) -> None:
 ACTIONS = {
     *("backup", "publish", "restore", "serve"),  # they say in a line that they have done it
     *(
+        "event alias",
         "event answer",
         "event appeal",
         "event decide",
         "event enter",
         "event foul",
+        "event lineup",
         "event moment",
         "event new",
     ),
