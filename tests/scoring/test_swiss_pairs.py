@@ -10,11 +10,12 @@ import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.scoring.additions import Addition, Cause, Unit
-from fairdeal.scoring.adjusted import Adjusted, Average, Grade, Weighted
+from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Cancelled, Grade, Weighted
 from fairdeal.scoring.contests import Contest, Given
 from fairdeal.scoring.lines import BareScore, Outcome, ResultLine
 from fairdeal.scoring.methods import EXACT, Butler, CrossImps, Matchpoints, Method, Per
 from fairdeal.scoring.swiss_pairs import SwissRound, rank_swiss_pairs
+from fairdeal.scoring.ties import swiss_criterion
 from fairdeal.scoring.victory_points import read_scale
 
 PERCENT = read_scale("percent,1-4\n50,10-10\n60,12-8\n75,15-5\nmax,20-0\n", "own.csv")
@@ -123,3 +124,22 @@ def test_two_opponents_in_a_round_are_refused() -> None:
 def test_other_forms_have_no_match_of_pairs(method: Method) -> None:
     with pytest.raises(Malformed, match="matchpoints or cross-IMPs by comparison"):
         rank_swiss_pairs([FIRST], method, PERCENT)
+
+
+def test_a_tie_goes_by_opponents_of_whom_one_has_no_score_at_all() -> None:
+    """Everybody made +170, 10-10; the score of B is cancelled, so A's opponents have nothing."""
+    lines = (
+        line(1, "AB", Adjusted(Assigned(170), Cancelled())),
+        *(line(1, "CD", 170), line(1, "EF", 170)),
+    )
+    contest = rank_swiss_pairs(
+        [SwissRound(1, lines)],
+        Matchpoints(EXACT),
+        PERCENT,
+        criteria=lambda met: (swiss_criterion(met),),
+    )
+    assert points(contest) == dict.fromkeys("ACDEF", 10)
+    assert {p.contestant: p.rank for p in contest.ranking} == {
+        **dict.fromkeys("CDEF", 1),
+        "A": 5,
+    }

@@ -145,11 +145,11 @@ def team_criteria(matches: Sequence[Met]) -> tuple[Criterion, ...]:
 
 
 def swiss_criterion(matches: Sequence[Met]) -> Criterion:
-    """The sum of the opponents' final victory points."""
+    """The sum of the opponents' final victory points; nothing for one who has no score."""
     totals = _sums(matches, {m.team for m in matches}, lambda m: m.victory_points)
     return Criterion(
         "opponents' victory points",
-        lambda tied: _sums(matches, tied, lambda m: totals[m.opponents]),
+        lambda tied: _sums(matches, tied, lambda m: totals.get(m.opponents, Fraction())),
     )
 
 
