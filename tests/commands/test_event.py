@@ -302,6 +302,16 @@ def test_who_left_after_a_round_may_still_hand_in_what_it_played_before(tmp_path
     assert not [line for line in missing if ": 1 against" in line and "round 1" not in line]
 
 
+def test_who_left_a_swiss_may_still_hand_in_what_it_played_before(tmp_path: Path) -> None:
+    """Rounds of two boards: board 2 is of the first, board 3 of the second."""
+    run = Evening(tmp_path / "club.json")
+    run.fine("new --form cross-imps --swiss 2 --scale wbf")
+    run.fine("result 1 1 2 4SN=")
+    run.fine("enter 1 --leave stand --after 1")
+    run.fine("result 2 1 2 4SN=")
+    assert "1 has left the session" in run.refused("result 3 1 3 4SN=")
+
+
 def test_a_session_of_teams_with_victory_points(tmp_path: Path) -> None:
     """+420 and -170 there: 11 IMPs; -50 and +110: 4 back. 7 IMPs on two boards."""
     run = Evening(tmp_path / "teams.json")

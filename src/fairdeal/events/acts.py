@@ -131,6 +131,10 @@ class SwissPairsDeclared:
     boards: int
     """Of a round; boards 1 to so many are those of the first."""
 
+    def round_of(self, board: int) -> int:
+        """The round a board is played in."""
+        return (board - 1) // self.boards + 1
+
 
 @dataclass(frozen=True, slots=True)
 class ScaleLoaded:

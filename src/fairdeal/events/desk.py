@@ -154,7 +154,11 @@ def _had_left(session: Session, board: int, ns: str, ew: str, contestant: str) -
     left = session.left.get(contestant)
     if left is None:
         return False
-    if left.after is None or session.movement is None:
+    if left.after is None:
+        return True
+    if session.swiss is not None:
+        return session.swiss.round_of(board) > left.after
+    if session.movement is None:
         return True
     return (round_of(session.movement, board, ns, ew) or 0) > left.after
 

@@ -154,7 +154,7 @@ def swiss_rounds(session: Session) -> tuple[SwissRound, ...]:
     """The results of a Swiss of pairs by rounds."""
     rounds: dict[int, list[ResultLine]] = {}
     for line in lines(session):
-        number = (line.board - 1) // _swiss(session).boards + 1
+        number = _swiss(session).round_of(line.board)
         rounds.setdefault(number, []).append(line)
     return tuple(SwissRound(number, tuple(rounds[number])) for number in sorted(rounds))
 
