@@ -104,6 +104,14 @@ def test_swiss_pairs_at_cross_imps(tmp_path: Path) -> None:
     assert "unit score" in run.refused("penalty", "a", "1/4", "--unit", "top")
 
 
+def test_a_second_opponent_in_a_round_of_a_swiss_is_refused_when_it_is_told(tmp_path: Path) -> None:
+    run = Desk(tmp_path, "--form", "cross-imps", "--swiss", "2", "--scale", "wbf")
+    run.results("1 1 2 +420", "1 3 4 +170")
+    assert "round 1: 1 met 2, 3" in run.refused("result", "2", "1", "3", "+420")
+    run.results("2 1 2 +110", "2 3 4 +110")
+    assert run.points()["1"] == 14.39
+
+
 def test_swiss_pairs_at_matchpoints_by_a_scale_of_ones_own(tmp_path: Path) -> None:
     """Two tops of two are 100 %: all of the scale; the file goes along with the event."""
     scale = tmp_path / "pairs.csv"

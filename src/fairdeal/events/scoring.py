@@ -14,7 +14,7 @@ from fairdeal.scoring.lines import NotPlayed, ResultLine
 from fairdeal.scoring.matches import MatchBoard, MatchTerms, score_match
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.ranking import SessionRanking, Terms, corrected, rank
-from fairdeal.scoring.swiss_pairs import SwissRound, rank_swiss_pairs
+from fairdeal.scoring.swiss_pairs import SwissRound, opponents_in, rank_swiss_pairs
 from fairdeal.scoring.ties import swiss_criterion, team_criteria
 from fairdeal.scoring.victory_points import Scale, TableScale, scale_named
 
@@ -213,14 +213,14 @@ def check_comparable(session: Session) -> None:
     """Whether every board can be compared; the scale is not asked, for matches may be unfinished.
 
     Raises:
-        Malformed: an artificial score has no value in the form of scoring, or a board of a match
-            was played twice by the same sides.
+        Malformed: an artificial score has no value in the form of scoring, a board of a match was
+            played twice by the same sides, or a pair of a Swiss met two in one round.
     """
     if session.teams is not None:
         fixtures(replace(session, teams=replace(session.teams, scale=None)))
     elif session.swiss is not None:
         for played in swiss_rounds(session):
-            swiss_ranking(session, played)
+            opponents_in(swiss_ranking(session, played), played.number)
     else:
         rank_session(session)
 

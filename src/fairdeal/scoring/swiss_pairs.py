@@ -66,20 +66,37 @@ def rank_swiss_pairs(  # noqa: PLR0913, PLR0917 - a contest and what its conditi
     return rank_met(met, given, additions, criteria)
 
 
-def _matches(ranking: SessionRanking, scale: Scale, number: int) -> Iterable[Met]:
-    margins: dict[str, Fraction] = {}
-    points: dict[str, Fraction] = {}
-    opponents: dict[str, str] = {}
+def opponents_in(ranking: SessionRanking, number: int) -> dict[str, str]:
+    """Whom each pair met in a round of a Swiss.
+
+    Args:
+        ranking: the boards of that round.
+        number: the round's.
+
+    Raises:
+        Malformed: somebody met two.
+    """
+    met = {}
     for pair, boards in ranking.played.items():
         others = {of.opponents for of in boards}
         if len(others) != 1:
             raise Malformed(f"round {number}: {pair} met {', '.join(sorted(others))}")
+        met[pair] = others.pop()
+    return met
+
+
+def _matches(ranking: SessionRanking, scale: Scale, number: int) -> Iterable[Met]:
+    margins: dict[str, Fraction] = {}
+    points: dict[str, Fraction] = {}
+    opponents: dict[str, str] = {}
+    met = opponents_in(ranking, number)
+    for pair, boards in ranking.played.items():
         scored = [of for of in boards if of.award]
         if not scored:
             continue
         margins[pair] = _margin(scored)
         points[pair] = scale.of(margins[pair], len(scored))[0]
-        opponents[pair] = others.pop()
+        opponents[pair] = met[pair]
     return tuple(_met(pair, other, margins, points) for pair, other in opponents.items())
 
 
