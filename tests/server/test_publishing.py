@@ -1,6 +1,8 @@
 """A session as a static site: whole, linked within itself, without what only a server can do."""
 
+import asyncio
 import re
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from html import unescape
 from pathlib import Path
@@ -47,6 +49,14 @@ def session_of(store: str) -> Session:
 
 def pages(folder: Path) -> dict[Path, str]:
     return {path: path.read_text("utf-8") for path in folder.rglob("*.html")}
+
+
+def test_it_may_be_asked_for_where_an_event_loop_is_running(store: str, tmp_path: Path) -> None:
+    async def within() -> str:
+        return publish(str(tmp_path / "site"), "--store", store, "--session", "auctions")
+
+    with ThreadPoolExecutor(1) as own:  # the tests of pages may have left a loop in this one
+        assert "pages of auctions" in own.submit(asyncio.run, within()).result()
 
 
 def test_every_link_leads_to_a_file_of_the_site(store: str, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections import deque
+from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from pathlib import Path
 from posixpath import relpath
@@ -43,7 +44,9 @@ def write_site(store: Store, session: str, target: Path, languages: tuple[str, .
     static.mkdir(parents=True, exist_ok=True)
     for file in sorted((PAGES / "static").iterdir()):
         (static / file.name).write_bytes(file.read_bytes())
-    count = asyncio.run(_all(app, session, target, languages))
+    # In a thread of its own: whoever calls, as from a notebook, may have an event loop running.
+    with ThreadPoolExecutor(1) as own:
+        count = own.submit(asyncio.run, _all(app, session, target, languages)).result()
     opening = (
         f'<!doctype html><meta http-equiv="refresh" content="0; url={languages[0]}/index.html">'
     )
