@@ -1,10 +1,11 @@
-"""Every clause that a law function executes is reached by two cases beside the tests.
+"""Every clause that a law function executes is reached by two cases, every entry by one.
 
-And by one more in company: every case is run with another irregularity beside it
-(`tests/company/test_laws_in_company.py`).
+They stand beside the tests. And by one more in company: every case is run with another
+irregularity beside it (`tests/company/test_laws_in_company.py`).
 """
 
 from collections import Counter
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 
 from fairdeal.formats.cases import read_cases
 from fairdeal.laws.book import entries
+from fairdeal.laws.case import Case
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.explore import explore
@@ -20,38 +22,52 @@ from fairdeal.table.effects import Either
 
 HERE = Path(__file__).parent
 COMPANY = HERE.parent / "company"
-# Boards too long for a case: twelve tricks, or a lead that nobody waited for.
-IN_PYTHON = {
-    "43B2b": "play/test_law61.py",
-    "50D2": "play/test_law50.py",
-    "60A3": "play/test_law50.py",
-    "62D1": "play/test_law62.py",
-    "62D2": "play/test_law62.py",
-    "64B6": "play/test_law62.py",
-}
-
-
-FEW = HERE / "few_cases.txt"
 
 
 def _clauses(effects: tuple[Either, ...]) -> set[str]:
     return {clause for effect in effects for clause in str(effect.clause).split()}
 
 
+@dataclass(frozen=True)
+class Reached:
+    """How many cases, beside the laws and in company, have a ruling under each clause and entry."""
+
+    clauses: Counter[str] = field(default_factory=Counter)
+    entries: Counter[str] = field(default_factory=Counter)
+
+
 @cache
-def _in_cases() -> dict[Edition, Counter[str]]:
-    """How many cases, beside the laws and in company, have a ruling under each clause."""
-    found: dict[Edition, Counter[str]] = {edition: Counter() for edition in Edition}
+def _in_cases() -> dict[Edition, Reached]:
+    """An entry counts that was ruled on by itself, or in which another one went on."""
+    found = {edition: Reached() for edition in Edition}
+    seen: set[str] = set()
+    see = Case.see
+
+    def watched(case: Case, entry_id: str) -> None:
+        seen.add(entry_id)
+        see(case, entry_id)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Case, "see", watched)
+        _run_all(found, seen)
+    return found
+
+
+def _run_all(found: dict[Edition, Reached], seen: set[str]) -> None:
     for path in (*HERE.rglob("*.yaml"), *COMPANY.rglob("*.yaml")):
         for case in read_cases(path.read_text(encoding="utf-8"), path.name):
             for edition in case.expect:
-                clauses = _clauses(run_case(case, edition).effects)
-                found[edition].update(clauses)
+                seen.clear()
+                outcome = run_case(case, edition)
+                clauses = _clauses(outcome.effects)
+                ruled = {matter.entry for matter in outcome.desk.matters if matter.effects} | seen
+                found[edition].clauses.update(clauses)
+                found[edition].entries.update(ruled)
                 if edition is Edition.L2017 and Edition.L2017A not in case.expect:
                     # What the amendment of 2024 left alone is seen by the cases of 2017.
                     kept = (clause for clause in clauses if clause[:2] not in ("73", "89"))
-                    found[Edition.L2017A].update(kept)
-    return found
+                    found[Edition.L2017A].clauses.update(kept)
+                    found[Edition.L2017A].entries.update(ruled)
 
 
 @cache
@@ -64,26 +80,14 @@ def _executed(edition: Edition) -> frozenset[str]:
     )
 
 
-def _few(edition: Edition) -> set[str]:
-    """The clauses with a single case, as the list has them: edition and clauses in a line."""
-    lines = FEW.read_text(encoding="utf-8").splitlines()
-    of_edition = (line.split()[1:] for line in lines if line.split()[:1] == [str(edition)])
-    return {clause for clauses in of_edition for clause in clauses}
-
-
-@pytest.mark.parametrize("edition", Edition)
-def test_every_executed_clause_has_a_case(edition: Edition) -> None:
-    assert sorted(_executed(edition) - set(_in_cases()[edition]) - set(IN_PYTHON)) == []
-
-
 @pytest.mark.parametrize("edition", Edition)
 def test_every_executed_clause_has_two_cases(edition: Edition) -> None:
-    """But for those listed; whoever writes the second case of one of them strikes it there."""
-    cases = _in_cases()[edition]
-    single = {clause for clause in _executed(edition) - set(IN_PYTHON) if cases[clause] == 1}
-    assert sorted(single - _few(edition)) == []
+    cases = _in_cases()[edition].clauses
+    assert sorted(clause for clause in _executed(edition) if cases[clause] < 2) == []
 
 
-@pytest.mark.parametrize(("clause", "path"), IN_PYTHON.items())
-def test_a_clause_without_a_case_is_tested_in_python(clause: str, path: str) -> None:
-    assert clause in (HERE / path).read_text(encoding="utf-8")
+@pytest.mark.parametrize("edition", Edition)
+def test_every_entry_has_a_case(edition: Edition) -> None:
+    """Also one that rules under a clause for which another entry has cases already."""
+    cases = _in_cases()[edition].entries
+    assert sorted(entry for entry in entries(edition) if not cases[entry]) == []

@@ -19,6 +19,8 @@ from fairdeal.table.notation import parse_act
 
 BOARD = Board(1, Seat.WEST, Vulnerability.NONE)
 
+SOUTH_DEALS = Board(1, Seat.SOUTH, Vulnerability.NONE)
+
 DEALT = Board(
     1,
     Seat.WEST,
@@ -152,6 +154,19 @@ def information(found: Desk) -> list[tuple[int, list[str], list[str]]]:
 def test_a_withdrawn_call_may_be_used_by_the_non_offenders_alone() -> None:
     # Law 16 scenario 3, by a bid that is refused: act 1 is North's 1H.
     assert information(refused()) == [(1, ["EW"], ["NS"])]
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+def test_what_the_next_hand_takes_back_over_a_slip_is_for_his_own_side_alone(edition: str) -> None:
+    # Law 16 scenario 5: 25A4 of 2007, 25A6 of 2017. South meant 1H, and West takes 1H back.
+    found = desk("S 1D", "W 1H", "report 25A by S about 0", edition=edition, board=SOUTH_DEALS)
+    for key in ("call_was_unintended", "changed_without_pause", "slip_of_hand_or_tongue"):
+        if key in [question.key for question in found.questions]:
+            found = found.after(Answered(found.questions[0].case, key, "yes", Official.DIRECTOR))
+    found = found.after(parse_act("S 1H"))
+    (question,) = found.questions
+    found = found.after(Answered(question.case, "lho_changes_his_call", "yes", Seat.WEST))
+    assert information(found) == [(0, ["EW"], ["NS"]), (1, ["EW"], ["NS"])]
 
 
 @pytest.mark.parametrize("edition", ["1997", "2007", "2017"])

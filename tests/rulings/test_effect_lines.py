@@ -177,3 +177,18 @@ def test_a_pass_put_in_by_a_law_is_no_act_of_a_line() -> None:
     """28A and 37B put a pass into a turn; under its number, below zero, no act is looked for."""
     effect: e.Bound = e.CallCancelled("34", who=Side.NS, what=(-len(LOG),))
     assert line_of(effect, LOG) == "call_cancelled 34 NS"
+
+
+@pytest.mark.parametrize(
+    ("entry", "rests_on_what_was_told"),
+    [("12C", True), ("12C2", True), ("51A", False), ("12A", False)],
+)
+def test_only_an_adjusted_score_brought_up_by_what_was_told_rests_on_it_too(
+    entry: str, *, rests_on_what_was_told: bool
+) -> None:
+    told = Reported("72C", S, Official.DIRECTOR)
+    first = Ruled("0/72C", "72C", Edition.L2017, "wbf", "0", ())
+    later = Ruled(f"1/{entry}", entry, Edition.L2017, "wbf", "0", ())
+    log = (told, first, later)
+    assert is_told_only(first, log)
+    assert is_told_only(later, log) is rests_on_what_was_told

@@ -81,8 +81,10 @@ class Case:
         entry_in(self.edition, entry_id).law(self)
 
     def _word(self, fact: Fact[T]) -> str | None:
-        if fact.key in self.answers:
-            return self.answers[fact.key]
+        given = self.answers.get(fact.key)
+        # What an earlier answer has made impossible since is asked anew.
+        if given is not None and given in fact.answers:
+            return given
         if fact.known_by is Source.CODE and not self.elections_are_facts:
             return self.code.elected(fact.key)
         if fact.derive is not None and self.scene is not None:

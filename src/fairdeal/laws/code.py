@@ -70,6 +70,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "E92_written_form": "yes",  # 2: an appeal on the confirmed form
             "E40_restrict_artificial_psyche": "yes",  # 3.1
             "E40_card_required": "yes",  # 4
+            "E40_1997_same_system": "yes",  # 4: two identical cards
             "E78_tie_break": "sbl",  # 5
             # 2 and 5 can be read in two ways: a federation that reads them otherwise elects so.
             "E92_form_within_the_period": "yes",
@@ -77,6 +78,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "E78_sbl_still_tied": "go_on",
             "E18F_call_method": "bidding_box",  # 6
             "E25_box_call_definition": "card_out",  # 6.3
+            "E25_1997_lho_may_change": "yes",  # 6.4
         },
         # A club deals at the table and hears no appeals of its own.
         "club": {"E6E_method": "table"},

@@ -87,6 +87,7 @@ ORDER: Final[dict[str, frozenset[Mark]]] = {
     "69": frozenset(),
     "71": frozenset(),
     "58B": _SHOWN,
+    "58B3": frozenset(),
     "49": _SHOWN,
 }
 """The entries that acts at the table lead to, in the order in which they claim an act, and the
@@ -94,7 +95,7 @@ marks each of them deals with."""
 
 _BESIDE: Final = frozenset(
     (
-        *("9A", "49", "58B", "45C1", "45C2", "45C3", "45F", "45G"),
+        *("9A", "49", "58B", "58B3", "45C1", "45C2", "45C3", "45F", "45G"),
         *("16B", "20B", "20F4", "20F5", "24"),
     )
 )

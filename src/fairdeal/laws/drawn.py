@@ -1,12 +1,13 @@
 """A position in plain text, as players know it: the hands round the table, auction and trick."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from fairdeal.cards import Deal, Hand
 from fairdeal.seats import Seat, Side
 
 if TYPE_CHECKING:
+    from fairdeal.laws.auction.auction import MadeCall
     from fairdeal.laws.position import Position
 
 COLUMNS: Final = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
@@ -16,7 +17,12 @@ _WIDTH: Final = 7
 
 def drawn(position: "Position") -> str:
     """The board, the cards still held, the trick on the table, the auction, and who is to act."""
-    parts = (str(position.board), _hands(position), "\n".join(_auction(position)), _state(position))
+    parts = (
+        str(position.board),
+        _hands(position),
+        auction_table(position.auction.calls),
+        _state(position),
+    )
     return "\n\n".join(part for part in parts if part)
 
 
@@ -34,9 +40,12 @@ def _hands(position: "Position") -> str:
     return deal.diagram(f"{made.seat}: {made.card}" for made in trick)
 
 
-def _auction(position: "Position") -> Iterator[str]:
+def auction_table(calls: Sequence["MadeCall"]) -> str:
     """The calls in rows of four; a mark of irregularity is an exclamation mark."""
-    calls = position.auction.calls
+    return "\n".join(_rows(calls))
+
+
+def _rows(calls: Sequence["MadeCall"]) -> Iterator[str]:
     if not calls:
         return
     yield "".join(seat.name.title().ljust(_WIDTH) for seat in COLUMNS).rstrip()

@@ -83,6 +83,7 @@ _AUCTION: Final = (
     Election(
         "E25_box_call_definition", ("card_out", "card_on_table"), "card_out", _RA, EDITIONS, 25
     ),
+    Election("E25_1997_lho_may_change", _YES_NO, "no", _RA, _L1997, 25),
     Election("E26_pool_2007", _POOL, "unspecified_only", _RA, _L2007, 26),
     Election("E27_denomination_2017", ("shown", "named"), "shown", _RA, SINCE_2017, 27),
     Election("E28_lho_dealer", ("void", "accept"), "void", _RA, EDITIONS, 28),
@@ -95,6 +96,8 @@ _AUCTION: Final = (
     Election("E40_vary_after_irregularity", _YES_NO, "yes", _RA, SINCE_2007, 40),
     Election("E40_restrict_artificial_psyche", _YES_NO, "no", _RA, EDITIONS, 40),
     Election("E40_aids", _OR_REGULATION, "none", _RA, EDITIONS, 40),
+    Election("E40_1997_same_system", _YES_NO, "no", _RA, _L1997, 40),
+    Election("E40_2007_meanings_may_differ", _YES_NO, "no", _RA, _L2007, 40),
     Election("E40_low_openings_regulated", _YES_NO, "no", _RA, _L1997, 40),
 )
 _PLAY: Final = (
@@ -170,7 +173,7 @@ _APPEALS: Final = (
     Election("E92_written_form", _YES_NO, "no", _RA, EDITIONS, 92),
     Election("E92_form_within_the_period", _YES_NO, "yes", _RA, EDITIONS, 92),
     Election("E93_committee", ("none", "named"), "none", _TO, EDITIONS, 93),
-    Election("E93_reviewer", ("none", "named"), "none", _TO, SINCE_2017, 93),
+    Election("E93_reviewer", ("none", "named"), "none", _TO, SINCE_2007, 93),
     Election("E93_further_appeal", ("none", "national_authority"), "none", _RA, SINCE_2007, 93),
     Election("E93_final_at_event", _YES_NO, "no", _RA, SINCE_2007, 93),
     Election("E93_modified_stages", _OR_REGULATION, "none", _RA, SINCE_2007, 93),

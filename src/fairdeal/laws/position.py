@@ -15,7 +15,7 @@ from html import escape
 from fairdeal.boards import Board
 from fairdeal.calls import Call, Contract, parse_call
 from fairdeal.cards import Card, Deal
-from fairdeal.errors import ImpossibleAct
+from fairdeal.errors import ImpossibleAct, text_only
 from fairdeal.laws.auction import law17
 from fairdeal.laws.auction.auction import Auction, MadeCall
 from fairdeal.laws.decisions import NONE, SPREAD, Decisions, Fate, decisions_of
@@ -86,7 +86,13 @@ class Position:
 
     @classmethod
     def of(cls, board: Board) -> "Position":
-        """The position before the first call."""
+        """The position before the first call.
+
+        Raises:
+            TypeError: it is no board.
+        """
+        if not isinstance(board, Board):
+            raise TypeError(f"a position begins with a board, not with {board!r:.60}")
         return cls(board, Auction.begins(law17.first_to_call(board)))
 
     @property
@@ -171,7 +177,7 @@ class Position:
             Malformed: a word is no call.
         """
         position = self
-        for word in words.split():
+        for word in text_only(words, "an auction").split():
             position = position.after(CallMade(position.auction.turn, parse_call(word)))
         return position
 
@@ -183,7 +189,7 @@ class Position:
             ImpossibleAct: the hand in turn does not hold it, or nobody is in turn to play.
         """
         position = self
-        for word in words.split():
+        for word in text_only(words, "a play").split():
             if (seat := position.turn) is None:
                 raise ImpossibleAct(f"nobody can play {word}: the board is over")
             position = position.after(CardPlayed(seat, Card.parse(word)))

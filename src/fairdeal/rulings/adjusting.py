@@ -7,8 +7,9 @@ for. As long as the case that adjusted goes on, it may itself say what is given.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from fairdeal.laws.irregularities.law12 import SETTLES
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.standing import Standing
 from fairdeal.rulings.due import Due
@@ -20,9 +21,6 @@ from fairdeal.table.effects import Role, Score
 
 if TYPE_CHECKING:
     from fairdeal.rulings.desk import Desk
-
-ENTRIES: Final = {Score.ASSIGNED: "12C", Score.ARTIFICIAL: "12C2"}
-"""Where Law 12 is entered; every other adjustment says by itself what it comes to."""
 
 
 def adjustments_due(desk: "Desk") -> Iterator[Due]:
@@ -37,7 +35,7 @@ def adjustments_due(desk: "Desk") -> Iterator[Due]:
     # A ruling stored without its case has to be settled by whoever stored it.
     matter = next((m for m in desk.matters if m.case == standing.case), None)
     if matter is not None and _has_said_all(desk, matter):
-        entry = ENTRIES[standing.effect.score]
+        entry = SETTLES[standing.effect.score]
         yield Due(entry, matter.roles[Role.OFFENDER], matter.number, standing.case)
 
 
@@ -52,7 +50,7 @@ def is_overtaken(matter: Matter, position: Position) -> bool:
 
     The score stands after all, or the Director has said what is given in a case of his own.
     """
-    has_come_up = bool(matter.occasion) and matter.entry in ENTRIES.values()
+    has_come_up = bool(matter.occasion) and matter.entry in SETTLES.values()
     return has_come_up and next(unsettled(position), None) is None
 
 
@@ -61,7 +59,7 @@ def unsettled(position: Position) -> Iterator[Standing]:
     open_for: dict[Side, Standing] = {}
     for standing in position.standing:
         effect = standing.effect
-        if isinstance(effect, e.ScoreAdjusted) and effect.score in ENTRIES:
+        if isinstance(effect, e.ScoreAdjusted) and effect.score in SETTLES:
             for side in _sides(effect.who):
                 if effect.given is None:
                     open_for.setdefault(side, standing)

@@ -5,7 +5,8 @@ leads to are compared with those the case expects.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Deal
@@ -27,6 +28,9 @@ from fairdeal.table.acts import (
 )
 from fairdeal.table.effects import Bound
 from fairdeal.table.notation import format_act
+
+NO_CASE: Final = ""
+"""The case of an answer that a case file puts between its acts: whichever asks for that fact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +167,19 @@ class _Table:
                 raise Malformed(f"{place}: {format_act(act)}: {wrong}") from None
 
     def do(self, act: Act) -> None:
+        if isinstance(act, Answered) and act.case == NO_CASE:
+            act = self._said(act)
         self.desk = self.desk.after(act)
         while (question := self._answerable()) is not None:
             self.desk = self.desk.after(self._answer(question))
+
+    def _said(self, act: Answered) -> Answered:
+        """The answer in the case that asks for it, by whoever is asked."""
+        question = next((q for q in self.desk.questions if q.key == act.fact), None)
+        if question is None:
+            open_now = ", ".join(q.key for q in self.desk.questions) or "nothing"
+            raise Malformed(f"{act.fact} is not asked at this point; open: {open_now}")
+        return replace(act, case=question.case, by=self.desk.asked_of(question)[0])
 
     def _answerable(self) -> Question | None:
         return next((q for q in self.desk.questions if self.answers.get(q.key)), None)

@@ -18,6 +18,7 @@ from enum import Enum
 from typing import Final
 
 from fairdeal.calls import Call, Pass
+from fairdeal.laws.irregularities.law12 import SETTLES
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, Answered, CallMade, CardNamed, Reported, Ruled
 from fairdeal.table.effects import (
@@ -83,6 +84,8 @@ ROLE_WORDS: Final = {
 }
 COMMON: Final = frozenset({"clause", "who", "what", "role"})
 """The fields every effect has; the others are details of its kind."""
+IMPLIED: Final = frozenset({"others"})
+"""Details that follow from the other ones as the table stood."""
 
 
 def line_of(effect: Bound, log: Sequence[Act], *, told_only: bool = False) -> str:
@@ -103,7 +106,7 @@ def is_told_only(ruling: Ruled, log: Sequence[Act]) -> bool:
     A case under Law 12 that a ruling has brought up rests on what that ruling rests on.
     """
     about = log[int(ruling.case.partition("/")[0])]
-    if ruling.entry.startswith("12C") and isinstance(about, Ruled | Answered):
+    if ruling.entry in SETTLES.values() and isinstance(about, Ruled | Answered):
         before = (a for a in log if isinstance(a, Ruled) and a.case == about.case)
         return any(is_told_only(earlier, log) for earlier in before)
     return isinstance(about, Reported) and about.about is None and about.entry == ruling.entry
@@ -126,7 +129,7 @@ def acts_of(effect: Bound, log: Sequence[Act]) -> list[str]:
 
 def details_of(effect: Bound) -> dict[str, str]:
     """What else an effect says, by field, as far as there is something to say."""
-    kinds = (field.name for field in fields(effect) if field.name not in COMMON)
+    kinds = (field.name for field in fields(effect) if field.name not in COMMON | IMPLIED)
     details = {name: _word(name, getattr(effect, name)) for name in kinds}
     return {name: word for name, word in details.items() if word}
 

@@ -16,8 +16,11 @@ from fairdeal.table.acts import (
     Act,
     AttentionDrawn,
     CallMade,
+    CardMissing,
     CardPickedUp,
     CardPlayed,
+    CardsLookedAt,
+    CardSurplus,
     DirectorCalled,
     DummyStrayed,
     ExplanationGiven,
@@ -26,9 +29,17 @@ from fairdeal.table.acts import (
 )
 from fairdeal.table.effects import Role
 
-MISSED_TURN = "34"
-OWN_DOING = (CallMade, AttentionDrawn, HesitationNoted, QuestionAsked, ExplanationGiven)
-"""What a dummy does himself: nobody plays it for him."""
+OWN_DOING = (
+    CallMade,
+    AttentionDrawn,
+    HesitationNoted,
+    QuestionAsked,
+    ExplanationGiven,
+    CardsLookedAt,
+    CardMissing,
+    CardSurplus,
+)
+"""What is dummy's own, a hand that is short or too long included: nobody plays it for him."""
 
 
 def looked_again(
@@ -82,17 +93,10 @@ def _found(
 
 
 def _offender(entry: Entry, sighting: Sighting) -> Seat:
-    """Whose irregularity it is; where a turn was missed, that of him who passed out of rotation."""
-    act, before = sighting.act, sighting.before
+    """Whose irregularity it is: his who did the act, unless the entry says otherwise."""
     if entry.offender is not None:
         return entry.offender(sighting)
-    if entry.id == MISSED_TURN:
-        calls = before.auction.calls
-        return next(
-            (c.seat for c in calls if Mark.CALL_OUT_OF_ROTATION in c.marks[-1:]),
-            offender(act, before),
-        )
-    return offender(act, before)
+    return offender(sighting.act, sighting.before)
 
 
 def _inserted(matters: tuple[Matter, ...], new: Matter) -> tuple[Matter, ...]:

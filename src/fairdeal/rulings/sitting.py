@@ -16,7 +16,8 @@ from fairdeal.table.effects import PenaltyCard, Role, Watch, When
 
 ONCE: Final = frozenset(("23", "50E", "72B1", "72C"))
 """Entries whose question is about what a player's irregularities did on the whole board: one answer
-settles it, however many penalty cards or calls gave cause to ask."""
+settles it, however many penalty cards or calls gave cause to ask. A list, not a mark at each entry:
+only here, where there is no log, is anybody asked twice."""
 
 
 @dataclass(frozen=True, slots=True)

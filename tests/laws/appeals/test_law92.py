@@ -1,4 +1,7 @@
-"""When corrections and appeals end (79C, 92B)."""
+"""When corrections and appeals end (79C, 92B).
+
+Law 79, scenarios 1 to 3, and Law 92, scenarios 1 and 5.
+"""
 
 from datetime import datetime, timedelta
 

@@ -30,6 +30,7 @@ def keys(desk: Desk) -> list[str]:
 def test_partner_led_early_so_his_card_is_a_penalty_card_and_declarer_still_chooses(
     edition: Edition,
 ) -> None:
+    # Law 50 scenario 6.
     desk = after(with_penalty_cards(edition, "SQ"), "E C3")
     assert desk.position.marks == (Mark.LEAD_BEFORE_CHOICE,)
     assert keys(desk) == ["choice_of_lead"]
@@ -44,8 +45,12 @@ def test_partner_led_early_so_his_card_is_a_penalty_card_and_declarer_still_choo
     assert {"penalty W SQ major", "penalty E C3 major"} < set(lines)
 
 
-def test_partner_led_early_and_the_next_hand_played_so_the_choice_is_lost() -> None:
-    desk = after(with_penalty_cards(Edition.L2017, "SQ"), "E C3", "S C9")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_partner_led_early_and_the_next_hand_played_so_the_choice_is_lost(
+    edition: Edition,
+) -> None:
+    """Law 60, scenario 2."""
+    desk = after(with_penalty_cards(edition, "SQ"), "E C3", "S C9")
     (effect,) = desk.rulings[-1].effects
     assert isinstance(effect, PenaltyCardRemains)
     assert effect.clause == "60A3"
@@ -53,8 +58,12 @@ def test_partner_led_early_and_the_next_hand_played_so_the_choice_is_lost() -> N
     assert "penalty W SQ major" in standing(desk.position)
 
 
-def test_declarer_cannot_require_a_suit_in_which_there_is_no_penalty_card() -> None:
-    desk = answered(with_penalty_cards(Edition.L2017, "S6", "D9"), choice_of_suits="require")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_declarer_cannot_require_a_suit_in_which_there_is_no_penalty_card(
+    edition: Edition,
+) -> None:
+    """Law 51, scenario 6."""
+    desk = answered(with_penalty_cards(edition, "S6", "D9"), choice_of_suits="require")
     (question,) = desk.questions
     assert desk.answers_to(question) == ("S", "D")
     with pytest.raises(NotEntitled, match="'H' is not open for required_suit; choose from: S, D"):

@@ -1,4 +1,4 @@
-"""Law 53 at the thirteenth trick, and a lead that is noticed late."""
+"""Law 53 at the thirteenth trick (scenario 4 of its digest), and a lead that is noticed late."""
 
 import pytest
 

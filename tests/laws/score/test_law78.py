@@ -23,6 +23,7 @@ def test_there_are_25_bands() -> None:
 
 @pytest.mark.parametrize(("worth", "band"), list(enumerate(BANDS)))
 def test_both_edges_of_each_band(worth: int, band: str) -> None:
+    """Law 78, scenario 6."""
     least, greatest = map(int, band.split("-"))
     assert (imps(least), imps(greatest)) == (worth, worth)
     assert (imps(-least), imps(-greatest)) == (-worth, -worth)

@@ -47,12 +47,15 @@ ON_FORM = recorded("appeal_is_on_the_confirmed_form", YES_NO, each("92C"))
 FORM_HAS_TIME = elected("E92_form_within_the_period", YES_NO, each("92B"))
 FORM_IN_TIME = recorded("form_was_filed_in_the_period", YES_NO, each("92B"))
 APPELLANT = recorded("appeals_as", one_of(Appellant), each("92A"))
+APPEAL = "92A"
+"""The entry under which an appeal is made."""
+
 PARTNER_1997 = recorded("partner_concurs_or_is_absent", one_of(Concurrence), each(l1997="92D"))
 PARTNER = recorded("partner_concurs", YES_NO, each(l2007="92D1", l2017="92D1"))
 CAPTAIN = recorded("captain_concurs", YES_NO, _OF_A_TEAM)
 
 
-@entry("92A")
+@entry(APPEAL)
 def appeal(case: Case) -> None:
     """A to D: who may appeal, by when, through whom, and with whose agreement."""
     for fact in (AT_OWN_TABLE, IN_TIME, THROUGH_DIRECTOR):

@@ -3,13 +3,13 @@
 1997  The chief Director, or a committee; the committee may not overrule on law or discipline, but
       recommend; the national authority after that.
 2007  Further appeals as the Regulating Authority provides; it may be asked, or bind itself.
-2017  A reviewer may take the place of the committee.
+2017  The same; it names the reviewer who may take the place of the committee.
 """
 
 from enum import Enum
 
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
+from fairdeal.laws.editions import SINCE_2007, Edition, each
 from fairdeal.laws.facts import YES_NO, elected, judged, one_of, recorded
 from fairdeal.laws.status import marked
 from fairdeal.table.effects import (
@@ -44,7 +44,7 @@ class Decision(Enum):
 
 
 NAMED = elected("E93_committee", {"none": False, "named": True}, each("93A"))
-REVIEWER = elected("E93_reviewer", {"none": False, "named": True}, each(l2017="93A"))
+REVIEWER = elected("E93_reviewer", {"none": False, "named": True}, each(l2007="93A", l2017="93A"))
 CAN_MEET = recorded("committee_can_meet", YES_NO, each("93A"))
 ABOUT = judged("appeal_is_about", one_of(About), each("93B1 93B2"))
 OF_DIRECTOR = judged("director_in_charge_decides", one_of(Decision), each("93A"))
@@ -62,6 +62,9 @@ PROVIDED = elected(
     "E93_further_appeal",
     {"none": False, "national_authority": True},
     each(l2007="93C1", l2017="93C1"),
+)
+FURTHER_WITHOUT_MERIT = judged(
+    "further_appeal_without_merit", YES_NO, each(l2007="93C1", l2017="93C1")
 )
 FINAL_HERE = elected("E93_final_at_event", YES_NO, each(l2007="93C3a", l2017="93C3a"))
 REFERRED = recorded("referred_to_authority", YES_NO, each(l2007="93C2", l2017="93C2"))
@@ -83,8 +86,8 @@ def hearing(case: Case) -> None:
 
 
 def _committee_hears(case: Case) -> bool:
-    """A: whether there is a committee, or since 2017 a reviewer, and it can meet."""
-    is_there = case.ask(NAMED) or (case.edition in SINCE_2017 and case.ask(REVIEWER))
+    """A: whether there is a committee, or since 2007 a reviewer, and it can meet."""
+    is_there = case.ask(NAMED) or (case.edition in SINCE_2007 and case.ask(REVIEWER))
     return is_there and case.ask(CAN_MEET)
 
 
@@ -123,19 +126,27 @@ def _further(case: Case) -> None:
     """C: the national authority in 1997; since 2007 what the Regulating Authority provides."""
     if case.edition is Edition.L1997:
         if case.ask(FURTHER):
-            case.then(GoesTo(FURTHER.under, Body.AUTHORITY, who=Role.OFFENDER))
+            case.then(GoesTo(FURTHER.under, Body.NATIONAL, who=Role.OFFENDER))
         return
-    if case.ask(REFERRED):
-        case.then(GoesTo(REFERRED.under, Body.AUTHORITY, who=Role.OFFENDER))
+    is_referred = case.ask(REFERRED)
+    if not is_referred and not case.ask(FURTHER):
         return
-    if not case.ask(FURTHER):
-        return
-    if case.ask(FINAL_HERE):
+    if case.ask(FINAL_HERE):  # C3a goes before C1 and C2 alike.
         case.then(Refused(FINAL_HERE.under, who=Role.OFFENDER))
-    elif case.ask(PROVIDED):
-        case.then(GoesTo(PROVIDED.under, Body.AUTHORITY, who=Role.OFFENDER))
+    elif is_referred:
+        case.then(GoesTo(REFERRED.under, Body.AUTHORITY, who=Role.OFFENDER))
     else:
-        case.then(Refused(PROVIDED.under, who=Role.OFFENDER))
+        _by_authority(case)
+
+
+def _by_authority(case: Case) -> None:
+    """C1: where the authority provides for it; without merit it may cost something, as in 92A."""
+    if not case.ask(PROVIDED):
+        return case.then(Refused(PROVIDED.under, who=Role.OFFENDER))
+    case.then(GoesTo(PROVIDED.under, Body.AUTHORITY, who=Role.OFFENDER))
+    if case.ask(SANCTION) and case.ask(FURTHER_WITHOUT_MERIT):
+        case.then(PenaltyPossible(PROVIDED.under, who=Role.OFFENDING_SIDE))
+    return None
 
 
 STATUS = (

@@ -3,10 +3,12 @@
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from functools import cache, reduce
+from html import escape
 from typing import Final
 
 from fairdeal.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Double, Doubling, Pass
 from fairdeal.laws.auction import law17, law18, law19, law22, law34
+from fairdeal.laws.drawn import auction_table
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat, Side
@@ -77,6 +79,13 @@ class Auction:
 
     def __iter__(self) -> Iterator[MadeCall]:
         return iter(self.calls)
+
+    def __str__(self) -> str:
+        return auction_table(self.calls)
+
+    def _repr_html_(self) -> str:
+        """What notebooks show."""
+        return f"<pre>{escape(str(self))}</pre>"
 
     @classmethod
     def begins(cls, dealer: Seat) -> "Auction":
@@ -245,6 +254,22 @@ class Auction:
         if law19.may_redouble(side, bidder, self.doubling):
             return (REDOUBLE,)
         return ()
+
+    @property
+    def seems_over(self) -> bool:
+        """Whether the last three calls were passes that gave back a missed turn (17D3).
+
+        As long as nobody has noticed, the players take the auction for over.
+        """
+        if not self.returned or self.bid is None or self.gaps:
+            return False
+        return self.returned[-1].act > self.calls[-1].since
+
+    def as_it_seemed(self) -> "Auction":
+        """The auction ended by those passes after all: the opening lead has been made (17D1)."""
+        latest = self.calls[-1].since
+        passes = (replace(m, marks=NO_MARKS) for m in self.returned if m.act > latest)
+        return replace(self, calls=(*self.calls, *passes), is_over=True)
 
     @property
     def is_passed_out(self) -> bool:

@@ -10,8 +10,18 @@ from itertools import pairwise
 
 from fairdeal.calls import PASS, Call
 from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, shown
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
+
+PERIOD_IS_OVER = each("17E", l2007="22B1", l2017="17D1")
+
+LEAD_IS_FACED = shown(
+    "opening_lead_is_faced",
+    YES_NO,
+    PERIOD_IS_OVER,
+    derive=lambda scene: scene.at_ruling.lead_is_faced,
+)
 
 
 def is_passed_out(calls: Sequence[tuple[Seat, Call]]) -> bool:

@@ -11,8 +11,9 @@ from fairdeal.laws.auction.law23 import watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads, restrict_leads_unless_comparable
 from fairdeal.laws.auction.rotation import repeats_a_pass
 from fairdeal.laws.case import Case, entry
+from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, Clauses, Edition, each
-from fairdeal.laws.facts import YES_NO, chosen, judged, shown
+from fairdeal.laws.facts import YES_NO, chosen, elected, judged, shown
 from fairdeal.laws.irregularities.withdrawn import after_withdrawal
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import Ref, first_by
@@ -29,6 +30,7 @@ from fairdeal.table.effects import (
     May,
     Must,
     MustPass,
+    Refused,
     Role,
     Score,
     ScoreAdjusted,
@@ -91,6 +93,16 @@ def _first_was_illegal(scene: Scene) -> bool | None:
     return bool(calls[-1].marks) and not is_accepted
 
 
+def _is_irregular(scene: Scene) -> bool | None:
+    """Whether another law still has to rule on the call, as on an insufficient bid."""
+    act = scene.act
+    if not isinstance(act, CallMade):
+        return None
+    decision = scene.now.fates.get(scene.number)
+    was_accepted = decision is not None and decision.fate is Fate.STANDS
+    return not was_accepted and bool(scene.before.marks_of_call(act.seat, act.call))
+
+
 PARTNER_CALLED = shown(
     "partner_has_called_since",
     YES_NO,
@@ -103,12 +115,19 @@ PERIOD_OVER = shown(
 UNINTENDED = judged("call_was_unintended", YES_NO, each(l1997="25A", l2007="25A1", l2017="25A1"))
 WITHOUT_PAUSE = judged("changed_without_pause", YES_NO, each(l1997="25A", l2007="25A1"))
 MECHANICAL = judged("slip_of_hand_or_tongue", YES_NO, each(l2017="25A2 25A3"))
+IRREGULAR = shown(
+    "unintended_call_was_illegal",
+    YES_NO,
+    each("25A1", l1997="25A", l2017="25A2"),
+    derive=_is_irregular,
+)
 LHO_CALLED = shown(
     "lho_has_called_since",
     YES_NO,
-    each(l2007="25A4", l2017="25A6"),
+    each(l1997="25B1", l2007="25A4", l2017="25A6"),
     derive=lambda scene: _called_since(Role.LHO, scene),
 )
+MAY_CHANGE_1997 = elected("E25_1997_lho_may_change", YES_NO, each(l1997="25B1"))
 LHO_CHANGES = chosen(
     "lho_changes_his_call", YES_NO, each(l1997="25B1", l2007="25A4", l2017="25A6"), by=Role.LHO
 )
@@ -129,20 +148,28 @@ KEEPS_FIRST = chosen("offender_keeps_first_call", YES_NO, each(l1997="25B2b1"), 
 def unintended_call(case: Case) -> None:
     """25A: a call never meant may be replaced, in time and for the right reason."""
     if case.ask(PARTNER_CALLED):
-        return case.then(CallStands(PARTNER_CALLED.under, who=Role.OFFENDER))
+        return _not_replaced(case, PARTNER_CALLED.under)
     if case.edition in SINCE_2007 and case.ask(PERIOD_OVER):
-        return case.then(CallStands(PERIOD_OVER.under, who=Role.OFFENDER))
+        return _not_replaced(case, PERIOD_OVER.under)
     if not _qualifies(case):
-        clause = each("25A1", l1997="25A", l2017="25A2")
-        return case.then(CallStands(clause, who=Role.OFFENDER))
+        return _not_replaced(case, IRREGULAR.under)
     replaced = each("25A1", l1997="25A")
     case.then(
         CallCancelled(replaced, who=Role.OFFENDER),
         Must(replaced, Action.REPLACE_CALL, who=Role.OFFENDER),
     )
-    if case.edition in SINCE_2007 and case.ask(LHO_CALLED):
+    # In 1997 regulations may grant it; the Finnish ones do.
+    is_granted = case.edition in SINCE_2007 or case.ask(MAY_CHANGE_1997)
+    if is_granted and case.ask(LHO_CALLED):
         _lho_may_change(case, LHO_CHANGES.under)
     return None
+
+
+def _not_replaced(case: Case, clause: Clauses) -> None:
+    """It stands; one that was irregular is what it was, for its own law to rule on."""
+    if case.ask(IRREGULAR, under=clause):
+        return case.then(Refused(clause, who=Role.OFFENDER))
+    return case.then(CallStands(clause, who=Role.OFFENDER))
 
 
 def _lho_may_change(case: Case, clause: Clauses) -> None:

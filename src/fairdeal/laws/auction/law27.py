@@ -16,11 +16,11 @@ from fairdeal.laws.auction.law23 import COMPARABLE, Relation, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.decisions import Fate
-from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, by_edition, each
+from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, elected, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Position
-from fairdeal.laws.refs import CALLED_INSTEAD, Ref
+from fairdeal.laws.refs import CALLED_INSTEAD, Ref, first_by, since
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.seats import Seat
@@ -64,6 +64,15 @@ def _to_replace(scene: Scene) -> Acts:
 
 TO_REPLACE: Final = Ref("to_replace", _to_replace)
 """The cancelled call that still has to be replaced."""
+
+
+def _attempt(scene: Scene) -> Acts:
+    first = first_by(Role.OFFENDER)(scene)
+    return (*first, *(number for number, _ in since(scene) if first and number > first[0]))
+
+
+ATTEMPT: Final = Ref(CALLED_INSTEAD.name, _attempt)
+"""What the offender put in its place, and whatever was called over that before it was ruled on."""
 
 
 def insufficient(sighting: Sighting) -> bool:
@@ -207,10 +216,6 @@ SECOND_ACCEPTED = chosen(
 HELPED = judged("outcome_different_without_help", YES_NO, each("27D", l1997="27B1b"))
 
 
-FREES_INFORMATION = by_edition(l1997=("27B1a",), l2007=("27B1a",), l2017=("27B1a", "27B1b"))
-"""Where the rule for withdrawn calls (1997 and 2017 16C2, 2007 16D) is switched off."""
-
-
 @entry("27", when=insufficient)
 def insufficient_bid(case: Case) -> None:
     """Law 27, in the order of its clauses."""
@@ -239,7 +244,7 @@ def insufficient_bid(case: Case) -> None:
 def _replacement_is_due(case: Case, *, premature: bool) -> None:
     """27B: the offender has to replace the bid; one who already has, chooses anew only in 1997."""
     if premature and case.edition is Edition.L1997:
-        case.then(CallCancelled("27*", what=CALLED_INSTEAD, who=Role.OFFENDER))
+        case.then(CallCancelled("27*", what=ATTEMPT, who=Role.OFFENDER))
     if not premature or case.edition is Edition.L1997:
         case.then(Must("27B", Action.REPLACE_CALL, who=Role.OFFENDER))
 
@@ -249,11 +254,11 @@ def _is_free(case: Case, substitute: Substitute) -> bool:
     if substitute is Substitute.INSUFFICIENT:
         return False
     if _repeats_the_denomination(case, substitute):
-        return _proceeds(case, "27B1a")
+        return _proceeds(case, "27B1a", frees=True)
     if case.edition is Edition.L2007 and case.ask(SAME_OR_MORE_PRECISE):
-        return _proceeds(case, "27B1b")
+        return _proceeds(case, "27B1b", frees=False)
     if case.edition in SINCE_2017 and case.ask(COMPARABLE) is not Relation.NOT_COMPARABLE:
-        return _proceeds(case, "27B1b")
+        return _proceeds(case, "27B1b", frees=True)
     return False
 
 
@@ -269,21 +274,29 @@ def _repeats_the_denomination(case: Case, substitute: Substitute) -> bool:
     return case.ask(LOWEST_SHOWING_THE_SAME)
 
 
-def _proceeds(case: Case, clause: str) -> bool:
-    """27B1, and 27D at the end of the play."""
+def _proceeds(case: Case, clause: str, *, frees: bool) -> bool:
+    """27B1, and 27D at the end of the play.
+
+    Args:
+        case: the case.
+        clause: which part of B1.
+        frees: whether it switches off the rule for withdrawn calls (1997 and 2017 16C2, 2007 16D).
+    """
     later = each("27D", l1997="27B1b")
-    free = clause in FREES_INFORMATION[case.edition]
     case.then(
-        AuctionProceeds(clause, who=Role.OFFENDER, frees_information=free),
+        AuctionProceeds(clause, who=Role.OFFENDER, frees_information=frees),
         Watch(later, "27D", When.END_OF_PLAY, who=Role.OFFENDER),
     )
     return True
 
 
 def _cancel_attempt(case: Case, clause: Clauses) -> None:
-    """27B3 and B4: the attempt is cancelled, partner silenced, and a bid or pass has to follow."""
+    """27B3 and B4: the attempt is cancelled, partner silenced, and a bid or pass has to follow.
+
+    What others have called over the attempt goes with it: LHO calls over what replaces the bid.
+    """
     case.then(
-        CallCancelled(clause, what=CALLED_INSTEAD, who=Role.OFFENDER),
+        CallCancelled(clause, what=ATTEMPT, who=Role.OFFENDER),
         MustPass(clause, HowLong.REST, who=Role.PARTNER),
         MayNotDouble(clause, who=Role.OFFENDER),
         Must(clause, Action.REPLACE_CALL, who=Role.OFFENDER),

@@ -3,20 +3,30 @@
 1997  A pass out of rotation that took somebody's turn does not end the auction: it goes back.
 2007  A pointer to Law 17E2, which says so.
 2017  A pointer to Law 17D3, which says so.
+
+Once a card has been led and faced before anybody noticed, the auction period is over and is not
+reopened: no text says what that costs, and the Director sees Law 12.
 """
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from fairdeal.laws.auction.law22 import LEAD_IS_FACED, PERIOD_IS_OVER
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, each
+from fairdeal.laws.facts import YES_NO, judged
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.status import carried_out
+from fairdeal.seats import Seat
+from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
     Authorized,
     CallCancelled,
+    CallStands,
     Role,
+    Score,
+    ScoreAdjusted,
     TurnReturned,
     Unauthorized,
 )
@@ -26,6 +36,7 @@ if TYPE_CHECKING:
 
 RETURNS = each("34", l2007="17E2", l2017="17D3")
 
+DAMAGED = judged("damaged_by_missed_turn", YES_NO, each("12A1"))
 
 RETURNED: Final = Ref(
     "returned", lambda scene: tuple(made.act for made in scene.now.auction.returned)
@@ -52,12 +63,26 @@ def turn_was_missed(sighting: "Sighting") -> bool:
     return sighting.has(Mark.TURN_MISSED)
 
 
-@entry("34", when=turn_was_missed)
+def passed_out_of_rotation(sighting: "Sighting") -> Seat:
+    """Who took somebody's turn, perhaps long before the last pass: the case is about him."""
+    calls = sighting.before.auction.calls
+    taken = (c.seat for c in calls if Mark.CALL_OUT_OF_ROTATION in c.marks[-1:])
+    last = sighting.act.seat if isinstance(sighting.act, CallMade) else sighting.before.auction.turn
+    return next(taken, last)
+
+
+@entry("34", when=turn_was_missed, offender=passed_out_of_rotation)
 def turn_goes_back(case: Case) -> None:
     """1997 34, 2007 17E2, 2017 17D3: back to whoever missed his turn, the passes since cancelled.
 
-    Since 2007 they tell his side what it may not use; nobody is silenced.
+    Since 2007 they tell his side what it may not use; nobody is silenced. When the opening lead has
+    been faced before it was noticed, the auction is over as it seemed to be.
     """
+    if case.ask(LEAD_IS_FACED):
+        case.then(CallStands(PERIOD_IS_OVER, what=RETURNED, who=Role.OFFENDING_SIDE))
+        if case.ask(DAMAGED):
+            case.then(ScoreAdjusted("12A1", Score.ASSIGNED, who=Role.BOTH_SIDES))
+        return
     case.then(
         CallCancelled(RETURNS, what=RETURNED, who=Role.OFFENDING_SIDE),
         TurnReturned(RETURNS, what=RETURNED, who=Role.IN_TURN),

@@ -5,6 +5,7 @@
 2017  As 2007; C: found after the opening lead, the contract is scored without it.
 """
 
+from fairdeal.laws.auction.law22 import LEAD_IS_FACED
 from fairdeal.laws.auction.law23 import watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.auction.law35 import CONDONED
@@ -43,12 +44,8 @@ def _marks(scene: Scene) -> tuple[Mark, ...]:
 
 ONLY_PART = each(l1997="36", l2007="36B4", l2017="36B4")
 
-LEAD_IS_FACED = shown(
-    "opening_lead_is_faced",
-    YES_NO,
-    each("12A1", l2017="36C"),
-    derive=lambda scene: scene.at_ruling.lead_is_faced,
-)
+FOUND_LATE = each("12A1", l2017="36C")
+
 MUST_PASS = shown(
     "offender_had_to_pass",
     YES_NO,
@@ -66,9 +63,8 @@ OUT_OF_ROTATION = shown(
 @entry("36", when=inadmissible_double)
 def inadmissible_double_or_redouble(case: Case) -> None:
     """Law 36, the latest stage first: lead faced (C), LHO has called (A), otherwise (B)."""
-    if case.ask(LEAD_IS_FACED):
-        clause = LEAD_IS_FACED.under
-        return case.then(ScoreAdjusted(clause, Score.AS_IF_NOT_CALLED, who=Role.BOTH_SIDES))
+    if case.ask(LEAD_IS_FACED, under=FOUND_LATE):
+        return case.then(ScoreAdjusted(FOUND_LATE, Score.AS_IF_NOT_CALLED, who=Role.BOTH_SIDES))
     if case.ask(CONDONED, under=each("36A", l1997="35A")):
         return _undone(case)
     if case.ask(MUST_PASS):

@@ -130,6 +130,8 @@ CARD_REQUIRED = elected("E40_card_required", YES_NO, PRESCRIBED)
 MAY_VARY = elected("E40_vary_after_irregularity", YES_NO, VARIED)
 BY_OPPONENTS = judged("irregularity_was_opponents", YES_NO, each(l2017="40B2aiv"))
 RESTRICTED = elected("E40_restrict_artificial_psyche", YES_NO, PSYCHE)
+SAME_SYSTEM = elected("E40_1997_same_system", YES_NO, each(l1997="40E1"))
+MAY_DIFFER = elected("E40_2007_meanings_may_differ", YES_NO, each(l2007="40B2a"))
 STYLE_ONLY = judged("differs_in_style_only", YES_NO, SAME_MEANING)
 HARMED = judged("damaged_by_forbidden_understanding", YES_NO, NOT_PERMITTED)
 PERIOD = shown("card_looked_at_in", one_of(Period), OWN_CARD, derive=_period)
@@ -197,7 +199,7 @@ def understanding_against_regulations(case: Case) -> None:
                 return _damage(case, PSYCHE)
             case.see("40C")
         case Matter.DIFFERENT_MEANINGS:
-            if not case.ask(STYLE_ONLY):
+            if _has_to_mean_the_same(case) and not case.ask(STYLE_ONLY):
                 return _damage(case, SAME_MEANING)
             case.then(PlayProceeds(SAME_MEANING, who=Role.OFFENDING_SIDE))
     return None
@@ -214,6 +216,13 @@ def _is_special(case: Case) -> bool:
     if case.edition is Edition.L1997:
         return case.ask(IS_CONVENTION) or case.ask(LOW_OPENINGS)
     return case.ask(IS_ARTIFICIAL) or (case.ask(SPECIAL_LIST) and case.ask(IS_LISTED))
+
+
+def _has_to_mean_the_same(case: Case) -> bool:
+    """Since 2017 always (A4); in 2007 unless that was varied (B2a), in 1997 where demanded (E1)."""
+    if case.edition is Edition.L1997:
+        return case.ask(SAME_SYSTEM)
+    return case.edition in SINCE_2017 or not case.ask(MAY_DIFFER)
 
 
 def _varied(case: Case) -> None:

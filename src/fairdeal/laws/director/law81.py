@@ -6,14 +6,16 @@
 """
 
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import SINCE_2017, Clauses, each
+from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, each
 from fairdeal.laws.facts import YES_NO, judged, recorded
 from fairdeal.laws.irregularities.law12 import power_to_adjust
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.effects import (
     Body,
+    Corrected,
     DealtWithBy,
     GoesTo,
+    PlayProceeds,
     RectificationApplies,
     RectificationWaived,
     Role,
@@ -28,10 +30,19 @@ def _c(since_2007: str, in_1997: str) -> Clauses:
 
 ERROR, WAIVER, REFERRAL = _c("3", "6"), _c("5", "8"), _c("7", "9")
 
+REMEDIED = judged("director_remedies_the_omission", YES_NO, each(l2007="81B1", l2017="81B1"))
 IN_TIME = recorded("error_known_in_the_correction_period", YES_NO, ERROR)
 IN_TIME_TO_ASK = recorded("error_known_in_the_time_for_appeals", YES_NO, each(l2017="81C3"))
 REQUESTED = judged("non_offenders_ask_for_a_waiver", YES_NO, WAIVER)
 CAUSE = judged("cause_for_a_waiver", YES_NO, WAIVER)
+
+
+@entry("81B1", editions=SINCE_2007)
+def organizers_omission(case: Case) -> None:
+    """B1 (since 2007): the Director may put right what the organizer has left out."""
+    if case.ask(REMEDIED):
+        return case.then(Corrected("81B1"))
+    return case.then(PlayProceeds("81B1"))
 
 
 @entry("81C3")
@@ -69,7 +80,7 @@ STATUS = (
     marked("whom the Director stands for; nobody has a right by it", "81A"),
     marked(
         "the Director's own task, with no remedy of its own (82C has the one for his errors)",
-        "81B1",
+        each(l1997="81B1"),
         "81B2",
         "81D",
         _c("8", "11"),

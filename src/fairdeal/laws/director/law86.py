@@ -15,7 +15,7 @@ from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Read, elected, judged, one_of, recorded
 from fairdeal.laws.irregularities.law12 import IMPS_FOR_AVERAGE
 from fairdeal.laws.status import marked
-from fairdeal.table.adjustments import Average, Grade, parse_given, parse_real
+from fairdeal.table.adjustments import Average, Grade, Real, parse_given, parse_real
 from fairdeal.table.effects import (
     DealtWithBy,
     NewDeal,
@@ -63,6 +63,7 @@ CLEARLY_FAVOURS = judged("other_result_clearly_favours_a_side", YES_NO, each(l20
 REGULATED = elected(
     "E86_one_table_boards", {"none": False, "by_regulation": True}, each(l2017="86B3")
 )
+AT_ONE_TABLE = recorded("board_was_played_at_one_table_only", YES_NO, each(l2017="86B3"))
 OTHERS_BY_REGULATION = recorded(
     "score_of_a_one_table_board", Read(parse_given, "A+ 3 IMPs"), each(l2017="86B3"), is_detail=True
 )
@@ -119,18 +120,20 @@ def results_in_team_play(case: Case) -> None:
         if case.ask(CLEARLY_FAVOURS):
             case.then(ScoreAdjusted("86B1", Score.ASSIGNED, who=Role.BOTH_SIDES))
         return case.then(DealtWithBy("86B1", 12))
-    if case.ask(REGULATED):
+    if case.ask(REGULATED) and case.ask(AT_ONE_TABLE):
         return _give_by_regulation(case)
     return case.see("86B2")
 
 
 def _give_by_regulation(case: Case) -> None:
-    """B3: what the Regulating Authority gives each side goes before B2."""
+    """B3: for a board played at one table, what the authority gives goes before B2."""
     for asked, who in (
         (OTHERS_BY_REGULATION, Role.NON_OFFENDING_SIDE),
         (OFFENDERS_BY_REGULATION, Role.OFFENDING_SIDE),
     ):
-        case.then(ScoreAdjusted("86B3", Score.ARTIFICIAL, who=who, given=case.ask(asked)))
+        given = case.ask(asked)
+        score = Score.ASSIGNED if isinstance(given, Real) else Score.ARTIFICIAL
+        case.then(ScoreAdjusted("86B3", score, who=who, given=given))
 
 
 @entry("86B2", editions=SINCE_2017)

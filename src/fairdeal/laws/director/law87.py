@@ -56,9 +56,16 @@ def fouled_board(case: Case) -> None:
         return case.then(ScoreStands("87A", who=Role.BOTH_SIDES))
     if case.ask(FOULED_BY):
         case.then(PenaltyPossible("90B6", who=Role.OFFENDER))
-    if case.edition in SINCE_2017 and case.ask(FORM) is Form.TEAMS:
-        return case.then(DealtWithBy("87C", 86))
+    if case.ask(FORM) is Form.TEAMS:
+        return _in_team_play(case)
     return _in_groups(case)
+
+
+def _in_team_play(case: Case) -> None:
+    """C (2017): by 86B2; before, a match has no other score of that form to compare with."""
+    if case.edition in SINCE_2017:
+        return case.then(DealtWithBy("87C", 86))
+    return case.then(DealtWithBy("87B", 12))
 
 
 def _in_groups(case: Case) -> None:

@@ -37,6 +37,8 @@ class Evidence(Enum):
     """His unusual choices go with the cards of his partner or an opponent, beyond chance."""
     POSSESSION = "possession"
     """He had information about boards not yet played or results not yet published."""
+    OTHER = "other"
+    """Something else: the grounds of 89D are not the only ones."""
     NONE = "none"
 
 
@@ -64,14 +66,13 @@ def prohibited_conduct(case: Case) -> None:
     conduct = _CONDUCT[case.ask(CONDUCT)]
     if case.ask(FROM_ELSEWHERE) and not case.ask(ADMITTED):
         return case.then(Refused("89*", who=Role.NON_OFFENDING_SIDE))
-    evidence = _EVIDENCE.get(case.ask(EVIDENCE))
-    if evidence is None:
+    evidence = case.ask(EVIDENCE)
+    if evidence is Evidence.NONE:
         return case.then(Refused("89C", who=Role.NON_OFFENDING_SIDE))
-    return case.then(
-        Charged(conduct, who=Role.OFFENDER),
-        Charged(evidence, who=Role.OFFENDER),
-        GoesTo("89B", Body.DISCIPLINARY, who=Role.OFFENDER),
-    )
+    case.then(Charged(conduct, who=Role.OFFENDER))
+    if evidence in _EVIDENCE:
+        case.then(Charged(_EVIDENCE[evidence], who=Role.OFFENDER))
+    return case.then(GoesTo("89B", Body.DISCIPLINARY, who=Role.OFFENDER))
 
 
 STATUS = (marked("a reference to Law 12C3, where it is executed", {"2007": "89", "2017": "89"}),)

@@ -64,6 +64,7 @@ _CLAUSES: Final = {
 """The examples of B; for everything else A is enough."""
 
 OFFENCE = judged("procedural_offence", one_of(Offence), each("90A"))
+IN_SESSION = judged("scores_compared_during_the_session", YES_NO, each(l1997="90B4"))
 AUTHORIZED = judged("comparison_was_authorized", YES_NO, each(l2007="90B4", l2017="90B4"))
 AT_ANOTHER_TABLE = recorded(
     "score_adjusted_at_another_table", YES_NO, each(l1997="90A", l2007="90A")
@@ -75,18 +76,22 @@ AMOUNT = judged(
 )
 
 
+def _is_no_ground(case: Case, offence: Offence) -> bool:
+    """Scores compared with leave, in 1997 after the session; before 2017, an own board adjusted."""
+    if offence is Offence.COMPARING:
+        if case.edition in SINCE_2007:
+            return case.ask(AUTHORIZED)
+        return not case.ask(IN_SESSION)
+    is_only_adjusted = offence is Offence.ONLY_ADJUSTED and case.edition in BEFORE_2017
+    return is_only_adjusted and not case.ask(AT_ANOTHER_TABLE)
+
+
 @entry("90A")
 def procedural_penalty(case: Case) -> None:
     """A and B: for any offence against good order, at the Director's discretion."""
     offence = case.ask(OFFENCE)
     clause = _CLAUSES.get(offence, "90A")
-    is_no_ground = (
-        offence is Offence.COMPARING and case.edition in SINCE_2007 and case.ask(AUTHORIZED)
-    ) or (
-        offence is Offence.ONLY_ADJUSTED
-        and case.edition in BEFORE_2017
-        and not case.ask(AT_ANOTHER_TABLE)
-    )
+    is_no_ground = _is_no_ground(case, offence)
     who = Role.OFFENDER
     if case.ask(CONTESTANT) is Contestant.PAIR_OR_TEAM:
         who = Role.OFFENDING_SIDE

@@ -42,12 +42,13 @@ AMOUNT = judged(
 )
 HOW_MUCH = judged("suspended_for", one_of(HowMuch), each("91A"))
 WHOM = judged("measure_concerns", one_of(Whom), each(l2017="91A"))
+CAUSE = judged("cause_for_disqualification", YES_NO, each("91B"))
 APPROVED = recorded("disqualification_approved", YES_NO, each("91B"))
 
 
 @entry("91A")
 def disciplinary_penalty(case: Case) -> None:
-    """A: points or suspension, which is final; B: disqualification, which others approve."""
+    """A: points or suspension, and that is final; B: disqualification, for cause and approved."""
     match case.ask(MEASURE):
         case Measure.POINTS:
             case.then(Penalized("91A", case.ask(AMOUNT), who=_whom(case)))
@@ -56,7 +57,8 @@ def disciplinary_penalty(case: Case) -> None:
             case.then(Suspended("91A", is_whole, who=_whom(case)))
         case Measure.DISQUALIFICATION:
             who = _whom(case)
-            effect = Disqualified if case.ask(APPROVED) else Refused
+            may = case.ask(CAUSE) and case.ask(APPROVED)
+            effect = Disqualified if may else Refused
             case.then(effect("91B", who=who))
 
 

@@ -51,7 +51,9 @@ def _auction_after(position: "Position", number: int, act: CallMade, fate: Fate 
     auction = _after_enforced_pass(position, number, act.seat)
     if fate is Fate.PASS:
         if position.fate_of(~number) is Fate.OUT:
-            return auction  # the turn went back, and took that pass with it (17D3)
+            # The turn went back, and took that pass with it (17D3). It has a fate of its own beside
+            # that of the call it stands for, under its own number, because both were decided.
+            return auction
         # Out of rotation it took nobody's turn, and the pass does not either (29B).
         is_in_turn = act.seat is auction.turn or (
             auction.calls[-1:] and (auction.calls[-1].seat is act.seat)
@@ -59,7 +61,9 @@ def _auction_after(position: "Position", number: int, act: CallMade, fate: Fate 
         return auction.with_pass_by_law(number, act.seat) if is_in_turn else auction
     marks = _at_his_turn(position, act.seat).force.marks_of_call(act.seat, act.call)
     if fate is Fate.STANDS and not auction.is_over and auction.gap_of(act.seat) is None:
-        return auction.accepting(MadeCall(number, act.seat, act.call))
+        after = auction.accepting(MadeCall(number, act.seat, act.call))
+        # The pass by which somebody missed his turn ends the auction once it has been ruled to.
+        return after.as_it_seemed() if after.seems_over else after
     return auction.after(number, act.seat, act.call, marks)
 
 

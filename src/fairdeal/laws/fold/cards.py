@@ -11,7 +11,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.seats import Seat
-from fairdeal.table.acts import CardPlayed
+from fairdeal.table.acts import AttentionDrawn, CardPlayed, DirectorCalled
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
@@ -27,6 +27,8 @@ def after_card(position: "Position", act: CardPlayed) -> "Position":
     Raises:
         ImpossibleAct: nobody can play now, or the hand does not hold the card.
     """
+    if position.auction.seems_over and not _has_been_noticed(position):
+        position = position.with_auction(position.auction.as_it_seemed(), position.story)
     play = position.play
     if not position.auction.is_over and not act.face_down:
         # A lead while the auction goes on is no play: its face has been shown (24B).
@@ -37,6 +39,16 @@ def after_card(position: "Position", act: CardPlayed) -> "Position":
     if position.named is not None:
         return after_named(position, position.named, act)
     return _put_down(position, play, act)
+
+
+def _has_been_noticed(position: "Position") -> bool:
+    """Whether somebody has drawn attention since the turn was missed, so that it goes back (34)."""
+    last = position.auction.returned[-1].act
+    return any(
+        isinstance(act, DirectorCalled)
+        or (isinstance(act, AttentionDrawn) and act.to in (None, last))
+        for act in position.story[last + 1 :]
+    )
 
 
 def _put_down(position: "Position", play: Play, act: CardPlayed) -> "Position":

@@ -94,6 +94,9 @@ class Regulated(Enum):
     BOTH = "both"
 
 
+SETTLES: Final = {Score.ASSIGNED: "12C", Score.ARTIFICIAL: "12C2"}
+"""The entry under which it is said what such an adjusted score gives; any other says so itself."""
+
 _ARTIFICIAL: Final = each("12C2a", l1997="12C1")
 _IN_IMPS: Final = each("12C2b", l1997="86A")
 _KNOCKOUT: Final = each("12C4", l1997="86B")

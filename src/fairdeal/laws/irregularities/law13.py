@@ -7,7 +7,6 @@
 
 from enum import Enum
 
-from fairdeal.cards import Deal
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, judged, one_of
@@ -42,16 +41,18 @@ class Means(Enum):
 
 
 def too_many_cards(sighting: Sighting) -> bool:
-    """A hand of more than thirteen; where none has so many, one that is short is for Law 14."""
-    act = sighting.act
-    if isinstance(act, CardMissing):
-        return _some_hand_is_too_long(sighting.before.deal)
-    return isinstance(act, CardSurplus)
+    """A hand of more than thirteen; where none has so many, one that is short is for Law 14.
 
-
-def _some_hand_is_too_long(deal: Deal | None) -> bool:
+    In 1997 that Law needs three hands that are correct.
+    """
+    act, deal = sighting.act, sighting.before.deal
+    if not isinstance(act, CardMissing):
+        return isinstance(act, CardSurplus)
     hands = () if deal is None else deal.hands
-    return any(hand is not None and hand.bits.bit_count() > 13 for hand in hands)
+    held = [hand.bits.bit_count() for hand in hands if hand is not None]
+    several_are_short = sum(cards < 13 for cards in held) > 1
+    is_1997 = sighting.code.edition is Edition.L1997
+    return any(cards > 13 for cards in held) or (is_1997 and several_are_short)
 
 
 def _is_over(scene: Scene) -> bool:

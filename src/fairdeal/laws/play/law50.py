@@ -112,6 +112,14 @@ def cards_since(scene: Scene) -> tuple[PlayedCard, ...] | None:
     return cards[len(earlier) :]
 
 
+def _first_since(scene: Scene) -> Acts:
+    return tuple(card.act for card in cards_since(scene) or ())[:1]
+
+
+LED_ALREADY = Ref(LATER.name, _first_since)
+"""The card the partner has led without waiting, be it the opening lead or a later one."""
+
+
 def _occasion(scene: Scene) -> Occasion:
     since = cards_since(scene)
     if since is None:
@@ -196,8 +204,8 @@ def partner_to_lead(case: Case) -> None:
         case Occasion.PLAYED_ON:
             case.then(PenaltyCardRemains("60A3", who=Role.OFFENDER))
         case Occasion.LED:
-            case.then(CardWithdrawn("50D2", what=LATER, who=Role.PARTNER))
-            leave_on_table(case, "49", is_major=True, what=LATER, who=Role.PARTNER)
+            case.then(CardWithdrawn("50D2", what=LED_ALREADY, who=Role.PARTNER))
+            leave_on_table(case, "49", is_major=True, what=LED_ALREADY, who=Role.PARTNER)
             _declarer_chooses(case)
         case Occasion.TO_COME:
             _declarer_chooses(case)

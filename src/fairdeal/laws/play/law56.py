@@ -15,7 +15,7 @@ from fairdeal.laws.play.lead_out_of_turn import FOLLOWED, PARTNER_PLAYED, Follow
 from fairdeal.laws.refs import IT_AND_LATER, LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardPlayed, Ruled
-from fairdeal.table.effects import CardWithdrawn, Must, Role
+from fairdeal.table.effects import Action, Bound, CardWithdrawn, Must, Role
 
 REFUSED = each("56", l2017="56B")
 
@@ -38,9 +38,13 @@ def _after_retraction(scene: Scene) -> bool:
     for act in reversed(scene.log[: scene.number]):
         if isinstance(act, CardPlayed):
             return False
-        if isinstance(act, Ruled) and act.entry == "55":
-            return any(isinstance(effect, Must) for effect in act.effects)
+        if isinstance(act, Ruled) and any(map(_tells_to_lead, act.effects)):
+            return True
     return False
+
+
+def _tells_to_lead(effect: Bound) -> bool:
+    return isinstance(effect, Must) and effect.action is Action.LEAD
 
 
 AFTER_RETRACTION = shown(

@@ -6,6 +6,7 @@
 2017  The same.
 """
 
+from functools import partial
 from typing import Final
 
 from fairdeal.laws.case import Case, entry
@@ -14,6 +15,7 @@ from fairdeal.laws.facts import YES_NO, judged, shown
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR, exposed_by_defender
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.play import Play
+from fairdeal.laws.position import Phase
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
@@ -27,6 +29,14 @@ def played_together(sighting: Sighting) -> bool:
     act = sighting.act
     is_other = isinstance(act, CardExposed) and act.how is Exposure.WITH_ANOTHER
     return is_other and exposed_by_defender(sighting)
+
+
+def played_together_by_declarer(sighting: Sighting) -> bool:
+    """A further card of declarer's, shown as he led or played another one."""
+    act, before = sighting.act, sighting.before
+    if not isinstance(act, CardExposed) or act.how is not Exposure.WITH_ANOTHER:
+        return False
+    return before.phase is Phase.PLAY and act.seat is before.declarer
 
 
 def _face_was_visible(scene: Scene) -> bool | None:
@@ -58,15 +68,15 @@ def put_down(scene: Scene) -> int:
     return max((c.act for c in cards if c.seat is shown_by), default=scene.number)
 
 
-def _of_opponents(scene: Scene) -> Acts:
-    """The opponents' cards since the offender played one of two."""
-    side = scene.roles[Role.OFFENDER].side
+def _cards_since(role: Role, scene: Scene) -> Acts:
+    """That opponent's cards since the offender played one of two."""
+    seat = scene.seat(role)
     cards = () if scene.now.play is None else scene.now.play.cards
-    since = (card for card in cards if card.act > put_down(scene))
-    return tuple(card.act for card in since if card.seat.side is not side)
+    return tuple(card.act for card in cards if card.act > put_down(scene) and card.seat is seat)
 
 
-OPPONENTS_SINCE: Final = Ref("opponents_since", _of_opponents)
+LHO_SINCE: Final = Ref("lhos_cards_since", partial(_cards_since, Role.LHO))
+RHO_SINCE: Final = Ref("rhos_cards_since", partial(_cards_since, Role.RHO))
 
 
 VISIBLE = judged("face_of_other_card_visible", YES_NO, each("58B1"), derive=_face_was_visible)
@@ -95,10 +105,28 @@ def several_cards_at_once(case: Case) -> None:
     if not case.ask(VISIBLE):
         return case.then(PlayProceeds("58B1", who=Role.OFFENDER))
     leave_on_table(case, "58B2", is_major=case.ask(HONOUR) or case.ask(HAS_ANOTHER))
-    for has_played, opponent in ((LHO_PLAYED_AFTER, Role.LHO), (RHO_PLAYED_AFTER, Role.RHO)):
+    return _opponents_may_change(case)
+
+
+@entry("58B3", when=played_together_by_declarer)
+def several_cards_of_declarers(case: Case) -> None:
+    """58B of declarer: nothing lies on the table for it, but who had played after may change."""
+    if case.ask(PLAYED_ON):
+        return case.then(PlayProceeds("58B4", who=Role.OFFENDER))
+    if not case.ask(VISIBLE):
+        return case.then(PlayProceeds("58B1", who=Role.OFFENDER))
+    case.then(PlayProceeds("58B2", who=Role.OFFENDER))
+    return _opponents_may_change(case)
+
+
+def _opponents_may_change(case: Case) -> None:
+    """58B3: each opponent takes back, if he likes, what he played to a card withdrawn."""
+    for has_played, opponent, cards in (
+        (LHO_PLAYED_AFTER, Role.LHO, LHO_SINCE),
+        (RHO_PLAYED_AFTER, Role.RHO, RHO_SINCE),
+    ):
         if case.ask(has_played):
-            case.then(May("58B3", Action.WITHDRAW_CARD, what=OPPONENTS_SINCE, who=opponent))
-    return None
+            case.then(May("58B3", Action.WITHDRAW_CARD, what=cards, who=opponent))
 
 
 STATUS = (carried_out(Play.after, "58A"),)

@@ -14,7 +14,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Clauses, each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.play.law50 import leave_on_table
-from fairdeal.laws.play.law63 import AT_TRICK_12, why_corrected
+from fairdeal.laws.play.law63 import AT_TRICK_12, is_opened_again, why_corrected
 from fairdeal.laws.play.revoke import (
     after_notice,
     as_replaced,
@@ -78,6 +78,12 @@ def _following(scene: Scene, *, to_next_trick: bool) -> Acts:
     return tuple(p.act for p in (*rest, *following) if isinstance(p, PlayedCard))
 
 
+def _following_in_force(scene: Scene) -> Acts:
+    following = _following(scene, to_next_trick=False)
+    gone = _following(scene, to_next_trick=True) if is_opened_again(scene) else ()
+    return tuple(act for act in following if act not in gone)
+
+
 def _taken_back(scene: Scene) -> Acts:
     """The card that the offender's partner has taken back in the course of the case."""
     who = scene.roles[Role.PARTNER]
@@ -88,8 +94,8 @@ def _taken_back(scene: Scene) -> Acts:
     )[-1:]
 
 
-REST_OF_TRICK: Final = Ref("rest_of_trick", partial(_following, to_next_trick=False))
-"""The cards after it in its trick, and those to the next."""
+REST_OF_TRICK: Final = Ref("rest_of_trick", _following_in_force)
+"""The cards after it in its trick, and those to the next unless that trick has gone back (62D1)."""
 NEXT_TRICK: Final = Ref("next_trick", partial(_following, to_next_trick=True))
 """The cards played to the next trick."""
 TAKEN_BACK: Final = Ref("taken_back", _taken_back)
@@ -121,7 +127,11 @@ def _opponents_played(scene: Scene) -> bool | None:
     revoke = revoke_of(scene)
     if revoke is None:
         return None
-    return any(_by(act, revoke.seat.side.opponents) for _, act in before_notice(scene))
+    acts = before_notice(scene)
+    to_trick, _ = to_the_trick(revoke, acts)
+    # The thirteenth trick goes back altogether (62D1): nobody has a card of it to change.
+    counted = set(to_trick) if is_opened_again(scene) else {number for number, _ in acts}
+    return any(_by(act, revoke.seat.side.opponents) for n, act in acts if n in counted)
 
 
 def _by(act: object, side: Side) -> bool:
@@ -253,12 +263,12 @@ def correction(case: Case) -> None:
     else:
         case.then(PlayProceeds("62B2"))
     is_defender = whose is not RevokeCard.DECLARING_SIDE
-    _cards_played_since(case, is_defender=is_defender)
+    _cards_played_since(case, is_defender=is_defender, is_last="62D1" in duty.values())
     if is_defender and case.ask(AT_TRICK_12):
         _partner_at_trick_12(case)
 
 
-def _cards_played_since(case: Case, *, is_defender: bool) -> None:
+def _cards_played_since(case: Case, *, is_defender: bool, is_last: bool) -> None:
     """62C1 and C2: first the other side may change what it played, then the partner."""
     if not case.ask(OPPONENTS_PLAYED):
         return
@@ -267,7 +277,7 @@ def _cards_played_since(case: Case, *, is_defender: bool) -> None:
     if fallen is Fallen.REST_OF_TRICK:
         case.then(CardWithdrawn("62C1", what=REST_OF_TRICK, who=Role.BOTH_SIDES))
         return
-    if fallen is Fallen.NEXT_TRICK:
+    if fallen is Fallen.NEXT_TRICK and not is_last:
         case.then(CardWithdrawn("62C1", what=NEXT_TRICK, who=Role.NON_OFFENDING_SIDE))
     if case.ask(OPPONENT_TAKES_BACK) and case.ask(PARTNER_PLAYED_AFTER):
         _partner_may_change(case, each("62C2"), is_defender=is_defender)

@@ -121,6 +121,7 @@ def _misled(scene: Scene) -> frozenset[int]:
 
 def takes_back_a_misled_play(effect: Bound) -> bool:
     """Whether a card goes back because an opponent had said that it was its player's turn."""
+    # Why a card goes back is said by nothing in a stored effect but the clause it stands on.
     return isinstance(effect, CardWithdrawn) and effect.clause == "47E1"
 
 
@@ -151,6 +152,11 @@ def _is_final(scene: Scene, acts: list[tuple[int, Act]], side: Side) -> bool:
 def _at_trick_12(scene: Scene) -> bool | None:
     revoke = revoke_of(scene)
     return None if revoke is None else revoke.trick == 12
+
+
+def is_opened_again(scene: Scene) -> bool:
+    """Whether the revoke is corrected though established, and the last trick goes back (62D1)."""
+    return bool(_at_trick_12(scene)) and _established(scene) is not Establishment.NOTHING
 
 
 def _all_hands_back(scene: Scene) -> bool | None:

@@ -7,11 +7,13 @@
 Which tricks are won on which lines is the Director's judgement; `analysis/claims` proposes it.
 """
 
+from dataclasses import replace
 from enum import Enum
+from functools import cache
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, Clauses, Edition, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, elected, judged, one_of
+from fairdeal.laws.facts import YES_NO, Fact, Source, elected, judged, one_of, shown
 from fairdeal.laws.play.disputed import BY_DEFENDER, PLAYED_SINCE, STATED, TRUMP_IS_OUT
 from fairdeal.laws.play.law48 import NUMBERS
 from fairdeal.laws.scene import Scene
@@ -38,17 +40,26 @@ class Exception2017(Enum):
     WOULD_SHOW_OUT = "would_show_out"
 
 
-def _left(scene: Scene) -> range:
-    """From none to all of the tricks that were left when the claim was made."""
-    claim = scene.before.claim
-    return range(14 if claim is None else claim.rest + 1)
+def _left(scene: Scene) -> int | None:
+    """How many tricks were left when the claim was made."""
+    claim, play = scene.before.claim, scene.before.play
+    if claim is not None:
+        return claim.rest
+    return None if play is None or play.is_over else 13 - len(play.winners)
 
 
 def _tricks(key: str, under: Clauses) -> Fact[int]:
     """How many of the tricks left the claimer's side gets under that clause."""
-    return Fact(key, NUMBERS, Source.DIRECTOR, under, is_detail=True, among=_left)
+    return Fact(key, NUMBERS, Source.DIRECTOR, under, is_detail=True)
 
 
+TRICKS_LEFT = shown(
+    "tricks_left_when_play_ceased",
+    {word: number for word, number in NUMBERS.items() if number},
+    each("70A"),
+    derive=_left,
+    is_detail=True,
+)
 MENTIONED = judged("claimer_mentioned_the_trump", YES_NO, each("70C1"))
 UNAWARE = judged("claimer_may_have_been_unaware", YES_NO, each("70C2"))
 COULD_LOSE = judged("a_trick_could_be_lost_to_it", YES_NO, each("70C3"))
@@ -117,4 +128,14 @@ def _is_excepted(case: Case) -> bool:
 
 
 def _award(case: Case, clause: str | Clauses, tricks: Fact[int]) -> None:
-    case.then(TricksAwarded(clause, case.ask(tricks), who=Role.OFFENDING_SIDE))
+    """So many of the tricks left; not all of them where the forgotten trump wins one (70C)."""
+    left = case.ask(TRICKS_LEFT, under=tricks.under)
+    won = case.ask(_at_most(left - 1 if tricks is WITH_TRUMP else left, tricks))
+    case.then(TricksAwarded(clause, won, left - won, who=Role.OFFENDING_SIDE))
+
+
+@cache
+def _at_most(most: int, tricks: Fact[int]) -> Fact[int]:
+    """The same question with no answer above that many; one fact each, for facts are themselves."""
+    possible = {word: number for word, number in NUMBERS.items() if number <= most}
+    return replace(tricks, answers=possible)

@@ -62,6 +62,7 @@ def other_revokes(scene: Scene, *, established: bool) -> Iterator[Revoke]:
 def _revoke_effects(scene: Scene) -> Iterator[Bound]:
     gone = scene.gone
     for number, act in enumerate(scene.log):
+        # Only where a revoke was ruled on; cards are withdrawn under other laws as well.
         if isinstance(act, Ruled) and number not in gone and act.entry in ("61", "64"):
             yield from act.effects
 

@@ -11,14 +11,15 @@ from fairdeal.laws.facts import YES_NO, judged
 from fairdeal.laws.status import marked
 from fairdeal.table.effects import Corrected, DealtWithBy, PenaltyPossible, PlayProceeds, Role
 
+ALREADY_CHOSEN = judged("direction_already_chosen", YES_NO, each("5A"))
 SEAT_CHANGE_PERMITTED = judged("seat_change_permitted", YES_NO, each("5A"))
 PLAY_BEGAN = judged("began_in_the_wrong_seat", YES_NO, each("5B"))
 
 
 @entry("5A")
 def change_of_direction(case: Case) -> None:
-    """A: within the session a seat is changed only as the Director instructs or permits."""
-    if case.ask(SEAT_CHANGE_PERMITTED):
+    """A: partners choose their directions themselves; changing them needs the Director's leave."""
+    if not case.ask(ALREADY_CHOSEN) or case.ask(SEAT_CHANGE_PERMITTED):
         return case.then(PlayProceeds("5A"))
     return case.then(Corrected("5A"), PenaltyPossible("5A", who=Role.OFFENDING_SIDE))
 

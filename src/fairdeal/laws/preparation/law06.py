@@ -10,7 +10,7 @@ from enum import Enum
 from fairdeal.dealing.drawing import random_deal
 from fairdeal.dealing.refusals import refusals
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import SINCE_2007, Edition, each
+from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, elected, judged, one_of
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.effects import (
@@ -28,6 +28,8 @@ class Fault(Enum):
     """What was wrong with the deal."""
 
     MISDEAL = "misdeal"
+    ADJACENT = "adjacent_cards"
+    """Two adjacent cards of the pack were dealt into one hand."""
     CARD_SEEN = "card_seen"
     """A player could have seen the face of another player's card."""
 
@@ -58,12 +60,16 @@ AGAINST = judged("against_a_new_deal", one_of(Reason), each("6D3"))
 
 _OTHER_INFORMATION = 16
 _NEW_SCORE = 12
+_TEAMS = 86
 
 
 @entry("6D1")
 def faulty_deal(case: Case) -> None:
     """D1: dealt again when found before the auction; what is found later is for Law 16 or 87."""
     fault = case.ask(FAULT)
+    if fault is Fault.ADJACENT and case.edition not in SINCE_2017:
+        # Only 6B of 2017 forbids it.
+        return case.then(PlayProceeds("6D1"))
     if case.ask(BEFORE_AUCTION):
         return case.then(NewDeal("6D1"))
     if fault is Fault.CARD_SEEN:
@@ -85,11 +91,18 @@ def result_of_an_unlawful_deal(case: Case) -> None:
 
 @entry("6D3")
 def new_deal_by_the_director(case: Case) -> None:
-    """D3: the Director may order a new deal; not of a passed-out board, nor a known team result."""
+    """D3: the Director may order a new deal; not of a passed-out board, nor a known team result.
+
+    1997 has these limits in 22A and 86C alone.
+    """
     against = case.ask(AGAINST)
-    if against is Reason.NOTHING or case.edition is Edition.L1997:
+    if against is Reason.NOTHING:
         return case.then(NewDeal("6D3"))
-    return case.then(NoNewDeal("6D3"))
+    if against is Reason.PASSED_OUT:
+        return case.then(NoNewDeal(each("6D3", l1997="22A")))
+    if case.edition is Edition.L1997:
+        return case.then(NoNewDeal("86C"), DealtWithBy("86C", _NEW_SCORE))
+    return case.then(NoNewDeal("6D3"), DealtWithBy("6D3", _TEAMS))
 
 
 STATUS = (

@@ -9,7 +9,7 @@ from enum import Enum
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, each
-from fairdeal.laws.facts import judged, one_of
+from fairdeal.laws.facts import YES_NO, judged, one_of, recorded
 from fairdeal.laws.status import marked
 from fairdeal.table.effects import Corrected, DealtWithBy, PenaltyPossible, PlayProceeds, Role
 
@@ -40,6 +40,7 @@ CARDS_TAKEN = judged("cards_taken_from", one_of(WrongHand), each("7B1", l1997="7
 TOUCHED_WITH_PERMISSION = judged(
     "touched_with_permission_of", one_of(Permission), each("7B3", l1997="7B2")
 )
+STATIONARY = recorded("stayed_at_the_table_all_session", YES_NO, each("7D"))
 PUT_BACK = judged("hand_put_back_into", one_of(Pocket), each("7C"))
 
 
@@ -80,7 +81,13 @@ def cards_put_back(case: Case) -> None:
     return case.then(DealtWithBy("7C", 87), PenaltyPossible("7C", who=Role.OFFENDER))
 
 
-STATUS = (
-    marked("where the board lies is seen at the table alone", "7A"),
-    marked("the stationary contestant answers for the table; Law 90 penalizes", "7D"),
-)
+@entry("7D")
+def conditions_at_the_table(case: Case) -> None:
+    """D: who stays at a table all session answers first for what goes wrong with its play."""
+    case.then(Corrected("7D"))
+    if case.ask(STATIONARY):
+        return case.then(PenaltyPossible("7D", who=Role.OFFENDING_SIDE))
+    return case.then(DealtWithBy("7D", 90))
+
+
+STATUS = (marked("where the board lies is seen at the table alone", "7A"),)

@@ -6,13 +6,19 @@
 2017a  B is one sentence; what follows from prohibited communication is in Law 89.
 """
 
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Final
 
+from fairdeal.calls import Bid
+from fairdeal.laws.auction.auction import MadeCall
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, judged, one_of
+from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import marked
+from fairdeal.seats import SEATS
+from fairdeal.table.acts import CallMade, CardPlayed
 from fairdeal.table.effects import (
     Authorized,
     DealtWithBy,
@@ -57,9 +63,38 @@ PAUSE: Final = each("73D3", l1997="73A2", l2007="73A2")
 DECEPTION: Final = each("73E1", l1997="73E", l2007="73E")
 FALSE_INFERENCE: Final = each("73E2", l1997="73F2", l2007="73F")
 
+
+def _pause_is_elected(scene: Scene) -> bool | None:
+    """Yes where the authority has elected one for that moment; else it may have other rules."""
+    elected = (scene.code.elected(f"E73_pause_{moment}") for moment in _moments(scene))
+    return True if any(int(seconds) > 0 for seconds in elected) else None
+
+
+def _moments(scene: Scene) -> Iterator[str]:
+    """What the call or card was: of the first round, after a skip bid, or to the first trick."""
+    before = scene.before
+    if isinstance(scene.act, CallMade):
+        if len(before.auction.calls) < len(SEATS):
+            yield "first_round"
+        if _is_skip(before.auction.calls):
+            yield "after_skip_bid"
+    elif isinstance(scene.act, CardPlayed) and before.play is not None and not before.play.done:
+        yield "first_trick"
+
+
+def _is_skip(calls: Sequence[MadeCall]) -> bool:
+    """Whether the last call is a bid above the lowest sufficient one in its denomination."""
+    bids = [made.call for made in calls if isinstance(made.call, Bid)]
+    if not bids or calls[-1].call is not bids[-1]:
+        return False
+    last = bids[-1]
+    lower = Bid(last.level - 1, last.denomination) if last.level > 1 else None
+    return lower is not None and (len(bids) == 1 or lower > bids[-2])
+
+
 MANNER = judged("manner_of_calling_or_playing", one_of(Manner), HOW)
 TOOK_ADVANTAGE = judged("took_advantage_of_information", YES_NO, INFORMED)
-PRESCRIBED = judged("pause_is_prescribed", YES_NO, PAUSE)
+PRESCRIBED = judged("pause_is_prescribed", YES_NO, PAUSE, derive=_pause_is_elected)
 OBSERVED = judged("pause_was_observed", YES_NO, PAUSE)
 BY_WHAT = judged("deceived_by", one_of(Deception), DECEPTION)
 PROTECTED = judged("deception_protected_by_understanding", YES_NO, DECEPTION)

@@ -1,6 +1,6 @@
 """Effects of claims and concessions, and of what players ask for."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fairdeal.table.effects.base import Acts_co, Effect, Who_co
 
@@ -32,6 +32,9 @@ class TricksAwarded(Effect[Who_co, Acts_co]):
     """So many of the tricks left when play ceased go to that side, the others to its opponents."""
 
     tricks: int
+    others: int | None = field(default=None, compare=False)
+    """How many that leaves its opponents; ``None`` in logs that do not say so. It follows from the
+    rest and from how many were left, and tells no two rulings apart."""
 
 
 @dataclass(frozen=True, slots=True)
