@@ -7,7 +7,7 @@ from fractions import Fraction
 from random import Random
 
 from fairdeal.errors import Malformed
-from fairdeal.events import desk
+from fairdeal.events import desk, entries
 from fairdeal.events.acts import (
     BoardDivided,
     ContestantLeft,
@@ -122,7 +122,7 @@ class Evening:
         fined = rng.choice(desk.members(session, rng.choice(results).ns))
         of_a_top = session.swiss is None and in_matchpoints(session.opened.method)
         unit = Unit.TOP if of_a_top else Unit.SCORE
-        self.tell(desk.add(session, Addition(fined, Fraction(-1, 4), unit, Cause.PENALTY)))
+        self.tell(entries.add(session, Addition(fined, Fraction(-1, 4), unit, Cause.PENALTY)))
         if rng.random() < 0.3 and not session.left:
             gone = rng.choice(desk.members(session, rng.choice(results).ew))
             self.tell(ContestantLeft(gone, scores_stand=rng.random() < 0.5))

@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import sqrt
 from random import Random
 
-from fairdeal.events import desk
+from fairdeal.events import desk, entries
 from fairdeal.events.acts import (
     ConditionsSet,
     ContestantLeft,
@@ -90,7 +90,7 @@ class Swiss(Evening):
         if drawn.bye:
             byes, free = (drawn.bye,), str(drawn.bye.contestant)
             award = Addition(free, Fraction(12), Unit.SCORE, Cause.AWARD, "bye")
-            self.tell(desk.add(self.session, award))
+            self.tell(entries.add(self.session, award))
         self.met = History((*self.met.matches, *matches), (*self.met.byes, *byes))
 
     def standings(self) -> list[int]:

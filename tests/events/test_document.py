@@ -130,7 +130,11 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     LanguageSpoken("fi"),
     PhaseReached(Phase.PUBLISHED),
 )
-EVERY_ACT = (*ACTS, *EVENING_ACTS)
+LATER_ACTS: tuple[SessionAct, ...] = (
+    AppealLodged(PLACE, "2", concurring=True, further=True),
+    ResultRuled(PLACE, RULED.outcome, ("82C",), answers=(("board_can_be_scored_normally", "yes"),)),
+)
+EVERY_ACT = (*ACTS, *LATER_ACTS, *EVENING_ACTS)
 EVENING = (
     Event("Club evening")
     .with_session(EVENING_ACTS[0], "Ann", NOON)

@@ -161,6 +161,20 @@ def test_split_scores_have_two_tables_of_frequencies() -> None:
     assert ew_scores(ranking) == [0, 2, 4]
 
 
+def test_each_side_of_a_split_score_is_ranked_in_its_own_table_of_frequencies() -> None:
+    """wc-101 (EBL final examination of 2006, answers): 500 for N-S at a table, 710 against E-W."""
+    scores = (1460, 1430, 710, 680, 650, 500, 300, -100, -200)
+    at_other_tables = (9, 22, 11, 35, 1, 22, 5, 2, 2)
+    plain = [s for s, times in zip(scores, at_other_tables, strict=True) for _ in range(times)]
+    ranking = rank(board(1, Adjusted(Assigned(500), Assigned(710)), *plain), Matchpoints())
+    ns, ew = ns_scores(ranking), ew_scores(ranking)
+    first = [1 + plain.index(score) for score in scores]
+    assert [ns[line] for line in first] == [210, 179, 146, 100, 64, 40, 12, 5, 1]
+    assert [ew[line] for line in first] == [8, 39, 73, 120, 156, 179, 206, 213, 217]
+    assert ns[0] == 40
+    assert ew[0] == 73
+
+
 def test_one_side_real_and_one_artificial() -> None:
     """Two results N-S (top 2 of Neuberg 4), three E-W."""
     lines = board(1, Adjusted(Percent(Fraction(40)), Assigned(420)), 420, -50)
@@ -193,6 +207,15 @@ def test_averages_follow_the_own_session(
     other = board(2, both(share), *[0] * 12)
     ranking = rank([*first, *other], Matchpoints(EXACT), terms=Terms(averages=averages_of(edition)))
     assert ns_scores(ranking)[0] == Fraction(expected)
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_averages_of_a_top_of_eight(edition: Edition) -> None:
+    """Law 78, scenario 5: 60, 50 and 40 percent of it while there is no other board."""
+    for grade, expected in ((Grade.PLUS, "4.8"), (Grade.EVEN, "4"), (Grade.MINUS, "3.2")):
+        lines = board(1, both(Average(grade)), 0, 0, 0, 0)
+        ranking = rank(lines, Matchpoints(EXACT), terms=Terms(averages=averages_of(edition)))
+        assert ns_scores(ranking)[0] == Fraction(expected)
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,20 @@ def test_imps_of_both_sides() -> None:
     assert [found.home.points, found.away.points] == [430, -430]
 
 
+@pytest.mark.parametrize(
+    ("rooms", "imps"),
+    [  # Law 78, scenarios 7 to 9: one board, North-South's points in either room
+        ((620, 170), 10),
+        ((-100, -100), 0),
+        ((420, 430), 0),
+        ((1430, 680), 13),
+    ],
+)
+def test_a_swing_goes_to_one_team_and_off_the_other(rooms: tuple[int, int], imps: int) -> None:
+    found = match(rooms)
+    assert [found.home.score, found.away.score] == [imps, -imps]
+
+
 def test_victory_points_of_a_match() -> None:
     terms = MatchTerms(scale=scale_named("wbf"))
     found = match(*[(420, -170)], *[(0, 0)] * 7, terms=terms)
@@ -176,6 +190,12 @@ def test_patton_with_a_drawn_aggregate() -> None:
     boards = ((100, 0), (100, 0), (100, 0), (0, 300))
     found = match(*boards, terms=MatchTerms(MatchForm.PATTON))
     assert [found.home.score, found.away.score] == [10, 6]
+
+
+def test_the_net_sum_of_all_boards_at_total_points() -> None:
+    """Law 78, scenario 10: +620, -100 and +110 against nothing in the other room."""
+    found = match((620, 0), (-100, 0), (110, 0), terms=MatchTerms(MatchForm.TOTAL_POINTS))
+    assert [found.home.score, found.away.score] == [630, -630]
 
 
 def test_total_points() -> None:

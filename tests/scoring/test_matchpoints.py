@@ -22,9 +22,12 @@ def each(scores: list[int]) -> list[int]:
     ("scores", "expected"),
     [
         ([450, 420, 420, 170, -50], [8, 5, 5, 2, 0]),  # digest of Law 78, scenario 1
-        ([110, 100], [2, 0]),
+        ([110, 100], [2, 0]),  # Law 78, scenario 2
         ([110, 110], [1, 1]),
-        ([620] * 7, [6] * 7),
+        ([620] * 7, [6] * 7),  # Law 78, scenario 3
+        # Law 78, scenario 4: thirteen tables, the best score alone, then shared by two.
+        ([650, *[620] * 12], [24, *[11] * 12]),
+        ([650, 650, *[620] * 11], [23, 23, *[10] * 11]),
         ([170, 140, 140, 110], [6, 3, 3, 0]),  # bridgewebs.com/bridgeforfun
         (  # nationwidepairs.com.au/scoring_explanation
             [1430, 690, 680, 680, 680, 660, 660, 650, -100, -100, -200],

@@ -43,6 +43,7 @@ def played(contract: str, declarer: str, tricks: int, score: int) -> Played:
         ("none", NotPlayed()),
         ("60/40", Artificial(Fraction(60), Fraction(40))),
         ("57.5 / 42.5", Artificial(Fraction(115, 2), Fraction(85, 2))),
+        ("57,5/42,5", Artificial(Fraction(115, 2), Fraction(85, 2))),
         ("A+/A-", Adjusted(Average(Grade.PLUS), Average(Grade.MINUS))),
         ("A / A", Adjusted(Average(Grade.EVEN), Average(Grade.EVEN))),
         ("+620", Adjusted(Assigned(620), Assigned(620))),
@@ -123,3 +124,19 @@ def test_what_is_written_is_read_as_the_same(outcome: Outcome) -> None:
 def test_rarer_scores_are_not_written() -> None:
     assert not written(Adjusted(Percent(Fraction(60)), Assigned(620)))
     assert not written(Artificial(Fraction(100, 3), Fraction(40)))
+
+
+@pytest.mark.parametrize(
+    ("with_commas", "with_points"),
+    [
+        ("52,5%", "52.5%"),
+        ("+2,5 IMP", "+2.5 IMP"),
+        ("33,3% 4S N =, 66,7% -100", "33.3% 4S N =, 66.7% -100"),
+        ("33,3% 4S N =,66,7% -100", "33.3% 4S N =, 66.7% -100"),
+        ("12,5% 620; 87,5% -100", "12.5% 620, 87.5% -100"),
+        ("50% 4S N =,50% -100", "50% 4S N =, 50% -100"),
+        ("50% -100,50% 620", "50% -100, 50% 620"),
+    ],
+)
+def test_tenths_after_a_comma_are_tenths(with_commas: str, with_points: str) -> None:
+    assert parse_side(with_commas, BOARD) == parse_side(with_points, BOARD)

@@ -34,6 +34,8 @@ class SessionOpened:
     held: date | None = None
     note: str = ""
     """Anything people should know about it, such as where the results come from."""
+    withdrawn: bool = False
+    """Whether it is kept for Directors only: it was held elsewhere, or came twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,13 +181,15 @@ class ResultRuled:
     clauses: tuple[str, ...]
     """The clauses the ruling stands on."""
     facts: str = ""
-    """The facts found."""
+    """The facts found, in the Director's own words."""
     options: tuple[str, ...] = ()
     """The options the Laws gave somebody."""
     taken: str = ""
     """The one that was taken."""
     told_of_appeal: bool = True
     """Whether the players were told of their right to appeal (83)."""
+    answers: tuple[tuple[str, str], ...] = ()
+    """What the Laws asked for, by the key of the fact, with the word of the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +247,8 @@ class AppealLodged:
     """Whether all who must agree do: both partners, the captain (92D)."""
     agreed: tuple[str, ...] = ()
     """Who agreed, by name, where that was told."""
+    further: bool = False
+    """Whether it goes on to the national authority, after the decision at the event (93C)."""
 
 
 @dataclass(frozen=True, slots=True)

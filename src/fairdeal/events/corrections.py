@@ -1,9 +1,10 @@
 """Correcting a result: whether the decision still holds, whatever was entered meanwhile."""
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import Place, ResultCorrected
+from fairdeal.events.acts import AppealDecided, Place, ResultCorrected, ResultRuled
 from fairdeal.events.session import Result, Session
-from fairdeal.scoring.lines import Outcome
+from fairdeal.scoring.adjusted import Adjusted
+from fairdeal.scoring.lines import Artificial, Outcome
 
 
 class ResultChanged(Exception):  # noqa: N818 - named for what happened
@@ -15,8 +16,30 @@ class ResultChanged(Exception):  # noqa: N818 - named for what happened
         """What stands now."""
 
 
+class RulingStands(Malformed):
+    """A ruling stands there, and whoever corrects the result did not say that it shall go."""
+
+
+def ruling_lost(result: Result, outcome: Outcome) -> bool:
+    """Whether another outcome in the place of this result would put a ruling aside.
+
+    What the Director ruled, or an appeal decided, is lost to any other outcome; an adjusted score
+    that was entered as a result is lost to a plain one.
+    """
+    if isinstance(result.history[-1].act, ResultRuled | AppealDecided):
+        return True
+    adjusted = Adjusted | Artificial
+    return isinstance(result.outcome, adjusted) and not isinstance(outcome, adjusted)
+
+
 def correct(
-    session: Session, place: Place, outcome: Outcome, *, seen: int, reason: str
+    session: Session,
+    place: Place,
+    outcome: Outcome,
+    *,
+    seen: int,
+    reason: str,
+    over_ruling: bool = False,
 ) -> ResultCorrected:
     """The act that puts this outcome in the place of the one that stands.
 
@@ -28,9 +51,11 @@ def correct(
         outcome: what shall stand.
         seen: the version of the session that the writer had before him.
         reason: why, in the writer's words.
+        over_ruling: whether the writer said that a ruling on this result shall go.
 
     Raises:
         ResultChanged: this very result was changed since ``seen``.
+        RulingStands: a ruling would be lost, and nobody said that it shall.
         Malformed: there is no such result, the same outcome stands already, or no reason is given.
     """
     result = session.result(place)
@@ -40,4 +65,6 @@ def correct(
         raise Malformed("a correction needs a reason; it is kept with the result")
     if result.outcome == outcome:
         raise Malformed("this is what stands already; there is nothing to correct")
+    if ruling_lost(result, outcome) and not over_ruling:
+        raise RulingStands(f"board {place.board}: the Director ruled on it")
     return ResultCorrected(place, outcome)

@@ -1,96 +1,25 @@
-"""The session's desk: what may be entered, ruled, corrected, appealed, and until when.
+"""The session's desk: which results may be entered, corrected and ruled upon.
 
 Each decision takes the session as it stands and gives the act to be told, or says why not with the
 clause. Nothing is changed by a refusal.
 """
 
-from datetime import datetime, timedelta
-from functools import cache
-from itertools import product
-from typing import Final
+from datetime import datetime
 
-from fairdeal.boards import Vulnerability
-from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
-    AdditionGiven,
     AppealDecided,
-    AppealLodged,
-    ConditionsSet,
-    ContestantEntered,
-    LineUpNamed,
-    Moment,
     Place,
     ResultCorrected,
     ResultEntered,
     ResultRuled,
 )
 from fairdeal.events.meetings import meetings, players, round_of
+from fairdeal.events.periods import appeals_over, corrections_over
+from fairdeal.events.possible_scores import check_scores
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.editions import Edition
-from fairdeal.laws.score.law77 import score_ns
-from fairdeal.scoring.additions import Addition, Unit
-from fairdeal.scoring.adjusted import Cancelled as NoScore
-from fairdeal.scoring.adjusted import Capped, Made, SideScore, Weighted
-from fairdeal.scoring.lines import Outcome, Played, sides_of
-from fairdeal.scoring.methods import in_matchpoints
-from fairdeal.seats import SEATS
-
-_FEWEST, _MOST = 4, 8
-"""Players of a team."""
-_TRICKS: Final = range(14)
-_USUAL: Final = 30
-"""Minutes for corrections unless a later time is set (79C1)."""
-
-
-@cache
-def possible_scores() -> frozenset[int]:
-    """Every score of North-South that some contract gives (Law 77), and nought."""
-    bids = (f"{n}{d}{x}" for n, d, x in product(range(1, 8), ("C", "H", "NT"), ("", "X", "XX")))
-    contracts = (Contract.parse(bid, seat) for bid in bids for seat in SEATS[:2])
-    return frozenset({0}) | {
-        score_ns(contract, vulnerability, tricks)
-        for contract, vulnerability, tricks in product(contracts, Vulnerability, _TRICKS)
-    }
-
-
-def check_scores(outcome: Outcome) -> None:
-    """Whether every score in it is one that a contract gives.
-
-    Raises:
-        Malformed: one is not.
-    """
-    if isinstance(outcome, Played):
-        return
-    for score in sides_of(outcome):
-        for points in _points(score):
-            if points not in possible_scores():
-                raise Malformed(f"no contract gives a score of {points} (77)")
-
-
-def _points(score: SideScore) -> tuple[int, ...]:
-    if isinstance(score, Made | NoScore):
-        return ()
-    inner = score.of if isinstance(score, Capped) else score
-    return tuple(p for _w, p in inner.outcomes) if isinstance(inner, Weighted) else (inner.score,)
-
-
-def set_conditions(conditions: ConditionsSet, *, special: bool = False) -> ConditionsSet:
-    """Set the conditions of a session.
-
-    Args:
-        conditions: edition and periods.
-        special: whether the special nature of the contest requires an early end of corrections.
-
-    Raises:
-        Malformed: the correction period is less than thirty minutes for no such reason.
-    """
-    if conditions.correction_minutes < _USUAL and not special:
-        raise Malformed(
-            f"a correction period of {conditions.correction_minutes} minutes is too short; less "
-            f"than {_USUAL} only if the special nature of the contest requires it (79C1)"
-        )
-    return conditions
+from fairdeal.scoring.lines import Outcome
 
 
 def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) -> ResultEntered:
@@ -161,63 +90,6 @@ def _had_left(session: Session, board: int, ns: str, ew: str, contestant: str) -
     if session.movement is None:
         return True
     return (round_of(session.movement, board, ns, ew) or 0) > left.after
-
-
-def add(session: Session, addition: Addition) -> AdditionGiven:
-    """Add to a total, or take off it.
-
-    Raises:
-        Malformed: it is for nobody who takes part, or in a unit that the form of scoring has not.
-    """
-    who, unit = addition.contestant, addition.unit
-    if session.players and who not in session.players:
-        raise Malformed(f"{who!r} is not entered in this session")
-    of_boards = session.teams is None and session.swiss is None
-    if unit is not Unit.SCORE and not (of_boards and in_matchpoints(session.opened.method)):
-        raise Malformed(
-            f"{unit.value}: nothing is counted in that here; say it in what the session is "
-            "counted in (unit score)"
-        )
-    return AdditionGiven(addition)
-
-
-def name_line_up(session: Session, named: LineUpNamed) -> LineUpNamed:
-    """Name who plays a match for a team.
-
-    Raises:
-        Malformed: the session is not one of teams, somebody does not play for the team or sits in
-            two places.
-    """
-    if session.teams is None:
-        raise Malformed("only teams name who plays (--form teams)")
-    seated = (*named.ns, *named.ew)
-    for player in seated:
-        if player not in session.players.get(named.team, ()):
-            raise Malformed(f"{player} does not play for {named.team}")
-    if len(set(seated)) != len(seated):
-        raise Malformed(f"{named.team}: four players sit at the two tables of a match")
-    if session.players and named.opponents not in session.players:
-        raise Malformed(f"{named.opponents!r} is not entered in this session")
-    return named
-
-
-def check_entry(session: Session, contestant: str, players: tuple[str, ...]) -> ContestantEntered:
-    """Enter a contestant.
-
-    Raises:
-        Malformed: it is entered already, or has more or fewer players than one may have.
-    """
-    if session.players.get(contestant):
-        raise Malformed(f"{contestant} is entered already; --substitute puts somebody else in")
-    if session.teams is not None:
-        if players and not _FEWEST <= len(players) <= _MOST:
-            raise Malformed(f"{contestant}: a team has four to eight players, not {len(players)}")
-    elif session.individual:
-        if len(players) > 1:
-            raise Malformed(f"{contestant}: in an individual one player is a contestant")
-    elif len(players) > 2:
-        raise Malformed(f"{contestant}: a pair has two players, not {len(players)}")
-    return ContestantEntered(contestant, players)
 
 
 def late_plays(session: Session) -> tuple[tuple[int, int, str, str], ...]:
@@ -292,82 +164,6 @@ def rule(session: Session, ruling: ResultRuled, at: datetime) -> ResultRuled:
     return ruling
 
 
-def appeal(
-    session: Session,
-    place: Place,
-    contestant: str,
-    at: datetime,
-    *,
-    concurring: bool,
-    absent: bool = False,
-) -> AppealLodged:
-    """Lodge an appeal against the ruling on a board.
-
-    Args:
-        session: the session.
-        place: the result ruled upon.
-        contestant: who appeals.
-        at: when.
-        concurring: whether all who must agree do: both partners, the captain (92D).
-        absent: whether who does not agree has left; in 1997 he is taken to concur.
-
-    Raises:
-        Malformed: nothing was ruled there, the contestant was not at that table, the time is over,
-            those who must agree do not, or an appeal was lodged already.
-    """
-    result, where = session.result(place), f"board {place.board}"
-    if not ruled(result):
-        raise Malformed(f"{where}: there is no ruling to be appealed (92A)")
-    if not sat_there(session, result, contestant):
-        raise Malformed(f"{where}: {contestant} was not at that table (92A)")
-    if appeals_over(session, at):
-        raise Malformed(f"{where}: the time for appeals is over (92B)")
-    concurring = concurring or (absent and session.conditions.edition is Edition.L1997)
-    if not concurring:
-        raise Malformed(f"{where}: an appeal is heard only if all of the side agree (92D)")
-    if place in session.appeals:
-        raise Malformed(f"{where}: an appeal was lodged already")
-    return AppealLodged(place, contestant, concurring)
-
-
-def decide(session: Session, decision: AppealDecided) -> AppealDecided:
-    """Decide an appeal that was lodged.
-
-    Raises:
-        Malformed: none waits there, or a score in the decision is none that a contract gives.
-    """
-    waiting = session.appeals.get(decision.place)
-    if waiting is None or waiting.decided:
-        raise Malformed(f"board {decision.place.board}: no appeal waits for a decision (93)")
-    if decision.outcome is not None:
-        check_scores(decision.outcome)
-    return decision
-
-
 def ruled(result: Result) -> bool:
     """Whether the Director ruled on it."""
     return any(isinstance(told.act, ResultRuled) for told in result.history)
-
-
-def corrections_over(session: Session, at: datetime) -> bool:
-    """Whether the period of 79C is over."""
-    minutes = session.conditions.correction_minutes
-    return _over(session, at, minutes, Moment.CORRECTION_ENDED)
-
-
-def appeals_over(session: Session, at: datetime) -> bool:
-    """Whether the period of 92B is over; in 1997 it ends with that of 79C."""
-    if session.conditions.edition is Edition.L1997:
-        return corrections_over(session, at)
-    return _over(session, at, session.conditions.appeal_minutes, Moment.APPEALS_ENDED)
-
-
-def _over(session: Session, at: datetime, minutes: int, ended: Moment) -> bool:
-    """A moment said to be reached counts; else the minutes since the score was posted.
-
-    The last instant of a period is within it.
-    """
-    if ended in session.moments:
-        return at > session.moments[ended]
-    posted = session.moments.get(Moment.POSTED)
-    return posted is not None and at > posted + timedelta(minutes=minutes)

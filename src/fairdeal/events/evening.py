@@ -9,7 +9,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
-from fairdeal.events.acts import AdditionGiven, ContestantLeft, MomentReached, Told
+from fairdeal.events.acts import AdditionGiven, BoardDivided, ContestantLeft, MomentReached, Told
 from fairdeal.events.evening_acts import (
     CallAnswered,
     CodesMade,
@@ -33,6 +33,7 @@ UNDOABLE: Final = (
     CallAnswered,
     AdditionGiven,
     ContestantLeft,
+    BoardDivided,
     RulingRecorded,
     ShownChanged,
     LanguageSpoken,

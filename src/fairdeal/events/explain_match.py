@@ -11,8 +11,8 @@ from fairdeal.errors import Malformed
 from fairdeal.events.scoring import match_terms
 from fairdeal.events.session import Session
 from fairdeal.scoring.contests import Fixture
-from fairdeal.scoring.matches import MatchTerms
-from fairdeal.scoring.teams import BoardScore, MatchForm, board_for
+from fairdeal.scoring.matches import MatchTerms, followed, mean_of
+from fairdeal.scoring.teams import BoardScore, board_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,22 +63,11 @@ def explain_board(session: Session, fixture: Fixture, team: str, number: int) ->
 
 
 def _own_mean(fixture: Fixture, terms: MatchTerms, *, home: bool) -> Fraction | None:
-    boards = (
+    return mean_of(
         board_for(one.board.first, one.board.second, terms.form, home=home)
         for one in fixture.match.boards
     )
-    real = [one.score for one in boards if one is not None and not one.made]
-    return sum(real, Fraction()) / len(real) if real else None
 
 
 def _settled(board: BoardScore | None, mean: Fraction | None, terms: MatchTerms) -> Fraction | None:
-    if board is None or board.grade is None or mean is None:
-        return None if board is None else board.score
-    rules = terms.averages
-    if terms.form is MatchForm.IMPS and not rules.at_imps:
-        return board.score
-    if board.grade.percent > 50 and rules.up:
-        return max(board.score, mean)
-    if board.grade.percent < 50 and rules.down:
-        return min(board.score, mean)
-    return board.score
+    return None if board is None else followed(board, mean, terms.averages, terms.form).score

@@ -40,6 +40,22 @@ def texts(body: Body, name: str) -> tuple[str, ...]:
     return tuple(value)
 
 
+def pairs(body: Body, name: str) -> tuple[tuple[str, str], ...]:
+    """The list of pairs of texts under that name.
+
+    Raises:
+        Malformed: it is something else.
+    """
+    value = body[name]
+    if not isinstance(value, list) or not all(_is_pair(one) for one in value):
+        raise Malformed(f"{name} is a list of two words each, not {value!r:.80}")
+    return tuple((one[0], one[1]) for one in value)
+
+
+def _is_pair(one: object) -> bool:
+    return isinstance(one, list) and len(one) == 2 and all(isinstance(word, str) for word in one)
+
+
 def flag(body: Body, name: str) -> bool:
     """Yes or no under that name.
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from fairdeal.errors import Malformed
-from fairdeal.events import desk
+from fairdeal.events import desk, possible_scores
 from fairdeal.events.acts import (
     Place,
     ResultCorrected,
@@ -16,6 +16,8 @@ from fairdeal.events.session import Session
 from fairdeal.laws.position import Position
 from fairdeal.scoring.from_table import TableScore, table_score
 from fairdeal.scoring.lines import NotPlayed
+from fairdeal.table.acts import Answered, Ruled
+from fairdeal.table.effects import ScoreAdjusted
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +62,23 @@ def acts_of_table(  # noqa: PLR0913, PLR0917 - a place, who sits there, and its 
     acts.append(TableLogged(place, log.stream, log.version))
     if not score.is_adjusted:
         return tuple(acts)
-    desk.check_scores(score.outcome)
+    possible_scores.check_scores(score.outcome)
     told = session if place in session.results else None
-    ruling = ResultRuled(place, score.outcome, score.clauses)
+    answers = tuple(_found(position).items())
+    ruling = ResultRuled(place, score.outcome, score.clauses, answers=answers)
     return (*acts, ruling if told is None else desk.rule(told, ruling, at))
+
+
+def _found(position: Position) -> dict[str, str]:
+    """What was found and chosen in the cases at that table in which a score was adjusted."""
+    adjusted = {one.case for one in position.standing if isinstance(one.effect, ScoreAdjusted)}
+    found: dict[str, str] = {}
+    for act in position.story:
+        if isinstance(act, Answered) and act.case in adjusted:
+            found[act.fact] = act.value
+        elif isinstance(act, Ruled) and act.case in adjusted:
+            found.update(act.on)
+    return found
 
 
 def _same_board(session: Session, place: Place, position: Position) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events import desk as session_desk
+from fairdeal.events import periods
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.session import Session
 from fairdeal.events.settlement import place_of, settlement
@@ -119,11 +120,11 @@ def _penalized(_session: Session, _matter: SessionMatter, _at: datetime) -> str:
 
 
 def _corrections_run(session: Session, _matter: SessionMatter, at: datetime) -> str:
-    return _yes(said=not session_desk.corrections_over(session, at))
+    return _yes(said=not periods.corrections_over(session, at))
 
 
 def _appeals_run(session: Session, _matter: SessionMatter, at: datetime) -> str:
-    return _yes(said=not session_desk.appeals_over(session, at))
+    return _yes(said=not periods.appeals_over(session, at))
 
 
 def _ruled_there(session: Session, matter: SessionMatter, _at: datetime) -> str | None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
+from fairdeal.events.acts import ResultEntered
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     ResultConfirmed,
@@ -61,6 +62,29 @@ def reported(session: Session, report: Report) -> ReportAct | None:
     if standing.reported and _own(standing) == report.by and report.seen == standing.version:
         return _as_new(report)  # the side that keyed it in noticed its own slip
     return ResultContested(place, standing.version, report.by, report.outcome)
+
+
+def copied(session: Session, report: Report) -> ReportAct | ResultEntered | None:
+    """As `reported`, from a slip that both sides have signed: there is nobody left to ask."""
+    act = reported(session, report)
+    if isinstance(act, ResultReported):
+        return ResultEntered(act.place, act.ns, act.ew, act.outcome, act.lead)
+    return act
+
+
+def check_speaks(evening: Evening, pair: str | None, own: str = "") -> None:
+    """Refuse a device that speaks for a pair with a phone of its own.
+
+    Args:
+        evening: the evening.
+        pair: whose word it is.
+        own: the pair the device goes with.
+
+    Raises:
+        Malformed: the pair speaks by its own phone alone.
+    """
+    if pair != own and pair in evening.joined:
+        raise Malformed("that pair has a phone of its own and agrees there")
 
 
 def agreed(session: Session, sitting: Sitting, board: int, seen: int, by: Side) -> ReportAct:

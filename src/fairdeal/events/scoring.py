@@ -11,12 +11,13 @@ from fairdeal.scoring.averages import averages_of
 from fairdeal.scoring.contests import Contest, Fixture, rank_matches
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import NotPlayed, ResultLine
-from fairdeal.scoring.matches import MatchBoard, MatchTerms, score_match
+from fairdeal.scoring.matches import Match, MatchBoard, MatchTerms, score_match
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.ranking import SessionRanking, Terms, corrected, rank
 from fairdeal.scoring.swiss_pairs import SwissRound, opponents_in, rank_swiss_pairs
 from fairdeal.scoring.ties import swiss_criterion, team_criteria
 from fairdeal.scoring.victory_points import Scale, TableScale, scale_named
+from fairdeal.seats import Side
 
 
 def lines(session: Session) -> tuple[ResultLine, ...]:
@@ -185,7 +186,36 @@ def rank_teams(session: Session) -> Contest:
         Malformed: the session is not one of teams, a board of a match was played more than twice,
             or the scale has no match of that length.
     """
-    return rank_matches(fixtures(session), additions=session.additions, criteria=team_criteria)
+    finished = [one for one in fixtures(session) if not _unfinished(session, one)]
+    return rank_matches(finished, additions=session.additions, criteria=team_criteria)
+
+
+def unfinished(session: Session) -> tuple[tuple[str, str, int], ...]:
+    """The matches too short for the scale yet, which no ranking counts: both sides, and boards.
+
+    Raises:
+        Malformed: as `rank_contest`.
+    """
+    if session.teams is not None:
+        return tuple(
+            (one.home, one.away, one.match.played)
+            for one in fixtures(session)
+            if _unfinished(session, one)
+        )
+    percent = in_matchpoints(session.opened.method)
+    shortest = scale_of(session, _swiss(session).scale, in_percent=percent).shortest
+    return tuple(
+        (pair, boards[0].opponents, counted)
+        for played in swiss_rounds(session)
+        for pair, boards in swiss_ranking(session, played).played.items()
+        if 0 < (counted := sum(of.award is not None for of in boards)) < shortest
+        and boards[0].side is Side.NS
+    )
+
+
+def _unfinished(session: Session, fixture: Fixture) -> bool:
+    scale = match_terms(session).scale
+    return scale is not None and fixture.match.played < scale.shortest
 
 
 def match_terms(session: Session) -> MatchTerms:
@@ -241,14 +271,23 @@ def round_with(session: Session, pair: str, board: int | None) -> SessionRanking
 def fixtures(session: Session) -> tuple[Fixture, ...]:
     """The matches of a session of teams, in the order in which they began.
 
+    Those still too short for the scale have no victory points.
+
     Raises:
         Malformed: as `rank_teams`.
     """
     how = match_terms(session)
     return tuple(
-        Fixture(number, home, away, score_match(boards, how))
+        Fixture(number, home, away, _scored(boards, how))
         for number, (home, away, boards) in enumerate(_matches(session), start=1)
     )
+
+
+def _scored(boards: tuple[MatchBoard, ...], how: MatchTerms) -> Match:
+    match = score_match(boards, replace(how, scale=None))
+    if how.scale is None or match.played < how.scale.shortest:
+        return match
+    return score_match(boards, how)
 
 
 def _matches(session: Session) -> Iterator[tuple[str, str, tuple[MatchBoard, ...]]]:

@@ -11,6 +11,7 @@ from typing import Final
 
 from fairdeal.boards import Vulnerability
 from fairdeal.errors import Malformed
+from fairdeal.events import appeals, entries
 from fairdeal.events import desk as session_desk
 from fairdeal.events.acts import (
     AppealDecided,
@@ -19,7 +20,7 @@ from fairdeal.events.acts import (
     SessionAct,
 )
 from fairdeal.events.session import Result, Session
-from fairdeal.laws.book import facts
+from fairdeal.laws.appeals.law92 import APPEAL
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.from_table import score_after
@@ -124,16 +125,8 @@ def _open_before(desk: SessionDesk, matter: SessionMatter) -> Iterator[e.Bound]:
 def _ruling(
     place: Place, outcome: Outcome, clauses: tuple[str, ...], matter: SessionMatter
 ) -> ResultRuled:
-    """The ruling, with the facts found and the options that were somebody's to take."""
-    known = facts()
-    chosen = {
-        key: word
-        for key, word in matter.answers.items()
-        if key in known and isinstance(known[key].known_by, e.Role)
-    }
-    found = "; ".join(f"{k}: {v}" for k, v in matter.answers.items() if k not in chosen)
-    options = tuple(word for key in chosen for word in known[key].answers)
-    return ResultRuled(place, outcome, clauses, found, options, ", ".join(chosen.values()))
+    """The ruling, with everything that was found and chosen before it."""
+    return ResultRuled(place, outcome, clauses, answers=tuple(matter.answers.items()))
 
 
 def _of_the_deprived(
@@ -179,7 +172,7 @@ def _penalties(
         who = _offender(session, matter.raised)
         words = matter.answers.get("procedural_offence", "")
         off = Addition(who, -amount, unit, Cause.PENALTY, words, str(effect.clause))
-        yield session_desk.add(session, off)
+        yield entries.add(session, off)
 
 
 def _offender(session: Session, raised: Raised) -> str:
@@ -198,12 +191,12 @@ def _appeals(
     """An appeal that is let in is lodged; one on which the ruling stands is decided (92, 93)."""
     heard = [one.body.value for one in effects if isinstance(one, e.GoesTo)]
     for effect in effects:
-        if isinstance(effect, e.Granted) and matter.raised.entry.startswith("92"):
+        if isinstance(effect, e.Granted) and matter.raised.entry == APPEAL:
             who = _offender(session, matter.raised)
-            yield session_desk.appeal(session, place, who, at, concurring=True)
+            yield appeals.appeal(session, place, who, at, concurring=True)
         elif isinstance(effect, e.RulingStands):
             decided = AppealDecided(place, None, (str(effect.clause),), ", ".join(heard))
-            yield session_desk.decide(session, decided)
+            yield appeals.decide(session, decided)
 
 
 def _result(what: given.Given, vulnerability: Vulnerability) -> Outcome:

@@ -50,6 +50,8 @@ def to_stored(act: SessionAct) -> tuple[str, Body]:  # noqa: PLR0911 - one for e
                 "winners": act.winners.value,
                 "held": act.held.isoformat() if act.held else None,
                 "note": act.note,
+                # What is shown to everybody, as nearly all are, is kept as it always was.
+                **({"withdrawn": True} if act.withdrawn else {}),
             }
         case ContestantEntered():
             body = {"contestant": act.contestant, "players": list(act.players)}
@@ -108,7 +110,10 @@ def from_stored(name: str, body: Body) -> SessionAct:
 def _opened(body: Body) -> SessionOpened:
     held = date.fromisoformat(text(body, "held")) if body["held"] is not None else None
     method, winners = method_from_json(body["method"]), Winners(body["winners"])
-    return SessionOpened(text(body, "title"), method, winners, held, text(body, "note"))
+    withdrawn = body.get("withdrawn", False)
+    if not isinstance(withdrawn, bool):
+        raise Malformed(f"withdrawn is true or false, not {withdrawn!r}")
+    return SessionOpened(text(body, "title"), method, winners, held, text(body, "note"), withdrawn)
 
 
 def _entered(body: Body) -> ContestantEntered:

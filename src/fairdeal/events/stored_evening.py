@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any, Final, assert_never
+from typing import Final, assert_never
 
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
@@ -24,7 +24,7 @@ from fairdeal.events.evening_acts import (
     RulingRecorded,
     ShownChanged,
 )
-from fairdeal.events.fields import Body, count, flag, text, whole
+from fairdeal.events.fields import Body, count, flag, pairs, text, whole
 from fairdeal.events.places import Place
 from fairdeal.events.stored_scores import outcome_from_json, outcome_to_json
 from fairdeal.seats import Side
@@ -86,7 +86,7 @@ def _planned(body: Body) -> EveningPlanned:
 
 
 def _codes(body: Body) -> CodesMade:
-    return CodesMade(_pairs(body, "codes"))
+    return CodesMade(pairs(body, "codes"))
 
 
 def _round(body: Body) -> RoundStarted:
@@ -116,7 +116,7 @@ def _called(body: Body) -> DirectorCalled:
 def _ruling(body: Body) -> RulingRecorded:
     board = count(body, "board") if body["board"] is not None else None
     words = text(body, "edition"), text(body, "entry")
-    return RulingRecorded(count(body, "table"), board, *words, _pairs(body, "answers"))
+    return RulingRecorded(count(body, "table"), board, *words, pairs(body, "answers"))
 
 
 def _shown(body: Body) -> ShownChanged:
@@ -148,17 +148,6 @@ def _place(place: Place) -> Body:
 
 def _place_of(body: Body) -> Place:
     return Place(count(body, "board"), text(body, "table"))
-
-
-def _pairs(body: Body, name: str) -> tuple[tuple[str, str], ...]:
-    pairs: Any = body[name]
-    if not isinstance(pairs, list) or not all(_is_pair(one) for one in pairs):
-        raise Malformed(f"{name} is a list of two words each, not {pairs!r:.80}")
-    return tuple((one[0], one[1]) for one in pairs)
-
-
-def _is_pair(one: object) -> bool:
-    return isinstance(one, list) and len(one) == 2 and all(isinstance(word, str) for word in one)
 
 
 def _side_to_json(side: Side | None) -> str | None:

@@ -20,7 +20,7 @@ from fairdeal.events.acts import (
     TeamsDeclared,
     Undone,
 )
-from fairdeal.events.fields import Body, count, flag, fraction, text, texts, whole
+from fairdeal.events.fields import Body, count, flag, fraction, pairs, text, texts, whole
 from fairdeal.events.stored_scores import outcome_from_json, outcome_to_json
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
@@ -68,7 +68,8 @@ def to_stored(act: Act) -> tuple[str, Body]:  # noqa: C901, PLR0911 - one for ea
             kept = {key: value for key, value in document.items() if key not in _COMPUTED}
             return "movement_chosen.v1", {"movement": kept}
         case ResultRuled():
-            return "result_ruled.v1", {
+            answers = {"answers": [list(one) for one in act.answers]} if act.answers else {}
+            return "result_ruled.v1", answers | {
                 **_place(act.place),
                 "outcome": outcome_to_json(act.outcome),
                 "clauses": list(act.clauses),
@@ -98,7 +99,8 @@ def to_stored(act: Act) -> tuple[str, Body]:  # noqa: C901, PLR0911 - one for ea
         case AppealLodged():
             lodged = {"contestant": act.contestant, "concurring": act.concurring}
             agreed = {"agreed": list(act.agreed)} if act.agreed else {}
-            return "appeal_lodged.v1", _place(act.place) | lodged | agreed
+            further = {"further": True} if act.further else {}
+            return "appeal_lodged.v1", _place(act.place) | lodged | agreed | further
         case AppealDecided():
             outcome = None if act.outcome is None else outcome_to_json(act.outcome)
             decided = {"clauses": list(act.clauses), "heard_by": act.heard_by}
@@ -131,6 +133,7 @@ def _ruled(body: Body) -> ResultRuled:
         texts(body, "options"),
         text(body, "taken"),
         flag(body, "told_of_appeal"),
+        pairs(body, "answers") if "answers" in body else (),
     )
 
 
@@ -180,6 +183,7 @@ READERS: Final[dict[str, Callable[[Body], Act]]] = {
         text(body, "contestant"),
         flag(body, "concurring"),
         texts(body, "agreed") if "agreed" in body else (),
+        flag(body, "further") if "further" in body else False,
     ),
     "appeal_decided.v1": _decided,
     "undone.v1": lambda body: Undone(count(body, "sequence")),

@@ -1,5 +1,6 @@
 """Case files: YAML lists of rulings to be reproduced; see docs/reference/cases.md for the form."""
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -13,9 +14,9 @@ from fairdeal.formats.case_words import check_answer, check_election, check_fact
 from fairdeal.formats.effect_words import check_effect, check_standing
 from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import Edition
-from fairdeal.rulings.cases import CaseOnPaper, board_of
+from fairdeal.rulings.cases import NO_CASE, CaseOnPaper, board_of
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Act, CallMade
+from fairdeal.table.acts import Act, Answered, CallMade, Official
 from fairdeal.table.notation import parse_act
 
 REQUIRED: Final = ("case", "source", "acts", "expect")
@@ -31,6 +32,7 @@ OPTIONAL: Final = (
     "elections",
     "position",
 )
+_ANSWERS: Final = re.compile(r"answers (?P<fact>\w+) with (?P<word>.+)")
 MAX_TEXT: Final = 4_000_000
 """Characters of a case file: some ten thousand cases."""
 MAX_DEPTH: Final = 20
@@ -161,7 +163,16 @@ def _auction_to(contract: Contract | None) -> Iterator[Act]:
 
 
 def _acts(value: object) -> tuple[Act, ...]:
-    return tuple(parse_act(line) for line in _strings(value))
+    return tuple(_act(line) for line in _strings(value))
+
+
+def _act(line: str) -> Act:
+    """An act, or an answer given at that point: ``answers choice_of_lead with require``."""
+    told = _ANSWERS.fullmatch(line)
+    if told is None:
+        return parse_act(line)
+    check_answer(told["fact"], told["word"])
+    return Answered(NO_CASE, told["fact"], told["word"], Official.DIRECTOR)
 
 
 def _strings(value: object) -> tuple[str, ...]:

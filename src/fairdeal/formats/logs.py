@@ -29,6 +29,7 @@ from fairdeal.table.acts import (
     CallMade,
     CardPlayed,
     Official,
+    Ruled,
 )
 from fairdeal.table.log import from_plain
 from fairdeal.table.notation import parse_act
@@ -151,6 +152,20 @@ def desks(board: Board, code: Code, lines: tuple[LogLine, ...]) -> Iterator[tupl
         except (ImpossibleAct, Malformed) as error:
             raise Malformed(f"{line.where}: {error}") from None
         yield line, desk
+
+
+def desk_of_log(text: str, source: str, code: Code) -> Desk:
+    """The desk after a whole log; rulings that it holds are taken as they were made.
+
+    Raises:
+        Malformed: as `read_log` and `desks`.
+    """
+    board, lines = read_log(text, source)
+    if any(isinstance(line.entry, Ruled) for line in lines):
+        acts = [line.entry for line in lines if not isinstance(line.entry, ShortAnswer)]
+        return Desk.replay(board, code, acts)
+    *_, desk = Desk.of(board, code), *(after for _, after in desks(board, code, lines))
+    return desk
 
 
 def _act(entry: Act | ShortAnswer, desk: Desk) -> Act:

@@ -1,4 +1,4 @@
-"""The three layouts of CSV travellers: how a row's cells say who met whom and what came of it."""
+"""The layouts of CSV travellers: how a row's cells say who met whom and what came of it."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -9,7 +9,15 @@ from typing import Final
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
-from fairdeal.scoring.lines import Artificial, NotPlayed, Outcome, PassedOut, Played, ResultLine
+from fairdeal.scoring.lines import (
+    Artificial,
+    BareScore,
+    NotPlayed,
+    Outcome,
+    PassedOut,
+    Played,
+    ResultLine,
+)
 from fairdeal.scoring.methods import HUNDREDTHS, CrossImps, Matchpoints, Method
 from fairdeal.scoring.notation import AVERAGE, parse_percent
 from fairdeal.seats import Seat
@@ -23,6 +31,11 @@ _PAIRS: Final = (
     *("board", "ns_pair", "ew_pair", "contract", "declarer", "lead", "tricks_rel"),
     *("score_ns_plus", "score_ew_plus(negative)"),
 )
+_NAMES: Final = ("ns_names", "ew_names")
+BETWEEN_NAMES: Final = " & "
+"""What stands between the two names of a pair."""
+FORMULAS: Final = ("=", "+", "-", "@", "\t")
+"""What spreadsheets take for the beginning of a formula."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +126,21 @@ def _pairs(row: Row) -> tuple[str, str]:
     return row.name("ns_pair"), row.name("ew_pair")
 
 
+def _our_pairs(row: Row) -> tuple[str, str]:
+    ns, ew = _pairs(row)
+    return unguarded(ns), unguarded(ew)
+
+
+def guarded(words: str) -> str:
+    """Words that no spreadsheet takes for a formula."""
+    return f"'{words}" if words.startswith(FORMULAS) else words
+
+
+def unguarded(words: str) -> str:
+    """Words without the mark that keeps spreadsheets from taking them for a formula."""
+    return words[1:] if words[:1] == "'" and words[1:].startswith(FORMULAS) else words
+
+
 def _partnerships(row: Row) -> tuple[str, str]:
     """Two players are the same pair whichever of them sits North or East."""
     players = [row.name(seat) for seat in ("north", "south", "east", "west")]
@@ -125,6 +153,9 @@ def _at_a_club(row: Row) -> Outcome:
         return _of_the_director(row)
     if contract in _PASSED:
         return PassedOut()
+    score = _in_two_columns(row)
+    if not (contract or row.cells["declarer"]) and score is not None:
+        return BareScore(score)
     declarer = Seat.parse(row.cells["declarer"])
     return _played(row, Contract.parse(contract, declarer), row.cells["tricks_rel"])
 
@@ -198,5 +229,38 @@ LAYOUTS: Final[tuple[Layout, ...]] = (
         _in_one_column,
         ("imps_ns", None),
     ),
+    Layout(
+        "pairs with names and percentages",
+        (*_PAIRS, "ns_pct", "ew_pct", *_NAMES),
+        Matchpoints(HUNDREDTHS),
+        _our_pairs,
+        _at_a_club,
+        _in_two_columns,
+        ("ns_pct", "ew_pct"),
+    ),
+    Layout(
+        "pairs with names and IMPs",
+        (*_PAIRS, "ns_imp", "ew_imp", *_NAMES),
+        CrossImps(),
+        _our_pairs,
+        _at_a_club,
+        _in_two_columns,
+        ("ns_imp", "ew_imp"),
+    ),
 )
-"""The layouts known."""
+"""The layouts known; the last two are ours, and the others are found in clubs' files."""
+
+
+def named_heading(*, percent: bool) -> tuple[str, ...]:
+    """The heading of the layout with names that is written here."""
+    return LAYOUTS[3 if percent else 4].heading
+
+
+def names_in(row: Row) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The players of both pairs; empty where the layout has none, or the cell is empty."""
+    ns, ew = (unguarded(row.optional(heading)) for heading in _NAMES)
+    return _people(ns), _people(ew)
+
+
+def _people(cell: str) -> tuple[str, ...]:
+    return tuple(filter(None, (name.strip() for name in cell.split(BETWEEN_NAMES))))

@@ -1,7 +1,8 @@
-"""Travellers in CSV: one line for each result, in the three layouts clubs have published.
+"""Travellers in CSV: one line for each result, in layouts clubs have published and our own.
 
 The layout is told by the heading: pairs with percentages, pairs with IMPs, or the four players of
-an online table with IMPs. A line that cannot be read is listed with its reason; the others stand.
+an online table with IMPs; and the two of pairs with their names, which are also written here. A
+line that cannot be read is listed with its reason; the others stand.
 """
 
 import csv
@@ -12,7 +13,7 @@ from fairdeal.boards import vulnerability_of
 from fairdeal.errors import Malformed
 from fairdeal.formats.record import Kind, Problem, Severity
 from fairdeal.formats.results import PrintedResult, SessionFile, not_law_77
-from fairdeal.formats.traveller_rows import LAYOUTS, Layout, Row
+from fairdeal.formats.traveller_rows import LAYOUTS, Layout, Row, names_in
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.methods import CrossImps
 
@@ -31,6 +32,8 @@ class TravellerLine(PrintedResult):
     """The opening lead as printed, such as ``H3``; empty when not given."""
     source: str = ""
     """The file with the play of this table, as printed; empty when not given."""
+    names: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    """The players of both pairs, where the layout has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +48,19 @@ class Travellers:
     def session(self) -> SessionFile:
         """The results as those of any other file."""
         in_percent = not isinstance(self.layout.method, CrossImps)
+        players = {
+            pair: names
+            for line in self.lines
+            for pair, names in zip((line.result.ns, line.result.ew), line.names, strict=True)
+            if names
+        }
         return SessionFile(
-            self.layout.name, self.lines, self.layout.method, in_percent, self.problems
+            self.layout.name,
+            self.lines,
+            self.layout.method,
+            in_percent,
+            self.problems,
+            players=tuple(players.items()),
         )
 
     @property
@@ -119,7 +133,8 @@ class _Reader:
             board = str(result.board)
             self._report(number, board, Severity.WARNING, Kind.CONFLICT, conflict)
         self._once_a_board(number, result)
-        return TravellerLine(number, result, ns, ew, row.optional("lead"), row.optional("lin_file"))
+        lead, source = row.optional("lead"), row.optional("lin_file")
+        return TravellerLine(number, result, ns, ew, lead, source, names_in(row))
 
     def _once_a_board(self, number: int, result: ResultLine) -> None:
         for contestant in (result.ns, result.ew):

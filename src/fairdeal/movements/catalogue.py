@@ -12,8 +12,8 @@ The Blandon is the Bowman of nine and a half tables: the pair North-South at the
 
 Sources: Wikipedia, "Duplicate bridge movements" (crisscross, Bowman); "Some standard duplicate
 bridge movements" (Blackpool, Blandon); G. Rainsford in the EBU's Club Focus, spring 2011 (Bowman);
-the manual of EBUScore Pairs (appendix); bridgecentral.com (extended). The Ewing is named beside the
-Bowman and described nowhere that could be found.
+the manual of EBUScore Pairs (appendix); bridgecentral.com (extended). bridgecentral.com calls
+the basic Bowman the Bowman-Ewing; an Ewing of its own is described nowhere that could be found.
 """
 
 from fairdeal.errors import Malformed

@@ -107,21 +107,34 @@ def score_match(boards: Iterable[MatchBoard], terms: MatchTerms) -> Match:
 def _resolved(
     boards: Sequence[BoardScore | None], rules: Averages, form: MatchForm
 ) -> list[BoardScore | None]:
-    """Average plus and minus by the team's mean of the other boards of the match (12C2c)."""
+    mean = mean_of(boards)
+    return [one and followed(one, mean, rules, form) for one in boards]
+
+
+def mean_of(boards: Iterable[BoardScore | None]) -> Fraction | None:
+    """A team's mean of the boards with a real result; ``None`` where there is none."""
     real = [one.score for one in boards if one and not one.made]
-    mean = sum(real, Fraction()) / len(real) if real else None
-    allowed = mean is not None and (rules.at_imps or form is not MatchForm.IMPS)
+    return sum(real, Fraction()) / len(real) if real else None
 
-    def settle(one: BoardScore | None) -> BoardScore | None:
-        if one is None or mean is None or not allowed:
-            return one
-        if one.grade is Grade.PLUS and rules.up:
-            return replace(one, score=max(one.score, mean))
-        if one.grade is Grade.MINUS and rules.down:
-            return replace(one, score=min(one.score, mean))
-        return one
 
-    return [settle(one) for one in boards]
+def followed(
+    board: BoardScore, mean: Fraction | None, rules: Averages, form: MatchForm
+) -> BoardScore:
+    """Average plus and minus as the team's other boards of the match make them (12C2c).
+
+    Args:
+        board: a board of the team, of which only average plus and minus may change.
+        mean: the team's mean of the other boards.
+        rules: the edition's.
+        form: what boards are counted in.
+    """
+    if mean is None or (form is MatchForm.IMPS and not rules.at_imps):
+        return board
+    if board.grade is Grade.PLUS and rules.up:
+        return replace(board, score=max(board.score, mean))
+    if board.grade is Grade.MINUS and rules.down:
+        return replace(board, score=min(board.score, mean))
+    return board
 
 
 def _averaged(

@@ -28,10 +28,12 @@ _PLAYED: Final = re.compile(
     r"([1-7]\s*(?:C|D|H|S|NT?)\s*(?:X{1,2}|\*{1,2})?)\s*([NESW])\s*(=|[+-]\d{1,2})", re.IGNORECASE
 )
 _POINTS: Final = re.compile(r"[+-]?\d{1,4}")
-_SHARE: Final = re.compile(r"(\d{1,3}(?:\.\d{1,2})?|\d{1,2}/[1-9]\d?)\s*%?\s+(.+)")
-_PERCENT: Final = re.compile(r"(\d{1,3}(?:\.\d{1,2})?)\s*%")
-_BOTH: Final = re.compile(r"(\d{1,3}(?:\.\d{1,2})?)\s*/\s*(\d{1,3}(?:\.\d{1,2})?)")
-_IMPS: Final = re.compile(r"([+-]\d{1,2}(?:\.\d{1,2})?)\s*IMPS?", re.IGNORECASE)
+_SHARE: Final = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?|\d{1,2}/[1-9]\d?)\s*%?\s+(.+)")
+_PERCENT: Final = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?)\s*%")
+_BOTH: Final = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?)\s*/\s*(\d{1,3}(?:[.,]\d{1,2})?)")
+_IMPS: Final = re.compile(r"([+-]\d{1,2}(?:[.,]\d{1,2})?)\s*IMPS?", re.IGNORECASE)
+_BETWEEN_SHARES: Final = re.compile(r"(?<!\d),|,(?!\d)|;")
+"""Most countries write tenths after a comma: one between digits is no end of a share."""
 _GRADES: Final = {grade.value: grade for grade in Grade}
 _EXAMPLES: Final = (
     "write it such as 4S N +1, pass, +620, 60/40, A+/A-, 50% 4S N =, 50% -100, or none"
@@ -59,7 +61,7 @@ def parse_outcome(both: str, ew: str, board: Board) -> Outcome:  # noqa: PLR0911
     if found := _PLAYED.fullmatch(words):
         return _played(found, board)
     if found := _BOTH.fullmatch(words):
-        ns, others = Percent(Fraction(found[1])), Percent(Fraction(found[2]))
+        ns, others = Percent(_figure(found[1])), Percent(_figure(found[2]))
         return Artificial(ns.percent, others.percent)
     grades = [one.strip() for one in words.split("/")]
     if len(grades) == 2 and all(one in _GRADES for one in grades):
@@ -80,10 +82,10 @@ def parse_side(text: str, board: Board) -> SideScore:
     if words in ("NONE", "NOT PLAYED"):
         return Cancelled()
     if found := _PERCENT.fullmatch(words):
-        return Percent(Fraction(found[1]))
+        return Percent(_figure(found[1]))
     if found := _IMPS.fullmatch(words):
-        return Imps(Fraction(found[1]))
-    parts = [part.strip() for part in words.split(",")]
+        return Imps(_figure(found[1]))
+    parts = _parts(words)
     if len(parts) > 1:
         return Weighted(tuple(_share(part, board) for part in parts))
     return Assigned(_points(words, board))
@@ -96,11 +98,23 @@ def _plain(text: str) -> str:
     return words
 
 
+def _parts(words: str) -> list[str]:
+    """What stands between commas; where those do not part shares, some are decimal commas."""
+    parts = [part.strip() for part in words.split(",")]
+    if all(_SHARE.fullmatch(part) for part in parts):
+        return parts
+    return [part.strip() for part in _BETWEEN_SHARES.split(words)]
+
+
+def _figure(words: str) -> Fraction:
+    return Fraction(words.replace(",", "."))
+
+
 def _share(part: str, board: Board) -> tuple[Fraction, int]:
     found = _SHARE.fullmatch(part)
     if found is None:
         raise Malformed(f"{quoted(part)} has no weight; write 50% 4S N =, 50% -100")
-    weight = Fraction(found[1]) if "/" in found[1] else Fraction(found[1]) / 100
+    weight = Fraction(found[1]) if "/" in found[1] else _figure(found[1]) / 100
     return weight, _points(found[2], board)
 
 

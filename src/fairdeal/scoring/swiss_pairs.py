@@ -7,7 +7,7 @@ balance, and no more need the points of a match.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from fairdeal.errors import Malformed
@@ -45,7 +45,8 @@ def rank_swiss_pairs(  # noqa: PLR0913, PLR0917 - a contest and what its conditi
     Args:
         rounds: the rounds played; average plus and minus follow the other boards of the match.
         method: matchpoints, or cross-IMPs by comparison.
-        scale: in percent at matchpoints, else in IMPs.
+        scale: in percent at matchpoints, else in IMPs; a match shorter than any it has points for
+            is unfinished, and not counted yet.
         given: byes and matches that were void.
         additions: penalties and carry-over, in victory points.
         criteria: the tie-breaks in order.
@@ -85,28 +86,67 @@ def opponents_in(ranking: SessionRanking, number: int) -> dict[str, str]:
     return met
 
 
+@dataclass(frozen=True, slots=True)
+class BoardCounted:
+    """A board of a match of pairs, as it counts towards the match."""
+
+    of: BoardOf
+    counted: Fraction
+    """Matchpoints as they are; IMPs at the size of a match's."""
+    out_of: Fraction | None
+    """Matchpoints there were; ``None`` at IMPs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """What a pair has above average in a match, and where it comes from."""
+
+    boards: tuple[BoardCounted, ...]
+    margin: Fraction
+    """Percentage points above 50, or whole IMPs."""
+
+    @property
+    def total(self) -> Fraction:
+        """The boards added up."""
+        return sum((one.counted for one in self.boards), Fraction())
+
+    @property
+    def out_of(self) -> Fraction | None:
+        """Matchpoints there were; ``None`` at IMPs."""
+        if any(one.out_of is None for one in self.boards):
+            return None
+        return sum((one.out_of or Fraction() for one in self.boards), Fraction())
+
+
+def margin_of(boards: Iterable[BoardOf]) -> Margin | None:
+    """What a pair has above average on its boards of a round; ``None`` where none is scored."""
+    scored = tuple(
+        BoardCounted(of, _imps(of) if of.award.out_of is None else of.award.score, of.award.out_of)
+        for of in boards
+        if of.award
+    )
+    if not scored:
+        return None
+    it = Margin(scored, Fraction())
+    out_of = it.out_of
+    if out_of is None:
+        return replace(it, margin=round_to(it.total, Fraction(1)))
+    return replace(it, margin=100 * it.total / out_of - 50)
+
+
 def _matches(ranking: SessionRanking, scale: Scale, number: int) -> Iterable[Met]:
     margins: dict[str, Fraction] = {}
     points: dict[str, Fraction] = {}
     opponents: dict[str, str] = {}
     met = opponents_in(ranking, number)
     for pair, boards in ranking.played.items():
-        scored = [of for of in boards if of.award]
-        if not scored:
+        it = margin_of(boards)
+        if it is None or len(it.boards) < scale.shortest:
             continue
-        margins[pair] = _margin(scored)
-        points[pair] = scale.of(margins[pair], len(scored))[0]
+        margins[pair] = it.margin
+        points[pair] = scale.of(it.margin, len(it.boards))[0]
         opponents[pair] = met[pair]
     return tuple(_met(pair, other, margins, points) for pair, other in opponents.items())
-
-
-def _margin(boards: Sequence[BoardOf]) -> Fraction:
-    """What the pair has above average: percentage points, or whole IMPs."""
-    awards = [of.award for of in boards if of.award]
-    if all(award.out_of is not None for award in awards):
-        most = sum((award.out_of or Fraction() for award in awards), Fraction())
-        return 100 * sum((award.score for award in awards), Fraction()) / most - 50
-    return round_to(sum(map(_imps, boards), Fraction()), Fraction(1))
 
 
 def _imps(of: BoardOf) -> Fraction:

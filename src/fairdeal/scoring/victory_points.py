@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, Protocol
 
@@ -26,12 +26,53 @@ BLITZ_PER_ROOT: Final = 15
 """A margin of 15 IMPs times the square root of the boards takes all (WBF 2013)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The range of a table in which a margin lies."""
+
+    above: Fraction | None
+    """The last margin of the range before; ``None`` in the first range."""
+    last: Fraction | None
+    """``None`` for no end."""
+    fewest: int
+    """Boards of the shortest match the column is for."""
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """What a formula gives before it is rounded."""
+
+    exact: Fraction
+    """Of the winner, to 0.0001; 20 from ``blitz`` on."""
+    blitz: Fraction
+    """The margin that takes all, to 0.01."""
+    raised: bool
+    """Whether the rounded figure was raised, so that no step is greater than the one before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """Victory points with what they come from."""
+
+    margin: Fraction
+    """As the scale takes it, rounded where it does so, without a sign."""
+    points: Points
+    """Of the side with the margin, and of a side with the opposite one."""
+    how: Row | Formula
+
+
 class Scale(Protocol):
     """Margins turned into victory points."""
 
     @property
     def name(self) -> str:
         """What the scale is called."""
+        ...
+
+    @property
+    def shortest(self) -> int:
+        """Boards of the shortest match it has points for; a shorter one is unfinished."""
         ...
 
     def of(self, margin: Fraction | int, boards: int) -> Points:
@@ -42,15 +83,28 @@ class Scale(Protocol):
         """
         ...
 
+    def derived(self, margin: Fraction | int, boards: int) -> Derived:
+        """The same with what it comes from."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class WbfContinuous:
     """The WBF's continuous 20-0 scale of 2013."""
 
     name: str = "wbf"
+    shortest: int = 1
 
     def of(self, margin: Fraction | int, boards: int) -> Points:
         """The victory points of a side with that margin in IMPs, and of its opponents.
+
+        Raises:
+            Malformed: a match has no boards.
+        """
+        return self.derived(margin, boards).points
+
+    def derived(self, margin: Fraction | int, boards: int) -> Derived:
+        """The same with the figure of the formula.
 
         Raises:
             Malformed: a match has no boards.
@@ -61,7 +115,10 @@ class WbfContinuous:
         whole = int(round_to(abs(Fraction(margin)), Fraction(1)))
         won = _wbf(boards)
         winner = Fraction(won[min(whole, len(won) - 1)], 100)
-        return (winner, 20 - winner) if margin >= 0 else (20 - winner, winner)
+        points = (winner, 20 - winner) if margin >= 0 else (20 - winner, winner)
+        exact, blitz = _wbf_exact(whole, boards)
+        raised = winner > round_to(exact, Fraction(1, 100))
+        return Derived(Fraction(whole), points, Formula(exact, blitz, raised))
 
 
 @cache
@@ -74,13 +131,8 @@ def _wbf(boards: int) -> tuple[int, ...]:
     """
     with localcontext() as context:
         context.prec = 40
-        section = (Decimal(5).sqrt() - 1) / 2
-        ratio, blitz = section**3, BLITZ_PER_ROOT * Decimal(boards).sqrt()
-        last = int(blitz.to_integral_value(rounding="ROUND_CEILING"))
-        figures = [
-            int((1000 + 1000 * (1 - ratio ** (imps / blitz)) / (1 - ratio)).to_integral_value())
-            for imps in map(Decimal, range(last))
-        ]
+        last = int(_blitz(boards).to_integral_value(rounding="ROUND_CEILING"))
+        figures = [int((100 * _formula(n, boards)).to_integral_value()) for n in range(last)]
     figures.append(2000)
     grown = True
     while grown:
@@ -90,6 +142,27 @@ def _wbf(boards: int) -> tuple[int, ...]:
                 figures[i] += 1
                 grown = True
     return tuple(figures)
+
+
+def _blitz(boards: int) -> Decimal:
+    return BLITZ_PER_ROOT * Decimal(boards).sqrt()
+
+
+def _formula(imps: int, boards: int) -> Decimal:
+    """What the formula gives the winner for a margin less than the one that takes all."""
+    ratio = ((Decimal(5).sqrt() - 1) / 2) ** 3
+    return 10 + 10 * (1 - ratio ** (imps / _blitz(boards))) / (1 - ratio)
+
+
+@lru_cache(maxsize=1024)
+def _wbf_exact(imps: int, boards: int) -> tuple[Fraction, Fraction]:
+    """The winner's figure to 0.0001, and the margin that takes all to 0.01."""
+    with localcontext() as context:
+        context.prec = 40
+        blitz = _blitz(boards)
+        figure = _formula(imps, boards) if imps < blitz else Decimal(20)
+    exact = round_to(Fraction(figure), Fraction(1, 10**4))
+    return exact, round_to(Fraction(blitz), Fraction(1, 100))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +184,24 @@ class TableScale:
     """``imps``, or ``percent`` for Swiss pairs."""
     columns: tuple[Column, ...]
 
+    @property
+    def shortest(self) -> int:
+        """Boards of the shortest match it has points for."""
+        return min(column.fewest for column in self.columns)
+
     def of(self, margin: Fraction | int, boards: int) -> Points:
         """The victory points of a side with that margin, and of its opponents.
 
         In percent the margin is what the side has above 50. A figure between two ranges takes the
         one nearer average.
+
+        Raises:
+            Malformed: the scale has no column for matches of that many boards.
+        """
+        return self.derived(margin, boards).points
+
+    def derived(self, margin: Fraction | int, boards: int) -> Derived:
+        """The same with the range it was looked up in.
 
         Raises:
             Malformed: the scale has no column for matches of that many boards.
@@ -127,10 +213,15 @@ class TableScale:
         size = abs(Fraction(margin))
         if self.unit == "imps":
             size = round_to(size, Fraction(1))
-        winner, loser = next(p for end, p in column.steps if end is None or size <= end)
-        return (winner, loser) if margin >= 0 else (loser, winner)
+        ends = [end for end, _points in column.steps]
+        n = next(n for n, end in enumerate(ends) if end is None or size <= end)
+        winner, loser = column.steps[n][1]
+        won = (winner, loser) if margin >= 0 else (loser, winner)
+        above = ends[n - 1] if n else None
+        return Derived(size, won, Row(above, ends[n], column.fewest, column.most))
 
 
+_AVERAGE: Final = 50
 _BOARDS: Final = re.compile(r"(\d{1,3})(?:-(\d{1,3}))?")
 _MARGIN: Final = re.compile(r"\d{1,5}(?:\.\d{1,4})?")
 _POINTS: Final = re.compile(r"(\d{1,3}(?:\.\d{1,2})?)-(\d{1,3}(?:\.\d{1,2})?)")
@@ -147,36 +238,88 @@ def read_scale(text: str, name: str) -> TableScale:
     Raises:
         Malformed: a cell is not what it should be; the message names line and column.
     """
-    rows = [row for row in csv.reader(io.StringIO(text)) if any(cell.strip() for cell in row)]
-    if not rows or rows[0][0].strip() not in {"imps", "percent"} or len(rows[0]) < 2:
-        raise Malformed(f"{name}, line 1: the heading is imps or percent, then numbers of boards")
-    unit, *headings = (cell.strip() for cell in rows[0])
-    columns = tuple(_column(name, rows[1:], i, text) for i, text in enumerate(headings, start=1))
+    rows = _rows(text, name)
+    number, heading = rows[0] if rows else (1, [""])
+    if heading[0] not in {"imps", "percent"} or len(heading) < 2:
+        raise Malformed(
+            f"{name}, line {number}: the heading is imps or percent, then numbers of boards"
+        )
+    unit, *headings = heading
+    for at, row in rows[1:]:
+        if not any(row[1:]) or any(row[len(heading) :]):
+            raise Malformed(f"{name}, line {at}: {','.join(row)} is no range such as 7,13-7")
+    columns: list[Column] = []
+    for i, words in enumerate(headings, start=1):
+        column = _column(name, unit, rows, i, words)
+        for other in columns:
+            if column.fewest <= other.most and other.fewest <= column.most:
+                raise Malformed(
+                    f"{name}, line {number}: two columns are for matches of "
+                    f"{max(column.fewest, other.fewest)} boards"
+                )
+        columns.append(column)
     if unit == "percent":
-        columns = tuple(_above_average(column) for column in columns)
-    return TableScale(name, unit, columns)
+        columns = [_above_average(column) for column in columns]
+    return TableScale(name, unit, tuple(columns))
 
 
-def _column(name: str, rows: list[list[str]], index: int, heading: str) -> Column:
+_Rows = list[tuple[int, list[str]]]
+"""The rows that are not empty, each with the number of its line."""
+
+
+def _rows(text: str, name: str) -> _Rows:
+    reader = csv.reader(io.StringIO(text))
+    rows: _Rows = []
+    try:
+        for row in reader:
+            cells = [cell.strip() for cell in row]
+            if any(cells):
+                rows.append((reader.line_num, cells))
+    except csv.Error as wrong:
+        raise Malformed(f"{name}, line {reader.line_num}: {wrong}") from None
+    return rows
+
+
+def _column(name: str, unit: str, rows: _Rows, index: int, heading: str) -> Column:
+    line = rows[0][0]
     boards = _BOARDS.fullmatch(heading)
     if not boards:
-        raise Malformed(f"{name}, line 1: {heading!r} is no number of boards, such as 8 or 6-8")
+        raise Malformed(
+            f"{name}, line {line}: {heading!r} is no number of boards, such as 8 or 6-8"
+        )
+    fewest, most = int(boards[1]), int(boards[2] or boards[1])
+    if not 1 <= fewest <= most:
+        raise Malformed(f"{name}, line {line}: {heading} are no numbers of boards, such as 6-8")
     steps: list[tuple[Fraction | None, Points]] = []
-    for number, row in enumerate(rows, start=2):
-        cell = row[index].strip() if index < len(row) else ""
-        if not cell:
-            continue
-        points, last = _POINTS.fullmatch(cell), row[0].strip()
-        if not points or not (last == "max" or _MARGIN.fullmatch(last)):
-            raise Malformed(f"{name}, line {number}: {row[0]},{cell} is no range such as 7,13-7")
-        end = None if last == "max" else Fraction(last)
-        before = steps[-1][0] if steps else Fraction(-1)
-        if before is None or (end is not None and end <= before):
-            raise Malformed(f"{name}, line {number}: ranges must rise, and max stands last")
-        steps.append((end, (Fraction(points[1]), Fraction(points[2]))))
+    for number, row in rows[1:]:
+        cell = row[index] if index < len(row) else ""
+        if cell:
+            steps.append(_step(f"{name}, line {number}", unit, row[0], cell, steps))
     if not steps or steps[-1][0] is not None:
-        raise Malformed(f"{name}, column {heading}: the last range must be max")
-    return Column(int(boards[1]), int(boards[2] or boards[1]), tuple(steps))
+        raise Malformed(f"{name}, line {rows[-1][0]}, column {heading}: the last range must be max")
+    return Column(fewest, most, tuple(steps))
+
+
+def _step(
+    where: str, unit: str, last: str, cell: str, steps: list[tuple[Fraction | None, Points]]
+) -> tuple[Fraction | None, Points]:
+    """A range of a column, held against those before it."""
+    found = _POINTS.fullmatch(cell)
+    if not found or not (last == "max" or _MARGIN.fullmatch(last)):
+        raise Malformed(f"{where}: {last},{cell} is no range such as 7,13-7")
+    end = None if last == "max" else Fraction(last)
+    if unit == "percent" and end is not None and not _AVERAGE <= end <= 2 * _AVERAGE:
+        raise Malformed(f"{where}: a winner has 50 to 100 percent, not {last}")
+    winner, loser = Fraction(found[1]), Fraction(found[2])
+    if winner < loser:
+        raise Malformed(f"{where}: {cell} gives the loser more; the winner stands first")
+    if steps:
+        before, (less, _more) = steps[-1]
+        if before is None or (end is not None and end <= before):
+            raise Malformed(f"{where}: ranges must rise, and max stands last")
+        if winner < less:
+            raise Malformed(f"{where}: {cell} gives the winner less than a smaller margin does")
+    return end, (winner, loser)
 
 
 def _above_average(column: Column) -> Column:

@@ -258,6 +258,32 @@ def test_rows_in_any_order_of_the_four_hands(order: str, number: int) -> None:
 
 
 @boards
+@pytest.mark.parametrize("which", [1, 5, 11])
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_a_single_row_that_is_turned(turn: int, which: int, number: int) -> None:
+    position = _played(number)
+    tricks = list(_tricks(position))
+    rows = [_in_columns(trick, tricks[0][0][0]) for trick in tricks]
+    rows[which] = rows[which][turn:] + rows[which][:turn]
+    text = _text(position, play="\n".join(map(" ".join, rows)))
+    reading = _read(text)
+    _is_as_played(reading.records[0], position)
+    assert _unusual(reading) == [(Severity.NOTE, Kind.CARD)]
+    _is_clean_and_counted(text)
+
+
+@boards
+def test_two_cards_exchanged_are_no_turned_row(number: int) -> None:
+    position = _played(number)
+    tricks = list(_tricks(position))
+    rows = [_in_columns(trick, tricks[0][0][0]) for trick in tricks]
+    rows[4][0], rows[4][1] = rows[4][1], rows[4][0]
+    text = _text(position, play="\n".join(map(" ".join, rows)))
+    report = check_source(Source("x", "PBN", text.encode()))
+    assert Kind.NOT_HELD in {problem.kind for problem in report.problems}
+
+
+@boards
 @pytest.mark.parametrize("turn", [1, 2, 3])
 def test_a_play_that_names_the_wrong_leader(number: int, turn: int) -> None:
     position = _played(number)
@@ -363,3 +389,34 @@ def test_pas_over_four_passes(word: str) -> None:
     (record,) = _read(text).records
     assert record.contract == PASS
     _is_clean_and_counted(text)
+
+
+def test_headings_set_apart_by_blanks() -> None:
+    text = '[Board "1"]\n[OptimumResultTable "Declarer Suit Tricks"]\nN S 9\nW H 4\n'
+    reading = _read(text)
+    assert _unusual(reading) == [(Severity.NOTE, Kind.TABLE)]
+    (table,) = reading.records[0].tables
+    assert [column.name for column in table.columns] == ["Declarer", "Suit", "Tricks"]
+    assert table.rows == (("N", "S", "9"), ("W", "H", "4"))
+    again = pbn.read(pbn.write(reading.records))
+    assert not again.problems
+    assert again.records[0].table("OptimumResultTable").rows == table.rows  # type: ignore[union-attr]
+
+
+def test_rows_that_do_not_fit_such_headings_are_no_columns() -> None:
+    text = '[Board "1"]\n[OptimumResultTable "Declarer Suit Tricks"]\nN S 9\nW H\n'
+    assert (Severity.WARNING, Kind.TABLE) in _unusual(pbn.read(text))
+
+
+def test_times_in_the_columns_of_the_seats() -> None:
+    times = (
+        '[Board "1"]\n[AuctionTimeTable "N"]\n 3  1 12  5\n 2\n[PlayTimeTable "E"]\n 3 14  -  -\n'
+    )
+    reading = _read(times)
+    assert {kind for _, kind in _unusual(reading)} == {Kind.TABLE}
+    assert {severity for severity, _ in _unusual(reading)} == {Severity.NOTE}
+    calls, play = reading.records[0].tables
+    assert calls.rows == (("3", "1", "12", "5"), ("2",))
+    assert play.rows == (("3", "14", "-", "-"),)
+    again = pbn.read(pbn.write(reading.records))
+    assert [table.rows for table in again.records[0].tables] == [calls.rows, play.rows]

@@ -127,9 +127,28 @@ class Reader:
             )
             yield written._replace(first=self.leader, note=message, severity=Severity.WARNING)
         many = self.habits.cards_by_holder or min(each[0] for each in tried) >= _MANY
-        if many and (turned := self._by_holder(written)):
-            self.habits.cards_by_holder = True
+        if (many or self._rows_are_turned(written)) and (turned := self._by_holder(written)):
+            self.habits.cards_by_holder |= many
             yield turned
+
+    def _rows_are_turned(self, written: Layout) -> bool:
+        """Whether each row that does not fit has all its four cards as many columns away.
+
+        A card typed wrongly, or two exchanged, look otherwise; so a single such row is proof.
+        """
+        deal = self.deal
+        if deal is None or not deal.is_complete:
+            return False
+        cards = written.cells.cards
+        for start in range(0, len(cards), 4):
+            holders = [card and _holder(deal, card) for card in cards[start : start + 4]]
+            away = {
+                None if holder is None else (holder - written.first - column) % 4
+                for column, holder in enumerate(holders)
+            }
+            if away - {0, None} and (len(holders) < 4 or len(away) > 1):
+                return False
+        return True
 
     def _by_holder(self, written: Layout) -> Layout | None:
         """Each card in the column of its holder, where each row has one of every hand."""

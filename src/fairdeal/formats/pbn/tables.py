@@ -15,6 +15,10 @@ _GAP: Final = re.compile(r"\s{2,}")
 _NUMBER: Final = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)")
 _FORBIDDEN: Final = frozenset(("%", "[", "]", "{", "}", ";"))
 _UNUSUAL: Final = ('"', *sorted(_FORBIDDEN))
+_TIMES: Final = frozenset(("AuctionTimeTable", "PlayTimeTable"))
+_SEATS: Final = frozenset("NESW")
+_BLANKS: Final = "the headings of {} are set apart by blanks, where PBN has semicolons"
+_SEAT: Final = "{} names a seat, where PBN has headings; its rows are kept as they stand"
 
 
 class TableReader:
@@ -26,6 +30,8 @@ class TableReader:
 
     def read(self, section: Section) -> Table:
         """The table of one section; rows that do not fit the heading are kept and reported."""
+        if section.name in _TIMES and section.value in _SEATS:
+            return self._times(section)
         columns = self._headings.get(section.value) or self._columns(section)
         rows: list[tuple[str, ...]] = []
         lines: list[int] = []
@@ -44,8 +50,23 @@ class TableReader:
         _check_order(table, self._report)
         return table
 
+    def _times(self, section: Section) -> Table:
+        """Times in the columns of an auction or a play, as some programs write them."""
+        self._report.note_once(Kind.TABLE, section.line, _SEAT.format(section.name))
+        rows = [(n, _cells(text)) for n, text, aside in section.lines() if not aside]
+        kept = rows[:MAX_ROWS]
+        if len(rows) > MAX_ROWS:
+            message = f"a table of more than {MAX_ROWS} rows"
+            self._report.error(Kind.LIMIT, rows[MAX_ROWS][0], message)
+        cells, lines = tuple(row for _, row in kept), tuple(line for line, _ in kept)
+        return Table(section.name, (Column(section.value),), cells, lines)
+
     def _columns(self, section: Section) -> tuple[Column, ...]:
         words = _heading(section.value).split(";")
+        blanks = words[0].split() if len(words) == 1 else []
+        if len(blanks) > 1 and _is_all_so_wide(section, len(blanks)):
+            self._report.note_once(Kind.TABLE, section.line, _BLANKS.format(section.name))
+            words = blanks
         columns = tuple(map(_column, words))
         wrong = [word for word in words if not _COLUMN.fullmatch(word.strip())]
         for word in wrong:
@@ -53,6 +74,12 @@ class TableReader:
         if not wrong:
             self._headings[section.value] = columns
         return columns
+
+
+def _is_all_so_wide(section: Section, size: int) -> bool:
+    """Whether there are rows, and each has so many cells."""
+    widths = {len(_cells(text)) for _, text, aside in section.lines() if not aside}
+    return widths == {size}
 
 
 def _heading(value: str) -> str:

@@ -86,6 +86,8 @@ class _Reader:
         self.sections = len({section for section, _pair in self.pairs}) > 1
         self.column = next((f for f in _FIGURES if event.find(f".//NS_{f}") is not None), "")
         self.members: dict[str, tuple[str, ...]] = {}
+        boards = event.iter("BOARD")
+        self.most = max((len(list(one.iter("TRAVELLER_LINE"))) for one in boards), default=0)
         two = text(event, "WINNER_TYPE") == "2"
         self.winners = Winners.TWO if two else Winners.DERIVED
 
@@ -136,15 +138,20 @@ class _Reader:
         """An artificial score counts as its figures say, where they are not those of its name."""
         standing = sum(not isinstance(p.result.outcome, NotPlayed) for p in found)
         top = 2 * (standing - 1)
+        whole = 2 * (self.most - 1)
         for printed in found:
             outcome, figures = printed.result.outcome, (printed.ns, printed.ew)
             if not isinstance(outcome, Artificial) or self.column != "MATCH_POINTS" or not top:
                 yield printed
                 continue
             given = [Fraction(f) * 100 / top for f in figures if f is not None]
+            scaled = [Fraction(f) * 100 / whole for f in figures if f is not None]
             named = (outcome.ns, outcome.ew)
-            unit = Fraction(100, top)
-            if len(given) < 2 or all(abs(a - b) < unit for a, b in zip(given, named, strict=True)):
+            # A board with fewer results than others may be scaled to theirs.
+            if len(given) < 2 or any(
+                all(abs(a - b) < Fraction(100, of) for a, b in zip(said, named, strict=True))
+                for said, of in ((given, top), (scaled, whole))
+            ):
                 yield printed
                 continue
             message = f"{figures[0]} and {figures[1]} of {top} are printed and used"

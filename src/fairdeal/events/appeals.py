@@ -1,0 +1,99 @@
+"""Appeals: lodged in time by who may, decided at the event, and taken further (Laws 92 and 93)."""
+
+from datetime import datetime
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import AppealDecided, AppealLodged, Place
+from fairdeal.events.desk import ruled, sat_there
+from fairdeal.events.periods import appeals_over
+from fairdeal.events.possible_scores import check_scores
+from fairdeal.events.session import Session
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import Edition
+
+
+def appeal(
+    session: Session,
+    place: Place,
+    contestant: str,
+    at: datetime,
+    *,
+    concurring: bool,
+    absent: bool = False,
+) -> AppealLodged:
+    """Lodge an appeal against the ruling on a board.
+
+    Args:
+        session: the session.
+        place: the result ruled upon.
+        contestant: who appeals.
+        at: when.
+        concurring: whether all who must agree do: both partners, the captain (92D).
+        absent: whether who does not agree has left; in 1997 he is taken to concur.
+
+    Raises:
+        Malformed: nothing was ruled there, the contestant was not at that table, the time is over,
+            those who must agree do not, or an appeal was lodged already.
+    """
+    result, where = session.result(place), f"board {place.board}"
+    if not ruled(result):
+        raise Malformed(f"{where}: there is no ruling to be appealed (92A)")
+    if not sat_there(session, result, contestant):
+        raise Malformed(f"{where}: {contestant} was not at that table (92A)")
+    if appeals_over(session, at):
+        raise Malformed(f"{where}: the time for appeals is over (92B)")
+    concurring = concurring or (absent and session.conditions.edition is Edition.L1997)
+    if not concurring:
+        raise Malformed(f"{where}: an appeal is heard only if all of the side agree (92D)")
+    if place in session.appeals:
+        raise Malformed(f"{where}: an appeal was lodged already; --further goes on from it (93C)")
+    return AppealLodged(place, contestant, concurring)
+
+
+def appeal_further(
+    session: Session, place: Place, contestant: str, *, concurring: bool, provided: bool = False
+) -> AppealLodged:
+    """Go on to the national authority once the appeal was decided at the event.
+
+    In 1997 the right is always there (93C); since 2007 only where the Regulating Authority provides
+    it (93C1), and not where it bound itself to the decision at the event (93C3a). Until when, the
+    authority says; no period of the session ends it.
+
+    Raises:
+        Malformed: nothing was decided there yet, the authority provides no further appeal, it was
+            made already, or those who must agree do not.
+    """
+    result, where = session.result(place), f"board {place.board}"
+    known, edition = session.appeals.get(place), session.conditions.edition
+    if known is None or known.decided is None:
+        raise Malformed(f"{where}: nothing was decided on appeal yet that could be appealed (93C)")
+    if known.lodged.further:
+        raise Malformed(f"{where}: the national authority has decided; nobody is above it (93C)")
+    if not sat_there(session, result, contestant):
+        raise Malformed(f"{where}: {contestant} was not at that table (92A)")
+    if not concurring:
+        raise Malformed(f"{where}: an appeal is heard only if all of the side agree (92D)")
+    if edition is not Edition.L1997:
+        code = code_for(edition, session.conditions.preset)
+        if code.elected("E93_final_at_event") == "yes":
+            raise Malformed(f"{where}: the decision at the event is final here (93C3a)")
+        if not provided and code.elected("E93_further_appeal") == "none":
+            raise Malformed(
+                f"{where}: the Regulating Authority provides no further appeal here; say so if it "
+                "does: --provided (93C1)"
+            )
+    return AppealLodged(place, contestant, concurring, further=True)
+
+
+def decide(session: Session, decision: AppealDecided) -> AppealDecided:
+    """Decide an appeal that was lodged.
+
+    Raises:
+        Malformed: none waits there, or a score in the decision is none that a contract gives.
+    """
+    waiting = session.appeals.get(decision.place)
+    if waiting is None or waiting.decided:
+        raise Malformed(f"board {decision.place.board}: no appeal waits for a decision (93)")
+    if decision.outcome is not None:
+        check_scores(decision.outcome)
+    return decision

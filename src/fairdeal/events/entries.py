@@ -1,0 +1,67 @@
+"""Who takes part in a session, who plays a match for a team, and what is added to a total."""
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import AdditionGiven, ContestantEntered, LineUpNamed
+from fairdeal.events.session import Session
+from fairdeal.scoring.additions import Addition, Unit
+from fairdeal.scoring.methods import in_matchpoints
+
+_FEWEST, _MOST = 4, 8
+"""Players of a team."""
+
+
+def check_entry(session: Session, contestant: str, players: tuple[str, ...]) -> ContestantEntered:
+    """Enter a contestant.
+
+    Raises:
+        Malformed: it is entered already, or has more or fewer players than one may have.
+    """
+    if session.players.get(contestant):
+        raise Malformed(f"{contestant} is entered already; --substitute puts somebody else in")
+    if session.teams is not None:
+        if players and not _FEWEST <= len(players) <= _MOST:
+            raise Malformed(f"{contestant}: a team has four to eight players, not {len(players)}")
+    elif session.individual:
+        if len(players) > 1:
+            raise Malformed(f"{contestant}: in an individual one player is a contestant")
+    elif len(players) > 2:
+        raise Malformed(f"{contestant}: a pair has two players, not {len(players)}")
+    return ContestantEntered(contestant, players)
+
+
+def name_line_up(session: Session, named: LineUpNamed) -> LineUpNamed:
+    """Name who plays a match for a team.
+
+    Raises:
+        Malformed: the session is not one of teams, somebody does not play for the team or sits in
+            two places.
+    """
+    if session.teams is None:
+        raise Malformed("only teams name who plays (--form teams)")
+    seated = (*named.ns, *named.ew)
+    for player in seated:
+        if player not in session.players.get(named.team, ()):
+            raise Malformed(f"{player} does not play for {named.team}")
+    if len(set(seated)) != len(seated):
+        raise Malformed(f"{named.team}: four players sit at the two tables of a match")
+    if session.players and named.opponents not in session.players:
+        raise Malformed(f"{named.opponents!r} is not entered in this session")
+    return named
+
+
+def add(session: Session, addition: Addition) -> AdditionGiven:
+    """Add to a total, or take off it.
+
+    Raises:
+        Malformed: it is for nobody who takes part, or in a unit that the form of scoring has not.
+    """
+    who, unit = addition.contestant, addition.unit
+    if session.players and who not in session.players:
+        raise Malformed(f"{who!r} is not entered in this session")
+    of_boards = session.teams is None and session.swiss is None
+    if unit is not Unit.SCORE and not (of_boards and in_matchpoints(session.opened.method)):
+        raise Malformed(
+            f"{unit.value}: nothing is counted in that here; say it in what the session is "
+            "counted in (unit score)"
+        )
+    return AdditionGiven(addition)

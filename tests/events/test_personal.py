@@ -1,0 +1,27 @@
+"""Every text an act can hold names people, is in their own words, or is neither."""
+
+from dataclasses import fields
+from typing import Any, get_args, get_type_hints
+
+from fairdeal.events.acts import SessionAct
+from fairdeal.events.personal import CONTESTANTS, PEOPLE, WRITTEN
+from fairdeal.scoring.additions import Addition
+from fairdeal.table.acts import Act
+
+NEITHER = {
+    *("title", "stream", "preset", "scale", "name", "clause", "clauses", "answers", "tables"),
+    *("form", "entry", "table", "case", "fact", "value", "edition", "code", "version", "on"),
+    *("codes", "key", "language"),
+}
+"""Chosen from what there is, or made by the program; a session's title is looked at by itself."""
+
+
+def _texts(kind: type) -> set[str]:
+    hints: dict[str, Any] = get_type_hints(kind)
+    return {one.name for one in fields(kind) if "str" in str(hints[one.name]).replace("struck", "")}
+
+
+def test_every_text_of_every_act_is_one_of_the_three() -> None:
+    found = set().union(*map(_texts, (*get_args(SessionAct), *get_args(Act), Addition)))
+    assert found - NEITHER == {*CONTESTANTS, *PEOPLE, *WRITTEN}
+    assert not NEITHER & {*CONTESTANTS, *PEOPLE, *WRITTEN}
