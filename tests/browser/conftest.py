@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tests.server.running import Server, serving
 
@@ -19,6 +19,9 @@ QUIET = (
 )
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 900}
+
+# A busy machine is no fault of a page: what is to be seen may take its time.
+expect.set_options(timeout=60_000)
 
 
 def chromium() -> str:

@@ -180,3 +180,28 @@ def test_everything_has_a_name_and_can_be_read(page: Page, path: str) -> None:
     assert page.evaluate(FAINT) == []
     page.emulate_media(color_scheme="dark")
     assert page.evaluate(FAINT) == []
+
+
+# What would waste ink or vanish on paper: visible boxes with a background that is not light.
+DARK = """() => [...document.querySelectorAll("body, body *")].filter((e) => {
+  const [r, g, b, alpha = 1] = getComputedStyle(e).backgroundColor.match(/[\\d.]+/g).map(Number);
+  return e.checkVisibility() && alpha > 0 && Math.min(r, g, b) < 200;
+}).map((e) => e.className || e.tagName)"""
+
+
+@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES.keys())
+def test_on_paper_everything_is_dark_on_light_whatever_the_screen(page: Page, path: str) -> None:
+    # Under a dark screen spades vanished in print, and the diagram was a dark block.
+    page.goto(path)
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.evaluate(FAINT) == []
+    assert page.evaluate(DARK) == []
+
+
+def test_a_printed_board_says_of_which_session_and_day_it_is(page: Page) -> None:
+    page.goto(PAGES["board"])
+    title = page.locator(".crumbs li").nth(1)
+    page.emulate_media(media="print")
+    expect(title).to_be_visible()
+    expect(page.locator(".top")).to_be_hidden()
+    assert title.inner_text().strip()

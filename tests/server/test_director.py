@@ -201,12 +201,12 @@ def test_corrections_of_different_results_do_not_disturb_one_another(
         (PLAYED | {"tricks": "14"}, "tricks declarer won, 0 to 13"),
         (PLAYED | {"tricks": "-1"}, "tricks declarer won, 0 to 13"),
         (PLAYED | {"tricks": "²"}, "tricks declarer won, 0 to 13"),
-        (PLAYED | {"level": "8"}, "is not a contract"),
-        (PLAYED | {"declarer": "Q"}, "is not a seat"),
+        (PLAYED | {"level": "8"}, "8S cannot be read here"),
+        (PLAYED | {"declarer": "Q"}, "Q cannot be read here"),
         ({"kind": "artificial", "ns_percent": "101"}, "0 to 100"),
         ({"kind": "artificial", "ns_percent": "1/0"}, "0 to 100"),
-        ({"kind": "artificial", "ns_percent": "65", "ew_percent": "40"}, "has no value in IMPs"),
-        ({"kind": "passed_out", "reason": " "}, "needs a reason"),
+        ({"kind": "artificial", "ns_percent": "65", "ew_percent": "40"}, "At IMPs an artificial"),
+        ({"kind": "passed_out", "reason": " "}, "give a reason"),
         ({"kind": "passed_out", "reason": "x" * 501}, "at most 500"),
         ({"kind": "passed_out", "intention": "7"}, "open the form afresh"),
     ],
@@ -233,3 +233,13 @@ def test_an_artificial_score_can_be_given(signed_in: httpx.Client) -> None:
     fill(signed_in, path + "/correct", reason="Law 12C2", **fields)
     page = text(signed_in.get(path))
     assert "40 % / 60.5 %" in page
+    form = signed_in.get(path + "/correct")
+    assert "The Director ruled on this board: 40 % / 60.5 %." in text(form)
+    sent = hidden(form.text) | {"kind": "passed_out", "reason": "a slip turned up"}
+    refused = signed_in.post(path + "/correct", data=sent)
+    assert refused.status_code == 422
+    assert "whether the ruling shall go" in alert(refused)
+    assert "40 % / 60.5 %" in text(signed_in.get(path))
+    again = hidden(refused.text) | {"kind": "passed_out", "reason": "it counts", "over": "1"}
+    assert signed_in.post(path + "/correct", data=again).status_code == 200
+    assert "Passed out" in text(signed_in.get(path))

@@ -132,6 +132,21 @@ def test_a_restored_store_is_shown_at_once(store: Store, tmp_path: Path) -> None
         assert "decided anew" in client.get("/sessions/auctions/boards/4").text
 
 
+def test_a_ranking_of_another_store_is_not_shown_again(store: Store, tmp_path: Path) -> None:
+    """After a backup was put back a version comes a second time, and tells something else."""
+    path, copy = tmp_path / "club.db", tmp_path / "copy.db"
+    app = make_app(site_over(store))
+    with opened(app) as client, opened(app) as reader:
+        assert fill(client, "/sign-in", name=NAME, password=PASSWORD).status_code == 200
+        back_up(path, copy)
+        fill(client, FORM, kind="passed_out", reason="to be undone")
+        assert "to be undone" in reader.get("/sessions/auctions").text
+        put_back(copy, path, NOW)
+        fill(client, FORM, kind="not_played", reason="decided anew")
+        assert "decided anew" in reader.get("/sessions/auctions").text
+        assert "to be undone" not in reader.get("/sessions/auctions").text
+
+
 def test_five_wrong_guesses_elsewhere_do_not_lock_the_director_out() -> None:
     app = make_app(site_over(MemoryStore()))
     with opened(app, address="203.0.113.66") as eve, opened(app, address="203.0.113.7") as ann:

@@ -10,6 +10,7 @@ import pytest
 from starlette.datastructures import Headers
 
 import fairdeal
+from fairdeal.events.floor import sittings
 from fairdeal.i18n.catalogues import LANGUAGES, OWN_NAMES
 from fairdeal.server.languages import COOKIE, TAGS, asking, preferred
 from fairdeal.server.own_paths import own_path
@@ -242,3 +243,32 @@ def _said_at_import(node: ast.AST) -> Iterator[int]:
             if isinstance(called, ast.Name) and called.id in {"_", "n_", "ruled", "claimed"}:
                 yield called.lineno
             yield from _said_at_import(child)
+
+
+def test_where_notation_is_typed_its_letters_are_explained(club: Club) -> None:
+    """S is sever, the North, on a Slovak page; in notation it is the South and the spades."""
+    place = next(iter(sittings(club.evening))).places[0]
+    form = f"{club.at}/boards/{place.board}/tables/{place.table}"
+    for language, north in {"sk": "N sever", "fi": "N pohjoinen", "hu": "N észak"}.items():
+        club.director.headers["Accept-Language"] = language
+        assert north in words(club.director.get(form))
+    club.director.headers["Accept-Language"] = "en"
+    assert "letters of notation" not in words(club.director.get(form))
+
+
+def test_phones_sign_in_the_readers_language() -> None:
+    with evening() as made:
+        seat = made.evening.movement.rounds[0].tables[0]
+        board = made.evening.movement.boards_of(seat.board_set)[0]
+        pair = str(seat.ns[0])
+        made.report(made.phone(pair, 1), board)
+        made.report(made.joined("table 1"), board, made="+1")
+        made.director.headers["Accept-Language"] = "fi"
+        log = words(made.director.get(f"{made.at}/log"))
+        assert f"Pari {pair}," in log
+        assert "Pöytä 1," in log
+        assert f"pair {pair}," not in log
+        assert "table 1," not in log
+        form = words(made.director.get(f"{made.at}/boards/{board}/tables/1-1"))
+        assert f"Pari {pair}," in form
+        assert "Ann Lee," in log  # a name is a name

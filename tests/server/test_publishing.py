@@ -4,17 +4,33 @@ import asyncio
 import re
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from fractions import Fraction
 from html import unescape
 from pathlib import Path
 from urllib.parse import unquote
+from uuid import uuid4
 
 import pytest
 from typer.testing import CliRunner
 
 from fairdeal.cli import app
+from fairdeal.events.acts import (
+    AdditionGiven,
+    AppealDecided,
+    AppealLodged,
+    LineUpNamed,
+    Place,
+    PlayerSubstituted,
+    ResultRuled,
+    ScaleLoaded,
+    SessionAct,
+)
 from fairdeal.events.session import Session
+from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.scoring.lines import PassedOut
 from fairdeal.server.demonstration import keep_demonstration
-from fairdeal.server.sessions import Sessions
+from fairdeal.server.intake import read_upload
+from fairdeal.server.sessions import Sessions, Signature
 from fairdeal.store.opening import open_store
 from tests.server.evening.club import evening
 
@@ -124,3 +140,81 @@ def test_a_session_that_is_being_played_is_not_published(tmp_path: Path) -> None
         club.act("phase", phase="published")
         assert CliRunner().invoke(app, [*words, "--force"]).exit_code == 0
     kept.close()
+
+
+# Pairs without numbers are called by their players' names, as in files of matches.
+MATCH = """[Event "Tuesday"]
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[North "Quillon"][South "Rosmarin"][East "Sandoval"][West "Thibault"]
+[Contract "1NT"][Declarer "N"][Result "7"]
+
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[North "Umberto"][South "Vasilisa"][East "Wendeline"][West "Ximena"]
+[Contract "1NT"][Declarer "N"][Result "8"]
+"""
+NAMES = [
+    "Quillon",
+    "Rosmarin",
+    "Sandoval",
+    "Thibault",
+    "Umberto",
+    "Vasilisa",
+    "Wendeline",
+    "Ximena",
+]
+
+
+def everything(folder: Path) -> str:
+    """All that is written: what the files hold, and what they are called."""
+    files = sorted(folder.rglob("*"))
+    held = "\n".join(one.read_text("utf-8") for one in files if one.suffix == ".html")
+    return held + "\n".join(one.relative_to(folder).as_posix() for one in files)
+
+
+def test_pairs_that_are_called_by_names_are_numbered(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'club.db'}"
+    kept = open_store(url)
+    taken = read_upload(MATCH.encode(), "t.pbn", "", None)
+    Sessions(kept).open("match", taken.acts, taken.tables, Signature(uuid4(), "Yolanda", NOW))
+    kept.close()
+    publish(str(tmp_path / "with"), "--store", url)
+    publish(str(tmp_path / "without"), "--store", url, "--no-names", "--language", "fi")
+    named, nameless = everything(tmp_path / "with"), everything(tmp_path / "without")
+    for name in NAMES:
+        assert name in named
+        assert name not in nameless
+    assert "contestants/1.html" in nameless
+    assert "contestants/4.html" in nameless
+
+
+def test_nobody_is_named_whatever_was_told(tmp_path: Path) -> None:
+    """Every field in which a name can stand, of the acts that pages do show something of."""
+    url = f"sqlite:///{tmp_path / 'club.db'}"
+    kept = open_store(url)
+    sessions = Sessions(kept)
+    taken = read_upload(MATCH.encode(), "t.pbn", "", None)
+    sessions.open("match", taken.acts, taken.tables, Signature(uuid4(), "Yolanda", NOW))
+    pair, place = "Quillon+Rosmarin", Place(1, "1")
+    acts: tuple[SessionAct, ...] = (
+        PlayerSubstituted(pair, "Quillon", "Zebulon"),
+        AdditionGiven(Addition(pair, Fraction(-1), Unit.SCORE, Cause.PENALTY, "Zebulon was late")),
+        ResultRuled(place, PassedOut(), ("12C1",), "Zebulon said so", ("Zebulon may",), "Zebulon"),
+        AppealLodged(place, pair, concurring=True, agreed=("Zebulon",)),
+        AppealDecided(place, None, ("93C",), "Zebulon"),
+        LineUpNamed(pair, "Umberto+Vasilisa", ("Zebulon", "Quillon"), ("Rosmarin", "Zebulon")),
+        ScaleLoaded("own", "imps,8\n4,10-10\nmax,20-0\n"),
+    )
+    for act in acts:
+        signature = Signature(uuid4(), "Yolanda", NOW, "Zebulon asked for it")
+        sessions.tell("match", lambda _now, act=act: [act], signature)  # type: ignore[misc]
+    kept.close()
+    publish(str(tmp_path / "with"), "--store", url)
+    publish(str(tmp_path / "without"), "--store", url, "--no-names")
+    assert "Zebulon" in everything(tmp_path / "with")
+    nameless = everything(tmp_path / "without")
+    for name in (*NAMES, "Zebulon", "Yolanda"):
+        assert name not in nameless

@@ -27,7 +27,7 @@ SMALL = b"""[Event "Tuesday"]
 
 
 def upload(client: httpx.Client, name: str, content: bytes, **fields: str) -> httpx.Response:
-    sent = hidden(client.get("/upload").text) | fields
+    sent = hidden(client.get("/upload").text) | {"again": "1"} | fields
     return client.post("/upload", data=sent, files={"file": (name, content)})
 
 
@@ -82,7 +82,7 @@ def test_a_file_without_a_form_of_scoring_gets_the_one_chosen(signed_in: httpx.C
 
 
 def test_a_form_sent_twice_adds_one_session(signed_in: httpx.Client) -> None:
-    sent = hidden(signed_in.get("/upload").text)
+    sent = hidden(signed_in.get("/upload").text) | {"again": "1"}
     before = len(sessions(signed_in))
     for _ in range(2):
         answer = signed_in.post("/upload", data=sent, files={"file": ("t.pbn", SMALL)})

@@ -30,6 +30,8 @@ class StoreContract:
     def test_a_stream_nobody_wrote_to_is_empty(self, store: Store) -> None:
         assert store.read("session/1") == ()
         assert store.streams() == ()
+        # What no name can hold is no fault of the store: somebody mistyped an address.
+        assert store.read("session/\0") == ()
 
     def test_what_was_appended_is_read_back_whole_and_in_order(self, store: Store) -> None:
         body: Body = {"board": 7, "names": ["Šimková", "İnan"], "deal": None, "late": True}
@@ -44,6 +46,41 @@ class StoreContract:
         assert [r.entry.body["n"] for r in store.read("s", after=3)] == [4, 5]
         assert store.read("s", after=5) == ()
         assert store.read("s", after=99) == ()
+
+    def test_words_are_put_anew_and_nothing_else(self, store: Store) -> None:
+        store.append("a", 0, [entry({"n": n}, author="Ann") for n in range(3)])
+        store.append("b", 0, [entry({"who": "Bob"}, author="Bob")])
+        before = (*store.read("a"), *store.read("b"))
+        generation = store.generation()
+
+        def change(one: Entry) -> Entry:
+            if one.author != "Bob":
+                return one
+            return Entry(one.id, one.name, {"who": "–"}, one.time, "–", one.reason)
+
+        assert store.rewrite(change) == 1
+        assert store.generation() != generation
+        assert store.read("a") == before[:3]
+        (changed,) = store.read("b")
+        earlier = before[3].entry
+        assert changed.sequence == 1
+        assert changed.entry == Entry(
+            earlier.id, earlier.name, {"who": "–"}, earlier.time, "–", earlier.reason
+        )
+        # What was said once is still known by its id, and the stream goes on.
+        assert store.recall("b", [changed.entry]) == (changed,)
+        assert store.append("b", 1, [entry({"n": 9})])[0].sequence == 2
+
+    def test_only_words_can_be_put_anew(self, store: Store) -> None:
+        store.append("a", 0, [entry({"n": 1}), entry({"n": 2})])
+        before = store.read("a")
+
+        def another(one: Entry) -> Entry:
+            return Entry(uuid4(), one.name, {}, one.time, one.author)
+
+        with pytest.raises(ValueError, match="only the words"):
+            store.rewrite(another)
+        assert store.read("a") == before
 
     def test_streams_do_not_mix(self, store: Store) -> None:
         store.append("a", 0, [entry({"of": "a"})])

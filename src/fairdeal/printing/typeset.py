@@ -8,11 +8,15 @@ from typing import Literal
 from fairdeal.errors import Malformed
 
 
+class NoTypst(Malformed):
+    """Nothing can be typeset here."""
+
+
 def pdf(template: str, words: Mapping[str, object]) -> bytes:
     """The PDF of a template in ``printing/templates``, which reads ``words`` as JSON.
 
     Raises:
-        Malformed: typst is not installed.
+        NoTypst: typst is not installed.
     """
     return _typeset(template, words, "pdf")
 
@@ -21,7 +25,7 @@ def picture(svg: str) -> bytes:
     """An SVG document drawn as PNG, two points to each of its units.
 
     Raises:
-        Malformed: typst is not installed.
+        NoTypst: typst is not installed.
     """
     return _typeset("picture.typ", {"svg": svg}, "png")
 
@@ -30,7 +34,7 @@ def _typeset(template: str, words: Mapping[str, object], kind: Literal["pdf", "p
     try:
         import typst  # noqa: PLC0415 - large, and optional
     except ImportError:
-        raise Malformed("printing needs typst: pip install 'fairdeal[print]'") from None
+        raise NoTypst("printing needs typst: pip install 'fairdeal[print]'") from None
     with as_file(files("fairdeal.printing") / "templates" / template) as path:
         made = typst.compile(str(path), sys_inputs={"words": json.dumps(words)}, format=kind)
     if not isinstance(made, bytes):

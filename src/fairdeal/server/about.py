@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Annotated, Final
 
-from fastapi import Form, HTTPException, Request, Response
+from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
@@ -14,7 +14,8 @@ from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.sessions import Kept, Signature
-from fairdeal.server.site import site_of
+from fairdeal.server.site import director_of, site_of
+from fairdeal.server.typed import one_line
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
 
@@ -30,37 +31,38 @@ def about_form(request: Request, session: str) -> Response:
         return sign_in_first(request)
     opened = kept.session.opened
     held = opened.held.isoformat() if opened.held else ""
-    return _form(request, kept, opened.title, held, opened.note)
+    return _form(request, kept, opened.title, held, opened.note, withdrawn=opened.withdrawn)
 
 
-def about(
+def about(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     request: Request,
     session: str,
     title: Annotated[str, Form()] = "",
     held: Annotated[str, Form()] = "",
     note: Annotated[str, Form()] = "",
+    withdrawn: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Keep what was altered; the session goes by it from now on."""
     site = site_of(request)
-    account = site.cookies.signed_in(request)
-    if account is None:
-        raise HTTPException(403, _("You are no longer signed in. Nothing was changed."))
+    account = director_of(request)
     kept = found_session(request, session)
-    title = " ".join(title.split())[:LONGEST_TITLE]
-    note = " ".join(note.split())[:LONGEST_NOTE]
+    title = one_line(title, LONGEST_TITLE)
+    note = one_line(note, LONGEST_NOTE)
+    away = withdrawn == "1"
 
     def decide(now: Kept) -> Sequence[SessionAct]:
         if not title:
             raise Malformed(_("Please give the session a title."))
-        opened = replace(now.session.opened, title=title, held=_day(held), note=note)
+        held_on, opened = _day(held), now.session.opened
+        opened = replace(opened, title=title, held=held_on, note=note, withdrawn=away)
         return [opened] if opened != now.session.opened else []
 
     try:
-        identity = intention(intended, "about", title, held, note)
+        identity = intention(intended, "about", title, held, note, withdrawn)
         site.sessions.tell(kept.id, decide, Signature(identity, account.name, site.now()))
     except Malformed as wrong:
-        return _form(request, kept, title, held, note, str(wrong))
+        return _form(request, kept, title, held, note, str(wrong), withdrawn=away)
     return RedirectResponse(path_to(request, "ranking", session=kept.id), 303)
 
 
@@ -81,8 +83,15 @@ def _day(words: str) -> date | None:
     return day
 
 
-def _form(
-    request: Request, kept: Kept, title: str, held: str, note: str, error: str = ""
+def _form(  # noqa: PLR0913 - what the form shows
+    request: Request,
+    kept: Kept,
+    title: str,
+    held: str,
+    note: str,
+    error: str = "",
+    *,
+    withdrawn: bool,
 ) -> Response:
     return page(
         request,
@@ -93,5 +102,6 @@ def _form(
         held=held,
         note=note,
         error=error,
+        withdrawn=withdrawn,
         intended=fresh(),
     )

@@ -20,6 +20,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from fairdeal.errors import Malformed
 from fairdeal.store.base import NOTHING, Body, Entry, Recorded, Store, Unavailable, VersionConflict
+from fairdeal.views.words import _
 
 _STREAM: Final = "directors"
 _SIGNED_IN_STREAMS: Final = "signed-in/"
@@ -89,19 +90,20 @@ class Directors:
         """
         name = " ".join(name.split())
         if not 0 < len(name) <= LONGEST or not name.isprintable():
-            raise Malformed("Please enter a name; it is shown beside your corrections.")
+            raise Malformed(_("Please enter a name; it is shown beside your corrections."))
         if not SHORTEST <= len(password) <= LONGEST:
-            raise Malformed(f"Please choose a password of at least {SHORTEST} characters.")
+            words = _("Please choose a password of at least {n} characters.")
+            raise Malformed(words.format(n=SHORTEST))
         with self._few():
             kept = self._hasher.hash(password)
         recorded = self._store.read(_STREAM)
         body: Body = {"name": name, "hash": kept, "used": _digest(token)}
         try:
             if not _opens(recorded, token, now):
-                raise Malformed("This link was used already, or is too old.")
+                raise Malformed(_("This link was used already, or is too old."))
             self._store.append(_STREAM, len(recorded), [_entry(_PASSWORD, body, now, name)])
         except VersionConflict:
-            raise Malformed("This link was used a moment ago.") from None
+            raise Malformed(_("This link was used a moment ago.")) from None
         return Account(name, kept, len(recorded) + 1)
 
     def verified(self, name: str, password: str) -> Account | None:

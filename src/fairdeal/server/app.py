@@ -15,9 +15,10 @@ from starlette.types import Scope
 
 from fairdeal.server.bodies import MAX_FORM, MAX_UPLOAD, Bodies, Refused
 from fairdeal.server.evening.roles import Allowed
+from fairdeal.server.interface import app as interface
 from fairdeal.server.languages import Languages, speak
-from fairdeal.server.middleware import SecurityHeaders
-from fairdeal.server.rendering import PAGES, problem
+from fairdeal.server.middleware import Faults, SecurityHeaders
+from fairdeal.server.rendering import PAGES, problem, said_of
 from fairdeal.server.routes import ROUTES
 from fairdeal.server.site import Site, site_of
 from fairdeal.store.base import StoreError
@@ -62,6 +63,8 @@ async def _limit(request: Request) -> int:
 
 
 async def _refused(request: Request, status: int, words: str) -> Response:
+    if request.url.path.startswith(f"{interface.AT}/"):
+        return interface.refused(status, words)
     answer = await run_in_threadpool(problem, request, status, _title(status), words)
     if status == 503:
         answer.headers["Retry-After"] = "10"
@@ -85,6 +88,7 @@ def make_app(site: Site, *, hsts_days: int = 0) -> FastAPI:
             Middleware(SecurityHeaders, hsts_days=hsts_days),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
             Middleware(Bodies, limit=_limit, said=_refused),
+            Middleware(Faults, answer=_failed),
         ],
     )
     app.state.site = site
@@ -101,11 +105,11 @@ def make_app(site: Site, *, hsts_days: int = 0) -> FastAPI:
                 *([Depends(Allowed(route.roles))] if route.roles is not None else []),
             ],
         )
+    app.mount(interface.AT, interface.make_interface(site), name="interface")
     app.mount("/static", _KeptFiles(directory=PAGES / "static"), name="static")
     app.add_exception_handler(StarletteHTTPException, _said)
     app.add_exception_handler(RequestValidationError, _nonsense)
     app.add_exception_handler(StoreError, _store_failed)
-    app.add_exception_handler(Exception, _failed)
     return app
 
 
@@ -117,6 +121,7 @@ def _title(status: int) -> str:
         408: _("Too slow"),
         410: _("No longer valid"),
         413: _("Too large"),
+        429: _("Please wait"),
         503: _("Please try again"),
     }
     return titles.get(status, _("Something is wrong"))
@@ -130,12 +135,11 @@ def _said(request: Request, error: Exception) -> Response:
     speak(request.scope)
     status, detail = 500, ""
     if isinstance(error, StarletteHTTPException):
-        status, detail = error.status_code, str(error.detail)
-    if status == 404 and detail == "Not Found":
-        detail = _("There is no page at this address. Perhaps it was mistyped.")
-    if status == 405:
-        detail = _("This address takes no such request. Nothing was changed.")
-    return problem(request, status, _title(status), detail)
+        status, detail = error.status_code, said_of(error)
+    answer = problem(request, status, _title(status), detail)
+    if isinstance(error, StarletteHTTPException) and error.headers:
+        answer.headers.update(error.headers)
+    return answer
 
 
 def _nonsense(request: Request, _error: Exception) -> Response:
@@ -154,6 +158,5 @@ def _store_failed(request: Request, error: Exception) -> Response:
 
 def _failed(request: Request, _error: Exception) -> Response:
     speak(request.scope)
-    # The server that runs us writes the traceback into its log.
     message = _("This is a fault of ours, and it was written down. Nothing was changed.")
     return problem(request, 500, _("Something went wrong"), message)

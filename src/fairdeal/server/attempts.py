@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Final
 
+from fairdeal.views.words import n_
+
 WINDOW_SECONDS: Final = 300.0
 """How long an attempt counts."""
 _REMEMBERED: Final = 10_000
@@ -39,6 +41,15 @@ def keys(name: str, address: str, browser: str) -> tuple[Key, ...]:
         Key(f"name {name} address {address}", 5),
         Key(f"address {address}", 30),
         Key(f"name {name}", 60),
+    )
+
+
+def to_wait(seconds: int) -> str:
+    """What somebody is told who has tried too often."""
+    return n_(
+        "Too many attempts. Please wait {n} minute and try again.",
+        "Too many attempts. Please wait {n} minutes and try again.",
+        -(-seconds // 60),
     )
 
 

@@ -12,6 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from fairdeal.views.words import _
+
 MAX_UPLOAD: Final = 5 * 2**20 + 2**18
 """Bytes an upload may bring: a file of 5 MB and what goes with it."""
 MAX_FORM: Final = 64 * 2**10
@@ -72,7 +74,8 @@ class Bodies:
     async def _worked_on(self, request: Request, receive: Receive, send: Send) -> None:
         limit = await self._limit(request)
         if self._bytes + limit > ALL_BODIES:
-            raise Refused(503, "Too much is being sent just now. Please try again in a minute.")
+            words = _("Too much is being sent just now. Please try again in a minute.")
+            raise Refused(503, words)
         self._bytes += limit
         try:
             body = await self._taken_in(receive, limit)
@@ -94,7 +97,8 @@ class Bodies:
                 async with asyncio.timeout_at(until + count / SLOWEST):
                     message = await receive()
             except TimeoutError:
-                raise Refused(408, "This took too long to arrive. Nothing was changed.") from None
+                words = _("This took too long to arrive. Nothing was changed.")
+                raise Refused(408, words) from None
             if message["type"] != "http.request":
                 return None
             count += len(message.get("body", b""))
@@ -111,7 +115,8 @@ class Bodies:
         Raises:
             Refused: 503, others have been at work for too long.
         """
-        busy = Refused(503, "Others are writing just now. Nothing was changed; please try again.")
+        words = _("Others are writing just now. Nothing was changed; please try again.")
+        busy = Refused(503, words)
         if self._waiting >= WAITING:
             raise busy
         self._waiting += 1
@@ -130,7 +135,8 @@ class Bodies:
 
 def _too_large(limit: int) -> Refused:
     most = f"{limit // 2**20} MB" if limit >= 2**20 else f"{limit // 2**10} kB"
-    return Refused(413, f"This is too much at once: at most {most}. Nothing was changed.")
+    words = _("This is too much at once: at most {most}. Nothing was changed.")
+    return Refused(413, words.format(most=most))
 
 
 def _told(body: bytes, receive: Receive) -> Receive:

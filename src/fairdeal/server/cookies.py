@@ -36,15 +36,15 @@ class Cookies:
     def sign_in(self, request: Request, response: Response, account: Account) -> None:
         """Have the browser remember that this Director is signed in, and that it is known."""
         token = self.directors.sign_in(account, self.now(), LASTS)
-        _set(request, response, _SIGNED_IN, token, int(LASTS.total_seconds()))
+        set_cookie(request, response, _SIGNED_IN, token, int(LASTS.total_seconds()))
         known = self._known.dumps([account.name.casefold(), secrets.token_hex(8)])
-        _set(request, response, _KNOWN, known, KNOWN_SECONDS)
+        set_cookie(request, response, _KNOWN, known, KNOWN_SECONDS)
 
     def sign_out(self, request: Request, response: Response) -> None:
         """End it here and in the store."""
         if token := request.cookies.get(_SIGNED_IN, ""):
             self.directors.sign_out(token, self.now())
-        response.delete_cookie(_SIGNED_IN, path="/")
+        forget_cookie(response, _SIGNED_IN)
 
     def signed_in(self, request: Request) -> Account | None:
         """The Director who is signed in with this browser, if any."""
@@ -67,7 +67,7 @@ class Cookies:
 
     def remember_visitor(self, request: Request, response: Response, visitor: str) -> None:
         """Set the cookie that the form's token goes with."""
-        _set(request, response, _VISITOR, visitor, int(LASTS.total_seconds()))
+        set_cookie(request, response, _VISITOR, visitor, int(LASTS.total_seconds()))
 
     def is_ours(self, request: Request, token: str) -> bool:
         """Whether a form with this token was made by us for this very browser."""
@@ -86,8 +86,14 @@ class Cookies:
         ).hexdigest()
 
 
-def _set(request: Request, response: Response, name: str, value: str, seconds: int) -> None:
+def set_cookie(request: Request, response: Response, name: str, value: str, seconds: int) -> None:
+    """Have the browser hold that for so long: sent to our own pages only, never to a script."""
     secure = request.url.scheme == "https"
     response.set_cookie(
         name, value, max_age=seconds, path="/", secure=secure, httponly=True, samesite="lax"
     )
+
+
+def forget_cookie(response: Response, name: str) -> None:
+    """Have the browser drop what it holds under that name."""
+    response.delete_cookie(name, path="/")

@@ -39,6 +39,8 @@ class Correction:
     """The version of the session the form was made from."""
     intention: str = ""
     """The id of this form; sending it twice does the same once."""
+    over: str = ""
+    """Whether a ruling that stands shall go."""
 
     @property
     def version(self) -> int:
@@ -110,6 +112,6 @@ def filled(version: int, result: Result) -> Correction:
             percents = {"ns_percent": f"{float(ns):g}", "ew_percent": f"{float(ew):g}"}
             return Correction("artificial", **percents, **fresh)
         case BareScore() | Adjusted():
-            return Correction(**fresh)
+            return Correction(kind="", **fresh)
         case NotPlayed():
             return Correction("not_played", **fresh)

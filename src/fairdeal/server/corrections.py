@@ -1,36 +1,60 @@
 """The Director's form for correcting a result."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Annotated, Final
-from uuid import UUID
+from uuid import UUID, uuid4
 
-from fastapi import Form, HTTPException, Request, Response
+from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.calls import DENOMINATIONS
 from fairdeal.errors import Malformed
-from fairdeal.events.corrections import ResultChanged
+from fairdeal.events.acts import ResultCorrected
+from fairdeal.events.corrections import ResultChanged, RulingStands, ruling_lost
 from fairdeal.events.session import Result
+from fairdeal.scoring.lines import NotPlayed
 from fairdeal.seats import SEATS
 from fairdeal.server.accounts import Account
 from fairdeal.server.correction_form import Correction, filled
 from fairdeal.server.public import kept_session, result_at
 from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.sessions import Kept, Signature
-from fairdeal.server.site import site_of
+from fairdeal.server.site import director_of, site_of
+from fairdeal.server.typed import one_line
 from fairdeal.store.base import IdReused
 from fairdeal.views import sentences
 from fairdeal.views.ranking import heading
+from fairdeal.views.refusals import refusal
+from fairdeal.views.score_card import score_card
 from fairdeal.views.traveller import OutcomeShown, competitor, history
 from fairdeal.views.words import _
 
 LONGEST_REASON: Final = 500
 
 
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A contestant's score on the board, his total, and his place."""
+
+    score: str
+    total: str
+    place: str
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a correction would change for one contestant."""
+
+    contestant: str
+    now: Figures
+    then: Figures
+
+
 def correction_form(request: Request, session: str, board: int, table: str) -> Response:
     """The form, filled in with what stands."""
     if not site_of(request).cookies.signed_in(request):
-        return _not_signed_in(request)
+        return sign_in_first(request)
     kept = kept_session(request, session)
     result = result_at(kept, board, table)
     return _form(request, kept, result, filled(kept.session.version, result))
@@ -52,18 +76,21 @@ def correct_result(  # noqa: PLR0913, PLR0917 - one parameter for each field of 
     reason: Annotated[str, Form()] = "",
     seen: Annotated[str, Form()] = "",
     intention: Annotated[str, Form()] = "",
+    look: Annotated[str, Form()] = "",
+    over: Annotated[str, Form()] = "",
 ) -> Response:
-    """Put the outcome of the form in the place of the one that stands."""
-    account = site_of(request).cookies.signed_in(request)
-    if account is None:
-        return _not_signed_in(request)
+    """Put the outcome of the form in the place of the one that stands, or only look at it."""
+    account = director_of(request)
     kept = kept_session(request, session)
     result = result_at(kept, board, table)
     sent = Correction(
         *(kind, level, denomination, doubling, declarer, tricks),
-        *(ns_percent, ew_percent, reason, seen, intention),
+        *(ns_percent, ew_percent, reason, seen, intention, over),
     )
     try:
+        if look:
+            seen_first = _looked_at(request, kept, result, sent)
+            return _form(request, kept, result, sent, would_be=seen_first)
         _carry_out(request, kept, result, sent, account)
     except ResultChanged as changed:
         now = changed.result.history[-1]
@@ -75,8 +102,11 @@ def correct_result(  # noqa: PLR0913, PLR0917 - one parameter for each field of 
     except IdReused:
         message = _("This form was sent already. Here is a fresh one.")
         return _again(request, session, result, message, sent)
+    except RulingStands:
+        message = _("The Director ruled on this board. Say below whether the ruling shall go.")
+        return _form(request, kept, result, sent, message, 422)
     except Malformed as wrong:
-        return _form(request, kept, result, sent, str(wrong), 422)
+        return _form(request, kept, result, sent, refusal(wrong), 422)
     target = path_to(request, "board", session=session, board=board)
     return RedirectResponse(f"{target}#corrections", 303)
 
@@ -84,12 +114,31 @@ def correct_result(  # noqa: PLR0913, PLR0917 - one parameter for each field of 
 def _carry_out(
     request: Request, kept: Kept, result: Result, sent: Correction, account: Account
 ) -> None:
-    reason = " ".join(sent.reason.split())
+    reason = one_line(sent.reason, len(sent.reason))
     if len(reason) > LONGEST_REASON:
         raise Malformed(_("Please say it in at most 500 characters."))
     outcome = sent.outcome(kept.session.board(result.place.board))
     signature = Signature(_id(sent.intention), account.name, site_of(request).now(), reason)
-    site_of(request).sessions.correct(kept.id, result.place, outcome, sent.version, signature)
+    site_of(request).sessions.correct(
+        *(kept.id, result.place, outcome, sent.version, signature), over_ruling=bool(sent.over)
+    )
+
+
+def _looked_at(request: Request, kept: Kept, result: Result, sent: Correction) -> tuple[Seen, ...]:
+    """What the outcome would change for the two who played: nothing is kept."""
+    signature = Signature(uuid4(), "", site_of(request).now())
+    act = ResultCorrected(result.place, sent.outcome(kept.session.board(result.place.board)))
+    then = kept.would_be([act], signature)
+    return tuple(
+        Seen(name, *(_figures(one, result.place.board, name) for one in (kept, then)))
+        for name in (result.ns, result.ew)
+    )
+
+
+def _figures(kept: Kept, board: int, contestant: str) -> Figures:
+    card = score_card(kept.session, kept.ranking, contestant)
+    scores = [row.score for row in card.rows if row.board == board]
+    return Figures(", ".join(scores), card.score, card.place, card.unit)
 
 
 def _id(text: str) -> UUID:
@@ -110,13 +159,14 @@ def _again(
     return _form(request, kept, result, form, message, 409)
 
 
-def _form(
+def _form(  # noqa: PLR0913, PLR0917 - what the page shows
     request: Request,
     kept: Kept,
     result: Result,
     form: Correction,
     error: str = "",
     status: int = 200,
+    would_be: tuple[Seen, ...] = (),
 ) -> Response:
     return page(
         request,
@@ -130,13 +180,10 @@ def _form(
         outcome_shown=OutcomeShown.of(result.outcome, result.lead),
         form=form,
         error=error,
+        would_be=[(competitor(kept.session, one.contestant), one) for one in would_be],
         denominations=[str(denomination) for denomination in reversed(DENOMINATIONS)],
         seats=[seat.letter for seat in SEATS],
         history=history(kept.session, result),
+        ruled=ruling_lost(result, NotPlayed()),
+        stands=sentences.outcome(result.outcome),
     )
-
-
-def _not_signed_in(request: Request) -> Response:
-    if request.method != "GET":
-        raise HTTPException(403, _("You are no longer signed in. Nothing was changed."))
-    return sign_in_first(request)

@@ -14,7 +14,8 @@ def found_session(request: Request, session: str) -> Kept:
     """The session of that id, whoever asks and however far it is.
 
     Raises:
-        HTTPException: 404, there is none; 500, what is stored of it cannot be read or ranked.
+        HTTPException: 404, there is none; 410, it was withdrawn, and whoever asks has no account;
+            500, what is stored of it cannot be read or ranked.
     """
     try:
         kept = site_of(request).sessions.get(session)
@@ -25,6 +26,8 @@ def found_session(request: Request, session: str) -> Kept:
         raise HTTPException(500, message.format(reason=wrong)) from None
     if kept is None:
         raise HTTPException(404, _("There is no session of this name."))
+    if kept.session.opened.withdrawn and not site_of(request).cookies.signed_in(request):
+        raise HTTPException(410, _("This session was withdrawn by the Director."))
     evening = kept.session.evening
     speak(request.scope, evening.language if evening else "")
     return kept

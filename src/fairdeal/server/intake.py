@@ -35,12 +35,15 @@ from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.scoring.ranking import By
 from fairdeal.server.intake_tables import board_of, opening_lead, table_records
 from fairdeal.server.sessions import TableRecord
+from fairdeal.server.typed import one_line
 from fairdeal.views.words import _
 
 MAX_RESULTS: Final = 20_000
 """Results one file may bring; the largest simultaneous events have fewer."""
 MAX_UNPACKED: Final = 20 * 2**20
 """Bytes the files of an archive may have together."""
+LONGEST_TITLE: Final = 120
+"""Characters of a session's title."""
 _ZIP: Final = b"PK\x03\x04"
 """How a zip archive begins."""
 _SHOWN: Final = 20
@@ -100,7 +103,14 @@ def read_upload(data: bytes, name: str, title: str, method: Method | None) -> In
     own = next((event for r in reading.records if (event := r.detail("Event"))), "")
     leads = {r.line: lead for r in reading.records if (lead := opening_lead(r)) is not None}
     held = _held(reading.records)
-    return _intake(file, reading.records, title or own[:120] or _stem(name), method, leads, held)
+    return _intake(
+        file,
+        reading.records,
+        title or one_line(own, LONGEST_TITLE) or _stem(name),
+        method,
+        leads,
+        held,
+    )
 
 
 def _unpacked(data: bytes, name: str) -> tuple[str, bytes]:
@@ -138,8 +148,10 @@ def _of_program(data: bytes, name: str, title: str, method: Method | None) -> In
     _few_enough(file)
     found = None if method else fit(file)
     if found is None:
-        return _intake(file, (), title or file.title[:120] or _stem(name), method, {})
-    titled = title or file.title[:120] or _stem(name)
+        return _intake(
+            file, (), title or one_line(file.title, LONGEST_TITLE) or _stem(name), method, {}
+        )
+    titled = title or one_line(file.title, LONGEST_TITLE) or _stem(name)
     return _intake(file, (), titled, found.total_method, {}, by=found.by)
 
 
@@ -185,7 +197,8 @@ def _intake(  # noqa: PLR0913, PLR0917 - a file, and what else was found out abo
     if not file.results:
         raise NotTaken(_("The file holds no result that can be read."), _said(file.problems))
     _few_enough(file)
-    opened = SessionOpened(title, method or file.method or _usual(file), file.winners, held)
+    used = method or file.method or _usual(file)
+    opened = SessionOpened(title, used, file.winners, held, _where(records))
     conditions = (ConditionsSet(by=by),) * (by is not By.SHARE)
     results = tuple(_results(file.results, leads))
     played = {act.place.board for act in results}
@@ -193,9 +206,20 @@ def _intake(  # noqa: PLR0913, PLR0917 - a file, and what else was found out abo
     boards |= _boards(records, played)
     tables = table_records(zip(file.results, results, strict=True), records, boards)
     recorded = map(BoardRecorded, boards.values())
-    entered = _contestants(results, dict(file.players))
+    named = {_plain(one): tuple(map(_plain, names)) for one, names in dict(file.players).items()}
+    entered = _contestants(results, named)
     acts: list[SessionAct] = [opened, *conditions, *entered, *recorded, *results]
     return Intake(tuple(acts), tuple(tables), _said(file.problems))
+
+
+def _where(records: Iterable[Record]) -> str:
+    """The place and the stage the file gives, where they are one and the same for all boards."""
+    told = {
+        name: {word for record in records if (word := (record.detail(name) or "").strip())}
+        - {"?", "#", "-"}
+        for name in ("Site", "Stage")
+    }
+    return ", ".join(next(iter(words))[:200] for words in told.values() if len(words) == 1)
 
 
 def _held(records: Iterable[Record]) -> date | None:
@@ -265,7 +289,13 @@ def _results(printed: tuple[PrintedResult, ...], leads: dict[int, Card]) -> Iter
         lines[result.board] += 1
         table = str(lines[result.board])
         place, lead = Place(result.board, table), leads.get(one.line)
-        yield ResultEntered(place, result.ns, result.ew, result.outcome, lead, result.times)
+        ns, ew = _plain(result.ns), _plain(result.ew)
+        yield ResultEntered(place, ns, ew, result.outcome, lead, result.times)
+
+
+def _plain(name: str) -> str:
+    """A name without what cannot be seen, whatever a program wrote."""
+    return one_line(name, len(name))
 
 
 def _lead(text: str) -> Card | None:

@@ -15,6 +15,7 @@ from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
+from fairdeal.server.cookies import forget_cookie, set_cookie
 from fairdeal.server.own_paths import own_path
 
 COOKIE: Final = "fairdeal_language"
@@ -118,16 +119,8 @@ def choose(
     """
     response = RedirectResponse(own_path(then), 303)
     if language in LANGUAGES:
-        response.set_cookie(
-            COOKIE,
-            language,
-            max_age=KEPT_SECONDS,
-            path="/",
-            secure=request.url.scheme == "https",
-            httponly=True,
-            samesite="lax",
-        )
+        set_cookie(request, response, COOKIE, language, KEPT_SECONDS)
     else:
-        response.delete_cookie(COOKIE, path="/")
+        forget_cookie(response, COOKIE)
     response.headers["Cache-Control"] = "no-store"
     return response

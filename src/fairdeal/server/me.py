@@ -11,6 +11,7 @@ from fastapi import Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.events.session import Session
+from fairdeal.server.cookies import forget_cookie, set_cookie
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.own_paths import own_path
 from fairdeal.server.sessions import Kept
@@ -55,16 +56,8 @@ def remember(
     response = RedirectResponse(own_path(then), 303)
     name = " ".join(name.split())[:LONGEST]
     if name and name.isprintable():
-        response.set_cookie(
-            COOKIE,
-            quote(name, safe=""),
-            max_age=KEPT_SECONDS,
-            path="/",
-            secure=request.url.scheme == "https",
-            httponly=True,
-            samesite="lax",
-        )
+        set_cookie(request, response, COOKIE, quote(name, safe=""), KEPT_SECONDS)
     else:
-        response.delete_cookie(COOKIE, path="/")
+        forget_cookie(response, COOKIE)
     response.headers["Cache-Control"] = "no-store"
     return response

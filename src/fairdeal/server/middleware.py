@@ -1,8 +1,13 @@
 """What happens to every answer on its way out."""
 
+import logging
+from collections.abc import Callable
 from typing import Final
 
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _POLICY: Final = (
@@ -19,6 +24,34 @@ _HEADERS: Final = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 _DAY_SECONDS: Final = 86_400
+_LOG: Final = logging.getLogger("fairdeal.server")
+
+Answer = Callable[[Request, Exception], Response]
+
+
+class Faults:
+    """Answers where a page failed, so that this answer too is marked and in the right language."""
+
+    def __init__(self, app: ASGIApp, answer: Answer) -> None:
+        self._app, self._answer = app, answer
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on; write down what was raised."""
+        begun = False
+
+        async def noticed(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, noticed)
+        except Exception as error:
+            if begun or scope["type"] != "http":
+                raise
+            _LOG.exception("a fault of ours at %s", scope["path"])
+            answer = await run_in_threadpool(self._answer, Request(scope), error)
+            await answer(scope, receive, send)
 
 
 class SecurityHeaders:

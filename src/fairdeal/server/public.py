@@ -1,5 +1,8 @@
 """The pages for everybody: sessions, ranking, score cards, boards, play."""
 
+import unicodedata
+from collections.abc import Sequence
+from itertools import islice
 from typing import Annotated, Final
 from urllib.parse import quote
 
@@ -22,7 +25,7 @@ from fairdeal.store.base import Damaged
 from fairdeal.table.acts import Act
 from fairdeal.views import sentences
 from fairdeal.views.play import auction_view, play_view, play_views, possible
-from fairdeal.views.ranking import heading, ranking_view
+from fairdeal.views.ranking import Heading, heading, ranking_view
 from fairdeal.views.score_card import ScoreCard, score_card, without_comparison
 from fairdeal.views.traveller import (
     OutcomeShown,
@@ -38,6 +41,11 @@ from fairdeal.views.words import _
 
 SESSIONS_AT_ONCE: Final = 30
 """How many sessions the first page lists; the others follow by a link."""
+SEARCHED: Final = 500
+"""How many of the latest sessions are searched."""
+WORDS: Final = 8
+"""How many words may be searched for at once."""
+LONGEST_SEARCHED: Final = 1_000
 
 
 def kept_session(request: Request, session: str) -> Kept:
@@ -62,6 +70,11 @@ def may_see(request: Request, kept: Kept) -> bool:
     return evening is None or not evening.open or visitor(request, kept).directs
 
 
+def is_shown(request: Request, kept: Kept) -> bool:
+    """Whether the session stands in lists: what was withdrawn does for Directors only."""
+    return not kept.session.opened.withdrawn or bool(site_of(request).cookies.signed_in(request))
+
+
 def result_at(kept: Kept, board: int, table: str) -> Result:
     """The result a path names.
 
@@ -74,9 +87,19 @@ def result_at(kept: Kept, board: int, table: str) -> Result:
     return result
 
 
-def sessions(request: Request, after: Annotated[int, Query(ge=0)] = 0) -> Response:
-    """The sessions, the latest first, some at a time."""
+def sessions(
+    request: Request,
+    after: Annotated[int, Query(ge=0)] = 0,
+    find: Annotated[str, Query()] = "",
+) -> Response:
+    """The sessions, the latest first, some at a time; or those in whose heading words are found."""
     kept, ids = site_of(request).sessions, site_of(request).sessions.ids()
+    if words := plain(find).split()[:WORDS]:
+        seen = (one for one in kept.readable() if is_shown(request, one))
+        searched = islice(seen, SEARCHED)
+        named = (heading(one.id, one.session) for one in searched)
+        hits = [it for it in named if all(word in _said_of(it) for word in words)]
+        return _sessions_page(request, hits[:SESSIONS_AT_ONCE], find=find, beyond=bool(ids))
     headings, unreadable = [], []
     for one in ids[after : after + SESSIONS_AT_ONCE]:
         try:
@@ -84,17 +107,40 @@ def sessions(request: Request, after: Annotated[int, Query(ge=0)] = 0) -> Respon
         except (Malformed, Damaged):
             unreadable.append(one)
             continue
-        if found:
+        if found and is_shown(request, found):
             headings.append(heading(found.id, found.session))
     more = after + SESSIONS_AT_ONCE if len(ids) > after + SESSIONS_AT_ONCE else None
+    return _sessions_page(request, headings, unreadable, more=more, beyond=bool(ids))
+
+
+def _sessions_page(
+    request: Request,
+    headings: Sequence[Heading],
+    unreadable: Sequence[str] = (),
+    *,
+    more: int | None = None,
+    beyond: bool,
+    find: str = "",
+) -> Response:
     return page(
         request,
         "sessions.html",
         headings=headings,
         unreadable=unreadable,
         more=more,
-        beyond=bool(ids),
+        beyond=beyond,
+        find=find,
     )
+
+
+def _said_of(it: Heading) -> str:
+    return plain(f"{it.title} {it.held} {it.note} {it.form}")
+
+
+def plain(text: str) -> str:
+    """The text as people search for it: in small letters, without accents."""
+    apart = unicodedata.normalize("NFD", text[:LONGEST_SEARCHED])
+    return "".join(one for one in apart if not unicodedata.combining(one)).casefold()
 
 
 def to_sessions(request: Request) -> Response:
@@ -123,11 +169,13 @@ def ranking(request: Request, session: str) -> Response:
     def shown() -> dict[str, object]:
         return {
             "heading": heading(kept.id, kept.session),
+            "withdrawn": kept.session.opened.withdrawn,
             "ranking": ranking_view(kept.session, kept.ranking),
             # What was corrected tells what a board others still have to play may hold.
             "corrections": corrections(kept.session) if everything else (),
             "own": mine,
-            "live": evening is not None,
+            "files": everything,
+            "live": True,
             "version": version,
         }
 
@@ -156,6 +204,7 @@ def contestant(request: Request, session: str, contestant: str) -> Response:
         linked=everything,
         best=_best(card),
         mine=own(request, kept) == contestant,
+        editable=evening is None,
         say=said(kept.id, contestant, kept.session.players.get(contestant, ())),
     )
 
@@ -184,6 +233,7 @@ def board(request: Request, session: str, board: int, of: Annotated[str, Query()
         "board.html",
         heading=heading(kept.id, kept.session),
         board=board_view(kept.session, kept.ranking, board),
+        version=kept.session.version,
         of=competitor(kept.session, of) if known else None,
         of_query=f"?of={quote(of, safe='')}" if known else "",
     )

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.exceptions import HTTPException
 
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import OWN_NAMES
@@ -105,7 +106,9 @@ def page_once(
     """
     if _director(request):
         return page(request, template, **context())
-    key = template, *what, speak(request.scope), page_asked(request), path_to(request, "sessions")
+    said = speak(request.scope), page_asked(request), path_to(request, "sessions")
+    # Of a store that was put back a version may come a second time, and say something else.
+    key = template, *what, *said, site_of(request).sessions.generation_seen
     text = site_of(request).drawn.get(key)
     if text is None:
         text = bytes(page(request, template, **context()).body)
@@ -119,6 +122,15 @@ def _director(request: Request) -> Account | None:
         return site_of(request).cookies.signed_in(request)
     except StoreError:
         return None
+
+
+def said_of(error: HTTPException) -> str:
+    """What an exception tells people; the framework's own are said in their language."""
+    if error.status_code == 404 and error.detail == "Not Found":
+        return _("There is no page at this address. Perhaps it was mistyped.")
+    if error.status_code == 405:
+        return _("This address takes no such request. Nothing was changed.")
+    return str(error.detail)
 
 
 def problem(request: Request, status: int, title: str, message: str) -> Response:

@@ -1,10 +1,23 @@
 """Every path the server answers, and what answers it. There are no others."""
 
-from fairdeal.server import about, corrections, languages, me, public, signing_in, uploads
+from fairdeal.server import (
+    about,
+    corrections,
+    downloading,
+    helping,
+    languages,
+    me,
+    names_form,
+    public,
+    signing_in,
+    uploads,
+)
 from fairdeal.server.evening.routes import EVENING_ROUTES
+from fairdeal.server.keeping import pages as keeping
 from fairdeal.server.route import Route
 
 _SESSION = "/sessions/{session}"
+_NAMES = _SESSION + "/names/{contestant:path}"
 _BOARD = _SESSION + "/boards/{board}"
 _TABLE = _BOARD + "/tables/{table}"
 
@@ -19,6 +32,16 @@ ROUTES = (
     Route("GET", _SESSION + "/contestants/{contestant:path}", public.contestant, "contestant"),
     Route("GET", _SESSION + "/about", about.about_form, "about"),
     Route("POST", _SESSION + "/about", about.about, "keep_about"),
+    Route("GET", _NAMES, names_form.names_form, "contestant_names"),
+    Route(
+        "POST",
+        _SESSION + "/names/{contestant:path}",
+        names_form.keep_names,
+        "keep_contestant_names",
+    ),
+    Route("GET", _SESSION + "/files", downloading.files, "files"),
+    Route("GET", _SESSION + "/files/{ending}", downloading.download, "download"),
+    Route("GET", _SESSION + "/print/{what}", downloading.on_paper, "on_paper"),
     Route("GET", _BOARD, public.board, "board"),
     Route("GET", _BOARD + "/why/{contestant:path}", public.why, "why"),
     Route("GET", _TABLE, public.table, "table"),
@@ -32,6 +55,10 @@ ROUTES = (
     Route("POST", "/sign-out", signing_in.sign_out, "sign_out"),
     Route("GET", "/account", signing_in.account_page, "account"),
     Route("POST", "/account/sign-out", signing_in.sign_out_everywhere, "sign_out_everywhere"),
+    Route("GET", "/account/data", keeping.data, "kept_data"),
+    Route("GET", "/account/export.zip", keeping.download_all, "download_all"),
+    Route("POST", "/account/forget", keeping.forget_person, "forget_person"),
+    Route("GET", "/help", helping.help_page, "help"),
     Route("GET", "/welcome/{token}", signing_in.welcome_form, "welcome"),
     Route("POST", "/welcome/{token}", signing_in.welcome, "welcomed"),
     *EVENING_ROUTES,

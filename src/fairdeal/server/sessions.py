@@ -138,6 +138,11 @@ class Sessions:
         self.on_news: Callable[[str], None] = lambda _session_id: None
         """Told the id of a session when something has been written to it here."""
 
+    @property
+    def store(self) -> Store:
+        """Where they are kept."""
+        return self._store
+
     def ids(self) -> tuple[str, ...]:
         """All sessions, the latest first."""
         streams = self._store.streams(SESSIONS)
@@ -174,6 +179,12 @@ class Sessions:
         """The session as it was last seen here; the store is not asked."""
         with self._lock:
             return self._folded.get((self._generation_seen, session_id))
+
+    @property
+    def generation_seen(self) -> int:
+        """Which store was read last; another number after a backup was put back."""
+        with self._lock:
+            return self._generation_seen
 
     def _keep(self, key: tuple[int, str], kept: Kept) -> Kept:
         """Whoever asks at the same time has the same object, whose ranking is worked out once."""
@@ -254,7 +265,14 @@ class Sessions:
             return True
 
     def correct(
-        self, session_id: str, place: Place, outcome: Outcome, seen: int, signature: Signature
+        self,
+        session_id: str,
+        place: Place,
+        outcome: Outcome,
+        seen: int,
+        signature: Signature,
+        *,
+        over_ruling: bool = False,
     ) -> Kept:
         """Put another outcome in the place of the one that stands.
 
@@ -266,8 +284,10 @@ class Sessions:
             outcome: what shall stand.
             seen: the version of the session the Director had before him.
             signature: who, when and why.
+            over_ruling: whether the Director said that a ruling on this result shall go.
 
         Raises:
+            RulingStands: a ruling would be lost, and nobody said that it shall.
             ResultChanged: this very result was changed meanwhile; nothing was overwritten.
             Malformed: there is no such result, nothing to correct, no reason, or the outcome
                 has no value under the session's form of scoring.
@@ -280,7 +300,12 @@ class Sessions:
                 kept = self._certainly(session_id)
                 if self._store.recall(SESSIONS + session_id, [entry]):
                     return kept
-                correct(kept.session, place, outcome, seen=seen, reason=signature.reason)
+                correct(
+                    *(kept.session, place, outcome),
+                    seen=seen,
+                    reason=signature.reason,
+                    over_ruling=over_ruling,
+                )
                 _check_value(kept, place, outcome)
                 with suppress(VersionConflict):
                     self._store.append(SESSIONS + session_id, kept.session.version, [entry])

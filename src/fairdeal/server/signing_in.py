@@ -7,11 +7,11 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.server.accounts import LONGEST, SHORTEST
-from fairdeal.server.attempts import keys
+from fairdeal.server.attempts import keys, to_wait
 from fairdeal.server.own_paths import own_path
 from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.site import site_of
-from fairdeal.views.words import _, n_
+from fairdeal.views.words import _
 
 
 def sign_in_form(request: Request, then: Annotated[str, Query()] = "/") -> Response:
@@ -35,13 +35,7 @@ def sign_in(
         site.cookies.known_browser(request, name),
     )
     if seconds := site.attempts.begin(*counted):
-        minutes = -(-seconds // 60)
-        message = n_(
-            "Too many attempts. Please wait {n} minute and try again.",
-            "Too many attempts. Please wait {n} minutes and try again.",
-            minutes,
-        )
-        response = _sign_in_page(request, then, name, message, 429)
+        response = _sign_in_page(request, then, name, to_wait(seconds), 429)
         response.headers["Retry-After"] = str(seconds)
         return response
     account = site.directors.verified(name, password[:LONGEST])

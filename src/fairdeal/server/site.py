@@ -8,16 +8,17 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from argon2 import PasswordHasher
-from fastapi import Request
+from fastapi import HTTPException, Request
 
 from fairdeal.errors import Malformed
-from fairdeal.server.accounts import Directors
+from fairdeal.server.accounts import Account, Directors
 from fairdeal.server.attempts import Attempts
 from fairdeal.server.cookies import Cookies
 from fairdeal.server.drawn import Drawn
 from fairdeal.server.hub import Hub
 from fairdeal.server.sessions import SESSIONS, Sessions
 from fairdeal.store.base import Store, StoreError
+from fairdeal.views.words import _
 
 
 def _now() -> datetime:
@@ -75,3 +76,15 @@ def site_of(request: Request) -> Site:
     """The site this request was made to."""
     site: Site = request.app.state.site
     return site
+
+
+def director_of(request: Request) -> Account:
+    """The Director by whom this form was sent.
+
+    Raises:
+        HTTPException: 403, nobody is signed in any longer.
+    """
+    account = site_of(request).cookies.signed_in(request)
+    if account is None:
+        raise HTTPException(403, _("You are no longer signed in. Nothing was changed."))
+    return account

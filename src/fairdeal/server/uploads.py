@@ -1,23 +1,30 @@
 """The Director's form for adding a session from a file."""
 
+from collections.abc import Iterable
+from itertools import islice
 from typing import Annotated, Final
 from uuid import UUID, uuid4
 
-from fastapi import File, Form, HTTPException, Request, Response, UploadFile
+from fastapi import File, Form, Request, Response, UploadFile
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
+from fairdeal.events.acts import ResultEntered, SessionAct
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
-from fairdeal.server.intake import NotTaken, read_upload
+from fairdeal.server.intake import LONGEST_TITLE, Intake, NotTaken, read_upload
 from fairdeal.server.rendering import page, path_to, sign_in_first
-from fairdeal.server.sessions import Signature
-from fairdeal.server.site import site_of
+from fairdeal.server.sessions import Kept, Sessions, Signature
+from fairdeal.server.site import director_of, site_of
+from fairdeal.server.typed import one_line
 from fairdeal.store.base import IdReused, VersionConflict
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
 
 MAX_FILE: Final = 5 * 2**20
 """Bytes a file may have; the largest session seen so far has a tenth of it."""
+
+LATEST: Final = 100
+"""Sessions among which the same results are looked for."""
 
 _FORMS: Final[dict[str, Method | None]] = {
     "file": None,
@@ -49,18 +56,21 @@ def upload(
     title: Annotated[str, Form()] = "",
     form: Annotated[str, Form()] = "file",
     intention: Annotated[str, Form()] = "",
+    again: Annotated[str, Form()] = "",
 ) -> Response:
     """Make the file a session, whole or not at all."""
     site = site_of(request)
-    account = site.cookies.signed_in(request)
-    if account is None:
-        raise HTTPException(403, _("You are no longer signed in. Nothing was changed."))
-    title = " ".join(title.split())[:120]
+    account = director_of(request)
+    title = one_line(title, LONGEST_TITLE)
     try:
         identity = _id(intention)
         name, data = _content(file)
         taken = read_upload(data, name, title, _FORMS.get(form))
         session_id = identity.hex[:12]
+        if not again and (same := _same(site.sessions, taken, session_id)):
+            message = _("These results are there already, as the session {title}.")
+            message = message.format(title=same.session.opened.title)
+            return _upload_page(request, intention, title, form, message, known=same.id)
         reason = _("From the file {name}").format(name=name)
         signature = Signature(identity, account.name, site.now(), reason)
         kept = site.sessions.open(session_id, taken.acts, taken.tables, signature)
@@ -81,6 +91,24 @@ def upload(
     return RedirectResponse(path_to(request, "ranking", session=session_id), 303)
 
 
+def _same(sessions: Sessions, taken: Intake, session_id: str) -> Kept | None:
+    """Another session, among the latest, that was made of the same results."""
+    results = _entered(taken.acts)
+    latest = islice(sessions.readable(), LATEST)
+    return next(
+        (
+            kept
+            for kept in latest
+            if kept.id != session_id and results == _entered(told.act for told in kept.session.log)
+        ),
+        None,
+    )
+
+
+def _entered(acts: Iterable[SessionAct]) -> list[ResultEntered]:
+    return [act for act in acts if isinstance(act, ResultEntered)]
+
+
 def _content(file: UploadFile | None) -> tuple[str, bytes]:
     """The file's name, stripped of any folders, and its bytes.
 
@@ -88,7 +116,7 @@ def _content(file: UploadFile | None) -> tuple[str, bytes]:
         Malformed: no file, an empty one, or one too large.
     """
     name = (file.filename or "").replace("\\", "/").rpartition("/")[2] if file else ""
-    name = "".join(letter for letter in name if letter.isprintable())[:120]
+    name = one_line(name, 120)
     if file is None or not name:
         raise Malformed(_("Please choose a file."))
     data = file.file.read(MAX_FILE + 1)
@@ -106,13 +134,14 @@ def _id(text: str) -> UUID:
         raise Malformed(_("Please open the form afresh and send it again.")) from None
 
 
-def _upload_page(
+def _upload_page(  # noqa: PLR0913, PLR0917 - what the page shows
     request: Request,
     intention: str,
     title: str = "",
     form: str = "file",
     error: str = "",
     problems: tuple[str, ...] = (),
+    known: str = "",
 ) -> Response:
     return page(
         request,
@@ -123,6 +152,7 @@ def _upload_page(
         form=form,
         error=error,
         problems=problems,
+        known=known,
         forms=_names(),
         megabytes=MAX_FILE // 2**20,
     )

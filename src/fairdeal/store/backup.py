@@ -73,7 +73,7 @@ def put_back(backup: Path, store: Path, now: datetime) -> tuple[Contents, Path |
         with closing(_opened(backup)) as source, closing(sqlite3.connect(staged)) as copy:
             source.backup(copy)
             contents = _examined(copy, backup)
-        open_sqlite(staged).close()  # brought up to date, or refused
+        open_sqlite(staged, aside=False).close()  # brought up to date, or refused
         with closing(sqlite3.connect(staged)) as copy:
             # Whoever keeps what he read of the store sees by this number that it is another.
             copy.execute(f"PRAGMA user_version = {1 + secrets.randbelow(2**31 - 1)}")

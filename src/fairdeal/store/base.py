@@ -1,7 +1,8 @@
 """The contract of every store: append-only streams of named, versioned acts.
 
 A stream holds what happened to one thing (a session, a table's board, the Director's account) in
-order, numbered from 1. Nothing is ever altered or removed; a correction is a further act.
+order, numbered from 1. Nothing is ever altered or removed; a correction is a further act. The one
+exception is `Store.rewrite`, for people who have a right to be forgotten.
 """
 
 from abc import ABC, abstractmethod
@@ -151,6 +152,23 @@ class Store(ABC):
         """
 
     @abstractmethod
+    def rewrite(self, change: Callable[[Entry], Entry]) -> int:
+        """Put other words into acts that stand already, all at one moment, and no trace of the old.
+
+        Ids, names, times and places stay; author, reason and body may change. `generation` is
+        another afterwards. For what the law demands, and for nothing else.
+
+        Args:
+            change: the entry as it is to stand; the same one where nothing changes.
+
+        Returns:
+            How many acts were changed.
+
+        Raises:
+            Damaged: an act cannot be read; nothing was changed.
+        """
+
+    @abstractmethod
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         """The streams whose names begin so, in the order in which they began."""
 
@@ -200,6 +218,18 @@ def check_batches(batches: Sequence[Batch]) -> None:
     texts += [text for entry in entries for text in (entry.name, entry.author, entry.reason)]
     if any("\0" in text for text in texts):
         raise ValueError("a NUL stands among the words of an entry")
+
+
+def changed_words(entry: Entry, change: Callable[[Entry], Entry]) -> Entry:
+    """The entry as `Store.rewrite` puts it.
+
+    Raises:
+        ValueError: something else than its words would change.
+    """
+    changed = change(entry)
+    if (changed.id, changed.name, changed.time) != (entry.id, entry.name, entry.time):
+        raise ValueError("only the words of an act can be put anew")
+    return changed
 
 
 def recorded_as(batch: Batch) -> tuple[Recorded, ...]:

@@ -1,6 +1,7 @@
 """A store that lasts as long as the process: for tests, and to try things out."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from threading import Lock
 from uuid import UUID
 
@@ -11,6 +12,7 @@ from fairdeal.store.base import (
     Store,
     VersionConflict,
     all_repeated,
+    changed_words,
     check_batches,
     recorded_as,
     repeated,
@@ -25,6 +27,7 @@ class MemoryStore(Store):
         self._streams: dict[str, list[Recorded]] = {}
         self._by_id: dict[UUID, Recorded] = {}
         self._kept: dict[str, str] = {}
+        self._generation = 0
 
     def append_together(self, batches: Sequence[Batch]) -> tuple[tuple[Recorded, ...], ...]:
         """See `Store.append_together`."""
@@ -57,7 +60,21 @@ class MemoryStore(Store):
 
     def generation(self) -> int:
         """See `Store.generation`."""
-        return 0
+        return self._generation
+
+    def rewrite(self, change: Callable[[Entry], Entry]) -> int:
+        """See `Store.rewrite`."""
+        with self._lock:
+            anew = {
+                stream: [replace(one, entry=changed_words(one.entry, change)) for one in recorded]
+                for stream, recorded in self._streams.items()
+            }
+            before = [one for recorded in self._streams.values() for one in recorded]
+            after = [one for recorded in anew.values() for one in recorded]
+            self._streams = anew
+            self._by_id = {one.entry.id: one for one in after}
+            self._generation += 1
+        return sum(old != new for old, new in zip(before, after, strict=True))
 
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         """See `Store.streams`."""

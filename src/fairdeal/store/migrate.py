@@ -4,6 +4,7 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
@@ -16,9 +17,20 @@ def migrate(connection: Connection) -> None:
     Raises:
         Unreadable: a newer version of the program has been here.
     """
-    config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     try:
-        command.upgrade(config, "head")
+        command.upgrade(_config(connection=connection), "head")
     except CommandError as error:
         raise Unreadable(f"the store was made by a newer fairdeal ({error})") from error
+
+
+def earlier(revision: str) -> bool:
+    """Whether an earlier version of the program left a database at that revision."""
+    script = ScriptDirectory.from_config(_config())
+    known = {one.revision for one in script.walk_revisions()}
+    return revision in known and revision != script.get_current_head()
+
+
+def _config(**attributes: Connection) -> Config:
+    config = Config(attributes=attributes)
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config

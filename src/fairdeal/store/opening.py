@@ -29,6 +29,17 @@ def open_store(url: str) -> Store:
     return open_sqlite(path)
 
 
+def open_existing(url: str) -> Store:
+    """The store at an address, as `open_store`; for whoever only reads, so that none is made.
+
+    Raises:
+        Unreadable: there is none, or it cannot be opened.
+    """
+    if url != "memory:" and not is_postgresql(url) and not (path := sqlite_path(url)).exists():
+        raise Unreadable(f"{path} does not exist")
+    return open_store(url)
+
+
 def is_postgresql(url: str) -> bool:
     """Whether the address is a PostgreSQL database's."""
     return url.startswith(_POSTGRESQL)

@@ -87,6 +87,19 @@ class PostgresqlDatabase:
             connection.exec_driver_sql(f"TRUNCATE {tables}")
             yield connection
 
+    @contextmanager
+    def rewriting(self) -> Iterator[Connection]:
+        """See `Database.rewriting`."""
+        with _telling(), self._engine.begin() as connection:
+            connection.exec_driver_sql("LOCK TABLE acts IN ACCESS EXCLUSIVE MODE")
+            yield connection
+        # Only this drops the old rows from the files; it gives the table another place too.
+        with (
+            _telling(),
+            self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as alone,
+        ):
+            alone.exec_driver_sql("VACUUM FULL acts")
+
     def generation(self) -> int:
         """See `Database.generation`: where the acts lie changes when all are put anew."""
         with self.reading() as connection:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Protocol
 from uuid import UUID
 
-from sqlalchemy import Connection, Row, func, insert, literal_column, select
+from sqlalchemy import Connection, Row, bindparam, func, insert, literal_column, select, update
 
 from fairdeal.store.base import (
     NOTHING,
@@ -18,12 +18,15 @@ from fairdeal.store.base import (
     Store,
     VersionConflict,
     all_repeated,
+    changed_words,
     check_batches,
     recorded_as,
     repeated,
 )
 from fairdeal.store.schema import acts, kept
 
+_WORDS = ("author", "reason", "body")
+"""The columns that `Store.rewrite` may change."""
 _AT_ONCE = 500
 """How many ids or streams one query asks for; databases limit the number of parameters."""
 
@@ -38,6 +41,12 @@ class Database(Protocol):
         """The connection of whoever alone writes what is called so, such as streams.
 
         Committed at the end, rolled back on an error.
+        """
+
+    def rewriting(self) -> AbstractContextManager[Connection]:
+        """A connection that alone writes; afterwards nothing of what it replaced is left.
+
+        The generation is another then.
         """
 
     def generation(self) -> int:
@@ -80,6 +89,8 @@ class SqlStore(Store):
 
     def read(self, stream: str, after: int = 0) -> tuple[Recorded, ...]:
         """See `Store.read`."""
+        if "\0" in stream:
+            return ()  # nobody can have written there, and PostgreSQL would not even be asked
         wanted = (
             select(acts)
             .where(acts.c.stream == stream, acts.c.sequence > after)
@@ -91,6 +102,29 @@ class SqlStore(Store):
     def generation(self) -> int:
         """See `Store.generation`."""
         return self._database.generation()
+
+    def rewrite(self, change: Callable[[Entry], Entry]) -> int:
+        """See `Store.rewrite`."""
+        with self._database.rewriting() as connection:
+            every = connection.execute(select(acts).order_by(acts.c.position)).all()
+            changed = [
+                {"at": row.position, **_words(entry)}
+                for row in every
+                for before in (_recorded(row).entry,)
+                for entry in (changed_words(before, change),)
+                if entry != before
+            ]
+            if changed:
+                connection.execute(
+                    update(acts)
+                    .where(acts.c.position == bindparam("at"))
+                    .values({name: bindparam(f"new_{name}") for name in _WORDS}),
+                    [
+                        {"at": one["at"], **{f"new_{name}": one[name] for name in _WORDS}}
+                        for one in changed
+                    ],
+                )
+        return len(changed)
 
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         """See `Store.streams`."""
@@ -148,11 +182,14 @@ def _row(recorded: Recorded) -> dict[str, str | int]:
         "stream": recorded.stream,
         "sequence": recorded.sequence,
         "time": entry.time.isoformat(),
-        "author": entry.author,
-        "reason": entry.reason,
         "name": entry.name,
-        "body": json.dumps(entry.body, ensure_ascii=False, separators=(",", ":")),
+        **_words(entry),
     }
+
+
+def _words(entry: Entry) -> dict[str, str]:
+    body = json.dumps(entry.body, ensure_ascii=False, separators=(",", ":"))
+    return {"author": entry.author, "reason": entry.reason, "body": body}
 
 
 def _recorded(row: Row[Any]) -> Recorded:

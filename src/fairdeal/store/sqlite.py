@@ -7,10 +7,13 @@ commit on the disk before it returns: what was acknowledged survives a killed pr
 power cut.
 """
 
+import logging
 import os
+import secrets
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from threading import Lock
 from typing import Final
@@ -19,9 +22,10 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from fairdeal.store.base import Unavailable, Unreadable
-from fairdeal.store.migrate import migrate
+from fairdeal.store.migrate import earlier, migrate
 from fairdeal.store.sql import SqlStore
 
+_LOG: Final = logging.getLogger("fairdeal.store")
 BUSY_SECONDS: Final = 20
 """How long a writer waits for another process before it gives up."""
 APPLICATION_ID: Final = 0x66616972
@@ -54,6 +58,22 @@ class SqliteDatabase:
         finally:
             self._one_writer.release()
 
+    @contextmanager
+    def rewriting(self) -> Iterator[Connection]:
+        """See `Database.rewriting`."""
+        with self.writing() as connection:
+            # What is overwritten is blanked in the file, and not only given free.
+            connection.exec_driver_sql("PRAGMA secure_delete = ON")
+            yield connection
+            number = 1 + secrets.randbelow(2**31 - 1)
+            connection.exec_driver_sql(f"PRAGMA user_version = {number}")
+        # The log beside the file still holds the old pages: they go, and the file is written anew.
+        with _telling(), closing(sqlite3.connect(self._path)) as file:
+            file.execute(f"PRAGMA busy_timeout = {1000 * BUSY_SECONDS}")
+            file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            file.execute("VACUUM")
+            file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def generation(self) -> int:
         """See `Database.generation`."""
         with self.reading() as connection:
@@ -72,15 +92,21 @@ class SqliteDatabase:
             file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def open_sqlite(path: Path) -> SqlStore:
+def open_sqlite(path: Path, *, aside: bool = True) -> SqlStore:
     """The store in that file, created or brought up to date when need be.
+
+    Args:
+        path: the file.
+        aside: whether the store of an earlier version is first copied to a file beside it.
 
     Raises:
         Unreadable: the file is something else, or may not be read or written, or its folder
-            does not exist.
+            does not exist, or there is no room for the copy.
     """
     check_file(path)
     _make_private(path)
+    if aside:
+        _copied_aside(path)
     database = SqliteDatabase(path)
     try:
         with database.writing() as connection:
@@ -116,6 +142,42 @@ def check_file(path: Path) -> None:
     # A store whose making was interrupted is an empty database, and no stranger's.
     if tables and number != APPLICATION_ID:
         raise Unreadable(f"{path} is the database of another program; nothing was touched")
+
+
+def _copied_aside(path: Path) -> None:
+    """Keep what an earlier version wrote as it is, before this one alters its tables.
+
+    Raises:
+        Unreadable: it cannot be copied; nothing was altered.
+    """
+    part = path.with_name(f"{path.name}.aside")
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=rw", uri=True)) as file:
+            revision = _revision(file)
+            if not earlier(revision):
+                return
+            names = (f"{path.name}.of-{revision}" + f"-{n}" * (n > 1) for n in count(1))
+            target = next(one for name in names if not (one := path.with_name(name)).exists())
+            os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
+            with closing(sqlite3.connect(part)) as copy:
+                file.backup(copy)
+                copy.execute("PRAGMA journal_mode = DELETE")
+        part.replace(target)
+    except (OSError, sqlite3.Error) as error:
+        raise Unreadable(f"{path} cannot be copied before it is taken over: {error}") from error
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+    _LOG.warning("%s was made by an earlier fairdeal; as it was, it is kept in %s", path, target)
+
+
+def _revision(file: sqlite3.Connection) -> str:
+    """The revision of the tables; empty where there are none yet."""
+    found = file.execute("SELECT name FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
+    if not found:
+        return ""
+    (revision,) = file.execute("SELECT version_num FROM alembic_version").fetchone() or ("",)
+    return str(revision)
 
 
 def _make_private(path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from fairdeal.events.evening_acts import RulingRecorded
 from fairdeal.events.floor import Status, sittings, status
-from fairdeal.scoring.lines import Played
+from fairdeal.scoring.lines import PassedOut, Played
 from fairdeal.seats import Side
 from fairdeal.store.base import NOTHING, Entry
 from fairdeal.store.memory import MemoryStore
@@ -91,7 +91,7 @@ def test_a_result_is_reported_agreed_and_leads_on() -> None:
         ({"made": "+5"}, "3NT cannot make 5 more: there are 13 tricks, so +4 is the most."),
         ({"made": "-10"}, "3NT cannot go down 10: 9 is the most"),
         ({"lead_suit": "H"}, "suit and rank of the lead, or neither"),
-        ({"declarer": "Q"}, "is not a seat"),
+        ({"declarer": "Q"}, "Q cannot be read here"),
         ({"made": "²"}, "Please choose the result"),
         ({"board": ""}, "Please choose the board."),
         ({"round": "3"}, "Round 1 is not finished here"),
@@ -224,20 +224,33 @@ def test_the_director_sees_what_a_score_would_do_before_it_counts() -> None:
         result = made.session.results[place]
         assert result.history[-1].author == "Ann Lee"
         assert result.history[-1].reason == "hesitation"
+        # The other score would put the adjusted one aside: said before, and not done unasked.
+        now = {"words": "pass", "reason": "x", "seen": str(made.session.version)}
+        looked = made.act(form, **now, step="preview")
+        assert "The Director ruled on this board: Adjusted: 50 % of +400" in words(looked)
+        for step in ("save", "withdraw"):
+            assert "whether the ruling shall go" in words(made.act(form, **now, step=step))
+        assert made.session.results[place].outcome == result.outcome
+        other = {"words": "60% 3NT S =, 40% 3NT S -1", "reason": "another weight"}
+        made.act(form, **(now | other), step="save")
+        assert made.session.results[place].outcome != result.outcome
+        gone = now | {"seen": str(made.session.version), "over": "1"}
+        made.act(form, **gone, step="save")
+        assert made.session.results[place].outcome == PassedOut()
         late = made.act(form, **(said | {"words": "pass"}), step="save")
         assert late.status_code == 422
         assert "Something else was entered while you were looking" in words(late)
         unread = made.act(form, words="4S by me", reason="x", seen="999", step="save")
         assert "is no score" in words(unread)
         silent = made.act(form, words="pass", reason=" ", seen="999", step="save")
-        assert "needs a reason" in words(silent)
+        assert "Please give a reason" in words(silent)
 
 
 def test_the_director_enters_and_takes_back() -> None:
     with evening() as made:
         ns, ew, boards = first_table(made)
         form = f"boards/{boards[0]}/tables/1-1"
-        made.act(form, words="4S N =", swapped="1", step="save", seen=str(made.session.version))
+        made.act(form, words="4S N =", sat_ns=ew, sat_ew=ns, step="save", seen="0")
         (place,) = made.session.results
         result = made.session.results[place]
         assert (result.ns, result.ew) == (ew, ns)
@@ -317,7 +330,10 @@ def test_codes_cannot_be_guessed_for_long() -> None:
         guesser = made.browser(address="198.51.100.9")
         for _guess in range(20):
             assert guesser.get("/join/AAAAAA").status_code == 404
-        assert guesser.get(f"/join/{made.evening.codes['table 1']}").status_code == 404
+        refused = guesser.get(f"/join/{made.evening.codes['table 1']}")
+        assert refused.status_code == 429
+        assert "Please wait 5 minutes" in words(refused)  # and not that there is no such code
+        assert 0 < int(refused.headers["Retry-After"]) <= 300
         assert made.browser().get(f"/join/{made.evening.codes['table 1']}").status_code == 200
 
 

@@ -46,3 +46,11 @@ def test_a_list_and_what_is_typed_are_kept_together_or_not_at_all() -> None:
         assert refused.status_code == 422
         assert "Line 2 of the list" in words(refused)
         assert club.session.version == before
+
+
+def test_who_is_not_in_the_form_keeps_his_name() -> None:
+    with evening() as club:
+        post(club.director, f"{club.at}/names", **{"2-1": "Eva", "2-2": "Filip"})
+        post(club.director, f"{club.at}/names", **{"1-1": "Ann", "1-2": "Bob"})
+        post(club.director, f"{club.at}/names", **{"1-2": ""})
+        assert dict(club.session.players) == {"1": ("Ann",), "2": ("Eva", "Filip")}

@@ -6,7 +6,10 @@ from uuid import uuid4
 
 import httpx
 import pytest
+from fastapi.routing import APIRoute
+from starlette.routing import BaseRoute, Mount
 
+from fairdeal.server.app import make_app
 from fairdeal.server.evening.roles import Role
 from fairdeal.server.route import Route
 from fairdeal.server.routes import ROUTES
@@ -22,6 +25,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "correct_result": OWNER,
     "uploaded": OWNER,
     "keep_about": OWNER,
+    "keep_contestant_names": OWNER,
     "signed_in": EVERYBODY,
     "sign_out": EVERYBODY,
     "sign_out_everywhere": EVERYBODY,
@@ -38,6 +42,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "answer_call": DIRECTORS,
     "penalize": DIRECTORS,
     "leave": DIRECTORS,
+    "divide": DIRECTORS,
     "show": DIRECTORS,
     "free_phone": DIRECTORS,
     "speak_language": DIRECTORS,
@@ -45,6 +50,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "undo": DIRECTORS,
     "play_on": DIRECTORS,
     "record_ruling": DIRECTORS,
+    "forget_person": OWNER,
 }
 """Whom each state-changing route is for; what it makes of the form is tested elsewhere."""
 
@@ -54,8 +60,10 @@ MAY_SEE: dict[str, set[Role]] = {
     "log": DIRECTORS,
     "names": DIRECTORS,
     "score": DIRECTORS,
+    "fouled": DIRECTORS,
     "ruling": DIRECTORS,
     "ruling_paper": DIRECTORS,
+    "claim": DIRECTORS,
     "seat": REPORTERS,
     "ranking": DIRECTORS,
     "contestant": DIRECTORS,
@@ -63,9 +71,28 @@ MAY_SEE: dict[str, set[Role]] = {
     "why": DIRECTORS,
     "table": DIRECTORS,
     "steps": DIRECTORS,
-    "correct": DIRECTORS,
+    "correct": OWNER,
+    "files": DIRECTORS,
+    "download": DIRECTORS,
+    "on_paper": DIRECTORS,
+    "ruling_slip": DIRECTORS,
+    "about": OWNER,
+    "upload": OWNER,
+    "account": OWNER,
+    "kept_data": OWNER,
+    "download_all": OWNER,
+    "new_evening": OWNER,
 }
-"""Pages of a session that is being played that are not for everybody."""
+"""Pages that are not for everybody, while the session is being played."""
+
+OPEN = {
+    *("sessions", "to_sessions", "worker", "icon", "me", "language", "sign_in", "welcome", "help"),
+    *("join_form", "join_by", "news", "wall", "movement", "movement_cards", "poster"),
+}
+"""Everybody's; that they give nothing away is tested by what they show (`test_joining`)."""
+
+OF_FILES = {"contestant_names"}
+"""Of sessions that came from files: there is no such page here, whoever asks."""
 
 TESTED_ELSEWHERE = {"sign_out", "sign_out_everywhere", "signed_in", "renew_codes"}
 """They would end what the other cases need, or refuse an empty password as they should."""
@@ -76,7 +103,25 @@ SEEING = [route for route in ROUTES if route.name in MAY_SEE]
 
 def test_the_table_names_every_route_that_changes_anything() -> None:
     assert {route.name for route in CHANGING} == set(MAY_CHANGE)
-    assert {route.name for route in ROUTES} >= set(MAY_SEE)
+
+
+def test_the_table_names_every_page() -> None:
+    pages = [route.name for route in ROUTES if route.method == "GET"]
+    assert set(pages) == set(MAY_SEE) | OPEN | OF_FILES
+    assert not set(MAY_SEE) & OPEN
+    assert len(pages) == len(set(pages))
+
+
+def test_there_are_no_other_routes(made: Club) -> None:
+    """Whatever the application answers is in these tables, or in those of the interface."""
+    routes = [one for one in routes_of(made) if isinstance(one, APIRoute)]
+    answered = {
+        (method, one.path) for one in routes for method in (one.methods or set()) - {"HEAD"}
+    }
+    assert answered == {(route.method, route.path) for route in ROUTES}
+    mounted = {one.path for one in routes_of(made) if isinstance(one, Mount)}
+    assert mounted == {"/api/v1", "/static"}
+    assert len(routes_of(made)) == len(routes) + len(mounted)
 
 
 @pytest.fixture(scope="module")
@@ -87,6 +132,10 @@ def made() -> Iterator[Club]:
         board = club.evening.movement.boards_of(sitting.board_set)[0]
         assert club.report(phone, board).startswith("Entered")
         yield club
+
+
+def routes_of(made: Club) -> list[BaseRoute]:
+    return list(make_app(made.site).routes)
 
 
 @pytest.fixture(scope="module")
@@ -108,6 +157,8 @@ def path(made: Club, route: Route) -> str:
         "table": place.table,
         "contestant:path": made.session.results[place].ew,  # a pair sees its own card
         "token": "none",
+        "ending": "json",
+        "what": "results",
         "code": "none",
     }
     return re.sub(r"{([\w:]+)}", lambda found: str(known[found[1]]), route.path)
@@ -133,13 +184,13 @@ def test_who_may_change(
 def test_who_may_see(
     made: Club, browsers: dict[Role, httpx.Client], route: Route, role: Role
 ) -> None:
-    answer = browsers[role].get(path(made, route) + "?table=1", follow_redirects=False)
+    asked = {"table": "1", "entry": "27"}
+    answer = browsers[role].get(path(made, route), params=asked, follow_redirects=False)
     refused = answer.status_code == 403 or (
         answer.status_code == 303
         and answer.headers["location"].startswith(("/sign-in", f"{made.at}/wall"))
     )
-    allowed = MAY_SEE[route.name] if route.name != "correct" else OWNER
-    assert refused == (role not in allowed), answer.text
+    assert refused == (role not in MAY_SEE[route.name]), answer.text
 
 
 @pytest.mark.parametrize("route", CHANGING, ids=lambda route: route.name)

@@ -1,25 +1,26 @@
 """The Director's console, the codes for the tables, and the log of everything."""
 
-from fastapi import Request, Response
+from typing import Annotated
 
-from fairdeal.errors import Malformed
+from fastapi import Query, Request, Response
+
 from fairdeal.events.evening import UNDOABLE, Evening
 from fairdeal.movements.movement import Unit
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import TABLE_CODE, Role, evening_of, visitor
 from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page, path_to, problem
+from fairdeal.server.printing import printed
+from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.views import sentences
 from fairdeal.views.evening_console import console_view, progress
 from fairdeal.views.evening_log import log_lines
 from fairdeal.views.evening_ruling import rulings_shown
-from fairdeal.views.movement_cards import cards_pdf
+from fairdeal.views.movement_cards import cards_pdf, poster_pdf
 from fairdeal.views.movement_picture import svg
 from fairdeal.views.movement_text import announcements, title
 from fairdeal.views.ranking import heading
-from fairdeal.views.words import _
 
 
 def console(request: Request, session: str) -> Response:
@@ -88,18 +89,29 @@ def movement(request: Request, session: str) -> Response:
         announcements=list(announcements(plan)),
         picture=svg(plan),
         cards=plan.unit is Unit.PAIR,
+        named=bool(_names(kept)),
     )
 
 
-def cards(request: Request, session: str) -> Response:
-    """Guide cards and table cards, to be printed."""
+def cards(request: Request, session: str, names: Annotated[int, Query(ge=0, le=1)] = 1) -> Response:
+    """Guide cards and table cards, to be printed; with the names that are known, or a line."""
     kept = found_session(request, session)
-    try:
-        made = cards_pdf(evening_of(kept).movement)
-    except Malformed as wrong:  # typst is not installed
-        return problem(request, 501, _("Not possible here"), str(wrong))
-    headers = {"Content-Disposition": 'inline; filename="cards.pdf"'}
-    return Response(made, media_type="application/pdf", headers=headers)
+    movement = evening_of(kept).movement
+    return printed(request, "cards", lambda: cards_pdf(movement, _names(kept) if names else {}))
+
+
+def poster(request: Request, session: str) -> Response:
+    """The list for the wall: who sits where first."""
+    kept = found_session(request, session)
+    movement, names = evening_of(kept).movement, _names(kept)
+    return printed(request, "seating", lambda: poster_pdf(movement, names))
+
+
+def _names(kept: Kept) -> dict[int, str]:
+    """The names of all pairs that have some."""
+    known = kept.session.players
+    named = {number: known.get(str(number), ()) for number in evening_of(kept).movement.contestants}
+    return {number: " – ".join(names) for number, names in named.items() if any(names)}
 
 
 def log(request: Request, session: str) -> Response:

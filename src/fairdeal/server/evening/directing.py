@@ -31,6 +31,7 @@ from fairdeal.events.evening_acts import (
 from fairdeal.i18n.catalogues import LANGUAGES
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.server.evening.console import console_page
+from fairdeal.server.evening.previewing import Previewed, shown_before
 from fairdeal.server.evening.report_form import intention, number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.evening.setting_up import new_codes
@@ -38,6 +39,8 @@ from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
+from fairdeal.server.typed import one_line
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 LONGEST_REASON: Final = 500
@@ -87,9 +90,10 @@ def penalize(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
     amount: Annotated[str, Form()] = "",
     unit: Annotated[str, Form()] = "top",
     reason: Annotated[str, Form()] = "",
+    step: Annotated[str, Form()] = "save",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
-    """Give a penalty, or an award."""
+    """Give a penalty, or an award; at the step ``preview`` show what it would do."""
     why = _reason(reason)
 
     def acts(now: Evening) -> Sequence[SessionAct]:
@@ -103,27 +107,33 @@ def penalize(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
         return [AdditionGiven(Addition(contestant, exact, _UNITS[unit], cause, why))]
 
     said = ("penalty", contestant, amount, unit, reason)
-    return _carried_out(request, session, intended, said, acts, why)
+    fields = (("contestant", contestant), ("amount", amount), ("unit", unit), ("reason", reason))
+    form = Previewed("penalize", _("Penalty or award"), fields) if step == "preview" else None
+    return _carried_out(request, session, intended, said, acts, why, preview=form)
 
 
-def leave(
+def leave(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     request: Request,
     session: str,
     contestant: Annotated[str, Form()] = "",
-    after: Annotated[str, Form()] = "0",
+    after: Annotated[str, Form()] = "",
     reason: Annotated[str, Form()] = "",
+    step: Annotated[str, Form()] = "save",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
-    """A pair did not come, or plays no more."""
+    """A pair did not come, or plays no more; at the step ``preview`` show what it would do."""
 
     def acts(now: Evening) -> Sequence[SessionAct]:
         _check_contestant(now, contestant)
-        if not 0 <= number(after) < now.rounds:
+        if not after.strip().isdecimal() or not 0 <= number(after.strip()) < now.rounds:
             raise Malformed(_("Please say after which round they left."))
-        return [ContestantLeft(contestant, after=number(after))]
+        return [ContestantLeft(contestant, after=number(after.strip()))]
 
     said = ("left", contestant, after, reason)
-    return _carried_out(request, session, intended, said, acts, _reason(reason))
+    fields = (("contestant", contestant), ("after", after), ("reason", reason))
+    title = _("A pair is absent or leaves")
+    form = Previewed("leave", title, fields) if step == "preview" else None
+    return _carried_out(request, session, intended, said, acts, _reason(reason), preview=form)
 
 
 def free_phone(
@@ -197,9 +207,10 @@ def undo(
     request: Request,
     session: str,
     sequence: Annotated[int, Form()],
+    step: Annotated[str, Form()] = "save",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
-    """Have an act be as if it had never been."""
+    """Have an act be as if it had never been; at the step ``preview`` show what that would do."""
 
     def decide(now: Kept) -> Sequence[SessionAct]:
         act = next((one.act for one in now.session.log if one.sequence == sequence), None)
@@ -207,7 +218,9 @@ def undo(
             raise Malformed(_("This cannot be undone; correct it, or take it back."))
         return [] if sequence in now.session.undone else [Undone(sequence)]
 
-    return carried_out(request, session, intended, ("undo", sequence), decide, "")
+    title = _("Undo entry {n}").format(n=sequence)
+    form = Previewed("undo", title, (("sequence", str(sequence)),)) if step == "preview" else None
+    return carried_out(request, session, intended, ("undo", sequence), decide, "", preview=form)
 
 
 def renew_codes(request: Request, session: str, intended: Annotated[str, Form()] = "") -> Response:
@@ -233,12 +246,8 @@ def _figure(words: str) -> Fraction:
 
 
 def _reason(words: str) -> str:
-    """The reason as it is kept.
-
-    Raises:
-        Malformed: there is none, or too much of it.
-    """
-    return " ".join(words.split())[:LONGEST_REASON]
+    """The reason as it is kept."""
+    return one_line(words, LONGEST_REASON)
 
 
 def _carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
@@ -249,13 +258,14 @@ def _carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
     acts: Callable[[Evening], Sequence[SessionAct]],
     reason: str | None = None,
     target: str = "console",
+    preview: Previewed | None = None,
 ) -> Response:
     def decide(now: Kept) -> Sequence[SessionAct]:
         if reason is not None and not reason:
             raise Malformed(_("Please give a reason; it is kept in the log."))
         return acts(evening_of(now))
 
-    return carried_out(request, session, intended, said, decide, reason or "", target)
+    return carried_out(request, session, intended, said, decide, reason or "", target, preview)
 
 
 def carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
@@ -266,13 +276,19 @@ def carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
     decide: Callable[[Kept], Sequence[SessionAct]],
     reason: str,
     target: str = "console",
+    preview: Previewed | None = None,
 ) -> Response:
-    """Tell the session what is decided, and go on; refused, the console says why."""
+    """Tell the session what is decided, and go on; refused, the console says why.
+
+    With a form to be looked at, nothing is told: the page shows what it would do.
+    """
     kept = found_session(request, session)
     site, who = site_of(request), visitor(request, kept)
     try:
         signature = Signature(intention(intended, *said), who.author, site.now(), reason)
+        if preview is not None:
+            return shown_before(request, kept, kept.would_be(decide(kept), signature), preview)
         site.sessions.tell(kept.id, decide, signature)
     except Malformed as wrong:
-        return console_page(request, found_session(request, session), str(wrong))
+        return console_page(request, found_session(request, session), refusal(wrong))
     return RedirectResponse(path_to(request, target, session=kept.id), 303)

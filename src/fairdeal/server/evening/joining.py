@@ -6,14 +6,14 @@ from hmac import compare_digest
 from typing import Annotated
 from uuid import uuid4
 
-from fastapi import Form, Request, Response
+from fastapi import Form, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import Phase, PhoneJoined
 from fairdeal.events.floor import round_at, sitting_at
-from fairdeal.server.attempts import Key
+from fairdeal.server.attempts import Key, to_wait
 from fairdeal.server.evening.roles import (
     DIRECTOR_CODE,
     SCORER_CODE,
@@ -25,7 +25,8 @@ from fairdeal.server.evening.roles import (
 )
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept, Signature
-from fairdeal.server.site import site_of
+from fairdeal.server.site import Site, site_of
+from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
@@ -59,7 +60,7 @@ def join(
     if found is None:
         return _unknown(request)
     kept, evening, what = found
-    name = " ".join(name.split())[:LONGEST_NAME]
+    name = one_line(name, LONGEST_NAME)
     if what.startswith(TABLE_CODE):
         if pair and pair not in _sitting_here(kept, evening, what):
             words = _("This pair is not at this table now.")
@@ -92,6 +93,9 @@ def _own_key(request: Request, kept: Kept, evening: Evening, pair: str, said: st
 
     The first phone makes it and shows it. Whoever takes a pair that is not his own keeps that pair
     out, so that it is noticed at once.
+
+    Raises:
+        HTTPException: 429, too many wrong ones were tried.
     """
     site = site_of(request)
     if known := evening.joined.get(pair):
@@ -99,10 +103,11 @@ def _own_key(request: Request, kept: Kept, evening: Evening, pair: str, said: st
         if device and (device.session, device.pair, device.key) == (kept.id, pair, known):
             return known
         guesses = Key(f"joining {kept.id} as {pair}", KEY_GUESSES)
-        right = not site.attempts.begin(guesses) and compare_digest(known, said.strip())
-        if right:
-            site.attempts.succeeded(guesses)
-        return known if right else ""
+        _count(site, guesses)
+        if not compare_digest(known.encode(), said.strip().encode("utf-8", "replace")):
+            return ""
+        site.attempts.succeeded(guesses)
+        return known
     made = f"{secrets.randbelow(10_000):04}"
 
     def decide(now: Kept) -> Sequence[SessionAct]:
@@ -135,11 +140,14 @@ def _asked(request: Request, code: str) -> Response:
 
 
 def _found(request: Request, code: str) -> tuple[Kept, Evening, str] | None:
-    """The evening a code belongs to and what it stands for, if somebody may still guess."""
+    """The evening a code belongs to and what it stands for.
+
+    Raises:
+        HTTPException: 429, too many wrong ones came from there.
+    """
     site = site_of(request)
     address = Key(f"joining from {request.client.host if request.client else ''}", GUESSES)
-    if site.attempts.begin(address):
-        return None
+    _count(site, address)
     plain = "".join(code.split()).upper()[:20]
     for kept in site.sessions.readable():
         evening = kept.session.evening
@@ -150,6 +158,16 @@ def _found(request: Request, code: str) -> tuple[Kept, Evening, str] | None:
                 site.attempts.succeeded(address)
                 return kept, evening, what
     return None
+
+
+def _count(site: Site, guesses: Key) -> None:
+    """Count a guess before it is looked at.
+
+    Raises:
+        HTTPException: 429, there have been too many.
+    """
+    if seconds := site.attempts.begin(guesses):
+        raise HTTPException(429, to_wait(seconds), {"Retry-After": str(seconds)})
 
 
 def _unknown(request: Request) -> Response:

@@ -18,6 +18,7 @@ from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
+from fairdeal.server.typed import one_line
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
 
@@ -61,8 +62,9 @@ def _keep_names(request: Request, session: str, said: dict[str, str]) -> Respons
         listed = names_of_list(pasted, pairs)
         entered: list[SessionAct] = []
         for pair in pairs:
-            names = listed.get(pair) or _typed(said, pair)
-            before = (*now.session.players.get(pair, ()), "", "")[:2]
+            first, second, *_others = (*now.session.players.get(pair, ()), "", "")
+            before = first, second
+            names = listed.get(pair) or _typed(said, pair, before)
             if names != before:
                 entered.append(ContestantEntered(pair, tuple(name for name in names if name)))
         return entered
@@ -71,12 +73,14 @@ def _keep_names(request: Request, session: str, said: dict[str, str]) -> Respons
     return carried_out(request, session, intended, whole, decide, "")
 
 
-def _typed(said: Mapping[str, str], pair: str) -> tuple[str, str]:
-    return _name(said.get(f"{pair}-1", "")), _name(said.get(f"{pair}-2", ""))
+def _typed(said: Mapping[str, str], pair: str, before: tuple[str, str]) -> tuple[str, str]:
+    """The names in a pair's fields; what was not sent is as before, what was emptied is empty."""
+    first, second = before
+    return _name(said.get(f"{pair}-1", first)), _name(said.get(f"{pair}-2", second))
 
 
 def _name(words: str) -> str:
-    return " ".join(words.split())[:LONGEST_NAME]
+    return one_line(words, LONGEST_NAME)
 
 
 def names_of_list(words: str, pairs: Sequence[str]) -> dict[str, tuple[str, str]]:

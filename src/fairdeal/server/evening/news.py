@@ -7,6 +7,7 @@ learns from here what he may not see.
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from typing import Annotated, Final
 
 from fastapi import HTTPException, Query, Request, Response
@@ -17,6 +18,7 @@ from fairdeal.server.evening.roles import Role, Visitor, visitor
 from fairdeal.server.finding import found_session
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
+from fairdeal.store.base import StoreError
 from fairdeal.views.words import _
 
 _AGAIN_SECONDS: Final = 5.0
@@ -101,6 +103,7 @@ async def versions(request: Request, session: str, version: Version) -> AsyncIte
                 yield ": still here\n\n"
                 if site.hub.is_first_to_look(session, _AGAIN_SECONDS):
                     seen = kept.session.version
-                    kept = await run_in_threadpool(latest, request, session)
-                    if kept.session.version > seen:
+                    with suppress(StoreError):  # away for a while: the next look may find it back
+                        kept = await run_in_threadpool(latest, request, session)
+                    if kept.session.version != seen:
                         site.hub.publish(session)

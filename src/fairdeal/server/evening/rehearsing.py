@@ -16,6 +16,7 @@ from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 
@@ -30,7 +31,7 @@ def play_on(request: Request, session: str, intended: Annotated[str, Form()] = "
     try:
         identity = intention(intended, "play on")
     except Malformed as wrong:
-        raise HTTPException(422, str(wrong)) from None
+        raise HTTPException(422, refusal(wrong)) from None
     chance = Random(identity.int)  # noqa: S311 - invented players
     for number, (act, author) in enumerate(minutes_pass(kept.session, evening, chance)):
         signature = Signature(uuid5(identity, str(number)), author, site_of(request).now())

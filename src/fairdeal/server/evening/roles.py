@@ -13,6 +13,7 @@ from fastapi import HTTPException, Request, Response
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from fairdeal.events.evening import Evening
+from fairdeal.server.cookies import set_cookie
 from fairdeal.server.finding import found_session
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
@@ -118,14 +119,8 @@ def device_of(request: Request) -> Device | None:
 
 def remember(request: Request, response: Response, device: Device) -> None:
     """Have the phone carry that."""
-    response.set_cookie(
-        COOKIE,
-        str(_serializer(request).dumps(asdict(device))),
-        max_age=LASTS_SECONDS,
-        path="/",
-        secure=request.url.scheme == "https",
-        httponly=True,
-        samesite="lax",
+    set_cookie(
+        request, response, COOKIE, str(_serializer(request).dumps(asdict(device))), LASTS_SECONDS
     )
 
 

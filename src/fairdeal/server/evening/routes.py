@@ -1,8 +1,10 @@
 """Every path of an evening, what answers it, and for whom it is."""
 
 from fairdeal.server.evening import (
+    claims,
     console,
     directing,
+    fouled,
     joining,
     names,
     news,
@@ -33,6 +35,7 @@ EVENING_ROUTES = (
     Route("POST", _EVENING + "/codes", directing.renew_codes, "renew_codes", ORGANIZING),
     Route("GET", _EVENING + "/movement", console.movement, "movement", EVERYBODY),
     Route("GET", _EVENING + "/cards.pdf", console.cards, "movement_cards", EVERYBODY),
+    Route("GET", _EVENING + "/seating.pdf", console.poster, "poster", EVERYBODY),
     Route("GET", _EVENING + "/log", console.log, "log", DIRECTING),
     Route("GET", _EVENING + "/names", names.names_form, "names", DIRECTING),
     Route("POST", _EVENING + "/names", names.keep_names, "keep_names", DIRECTING),
@@ -42,6 +45,8 @@ EVENING_ROUTES = (
     Route("POST", _EVENING + "/call", seat.call, "call", REPORTING),
     Route("GET", _EVENING + "/ruling", ruling.ruling, "ruling", DIRECTING),
     Route("GET", _EVENING + "/ruling/paper", ruling.paper, "ruling_paper", DIRECTING),
+    Route("GET", _EVENING + "/claim", claims.claim, "claim", DIRECTING),
+    Route("GET", _EVENING + "/ruling/slip.pdf", ruling.slip, "ruling_slip", DIRECTING),
     Route("POST", _EVENING + "/ruling", ruling.record, "record_ruling", DIRECTING),
     Route("GET", _SCORE, scoring.score_form, "score", DIRECTING),
     Route("POST", _SCORE, scoring.score, "score_kept", DIRECTING),
@@ -49,6 +54,8 @@ EVENING_ROUTES = (
     Route("POST", _EVENING + "/answered", directing.answer_call, "answer_call", DIRECTING),
     Route("POST", _EVENING + "/penalties", directing.penalize, "penalize", DIRECTING),
     Route("POST", _EVENING + "/left", directing.leave, "leave", DIRECTING),
+    Route("GET", _EVENING + "/fouled", fouled.fouled_form, "fouled", DIRECTING),
+    Route("POST", _EVENING + "/fouled", fouled.divide, "divide", DIRECTING),
     Route("POST", _EVENING + "/phone", directing.free_phone, "free_phone", DIRECTING),
     Route("POST", _EVENING + "/shown", directing.show, "show", DIRECTING),
     Route("POST", _EVENING + "/language", directing.speak_language, "speak_language", DIRECTING),

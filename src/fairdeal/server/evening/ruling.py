@@ -7,7 +7,8 @@ from fastapi import Form, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import SessionAct
+from fairdeal.events.acts import SessionAct, Undone
+from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import RulingRecorded
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
@@ -15,11 +16,14 @@ from fairdeal.seats import SEATS, Seat
 from fairdeal.server.evening.report_form import fresh, intention, number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.finding import found_session
+from fairdeal.server.printing import printed
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
-from fairdeal.views.evening_ruling import begun, findings, ruling_view
+from fairdeal.views.evening_ruling import begun, findings, ruling_view, rulings_shown
+from fairdeal.views.paper import slips_pdf
 from fairdeal.views.ranking import heading
+from fairdeal.views.refusals import refusal
 from fairdeal.views.rulings.slip import Paper, slip_of
 from fairdeal.views.words import _
 
@@ -44,7 +48,7 @@ def ruling(  # noqa: PLR0913, PLR0917 - what stands in the address
         try:
             consultation = _consultation(_edition(kept), entry, given, offender)
         except Malformed as wrong:
-            error, given = str(wrong), given[:-1]
+            error, given = refusal(wrong), given[:-1]
             consultation = _known(_edition(kept), entry, given, offender)
     return _page(request, kept, table, saw, consultation, error, given, offender)
 
@@ -63,7 +67,7 @@ def paper(  # noqa: PLR0913, PLR0917 - what stands in the address
     try:
         consultation = _consultation(_edition(kept), entry, answer or [], offender)
     except Malformed as wrong:
-        return _page(request, kept, table, "", None, str(wrong), answer or [], offender)
+        return _page(request, kept, table, "", None, refusal(wrong), answer or [], offender)
     return page(
         request,
         "evening/paper.html",
@@ -75,6 +79,24 @@ def paper(  # noqa: PLR0913, PLR0917 - what stands in the address
     )
 
 
+def slip(
+    request: Request,
+    session: str,
+    entry: Annotated[str, Query(max_length=20)],
+    table: Annotated[int, Query()] = 0,
+    answer: Annotated[list[str] | None, Query(max_length=MOST_ANSWERS)] = None,
+    offender: Annotated[str, Query(max_length=5)] = "",
+) -> Response:
+    """A ruling typeset, to be printed."""
+    kept = found_session(request, session)
+    try:
+        consultation = _consultation(_edition(kept), entry, answer or [], offender)
+    except Malformed as wrong:
+        return _page(request, kept, table, "", None, str(wrong), answer or [], offender)
+    about = [kept.session.opened.title, *([_("Table {n}").format(n=table)] if table else [])]
+    return printed(request, "ruling", lambda: slips_pdf([slip_of(consultation)], " · ".join(about)))
+
+
 def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     request: Request,
     session: str,
@@ -82,9 +104,13 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     board: Annotated[str, Form()] = "",
     entry: Annotated[str, Form()] = "",
     answer: Annotated[list[str] | None, Form()] = None,
+    later: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
-    """Keep the ruling with the session."""
+    """Keep the ruling with the session; with ``later`` one that is not finished, to go on with.
+
+    What goes on with one that was kept so takes its place.
+    """
     kept = found_session(request, session)
     given = (answer or [])[:MOST_ANSWERS]
     who, site = visitor(request, kept), site_of(request)
@@ -94,21 +120,32 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         if not 1 <= number(table) <= evening_of(now).movement.tables:
             raise Malformed(_("Please choose a table."))
         consultation = _consultation(edition, entry, given, "")
-        if consultation.outcome().open is not None:
+        if consultation.outcome().open is not None and not later:
             raise Malformed(_("The ruling is not complete yet."))
-        return [
-            RulingRecorded(
-                number(table), number(board) or None, edition.value, entry, consultation.answers
-            )
-        ]
+        ruled = RulingRecorded(
+            number(table), number(board) or None, edition.value, entry, consultation.answers
+        )
+        return [*map(Undone, _gone_on_with(evening_of(now), ruled)), ruled]
 
     try:
-        identity = intention(intended, "ruling", table, board, entry, given)
+        identity = intention(intended, "ruling", table, board, entry, given, later)
         site.sessions.tell(kept.id, decide, Signature(identity, who.author, site.now()))
     except Malformed as wrong:
         consultation = _known(edition, entry, given, "")
-        return _page(request, kept, number(table), "", consultation, str(wrong), given, "")
+        return _page(request, kept, number(table), "", consultation, refusal(wrong), given, "")
     return RedirectResponse(f"{path_to(request, 'console', session=kept.id)}#rulings", 303)
+
+
+def _gone_on_with(evening: Evening, ruled: RulingRecorded) -> list[int]:
+    """The numbers of unfinished rulings of which this is the same matter, further on."""
+    return [
+        told.sequence
+        for told, shown in zip(reversed(evening.rulings), rulings_shown(evening), strict=True)
+        if isinstance(told.act, RulingRecorded)
+        and shown.unfinished
+        and (told.act.table, told.act.entry) == (ruled.table, ruled.entry)
+        and ruled.answers[: len(told.act.answers)] == told.act.answers
+    ]
 
 
 def _edition(kept: Kept) -> Edition:

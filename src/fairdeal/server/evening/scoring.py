@@ -1,21 +1,22 @@
 """The Director enters, corrects, adjusts or takes back a result, and sees what it does first."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from fastapi import Form, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import Place, ResultEntered, SessionAct
-from fairdeal.events.corrections import ResultChanged, correct
+from fairdeal.events.acts import ResultEntered, SessionAct
+from fairdeal.events.corrections import ResultChanged, RulingStands, correct, ruling_lost
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     ResultWithdrawn,
 )
 from fairdeal.events.floor import Sitting, sitting_at
-from fairdeal.scoring.lines import Outcome
+from fairdeal.events.session import Result
+from fairdeal.scoring.lines import NotPlayed
 from fairdeal.scoring.spoken import parse_outcome, written
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.report_form import fresh, intention, number
@@ -24,9 +25,11 @@ from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
+from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
 from fairdeal.views.changes import Change, changes
 from fairdeal.views.ranking import heading
+from fairdeal.views.refusals import refusal
 from fairdeal.views.traveller import history
 from fairdeal.views.words import _
 
@@ -38,11 +41,16 @@ class Decided:
     words: str = ""
     """What came of the board, as the Director writes it; for both sides unless ``ew`` differs."""
     ew: str = ""
-    swapped: str = ""
-    """Whether the pairs sat the other way round; only for a result that is entered."""
+    sat_ns: str = ""
+    """Who sat North-South, where others did than stands or was planned; empty for those."""
+    sat_ew: str = ""
     reason: str = ""
     seen: str = ""
     """The version of the session the form was made from."""
+    moved: bool = False
+    """Whether others are said to have sat there."""
+    over: str = ""
+    """Whether a ruling that stands shall go."""
 
 
 def score_form(request: Request, session: str, board: int, table: str) -> Response:
@@ -50,9 +58,7 @@ def score_form(request: Request, session: str, board: int, table: str) -> Respon
     kept = found_session(request, session)
     sitting = _sitting(kept, board, table)
     standing = kept.session.results.get(sitting.place(board))
-    form = Decided(
-        words=written(standing.outcome) if standing else "", seen=str(kept.session.version)
-    )
+    form = Decided(written(standing.outcome) if standing else "", seen=str(kept.session.version))
     return _form(request, kept, sitting, board, form)
 
 
@@ -63,22 +69,24 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     table: str,
     words: Annotated[str, Form()] = "",
     ew: Annotated[str, Form()] = "",
-    swapped: Annotated[str, Form()] = "",
+    sat_ns: Annotated[str, Form()] = "",
+    sat_ew: Annotated[str, Form()] = "",
     reason: Annotated[str, Form()] = "",
     seen: Annotated[str, Form()] = "",
+    over: Annotated[str, Form()] = "",
     step: Annotated[str, Form()] = "preview",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Show what the change would do to everybody; at the second step, make it."""
     kept = found_session(request, session)
     sitting = _sitting(kept, board, table)
-    reason = " ".join(reason.split())[:LONGEST_REASON]
-    form = Decided(words, ew, swapped, reason, seen)
+    reason = one_line(reason, LONGEST_REASON)
+    form = Decided(words, ew, sat_ns, sat_ew, reason, seen, over=over)
     try:
         signature = _signature(request, kept, intended, (board, table, form, step), reason)
 
         def decide(now: Kept) -> Sequence[SessionAct]:
-            return [_act(now, _sitting(now, board, table), board, form, step)]
+            return _acts(now, _sitting(now, board, table), board, form, step)
 
         if step == "preview":
             would_be = kept.would_be(decide(kept), signature)
@@ -89,15 +97,20 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         message = _(
             "Something else was entered while you were looking: {what}. Nothing was overwritten."
         )
-        fresh_form = Decided(words, ew, swapped, reason, str(kept.session.version))
+        fresh_form = replace(form, seen=str(kept.session.version))
         return _form(request, kept, sitting, board, fresh_form, message.format(what=stands))
+    except RulingStands:
+        message = _("The Director ruled on this board. Say below whether the ruling shall go.")
+        return _form(request, kept, sitting, board, form, message)
     except Malformed as wrong:
-        return _form(request, kept, sitting, board, form, str(wrong))
+        return _form(request, kept, sitting, board, form, refusal(wrong))
     return RedirectResponse(path_to(request, "console", session=kept.id), 303)
 
 
-def _act(kept: Kept, sitting: Sitting, board: int, form: Decided, step: str) -> SessionAct:
-    """The act the form asks for, as the session now stands.
+def _acts(
+    kept: Kept, sitting: Sitting, board: int, form: Decided, step: str
+) -> Sequence[SessionAct]:
+    """The acts the form asks for, as the session now stands.
 
     Raises:
         Malformed: it cannot be read, or needs a reason.
@@ -108,20 +121,51 @@ def _act(kept: Kept, sitting: Sitting, board: int, form: Decided, step: str) -> 
     if standing is not None and standing.version > seen:
         raise ResultChanged(standing)
     if step == "withdraw":
-        kept.session.result(place)
-        if not form.reason:
-            raise Malformed(_("Please give a reason; it is kept in the log."))
-        return ResultWithdrawn(place)
+        _check_ruling(kept.session.result(place), form)
+        _check_reason(form)
+        return [ResultWithdrawn(place)]
     outcome = parse_outcome(form.words, form.ew, kept.session.board(board))
-    if standing is not None:
-        reason = form.reason or (_("preview") if step == "preview" else "")
-        return correct(kept.session, place, outcome, seen=seen, reason=reason)
-    return _entered(sitting, place, outcome, swapped=bool(form.swapped))
+    ns, ew = _sat(kept, sitting, standing, form)
+    if standing is None:
+        return [ResultEntered(place, ns, ew, outcome)]
+    if (ns, ew) != (standing.ns, standing.ew):
+        if step != "preview":
+            _check_ruling(standing, form)
+            _check_reason(form)
+        return [ResultWithdrawn(place), ResultEntered(place, ns, ew, outcome, standing.lead)]
+    reason = form.reason or (_("preview") if step == "preview" else "")
+    over = bool(form.over) or step == "preview"  # the preview says what would go
+    return [correct(kept.session, place, outcome, seen=seen, reason=reason, over_ruling=over)]
 
 
-def _entered(sitting: Sitting, place: Place, outcome: Outcome, *, swapped: bool) -> ResultEntered:
-    ns, ew = (sitting.ew, sitting.ns) if swapped else (sitting.ns, sitting.ew)
-    return ResultEntered(place, ns, ew, outcome)
+def _check_ruling(standing: Result, form: Decided) -> None:
+    """Whether the Director said that a ruling on that result shall go."""
+    if ruling_lost(standing, NotPlayed()) and not form.over:
+        raise RulingStands
+
+
+def _check_reason(form: Decided) -> None:
+    if not form.reason:
+        raise Malformed(_("Please give a reason; it is kept in the log."))
+
+
+def _seats(sitting: Sitting, standing: Result | None) -> tuple[str, str]:
+    """Who is taken to have sat there: as the result says, else as the movement has it."""
+    return (standing.ns, standing.ew) if standing else (sitting.ns, sitting.ew)
+
+
+def _sat(kept: Kept, sitting: Sitting, standing: Result | None, form: Decided) -> tuple[str, str]:
+    """Who really sat there.
+
+    Raises:
+        Malformed: one of them does not take part, or is said to have sat on both sides.
+    """
+    ns, ew = _seats(sitting, standing)
+    ns, ew = form.sat_ns or ns, form.sat_ew or ew
+    known = {ns, ew} <= set(map(str, evening_of(kept).movement.contestants))
+    if not known or ns == ew:
+        raise Malformed(_("Please choose two pairs that play here."))
+    return ns, ew
 
 
 def _sitting(kept: Kept, board: int, table: str) -> Sitting:
@@ -157,6 +201,9 @@ def _form(  # noqa: PLR0913, PLR0917 - what the page shows
     session = kept.session
     place = sitting.place(board)
     standing = session.results.get(place)
+    seats = _seats(sitting, standing)
+    sat = form.sat_ns or seats[0], form.sat_ew or seats[1]
+    numbers = map(str, evening_of(kept).movement.contestants)
     preview: tuple[Change, ...] = ()
     said = ""
     if would_be is not None:
@@ -170,14 +217,18 @@ def _form(  # noqa: PLR0913, PLR0917 - what the page shows
         number=board,
         place=place,
         sitting=sitting,
-        ns=sentences.contestant(session, sitting.ns),
-        ew=sentences.contestant(session, sitting.ew),
+        ns=sentences.contestant(session, seats[0]),
+        ew=sentences.contestant(session, seats[1]),
         standing=sentences.outcome(standing.outcome) if standing else "",
         history=history(session, standing) if standing else (),
-        form=form,
+        form=replace(form, sat_ns=sat[0], sat_ew=sat[1], moved=sat != seats),
+        contestants=[(one, sentences.contestant(session, one)) for one in numbers],
         error=error,
+        ruled=standing is not None and ruling_lost(standing, NotPlayed()),
+        stands=sentences.outcome(standing.outcome) if standing else "",
         previewed=would_be is not None,
         preview=preview,
         said=said,
+        notation=sentences.notation(),
         intended=fresh(),
     )

@@ -9,7 +9,7 @@ from fastapi import Form, HTTPException, Query, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import ResultEntered, SessionAct
+from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     DirectorCalled,
@@ -17,7 +17,15 @@ from fairdeal.events.evening_acts import (
     ResultReported,
 )
 from fairdeal.events.floor import Sitting, round_at, round_of, sitting_at, sitting_of
-from fairdeal.events.reporting import NotHere, Report, agreed, denied, reported
+from fairdeal.events.reporting import (
+    NotHere,
+    Report,
+    agreed,
+    check_speaks,
+    copied,
+    denied,
+    reported,
+)
 from fairdeal.seats import SEATS, Side
 from fairdeal.server.evening.news import seat_version
 from fairdeal.server.evening.report_form import Keyed, fresh, intention, leader, number
@@ -26,8 +34,10 @@ from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
+from fairdeal.server.typed import one_line
 from fairdeal.views.evening_seat import board_numbers, seat_view
 from fairdeal.views.ranking import heading
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 LONGEST_WORDS = 200
@@ -76,7 +86,7 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     try:
         _tell(request, kept, intention(intended, "report", who.author, keyed), who, decide)
     except Malformed as wrong:
-        return _refused(request, kept, who, keyed, str(wrong))
+        return _refused(request, kept, who, keyed, refusal(wrong))
     return _taken(request, kept, who, keyed, _said(told))
 
 
@@ -88,7 +98,7 @@ def _decided(kept: Kept, who: Visitor, keyed: Keyed) -> list[SessionAct]:
     outcome = keyed.outcome(kept.session.board(keyed.board_number))
     said = Report(sitting, keyed.board_number, outcome, keyed.lead(), side, keyed.version)
     try:
-        act = reported(kept.session, said)
+        act = (reported if who.role is Role.PLAYER else copied)(kept.session, said)
     except NotHere:
         raise Malformed(
             _(
@@ -101,9 +111,6 @@ def _decided(kept: Kept, who: Visitor, keyed: Keyed) -> list[SessionAct]:
                 boards=board_numbers(sitting.boards) or "–",
             )
         ) from None
-    if isinstance(act, ResultReported) and who.role is not Role.PLAYER:
-        # A scorer copies a slip that both sides have signed: there is nobody left to ask.
-        return [ResultEntered(act.place, act.ns, act.ew, act.outcome, act.lead)]
     return [act] if act is not None else []
 
 
@@ -126,9 +133,8 @@ def agree(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         if by not in Side.__members__:
             raise Malformed(_("Please say which side agrees."))
         sitting, _side = _sitting(now, evening_of(now), who, round)
-        pair = sitting.of(Side[by])
-        if who.role is Role.PLAYER and pair != who.pair and pair in evening_of(now).joined:
-            raise Malformed(_("That pair has a phone of its own: it agrees there."))
+        if who.role is Role.PLAYER:
+            check_speaks(evening_of(now), sitting.of(Side[by]), who.pair)
         answer = agreed if word == "yes" else denied
         return [answer(now.session, sitting, board, seen, Side[by])]
 
@@ -137,7 +143,7 @@ def agree(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         said = (word, who.author, board, round, seen, by)
         _tell(request, kept, intention(intended, *said), who, decide)
     except Malformed as wrong:
-        return _refused(request, kept, who, Keyed(round=str(round)), str(wrong))
+        return _refused(request, kept, who, Keyed(round=str(round)), refusal(wrong))
     return _taken(request, kept, who, Keyed(round=str(round)), told)
 
 
@@ -151,7 +157,7 @@ def call(
     """Call the Director to the table."""
     kept = found_session(request, session)
     who = _at(request, kept, number(table))
-    words = " ".join(words.split())[:LONGEST_WORDS]
+    words = one_line(words, LONGEST_WORDS)
 
     def decide(now: Kept) -> list[SessionAct]:
         sitting, _side = _sitting(now, evening_of(now), who, 0)
@@ -160,7 +166,7 @@ def call(
     try:
         _tell(request, kept, intention(intended, "call", who.author, words), who, decide)
     except Malformed as wrong:
-        return _refused(request, kept, who, Keyed(), str(wrong))
+        return _refused(request, kept, who, Keyed(), refusal(wrong))
     return _taken(request, kept, who, Keyed(), _("The Director has been called."))
 
 

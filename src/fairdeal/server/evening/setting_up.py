@@ -27,7 +27,8 @@ from fairdeal.server.evening.report_form import fresh, number
 from fairdeal.server.evening.roles import DIRECTOR_CODE, SCORER_CODE, TABLE_CODE
 from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.sessions import Signature
-from fairdeal.server.site import site_of
+from fairdeal.server.site import director_of, site_of
+from fairdeal.server.typed import one_line
 from fairdeal.views.movement_choices import headline, reasons
 from fairdeal.views.movement_picture import svg
 from fairdeal.views.movement_text import announcements, told_finding
@@ -129,9 +130,7 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
 ) -> Response:
     """Open the session; its console is next."""
     site = site_of(request)
-    account = site.cookies.signed_in(request)
-    if account is None:
-        raise HTTPException(403, _("You are no longer signed in. Nothing was changed."))
+    account = director_of(request)
     setting = Setting(number(tables), half == "1", number(boards))
     try:
         identity = UUID(intended)
@@ -139,7 +138,7 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         movement = found[number(choice)].movement
     except (ValueError, IndexError):
         raise HTTPException(422, _("Please choose tables and boards afresh.")) from None
-    title = " ".join(title.split())[:120]
+    title = one_line(title, 120)
     now = site.now()
     acts = opening(movement, title or _("Club evening"), FORMS.get(form), now, bool(rehearsal))
     session_id = identity.hex[:12]

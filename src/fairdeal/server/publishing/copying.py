@@ -1,15 +1,20 @@
 """A session copied into a store of its own, with or without the names of people."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
+from itertools import count
 from typing import Final
 
 from fairdeal.errors import Malformed
+from fairdeal.events.personal import BETWEEN, CONTESTANTS, PEOPLE, WRITTEN
 from fairdeal.server.sessions import Sessions
 from fairdeal.store.base import NOTHING, Batch, Entry, Json, Store
 from fairdeal.store.memory import MemoryStore
 
 _SOMEBODY: Final = "–"
 """In the place of who wrote something, where names are left out."""
+_NUMBER: Final = re.compile(r"[A-Z]{0,2}\d{1,4}[A-Z]?")
+"""A contestant that is called by a number: ``12``, ``A7``."""
 
 
 def copied(store: Store, session: str, *, names: bool) -> MemoryStore:
@@ -29,30 +34,66 @@ def copied(store: Store, session: str, *, names: bool) -> MemoryStore:
     of_session = f"session/{session}"
     if not store.read(of_session):
         raise Malformed(f"there is no session {session!r}")
+    streams = (of_session, *store.streams(f"table/{session}/"))
+    told = {stream: tuple(one.entry for one in store.read(stream)) for stream in streams}
+    numbered = _numbered(told[of_session])
     target = MemoryStore()
-    for stream in (of_session, *store.streams(f"table/{session}/")):
-        entries = tuple(one.entry for one in store.read(stream))
-        kept = entries if names else tuple(_nameless(entries))
+    for stream, entries in told.items():
+        kept = entries if names else tuple(_nameless(one, numbered) for one in entries)
         target.append_together([Batch(stream, NOTHING, kept)])
     return target
 
 
-def _nameless(entries: Iterable[Entry]) -> Iterable[Entry]:
-    for entry in entries:
-        yield Entry(
-            entry.id, entry.name, _body(entry.name, dict(entry.body)), entry.time, _SOMEBODY, ""
-        )
+def _numbered(entries: Iterable[Entry]) -> dict[str, str]:
+    """A number for each contestant who is called by a name, in the order of their first boards.
+
+    Where contestants are individuals, their partnerships have both numbers: ``3+8``.
+    """
+    told = tuple(entries)
+    individuals = any(entry.name.startswith("individuals_declared") for entry in told)
+    called = dict.fromkeys(
+        one
+        for entry in told
+        for field in CONTESTANTS
+        if isinstance(one := entry.body.get(field), str) and one
+    )
+    parts = {one: one.split(BETWEEN) if individuals else [one] for one in called}
+    known = dict.fromkeys(part for each in parts.values() for part in each)
+    free = (str(number) for number in count(1) if str(number) not in known)
+    numbers = {part: part if _NUMBER.fullmatch(part) else next(free) for part in known}
+    return {one: BETWEEN.join(numbers[part] for part in each) for one, each in parts.items()}
 
 
-def _body(name: str, body: dict[str, Json]) -> dict[str, Json]:
+def _nameless(entry: Entry, numbered: Mapping[str, str]) -> Entry:
+    name, body = _told_without(entry.name, dict(entry.body), numbered)
+    return Entry(entry.id, name, body, entry.time, _SOMEBODY, "")
+
+
+def _told_without(
+    name: str, body: dict[str, Json], numbered: Mapping[str, str]
+) -> tuple[str, dict[str, Json]]:
+    """The act under its name, nobody named."""
     kind = name.partition(".")[0]
-    if kind == "contestant_entered":
-        return body | {"players": []}
-    if kind == "player_substituted":
-        raise Malformed("a session in which a player was replaced cannot leave names out yet")
-    written = {"note", "words", "why", "text", "statement", "announcement"} & body.keys()
-    blank: dict[str, Json] = dict.fromkeys(written, "")
-    return body | blank
+    if kind == "player_substituted":  # between two who have no names nothing changes
+        entered: dict[str, Json] = {"contestant": body["contestant"], "players": []}
+        return _told_without("contestant_entered.v1", entered, numbered)
+    if kind == "scale_loaded":
+        return name, body  # its text is figures
+    return name, {field: _without(field, value, numbered) for field, value in body.items()}
+
+
+def _without(field: str, value: Json, numbered: Mapping[str, str]) -> Json:
+    if field in (*WRITTEN, *PEOPLE):
+        return "" if isinstance(value, str) else []
+    if field not in CONTESTANTS:
+        return value
+    if isinstance(value, str):
+        return numbered.get(value, value)
+    if field in ("ns", "ew") and isinstance(value, list):  # a team's line-up
+        return [_SOMEBODY for _player in value]
+    if isinstance(value, list):
+        return [numbered.get(str(one), one) for one in value]
+    return value
 
 
 def only_session(store: Store) -> str:

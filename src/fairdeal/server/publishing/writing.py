@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Scope
 from fairdeal.errors import Malformed
 from fairdeal.server.app import make_app
 from fairdeal.server.languages import COOKIE
+from fairdeal.server.publishing.folder import Folder, Names
 from fairdeal.server.rendering import PAGES, STATIC
 from fairdeal.server.site import Site
 from fairdeal.store.base import Store
@@ -37,42 +38,50 @@ def write_site(store: Store, session: str, target: Path, languages: tuple[str, .
         How many pages there are.
 
     Raises:
-        Malformed: the session is still being played.
+        Malformed: the session is still being played, or the folder cannot be written.
     """
     app = make_app(Site.of(store, published=True))
-    static = target / "static"
-    static.mkdir(parents=True, exist_ok=True)
+    try:
+        return _site(app, session, Folder(target), languages)
+    except OSError as error:
+        at = error.filename or target
+        raise Malformed(f"{at} cannot be written: {error.strerror or error}") from None
+
+
+def _site(app: ASGIApp, session: str, folder: Folder, languages: tuple[str, ...]) -> int:
+    folder.begin()
     for file in sorted((PAGES / "static").iterdir()):
-        (static / file.name).write_bytes(file.read_bytes())
+        folder.write(f"static/{file.name}", file.read_bytes())
     # In a thread of its own: whoever calls, as from a notebook, may have an event loop running.
     with ThreadPoolExecutor(1) as own:
-        count = own.submit(asyncio.run, _all(app, session, target, languages)).result()
+        count = own.submit(asyncio.run, _all(app, session, folder, languages)).result()
     opening = (
         f'<!doctype html><meta http-equiv="refresh" content="0; url={languages[0]}/index.html">'
     )
     links = "".join(f'<p><a href="{one}/index.html">{one}</a>' for one in languages)
-    (target / "index.html").write_text(f"{opening}<title>fairdeal</title>{links}\n", "utf-8")
+    folder.write("index.html", f"{opening}<title>fairdeal</title>{links}\n".encode())
+    folder.finish()
     return count
 
 
-async def _all(app: ASGIApp, session: str, target: Path, languages: tuple[str, ...]) -> int:
-    return sum([await _written(app, session, target / one, one) for one in languages])
+async def _all(app: ASGIApp, session: str, folder: Folder, languages: tuple[str, ...]) -> int:
+    return sum([await _written(app, session, folder, one) for one in languages])
 
 
-async def _written(app: ASGIApp, session: str, folder: Path, language: str) -> int:
+async def _written(app: ASGIApp, session: str, folder: Folder, language: str) -> int:
     first = f"/sessions/{session}"
     files, waiting = {first: "index.html"}, deque([first])
+    names = Names(("index.html",))
     while waiting:
         path = waiting.popleft()
         text = (await _asked(app, path, language)).decode()
         for found in _LINK.finditer(text):
             other = _own(found[2], first)
             if other and other not in files and len(files) < _MOST:
-                files[other] = _file_of(other, first)
+                files[other] = names.of(unquote(other.removeprefix(f"{first}/")).split("/"))
                 waiting.append(other)
-        here = folder / files[path]
-        here.parent.mkdir(parents=True, exist_ok=True)
-        here.write_text(_relinked(text, files, files[path], first), "utf-8")
+        page = _relinked(text, files, files[path], first)
+        folder.write(f"{language}/{files[path]}", page.encode())
     return len(files)
 
 
@@ -80,13 +89,6 @@ def _own(link: str, first: str) -> str:
     """The page of the session a link leads to, without what only marks a line in it."""
     path = urlsplit(unescape(link)).path
     return path if path == first or path.startswith(f"{first}/") else ""
-
-
-def _file_of(path: str, first: str) -> str:
-    """Where a page lies; names of people and pairs as plain letters and digits."""
-    parts = unquote(path.removeprefix(f"{first}/")).split("/")
-    plain = ["".join(c if c.isalnum() else f"_{ord(c):x}_" for c in part) for part in parts]
-    return "/".join(plain) + ".html"
 
 
 def _relinked(text: str, files: dict[str, str], here: str, first: str) -> str:

@@ -35,11 +35,25 @@ export async function refresh() {
   if (again) { again = false; refresh(); }
 }
 
-if (page) {
-  const stream = new EventSource(page.dataset.live);
+// A browser comes back by itself when it was cut off, but never after an answer other than 200:
+// while the database or the server behind a proxy is away, we have to ask again ourselves.
+const AGAIN_MILLISECONDS = 3000;
+let stream;
+let left = false;
+
+function listen() {
+  if (left) return;
+  stream = new EventSource(page.dataset.live);
   stream.addEventListener("message", (event) => { if (event.data !== shown) refresh(); });
   stream.addEventListener("open", () => document.dispatchEvent(new Event("reachable")));
-  addEventListener("pagehide", () => stream.close());
+  stream.addEventListener("error", () => {
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, AGAIN_MILLISECONDS * (1 + Math.random()));
+  });
+}
+
+if (page) {
+  listen();
+  addEventListener("pagehide", () => { left = true; stream.close(); });
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 }
 

@@ -1,0 +1,91 @@
+"""A session to take away: as a file for other programs, or on paper."""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Final
+from urllib.parse import quote
+
+from fastapi import HTTPException, Query, Request, Response
+
+from fairdeal.errors import Malformed
+from fairdeal.server.downloads.files import KINDS, offered, written
+from fairdeal.server.printing import printed
+from fairdeal.server.public import kept_session
+from fairdeal.server.publishing.copying import copied
+from fairdeal.server.rendering import page
+from fairdeal.server.sessions import Kept, Sessions
+from fairdeal.server.site import site_of
+from fairdeal.views import paper
+from fairdeal.views.ranking import heading
+from fairdeal.views.words import _
+
+Named = Annotated[int, Query(ge=0, le=1)]
+"""Whether people are named."""
+PAPERS: Final[Mapping[str, Callable[[Kept], bytes]]] = {
+    "results": lambda kept: paper.results_pdf(kept.session, kept.ranking),
+    "hands": lambda kept: paper.hand_records_pdf(kept.session),
+    "curtain-cards": lambda kept: paper.curtain_cards_pdf(kept.session),
+}
+"""What a session is printed as."""
+
+
+def files(request: Request, session: str) -> Response:
+    """Everything there is of a session to take away."""
+    kept = kept_session(request, session)
+    words = {
+        "pbn": _("PBN: deals, auctions, play and results, for bridge programs"),
+        "lin": _("LIN: the same for online services"),
+        "xml": _("USEBIO: results for federations and results sites"),
+        "csv": _("CSV: results for spreadsheets"),
+        "json": _("JSON: everything, for programs of your own"),
+    }
+    return page(
+        request,
+        "files.html",
+        heading=heading(kept.id, kept.session),
+        offered=[(ending, words[ending]) for ending in offered(kept.session)],
+        ranked=bool(kept.ranking.fields),
+        dealt=_dealt(kept),
+    )
+
+
+def _dealt(kept: Kept) -> bool:
+    try:
+        return bool(paper.dealt(kept.session))
+    except Malformed:
+        return False
+
+
+def download(request: Request, session: str, ending: str, names: Named = 1) -> Response:
+    """A session as a file of that kind."""
+    if ending not in KINDS:
+        raise HTTPException(404, _("There is no page at this address. Perhaps it was mistyped."))
+    sessions, kept = _wanted(request, session, names)
+    try:
+        content = written(sessions, kept, ending)
+    except Malformed:
+        message = _("This file needs two pairs on every line; this session only counts results.")
+        raise HTTPException(404, message) from None
+    title = "".join(c if c.isalnum() else "-" for c in kept.session.opened.title)[:60]
+    called = quote(f"{title or kept.id}.{ending}")
+    headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{called}"}
+    return Response(content, media_type=KINDS[ending].media_type, headers=headers)
+
+
+def on_paper(request: Request, session: str, what: str, names: Named = 1) -> Response:
+    """A session on paper."""
+    make = PAPERS.get(what)
+    if make is None:
+        raise HTTPException(404, _("There is no page at this address. Perhaps it was mistyped."))
+    _sessions, kept = _wanted(request, session, names)
+    return printed(request, what, lambda: make(kept))
+
+
+def _wanted(request: Request, session: str, names: int) -> tuple[Sessions, Kept]:
+    """The session for those who may see it; without names where they are not wanted."""
+    kept, sessions = kept_session(request, session), site_of(request).sessions
+    if names:
+        return sessions, kept
+    nameless = Sessions(copied(sessions.store, kept.id, names=False))
+    found = nameless.get(kept.id)
+    assert found is not None  # noqa: S101 - it was copied a moment ago
+    return nameless, found

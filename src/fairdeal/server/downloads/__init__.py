@@ -1,0 +1,1 @@
+"""A session as files other programs read: PBN, LIN, USEBIO, CSV, JSON."""

@@ -1,0 +1,214 @@
+"""A session as the records of a file: a game for each result, with its auction and play."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+
+from fairdeal.boards import Board
+from fairdeal.calls import Pass
+from fairdeal.events.acts import TableLogged
+from fairdeal.events.session import Result, Session
+from fairdeal.formats.record import Award, Column, Course, Ending, Record, Table
+from fairdeal.scoring.awards import Award as Scored
+from fairdeal.scoring.awards import ScoredLine
+from fairdeal.scoring.exact import decimal
+from fairdeal.scoring.lines import PassedOut, Played
+from fairdeal.scoring.methods import in_matchpoints
+from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.seats import Seat
+from fairdeal.table.acts import (
+    Act,
+    Alerted,
+    CallMade,
+    CardPlayed,
+    Claimed,
+    Conceded,
+    ExplanationGiven,
+)
+from fairdeal.views.traveller import seated
+
+Acts = Callable[[TableLogged], tuple[Act, ...]]
+"""Where the acts of a table are to be had."""
+
+
+def records_of(session: Session, ranking: SessionRanking, acts: Acts) -> tuple[Record, ...]:
+    """Every board with every result, board by board.
+
+    A game has its players, and the pairs are known by them. Where that does not say everything
+    (somebody is not named, a score has no contract, results are counted) each board begins with a
+    ``ScoreTable`` of the whole field, and the pairs are known by their numbers.
+
+    Args:
+        session: the session.
+        ranking: its ranking, for the figures of the table.
+        acts: where the auctions and plays are to be had.
+    """
+    tabled = not _plain(session)
+    return tuple(
+        record
+        for number in session.numbers
+        for record in _board(session, ranking, session.board(number), acts, tabled=tabled)
+    )
+
+
+def _plain(session: Session) -> bool:
+    """Whether games alone, with their players, say everything about the session's results."""
+    named = {
+        contestant: "+".join(sorted(players))
+        for contestant, players in session.players.items()
+        if len(players) == 2 and all(players)
+    }
+    results = session.results.values()
+    contestants = {name for result in results for name in (result.ns, result.ew)}
+    # Two pairs of the same names would become one, and the same pair sits both ways.
+    apart = len(set(named.values())) == len(named)
+    return (
+        apart
+        and contestants <= set(named)
+        and all(isinstance(one.outcome, Played | PassedOut) and one.times == 1 for one in results)
+        and not any(one.form for one in results)
+    )
+
+
+def _board(
+    session: Session, ranking: SessionRanking, board: Board, acts: Acts, *, tabled: bool
+) -> Iterator[Record]:
+    plain = Record(
+        board=str(board.number),
+        number=board.number,
+        dealer=board.dealer,
+        vulnerability=board.vulnerability,
+        deal=board.deal,
+        details=tuple(_details(session, ranking)),
+    )
+    lines = next((one.lines for one in ranking.boards if one.board == board.number), ())
+    results = session.traveller(board.number)
+    tables = (_score_table(ranking, results, lines),) if tabled and results else ()
+    games = [one for one in results if isinstance(one.outcome, Played | PassedOut)]
+    if not games:
+        yield replace(plain, tables=tables)
+    for number, game in enumerate(games):
+        logged = session.logs.get(game.place)
+        told = acts(logged) if logged else ()
+        record = _game(session, board, game, told, plain)
+        yield replace(record, tables=tables if not number else ())
+
+
+def _details(session: Session, ranking: SessionRanking) -> Iterator[tuple[str, str]]:
+    yield "Event", session.opened.title
+    if session.opened.held:
+        yield "Date", session.opened.held.strftime("%Y.%m.%d")
+    yield "Scoring", "MP" if in_matchpoints(ranking.method) else "IMP"
+
+
+def _game(
+    session: Session, board: Board, game: Result, acts: tuple[Act, ...], plain: Record
+) -> Record:
+    names, outcome = seated(session, game), game.outcome
+    north, east, south, west = (names[seat] or None for seat in "NESW")
+    record = replace(plain, players=(north, east, south, west), auction=_auction(board, acts))
+    if not isinstance(outcome, Played):
+        return replace(record, contract=Pass(), score=Award(ns=Decimal(0)))
+    declarer = outcome.contract.declarer
+    return replace(
+        record,
+        contract=outcome.contract,
+        declarer=declarer,
+        tricks=outcome.tricks,
+        score=Award(ns=Decimal(outcome.score)),
+        play=_play(declarer.lho, acts, game),
+        claimed=_claimed(acts, outcome),
+    )
+
+
+def _auction(board: Board, acts: Iterable[Act]) -> Course | None:
+    """The calls, with what was said of them; numbered among themselves."""
+    taken: list[Act] = []
+    places: dict[int, int] = {}
+    for number, act in enumerate(acts):
+        match act:
+            case CallMade():
+                places[number] = len(taken)
+                taken.append(act)
+            case Alerted():
+                taken.append(act)
+            case ExplanationGiven(seat=seat, text=text, about=about) if places:
+                # Of the latest call, where nobody said of which.
+                of = places.get(max(places) if about is None else about)
+                taken += [ExplanationGiven(seat, text, of)] if of is not None else []
+            case _:
+                continue
+    return Course(board.dealer, tuple(taken)) if taken else None
+
+
+def _play(leader: Seat, acts: Iterable[Act], game: Result) -> Course | None:
+    """The cards; where nothing but the lead is known, that one, and that more came."""
+    cards = tuple(act for act in acts if isinstance(act, CardPlayed))
+    if cards:
+        ended = Ending.PLAIN if len(cards) == 52 else Ending.ENDED
+        return Course(cards[0].seat, cards, ending=ended)
+    if game.lead is None:
+        return None
+    return Course(leader, (CardPlayed(leader, game.lead),), ending=Ending.CONTINUES)
+
+
+def _claimed(acts: Iterable[Act], outcome: Played) -> int | None:
+    """Declarer's tricks in all, where the rest was claimed or conceded."""
+    ended = any(isinstance(act, Claimed | Conceded) for act in acts)
+    return outcome.tricks if ended else None
+
+
+def _score_table(
+    ranking: SessionRanking, results: Iterable[Result], lines: Iterable[ScoredLine]
+) -> Table:
+    """The results of a board in the whole field; pairs by number, counted where they are."""
+    unit = "Percentage" if in_matchpoints(ranking.method) else "IMP"
+    names = ("PairId_NS", "PairId_EW", "Contract", "Declarer", "Result", "Score_NS", "Score_EW")
+    figures = (f"{unit}_NS", f"{unit}_EW")
+    artificial = () if unit == "Percentage" else ("Percentage_NS", "Percentage_EW")
+    columns = (*names, *figures, *artificial, "Multiplicity")
+    rows = tuple(
+        _row(result, scored, bool(artificial))
+        for result, scored in zip(results, lines, strict=True)
+    )
+    return Table("ScoreTable", tuple(Column(name) for name in columns), rows)
+
+
+def _row(result: Result, scored: ScoredLine, both: bool) -> tuple[str, ...]:  # noqa: FBT001
+    outcome, score = result.outcome, result.line.score
+    game = ("-", "-", "-")
+    match outcome:
+        case Played(contract=contract, tricks=tricks):
+            bid = f"{contract.bid}{contract.doubling}"
+            game = (bid, contract.declarer.letter, str(tricks))
+        case PassedOut():
+            game = ("Pass", "-", "-")
+    points = (str(score), "-") if score is not None and score >= 0 else ("-", str(-(score or 0)))
+    if score is None:
+        points = ("-", "-")
+    ids = (result.ns or "-", result.ew or "-")
+    awards = (scored.ns, scored.ew)
+    if score is not None:
+        shown = tuple(_figure(one) for one in awards)
+        rest = (*shown, *(("-", "-") if both else ()))
+    else:
+        given = tuple(_artificial(one) for one in awards)
+        rest = (*(tuple(_figure(one) for one in awards) if both else ()), *given)
+    return (*ids, *game, *points, *rest, str(result.times))
+
+
+def _figure(award: Scored | None) -> str:
+    if award is None:
+        return "-"
+    return str(decimal(award.score if award.percent is None else award.percent, 2))
+
+
+def _artificial(award: Scored | None) -> str:
+    """A percentage in the place of a result; at IMPs what average plus or minus stands for."""
+    if award is None:
+        return "-"
+    percent = award.percent
+    if percent is None:
+        percent = Fraction(50 + 10 * ((award.score > 0) - (award.score < 0)))
+    return f"^{decimal(percent, 2)}"

@@ -1,0 +1,94 @@
+"""A session as travellers in CSV, in the layouts that are read here."""
+
+import csv
+from collections.abc import Iterator
+from fractions import Fraction
+from io import StringIO
+
+from fairdeal.errors import Malformed
+from fairdeal.events.session import Result, Session
+from fairdeal.formats.traveller_rows import BETWEEN_NAMES, guarded, named_heading
+from fairdeal.scoring.awards import Award, ScoredLine
+from fairdeal.scoring.exact import decimal
+from fairdeal.scoring.lines import NotPlayed, PassedOut, Played
+from fairdeal.scoring.methods import in_matchpoints
+from fairdeal.scoring.ranking import SessionRanking
+
+
+def write_travellers(session: Session, ranking: SessionRanking) -> bytes:
+    """One line for each result, under a heading of `fairdeal.formats.traveller_rows`.
+
+    A weighted, split or average score is written as the percentages it came to.
+
+    Raises:
+        Malformed: results are counted, or do not say whose they are.
+    """
+    if counted(session):
+        raise Malformed("travellers need two pairs on every line; this session counts results")
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\r\n")
+    percent = in_matchpoints(ranking.method)
+    writer.writerow(named_heading(percent=percent))
+    for board in ranking.boards:
+        for result, scored in zip(session.traveller(board.board), board.lines, strict=True):
+            writer.writerow(_row(session, result, scored, percent=percent))
+    # The mark tells spreadsheets that it is UTF-8.
+    return text.getvalue().encode("utf-8-sig")
+
+
+def counted(session: Session) -> bool:
+    """Whether results are counted, or do not say whose they are."""
+    return any(one.times > 1 or not (one.ns and one.ew) for one in session.results.values())
+
+
+def _row(session: Session, result: Result, scored: ScoredLine, *, percent: bool) -> list[str]:
+    return [
+        str(result.place.board),
+        guarded(result.ns),
+        guarded(result.ew),
+        *_outcome(result, scored),
+        *(_figure(award, percent=percent) for award in (scored.ns, scored.ew)),
+        *(
+            guarded(BETWEEN_NAMES.join(session.players.get(one, ())))
+            for one in (result.ns, result.ew)
+        ),
+    ]
+
+
+def _outcome(result: Result, scored: ScoredLine) -> Iterator[str]:
+    """Contract, declarer, lead, tricks over or under, points in one of two columns."""
+    lead = str(result.lead or "")
+    match result.outcome:
+        case Played(contract=contract, tricks=tricks, score=score):
+            over = tricks - contract.tricks_needed
+            bid = f"{contract.bid}{contract.doubling}"
+            yield from (bid, contract.declarer.letter, lead, f"{over:+}" if over else "=")
+            yield from _points(score)
+        case PassedOut():
+            yield from ("PASS", "", "", "", "0", "")
+        case NotPlayed():
+            yield from ("DIRECTOR", "", "", "", "AVERAGE", "AVERAGE")
+        case _ if result.line.score is not None:
+            yield from ("", "", "", "", *_points(result.line.score))
+        case _:
+            yield from ("DIRECTOR", "", "", "", _percent(scored.ns), _percent(scored.ew))
+
+
+def _points(score: int) -> tuple[str, str]:
+    return (str(score), "") if score >= 0 else ("", str(score))
+
+
+def _percent(award: Award | None) -> str:
+    """A side's share; at IMPs what average plus or minus stands for."""
+    if award is None:
+        return "50%"
+    share = award.percent
+    if share is None:
+        share = Fraction(50 + 10 * ((award.score > 0) - (award.score < 0)))
+    return f"{decimal(share, 4)}%"
+
+
+def _figure(award: Award | None, *, percent: bool) -> str:
+    if award is None:
+        return ""
+    return str(decimal(award.percent if percent and award.percent is not None else award.score, 2))

@@ -1,0 +1,112 @@
+"""A fouled board: which tables played it in another form than the rest (Law 87)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from fastapi import Form, HTTPException, Query, Request, Response
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import BoardDivided, SessionAct
+from fairdeal.events.evening import Evening
+from fairdeal.events.session import Result
+from fairdeal.server.evening.directing import LONGEST_REASON, carried_out
+from fairdeal.server.evening.previewing import Previewed
+from fairdeal.server.evening.report_form import fresh
+from fairdeal.server.evening.roles import evening_of
+from fairdeal.server.finding import found_session
+from fairdeal.server.rendering import page
+from fairdeal.server.sessions import Kept
+from fairdeal.server.typed import one_line
+from fairdeal.views import sentences
+from fairdeal.views.evening_console import place_words
+from fairdeal.views.ranking import heading
+from fairdeal.views.words import _
+
+FORM: Final = "B"
+"""What the fouled form of a board is called; the tables of each are compared with one another."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAt:
+    """A result of the board, and in which form it was played."""
+
+    table: str
+    """The name of its place, as addresses have it."""
+    where: str
+    who: str
+    said: str
+    fouled: bool
+
+
+def fouled_form(request: Request, session: str, board: Annotated[int, Query()] = 0) -> Response:
+    """Choose the board; then the tables that played it otherwise."""
+    kept = found_session(request, session)
+    evening = evening_of(kept)
+    if board and board not in _boards(evening):
+        raise HTTPException(404, _("This board was not in play."))
+    return page(
+        request,
+        "evening/fouled.html",
+        heading=heading(kept.id, kept.session),
+        boards=_boards(evening),
+        number=board,
+        played=[_played_at(kept, one) for one in kept.session.traveller(board)],
+        intended=fresh(),
+    )
+
+
+def divide(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
+    request: Request,
+    session: str,
+    board: Annotated[int, Form()],
+    table: Annotated[list[str] | None, Form()] = None,
+    reason: Annotated[str, Form()] = "",
+    step: Annotated[str, Form()] = "save",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Compare the tables that played the fouled form with one another alone, and so the others."""
+    chosen, why = frozenset(table or ()), one_line(reason, LONGEST_REASON)
+
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        evening_of(now)
+        if not why:
+            raise Malformed(_("Please give a reason; it is kept in the log."))
+        return divided(now, board, chosen)
+
+    said = ("fouled", board, *sorted(chosen), reason)
+    again = [("board", str(board)), *(("table", one) for one in sorted(chosen)), ("reason", reason)]
+    title = _("Board {n} was fouled").format(n=board)
+    preview = Previewed("divide", title, tuple(again)) if step == "preview" else None
+    return carried_out(request, session, intended, said, decide, why, preview=preview)
+
+
+def divided(kept: Kept, board: int, fouled: frozenset[str]) -> list[SessionAct]:
+    """The acts by which these tables, and no others, have played the fouled form.
+
+    Raises:
+        Malformed: one of them has no result on the board, or all is so already.
+    """
+    played = kept.session.traveller(board)
+    if not fouled <= {one.place.table for one in played}:
+        raise Malformed(_("Only tables that have a result on this board can be chosen."))
+    before = frozenset(one.place.table for one in played if one.form)
+    acts: list[SessionAct] = []
+    if newly := fouled - before:
+        acts.append(BoardDivided(board, tuple(sorted(newly)), FORM))
+    if no_more := before - fouled:
+        acts.append(BoardDivided(board, tuple(sorted(no_more)), ""))
+    if not acts:
+        raise Malformed(_("This is what stands already; there is nothing to correct."))
+    return acts
+
+
+def _boards(evening: Evening) -> tuple[int, ...]:
+    sets = {one.board_set for each in evening.movement.rounds for one in each.tables}
+    return tuple(sorted({board for one in sets for board in evening.movement.boards_of(one)}))
+
+
+def _played_at(kept: Kept, result: Result) -> PlayedAt:
+    who = " – ".join(sentences.contestant(kept.session, one) for one in (result.ns, result.ew))
+    table, said = result.place.table, sentences.outcome(result.outcome)
+    return PlayedAt(table, place_words(table), who, said, bool(result.form))

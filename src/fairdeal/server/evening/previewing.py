@@ -1,0 +1,39 @@
+"""What a decision would do to everybody, shown before it is kept."""
+
+from dataclasses import dataclass
+
+from fastapi import Request, Response
+
+from fairdeal.server.evening.report_form import fresh
+from fairdeal.server.rendering import page
+from fairdeal.server.sessions import Kept
+from fairdeal.views.changes import changes
+from fairdeal.views.evening_log import act_words
+from fairdeal.views.ranking import heading
+
+
+@dataclass(frozen=True, slots=True)
+class Previewed:
+    """A form that was sent to be looked at."""
+
+    name: str
+    """The route it is sent to when it shall be kept."""
+    title: str
+    fields: tuple[tuple[str, str], ...]
+    """What it says, to be sent once more."""
+
+
+def shown_before(request: Request, kept: Kept, would_be: Kept, form: Previewed) -> Response:
+    """The page: what is decided, and everybody whose score or place would be another."""
+    news = would_be.session.log[len(kept.session.log) :]
+    return page(
+        request,
+        "evening/preview.html",
+        heading=heading(kept.id, kept.session),
+        title=form.title,
+        said=[act_words(would_be.session, one.act) for one in news],
+        name=form.name,
+        fields=form.fields,
+        changes=changes(would_be.session, kept.ranking, would_be.ranking),
+        intended=fresh(),
+    )

@@ -1,0 +1,1 @@
+"""The programmatic interface: sessions as JSON for apps, results from scoring units."""

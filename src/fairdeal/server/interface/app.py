@@ -1,0 +1,145 @@
+"""The interface as an application of its own, under a path that names its version."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+
+from fairdeal.server.interface import reading, telling
+from fairdeal.server.interface.documents import Problem
+from fairdeal.server.languages import speak
+from fairdeal.server.middleware import Faults
+from fairdeal.server.rendering import said_of
+from fairdeal.server.site import Site
+from fairdeal.store.base import StoreError
+from fairdeal.views.words import _
+
+AT: Final = "/api/v1"
+"""Where it is. What is incompatible gets another number beside this one."""
+VERSION: Final = "1.0.0"
+"""Of the document; its second number grows with what is added."""
+_ABOUT: Final = """\
+Sessions of a bridge club as JSON, and a way in for scoring units.
+
+Reading what is published needs no key. A unit that reports results carries the code of its table
+(`Authorization: Bearer K7QM2X`), or that of the scorers or Directors of one session. Codes are on
+the page “Codes for the tables”; the organizer replaces them at any time.
+
+Every refusal has the form `{"error": "..."}`, a sentence in the language of `Accept-Language`.
+Within version 1 fields are added, and none is taken away or given another meaning.
+"""
+_REFUSALS: Final = {
+    401: "No code, or one that is not in force.",
+    403: "Not for whoever asks.",
+    404: "There is no such thing.",
+    410: "The session was withdrawn by its Director.",
+    413: "The body is too large.",
+    422: "What was sent cannot be, or makes no sense; the words say why.",
+    429: "Too many wrong codes from this address; wait five minutes.",
+    503: "The store cannot be reached just now; try again.",
+}
+_READ: Final = (401, 403, 404, 410, 422, 429, 503)
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """A method and path below `AT`, and what answers."""
+
+    method: str
+    path: str
+    answer: Callable[..., Any]
+    name: str
+    refusals: tuple[int, ...]
+    keyless: bool = False
+    """Whether it answers without a code too: what is published is for everybody."""
+
+
+_TABLE: Final = "/evenings/{session}/tables/{table}"
+OPERATIONS: Final = (
+    Operation("GET", "/sessions", reading.sessions, "list_sessions", (422, 503)),
+    Operation("GET", "/sessions/{session}", reading.session, "read_session", _READ, keyless=True),
+    Operation(
+        "GET", "/sessions/{session}/ranking", reading.ranking, "read_ranking", _READ, keyless=True
+    ),
+    Operation(
+        "GET",
+        "/sessions/{session}/boards/{board}",
+        reading.board,
+        "read_board",
+        _READ,
+        keyless=True,
+    ),
+    Operation("GET", _TABLE, telling.table, "read_table", _READ),
+    Operation("POST", _TABLE + "/results", telling.report, "report_result", (*_READ, 413)),
+    Operation("POST", _TABLE + "/agreements", telling.agree, "agree_with_result", (*_READ, 413)),
+)
+"""All there is."""
+
+
+def make_interface(site: Site) -> FastAPI:
+    """The application, to be mounted at `AT`."""
+    app = FastAPI(
+        title="fairdeal",
+        version=VERSION,
+        description=_ABOUT,
+        docs_url=None,  # the documentation pages load scripts from elsewhere
+        redoc_url=None,
+        openapi_url="/openapi.json",
+        servers=[{"url": AT}],
+        root_path_in_servers=False,
+        middleware=[Middleware(Faults, answer=_failed)],
+    )
+    app.state.site = site
+    for one in OPERATIONS:
+        app.add_api_route(
+            one.path,
+            one.answer,
+            methods=[one.method],
+            name=one.name,
+            operation_id=one.name,
+            openapi_extra={"security": [{}]} if one.keyless else None,
+            responses={
+                status: {"model": Problem, "description": _REFUSALS[status]}
+                for status in sorted(one.refusals)
+            },
+        )
+    app.add_exception_handler(HTTPException, _said)
+    app.add_exception_handler(RequestValidationError, _nonsense)
+    app.add_exception_handler(StoreError, _away)
+    return app
+
+
+def refused(status: int, words: str, headers: dict[str, str] | None = None) -> Response:
+    """A refusal in the form all of them have."""
+    return JSONResponse(Problem(error=words).model_dump(), status, headers)
+
+
+def _said(request: Request, error: Exception) -> Response:
+    speak(request.scope)
+    assert isinstance(error, HTTPException)  # noqa: S101 - what it is registered for
+    headers = dict(error.headers or {})
+    return refused(error.status_code, said_of(error), headers)
+
+
+def _nonsense(request: Request, error: Exception) -> Response:
+    speak(request.scope)
+    assert isinstance(error, RequestValidationError)  # noqa: S101 - as above
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return refused(422, f"{where}: {first['msg']}")
+
+
+def _failed(request: Request, _error: Exception) -> Response:
+    speak(request.scope)
+    return refused(500, _("This is a fault of ours, and it was written down. Nothing was changed."))
+
+
+def _away(request: Request, _error: Exception) -> Response:
+    speak(request.scope)
+    words = _("The results could not be reached just now. Nothing was changed; please try again.")
+    return refused(503, words, {"Retry-After": "10"})

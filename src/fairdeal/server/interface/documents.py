@@ -1,0 +1,108 @@
+"""What the interface says and takes, beside the document of a session."""
+
+from datetime import date
+from typing import Literal
+from uuid import UUID
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from fairdeal.server.downloads.document import OutcomeDocument
+
+MOST_ROUNDS = 100
+"""Rounds a request may speak of; no session has so many."""
+MOST_BOARDS = 9999
+"""The highest number a board may have."""
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Problem(_Frozen):
+    """Why a request was refused; nothing was changed."""
+
+    error: str = Field(description="A sentence for people, in the language asked for.")
+
+
+class SessionHead(_Frozen):
+    """A session in the list of all."""
+
+    id: str
+    title: str
+    held: date | None
+    playing: bool = Field(description="Whether it is being played: its results come later.")
+    state: int = Field(ge=1, description="Grows with everything that happens to the session.")
+
+
+class SessionList(_Frozen):
+    """Some of the sessions, the latest first."""
+
+    sessions: tuple[SessionHead, ...]
+    next: int | None = Field(description="What to ask for as `after`; null at the end.")
+
+
+class StandingResult(_Frozen):
+    """A result as it stands at a table."""
+
+    board: int = Field(ge=1)
+    outcome: OutcomeDocument
+    version: int = Field(ge=1, description="To be sent as `seen` by who agrees or keys it anew.")
+    agreed: bool = Field(description="Whether both sides have said so, or the Director.")
+
+
+class TableDocument(_Frozen):
+    """A table in one round."""
+
+    table: int = Field(ge=1)
+    round: int = Field(ge=1)
+    rounds: int = Field(ge=1)
+    ns: str = Field(description="The pair North-South; empty where nobody sits.")
+    ew: str
+    boards: tuple[int, ...] = Field(description="What is played here in this round.")
+    results: tuple[StandingResult, ...]
+
+
+class Report(_Frozen):
+    """What came of a board, as the table or the score slip says."""
+
+    id: UUID = Field(description="Made by the sender, once for each report: a repeat does nothing.")
+    round: int = Field(ge=1, le=MOST_ROUNDS)
+    board: int = Field(ge=1, le=MOST_BOARDS)
+    contract: str = Field(
+        pattern=r"^([1-7](NT|[SHDC])X{0,2}|pass)$",
+        examples=["3NT", "4SX", "pass"],
+        description="Level, denomination, X doubled, XX redoubled; or `pass`.",
+    )
+    declarer: Literal["N", "E", "S", "W"] | None = Field(
+        None, description="Not needed where the board was passed out."
+    )
+    tricks: int | None = Field(None, ge=0, le=13, description="Declarer's.")
+    lead: str | None = Field(None, pattern=r"^[SHDC][2-9TJQKA]$", examples=["HT"])
+    by: Literal["NS", "EW"] | None = Field(
+        None, description="The side that says so; null for a unit that stays at the table."
+    )
+    seen: int = Field(0, ge=0, le=2**31, description="Version of the result it is to replace.")
+
+
+class Agreement(_Frozen):
+    """A side's word on what the other keyed in."""
+
+    id: UUID = Field(description="Made by the sender, once for each word: a repeat does nothing.")
+    round: int = Field(ge=1, le=MOST_ROUNDS)
+    board: int = Field(ge=1, le=MOST_BOARDS)
+    by: Literal["NS", "EW"]
+    seen: int = Field(ge=1, le=2**31, description="Version of the result that was shown.")
+    agrees: bool = Field(strict=True)
+
+
+class Taken(_Frozen):
+    """What a word became."""
+
+    state: Literal["entered", "reported", "confirmed", "contested", "unchanged"] = Field(
+        description=(
+            "`entered` stands at once (scorers); `reported` waits for the other side; `confirmed` "
+            "agrees with what stood; `contested` differs from it and goes to the Director; "
+            "`unchanged` says nothing new."
+        )
+    )
+    result: StandingResult | None = Field(description="What stands now.")

@@ -1,0 +1,82 @@
+"""Who asks: a unit carries the code of its table, or that of the scorers or Directors."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, HTTPException, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from fairdeal.server.attempts import Key
+from fairdeal.server.evening.joining import GUESSES
+from fairdeal.server.evening.roles import DIRECTOR_CODE, TABLE_CODE, evening_of
+from fairdeal.server.finding import found_session
+from fairdeal.server.sessions import Kept
+from fairdeal.server.site import site_of
+from fairdeal.views.words import _
+
+_BEARER = HTTPBearer(
+    scheme_name="code",
+    description=(
+        "The code of a table, of the scorers or of the Directors, as it stands on the page “Codes "
+        "for the tables” of the session."
+    ),
+    auto_error=False,
+)
+Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(_BEARER)]
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A program that was let in."""
+
+    author: str
+    """How its acts are signed."""
+    table: int = 0
+    """The table whose code it carries; 0 for one that may speak for all."""
+    directs: bool = False
+
+
+def unit_of(request: Request, kept: Kept, given: HTTPAuthorizationCredentials | None) -> Unit:
+    """Who asks.
+
+    Raises:
+        HTTPException: 401, no code or none in force; 404, the session is not played here; 429, too
+            many wrong ones.
+    """
+    evening, site = evening_of(kept), site_of(request)
+    if given is None:
+        raise _unknown()
+    address = Key(f"joining from {request.client.host if request.client else ''}", GUESSES)
+    if site.attempts.begin(address):
+        raise HTTPException(429, _("Too many wrong codes. Please wait five minutes."))
+    plain = "".join(given.credentials.split()).upper()[:20]
+    held = next((what for what, code in evening.codes.items() if code == plain), "")
+    if not held:
+        raise _unknown()
+    site.attempts.succeeded(address)
+    kind, _space, number = held.partition(" ")
+    if kind == TABLE_CODE:
+        return Unit(f"table {number}", int(number))
+    return Unit(f"{kind} code", directs=kind == DIRECTOR_CODE)
+
+
+def at_table(
+    request: Request, session: str, table: int, given: HTTPAuthorizationCredentials | None
+) -> tuple[Kept, Unit]:
+    """The session and who speaks for that table of it.
+
+    Raises:
+        HTTPException: as `unit_of` does; 403, the code is another table's; 404, no such table.
+    """
+    kept = found_session(request, session)
+    unit = unit_of(request, kept, given)
+    if not 1 <= table <= evening_of(kept).movement.tables:
+        raise HTTPException(404, _("Please choose a table."))
+    if unit.table not in {0, table}:
+        raise HTTPException(403, _("This code is another table’s."))
+    return kept, unit
+
+
+def _unknown() -> HTTPException:
+    words = _("Nothing is joined by this code. Please look at the card on your table again.")
+    return HTTPException(401, words, {"WWW-Authenticate": "Bearer"})

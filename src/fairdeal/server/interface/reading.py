@@ -1,0 +1,92 @@
+"""What the interface tells of sessions."""
+
+from typing import Annotated, Final
+
+from fastapi import HTTPException, Path, Query, Request
+
+from fairdeal.errors import Malformed
+from fairdeal.server.downloads.document import (
+    BoardDocument,
+    FieldDocument,
+    SessionDocument,
+    board_document,
+    document,
+    fields,
+)
+from fairdeal.server.finding import found_session
+from fairdeal.server.interface.documents import MOST_BOARDS, SessionHead, SessionList
+from fairdeal.server.interface.keys import Credentials, unit_of
+from fairdeal.server.sessions import Kept
+from fairdeal.server.site import site_of
+from fairdeal.store.base import Damaged
+from fairdeal.views.words import _
+
+AT_ONCE: Final = 50
+"""Sessions one answer lists."""
+SessionId = Annotated[str, Path(description="As in the session's address.")]
+
+
+def sessions(request: Request, after: Annotated[int, Query(ge=0, le=2**31)] = 0) -> SessionList:
+    """The sessions, the latest first."""
+    every = site_of(request).sessions
+    ids = every.ids()
+    heads = []
+    for one in ids[after : after + AT_ONCE]:
+        try:
+            kept = every.get(one)
+        except (Malformed, Damaged):
+            continue
+        if kept and not kept.session.opened.withdrawn:
+            heads.append(_head(kept))
+    more = after + AT_ONCE if len(ids) > after + AT_ONCE else None
+    return SessionList(sessions=tuple(heads), next=more)
+
+
+def session(request: Request, session: SessionId, given: Credentials) -> SessionDocument:
+    """A whole session as it stands."""
+    kept = _seen(request, session, given)
+    return document(kept.id, kept.session, kept.ranking, site_of(request).sessions.table)
+
+
+def ranking(request: Request, session: SessionId, given: Credentials) -> list[FieldDocument]:
+    """The ranking of a session."""
+    return list(fields(_seen(request, session, given).ranking))
+
+
+def board(
+    request: Request,
+    session: SessionId,
+    board: Annotated[int, Path(ge=1, le=MOST_BOARDS)],
+    given: Credentials,
+) -> BoardDocument:
+    """A board with all its results."""
+    kept = _seen(request, session, given)
+    if board not in kept.session.numbers:
+        raise HTTPException(404, _("This board was not in play."))
+    table = site_of(request).sessions.table
+    return board_document(kept.session, kept.ranking, board, table)
+
+
+def _head(kept: Kept) -> SessionHead:
+    opened, evening = kept.session.opened, kept.session.evening
+    return SessionHead(
+        id=kept.id,
+        title=opened.title,
+        held=opened.held,
+        playing=evening is not None and evening.open,
+        state=kept.session.version,
+    )
+
+
+def _seen(request: Request, session: str, given: Credentials) -> Kept:
+    """The session, for those who may see its results: while it is played, Directors alone."""
+    kept = found_session(request, session)
+    evening = kept.session.evening
+    if evening is None or not evening.open:
+        return kept
+    if given is None or not unit_of(request, kept, given).directs:
+        message = _(
+            "This session is being played. Its results come when the Director publishes them."
+        )
+        raise HTTPException(403, message)
+    return kept

@@ -1,0 +1,82 @@
+"""The organizer's page about what is kept: take it away, take a person out of it."""
+
+from collections.abc import Iterator
+from tempfile import SpooledTemporaryFile
+from typing import IO, Annotated, Final, cast
+
+from fastapi import Form, HTTPException, Query, Request, Response
+from fastapi.responses import StreamingResponse
+
+from fairdeal.errors import Malformed
+from fairdeal.server.keeping.exporting import export
+from fairdeal.server.keeping.forgetting import Found, Person, find, forget
+from fairdeal.server.rendering import page, sign_in_first
+from fairdeal.server.site import site_of
+from fairdeal.views.words import _
+
+_IN_MEMORY: Final = 8 * 2**20
+_PIECE: Final = 2**16
+LONGEST: Final = 200
+
+
+def data(request: Request, name: Annotated[str, Query(max_length=LONGEST)] = "") -> Response:
+    """What can be done with what is kept; how much there is of a person."""
+    if not site_of(request).cookies.signed_in(request):
+        return sign_in_first(request)
+    return _page(request, name)
+
+
+def download_all(request: Request) -> Response:
+    """Everything, as one zip."""
+    if not site_of(request).cookies.signed_in(request):
+        return sign_in_first(request)
+    file = cast("IO[bytes]", SpooledTemporaryFile(_IN_MEMORY))  # noqa: SIM115 - sent later
+    export(site_of(request).sessions, file)
+    file.seek(0)
+    headers = {"Content-Disposition": 'attachment; filename="fairdeal-export.zip"'}
+    return StreamingResponse(_pieces(file), media_type="application/zip", headers=headers)
+
+
+def _pieces(file: IO[bytes]) -> Iterator[bytes]:
+    with file:
+        while piece := file.read(_PIECE):
+            yield piece
+
+
+def forget_person(
+    request: Request,
+    name: Annotated[str, Form(max_length=LONGEST)] = "",
+    sure: Annotated[str, Form()] = "",
+) -> Response:
+    """Take a person out of everything; asked first whether that is meant."""
+    site = site_of(request)
+    account = site.cookies.signed_in(request)
+    if account is None:
+        raise HTTPException(403, _("You are no longer signed in. Nothing was changed."))
+    if not sure:
+        return _page(request, name, error=_("Please tick that you are sure."))
+    try:
+        stand_in, _count = forget(
+            site.sessions.store, Person.called(name), account.name, site.now()
+        )
+    except Malformed:
+        return _page(request, name, error=_not_kept())
+    said = _("Done. Where the name stood, {name} stands now.").format(name=stand_in)
+    return page(request, "data.html", name="", found=None, error="", said=said)
+
+
+def _page(request: Request, name: str, error: str = "") -> Response:
+    found: Found | None = None
+    if name.strip():
+        try:
+            found = find(site_of(request).sessions.store, Person.called(name))
+        except Malformed:
+            found = Found(0, ())
+    if found and not found.acts:
+        found, error = None, _not_kept()
+    status = 422 if error else 200
+    return page(request, "data.html", status, name=name, found=found, error=error, said="")
+
+
+def _not_kept() -> str:
+    return _("Nobody of this name is kept here. It has to be spelled as it is kept.")

@@ -1,0 +1,28 @@
+"""What people type: one line of words that can be seen, and no longer than it may be."""
+
+from typing import Final
+from unicodedata import category
+
+_UNSEEN: Final = ("Cc", "Cf", "Cs")
+"""Kinds of characters that show nothing, or turn round what is written after them (Unicode, 4.5):
+control characters, formats such as the marks for writing from right to left, halves of pairs."""
+_JOINERS: Final = "\u200c\u200d"
+"""Formats that spelling needs: Persian and Indian scripts join letters, or keep them apart."""
+
+
+def one_line(words: str, longest: int) -> str:
+    """The words in one line, each a blank apart; what cannot be seen is left out.
+
+    Whoever hides a mark in his name would otherwise have the rest of a line, or of a page, read
+    backwards; and PostgreSQL keeps no NUL.
+
+    Args:
+        words: as they came.
+        longest: the most characters that are kept.
+    """
+    seen = "".join(one for one in words if one.isspace() or one in _JOINERS or _is_seen(one))
+    return " ".join(seen.split())[:longest].strip(f" {_JOINERS}")
+
+
+def _is_seen(character: str) -> bool:
+    return category(character) not in _UNSEEN

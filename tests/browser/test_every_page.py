@@ -1,0 +1,194 @@
+"""Every page there is, on a phone and on a desk, by day and by night: anybody can read it."""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from fairdeal.server.routes import ROUTES
+from tests.browser.conftest import DESK, PHONE
+from tests.server.evening.club import post
+from tests.server.running import Server, director, serving
+
+pytestmark = pytest.mark.browser
+
+REAL = "/sessions/pch1003"
+PLAYED = "/sessions/auctions/boards/4/tables/3"
+PAGES = {
+    "sessions": "/",
+    "ranking": REAL,
+    "contestant": f"{REAL}/contestants/7",
+    "about": f"{REAL}/about",
+    "contestant_names": f"{REAL}/names/7",
+    "board": f"{REAL}/boards/1",
+    "why": f"{REAL}/boards/1/why/7",
+    "files": f"{REAL}/files",
+    "table": f"{PLAYED}?step=20",
+    "correct": f"{PLAYED}/correct",
+    "upload": "/upload",
+    "account": "/account",
+    "kept_data": "/account/data",
+    "help": "/help",
+    "new_evening": "/evenings/new?tables=3&boards=18",
+    "join_form": "/join",
+    "join_by": "/join/{code}",
+    "console": "{at}",
+    "wall": "{at}/wall",
+    "codes": "{at}/codes",
+    "movement": "{at}/movement",
+    "log": "{at}/log",
+    "names": "{at}/names",
+    "seat": "{at}/seat?table=1",
+    "ruling": "{at}/ruling?table=1&entry=27",
+    "ruling_paper": "{at}{paper}",
+    "claim": "{at}/claim",
+    "score": "{at}{score}",
+    "fouled": "{at}/fouled?board=1",
+}
+"""A page of each route that shows one; in the path what the evening here has."""
+NO_PAGES = {
+    *("to_sessions", "worker", "icon", "me", "language", "news", "steps"),
+    *("download", "download_all", "on_paper", "movement_cards", "poster", "ruling_slip"),
+}
+"""They lead elsewhere, are read by programs, or are files."""
+ALONE = {"sign_in": "/sign-in", "welcome": "{link}"}
+"""Pages for those who are not signed in."""
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+SMALL = """() => [...document.querySelectorAll("a.button, button, select, summary, input")]
+  .filter((one) => one.type !== "hidden" && !one.closest("footer") && !one.closest("header"))
+  .map((one) => [one.closest("label") ?? one, one.outerHTML.slice(0, 90)])
+  .filter(([box]) => box.getBoundingClientRect().height > 0 && box.getBoundingClientRect().height < 43.5)
+  .map(([box, words]) => `${Math.round(box.getBoundingClientRect().height)} px: ${words}`)"""  # noqa: E501
+
+WIDE = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
+  [...document.body.querySelectorAll("*")]
+  .filter((one) => !one.closest(".scroll") && one.getBoundingClientRect().right > innerWidth)
+  .map((one) => `${one.getBoundingClientRect().right} px wide: ${one.outerHTML.slice(0, 90)}`)"""
+
+
+class Evening:
+    """A rehearsal some rounds on, looked at by its Director in Slovak."""
+
+    def __init__(self, server: Server, client: httpx.Client) -> None:
+        self.server, self.client = server, client
+        setting = {"tables": "3", "boards": "18", "half": "0", "choice": "0", "rehearsal": "1"}
+        self.at = str(post(client, "/evenings", **setting).url.path)
+        for _turn in range(6):
+            post(client, f"{self.at}/rehearse")
+        found = re.findall(rf'href="{self.at}(/boards/\d+/tables/[\w-]+)"', self._text(self.at))
+        code = re.search(r"/join/(\w{6})\b|>([A-Z2-9]{6})<", self._text(f"{self.at}/codes"))
+        assert code
+        self.known = {"at": self.at, "score": found[0], "code": code[1] or code[2]}
+        self.known["paper"] = self._paper().removeprefix(self.at)
+
+    def _text(self, path: str) -> str:
+        return self.client.get(path).text
+
+    def _paper(self) -> str:
+        """The slip of a ruling that was gone through to its end."""
+        path = f"{self.at}/ruling?table=1&entry=27"
+        while options := re.findall(r'href="([^"]*ruling\?[^"]*answer=[^"]*)"', self._text(path)):
+            longer = [one for one in map(unescape, options) if len(one) > len(path)]
+            if not longer:
+                break
+            path = longer[-1]
+        return path.replace("/ruling?", "/ruling/paper?")
+
+    def context(self, browser: Browser, *, desk: bool, signed_in: bool = True) -> BrowserContext:
+        context = browser.new_context(
+            base_url=self.server.address,
+            viewport=DESK if desk else PHONE,
+            color_scheme="dark" if desk else "light",
+            reduced_motion="reduce",
+        )
+        said = {"fairdeal_language": "sk"} | (dict(self.client.cookies) if signed_in else {})
+        for name, value in said.items():
+            context.add_cookies([{"name": name, "value": value, "url": self.server.address}])
+        return context
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    with (
+        serving(tmp_path_factory.mktemp("pages") / "club.db", "--demo") as running,
+        director(running) as client,
+    ):
+        yield Evening(running, client)
+
+
+def test_every_route_with_a_page_is_looked_at() -> None:
+    shown = {route.name for route in ROUTES if route.method == "GET"}
+    assert shown == {*PAGES, *NO_PAGES, *ALONE}
+
+
+@pytest.mark.parametrize("desk", [False, True], ids=["phone", "desk"])
+def test_every_page_can_be_read_and_touched(
+    browser: Browser, evening: Evening, *, desk: bool
+) -> None:
+    context = evening.context(browser, desk=desk)
+    page = context.new_page()
+    faults = []
+    for name, path in PAGES.items():
+        answer = page.goto(path.format(**evening.known))
+        assert answer
+        assert answer.status == 200, (name, page.url)
+        assert page.locator("html").get_attribute("lang") == "sk", name
+        faults += [f"{name}: {one}" for one in _faults(page, desk=desk)]
+    context.close()
+    assert not faults, "\n".join(faults)
+
+
+def test_the_page_for_signing_in(browser: Browser, evening: Evening) -> None:
+    context = evening.context(browser, desk=False, signed_in=False)
+    page = context.new_page()
+    page.goto("/sign-in")
+    assert not list(_faults(page, desk=False))
+    context.close()
+
+
+def _faults(page: Page, *, desk: bool) -> Iterator[str]:
+    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": TAGS}})
+    if found.violations_count:
+        yield found.generate_report()
+    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+    yield from page.evaluate(WIDE)
+    if not desk:
+        yield from page.evaluate(SMALL)
+
+
+def test_a_director_looks_before_he_decides_in_slovak(browser: Browser, evening: Evening) -> None:
+    """On a phone: a penalty and a fouled board, each seen first and then undone."""
+    context = evening.context(browser, desk=False)
+    page = context.new_page()
+    page.goto(evening.at)
+    page.locator("summary", has_text="Pokuta").click()
+    form = page.locator(f'form[action="{evening.at}/penalties"]')
+    form.locator('[name="amount"]').fill("-25")
+    form.locator('[name="reason"]').fill("neskorý príchod")
+    form.get_by_role("button").click()
+    expect(page.get_by_role("main")).to_contain_text("−25 %")
+    expect(page.get_by_role("table")).to_contain_text("→")
+    page.locator('button[value="save"]').click()
+    expect(page.locator("#given")).to_contain_text("“neskorý príchod”")
+    page.goto(f"{evening.at}/fouled?board=1")
+    page.locator('[name="table"]').first.check()
+    page.locator('[name="reason"]').fill("vymenené karty")
+    page.locator('button[value="preview"]').click()
+    expect(page.get_by_role("main")).to_contain_text("s nesprávnymi kartami")
+    assert not list(_faults(page, desk=False))
+    page.locator('button[value="save"]').click()
+    expect(page.locator("#given")).to_contain_text("“vymenené karty”")
+    page.goto(f"{evening.at}/log")
+    for _each in range(2):  # the latest first
+        page.locator('button[value="preview"]').first.click()
+        page.locator('button[value="save"]').click()
+        page.goto(f"{evening.at}/log")
+    page.goto(evening.at)
+    expect(page.locator("#given")).not_to_contain_text("neskorý príchod")
+    expect(page.locator("#given")).not_to_contain_text("vymenené karty")
+    context.close()

@@ -1,0 +1,101 @@
+"""Started as the README says where there is no make: without what only POSIX systems have."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.running import environment
+from tests.shared import ROOT
+
+WITHOUT = """
+import multiprocessing, os, signal, sys
+
+# What Windows has not: other programs' modules must not be missed while they are loaded.
+import asyncio, logging.handlers, subprocess, tempfile, uvicorn
+
+for name in ("SIGHUP", "SIGUSR1", "SIGUSR2", "SIGALRM", "SIGQUIT", "SIGKILL", "SIGSTOP"):
+    delattr(signal, name)
+for name in ("fork", "forkpty", "getuid", "geteuid", "getgid", "getegid", "killpg", "getpgid",
+             "setsid", "chown", "fchmod", "setuid", "nice", "wait"):
+    delattr(os, name)
+for name in ("fcntl", "resource", "pwd", "grp", "termios", "tty", "pty", "syslog"):
+    sys.modules[name] = None
+multiprocessing.set_start_method("spawn", force=True)
+
+from fairdeal.cli import main
+main()
+"""
+
+
+def started(folder: Path, *words: str, **settings: str) -> "subprocess.Popen[str]":
+    script = folder / "without.py"
+    script.write_text(WITHOUT, "utf-8")
+    return subprocess.Popen(  # noqa: S603 - our own program
+        [sys.executable, str(script), *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding=settings.get("PYTHONIOENCODING", "utf-8"),
+        cwd=folder,
+        env=environment() | settings,
+    )
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1250"])
+def test_the_server_starts_and_stops_without_what_windows_lacks(
+    tmp_path: Path, encoding: str
+) -> None:
+    """With the codepage of a Czech Windows too, which has no characters for the QR code."""
+    words = ("serve", "--store", "sqlite:///demo.db", "--demo", "--port", "0", "--lan")
+    with started(tmp_path, *words, PYTHONIOENCODING=encoding) as process:
+        try:
+            assert process.stdout
+            printed = ""
+            for line in process.stdout:
+                printed += line
+                if "Ctrl+C" in line:
+                    break
+            found = re.search(r"fairdeal is at +(http://[\d.]+:\d+)", printed)
+            assert found, printed
+            assert "44" in httpx.get(f"{found[1]}/sessions/pch1003", timeout=60).text
+        finally:
+            process.terminate()
+            rest, _nothing = process.communicate(timeout=60)
+    assert process.returncode == 0, rest
+    assert "Traceback" not in printed + rest
+    assert [one.name for one in tmp_path.glob("demo.db*")] == ["demo.db"]
+
+
+def test_files_are_checked_by_spawned_workers(tmp_path: Path) -> None:
+    with started(tmp_path, "check", str(ROOT / "docs" / "examples")) as process:
+        said, _nothing = process.communicate(timeout=120)
+    assert process.returncode in {0, 1}, said
+    assert "Traceback" not in said
+
+
+def test_the_readme_says_how() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    lines = [line.strip() for line in readme.splitlines() if ".venv\\Scripts" in line]
+    assert lines[0] == '.venv\\Scripts\\pip install -e ".[server]"'
+    assert lines[1].startswith(".venv\\Scripts\\fairdeal serve --store sqlite:///demo.db --demo")
+
+
+def test_nothing_of_ours_asks_for_what_only_posix_has() -> None:
+    """Where something is asked for, it is asked whether it is there."""
+    only_posix = re.compile(
+        r"^\s*(?:import|from) (?:fcntl|resource|pwd|grp|termios|pty|tty)\b"
+        r"|os\.(?:fork|getuid|geteuid|killpg|setsid)\("
+        r"|signal\.(?:SIGHUP|SIGKILL|SIGALRM|SIGUSR\d|SIGQUIT)\b"
+        r'|get_context\("fork',
+        re.MULTILINE,
+    )
+    found = {
+        path.relative_to(ROOT).as_posix(): match[0].strip()
+        for path in (ROOT / "src").rglob("*.py")
+        if (match := only_posix.search(path.read_text("utf-8")))
+    }
+    assert found == {}

@@ -1,0 +1,166 @@
+"""What a Director does to sessions that came from files, and how everybody learns of it."""
+
+import re
+from datetime import date
+
+import httpx
+import pytest
+
+from fairdeal.store.memory import MemoryStore
+from tests.server.inside import browsing, directing, site_over
+from tests.server.running import alert, fill, hidden, text
+from tests.server.test_uploads import SMALL, upload
+
+PCH = "/sessions/pch1003"
+CORRECT = "/sessions/auctions/boards/2/tables/1/correct"
+
+
+@pytest.mark.parametrize(
+    ("path", "part"),
+    [(PCH, "standings"), (PCH + "/boards/1", "results"), (PCH + "?x", "standings")],
+)
+def test_pages_of_a_session_that_is_not_played_here_follow_corrections(
+    path: str, part: str
+) -> None:
+    site = site_over(MemoryStore())
+    with directing(site) as ann, browsing(site) as anyone:
+        before = anyone.get(path).text
+        (address, version) = re.findall(r'data-live="([^"]+)" data-version="(\d+)"', before)[0]
+        assert f'id="{part}" data-live-part' in before
+        assert anyone.head(address).headers["content-type"].startswith("text/event-stream")
+        fill(ann, PCH + "/boards/1/tables/1/correct", kind="passed_out", reason="scored wrongly")
+        after = anyone.get(path).text
+        assert re.findall(r'data-version="(\d+)"', after) == [str(int(version) + 1)]
+        assert "scored wrongly" in after
+
+
+def test_a_correction_is_looked_at_first_and_nothing_is_kept() -> None:
+    site = site_over(MemoryStore())
+    with directing(site) as ann:
+        before = site.sessions.get("auctions")
+        asked = hidden(ann.get(CORRECT).text) | {"kind": "passed_out", "look": "1"}
+        seen = ann.post(CORRECT, data=asked)
+        assert seen.status_code == 200
+        shown = seen.text.partition('class="would-be"')[2].partition("</table>")[0]
+        assert len(re.findall(r'<th scope="row">', shown)) == 2
+        assert " → <strong>" in shown
+        assert site.sessions.get("auctions") == before
+        # What was filled in is still there, and the same form can be sent for good.
+        assert re.search(r'value="passed_out" checked', seen.text)
+        wanted = hidden(seen.text) | {"kind": "passed_out", "reason": "a slip"}
+        assert ann.post(CORRECT, data=wanted).url.path == "/sessions/auctions/boards/2"
+        then = re.findall(r" → <strong>([^<]+)<", shown)
+        board = ann.get("/sessions/auctions/boards/2").text
+        assert then[0] in board
+
+
+@pytest.mark.parametrize(("ns", "ew", "good"), [("60", "40.5", False), ("60", "40", True)])
+def test_what_imps_do_not_know_is_said_in_words(ns: str, ew: str, good: bool) -> None:  # noqa: FBT001
+    site = site_over(MemoryStore(), demonstration=False)
+    with directing(site) as ann:
+        session = upload(ann, "evening.pbn", SMALL, form="cross-imps").url.path
+        path = f"{session}/boards/1/tables/1/correct"
+        for look in ("", "1"):
+            given = {"ns_percent": ns, "ew_percent": ew, "reason": "why", "look": look}
+            answer = fill(ann, path, kind="artificial", **given)
+            if good:
+                assert answer.status_code == 200
+                break
+            assert answer.status_code == 422
+            assert "At IMPs an artificial score is 60, 50 or 40 percent" in alert(answer)
+
+
+def test_the_same_results_are_added_twice_only_if_somebody_insists() -> None:
+    site = site_over(MemoryStore(), demonstration=False)
+    with directing(site) as ann:
+        first = upload(ann, "evening.pbn", SMALL, title="Tuesday").url.path
+        fill(ann, f"{first}/boards/1/tables/1/correct", kind="passed_out", reason="a slip")
+        again = upload(ann, "other name.pbn", SMALL + b"\n", title="Wednesday", again="")
+        assert again.status_code == 422
+        assert "as the session Tuesday" in alert(again)
+        assert f'href="{first}"' in again.text
+        assert len(site.sessions.ids()) == 1
+        insisted = hidden(again.text) | {"title": "Wednesday", "again": "1"}
+        ann.post("/upload", data=insisted, files={"file": ("other name.pbn", SMALL)})
+        assert len(site.sessions.ids()) == 2
+        another = SMALL.replace(b'[Result "8"]', b'[Result "7"]')
+        upload(ann, "evening.pbn", another, again="")
+        assert len(site.sessions.ids()) == 3
+
+
+def test_the_names_of_a_pair_are_put_right_everywhere() -> None:
+    site = site_over(MemoryStore())
+    form = PCH + "/names/7"
+    with directing(site) as ann, browsing(site) as anyone:
+        before = site.sessions.get("pch1003")
+        assert before
+        assert "7" not in before.session.players
+        assert len(re.findall('<input name="player"', ann.get(form).text)) == 2
+        assert form in ann.get(PCH + "/contestants/7").text
+        card = _named(ann, form, "  Eva   Nova ", "Jan Stary")
+        assert card.url.path == PCH + "/contestants/7"
+        after = site.sessions.get("pch1003")
+        assert after
+        assert after.session.players["7"] == ("Eva Nova", "Jan Stary")
+        assert after.ranking.fields == before.ranking.fields
+        assert after.session.log[-1].author == "Ann Lee"
+        for page in (PCH, PCH + "/contestants/7"):
+            assert "Eva Nova" in text(anyone.get(page))
+        assert 'value="Eva Nova"' in ann.get(form).text
+        version = after.session.version
+        _named(ann, form, "Eva Nova", "Jan Stary")  # what stands already is no act
+        unchanged = site.sessions.get("pch1003")
+        assert unchanged
+        assert unchanged.session.version == version
+        refused = _named(ann, form, "Eva Nova", " ")
+        assert refused.status_code == 422
+        assert "every player" in alert(refused)
+        assert anyone.get(form).url.path == "/sign-in"
+        assert "/names/" not in anyone.get(PCH + "/contestants/7").text
+        assert ann.get(PCH + "/names/nobody").status_code == 404
+
+
+def _named(client: httpx.Client, form: str, *players: str) -> httpx.Response:
+    fields = hidden(client.get(form).text)
+    return client.post(form, data={**fields, "player": list(players)})
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [("carnac", True), ("CÁRNAC", True), ("17 november", True), ("carnac 1999", False)],
+)
+def test_sessions_are_found_by_words_of_their_heading(words: str, found: bool) -> None:  # noqa: FBT001
+    site = site_over(MemoryStore())
+    with directing(site) as ann, browsing(site) as anyone:
+        given = {"title": "Autumn Pairs", "held": "2026-11-17", "note": "Club of Carnac"}
+        fill(ann, PCH + "/about", **given)
+        page = anyone.get("/", params={"find": words})
+        listed = re.findall(r'href="(/sessions/\w+)"', page.text)
+        assert listed == ([PCH] if found else [])
+        assert ("No session has these words" in text(page)) is not found
+        assert f'value="{words}"' in page.text
+        assert len(re.findall(r'href="(/sessions/\w+)"', anyone.get("/?find=").text)) == 2
+
+
+def test_place_and_stage_of_a_file_are_the_remark_of_its_session() -> None:
+    site = site_over(MemoryStore(), demonstration=False)
+    marked = SMALL.replace(
+        b"[Dealer", b'[Site "Carnac"]\n[Stage "Final"]\n[Date "2026.11.17"]\n[Dealer'
+    )
+    with directing(site) as ann:
+        upload(ann, "a.pbn", marked)
+        (one,) = site.sessions.readable()
+        assert one.session.opened.note == "Carnac, Final"
+        assert one.session.opened.held == date(2026, 11, 17)
+        # Two places in one file are no place of the session; question marks are none either.
+        other = marked.replace(b"Carnac", b"Auray", 1).replace(b"Final", b"?")
+        upload(ann, "b.pbn", other.replace(b'[Result "8"]', b'[Result "7"]'))
+        assert next(site.sessions.readable()).session.opened.note == ""
+
+
+def test_a_large_file_is_under_way_with_a_word() -> None:
+    with directing(site_over(MemoryStore())) as ann:
+        page = ann.get("/upload").text
+        (script,) = re.findall(r'src="(/static/\w+/upload\.js)"', page)
+        assert "data-wait" in ann.get(script).text
+        assert 'role="status" data-wait="The file is being read …"' in page
