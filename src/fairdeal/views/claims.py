@@ -4,11 +4,17 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
+from fairdeal.analysis.claims.beliefs import Hidden
+from fairdeal.analysis.claims.both import Both
+from fairdeal.analysis.claims.claim import Claim
+from fairdeal.analysis.claims.ending import Ending
 from fairdeal.analysis.claims.lines import won_by
 from fairdeal.analysis.claims.proposal import About, Proposal, Question, Status
 from fairdeal.analysis.claims.search import Line
 from fairdeal.analysis.claims.why import Why
-from fairdeal.cards import SUITS_DOWN, Card, Hand
+from fairdeal.cards import SUITS_DOWN, Card, Hand, bits_of
+from fairdeal.seats import Seat
+from fairdeal.views.shown import seat_letter
 from fairdeal.views.words import c_, claimed
 
 QUESTIONS: Final[Mapping[About, str]] = {
@@ -16,7 +22,7 @@ QUESTIONS: Final[Mapping[About, str]] = {
     About.SMALL: c_("Did the claimer know that these cards of the suit were still out: {cards}?"),
     About.GONE: c_("Did the claimer take one of these cards to be gone: {cards}?"),
     About.ENTRIES: c_("Would this player have seen to the entries and unblocked the suits?"),
-    About.LOW: c_("Would it be normal here to play low and not the card that may win?"),
+    About.LOW: c_("Would it be normal here to play low and not the card that may win (Law 70E1)?"),
     About.EVIDENCE: c_("Does the play after the claim show what the claimer had in mind?"),
 }
 WHY: Final[Mapping[Why, str]] = {
@@ -27,6 +33,10 @@ WHY: Final[Mapping[Why, str]] = {
     Why.THROWN: c_("winners are kept, and the lowest card is played where none can win"),
     Why.STATED: c_("the statement says otherwise"),
 }
+PROPOSED: Final = c_("This is a proposal; the Director decides.")
+_NOT_WORKED_OUT: Final = c_(
+    "What other answers give was not searched to the end: between {low} and {high} tricks."
+)
 _FORGOTTEN: Final = c_("The claimer may have forgotten that these cards were still out: {cards}.")
 _SENSES: Final[Mapping[str, str]] = {
     "70C": c_("A trump was out that the claimer did not mention, and it may normally win a trick."),
@@ -35,17 +45,60 @@ _SENSES: Final[Mapping[str, str]] = {
     "70E1": c_("No unstated line is accepted that depends on which opponent holds a card."),
     "71": c_("A trick conceded that no normal play can lose is given back."),
 }
+_SOME_MENTIONED: Final = c_(
+    "Trumps out: {out}; mentioned by the claimer: {mentioned}. "
+    "One not mentioned may normally win a trick."
+)
 _ONE: Final = {"70D": "70D1", "70E": "70E1", "71.2": "71", "71B": "71", "71C": "71"}
 """Clauses of other editions that say the same."""
 
 
 def explained(proposal: Proposal) -> Iterator[str]:
     """The sentences, in the order in which they are read out."""
+    yield from told(proposal)
+    yield from _open_questions(proposal)
+    yield claimed(PROPOSED)
+
+
+def explained_both(both: Both) -> Iterator[str]:
+    """The sentences about claims that both sides made at once."""
+    yield claimed(c_("Both sides claim or concede at once: each is judged by itself (Law 70A)."))
+    for proposal in (both.first, both.second):
+        yield from told(proposal)
+        yield from _open_questions(proposal)
+    yield outcome_of_both(both)
+    if both.doubtful:
+        yield claimed(c_("The tricks between are doubtful as against both sides."))
+    elif both.first.questions or both.second.questions:
+        yield claimed(c_("This is what follows from the answers assumed so far."))
+    yield claimed(PROPOSED)
+
+
+def outcome_of_both(both: Both) -> str:
+    """What claims of both sides come to."""
+    low, high = both.bounds
+    claim = both.first.claim
+    seat, left = _letter(claim.claimer), claim.ending.tricks_left
+    if low == high:
+        return claimed(
+            c_("Together: {won} to the side of {seat}, {lost} to the other side.")
+        ).format(won=low, seat=seat, lost=left - low)
+    return claimed(
+        c_("Together: between {low} and {high} to the side of {seat}, the rest to the other side.")
+    ).format(low=low, high=high, seat=seat)
+
+
+def told(proposal: Proposal) -> Iterator[str]:
+    """What was claimed and what is ruled, without the questions."""
     claim = proposal.claim
     left = claim.ending.tricks_left
-    yield claimed(c_("{seat} claims {tricks} of the last {left} tricks.")).format(
-        seat=claim.claimer, tricks=claim.tricks, left=left
+    made = (
+        c_("{seat} claims {tricks} of the last {left} tricks.")
+        if claim.tricks
+        else c_("{seat} concedes every trick still to be won: {left}.")
     )
+    yield claimed(made).format(seat=_letter(claim.claimer), tricks=claim.tricks, left=left)
+    yield from _shown_out(claim)
     if claim.statement.unparsed:
         yield claimed(c_("Not understood, so ask what was meant: {words}")).format(
             words=", ".join(claim.statement.unparsed)
@@ -56,35 +109,100 @@ def explained(proposal: Proposal) -> Iterator[str]:
         ).format(low=proposal.bounds[0], high=proposal.bounds[1])
     else:
         yield from _ruling(proposal)
+
+
+def _open_questions(proposal: Proposal) -> Iterator[str]:
     for question in proposal.questions:
         yield asked(question)
-        yield from _answers(question)
-    yield claimed(c_("This is a proposal; the Director decides."))
+        yield from answers(question)
+    yield from not_worked_out(proposal)
+
+
+def not_worked_out(proposal: Proposal) -> Iterator[str]:
+    """Between what a ruling lies if its questions took too long."""
+    is_open = any(question.if_yes is None for question in proposal.questions)
+    if is_open and proposal.status is not Status.BOUNDED:
+        yield claimed(_NOT_WORKED_OUT).format(low=proposal.bounds[0], high=proposal.bounds[1])
+
+
+def _shown_out(claim: Claim) -> Iterator[str]:
+    """Who has shown out of what: for a claimer who has seen it, a finesse is proven (70E1)."""
+    for seat in claim.view.hidden:
+        voids = claim.ending.voids[seat]
+        if suits := " ".join("♣♦♥♠"[suit] for suit in SUITS_DOWN if voids >> suit & 1):
+            yield claimed(c_("{seat} has shown out: {suits}.")).format(
+                seat=_letter(seat), suits=suits
+            )
 
 
 def _ruling(proposal: Proposal) -> Iterator[str]:
-    yield claimed(
+    ruled = (
         c_("Ruling: {won} to the claimer's side, {lost} to the opponents (Law {clauses}).")
-    ).format(won=proposal.to_claimer, lost=proposal.to_opponents, clauses=", ".join(proposal.under))
-    for clause in proposal.under:
-        if sense := _SENSES.get(_ONE.get(clause, clause)):
-            yield claimed(sense)
+        if proposal.claim.tricks
+        else c_("Ruling: {won} to the side that conceded, {lost} to the other (Law {clauses}).")
+    )
+    yield claimed(ruled).format(
+        won=proposal.to_claimer, lost=proposal.to_opponents, clauses=", ".join(proposal.under)
+    )
+    yield from _reasons(proposal)
     if proposal.forgotten:
         yield claimed(_FORGOTTEN).format(cards=_cards(proposal.forgotten))
     ending = proposal.claim.ending
     yield claimed(c_("Worst normal line: {line}")).format(line=_line(proposal, proposal.worst))
-    if proposal.deciding is not None:
-        seat, card = proposal.worst.cards[proposal.deciding]
-        place = (proposal.deciding + len(ending.trick)) // 4 + 1
+    if (deciding := _deciding(proposal)) is not None:
+        seat, card = proposal.worst.cards[deciding]
         yield claimed(c_("It is decided in trick {number}, when {seat} plays {card}.")).format(
-            number=place, seat=seat, card=shown(card)
+            number=_trick(ending, deciding), seat=_letter(seat), card=shown(card)
         )
     if proposal.best.tricks > proposal.worst.tricks:
         yield claimed(c_("Best normal line: {line}")).format(line=_line(proposal, proposal.best))
-    for card, excluded in sorted({(e.card, e.why) for e in proposal.excluded}, key=str):
-        yield claimed(c_("Not counted as normal: {card} ({why}).")).format(
-            card=shown(card), why=claimed(WHY[excluded])
+    if proposal.helped is not None:
+        yield claimed(c_("Best normal line if the partner chooses well: {line}")).format(
+            line=_line(proposal, proposal.helped)
         )
+    for excluded in sorted(proposal.excluded, key=lambda e: (e.at, -e.card)):
+        yield claimed(c_("Not counted as normal: {seat} {card} in trick {number} ({why}).")).format(
+            seat=_letter(excluded.seat),
+            card=shown(excluded.card),
+            number=_trick(ending, excluded.at),
+            why=claimed(WHY[excluded.why]),
+        )
+
+
+def _reasons(proposal: Proposal) -> Iterator[str]:
+    """What the clauses say, or where none says why a trick is lost, that no line wins it."""
+    claim = proposal.claim
+    senses = [_ONE.get(clause, clause) for clause in proposal.under]
+    for sense in senses:
+        if sense == "70C" and (mentioned := _trumps_mentioned(claim)):
+            out = Hidden.of(claim).trumps_out.bit_count()
+            yield claimed(_SOME_MENTIONED).format(out=out, mentioned=mentioned)
+        elif sense in _SENSES:
+            yield claimed(_SENSES[sense])
+    if (
+        not any(sense in _SENSES for sense in senses)
+        and proposal.worst.tricks == proposal.best.tricks < claim.tricks
+    ):
+        yield claimed(c_("Against the best defence no normal line wins more tricks."))
+
+
+def _trumps_mentioned(claim: Claim) -> int:
+    """How many of the trumps out the claimer spoke of, counted or by name."""
+    named = Hidden.of(claim).trumps_out & bits_of(claim.statement.trumps_named)
+    return claim.statement.trumps_out + named.bit_count()
+
+
+def _deciding(proposal: Proposal) -> int | None:
+    """The place of the card that decides: the claimer's, or else his partner's."""
+    if proposal.deciding is not None or proposal.helped is None:
+        return proposal.deciding
+    cards = zip(proposal.worst.cards, proposal.helped.cards, strict=True)
+    return next((place for place, (one, other) in enumerate(cards) if one != other), None)
+
+
+def _trick(ending: Ending, place: int) -> int:
+    """The number of the trick, from the claim on, to which a card of a line belongs."""
+    return (place + len(ending.trick)) // 4 + 1
 
 
 def asked(question: Question) -> str:
@@ -92,7 +210,8 @@ def asked(question: Question) -> str:
     return claimed(QUESTIONS[question.about]).format(cards=_cards(question.cards))
 
 
-def _answers(question: Question) -> Iterator[str]:
+def answers(question: Question) -> Iterator[str]:
+    """What either answer gives, where that has been worked out."""
     if question.if_yes is None or question.if_no is None:
         return
     assumed = claimed(c_("yes")) if question.default else claimed(c_("no"))
@@ -127,9 +246,14 @@ def _line(proposal: Proposal, line: Line) -> str:
     winners = [seat for seat, _ in won_by(ending, line)]
     tricks = [cards[i : i + 4] for i in range(0, len(cards), 4)]
     return "; ".join(
-        f"{trick[0][0]} {' '.join(shown(card) for _, card in trick)} ({winner})"
+        f"{_letter(trick[0][0])} {' '.join(shown(card) for _, card in trick)} ({_letter(winner)})"
         for trick, winner in zip(tricks, winners, strict=False)
     )
+
+
+def _letter(seat: Seat) -> str:
+    """A seat as the reader writes it: in Slovak ``S`` is North."""
+    return seat_letter(seat.letter)
 
 
 def _cards(cards: tuple[Card, ...]) -> str:

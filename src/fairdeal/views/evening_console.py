@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from fairdeal.events.acts import AdditionGiven, ContestantLeft
+from fairdeal.events.acts import AdditionGiven, BoardDivided, ContestantLeft
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     DirectorCalled,
@@ -200,7 +200,7 @@ def _against(session: Session, evening: Evening, sitting: Sitting, board: int) -
     yield _("entered: {what}").format(what=sentences.outcome(result.outcome))
     for one in evening.contested.get(place, ()):
         if isinstance(one.act, ResultContested) and one.act.version == result.version:
-            side = side_name(one.act.by) if one.act.by is not None else one.author
+            side = side_name(one.act.by) if one.act.by is not None else sentences.author(one.author)
             if one.act.outcome is None:
                 yield _("{side}: no").format(side=side)
             else:
@@ -217,9 +217,11 @@ def _given(session: Session) -> Iterator[Given]:
             words = penalty_words(session, one.act.addition)
         elif isinstance(one.act, ContestantLeft):
             words = left_words(session, one.act)
+        elif isinstance(one.act, BoardDivided):
+            words = divided_words(one.act)
         else:
             continue
-        yield Given(words, one.reason, one.author, one.time, one.sequence)
+        yield Given(words, one.reason, sentences.author(one.author), one.time, one.sequence)
 
 
 def penalty_words(session: Session, act: Addition) -> str:
@@ -244,6 +246,22 @@ def left_words(session: Session, act: ContestantLeft) -> str:
     else:
         said = _("{who} left after round {n}").format(who=who, n=act.after)
     return said if act.scores_stand else said + "; " + _("what it played does not count")
+
+
+def divided_words(act: BoardDivided) -> str:
+    """At which tables a board was played in the fouled form, or in the right one after all."""
+    said = (
+        _("Board {n} was played with the wrong cards at {tables} (Law 87)")
+        if act.form
+        else _("Board {n} was played with the right cards at {tables}")
+    )
+    return said.format(n=act.board, tables="; ".join(map(place_words, act.tables)))
+
+
+def place_words(table: str) -> str:
+    """Where a result belongs, by the name of its place: ``3-2``."""
+    number, _dash, of_round = table.partition("-")
+    return _("table {table}, round {round}").format(table=number, round=of_round or "–")
 
 
 def boards_said(sitting: Sitting) -> str:

@@ -5,9 +5,12 @@ from datetime import datetime
 
 from fairdeal.events.acts import (
     AdditionGiven,
+    BoardDivided,
     BoardRecorded,
     ContestantEntered,
     ContestantLeft,
+    Moment,
+    MomentReached,
     MovementChosen,
     Place,
     ResultCorrected,
@@ -20,6 +23,7 @@ from fairdeal.events.evening_acts import (
     CallAnswered,
     CodesMade,
     DirectorCalled,
+    EveningPlanned,
     LanguageSpoken,
     Phase,
     PhaseReached,
@@ -35,9 +39,9 @@ from fairdeal.events.evening_acts import (
 from fairdeal.events.session import Session
 from fairdeal.i18n.catalogues import OWN_NAMES
 from fairdeal.views import movement_text, sentences
-from fairdeal.views.evening_console import left_words, penalty_words
+from fairdeal.views.evening_console import divided_words, left_words, penalty_words
 from fairdeal.views.evening_seat import side_name
-from fairdeal.views.words import _
+from fairdeal.views.words import _, n_
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ def log_lines(session: Session, undoable: tuple[type, ...]) -> tuple[LogLine, ..
             one.sequence,
             act_words(session, one.act),
             one.reason,
-            one.author,
+            sentences.author(one.author),
             one.time,
             one.sequence in undone,
             isinstance(one.act, undoable) and one.sequence not in undone,
@@ -78,8 +82,22 @@ def log_lines(session: Session, undoable: tuple[type, ...]) -> tuple[LogLine, ..
 def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911, PLR0912 - one each
     """What an act did."""
     match act:
+        case SessionOpened(title=title) if act is not session.log[0].act:
+            return _("The session was given another title, day or remark: {title}").format(
+                title=title
+            )
         case SessionOpened(title=title):
             return _("The session was set up: {title}").format(title=title)
+        case EveningPlanned(minutes=minutes):
+            return n_("A round lasts {n} minute.", "A round lasts {n} minutes.", minutes)
+        case BoardDivided():
+            return divided_words(act)
+        case MomentReached(moment=moment):
+            return {
+                Moment.POSTED: _("The correction period began."),
+                Moment.CORRECTION_ENDED: _("The correction period is over."),
+                Moment.APPEALS_ENDED: _("The period for appeals is over."),
+            }[moment]
         case ContestantEntered(contestant=contestant, players=players):
             return _("Pair {n}: {names}").format(n=contestant, names=" – ".join(players))
         case CodesMade():

@@ -165,6 +165,8 @@ class RulingShown:
     """What it asks the Director to come back for."""
     who: str
     when: datetime
+    unfinished: bool
+    """Whether a question is open still."""
 
 
 def rulings_shown(evening: Evening) -> tuple[RulingShown, ...]:
@@ -175,6 +177,7 @@ def rulings_shown(evening: Evening) -> tuple[RulingShown, ...]:
 
 def _shown(told: Told, act: RulingRecorded) -> RulingShown:
     watches: tuple[Line, ...] = ()
+    unfinished = False
     try:
         consultation = begun(Edition(act.edition), act.entry, act.answers)
     except (Malformed, ValueError):  # kept under a law as an earlier version asked it
@@ -183,7 +186,9 @@ def _shown(told: Told, act: RulingRecorded) -> RulingShown:
         every = lines(consultation.outcome(), People.around(consultation.offender))
         watches = tuple(line for line in every if line.comes_back)
         words = sentences(act.entry)[0]
+        unfinished = consultation.outcome().open is not None
     answers = tuple(word for _key, word in act.answers)
     return RulingShown(
-        act.table, act.board, act.entry, words, answers, watches, told.author, told.time
+        *(act.table, act.board, act.entry, words, answers, watches, told.author, told.time),
+        unfinished=unfinished,
     )

@@ -43,6 +43,7 @@ def cards_pdf(movement: Movement, names: Mapping[int, str] | None = None) -> byt
     return pdf(
         "movement_cards.typ",
         {
+            "names": _("Names"),
             "guides": [
                 guide(movement, who, (names or {}).get(who, "")) for who in movement.contestants
             ],
@@ -106,7 +107,15 @@ def table(movement: Movement, number: int) -> Card:
 
 def poster_pdf(movement: Movement, names: Mapping[int, str]) -> bytes:
     """The list for the wall: everybody's first table and number, by name."""
-    return pdf("seating_poster.typ", {"title": name_of(movement), "rows": poster(movement, names)})
+    return pdf(
+        "seating_poster.typ",
+        {
+            "heading": _("Seating"),
+            "title": name_of(movement),
+            "columns": [_("Name"), _("Table"), _("Number")],
+            "rows": poster(movement, names),
+        },
+    )
 
 
 def poster(movement: Movement, names: Mapping[int, str]) -> list[list[str]]:

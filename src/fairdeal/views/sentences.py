@@ -7,6 +7,7 @@ from typing import assert_never
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import Contract
 from fairdeal.events.session import Session
+from fairdeal.i18n.catalogues import ENGLISH, language
 from fairdeal.scoring.adjusted import (
     Adjusted,
     Assigned,
@@ -52,6 +53,24 @@ def day(held: date) -> str:
     return _("{day} {month} {year}").format(
         day=held.day, month=months[held.month - 1], year=held.year
     )
+
+
+def author(signed: str) -> str:
+    """Who signed an act: a name as it is; a phone by its pair or table, in words."""
+    kind, _blank, number = signed.partition(" ")
+    words = {"pair": _("Pair {number}"), "table": _("Table {n}")}.get(kind)
+    known = words is not None and number.isascii() and number.isdecimal()
+    return words.format(number=number, n=number) if words and known else signed
+
+
+def notation() -> str:
+    """That notation keeps its letters, whatever letters a page shows; empty in English."""
+    if language() == ENGLISH:
+        return ""
+    return _(
+        "What you write keeps the letters of notation in every language: seats N {north}, "
+        "E {east}, S {south}, W {west}; suits S, H, D, C and NT."
+    ).format(north=_("North"), east=_("East"), south=_("South"), west=_("West"))
 
 
 def moment(when: datetime) -> str:

@@ -24,6 +24,7 @@ from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed
+from fairdeal.views.rulings.found import found
 from fairdeal.views.shown import CardShown, ContractShown, HandShown
 from fairdeal.views.words import _
 
@@ -95,6 +96,8 @@ class Happening:
     """The number of the act in the session's log."""
     score: str = ""
     """What the board was worth from then on, where it is told of one contestant."""
+    found: tuple[str, ...] = ()
+    """For a ruling by the Laws: every question with its answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +262,11 @@ def _happening(whose: str, earlier: Told | None, later: Told) -> Happening:
 
 
 def _made(whose: str, told: Told, what: str) -> Happening:
-    return Happening(whose, told.author, told.time, what, _why(told), told.sequence)
+    answers = told.act.answers if isinstance(told.act, ResultRuled) else ()
+    return Happening(
+        *(whose, sentences.author(told.author), told.time, what, _why(told), told.sequence),
+        found=tuple(found(answers)),
+    )
 
 
 def _remark(session: Session, told: Told) -> str:
@@ -269,6 +276,9 @@ def _remark(session: Session, told: Told) -> str:
             return _("The board was fouled; here it was played as “{form}”.").format(form=form)
         case BoardDivided():
             return _("Here the fouled board was played as it should be.")
+        case AppealLodged(contestant=contestant, further=True):
+            who = sentences.contestant(session, contestant)
+            return _("Appeal to the national authority by {who}.").format(who=who)
         case AppealLodged(contestant=contestant):
             who = sentences.contestant(session, contestant)
             return _("Appeal against the ruling by {who}.").format(who=who)
@@ -287,8 +297,8 @@ def _why(told: Told) -> str:
             said = [heard_by, told.reason, ", ".join(clauses)]
         case BoardDivided():
             said = [told.reason, "87"]
-        case AppealLodged(agreed=agreed):
-            said = [*agreed, told.reason, "92A"]
+        case AppealLodged(agreed=agreed, further=further):
+            said = [*agreed, told.reason, "93C" if further else "92A"]
         case _:
             said = [told.reason]
     return "; ".join(filter(None, said))

@@ -9,8 +9,9 @@ from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.laws.clauses import law_number
 from fairdeal.laws.refs import Ref
+from fairdeal.seats import Side
 from fairdeal.table.adjustments import Real
-from fairdeal.table.effects import Either, ScoreAdjusted, Watch
+from fairdeal.table.effects import Either, Party, Role, ScoreAdjusted, TricksAwarded, Watch
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import occasion
 from fairdeal.views.rulings.wording import To
@@ -58,11 +59,19 @@ def said(effect: Either, people: People, *, is_sample: bool = False) -> Said:
         raise Malformed(f"nothing says what {effect.kind!r} means")
     to, message = effect_words()[key]
     text = people.fill(
-        message, who=people.name(effect.who), **_details(effect, is_sample=is_sample)
+        message,
+        who=people.name(effect.who),
+        other_side=people.name(_other_side(effect.who)),
+        **_details(effect, is_sample=is_sample),
     )
     if to is To.WHO and effect.who is None:
         to = To.TABLE
     return Said(to, _addressee(to, effect, people), text, str(effect.clause))
+
+
+def _other_side(who: Party | None) -> Party:
+    """The opponents of a side; of the offending side where no side is meant."""
+    return who.opponents if isinstance(who, Side) else Role.NON_OFFENDING_SIDE
 
 
 def has_words(effect: Either) -> bool:
@@ -102,6 +111,8 @@ def _particulars(effect: Either) -> Iterator[str]:
             yield value.name.lower()
     if isinstance(effect, ScoreAdjusted) and effect.given is not None:
         yield "given"
+    if isinstance(effect, TricksAwarded) and effect.others is not None:
+        yield "shared"
 
 
 def _details(effect: Either, *, is_sample: bool) -> dict[str, str]:

@@ -75,10 +75,10 @@ def _refusal(fact: Fact[object], typed: str) -> str:
             m_("“{typed}” is none of the answers; type a number from {first} to {last}.")
         ).format(typed=typed, first=1, last=len(fact.answers))
     if is_number(fact):
-        first, *_, last = fact.answers
+        words = list(fact.answers)
         return ruled(
             m_("“{typed}” is none of the answers; type a number from {first} to {last}.")
-        ).format(typed=typed, first=first, last=last)
+        ).format(typed=typed, first=words[0], last=words[-1])
     return ruled(m_("“{typed}” is none of the answers; type one such as {word}.")).format(
         typed=typed, word=next(iter(fact.answers))
     )

@@ -179,6 +179,10 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     ),
     "claim_made": (_TABLE, m_("That counts as a claim by {who}; tricks claimed: {tricks}.")),
     "tricks_awarded": (_TABLE, m_("Of the tricks left {who} get: {tricks}.")),
+    "tricks_awarded shared": (
+        _TABLE,
+        m_("Of the tricks left {who} get: {tricks}; {other_side} get: {others}."),
+    ),
     "place_opened is_late": (
         _TABLE,
         m_("{who} adds a card to trick {trick}; it does not change who won it."),

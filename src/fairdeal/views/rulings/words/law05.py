@@ -11,6 +11,10 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "5B": (m_("Players sit in the wrong seats, North-South and East-West exchanged"),),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
+    "direction_already_chosen": Wording(
+        m_("Had the player already chosen his direction for this session?"),
+        m_("At the start of a session partners agree themselves who sits where."),
+    ),
     "seat_change_permitted": Wording(
         m_("Did you tell or allow the player to change seats?"),
         m_("A player changes his direction only as the Director instructs or permits."),

@@ -20,6 +20,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Both faults lead to a new deal, but only if they are found early enough."),
         {
             "misdeal": m_("The cards were dealt wrongly"),
+            "adjacent_cards": m_("Two adjacent cards of the pack went to the same hand"),
             "card_seen": m_("A player may have seen the face of a card that was not his"),
         },
     ),

@@ -11,6 +11,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "7B2": (m_("A player did not count his cards before looking at them"),),
     "7B3": (m_("A player touched or looked at another player's cards"),),
     "7C": (m_("A player put his cards back into the wrong pocket of the board"),),
+    "7D": (m_("Boards, cards or conditions of play at a table are not in order"),),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "cards_taken_from": Wording(
@@ -29,6 +30,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "opponent": m_("Their owner, or an opponent"),
             "nobody": m_("Nobody"),
         },
+    ),
+    "stayed_at_the_table_all_session": Wording(
+        m_("Does this contestant stay at the table for the whole session?"),
+        m_("Whoever stays there answers first for proper conditions of play."),
     ),
     "hand_put_back_into": Wording(
         m_("Into which pocket did the player put his hand back?"),

@@ -11,7 +11,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "16B": (
         m_("A player hesitated, and his partner may have learned something"),
         m_("A hesitation told partner something"),
-        m_("She hesitated and her partner bid on"),
+        m_("A player hesitated and his partner bid on"),
         m_("A remark, gesture, question or tone told partner something"),
         m_("A player called or played unusually fast or slowly"),
         m_("An unexpected alert, or a missing one, told partner something"),

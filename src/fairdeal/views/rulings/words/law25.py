@@ -38,6 +38,14 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     "auction_period_is_over": Wording(
         m_("Is the auction period over?"), m_("After that no call may be changed.")
     ),
+    "unintended_call_was_illegal": Wording(
+        m_("Was the call itself illegal, and nothing ruled about that yet?"),
+        m_("An illegal call cannot stand; then its own law deals with it."),
+    ),
+    "E25_1997_lho_may_change": Wording(
+        m_("May an opponent take back what he called over a call that is then replaced?"),
+        m_("The Laws of 1997 do not say so; regulations may."),
+    ),
     "lho_has_called_since": Wording(
         m_("Has {lho} called over the first call?"),
         m_("He may take back his call when the first one is replaced."),

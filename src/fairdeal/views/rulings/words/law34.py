@@ -3,11 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
+from fairdeal.views.rulings.wording import Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "34": (
         m_("Three passes ended the auction although somebody had missed his turn"),
         m_("A pass out of rotation took somebody's turn, and the others passed"),
+    ),
+}
+QUESTIONS: Final[Mapping[str, Wording]] = {
+    "damaged_by_missed_turn": Wording(
+        m_("Were {opponents} damaged by it?"),
+        m_("The auction cannot be reopened any more; the score can be adjusted."),
     ),
 }

@@ -14,10 +14,6 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     ),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
-    "opening_lead_is_faced": Wording(
-        m_("Has the opening lead been faced?"),
-        m_("After that the auction is not reopened; the score is what it would have been."),
-    ),
     "offender_had_to_pass": Wording(
         m_("Was {offender} under a duty to pass?"),
         m_("A double by a player who had to pass is dealt with as such."),

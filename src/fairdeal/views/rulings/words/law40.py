@@ -103,6 +103,14 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Is the meaning of the call artificial?"),
         m_("An artificial meaning is a special understanding."),
     ),
+    "E40_1997_same_system": Wording(
+        m_("Do the regulations demand that both partners play the same system?"),
+        m_("In 1997 that is for the regulations on system cards to say."),
+    ),
+    "E40_2007_meanings_may_differ": Wording(
+        m_("Do the regulations let a call mean another thing when the other partner makes it?"),
+        m_("In 2007 the authority may vary the rule that it may not."),
+    ),
     "E40_low_openings_regulated": Wording(
         m_("Are openings a king below average strength regulated?"),
         m_("They may be regulated although they are no conventions."),

@@ -21,7 +21,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("How did the card come to be seen?"),
         m_("Some ways of showing a card do not make it a penalty card."),
         {
-            "no_reason": m_("Nothing excuses it"),
+            "no_reason": m_("Dropped, or shown for none of the reasons below"),
             "normal_play": m_("In the normal course of play, or in applying a law"),
             "current_trick": m_("With a claim about the trick in progress alone"),
             "objected_concession": m_("With a concession to which his partner at once objected"),

@@ -8,6 +8,7 @@ from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "58B": (m_("A defender led or played two or more cards at once"),),
+    "58B3": (m_("Declarer led or played two or more cards at once"),),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "face_of_other_card_visible": Wording(

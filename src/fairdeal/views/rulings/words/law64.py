@@ -21,7 +21,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Is there a reason why no tricks are transferred?"),
         m_("For some established revokes only equity counts."),
         {
-            "none": m_("No: tricks are transferred"),
+            "none": m_("None of the reasons below: tricks are transferred"),
             "no_trick_won": m_("The offending side won neither this trick nor any later one"),
             "same_suit_again": m_(
                 "The same player had revoked in this suit before; since 2017, one established"

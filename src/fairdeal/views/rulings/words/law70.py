@@ -33,6 +33,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Could a trick be lost to that trump by any normal play?"),
         m_("Normal includes careless or inferior play for that class of player."),
     ),
+    "tricks_left_when_play_ceased": Wording(
+        m_("How many tricks were left when play ceased?"),
+        m_("The two sides share these, and no more."),
+    ),
     "tricks_with_trump_forgotten": Wording(
         _TRICKS, m_("One or more go to the opponents because of the forgotten trump.")
     ),

@@ -7,11 +7,16 @@ from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
+    "81B1": (m_("The organizer has left out something that the event needs"),),
     "81C3": (m_("Somebody tells you of an error nobody had mentioned"),),
     "81C5": (m_("The side not at fault asks you to waive a rectification"),),
     "81C7": (m_("You want to refer a matter to a committee"),),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
+    "director_remedies_the_omission": Wording(
+        m_("Do you put right what the organizer has left out?"),
+        m_("You may lay it down yourself; announce what you lay down."),
+    ),
     "error_known_in_the_correction_period": Wording(
         m_("Have you learnt of it within the correction period?"),
         m_("You put right any error you learn of in any manner, within that time."),

@@ -56,6 +56,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         _BY_REGULATION,
         {"none": m_("No"), "by_regulation": m_("Yes")},
     ),
+    "board_was_played_at_one_table_only": Wording(
+        m_("Was the board played at one table of the match only?"),
+        m_("The regulations are for such boards; not for one both tables played."),
+    ),
     "score_of_a_one_table_board": Wording(
         m_("What does the regulation give {opponents}?"),
         m_("Write it such as A+ 3 IMPs or 4S N =."),

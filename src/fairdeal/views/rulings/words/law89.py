@@ -27,7 +27,8 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "own_cards": m_("What he does goes with his own cards more often than by chance"),
             "hidden_cards": m_("His unusual choices go with cards he cannot see"),
             "possession": m_("He knew boards not yet played or results not yet published"),
-            "none": m_("On none of these"),
+            "other": m_("On something else, such as what a witness saw"),
+            "none": m_("On nothing"),
         },
     ),
     "evidence_from_another_body": Wording(

@@ -31,6 +31,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "only_adjusted": m_("Nothing but that a score has to be adjusted because of them"),
         },
     ),
+    "scores_compared_during_the_session": Wording(
+        m_("Was the session still going on?"),
+        m_("When it is over scores may be compared."),
+    ),
     "comparison_was_authorized": Wording(
         m_("Were they allowed to compare scores?"),
         m_("Only a comparison nobody allowed is an offence."),

@@ -42,6 +42,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "contestant": m_("The whole pair or team"),
         },
     ),
+    "cause_for_disqualification": Wording(
+        m_("Is there a cause for the disqualification?"),
+        m_("Nobody is disqualified without a cause; it is recorded."),
+    ),
     "disqualification_approved": Wording(
         m_("Has the disqualification been approved?"),
         m_("The Director disqualifies only with the approval of those responsible for the event."),
@@ -54,5 +58,5 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
         m_("You are suspended for a part of the session; the Director tells you which."),
     ),
     "disqualified": (To.WHO, m_("You are disqualified.")),
-    "refused law91": (To.DIRECTOR, m_("{who} play on: the disqualification is not approved.")),
+    "refused law91": (To.DIRECTOR, m_("{who} play on: they are not disqualified.")),
 }

@@ -21,7 +21,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     ),
     "E93_reviewer": Wording(
         m_("Is there a reviewer in the committee's place?"),
-        m_("Since 2017 the organizer may name one."),
+        m_("Since 2007 the organizer may name one."),
         {"none": m_("No"), "named": m_("Yes")},
     ),
     "committee_can_meet": Wording(
@@ -70,6 +70,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Since 2007 there is one only where it does."),
         {"none": m_("No"), "national_authority": m_("Yes")},
     ),
+    "further_appeal_without_merit": Wording(
+        m_("Was the further appeal without merit?"),
+        m_("The regulations provide a sanction for such an appeal."),
+    ),
     "E93_final_at_event": Wording(
         m_("Has the authority given the last word to a body of this tournament?"),
         m_("Where the running of the event needs it, its decision then binds everybody."),
@@ -83,6 +87,7 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     "goes_to director_in_charge": (To.TABLE, m_("The Director in charge hears the appeal.")),
     "goes_to committee": (To.TABLE, m_("The appeals committee, or the reviewer, hears it.")),
     "goes_to authority": (To.TABLE, m_("The Regulating Authority decides it.")),
+    "goes_to national": (To.TABLE, m_("The national authority hears a further appeal.")),
     "goes_to disciplinary": (To.DIRECTOR, m_("Report {who} to the disciplinary body.")),
     "ruling_stands": (To.TABLE, m_("The ruling stands.")),
     "ruling_changed": (To.TABLE, m_("The ruling is changed.")),

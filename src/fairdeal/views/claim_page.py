@@ -1,0 +1,63 @@
+"""A proposed ruling on a claim as a page: what is read out, and the questions to be answered."""
+
+from dataclasses import dataclass
+
+from fairdeal.analysis.claims.both import Both
+from fairdeal.analysis.claims.proposal import Proposal, Question
+from fairdeal.views.claims import (
+    PROPOSED,
+    answers,
+    asked,
+    diagram,
+    not_worked_out,
+    outcome_of_both,
+    told,
+)
+from fairdeal.views.words import c_, claimed
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """A question to the Director."""
+
+    question: str
+    results: tuple[str, ...]
+    """What either answer gives, in sentences; empty where it was not worked out."""
+    yes: str
+    """The answer as `fairdeal.analysis.claims.described` reads it: ``trumps=yes``."""
+    no: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimView:
+    """What the page of a claim shows."""
+
+    diagram: str
+    sentences: tuple[str, ...]
+    questions: tuple[OpenQuestion, ...]
+    closing: str
+
+
+def claim_view(proposal: Proposal) -> ClaimView:
+    """One claim or concession."""
+    return ClaimView(
+        diagram(proposal),
+        (*told(proposal), *not_worked_out(proposal)),
+        tuple(_question(question) for question in proposal.questions),
+        claimed(PROPOSED),
+    )
+
+
+def view_of_both(both: Both) -> ClaimView:
+    """Claims of both sides at once; the answers of one claim are not asked of the other."""
+    first, second = both.first, both.second
+    sentences = [*told(first), *told(second), outcome_of_both(both)]
+    if both.doubtful:
+        sentences.append(claimed(c_("The tricks between are doubtful as against both sides.")))
+    return ClaimView(diagram(first), tuple(sentences), (), claimed(PROPOSED))
+
+
+def _question(question: Question) -> OpenQuestion:
+    return OpenQuestion(
+        asked(question), tuple(answers(question)), f"{question.key}=yes", f"{question.key}=no"
+    )

@@ -1,0 +1,115 @@
+"""What the layers below refuse, said to people: below there are no languages, and no politeness.
+
+They name in English what is wrong, for whoever calls them from a program. Here each refusal that a
+form can bring about has its sentence; what is not known here is passed on as it came.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from fairdeal.views.words import _
+
+_Words = Callable[[], str]
+
+
+def refusal(wrong: Exception) -> str:
+    """What was wrong, in the reader's language."""
+    said = str(wrong)
+    for pattern, words in _KNOWN:
+        if found := pattern.fullmatch(said):
+            return words().format(**found.groupdict())
+    return said
+
+
+def _table() -> tuple[tuple[str, _Words], ...]:
+    """What is raised below, the parts that vary named; and the sentence."""
+    return (
+        (
+            "something else was entered meanwhile",
+            lambda: _("Something else was entered meanwhile. Please look again."),
+        ),
+        (
+            r"board \d+ is not played at this table in this round",
+            lambda: _("This board is not played at this table in this round."),
+        ),
+        (
+            "that pair has a phone of its own and agrees there",
+            lambda: _("That pair has a phone of its own: it agrees there."),
+        ),
+        ("the other side has to agree", lambda: _("The other side has to agree.")),
+        (
+            "the session is over; the Director corrects results now",
+            lambda: _("The session is over. Please tell the Director what has to be corrected."),
+        ),
+        (
+            "a correction needs a reason; it is kept with the result",
+            lambda: _("Please give a reason; it is kept in the log."),
+        ),
+        (
+            "this is what stands already; there is nothing to correct",
+            lambda: _("This is what stands already; there is nothing to correct."),
+        ),
+        (
+            r"board (?P<board>\d+) has no result at table (?P<table>\S+?)(?: yet)?",
+            lambda: _("Board {board} has no result at table {table}."),
+        ),
+        (
+            r"board (?P<board>\d+) at table (?P<table>\S+) has a result already; .*",
+            lambda: _("Board {board} has a result at table {table} already."),
+        ),
+        (
+            r"the Director entered board (?P<board>\d+) at this table",
+            lambda: _("The Director entered board {board} at this table."),
+        ),
+        (
+            r"'(?P<part>.*)' has no weight; .*",
+            lambda: _("{part} has no weight. Write it as in 50% 4S N =, 50% -100."),
+        ),
+        (
+            r"'(?P<words>.*)' is no score; .*",
+            lambda: _(
+                "{words} is no score. Write it as in 4S N +1, pass, +620, 60/40, A+/A-, "
+                "50% 4S N =, 50% -100, or none."
+            ),
+        ),
+        (
+            r"'(?P<words>.*)' is (?P<tricks>-?\d+) tricks; there are 0 to 13",
+            lambda: _("{words}: declarer would win {tricks} tricks; there are 0 to 13."),
+        ),
+        (
+            r"the weights add up to (?P<sum>\S+), not to 1 \(12C1c\)",
+            lambda: _("The weights together are {sum} of the score; they have to be 1 (12C1c)."),
+        ),
+        (
+            r"a weight must be more than nothing; .*",
+            lambda: _("A weight has to be more than nothing (12C1c)."),
+        ),
+        (
+            r"(?P<percent>\S+) is not a percentage from 0 to 100 \(12C2a\)",
+            lambda: _("{percent} is no percentage from 0 to 100 (12C2a)."),
+        ),
+        (
+            r".* has no value in IMPs; .*",
+            lambda: _("At IMPs an artificial score is 60, 50 or 40 percent (Law 12C2b)."),
+        ),
+        (
+            r".* no value in (?:matchpoints|total points|IMPs); .*",
+            lambda: _("Such a score has no value under this session’s form of scoring."),
+        ),
+        (
+            r"nothing is asked: the ruling is complete",
+            lambda: _("Nothing more is asked: the ruling is complete."),
+        ),
+        (
+            r"'(?P<words>.*)' is no answer to .*",
+            lambda: _("{words} is no answer to this question."),
+        ),
+        (
+            r"'(?P<words>.*)' is not a (?:seat|denomination|call|contract|card|rank|suit); .*",
+            lambda: _("{words} cannot be read here."),
+        ),
+    )
+
+
+_KNOWN: Final = tuple((re.compile(pattern, re.DOTALL), words) for pattern, words in _table())
