@@ -1,13 +1,16 @@
 """Ten million boards beside the readable engine, in pieces: ``python -m tests.batch.pieces``.
 
-What is done is kept below ``.nightly`` under a digest of the kernels and of the engine, so that a
-run that was stopped goes on where it was, and one after a change begins anew. A difference ends it
-and prints the board.
+What is done is kept below ``.nightly`` under a digest of every module that a comparison loads, so
+that a run that was stopped goes on where it was, and one after a change of the kernels or of the
+engine begins anew; a ruling that no board here asks for is no part of it. A difference ends it and
+prints the board.
 """
 
 import argparse
 import os
-from collections.abc import Iterator
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from hashlib import sha256
 from itertools import islice
@@ -22,7 +25,13 @@ LAWFUL, SPOILED = 8_000, 2_000
 """Boards of one piece."""
 ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / ".nightly"
-_COMPARED: Final = ("batch", "laws", "table", "seats.py", "cards.py", "calls.py", "boards.py")
+_TELLING: Final = """
+import sys
+from tests.batch.side_by_side import compare, lawful, spoiled
+compare(lawful(1, 20)), compare(spoiled(1, 20))
+ours = (module for name, module in sys.modules.items() if name.startswith(("fairdeal", "tests")))
+print("\\n".join(module.__file__ for module in ours if getattr(module, "__file__", None)))
+"""
 
 
 def piece(number: int) -> tuple[int, int]:
@@ -43,16 +52,19 @@ def remaining(kept: Path) -> list[int]:
     return [number for number in range(PIECES) if number not in done]
 
 
-def digest() -> str:
+def digest(modules: Iterable[Path]) -> str:
     """Of everything that is compared: when it changes, what was done before proves nothing."""
-    source = ROOT / "src" / "fairdeal"
-    paths = [path for name in _COMPARED for path in _modules(source / name)]
-    texts = [path.read_bytes() for path in (*paths, Path(__file__).with_name("side_by_side.py"))]
-    return sha256(b"\0".join(texts)).hexdigest()[:12]
+    return sha256(b"\0".join(path.read_bytes() for path in modules)).hexdigest()[:12]
 
 
-def _modules(path: Path) -> list[Path]:
-    return sorted(path.rglob("*.py")) if path.is_dir() else [path]
+def compared() -> list[Path]:
+    """Every module of ours that a comparison loads, and the comparison itself.
+
+    A process of its own tells, which has loaded nothing else.
+    """
+    words = [sys.executable, "-c", _TELLING]
+    told = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603
+    return sorted(map(Path, told.stdout.splitlines()))
 
 
 def run(kept: Path, most: int = PIECES, jobs: int = 2) -> Iterator[int]:
@@ -81,7 +93,7 @@ def main() -> None:
     parser.add_argument("--pieces", type=int, default=PIECES, help="at most so many, now")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     given = parser.parse_args()
-    kept = KEPT / f"{digest()}.txt"
+    kept = KEPT / f"{digest(compared())}.txt"
     for _ in run(kept, given.pieces, given.jobs):
         boards = (PIECES - len(remaining(kept))) * (LAWFUL + SPOILED)
         print(f"{boards:,} boards compared, no difference", flush=True)  # noqa: T201

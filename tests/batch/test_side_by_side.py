@@ -3,6 +3,7 @@
 ``make test`` plays 20,000 boards, ``make nightly`` ten million, by the same code (`pieces`).
 """
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -40,7 +41,7 @@ def test_two_thousand_spoiled_boards_agree_with_the_engine(seed: int) -> None:
 
 @pytest.mark.nightly
 def test_ten_million_boards_agree_with_the_engine() -> None:
-    kept = pieces.KEPT / f"{pieces.digest()}.txt"
+    kept = pieces.KEPT / f"{pieces.digest(pieces.compared())}.txt"
     for _ in pieces.run(kept):
         pass
     assert not pieces.remaining(kept)
@@ -54,21 +55,25 @@ def test_pieces_that_were_compared_are_not_compared_again(tmp_path: Path) -> Non
     assert pieces.remaining(kept) == [1, 2, *range(4, 1_000)]
 
 
-def test_a_change_of_a_kernel_or_of_the_engine_begins_anew(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    source = tmp_path / "src" / "fairdeal"
-    for name in ("batch/kernel.py", "laws/auction/law18.py", "table/acts.py"):
-        (source / name).parent.mkdir(parents=True)
-        (source / name).write_text("")
-    for name in ("seats.py", "cards.py", "calls.py", "boards.py"):
-        (source / name).write_text("")
-    monkeypatch.setattr(pieces, "ROOT", tmp_path)
-    found = {pieces.digest()}
-    for path in sorted(source.rglob("*.py")):
+def test_the_pieces_are_kept_under_what_a_comparison_loads() -> None:
+    source = pieces.ROOT / "src" / "fairdeal"
+    found = {str(path.relative_to(source)) for path in pieces.compared() if source in path.parents}
+    assert {"batch/verify.py", "laws/position.py", "laws/play/law44.py", "cards/deal.py"} <= found
+    assert "table/acts/__init__.py" in found
+    assert not {"laws/play/law70.py", "rulings/desk.py", "server/app.py"} & found
+    assert pieces.ROOT / "tests" / "batch" / "side_by_side.py" in pieces.compared()
+
+
+def test_a_change_of_any_of_them_begins_anew(tmp_path: Path) -> None:
+    modules = [tmp_path / name for name in ("kernel.py", "law18.py", "acts.py")]
+    for path in modules:
+        path.write_text("")
+    found = {pieces.digest(modules)}
+    for path in modules:
         path.write_text("changed = True")
-        found.add(pieces.digest())
-    assert len(found) == 8
+        found.add(pieces.digest(modules))
+    assert len(found) == 4
+    assert all(re.fullmatch("[0-9a-f]{12}", one) for one in found)
 
 
 def _longest() -> bytes:

@@ -266,3 +266,36 @@ def test_sentences_as_players_say_them(language: str) -> None:
 )
 def test_not_to_understand_is_no_claim_of_a_number(language: str, text: str, word: str) -> None:
     assert word in said(text, language).unparsed
+
+
+def test_to_lead_out_the_last_trump_in_hungarian() -> None:
+    statement = said("kihívom az utolsó adut", "hu")
+    assert (statement.unparsed, statement.steps) == ((), (DRAW_LAST,))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sign", ["☃", "👍", "→", "♤", "€"])
+def test_a_sign_that_means_nothing_here_is_named(language: str, sign: str) -> None:
+    assert said(sign, language).unparsed == (sign,)
+    assert said(f"♣A {sign}, ♣K", language).unparsed == (sign,)
+    # It hides nothing that was said beside it.
+    assert said(f"♣A{sign}", language).steps == (Step(Do.CARD, CLUBS, Card.CA),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(drawing trumps)",
+        "“drawing trumps”…",
+        "drawing trumps!",
+        "drawing trumps?",
+        "¡drawing trumps!",
+    ],
+)
+def test_punctuation_says_nothing(text: str) -> None:
+    statement = said(text, "en")
+    assert (statement.unparsed, statement.steps) == ((), (DRAW_ALL,))
+
+
+def test_a_suit_sign_may_be_an_emoji() -> None:
+    assert said("♣\ufe0f", "en").unparsed == said("♣", "en").unparsed == ()

@@ -28,8 +28,7 @@ def clauses_of(claim: Claim, worst: Line, best: Line, forgotten: int, seen: int)
     if worst.tricks > claim.tricks:
         found.append(NOT_LOST)
     elif worst.tricks < claim.tricks:
-        trumps = forgotten & Hidden.of(claim).trumps_out
-        if any(trumps & card.bit for _, card in won_by(claim.ending, worst)):
+        if wins_a_trump(claim, worst, forgotten):
             found.append(TRUMP)
         unfound = best.tricks < min(seen, claim.tricks)
         if worst.tricks < best.tricks or (unfound and claim.statement.steps):
@@ -39,6 +38,12 @@ def clauses_of(claim: Claim, worst: Line, best: Line, forgotten: int, seen: int)
         elif unfound and not claim.statement.steps:
             found.append(FINESSE)
     return _numbered(found, claim)
+
+
+def wins_a_trump(claim: Claim, line: Line, forgotten: int) -> bool:
+    """Whether a trump that the claimer has forgotten wins a trick in the line."""
+    trumps = forgotten & Hidden.of(claim).trumps_out
+    return any(trumps & card.bit for _, card in won_by(claim.ending, line))
 
 
 def _numbered(found: list[Clauses], claim: Claim) -> tuple[str, ...]:

@@ -11,15 +11,15 @@ from typing import Final
 from fairdeal.analysis.claims import clauses
 from fairdeal.analysis.claims.beliefs import Hidden, explanations
 from fairdeal.analysis.claims.claim import Claim, checked
-from fairdeal.analysis.claims.clauses import clauses_of
+from fairdeal.analysis.claims.clauses import clauses_of, wins_a_trump
 from fairdeal.analysis.claims.ending import SUIT_BITS
 from fairdeal.analysis.claims.facts import Fact, Reading, allowed_in, beliefs_in, facts_of
 from fairdeal.analysis.claims.legal import Legal
-from fairdeal.analysis.claims.lines import deciding_card, excluded_plays
+from fairdeal.analysis.claims.lines import excluded_plays, parted
 from fairdeal.analysis.claims.manners import Allowed
 from fairdeal.analysis.claims.normal import Normal, State
-from fairdeal.analysis.claims.patience import Exhausted
-from fairdeal.analysis.claims.proposal import About, Proposal, Question, Status
+from fairdeal.analysis.claims.patience import Exhausted, Patience
+from fairdeal.analysis.claims.proposal import About, Excluded, Proposal, Question, Status
 from fairdeal.analysis.claims.search import Line, Search
 from fairdeal.analysis.claims.work import Work, work_on
 from fairdeal.cards import cards_in
@@ -28,6 +28,8 @@ MOST_OPEN: Final = 6
 """Open facts looked at in every combination; beyond, each is turned on its own."""
 MOST_SEEN: Final = 5
 """The longest ending that is also looked at with all the cards in view."""
+FOR_HELP: Final = 5_000
+"""Positions looked at for the line in which a defender's partner helps."""
 FOR_A_LINE: Final = 2_000
 """Positions more that may be looked at for one line to show, when patience has run out."""
 
@@ -57,6 +59,8 @@ class Adjudicator:
         self.searches: dict[tuple[Allowed, int], Search] = {}
         self.normals: dict[tuple[Allowed, int], Normal] = {}
         self.results: dict[int, list[tuple[Normal, int]]] = {}
+        self.at_least: dict[int, int] = {}
+        """Tricks that the assumed reading gives at least on a belief not searched to the end."""
         self.facts = tuple(facts_of(claim))
 
     def proposal(self) -> Proposal:
@@ -70,12 +74,16 @@ class Adjudicator:
     def _judged(self) -> Proposal:
         assumed = self._reading()
         ruling, forgotten = self._worst(assumed)
+        if forgotten and not self._matters(assumed, ruling, forgotten):
+            forgotten = 0
         search = self._search(assumed, forgotten)
         start = self._start(forgotten)
         worst = search.line(start, is_worst=True)
         best_search = self._search(self._all_for(), 0)
         best = best_search.line(self._start(0), is_worst=False)
-        questions = tuple(self._questions(assumed))
+        for_him = self._normal(self._all_for())
+        deciding, best = parted(best_search, for_him, self._start(0), worst, best)
+        questions, bounds = self._depending(assumed, ruling, best)
         return Proposal(
             claim=self.claim,
             status=Status.NOT_UNDERSTOOD if self.claim.statement.unparsed else Status.RULED,
@@ -83,13 +91,63 @@ class Adjudicator:
             under=clauses_of(self.claim, worst, best, forgotten, self._seen(best)),
             worst=worst,
             best=best,
-            deciding=deciding_card(best_search, self._start(0), worst, best.tricks),
+            deciding=deciding,
             forgotten=tuple(cards_in(forgotten)),
             questions=questions,
-            bounds=self._range(ruling, questions),
-            excluded=tuple(excluded_plays(search, self._normal(assumed), start, worst)),
+            bounds=bounds,
+            excluded=self._excluded(search, assumed, start, worst),
+            helped=self._helped(assumed, start, worst),
             searched=self.patience.spent,
         )
+
+    def _matters(self, assumed: Reading, ruling: int, forgotten: int) -> bool:
+        """Whether the cards forgotten cost a trick, or a trump among them wins one (70C)."""
+        if self._fewest(assumed, 0) != ruling:
+            return True
+        if ruling >= self.claim.tricks:
+            return False
+        worst = self._search(assumed, forgotten).line(self._start(forgotten), is_worst=True)
+        return wins_a_trump(self.claim, worst, forgotten)
+
+    def _helped(self, assumed: Reading, start: State, worst: Line) -> Line | None:
+        """What a defender would win if his partner always chose for him (70D2); none if no more."""
+        claim = self.claim
+        if not claim.is_defender or worst.tricks >= claim.tricks:
+            return None
+        if claim.ending.tricks_left > MOST_SEEN:
+            return None
+        normal = self._normal(assumed)
+        normal.played_for = claim.claimer.side.seats
+        # The kernels do not know of a partner who helps.
+        search = Search(normal, Patience(FOR_HELP))
+        try:
+            line = search.line(start, is_worst=False)
+            line = parted(search, normal, start, worst, line)[1]
+        except Exhausted:
+            return None
+        return line if line.tricks > worst.tricks else None
+
+    def _depending(
+        self, assumed: Reading, ruling: int, best: Line
+    ) -> tuple[tuple[Question, ...], tuple[int, int]]:
+        """The questions that change the ruling, and between what; if that takes too long, all."""
+        try:
+            questions = tuple(self._questions(assumed))
+            return questions, self._range(ruling, questions)
+        except Exhausted:
+            # Facts are assumed against him, but for those that are not: these may cost him more.
+            least = any(fact.assumed_for for fact in self._open())
+            low = min(ruling, sure_tricks(self.claim)) if least else ruling
+            return tuple(self._to_be_answered_first()), (low, max(ruling, best.tricks))
+
+    def _excluded(
+        self, search: Search, assumed: Reading, start: State, worst: Line
+    ) -> tuple[Excluded, ...]:
+        """What is no normal play along the worst line; none if looking takes too long."""
+        try:
+            return tuple(excluded_plays(search, self._normal(assumed), start, worst))
+        except Exhausted:
+            return ()
 
     def _open(self) -> tuple[Fact, ...]:
         """The facts the Director has not settled."""
@@ -151,7 +209,14 @@ class Adjudicator:
             if normal.is_same_as(allowed):
                 return result
         search = self._search(reading, belief)
-        result = search.worst(self._start(belief))
+        start = self._start(belief)
+        try:
+            result = search.worst(start)
+        except Exhausted as given_up:
+            # What was proven is about the start only where no statement is carried out first.
+            if reading == self._reading() and self.normals[allowed, belief].is_silent(start):
+                self.at_least[belief] = given_up.proven
+            raise
         self.results.setdefault(belief, []).append((self.normals[allowed, belief], result))
         return result
 
@@ -228,7 +293,7 @@ class Adjudicator:
         """What can be said once patience has run out: from what is sure to one normal line."""
         claim = self.claim
         line = self._some_line()
-        low = sure_tricks(claim)
+        low = max(sure_tricks(claim), self._sure_so_far())
         most = line.tricks if line.cards else claim.ending.tricks_left
         most = min((most, *self._found_so_far()))
         return Proposal(
@@ -244,6 +309,17 @@ class Adjudicator:
             bounds=(low, most),
             searched=self.patience.spent,
         )
+
+    def _sure_so_far(self) -> int:
+        """The tricks the assumed reading is known to give on every belief."""
+        reading = self._reading()
+        allowed = allowed_in(reading, self.claim)
+        known = dict(self.at_least)
+        for belief, results in self.results.items():
+            for normal, result in results:
+                if normal.is_same_as(allowed):
+                    known[belief] = result
+        return min(known.get(belief, 0) for belief in beliefs_in(reading, self.facts))
 
     def _found_so_far(self) -> Iterator[int]:
         """The worst lines of the assumed reading on the beliefs that have been searched."""

@@ -305,7 +305,7 @@ ruff =lopok =lopom lop ellop elut
 crossruff keresztlop
 discard =dobok =dobom eldob dob
 on =ra
-run jatsz hiv lehiv lejatsz kijatsz leutom
+run jatsz hiv lehiv kihiv lejatsz kijatsz leutom
 high magas =jo =jok nagy =jak
 is =van =vannak
 count osszes minden marad =enyem =enyim =tobbi igeny utes mind

@@ -11,25 +11,45 @@ from fairdeal.cards import Card
 from fairdeal.seats import Seat
 
 
-def deciding_card(best: Search, start: State, worst: Line, reachable: int) -> int | None:
-    """The place in the worst line of the card after which the best result is out of reach.
+def parted(
+    best: Search, normal: Normal, start: State, worst: Line, line: Line
+) -> tuple[int | None, Line]:
+    """The place in the worst line of the card that decides, and a best line that parts there.
+
+    Before that card the best result can still be reached and after it no longer; so the best line
+    is the worst as far as there, and the difference is the claimer's alone.
 
     Args:
         best: the search in the reading most favourable to the claimer.
+        normal: the normal plays of that reading.
         start: where the line begins, on that reading.
-        worst: the line.
-        reachable: the best result.
+        worst: the worst line.
+        line: a best line, given back where the two need not part at one card.
     """
     state, won = start, 0
     try:
         for place, (_, card) in enumerate(worst.cards):
-            won += _wins(best, state, State(state.ending.after(card)))
-            state = State(state.ending.after(card), progress=state.progress)
-            if won + best.best(state) < reachable:
-                return place
+            after = _followed(normal, state, card)
+            now = won + _wins(best, state, after)
+            if now + best.best(after) < line.tricks:
+                rest = best.line(state, is_worst=False)
+                if won + rest.tricks == line.tricks:
+                    line = Line(worst.cards[:place] + rest.cards, line.tricks)
+                return place, line
+            state, won = after, now
     except Exhausted:
-        return None
-    return None
+        return None, line
+    return None, line
+
+
+def _followed(normal: Normal, state: State, card: Card) -> State:
+    """The state after a card of the line, normal in this reading or not."""
+    plays = dict(normal.plays(state))
+    if card in plays:
+        return plays[card]
+    if state.ending.turn in normal.view.mine:
+        return normal.as_if(state, card)
+    return State(state.ending.after(card), state.forgotten, state.slack, state.progress)
 
 
 def excluded_plays(search: Search, normal: Normal, start: State, worst: Line) -> Iterator[Excluded]:

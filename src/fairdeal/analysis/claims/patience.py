@@ -2,7 +2,15 @@
 
 
 class Exhausted(Exception):  # noqa: N818 - named for what happened
-    """As many positions were looked at as may be."""
+    """As many positions were looked at as may be.
+
+    Args:
+        proven: how many tricks were found to be certain, or to be won on any line sought, before.
+    """
+
+    def __init__(self, proven: int = 0) -> None:
+        super().__init__()
+        self.proven = proven
 
 
 class Patience:

@@ -87,6 +87,8 @@ class Proposal:
     bounds: tuple[int, int]
     """The fewest and the most tricks the ruling can give, depending on the answers."""
     excluded: tuple[Excluded, ...] = ()
+    helped: Line | None = None
+    """For a defender's claim: a line that wins more, if his partner always chose for him (70D2)."""
     searched: int = 0
     """Positions looked at."""
 

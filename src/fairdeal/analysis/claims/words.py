@@ -10,8 +10,10 @@ from typing import Final
 from fairdeal.analysis.claims.lexicon import WORDS
 from fairdeal.cards import Card
 
-WORD: Final = re.compile(r"[♠♥♦♣]?[\w'-]+|[,;.:]|[♠♥♦♣]")
+WORD: Final = re.compile(r"[♠♥♦♣]?[\w'-]+|[,;.:]|[♠♥♦♣]|[^\w\s]")
 CARD: Final = re.compile(r"([shdc])(10|[akqjt2-9])|(10|[akqjt2-9])([shdc])")
+UNKNOWN: Final = {"So", "Sm", "Sc", "Co", "Cn"}
+"""Signs that may mean something, by their Unicode category; other signs only punctuate."""
 SYMBOLS: Final = str.maketrans("♠♥♦♣", "shdc")
 
 
@@ -41,6 +43,10 @@ def clauses(text: str, lexicon: dict[str, str]) -> Iterator[list[Word]]:
         if written in ",;.:":
             yield clause
             clause = []
+            continue
+        if len(written) == 1 and not (written.isalnum() or written in "♠♥♦♣_-'"):
+            if unicodedata.category(written) in UNKNOWN:
+                clause.append(Word(written, ""))
             continue
         # "then" begins a clause of its own, and so does what follows "and".
         if clause and plain(written) in _NEXT:

@@ -1,9 +1,24 @@
 """Sets of cards and tricks in kernels: `runs`, `beats` and the winner of a trick."""
 
+from typing import NamedTuple
+
 from fairdeal.compiled import count, kernel, leading_zeros, lowest
 
 NO_CARD = -1
 """No card, or one the claimer has forgotten (`certain.BLANK`)."""
+
+
+class Trick(NamedTuple):
+    """The trick in progress; seats are counted clockwise from the claimer, who is 0."""
+
+    leader: int
+    """Who leads or led to it."""
+    n: int
+    """Cards on the table, 0 to 3."""
+    one: int
+    """The first of them."""
+    two: int
+    three: int
 
 
 @kernel
@@ -65,22 +80,56 @@ def beats(card: int, best: int, trumps: int) -> bool:
 
 
 @kernel
-def best_place(n: int, one: int, two: int, three: int, trumps: int) -> int:
-    """The place in a trick of ``n`` cards, three at most, of the one that wins so far."""
-    place, best = 0, one
-    if n > 1 and beats(two, best, trumps):
-        place, best = 1, two
-    if n > 2 and beats(three, best, trumps):
+def best_place(trick: Trick, trumps: int) -> int:
+    """The place in the trick of the card that wins so far."""
+    place, best = 0, trick.one
+    if trick.n > 1 and beats(trick.two, best, trumps):
+        place, best = 1, trick.two
+    if trick.n > 2 and beats(trick.three, best, trumps):
         place = 2
     return place
 
 
 @kernel
+def best_card(trick: Trick, trumps: int) -> int:
+    """The card that wins so far."""
+    place = best_place(trick, trumps)
+    return trick.one if place == 0 else trick.two if place == 1 else trick.three
+
+
+@kernel
 def winner(one: int, two: int, three: int, four: int, trumps: int) -> int:
     """The place of the winning card of a complete trick."""
-    place = best_place(3, one, two, three, trumps)
-    best = one if place == 0 else two if place == 1 else three
+    place, best = 0, one
+    if beats(two, best, trumps):
+        place, best = 1, two
+    if beats(three, best, trumps):
+        place, best = 2, three
     return 3 if beats(four, best, trumps) else place
+
+
+@kernel
+def new_trick(leader: int) -> Trick:
+    """A trick to which that seat leads."""
+    return Trick(leader, 0, NO_CARD, NO_CARD, NO_CARD)
+
+
+@kernel
+def after(trick: Trick, card: int, trumps: int) -> Trick:
+    """The trick with one card more; after the fourth the one to which its winner leads."""
+    if trick.n == 3:
+        taker = trick.leader + winner(trick.one, trick.two, trick.three, card, trumps)
+        return new_trick(taker & 3)
+    one = card if trick.n == 0 else trick.one
+    two = card if trick.n == 1 else trick.two
+    three = card if trick.n == 2 else trick.three
+    return Trick(trick.leader, trick.n + 1, one, two, three)
+
+
+@kernel
+def won(trick: Trick, after: Trick) -> int:
+    """1 if the card that came last completed a trick for the claimer's side."""
+    return 1 - (after.leader & 1) if trick.n == 3 else 0
 
 
 @kernel
@@ -92,13 +141,13 @@ def fits(pool: int, one: int, two: int, void_one: int, void_two: int) -> bool:
 
 
 @kernel
-def table_cards(n: int, one: int, two: int, three: int) -> int:
-    """The cards of a trick of ``n`` cards, three at most, as a set."""
+def table_cards(trick: Trick) -> int:
+    """The cards of a trick in progress as a set."""
     cards = 0
-    if n > 0 and one != NO_CARD:
-        cards |= 1 << one
-    if n > 1 and two != NO_CARD:
-        cards |= 1 << two
-    if n > 2 and three != NO_CARD:
-        cards |= 1 << three
+    if trick.n > 0 and trick.one != NO_CARD:
+        cards |= 1 << trick.one
+    if trick.n > 1 and trick.two != NO_CARD:
+        cards |= 1 << trick.two
+    if trick.n > 2 and trick.three != NO_CARD:
+        cards |= 1 << trick.three
     return cards

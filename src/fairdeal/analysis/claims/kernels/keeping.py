@@ -1,7 +1,7 @@
 """Rule 2 as a kernel: the cards that keep what is certain, with entries overlooked or not."""
 
-from fairdeal.analysis.claims.kernels.cards import winner
-from fairdeal.analysis.claims.kernels.certain import certain_tricks
+from fairdeal.analysis.claims.kernels.cards import after, won
+from fairdeal.analysis.claims.kernels.certain import Sight, certain_tricks
 from fairdeal.analysis.claims.kernels.memory import (
     DUMMY,
     ENTRIES,
@@ -15,23 +15,7 @@ from fairdeal.compiled import count, kernel, lowest
 
 
 @kernel
-def keep(  # noqa: PLR0913, PLR0917 - a turn in plain numbers
-    memory: Memory,
-    cards: int,
-    slack: int,
-    mine: int,
-    dummy: int,
-    pool: int,
-    size_one: int,
-    size_two: int,
-    void_one: int,
-    void_two: int,
-    leader: int,
-    n: int,
-    one: int,
-    two: int,
-    three: int,
-) -> tuple[int, int]:
+def keep(memory: Memory, cards: int, slack: int, sight: Sight) -> tuple[int, int]:
     """Of the cards those that keep what is certain, and the slack each leaves.
 
     Slacks are four bits a card, the lowest card's first, of those kept. `EXHAUSTED` for the cards
@@ -39,18 +23,12 @@ def keep(  # noqa: PLR0913, PLR0917 - a turn in plain numbers
     """
     if not cards & (cards - 1) and not slack:
         return cards, 0
-    spares = _keeping(
-        memory, 0, cards, slack, mine, dummy, pool, size_one, size_two, void_one, void_two,
-        leader, n, one, two, three,
-    )  # fmt: skip
+    spares = _keeping(memory, 0, cards, slack, sight)
     if spares < 0:
         return EXHAUSTED, 0
     # Where nothing certain is at stake there is nothing an overlooked entry could add.
     if memory[OVERLOOK] and memory[DUMMY] == 2 and spares != _all_spare(cards, slack):
-        free = _keeping(
-            memory, 1, cards, slack, mine, dummy, pool, size_one, size_two, void_one, void_two,
-            leader, n, one, two, three,
-        )  # fmt: skip
+        free = _keeping(memory, 1, cards, slack, sight)
         if free < 0:
             return EXHAUSTED, 0
         both = _most(spares, free)
@@ -94,24 +72,7 @@ def _kept(cards: int, spares: int) -> tuple[int, int]:
 
 
 @kernel
-def _keeping(  # noqa: PLR0913, PLR0917 - a turn in plain numbers
-    memory: Memory,
-    free: int,
-    cards: int,
-    slack: int,
-    mine: int,
-    dummy: int,
-    pool: int,
-    size_one: int,
-    size_two: int,
-    void_one: int,
-    void_two: int,
-    leader: int,
-    n: int,
-    one: int,
-    two: int,
-    three: int,
-) -> int:
+def _keeping(memory: Memory, free: int, cards: int, slack: int, sight: Sight) -> int:
     """The slack each card leaves plus one, 0 if it keeps too little; four bits a card."""
     best = values = 0
     for needed in range(2):
@@ -120,34 +81,17 @@ def _keeping(  # noqa: PLR0913, PLR0917 - a turn in plain numbers
         while rest:
             card = lowest(rest)
             rest &= rest - 1
-            first = card if n == 0 else one
-            second = card if n == 1 else two
-            third = card if n == 2 else three
-            leads, won = leader, 0
-            if n == 3:
-                leads = (leader + winner(one, two, three, card, memory[TRUMPS])) & 3
-                won = 1 - (leads & 1)
-            low = max(0, best - slack - 1 if needed else best) - won
-            tricks = certain_tricks(
-                memory,
-                free,
-                mine & ~(1 << card),
-                dummy & ~(1 << card),
-                pool,
-                size_one,
-                size_two,
-                void_one,
-                void_two,
-                leads,
-                (n + 1) & 3,
-                first,
-                second,
-                third,
-                low,
-            )
+            following = after(sight.trick, card, memory[TRUMPS])
+            gained = won(sight.trick, following)
+            low = max(0, best - slack - 1 if needed else best) - gained
+            left = Sight(
+                sight.mine & ~(1 << card), sight.dummy & ~(1 << card), sight.pool,
+                sight.size_one, sight.size_two, sight.void_one, sight.void_two, following,
+            )  # fmt: skip
+            tricks = certain_tricks(memory, free, left, low)
             if tricks < 0:
                 return EXHAUSTED
-            tricks += won
+            tricks += gained
             if needed:
                 values |= max(0, tricks - best + slack + 1) << place
             else:

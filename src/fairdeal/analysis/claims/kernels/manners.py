@@ -1,8 +1,16 @@
 """Rules 3 to 6 as kernels: `claims.manners` once more, on sets of cards."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from fairdeal.analysis.claims.kernels.cards import above, beats, best_place, highest, suit_of
+from fairdeal.analysis.claims.kernels.cards import (
+    above,
+    beats,
+    best_card,
+    best_place,
+    highest,
+    suit_of,
+)
+from fairdeal.analysis.claims.kernels.certain import Sight
 from fairdeal.analysis.claims.kernels.memory import (
     DUMMY,
     HIDDEN,
@@ -21,52 +29,32 @@ HONOURS: Final = 0x1F00
 """The ten and what is higher, of clubs."""
 
 
-@kernel
-def mannered(  # noqa: PLR0913, PLR0917 - a turn in plain numbers, rule by rule
-    memory: Memory,
-    cards: int,
-    legal: int,
-    other: int,
-    out: int,
-    pool: int,
-    later: int,
-    void_one: int,
-    void_two: int,
-    leader: int,
-    n: int,
-    one: int,
-    two: int,
-    three: int,
-) -> int:
-    """What is left of cards that keep what is certain.
+class Turn(NamedTuple):
+    """A turn of the claimer's: what he holds, and what is against him."""
 
-    Args:
-        memory: the claim.
-        cards: those cards.
-        legal: what may lawfully be played.
-        other: the claimer's other hand.
-        out: all opposing cards he knows of.
-        pool: those of them that he does not see.
-        later: what dummy may play later to the trick, if it opposes him.
-        void_one: the cards of the suits the first hidden hand has shown out of.
-        void_two: of the second.
-        leader: who led to the trick.
-        n: cards on the table.
-        one: the first of them.
-        two: the second.
-        three: the third.
-    """
-    if n == 0:
-        return _from_the_top(memory, cards, legal, other, out)
+    sight: Sight
+    legal: int
+    """What may lawfully be played."""
+    other: int
+    """His other hand."""
+    out: int
+    """All opposing cards he knows of."""
+    later: int
+    """What dummy may play later to the trick, if it opposes him."""
+
+
+@kernel
+def mannered(memory: Memory, cards: int, turn: Turn) -> int:
+    """What is left of cards that keep what is certain."""
+    trick = turn.sight.trick
+    if trick.n == 0:
+        return _from_the_top(memory, cards, turn)
     trumps = memory[TRUMPS]
-    place = best_place(n, one, two, three, trumps)
-    best = one if place == 0 else two if place == 1 else three
-    led = one // 13
-    sure = is_mine(memory, (leader + place) & 3) and not _may_lose(
-        memory, best, led, pool, later, void_one, void_two, leader, n
-    )
-    if sure:
-        return _cheapest(cards, led, trumps, out)
+    best = best_card(trick, trumps)
+    led = trick.one // 13
+    taker = (trick.leader + best_place(trick, trumps)) & 3
+    if is_mine(memory, taker) and not _may_lose(memory, best, turn):
+        return _cheapest(cards, led, trumps, turn.out)
     winners = winning = 0
     rest = cards
     while rest:
@@ -74,13 +62,11 @@ def mannered(  # noqa: PLR0913, PLR0917 - a turn in plain numbers, rule by rule
         rest &= rest - 1
         if beats(card, best, trumps):
             winners |= 1 << card
-            if n >= 2 and not _may_lose(
-                memory, card, led, pool, later, void_one, void_two, leader, n
-            ):
+            if trick.n >= 2 and not _may_lose(memory, card, turn):
                 winning |= 1 << card
     if not winners:
-        return _cheapest(cards, led, trumps, out)
-    if n < 2:
+        return _cheapest(cards, led, trumps, turn.out)
+    if trick.n < 2:
         return cards
     if winning:
         return winning
@@ -90,59 +76,50 @@ def mannered(  # noqa: PLR0913, PLR0917 - a turn in plain numbers, rule by rule
 
 
 @kernel
-def _from_the_top(memory: Memory, cards: int, legal: int, other: int, out: int) -> int:
+def _from_the_top(memory: Memory, cards: int, turn: Turn) -> int:
     """Rule 3: no low card from a hand with a winning honour of the suit, unless to a winner."""
     kept, rest = 0, cards
     while rest:
         card = lowest(rest)
         rest &= rest - 1
-        if not _is_out_of_order(memory, card, legal, other, out):
+        if not _is_out_of_order(memory, card, turn):
             kept |= 1 << card
     return kept or cards
 
 
 @kernel
-def _is_out_of_order(memory: Memory, card: int, legal: int, other: int, out: int) -> bool:
-    higher = legal & above(card)
+def _is_out_of_order(memory: Memory, card: int, turn: Turn) -> bool:
+    higher = turn.legal & above(card)
     if memory[TOP_DOWN]:
-        return higher != 0 and not other & above(card)
-    against = out & suit_of(card)
+        return higher != 0 and not turn.other & above(card)
+    against = turn.out & suit_of(card)
     masters = -(2 << highest(against)) if against else -1
-    if other & suit_of(card) & masters:
+    if turn.other & suit_of(card) & masters:
         return False
     return higher & masters & (HONOURS << 13 * (card // 13)) != 0
 
 
 @kernel
-def _may_lose(  # noqa: PLR0913, PLR0917 - a turn in plain numbers
-    memory: Memory,
-    best: int,
-    led: int,
-    pool: int,
-    later: int,
-    void_one: int,
-    void_two: int,
-    leader: int,
-    n: int,
-) -> bool:
+def _may_lose(memory: Memory, best: int, turn: Turn) -> bool:
     """Whether, for all the claimer knows, a hand still to play may beat that card."""
-    trumps = memory[TRUMPS]
-    for step in range(n + 1, 4):
-        seat = (leader + step) & 3
+    sight, trick, trumps = turn.sight, turn.sight.trick, memory[TRUMPS]
+    led = trick.one // 13
+    for step in range(trick.n + 1, 4):
+        seat = (trick.leader + step) & 3
         if seat == memory[DUMMY]:
-            rest = later
+            rest = turn.later
             while rest:
                 card = lowest(rest)
                 rest &= rest - 1
                 if beats(card, best, trumps):
                     return True
             continue
-        void = void_one if seat == memory[HIDDEN] else void_two
-        if best // 13 == led and pool & above(best) & ~void:
+        void = sight.void_one if seat == memory[HIDDEN] else sight.void_two
+        if best // 13 == led and sight.pool & above(best) & ~void:
             return True
         if trumps < 0 or led == trumps:
             continue
-        ruffs = pool & (SUIT << 13 * trumps) & ~void
+        ruffs = sight.pool & (SUIT << 13 * trumps) & ~void
         if ruffs & above(best) if best // 13 == trumps else ruffs:
             return True
     return False

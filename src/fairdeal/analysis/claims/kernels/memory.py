@@ -31,36 +31,41 @@ BEST: Final = 10
 LEGAL: Final = 11
 """1 while every legal play counts, and the claimer's partner does his best for him too."""
 SIZE: Final = 12
-"""The number of places of a table, a power of two."""
+"""The number of places of the table of certain tricks, a power of two."""
+LINES: Final = 13
+"""The number of places of the table of lines, a power of two."""
 HEAD: Final = 16
 
 ENTRIES: Final = 1
 LOWS: Final = 2
-WIDTHS: Final = 4, 4, 8
-"""Numbers to a place: certain tricks, the same with entries overlooked, lines of play."""
 EXHAUSTED: Final = -1
 """The answer of a kernel when patience has run out."""
 
 
 def new_memory(size: int) -> Memory:
-    """An empty memory, its tables with so many places."""
-    memory = np.zeros(HEAD + size * sum(WIDTHS), dtype=np.int64)
-    memory[SIZE] = size
+    """An empty memory; lines are a twentieth of what is looked at and get a fourth of the places.
+
+    A place for certain tricks takes four numbers: two for the tricks as they are, two for those
+    with entries overlooked. A place for lines takes eight.
+    """
+    memory = np.zeros(HEAD + 4 * size + 8 * (size // 4), dtype=np.int64)
+    memory[SIZE], memory[LINES] = size, size // 4
     return memory
 
 
 @kernel
-def table_of(memory: Memory, free: int) -> int:
-    """Where a table of certain tricks begins: as they are, or with entries overlooked."""
+def certain_place(memory: Memory, one: int, two: int) -> int:
+    """Where the certain tricks of a position stand."""
     size: int = memory[SIZE]
-    return HEAD + 4 * size * free
+    return HEAD + 4 * (scattered(one, two, 0, 0) & (size - 1))
 
 
 @kernel
-def lines_of(memory: Memory) -> int:
-    """Where the table of lines begins."""
+def line_place(memory: Memory, one: int, two: int, three: int, four: int) -> int:
+    """Where the lines of a position stand."""
     size: int = memory[SIZE]
-    return HEAD + 8 * size
+    lines: int = memory[LINES]
+    return HEAD + 4 * size + 8 * (scattered(one, two, three, four) & (lines - 1))
 
 
 @kernel

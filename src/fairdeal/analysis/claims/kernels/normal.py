@@ -4,21 +4,24 @@ Here the four hands come one by one, clockwise from the claimer, and ``gone`` ar
 cards he has forgotten.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from fairdeal.analysis.claims.kernels.cards import (
-    NO_CARD,
+    Trick,
+    after,
     beats,
+    best_card,
     best_place,
     highest,
     run_tops,
     suit_of,
     table_cards,
     winner,
+    won,
 )
-from fairdeal.analysis.claims.kernels.certain import certain
+from fairdeal.analysis.claims.kernels.certain import Sight, certain
 from fairdeal.analysis.claims.kernels.keeping import keep
-from fairdeal.analysis.claims.kernels.manners import HONOURS, SUIT, is_laid_down, mannered
+from fairdeal.analysis.claims.kernels.manners import HONOURS, SUIT, Turn, is_laid_down, mannered
 from fairdeal.analysis.claims.kernels.memory import (
     BEST,
     DUMMY,
@@ -29,13 +32,11 @@ from fairdeal.analysis.claims.kernels.memory import (
     LOW,
     MATTERED,
     OVERLOOK,
-    SIZE,
     SPENT,
     TRUMPS,
     Memory,
     is_mine,
-    lines_of,
-    scattered,
+    line_place,
 )
 from fairdeal.compiled import count, kernel, lowest, recursive
 
@@ -43,40 +44,72 @@ KNOWN: Final = 1 << 24
 """Marks a place of the table that is taken."""
 
 
+class Lie(NamedTuple):
+    """The four hands, and what the claimer believes of them."""
+
+    me: int
+    """The claimer's cards."""
+    left_hand: int
+    """Those of the hand on his left."""
+    partner: int
+    right_hand: int
+    gone: int
+    """The cards he has forgotten."""
+    slack: int
+    """Certain tricks he may still lose."""
+    void_one: int
+    """The cards of the suits the first hidden hand has shown out of."""
+    void_two: int
+    trick: Trick
+
+
 @kernel
-def _helpful(  # noqa: PLR0913, PLR0917 - a turn in plain numbers
-    memory: Memory,
-    cards: int,
-    me: int,
-    left_hand: int,
-    partner: int,
-    right_hand: int,
-    leader: int,
-    n: int,
-    one: int,
-    two: int,
-    three: int,
-) -> int:
+def _hand(lie: Lie, seat: int) -> int:
+    """The cards of a seat."""
+    if seat == 0:
+        return lie.me
+    if seat == 1:
+        return lie.left_hand
+    return lie.partner if seat == 2 else lie.right_hand
+
+
+@kernel
+def _everything(lie: Lie) -> int:
+    """The cards of all hands."""
+    return lie.me | lie.left_hand | lie.partner | lie.right_hand
+
+
+@kernel
+def _sight(memory: Memory, lie: Lie) -> Sight:
+    """What of it the claimer sees and knows of."""
+    dummy = memory[DUMMY]
+    one, two = _hand(lie, memory[HIDDEN]), _hand(lie, memory[HIDDEN + 1])
+    return Sight(
+        lie.me, _hand(lie, dummy), (one | two) & ~lie.gone, count(one), count(two),
+        lie.void_one, lie.void_two, lie.trick,
+    )  # fmt: skip
+
+
+@kernel
+def _helpful(memory: Memory, cards: int, lie: Lie) -> int:
     """A partner does not overtake or ruff a card of the claimer's that nobody else can beat."""
-    trumps = memory[TRUMPS]
-    place = best_place(n, one, two, three, trumps)
-    if (leader + place) & 3:
+    trick, trumps = lie.trick, memory[TRUMPS]
+    if (trick.leader + best_place(trick, trumps)) & 3:
         return cards
-    best = one if place == 0 else two if place == 1 else three
-    for step in range(n + 1, 4):
-        seat = (leader + step) & 3
-        hand = me if seat == 0 else left_hand if seat == 1 else partner if seat == 2 else right_hand
-        if _winners(hand & suit_of(one) or hand, best, trumps):
+    best = best_card(trick, trumps)
+    for step in range(trick.n + 1, 4):
+        hand = _hand(lie, (trick.leader + step) & 3)
+        if _winners(hand & suit_of(trick.one) or hand, best, trumps):
             return cards
     return cards & ~_winners(cards, best, trumps) or cards
 
 
 @kernel
-def winner_of_last(
-    leader: int, me: int, left_hand: int, partner: int, right_hand: int, trumps: int
-) -> int:
-    """Who wins the trick when every hand has one card left."""
-    one, two, three, four = lowest(me), lowest(left_hand), lowest(partner), lowest(right_hand)
+def winner_of_last(lie: Lie, trumps: int) -> int:
+    """Who wins the trick when every hand has one card left and none is on the table."""
+    one, two = lowest(lie.me), lowest(lie.left_hand)
+    three, four = lowest(lie.partner), lowest(lie.right_hand)
+    leader = lie.trick.leader
     if leader == 0:
         return winner(one, two, three, four, trumps)
     if leader == 1:
@@ -99,118 +132,65 @@ def _winners(cards: int, best: int, trumps: int) -> int:
 
 
 @kernel
-def _word(  # noqa: PLR0913, PLR0917 - a position in plain numbers
-    me: int,
-    left_hand: int,
-    partner: int,
-    right_hand: int,
-    gone: int,
-    void_one: int,
-    void_two: int,
-    suit: int,
-) -> int:
+def _word(lie: Lie, pool: int, suit: int) -> int:
     """Whose the cards of a suit are, upwards, three bits a card; honours, and who has shown out.
 
     What is gone is squeezed out, but how many of the cards left are honours makes a difference to
     what is led from the top.
     """
     cards = SUIT << 13 * suit
-    everything = (me | left_hand | partner | right_hand) & cards
+    everything = _everything(lie) & cards
     word, at, rest = 0, 0, everything
     while rest:
         card = lowest(rest)
         rest &= rest - 1
-        if me >> card & 1:
+        if lie.me >> card & 1:
             holder = 1
-        elif left_hand >> card & 1:
+        elif lie.left_hand >> card & 1:
             holder = 2
-        elif partner >> card & 1:
+        elif lie.partner >> card & 1:
             holder = 3
         else:
             holder = 4
-        if gone >> card & 1:
+        if lie.gone >> card & 1:
             holder += 3  # only opponents' cards are forgotten: of two hands on the same side
         word |= holder << at
         at += 3
     word |= count(everything & (HONOURS << 13 * suit)) << 39
-    word |= (1 if void_one & cards else 0) << 42
-    return word | (1 if void_two & cards else 0) << 43
+    word |= (1 if lie.void_one & pool & cards else 0) << 42
+    return word | (1 if lie.void_two & pool & cards else 0) << 43
 
 
-@recursive(14)
-def reaches(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0915, PLR0917 - one recurs
-    memory: Memory,
-    me: int,
-    left_hand: int,
-    partner: int,
-    right_hand: int,
-    gone: int,
-    slack: int,
-    void_one: int,
-    void_two: int,
-    leader: int,
-    n: int,
-    one: int,
-    two: int,
-    three: int,
-    need: int,
-) -> int:
+@recursive
+def reaches(memory: Memory, lie: Lie, need: int) -> int:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one recurs
     """1 if the line sought gives so many more tricks, 0 if not; `EXHAUSTED`.
 
     Args:
         memory: the claim, and whether its best or its worst line is sought.
-        me: the claimer's cards.
-        left_hand: those of the hand on his left.
-        partner: his partner's.
-        right_hand: those of the hand on his right.
-        gone: the cards he has forgotten.
-        slack: certain tricks he may still lose.
-        void_one: the cards of the suits the first hidden hand has shown out of.
-        void_two: of the second.
-        leader: who leads or led to the trick.
-        n: cards on the table, 0 to 3.
-        one: the first of them.
-        two: the second.
-        three: the third.
+        lie: the hands, and what the claimer believes.
         need: how many tricks.
     """
     if need <= 0:
         return 1
-    dummy = memory[DUMMY]
-    theirs = left_hand | right_hand
-    if dummy != 2:
-        theirs |= partner
-    unseen_one = left_hand if memory[HIDDEN] == 1 else partner
-    unseen_two = right_hand if memory[HIDDEN + 1] == 3 else partner
-    seen = partner if dummy == 2 else left_hand if dummy == 1 else right_hand
-    pool = (unseen_one | unseen_two) & ~gone
+    trick, trumps = lie.trick, memory[TRUMPS]
+    sight = _sight(memory, lie)
+    theirs = lie.left_hand | lie.right_hand
+    if memory[DUMMY] != 2:
+        theirs |= lie.partner
     at = low = high = mattered = 0
     word_one = word_two = word_three = word_four = 0
-    if n == 0:
-        high = count(me)
+    if trick.n == 0:
+        high = count(lie.me)
         if need > high:
             return 0
         if high == 1:
-            taker = winner_of_last(leader, me, left_hand, partner, right_hand, memory[TRUMPS])
-            return 1 - (taker & 1)
-        word_one = _word(
-            me, left_hand, partner, right_hand, gone, void_one & pool, void_two & pool, 0
-        )
-        word_two = _word(
-            me, left_hand, partner, right_hand, gone, void_one & pool, void_two & pool, 1
-        )
-        word_three = _word(
-            me, left_hand, partner, right_hand, gone, void_one & pool, void_two & pool, 2
-        )
-        word_four = _word(
-            me, left_hand, partner, right_hand, gone, void_one & pool, void_two & pool, 3
-        )
-        word_one |= leader << 44
-        word_two |= slack << 44
+            return 1 - (winner_of_last(lie, trumps) & 1)
+        word_one = _word(lie, sight.pool, 0) | trick.leader << 44
+        word_two = _word(lie, sight.pool, 1) | lie.slack << 44
+        word_three = _word(lie, sight.pool, 2) | memory[LEGAL] << 47
         word_three |= (memory[OVERLOOK] | memory[LOW] << 1 | memory[BEST] << 2) << 44
-        word_three |= memory[LEGAL] << 47
-        place = scattered(word_one, word_two, word_three, word_four) & (memory[SIZE] - 1)
-        at = lines_of(memory) + 8 * place
+        word_four = _word(lie, sight.pool, 3)
+        at = line_place(memory, word_one, word_two, word_three, word_four)
         if (
             memory[at + 4]
             and memory[at] == word_one
@@ -225,82 +205,47 @@ def reaches(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0915, PLR0917 - one re
             if memory[SPENT] >= memory[LIMIT]:
                 return EXHAUSTED
             memory[SPENT] += 1
-            if is_mine(memory, leader):
-                leads = me if leader == 0 else partner
-                if is_laid_down(memory, leads, (me | partner) ^ leads, theirs):
+            if is_mine(memory, trick.leader):
+                leads = _hand(lie, trick.leader)
+                if is_laid_down(memory, leads, (lie.me | lie.partner) ^ leads, theirs):
                     low = high
-        is_right = not (gone or memory[OVERLOOK] or memory[LOW] or memory[LEGAL])
+        is_right = not (lie.gone or memory[OVERLOOK] or memory[LOW] or memory[LEGAL])
         if low < need <= high and is_right:
             # A claimer who is right about what is out, and minds his entries, gets what is certain.
-            found = certain(
-                memory, 0, me, seen, pool, count(me), count(me), void_one, void_two, leader, 0,
-                NO_CARD, NO_CARD, NO_CARD, need + slack,
-            )  # fmt: skip
+            found = certain(memory, 0, sight, need + lie.slack)
             if found < 0:
                 return EXHAUSTED
             low = need if found else low
         if need <= low or need > high:
             memory[MATTERED] |= mattered
             return 1 if need <= low else 0
-    turn = (leader + n) & 3
-    hand = me if turn == 0 else left_hand if turn == 1 else partner if turn == 2 else right_hand
-    follow = suit_of(one) if n else 0
+    turn = (trick.leader + trick.n) & 3
+    hand = _hand(lie, turn)
+    follow = suit_of(trick.one) if trick.n else 0
     legal = hand & follow or hand
-    everything = me | left_hand | partner | right_hand | table_cards(n, one, two, three)
+    everything = _everything(lie) | table_cards(trick)
     before, memory[MATTERED] = memory[MATTERED], mattered
-    wanted, spares, cards = 0, 0, 0
-    kept = 0
-    result = -2
+    wanted, spares, kept = 0, 0, 0
+    void_one, void_two = lie.void_one, lie.void_two
     if memory[LEGAL]:
         wanted = memory[BEST] if turn & 1 == 0 else 0
         rest = run_tops(legal, everything)
     elif is_mine(memory, turn):
         wanted = memory[BEST]
         cards = run_tops(legal, everything)
-        kept, spares = keep(
-            memory,
-            cards,
-            slack,
-            me,
-            seen,
-            pool,
-            count(unseen_one),
-            count(unseen_two),
-            void_one,
-            void_two,
-            leader,
-            n,
-            one,
-            two,
-            three,
-        )
+        kept, spares = keep(memory, cards, lie.slack, sight)
         if kept < 0:
             return EXHAUSTED
+        rest = kept
         if cards & (cards - 1):
-            rest = mannered(
-                memory,
-                kept,
-                legal,
-                (me | partner) ^ hand if dummy == 2 else 0,
-                theirs & ~gone,
-                pool,
-                0 if dummy == 2 else seen & follow or seen,
-                void_one,
-                void_two,
-                leader,
-                n,
-                one,
-                two,
-                three,
-            )
-        else:
-            rest = kept
+            other, later = (lie.me | lie.partner) ^ hand, 0
+            if memory[DUMMY] != 2:
+                other, later = 0, sight.dummy & follow or sight.dummy
+            rest = mannered(memory, kept, Turn(sight, legal, other, theirs & ~lie.gone, later))
     else:
-        rest = run_tops(legal & ~gone, everything) | legal & gone
-        if turn == 2 and n > 0:
-            rest = _helpful(
-                memory, rest, me, left_hand, partner, right_hand, leader, n, one, two, three
-            )
+        rest = run_tops(legal & ~lie.gone, everything) | legal & lie.gone
+        if turn == 2 and trick.n > 0:
+            rest = _helpful(memory, rest, lie)
         if follow and not hand & follow:
             if turn == memory[HIDDEN]:
                 void_one |= follow
@@ -312,33 +257,13 @@ def reaches(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0915, PLR0917 - one re
         card = lowest(rest) if kept and not wanted else highest(rest)
         bit = 1 << card
         rest ^= bit
-        first = card if n == 0 else one
-        second = card if n == 1 else two
-        third = card if n == 2 else three
-        leads, left = leader, need
-        if n == 3:
-            leads = (leader + winner(one, two, three, card, memory[TRUMPS])) & 3
-            left = need - 1 + (leads & 1)
-        spare = slack
-        if kept:
-            spare = spares >> 4 * count(kept & (bit - 1)) & 15
-        found = reaches(
-            memory,
-            me & ~bit,
-            left_hand & ~bit,
-            partner & ~bit,
-            right_hand & ~bit,
-            gone & ~bit,
-            spare,
-            void_one,
-            void_two,
-            leads,
-            (n + 1) & 3,
-            first,
-            second,
-            third,
-            left,
-        )
+        following = after(trick, card, trumps)
+        spare = spares >> 4 * count(kept & (bit - 1)) & 15 if kept else lie.slack
+        left = Lie(
+            lie.me & ~bit, lie.left_hand & ~bit, lie.partner & ~bit, lie.right_hand & ~bit,
+            lie.gone & ~bit, spare, void_one, void_two, following,
+        )  # fmt: skip
+        found = reaches(memory, left, need - won(trick, following))
         if found < 0:
             return EXHAUSTED
         if found == wanted:
@@ -346,7 +271,7 @@ def reaches(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0915, PLR0917 - one re
             break
     mattered = memory[MATTERED]
     memory[MATTERED] |= before
-    if n == 0:
+    if trick.n == 0:
         low = need if result else low
         high = high if result else need - 1
         memory[at], memory[at + 1] = word_one, word_two
@@ -356,30 +281,12 @@ def reaches(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0915, PLR0917 - one re
 
 
 @kernel
-def line_tricks(  # noqa: PLR0913, PLR0917 - a position in plain numbers
-    memory: Memory,
-    me: int,
-    left_hand: int,
-    partner: int,
-    right_hand: int,
-    gone: int,
-    slack: int,
-    void_one: int,
-    void_two: int,
-    leader: int,
-    n: int,
-    one: int,
-    two: int,
-    three: int,
-) -> int:
-    """How many tricks the line sought gives; `EXHAUSTED`."""
+def line_tricks(memory: Memory, lie: Lie) -> int:
+    """How many tricks the line sought gives; `EXHAUSTED` less what it gives at least."""
     tricks, found = 0, 1
     while found > 0:
-        found = reaches(
-            memory, me, left_hand, partner, right_hand, gone, slack, void_one, void_two,
-            leader, n, one, two, three, tricks + 1,
-        )  # fmt: skip
+        found = reaches(memory, lie, tricks + 1)
         if found < 0:
-            return EXHAUSTED
+            return EXHAUSTED - tricks
         tricks += found
     return tricks

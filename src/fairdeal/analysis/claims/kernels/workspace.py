@@ -5,17 +5,17 @@ from typing import Any, Final
 from fairdeal.analysis.claims.certain import Certainty
 from fairdeal.analysis.claims.ending import SUIT_BITS, Ending
 from fairdeal.analysis.claims.kernels import memory as at
-from fairdeal.analysis.claims.kernels.cards import NO_CARD
-from fairdeal.analysis.claims.kernels.certain import certain
-from fairdeal.analysis.claims.kernels.normal import line_tricks
+from fairdeal.analysis.claims.kernels.cards import NO_CARD, Trick
+from fairdeal.analysis.claims.kernels.certain import Sight, certain
+from fairdeal.analysis.claims.kernels.normal import Lie, line_tricks
 from fairdeal.analysis.claims.normal import Known, Normal, State
 from fairdeal.analysis.claims.patience import Exhausted, Patience
 from fairdeal.analysis.claims.search import Plays, Search
 from fairdeal.analysis.claims.view import View
 from fairdeal.cards import Suit
 
-MOST_PLACES: Final = 1 << 19
-"""Of a table, for the longest endings: some thirty megabytes in all."""
+MOST_PLACES: Final = 1 << 20
+"""Of the tables, for the longest endings: some fifty megabytes in all."""
 VOID_CARDS: Final = tuple(
     sum(cards for suit, cards in enumerate(SUIT_BITS) if voids >> suit & 1) for voids in range(16)
 )
@@ -51,18 +51,16 @@ class Workspace:
         """
         hands = ending.hands
         one, two = self._hidden
-        found = self._asked(
-            certain,
-            int(free),
+        sight = Sight(
             hands[self.view.claimer],
             hands[self.view.dummy],
             (hands[one] | hands[two]) & ~forgotten,
             hands[one].bit_count(),
             hands[two].bit_count(),
-            *self._table(ending),
-            need,
+            *self._voids(ending),
+            self._trick(ending),
         )
-        return bool(found)
+        return bool(self._asked(certain, int(free), sight, need))
 
     def tricks(self, state: State, among: Plays, *, is_worst: bool) -> int:
         """The tricks of the worst or the best line, the statement being carried out.
@@ -77,31 +75,39 @@ class Workspace:
             allowed = among.allowed
             memory[at.OVERLOOK], memory[at.LOW] = allowed.overlook, allowed.low
             memory[at.TOP_DOWN] = allowed.top_down or allowed.statement.from_the_top
-        hands = (state.ending.hands[seat] for seat in self._around)
-        found = self._asked(
-            line_tricks, *hands, state.forgotten, state.slack, *self._table(state.ending)
+        me, left_hand, partner, right_hand = (state.ending.hands[seat] for seat in self._around)
+        lie = Lie(
+            me,
+            left_hand,
+            partner,
+            right_hand,
+            state.forgotten,
+            state.slack,
+            *self._voids(state.ending),
+            self._trick(state.ending),
         )
+        found = self._asked(line_tricks, lie)
         if isinstance(among, Normal):
             among.entries_mattered |= bool(memory[at.MATTERED] & at.ENTRIES)
             among.manners.low_mattered |= bool(memory[at.MATTERED] & at.LOWS)
         return found
 
-    def _table(self, ending: Ending) -> tuple[int, ...]:
-        """Who has shown out, who leads, and what lies on the table."""
-        trick = *map(int, ending.trick), NO_CARD, NO_CARD, NO_CARD
-        return (
-            *(VOID_CARDS[ending.voids[seat]] for seat in self._hidden),
-            self._around.index(ending.leader),
-            len(ending.trick),
-            *trick[:3],
-        )
+    def _voids(self, ending: Ending) -> tuple[int, int]:
+        """The cards of the suits the hidden hands have shown out of."""
+        one, two = self._hidden
+        return VOID_CARDS[ending.voids[one]], VOID_CARDS[ending.voids[two]]
 
-    def _asked(self, kernel: Any, *arguments: int) -> int:
+    def _trick(self, ending: Ending) -> Trick:
+        """Who leads, and what lies on the table."""
+        one, two, three, *_ = *map(int, ending.trick), NO_CARD, NO_CARD, NO_CARD
+        return Trick(self._around.index(ending.leader), len(ending.trick), one, two, three)
+
+    def _asked(self, kernel: Any, *arguments: Any) -> int:
         self.memory[at.SPENT], self.memory[at.LIMIT] = self.patience.spent, self.patience.enough
         found = int(kernel(self.memory, *arguments))
         self.patience.spent = int(self.memory[at.SPENT])
-        if found == at.EXHAUSTED:
-            raise Exhausted
+        if found <= at.EXHAUSTED:
+            raise Exhausted(at.EXHAUSTED - found)
         return found
 
 

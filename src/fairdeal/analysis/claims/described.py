@@ -1,0 +1,124 @@
+"""A claim as people describe it in words, on the command line or in a form, read and checked."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from fairdeal.analysis.claims.claim import Claim, Played, ending_after
+from fairdeal.analysis.claims.ending import Ending
+from fairdeal.analysis.claims.said import Heard, read_statement
+from fairdeal.analysis.claims.view import View
+from fairdeal.calls import Denomination
+from fairdeal.cards import Card, Deal, Suit
+from fairdeal.errors import Malformed, quoted
+from fairdeal.laws.code import edition_named
+from fairdeal.seats import Seat
+
+QUESTION: Final = re.compile("trumps|entries|low|evidence|small-[SHDC]|gone(-[SHDC][2-9TJQKA])+")
+"""What a question may be called (`facts.Fact.key`)."""
+ANSWERS: Final[Mapping[str, bool]] = {"yes": True, "no": False}
+
+
+def claim_of(
+    *,
+    cards: tuple[str, str, str],
+    who: tuple[str, str, int],
+    words: tuple[str, str],
+    plays: tuple[str, str],
+    law: tuple[str, bool],
+    answers: Sequence[str],
+) -> Claim:
+    """The claim these words describe.
+
+    Args:
+        cards: the deal, the trump, and who leads.
+        who: the claimer, declarer (empty: the claimer), and the tricks claimed.
+        words: the statement, and the language the reader speaks.
+        plays: the cards played before the claim, and after it.
+        law: the edition, and whether suits are deemed to be played from the top.
+        answers: what the Director has found, such as ``entries=yes``.
+
+    Raises:
+        Malformed: something cannot be read, or cannot be so.
+    """
+    deal, trump, leader = cards
+    ending, drawing = _ending(Deal.parse(deal), _trumps(trump), Seat.parse(leader), plays[0])
+    claimer = Seat.parse(who[0])
+    declarer = Seat.parse(who[1]) if who[1] else claimer
+    said, language = words
+    heard = Heard(ending, View(claimer, declarer))
+    return Claim(
+        ending,
+        claimer,
+        declarer,
+        who[2],
+        read_statement(said, heard, None if language == "en" else language),
+        edition_named(law[0]),
+        top_down=law[1],
+        drawing=drawing,
+        later=_plays(plays[1]),
+        answers=dict(_answer(text) for text in answers),
+    )
+
+
+def claims_of(
+    claim: Claim, other: str, tricks: int | None, words: tuple[str, str]
+) -> tuple[Claim, Claim]:
+    """Two claims made at once: this one, and that of a player of the other side.
+
+    Args:
+        claim: the one.
+        other: who made the other.
+        tricks: how many tricks he claims.
+        words: his statement, and the language the reader speaks.
+
+    Raises:
+        Malformed: the other claim is told by half.
+    """
+    if not other or tricks is None:
+        raise Malformed(
+            "of the second claim say both who makes it and how many tricks are claimed "
+            "(--other and --other-tricks)"
+        )
+    claimer = Seat.parse(other)
+    said, language = words
+    heard = Heard(claim.ending, View(claimer, claim.declarer))
+    statement = read_statement(said, heard, None if language == "en" else language)
+    return claim, replace(claim, claimer=claimer, tricks=tricks, statement=statement)
+
+
+def _trumps(text: str) -> Suit | None:
+    return Denomination.parse(text).trumps
+
+
+def _ending(deal: Deal, trumps: Suit | None, leader: Seat, played: str) -> tuple[Ending, bool]:
+    """The ending; ``leader`` may be who led to the first card played, or to the trick now."""
+    cards = _plays(played)
+    first = cards[0][0] if cards else leader
+    ending, drawing = ending_after(deal, trumps, first, cards)
+    if leader not in {first, ending.leader}:
+        raise Malformed(
+            f"the leader: {leader} led neither to {first}:{cards[0][1]} nor to this trick"
+        )
+    return ending, drawing
+
+
+def _plays(text: str) -> tuple[Played, ...]:
+    return tuple(_play(word) for word in text.replace(",", " ").split())
+
+
+def _play(word: str) -> Played:
+    seat, colon, card = word.partition(":")
+    if not colon:
+        raise Malformed(f"{quoted(word)} is no card played; write seat and card, such as W:D2")
+    return Seat.parse(seat), Card.parse(card)
+
+
+def _answer(text: str) -> tuple[str, bool]:
+    key, _, value = text.partition("=")
+    if value not in ANSWERS:
+        raise Malformed(f"{quoted(text)} is no answer; write the question's id and yes or no")
+    if not QUESTION.fullmatch(key):
+        raise Malformed(f"{quoted(key)} is no question's id; --json lists those of a claim")
+    return key, ANSWERS[value]
