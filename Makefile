@@ -53,7 +53,7 @@ bench: $(PEERS) ## ratios against other programs, side by side in one run
 	$(BIN)/python -m bench.growth
 
 nightly: $(INSTALLED) ## the long checks: millions of boards, the big counts, then coverage
-	$(BIN)/python -m pytest -n 2 -m nightly $(PYTEST_OPTIONS)
+	$(BIN)/python -m pytest -n 2 -m nightly -o faulthandler_timeout=0 $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage run -m pytest -m 'not nightly' $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage report
 	$(BIN)/python -m tools.mutation --anew --sample 500

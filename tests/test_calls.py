@@ -115,7 +115,7 @@ def test_what_is_no_contract_is_refused(text: str) -> None:
 
 
 def test_a_contract_without_a_declarer_is_refused() -> None:
-    with pytest.raises(Malformed, match="'4SX' is not a seat"):
+    with pytest.raises(Malformed, match="'4SX' does not say what is played and by whom"):
         Contract.parse("4SX")
 
 

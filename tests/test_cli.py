@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -64,11 +65,27 @@ def test_malformed_input_is_one_line_and_no_traceback() -> None:
         ),
         (["check", "--min-severity", "disaster", "-"], "invalid value for '--min-severity'"),
         (["score", "no.csv"], "invalid value for 'file_or_folder': no.csv: no such file or folder"),
-        (["law", "94"], "invalid value for 'number'"),
+        (["check", "--min-severity", "huge", "-"], "invalid value for '--min-severity': 'huge' is"),
+        (["law", "94"], "invalid value for 'number': it should be less than or equal to 93;"),
+        (["law", "x"], "invalid value for 'number': a whole number is needed"),
+        (["chek"], "no such command 'chek'. did you mean 'check'? "),
+        (["serve", "--store", "foo://bar"], "'foo://bar' names no store"),
+        (["serve", "--trusted-proxy", "x"], "--trusted-proxy 'x' is no address or network"),
+        (["accept", "no.json"], "no.json is not a file"),
+        (["rule", "--edition", "2020"], "'2020' is not an edition of the laws"),
+        (["rule", "--log", "no.jsonl"], "no.jsonl is not a file"),
+        (["event", "result", "e.json", "1", "2"], "missing argument 'ew'"),
+        (["event", "rank", "no.json"], "no.json is not a file"),
+        (["movement", "mitchell", "--tables", "0"], "a movement needs 2 tables or more"),
+        (["movement", "suggest", "--pairs", "1"], "movements are suggested for 4 to 160 pairs"),
+        (["solve", "no.pbn"], "no.pbn is not a file"),
+        (["claim", "all mine"], "missing option '--deal'"),
+        (["archive", "query"], "no such command"),
+        (["publish", "--store", "sqlite:///no.db", "out"], "no.db does not exist"),
         (["law"], "missing argument 'number'"),
         (["convert", "--fro", "pbn"], "no such option"),
         (["nonsense"], "no such command 'nonsense'"),
-        (["rule", "--json"], "invalid value for --json: only --cases prints json"),
+        (["rule", "--json"], "invalid value for '--json': --log and --cases print json"),
         (["deal", "--boards", "1-4"], "deal needs --boards and -o"),
     ],
 )
@@ -126,11 +143,19 @@ def test_the_laws_as_json(arguments: list[str], keys: set[str]) -> None:
 
 
 ACTIONS = {
-    *("backup", "publish", "restore", "serve"),  # they say in a line that they have done it
+    *(
+        "backup",
+        "export",
+        "forget",
+        "publish",
+        "restore",
+        "serve",
+    ),  # they say in a line that they have done it
     *(
         "event alias",
         "event answer",
         "event appeal",
+        "event carry",
         "event decide",
         "event enter",
         "event foul",
@@ -199,3 +224,25 @@ def test_a_picture_goes_to_the_standard_output_alone() -> None:
     done = run(["movement", "mitchell", "--tables", "5", "--svg", "-"])
     assert done.stdout.startswith("<svg")
     assert done.stdout.rstrip().endswith("</svg>")
+
+
+TAKES_SECONDS = {
+    "archive build": "archive_work",
+    "check": "check_work",
+    "claim": "claim",
+    "deal practice": "deal_practice",
+    "movement repair": "movement_repair",
+    "movement suggest": "movement_suggest",
+    "publish": "publish",
+    "rule": "rule_cases",
+    "score": "score",
+    "solve": "solve_work",
+}
+"""Commands that may take longer than two seconds, and the module that shows how far they are."""
+
+
+@pytest.mark.parametrize("name", TAKES_SECONDS)
+def test_what_takes_seconds_shows_that_it_goes_on(name: str) -> None:
+    source = (ROOT / "src/fairdeal/commands" / f"{TAKES_SECONDS[name]}.py").read_text("utf-8")
+    assert name in ALL
+    assert re.search(r"with bar\(|(?<!import )\bwatched\b|track\(|Progress\(", source)

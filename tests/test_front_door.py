@@ -22,6 +22,7 @@ from fairdeal import (
     Contract,
     Deal,
     Denomination,
+    Desk,
     Hand,
     ImpossibleAct,
     Malformed,
@@ -32,6 +33,8 @@ from fairdeal import (
     Side,
     Suit,
     Vulnerability,
+    code_for,
+    double_dummy,
     par,
     parse_act,
     rank,
@@ -195,6 +198,34 @@ def test_the_natural_loop() -> None:
     assert len([made.call for made in auction]) >= 4
 
 
+def test_a_bid_is_read_as_people_write_it() -> None:
+    assert [Bid.parse(word) for word in ("1nt", " 2♠ ", "7C")] == [BIDS[4], BIDS[8], BIDS[30]]
+    for none in ("Pass", "X", "2", "0C", "2SX"):
+        with pytest.raises(Malformed, match="is not a bid, such as 1C"):
+            Bid.parse(none)
+
+
+def test_an_auction_and_a_board_are_drawn_too() -> None:
+    auction = Position.of(Board.numbered(3)).after_calls("1S P 4S P P P").auction
+    assert str(auction).splitlines() == [
+        "West   North  East   South",
+        "                     1S",
+        "Pass   4S     Pass   Pass",
+        "Pass",
+    ]
+    assert auction._repr_html_() == f"<pre>{auction}</pre>"
+    assert str(Position.of(Board.numbered(3)).auction) == ""
+    shown = Board.numbered(3, Deal.parse(DEAL))._repr_html_()
+    assert shown.startswith("<pre>Board 3, S deals, vulnerable: EW\n\n            S T962\n")
+    assert Board.numbered(3)._repr_html_() == "<pre>Board 3, S deals, vulnerable: EW</pre>"
+
+
+def test_a_contract_without_its_declarer_is_told_so() -> None:
+    for text in ("4S", "4SN", "4SN=", "Pass"):
+        with pytest.raises(Malformed, match=f"'{text}' does not say what is played and by whom"):
+            Contract.parse(text)
+
+
 def test_bids_sort_as_they_supersede_each_other() -> None:
     # In the order of Law 18E: 1C, 1D, 1H, 1S, 1NT, 2C ... 7NT.
     shuffled = list(BIDS)
@@ -209,6 +240,10 @@ def test_contracts_as_case_files_and_people_say_them(text: str) -> None:
     assert Contract.parse(text) == Contract.parse("3NT", Seat.WEST)
 
 
+def _of_tricks(tricks: int) -> int:
+    return score("4S N", vulnerable=True, tricks=tricks)
+
+
 @pytest.mark.parametrize(
     ("call", "given", "sentence"),
     [
@@ -218,6 +253,17 @@ def test_contracts_as_case_files_and_people_say_them(text: str) -> None:
         (Vulnerability.parse, b"NS", "a vulnerability is read from text, not from bytes"),
         (Card.parse, 3, "a card is read from text, not from int: 3"),
         (partial(score, vulnerable=True, tricks=9), None, "a contract is read from text, not from"),
+        (_of_tricks, "10", "0 to 13 tricks on a board, not '10'"),
+        (Bid.parse, 4, "a bid is read from text, not from int: 4"),
+        (Board.numbered, "3", "a board has a number, not str: '3'"),
+        (Position.of, "3", "a position begins with a board, not with '3'"),
+        (lambda board: Desk.of(board, code_for("2017")), 3, "begins with a board, not with 3"),
+        (Position.of(Board.numbered(1)).after_calls, 3, "an auction is read from text, not from"),
+        (Position.of(Board.numbered(1)).after_cards, None, "a play is read from text, not from"),
+        (rank, "evening.pbn", "rank takes records, or what was read, not 'evening.pbn'"),
+        (rank, [3], "rank takes records, or what was read, not [3]"),
+        (records_to_frame, 3, "records_to_frame takes records, or what was read, not 3"),
+        (double_dummy, "N:...", "double_dummy takes a board or a record with its cards, not"),
         (read_file, 3, "read_file opens a path, not int: 3"),
     ],
 )

@@ -7,7 +7,7 @@ contract in words, records as they were read.
 from collections.abc import Iterable, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from fairdeal.boards import Board
 from fairdeal.calls import Contract
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
     from fairdeal.analysis.par import Par
     from fairdeal.analysis.trick_table import TrickTable
+
+T = TypeVar("T")
 
 _METHODS: Final[dict[str, Method]] = {
     form_of(method): method
@@ -105,10 +107,12 @@ def score(contract: Contract | str, vulnerable: bool, tricks: int) -> int:  # no
 
     Raises:
         Malformed: ``contract`` cannot be read, or ``tricks`` is not 0 to 13.
-        TypeError: ``contract`` is neither a contract nor text.
+        TypeError: ``contract`` is neither a contract nor text, or ``tricks`` no number.
     """
     if not isinstance(contract, Contract):
         contract = Contract.parse(contract)
+    if not isinstance(tricks, int):
+        raise TypeError(f"a side wins 0 to 13 tricks on a board, not {tricks!r:.60}")
     return score_of(contract, vulnerable, tricks)
 
 
@@ -126,10 +130,12 @@ def rank(
 
     Raises:
         Malformed: no such method, or no results.
+        TypeError: ``results`` are none.
     """
     chosen = None if method is None else _method(method)
     if not isinstance(results, SessionFile):
-        given = tuple(results.records if isinstance(results, Reading) else results)
+        read = results.records if isinstance(results, Reading) else results
+        given = _told(read, (Record, ResultLine), "rank")
         lines = [one for one in given if isinstance(one, ResultLine)]
         records = tuple(one for one in given if isinstance(one, Record))
         if lines or not records:
@@ -203,12 +209,14 @@ def _board(one: Board | Record, who: str) -> Board:
 
 
 def records_to_frame(records: Reading | Iterable[Record]) -> "pl.DataFrame":
-    """The records as a Polars table, one row each (``.to_pandas()`` goes on from there).
+    """The records as a Polars table, one row each.
 
-    The columns are those of `Record.to_dict`; auction and play are words in one string.
+    The columns are those of `Record.to_dict`; auction and play are words in one string. Where
+    pandas and pyarrow are installed, ``.to_pandas()`` goes on from there.
 
     Raises:
         ModuleNotFoundError: Polars is not installed (the extra ``fast``).
+        TypeError: they are no records.
     """
     try:
         import polars as pl  # noqa: PLC0415 - only where it is asked for
@@ -216,11 +224,20 @@ def records_to_frame(records: Reading | Iterable[Record]) -> "pl.DataFrame":
         needed = "a table of records needs Polars: pip install 'fairdeal[fast]'"
         raise ModuleNotFoundError(needed, name=missing.name) from None
     given = records.records if isinstance(records, Reading) else records
-    rows = [_row(record) for record in given]
+    rows = [_row(record) for record in _told(given, (Record,), "records_to_frame")]
     whole = dict.fromkeys(("number", "tricks", "points_ns"), pl.Int64)
     names = _row(Record())
     schema = {name: whole.get(name, pl.String) for name in names}
     return pl.DataFrame(rows, schema=schema, orient="row")
+
+
+def _told(given: object, kinds: tuple[type[T], ...], who: str) -> list[T]:
+    """The things given, if they are of these kinds."""
+    things = list(given) if isinstance(given, Iterable) else [given]
+    told = [one for one in things if isinstance(one, kinds)]
+    if isinstance(given, str) or len(told) < len(things):
+        raise TypeError(f"{who} takes records, or what was read, not {given!r:.60}")
+    return told
 
 
 def _row(record: Record) -> dict[str, object]:

@@ -1,6 +1,7 @@
 """Duplicate boards: number, dealer and vulnerability (Law 2)."""
 
 from dataclasses import dataclass
+from html import escape
 
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed, quoted, text_only
@@ -66,6 +67,8 @@ def vulnerability_of(number: int) -> Vulnerability:
 
 
 def _index(number: int) -> int:
+    if not isinstance(number, int):
+        raise TypeError(f"a board has a number, not {type(number).__name__}: {number!r}")
     if number < 1:
         raise Malformed(f"board numbers begin at 1, not {number}")
     return (number - 1) % 16
@@ -99,6 +102,11 @@ class Board:
             dealer_of(self.number),
             vulnerability_of(self.number),
         )
+
+    def _repr_html_(self) -> str:
+        """What notebooks show: the board's marks, and its cards where they are known."""
+        cards = f"\n\n{self.deal}" if self.deal else ""
+        return f"<pre>{escape(f'{self}{cards}')}</pre>"
 
     def __str__(self) -> str:
         return f"Board {self.number}, {self.dealer} deals, vulnerable: {self.vulnerability}"

@@ -92,6 +92,17 @@ class Bid:
         if self.level < 1:
             raise Malformed(f"a bid names at least one odd trick, not {self.level}")
 
+    @classmethod
+    def parse(cls, text: str) -> "Bid":
+        """Read a bid as files and people write it: ``1NT``, ``2s``, ``2♠``.
+
+        Raises:
+            Malformed: the text is no bid.
+        """
+        if bid := _bid(text_only(text, "a bid").strip().upper()):
+            return bid
+        raise Malformed(f"{quoted(text)} is not a bid, such as 1C, 2S or 3NT")
+
     @property
     def rank(self) -> int:
         """Place in the order of bids: 0 for 1C, 34 for 7NT; a bid supersedes those below (18B)."""
@@ -175,6 +186,10 @@ class Contract:
         if declarer is None:
             contract, _, seat = words.rpartition(" ")
             said = re.sub(r"\s+by$", "", contract.rstrip(), flags=re.IGNORECASE)
+            if not said:
+                raise Malformed(
+                    f"{quoted(text)} does not say what is played and by whom, such as 4S by N"
+                )
             return cls.parse(said, Seat.parse(seat))
         word = "".join(words.upper().split()).replace("*", "X")
         undoubled = word.rstrip("X")

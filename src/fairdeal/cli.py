@@ -1,7 +1,9 @@
 """The ``fairdeal`` command: every subcommand is one module of ``fairdeal.commands``."""
 
 import errno
+import io
 import os
+import re
 import sys
 from typing import Annotated, Any, NoReturn
 
@@ -17,6 +19,7 @@ from fairdeal.commands import (
     convert,
     deal,
     event,
+    keeping,
     law,
     laws,
     movement,
@@ -54,6 +57,8 @@ app.command("check")(check.command)
 app.command("claim")(claim.command)
 app.command("convert")(convert.command)
 app.add_typer(event.app, name="event")
+app.command("export")(keeping.export)
+app.command("forget")(keeping.forget)
 app.command("law")(law.command)
 app.add_typer(laws.app, name="laws")
 app.add_typer(movement.app, name="movement")
@@ -78,6 +83,7 @@ _EXTRAS = {
 
 def main() -> None:
     """Run the command line; input that says nothing is answered by one line and exit code 2."""
+    _say_what_can_be_said()
     try:
         code = app(standalone_mode=False)
         sys.stdout.flush()
@@ -100,6 +106,13 @@ def main() -> None:
         raise SystemExit(code if isinstance(code, int) else 0)
 
 
+def _say_what_can_be_said() -> None:
+    """Where output goes to a file in an old encoding, as on Windows, a lost letter ends nothing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 # What typer raises for a command that cannot be understood; its own base class is not public.
 _WRONG_USE: type[Exception] = next(
     kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException"
@@ -111,9 +124,22 @@ def _usage(wrong: Any) -> tuple[str, ...]:
     if type(wrong).__name__ == "NoArgsIsHelpError":
         return ()
     message = wrong.format_message().rstrip(".")
+    for theirs, ours in _OURS:
+        message = re.sub(theirs, ours, message)
     context = getattr(wrong, "ctx", None)
     where = context.command_path if context else "fairdeal"
-    return (f"{message[:1].lower()}{message[1:]}; {where} --help says what there is",)
+    end = "" if message.endswith("?") else ";"
+    return (f"{message[:1].lower()}{message[1:]}{end} {where} --help says what there is",)
+
+
+# What typer and pydantic say of a value, in the words of all our other messages.
+_OURS = (
+    (r"Value error, ", ""),
+    (r"Input should be a valid integer.*", "a whole number is needed"),
+    (r"Input should be a valid number.*", "a number is needed"),
+    (r"Input should be (.*)", r"it should be \1"),
+    (r"^Invalid value for (--[\w-]+)", r"Invalid value for '\1'"),
+)
 
 
 def _stop(message: str = "") -> NoReturn:

@@ -13,13 +13,14 @@ from collections.abc import Callable
 from functools import cache, wraps
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, get_type_hints
 
 import numpy as np
 
 try:
     import numba
     from numba.core import types
+    from numba.core.types.containers import BaseTuple
     from numba.extending import intrinsic
 except ModuleNotFoundError:
     numba = None
@@ -39,16 +40,28 @@ def kernel(function: Kernel) -> Kernel:
     return _compiled(function)
 
 
-def recursive(numbers: int) -> Callable[[Kernel], Kernel]:
-    """Compile at once a function that calls itself, of an array and so many whole numbers.
+def recursive(function: Kernel) -> Kernel:
+    """Compile at once a function that calls itself, for the kinds of value it is annotated with.
 
     Numba would make one version of it for each kind of number it is called with, and what it keeps
-    of several versions that call each other crashes when it is read again.
+    of several versions that call each other crashes when it is read again. Its values are whole
+    numbers, named tuples of them or of such tuples, and arrays of whole numbers.
     """
     if not COMPILED:
-        return lambda function: function
-    kinds = types.int64(types.int64[::1], *[types.int64] * numbers)
-    return lambda function: _compiled(function, kinds)
+        return function
+    hints = get_type_hints(function)
+    result = _kind(hints.pop("return"))
+    return _compiled(function, result(*map(_kind, hints.values())))
+
+
+def _kind(annotation: Any) -> Any:
+    """The kind of value Numba compiles an annotated parameter for."""
+    if annotation is int:
+        return types.int64
+    if hasattr(annotation, "_fields"):
+        kinds = [_kind(kind) for kind in get_type_hints(annotation).values()]
+        return BaseTuple.from_types(kinds, annotation)
+    return types.int64[::1]
 
 
 def _compiled(function: Kernel, *kinds: Any) -> Kernel:

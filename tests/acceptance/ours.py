@@ -12,7 +12,7 @@ from typing import Any
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
-from fairdeal.events import desk
+from fairdeal.events import appeals, desk
 from fairdeal.events.acts import (
     AdditionGiven,
     AppealDecided,
@@ -122,10 +122,10 @@ def asked(event: Event, request: Json) -> Event:
             return event.with_acts([act], "Director", at, request["why"])
         stands = ResultRuled(found.place, found.outcome, ("85A",))
         event = event.with_acts([desk.rule(now, stands, at)], "Director", at)
-        lodged = desk.appeal(event.session(), found.place, found.ew, at, concurring=True)
+        lodged = appeals.appeal(event.session(), found.place, found.ew, at, concurring=True)
         event = event.with_acts([lodged], "Director", at)
         decision = AppealDecided(found.place, becomes, ("93B3",), "committee")
-        decided = desk.decide(event.session(), decision)
+        decided = appeals.decide(event.session(), decision)
         return event.with_acts([decided], "Director", at, request["why"])
     except Malformed:
         return event

@@ -2,6 +2,8 @@
 
 import json
 import shutil
+import subprocess
+import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -365,6 +367,41 @@ def test_all_real_files_together(tmp_path: Path) -> None:
     (totals,) = stats(archive).totals.to_dicts()
     assert totals["boards"] == built.boards
     shutil.rmtree(tmp_path / "archive")
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("command", [("archive", "build", "-o", "archive"), ("check",)])
+def test_memory_does_not_grow_with_the_number_of_files(
+    tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    """Sixteen times the boards, a hundred megabytes of text: not half of that more memory."""
+    pytest.importorskip("resource", reason="only Unix tells the most memory a process had")
+    write_pbn(tmp_path / "first.pbn", random_boards(3_000, np.random.default_rng(1).bytes))
+    text = (tmp_path / "first.pbn").read_bytes()
+    found = {}
+    for files in (4, 64):
+        folder = tmp_path / str(files)
+        folder.mkdir()
+        for number in range(files):
+            (folder / f"{number}.pbn").write_bytes(text)
+        found[files] = _most_memory(tmp_path, *command, str(folder))
+    assert found[64] - found[4] < 30 * len(text)
+    assert 60 * len(text) > 40 << 20, "too little text to tell"
+
+
+def _most_memory(folder: Path, *words: str) -> int:
+    """Bytes that a command, or the largest of its processes, had at most."""
+    code = (
+        "import resource, sys; from fairdeal.cli import app;"
+        "app(sys.argv[1:], standalone_mode=False);"
+        "most = [resource.getrusage(who).ru_maxrss for who in (0, resource.RUSAGE_CHILDREN)];"
+        "print(max(most))"
+    )
+    done = subprocess.run(  # noqa: S603 - our own words
+        [sys.executable, "-c", code, *words], cwd=folder, capture_output=True, text=True, check=True
+    )
+    kilobytes = 1 if sys.platform == "darwin" else 1024
+    return int(done.stdout.split()[-1]) * kilobytes
 
 
 def test_a_bid_above_seven_is_in_the_tables() -> None:

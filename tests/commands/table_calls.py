@@ -55,7 +55,7 @@ CALLS = (
         "East thinks for a long time over 3H and passes; West, with a balanced hand, bids 4H and "
         "makes it. West's peers are asked: some would have passed. Without 4H the contract would "
         "have been 3H, made with ten tricks.",
-        ("She hesitated and her partner bid on", "1", "E", "yes", "yes", "yes", "yes"),
+        ("A player hesitated and his partner bid on", "1", "E", "yes", "yes", "yes", "yes"),
         "16B1: among logical alternatives West may not choose one that was suggested; 16B3 and "
         "12C1: if that damaged the opponents, the score is adjusted when the play is over.",
         ("choose nothing that it suggests", "To come back for"),
@@ -116,11 +116,14 @@ CALLS = (
         "that South has forgotten; by any normal line South loses one trick.",
         (
             *("She claimed and we disagree", "1", "S", "no", "no", "no", "no", "yes", "no"),
-            *("yes", "yes", "3"),
+            *("yes", "yes", "4", "3"),
         ),
         "68D, 70A, 70C: play has ceased; a trump that the claimer did not mention and may have "
         "forgotten wins the trick it could by normal play.",
-        ("Play has ceased. (Law 68D2a)", "Of the tricks left North-South get: 3. (Law 70C)"),
+        (
+            "Play has ceased. (Law 68D2a)",
+            "Of the tricks left North-South get: 3; East-West get: 1. (Law 70C)",
+        ),
     ),
     TableCall(
         "The score: how many tricks?",

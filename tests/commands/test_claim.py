@@ -109,6 +109,53 @@ def test_it_is_read_out_in_the_readers_language() -> None:
     assert "kilpailunjohtaja päättää" in printed
 
 
+def test_a_seat_is_called_as_the_reader_calls_it() -> None:
+    # In Slovak S is North (sever) and J South (juh); in Finnish E is South (etelä).
+    slovak = run(said="všetko moje", language="sk")
+    assert "J nárokuje 4" in slovak
+    assert "J ♥A ♥Q ♥4 ♥J (J); J ♥K ♠2 ♥3 ♥10 (Z)" in slovak
+    assert "E vaatii 4" in run(said="kaikki minulle", language="fi")
+
+
+def test_who_concedes_everything_does_not_claim_none() -> None:
+    printed = run(deal="N:2... 3... A... 4...", trump="NT", tricks="0", said="")
+    assert "S concedes every trick still to be won: 1." in printed
+    assert "claims 0" not in printed
+
+
+def test_who_has_shown_out_is_told() -> None:
+    # Scenario 9 of Law 70: East discarded on the first club, so that the finesse is proven.
+    cards = {"deal": "N:..2.AQ7 .653.4. ..A.932 ..3.KT8", "played": "S:C9 W:C8 N:C7 E:H6"}
+    printed = run(trump="NT", tricks="3", said="", **cards)
+    assert "E has shown out: ♣." in printed
+    assert "W has shown out" not in printed
+    assert "Ruling: 3 to the claimer's side" in printed
+
+
+# South needs the club finesse, which works; West claims his king. South is sure of two.
+FINESSE = {"deal": "N:..2.AQ ..4.J9 ..A.32 ..3.KT", "trump": "NT", "tricks": "3", "said": ""}
+
+
+def test_claims_of_both_sides_are_judged_together() -> None:
+    found = judged(**FINESSE, other="W", **{"other-tricks": "1"})
+    assert [one["tricks_claimed"] for one in found["claims"]] == [3, 1]
+    assert [one["ruling"]["to_claimer"] for one in found["claims"]] == [2, 0]
+    assert (found["edition"], found["bounds"], found["doubtful"]) == ("2017", [2, 3], 1)
+    printed = run(**FINESSE, other="W", **{"other-tricks": "1"})
+    assert "Together: between 2 and 3 to the side of S, the rest to the other side." in printed
+    assert "doubtful as against both sides" in printed
+    assert printed.count("the Director decides") == 1
+    # What South does not claim he has conceded, and West is given it.
+    told = FINESSE | {"tricks": "2"}
+    printed = run(**told, other="W", **{"other-tricks": "1"})
+    assert "Together: 2 to the side of S, 1 to the other side." in printed
+
+
+def test_what_the_other_side_says_is_heard() -> None:
+    found = judged(**FINESSE, other="W", **{"other-tricks": "1", "other-said": "abracadabra"})
+    assert [one["unparsed"] for one in found["claims"]] == [[], ["abracadabra"]]
+
+
 SPADES_HEARTS = "AKQJT98765432.AKQJT98765432.."
 DIAMONDS_CLUBS = "..AKQJT98765432.AKQJT98765432"
 
@@ -135,6 +182,10 @@ DIAMONDS_CLUBS = "..AKQJT98765432.AKQJT98765432"
         ({"claimer": "N", "declarer": "S"}, "N is dummy"),
         ({"edition": "2020"}, "2020"),
         ({"answer": "trumps=perhaps"}, "yes or no"),
+        ({"other": "W"}, "both who makes it and how many tricks"),
+        ({"other-tricks": "1"}, "both who makes it and how many tricks"),
+        ({"other": "N", "other-tricks": "1"}, "one side"),
+        ({"other": "W", "other-tricks": "5"}, "4 are still to be won"),
         ({"language": "xx"}, "is not a language we have"),
     ],
 )

@@ -89,7 +89,10 @@ def test_swiss_pairs_at_cross_imps(tmp_path: Path) -> None:
     run.results("1 a b +420", "1 c d +170", "2 a b +110", "2 c d +110")
     assert run.points() == {"a": 14.39, "d": 14.39, "b": 5.61, "c": 5.61}
     said = run("explain", "a")
-    assert "round 1 against b: +6.00, 14.39 points" in said
+    assert "round 1 against b" in said
+    assert "Margin: together +6.0000, +6 in whole IMPs." in said
+    assert "10 + 10 × (1 − R^(6 / 21.21)) / (1 − R) = 14.3883" in said
+    assert "A margin of +6.00 gives 14.39 VP." in said
     assert "6 IMPs, divided by 1 comparisons, are +6.00" in run("explain", "a", "1")
     matches = json.loads(run("explain", "a", "--json"))["matches"]
     assert matches == [{"against": "b", "points": [14.39]}]
@@ -120,11 +123,10 @@ def test_swiss_pairs_at_matchpoints_by_a_scale_of_ones_own(tmp_path: Path) -> No
     scale.unlink()
     run.results("1 a b +420", "1 c d +170", "2 a b +110", "2 c d +110")
     assert run.points() == {"a": 20, "d": 20, "b": 0, "c": 0}  # 3 of 4 matchpoints, 75 %
-    other = Desk(tmp_path, "--swiss", "2", "--scale", "wbf", name="imps")
-    other.results("1 a b +420", "1 c d +170")
-    code, said = other.run("rank")
-    assert code != 0
-    assert "the scale wbf is not in percent" in said
+    other = ["event", "new", str(tmp_path / "imps.json"), "--swiss", "2", "--scale", "wbf"]
+    done = CliRunner().invoke(app, other)
+    assert done.exit_code  # before anything is played, not when somebody asks for the ranking
+    assert "the scale wbf is not in percent" in str(done.exception)
 
 
 def test_an_old_scale_of_25_points_only_from_a_file(tmp_path: Path) -> None:
@@ -177,6 +179,122 @@ def test_a_weighted_board_of_a_match_is_followed_to_the_figure(tmp_path: Path) -
     assert "+100 East-West and +620 North-South: +720, +12 IMPs" in run("explain", "Blues", "1")
 
 
+def test_victory_points_are_derived_from_the_margin(tmp_path: Path) -> None:
+    """The published ACBL table of 20, 6 to 8 boards: 17 to 19 IMPs are 17-3."""
+    run = Desk(tmp_path, "--form", "teams", "--scale", "acbl-20")
+    run.results("1 Reds Blues +420", "1 Blues Reds +420", "2 Reds Blues +1430", "2 Blues Reds PASS")
+    run("rule", "1", "Reds", "--both", "60% +620, 40% +420", "--clause", "12C1c")
+    short = "Scale acbl-20 begins with matches of 6 boards: no victory points yet."
+    assert short in run("explain", "Reds")
+    assert "Reds - Blues: 2 boards, too few for the scale; not counted yet" in run("rank")
+    assert json.loads(run("rank", "--json"))["ranking"] == []
+    for board in "3456":
+        run.results(f"{board} Reds Blues +50", f"{board} Blues Reds +50")
+    # 0.6 x 5 IMPs for 200, and 16 for 1430.
+    said = run("explain", "Reds")
+    assert "Boards: 6; margin 19.00 − 0.00 = +19.00." in said
+    row = "matches of 6–8 boards: a margin of 17 to 19 IMPs gives the winner 17, the loser 3."
+    assert row in said
+    assert "A margin of −19.00 gives 3.00 VP." in run("explain", "Blues")
+    assert run.points() == {"Reds": 17, "Blues": 3}
+    slovak = run("explain", "Reds", "--language", "sk")
+    assert "Škála acbl-20, zápasy s počtom krabíc 6–8: rozdiel 17 až 19 IMP" in slovak
+    for english in ("against", "board", "margin", "together", "place"):
+        assert english not in slovak
+
+
+@pytest.mark.parametrize(
+    ("scale", "message"),
+    [
+        ("imps,8\n\n7,7-13\nmax,20-0\n", "line 3: 7-13 gives the loser more"),
+        ("imps,8\n7,13-7\n9,12-8\nmax,20-0\n", "line 3: 12-8 gives the winner less"),
+        ("imps,8,6-8\nmax,20-0,20-0\n", "line 1: two columns are for matches of 8 boards"),
+        ("imps,8-6\nmax,20-0\n", "line 1: 8-6 are no numbers of boards"),
+        ("imps,8\n7,13-7\n", "line 2, column 8: the last range must be max"),
+        ("imps,8\n7;13-7\nmax,20-0", "line 2: 7;13-7"),
+        ("percent,8\n7,13-7\nmax,20-0\n", "line 2: a winner has 50 to 100 percent, not 7"),
+        ("percent,8\n57,13-7\nmax,20-0\n", "own.csv is not in IMPs"),
+    ],
+)
+def test_a_scale_with_a_fault_is_refused_when_it_is_brought(
+    tmp_path: Path, scale: str, message: str
+) -> None:
+    own = tmp_path / "own.csv"
+    own.write_text(scale, "utf-8")
+    file = tmp_path / "event.json"
+    words = ["event", "new", str(file), "--form", "teams", "--scale", str(own)]
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code
+    assert message in f"{done.output} {done.exception}"
+    assert not file.exists()
+
+
+def test_a_scale_without_rounds_of_that_length_is_refused_for_a_swiss(tmp_path: Path) -> None:
+    words = ["event", "new", str(tmp_path / "x.json"), "--form", "cross-imps", "--swiss", "5"]
+    done = CliRunner().invoke(app, [*words, "--scale", "acbl-20"])
+    assert "has no matches of 5 boards, but 6-8, 9-11" in f"{done.output} {done.exception}"
+    done = CliRunner().invoke(app, ["event", "new", str(tmp_path / "x.json"), *words[3:5], "acbl"])
+    assert done.exit_code
+
+
+def test_scores_are_carried_forward(tmp_path: Path) -> None:
+    """White Book 3.8: half, brought to the size of the later boards.
+
+    1 has 4 of 4 matchpoints on two boards of top 2; a board of the final has top 4: half of
+    4/4 x 2 x 4 = 4. 3 has nothing, and 2 boards of IMPs are not carried into matchpoints.
+    """
+    run = Desk(tmp_path, "--neuberg", "none")
+    run.results("1 1 2 +420", "1 3 4 +170", "2 1 4 +50", "2 3 2 -50")
+    run("new", "--next", "--neuberg", "none")
+    assert "say who goes on" in run.refused("carry")
+    assert "--top" in run.refused("carry", "1", "3")
+    assert "9 has no score there" in run.refused("carry", "1", "9", "--top", "4")
+    assert "no amount" in run.refused("carry", "1", "--share", "0", "--top", "4")
+    assert "not before session 1" in run.refused("carry", "1", "--session", "1")
+    said = run("carry", "1", "3", "--top", "4")
+    assert "1: 4.00 (session 1: 1/2 x 4 / 4 x 2 x 4)" in said
+    assert "3: 0.00" in said
+    assert "brought session 1 along already" in run.refused("carry", "1", "--top", "4")
+    run.results("1 1 3 +50", "1 2 4 +50")
+    assert "carry-over: +4.00" in run("explain", "1", "--session", "2")
+    run("new", "--next", "--form", "cross-imps")
+    assert "counted in matchpoints, the other session in IMPs" in run.refused("carry", "1")
+
+
+def test_of_matches_those_between_the_finalists_are_carried_forward(tmp_path: Path) -> None:
+    """A beats B by 10 IMPs and C by 10; of A, B in the final only the first match counts for A."""
+    run = Desk(tmp_path, "--form", "teams")
+    run.results("1 A B +420", "1 B A -50", "2 A C +420", "2 C A -50", "3 B C +420", "3 C B -50")
+    run("new", "--next", "--form", "teams")
+    said = run("carry", "A", "B", "--between", "--share", "1")
+    assert "A: 10.00 (session 1: 1 x 10)" in said
+    assert "B: -10.00 (session 1: 1 x -10)" in said
+    run.results("1 A B PASS", "1 B A PASS")
+    rows = json.loads(run("rank", "--session", "2", "--json"))["ranking"]
+    assert {row["contestant"]: row["points"] for row in rows} == {"A": 10, "B": -10}
+
+
+def test_a_spelling_is_confirmed_for_the_whole_event(tmp_path: Path) -> None:
+    run = Desk(tmp_path)
+    run.results("1 Ann+Bob c+d +420", "1 e+f g+h +170")
+    run("new", "--next")
+    run.results("1 Bob+Ann c+d +420", "1 e+f g+h +170")
+    assert "Ann+Bob | Bob+Ann" in run("spellings")
+    assert "in 2 sessions" in run("alias", "Bob+Ann", "Ann+Bob")
+    assert run("spellings").strip() == ""
+    rows = json.loads(run("rank", "--json"))["ranking"]
+    assert {row["contestant"] for row in rows} == {"Ann+Bob", "c+d", "e+f", "g+h"}
+    run("new", "--next")  # one more knows it too
+    run.results("1 Bob+Ann c+d +420", "1 e+f g+h +170")
+    rows = json.loads(run("rank", "--json"))["ranking"]
+    assert len(rows) == 4
+    assert "session 1: 'Bob+Ann' is 'Ann+Bob' there" in run.refused("alias", "Bob+Ann", "x+y")
+    run("alias", "F+e", "e+f", "--session", "2")
+    assert "session 1: board 1: c+d would play against itself" in run.refused(
+        "alias", "Ann+Bob", "c+d"
+    ) or "chain" in run.refused("alias", "Ann+Bob", "c+d")
+
+
 def test_a_knock_out_match_is_averaged_step_by_step(tmp_path: Path) -> None:
     """+6 by the one's score, -2 by the other's: (6 - (-2)) / 2 = +4 (12C4).
 
@@ -219,10 +337,10 @@ def test_line_ups_and_substitutes(tmp_path: Path) -> None:
         *("lineup", "Reds", "Greens", "--ns", "Ann,Ed", "--ew", "Cy,Di")
     )
     run.results("1 Reds Blues +420", "1 Blues Reds -50")
-    assert "N-S Ann - Ed, E-W Cy - Di" in run("explain", "Reds")
+    assert "North-South Ann – Ed, East-West Cy – Di" in run("explain", "Reds")
     run("enter", "Reds", "--substitute", "Ed=Jo")
     run(*(word.replace("Ed", "Jo") for word in named), "--ew", "Cy, Di")
-    assert "N-S Ann - Jo" in run("explain", "Reds")
+    assert "North-South Ann – Jo" in run("explain", "Reds")
     pairs = Desk(tmp_path, name="pairs")
     assert "only teams name who plays" in pairs.refused(*named, "--ew", "Cy, Di")
 
@@ -257,7 +375,8 @@ def test_spellings_are_proposed_and_merged_only_when_confirmed(tmp_path: Path) -
     """+420, +170 and -50 for 4, 2, 0 of 4 and, on board 2, +50 over -50: 2 of 2."""
     run = Desk(tmp_path, "--winners", "one")
     run.results("1 ann+bob c+d +420", "1 e+f g+h +170", "2 Bob+Ann g+h +50", "2 e+f c+d -50")
-    assert run("spellings").splitlines() == ["ann+bob | Bob+Ann"]
+    assert run("spellings").splitlines() == ["May be one contestant: ann+bob | Bob+Ann"]
+    assert run("spellings", "--language", "cs").startswith("Možná tentýž soutěžící: ann+bob")
     assert run.percents()["ann+bob"] == run.percents()["Bob+Ann"] == 100
     run("alias", "Bob+Ann", "ann+bob")
     assert run.percents()["ann+bob"] == 100

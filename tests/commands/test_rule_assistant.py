@@ -221,3 +221,66 @@ def test_wrong_options_are_refused_in_a_line(options: list[str], message: str) -
     assert done.returncode == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "seen",
+    ["board passed out though a bid was made", "back of a card is marked", "new deck is odd"],
+)
+def test_what_begins_like_a_command_is_what_somebody_saw(seen: str) -> None:
+    # `board turned` asked the same question again without a word, and `back ...` went back.
+    assert "\n  1  " in talk(seen, "quit")
+
+
+def test_an_entry_is_found_by_its_number() -> None:
+    said = talk("12c2", "quit")
+    assert "\n  1  No result can be obtained on the board" in said
+    assert "\n  2  " not in said
+
+
+@pytest.mark.parametrize("entry", ["21B", "21B3", "75D3"])
+def test_of_an_explanation_it_is_asked_who_gave_it(entry: str) -> None:
+    said = talk(entry, "1", "E")
+    assert "Who gave the explanation? (N, E, S or W; Enter if it does not matter) E" in said
+    assert "Who did it?" not in said
+
+
+def test_a_dropped_card_is_among_the_answers_and_blames_nobody() -> None:
+    said = talk("a defender dropped a card face up", "1", "E", "yes", "dropped", "yes")
+    assert "  1  Dropped, or shown for none of the reasons below" in said
+    assert "Your card stays face up on the table as a major penalty card" in said
+
+
+def test_the_old_words_still_find_a_hesitation() -> None:
+    said = talk("She hesitated and her partner bid on")
+    assert "  1  A player hesitated and his partner bid on" in said
+
+
+CLAIMED = ("declarer claimed and forgot a trump", "1", "S", "no", "no")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_gets_more_tricks_than_were_left_nor_all_when_a_trump_wins_one(edition: str) -> None:
+    # Law 70C: with five left and a trick lost to the trump, South gets four at the most.
+    asked_to_play_on = ["no"] if edition in SINCE_2017 else []
+    forgotten = ["no", "yes", "no", "yes", "yes"]
+    typed = [*asked_to_play_on, *forgotten, "0", "14", "5", "13", "5", "4"]
+    said = talk(*CLAIMED, *typed, edition=edition)
+    assert said.count("How many tricks were left when play ceased?") == 1
+    for refused in ("0", "14"):
+        assert f"“{refused}” is none of the answers; type a number from 1 to 13." in said
+    for refused in ("13", "5"):
+        assert f"“{refused}” is none of the answers; type a number from 0 to 4." in said
+    assert "Of the tricks left North-South get: 4; East-West get: 1. (Law 70C)" in said
+
+
+def test_the_last_trick_lost_to_the_trump_leaves_the_claimer_none() -> None:
+    said = talk(*CLAIMED, "no", "no", "yes", "no", "yes", "yes", "1", "1", "0")
+    assert "“1” is none of the answers; type a number from 0 to 0." in said
+    assert "Of the tricks left North-South get: 0; East-West get: 1. (Law 70C)" in said
+
+
+def test_all_the_tricks_left_where_no_trump_was_forgotten() -> None:
+    said = talk(*CLAIMED, *["no"] * 6, "5", "6", "5")
+    assert "“6” is none of the answers; type a number from 0 to 5." in said
+    assert "Of the tricks left North-South get: 5; East-West get: 0. (Law 70A)" in said

@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -172,5 +173,86 @@ def test_a_disputed_claim_comes_with_a_proposal_and_is_the_directors(
     assert "Proposed" not in said
 
 
+def test_claims_of_both_sides_are_proposed_on_together(tmp_path: Path) -> None:
+    # West's trump may score (70C), and West claims it; what South may lose is sure to nobody.
+    log = CLAIMED + '"W claims 1: a trump"\n"W objects"\n"S objects"'
+    _, said = rule(tmp_path, log)
+    proposal = said.partition("for the Director to decide:")[2]
+    assert "Both sides claim or concede at once" in proposal
+    assert "S claims 4 of the last 4 tricks." in proposal
+    assert "W claims 1 of the last 4 tricks." in proposal
+    assert "Together: between 3 and 4 to the side of S" in proposal
+
+
 def test_a_claim_nobody_disputes_has_no_proposal(tmp_path: Path) -> None:
     assert "Proposed" not in rule(tmp_path, CLAIMED + '"EW agree"')[1]
+
+
+def document(tmp_path: Path, text: str, *options: str) -> tuple[int, Any]:
+    code, said = rule(tmp_path, text, "--json", *options)
+    return code, json.loads(said)
+
+
+def test_the_json_has_acts_marks_rulings_and_what_is_open(tmp_path: Path) -> None:
+    first = "\n".join(EXAMPLE.splitlines()[:4])
+    code, told = document(tmp_path, first, "--edition", "2007")
+    (board,) = told["boards"]
+    assert (code, told["edition"], told["refused"]) == (0, "2007", [])
+    assert (board["board"], board["dealer"], board["vulnerable"]) == (1, "W", "None")
+    assert [(act["act"], act["marks"]) for act in board["acts"]] == [
+        ("W 1S", []),
+        ("N 1H", ["insufficient_bid"]),
+        ("attention", []),
+    ]
+    (asked,) = board["open"]
+    assert asked == {
+        "fact": "lho_accepts",
+        "case": "1/27",
+        "clause": "27A1",
+        "asked_of": ["East"],
+        "answers": ["yes", "no"],
+    }
+    _, told = document(tmp_path, EXAMPLE, "--edition", "2007")
+    (board,) = told["boards"]
+    assert board["open"] == []
+    rulings = [act for act in board["acts"] if "ruling" in act]
+    assert {act["case"] for act in rulings} == {"1/27"}
+    # South's partner bid 2H, the lowest sufficient bid in the suit: no further rectification.
+    assert "27B1a" in {effect["under"] for act in rulings for effect in act["effects"]}
+
+
+def test_the_json_says_what_would_be_ruled_otherwise(tmp_path: Path) -> None:
+    desk = Desk.of(Board.numbered(4), code_for("2017"))
+    for act in (parse_act("W 1S"), parse_act("N 1H"), parse_act("E 2C")):
+        desk = desk.after(act)
+    desk = desk.after(AttentionDrawn(Official.DIRECTOR))
+    stored = json.dumps({"board": 4}) + "\n" + dump_log(desk.log)
+    code, told = document(tmp_path, stored)
+    assert (code, told["boards"][0]["now_ruled_otherwise"]) == (0, [])
+    code, told = document(tmp_path, stored.replace('"call_stands"', '"call_cancelled"'))
+    (other,) = told["boards"][0]["now_ruled_otherwise"]
+    assert (code, other["case"]) == (1, "1/27")
+    assert [effect["kind"] for effect in other["effects"]] == ["call_stands"]
+
+
+def test_the_json_of_a_pbn_file_has_its_irregular_boards_and_what_was_refused(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "boards.pbn"
+    file.write_text(PBN + '\n[Board "3"]\n[Auction "N"]\n1S Pass Pass Pass\n', encoding="utf-8")
+    done = CliRunner().invoke(app, ["rule", "--log", str(file), "--json"])
+    told = json.loads(done.output)
+    assert [board["board"] for board in told["boards"]] == [1]
+    assert told["boards"][0]["acts"][1]["marks"] == ["insufficient_bid"]
+
+
+def test_a_stored_log_is_read_from_the_standard_input() -> None:
+    desk = Desk.of(Board.numbered(4), code_for("2017"))
+    for act in (parse_act("W 1S"), parse_act("N 1H"), parse_act("E 2C")):
+        desk = desk.after(act)
+    desk = desk.after(AttentionDrawn(Official.DIRECTOR))
+    stored = json.dumps({"board": 4}) + "\n" + dump_log(desk.log)
+    for options in ([], ["--json"]):
+        done = CliRunner().invoke(app, ["rule", "--log", "-", *options], input=stored)
+        assert (done.exit_code, done.exception) == (0, None)
+        assert "1/27" in done.output

@@ -155,14 +155,14 @@ def test_the_first_deviations_and_notes_are_told() -> None:
     result = run(data("pbn/FFT_9901_v20.pbn"), "--form", "matchpoints")
     assert result.exit_code == 0
     assert result.stderr.count("here") == 20
-    assert "more figures" in result.stderr
+    assert "and 1151 more" in result.stderr
     assert "notes; fairdeal check lists them" in result.stderr
 
 
 def test_a_table_still_to_play(travellers: Path) -> None:
     travellers.write_text(TRAVELLERS + "1,9,10,DIRECTOR,,,,AVERAGE,AVERAGE,,\n")
     result = run(travellers, "--boards", "--form", "ascherman")
-    assert "not played" in result.stdout
+    assert "Not played" in result.stdout
     line = json.loads(run(travellers, "--json").stdout)["boards"][0]["lines"][4]
     assert {key: value for key, value in line.items() if value is not None} == {
         "ns": "9",
@@ -220,3 +220,63 @@ def test_form_must_be_said_where_the_file_does_not(tmp_path: Path) -> None:
     said = " ".join(result.stderr.replace("│", "").split())
     assert "the file does not say how it was scored" in said
     assert "matchpoints, ascherman, cross-imps, butler, total-points, teams, bam, patton" in said
+
+
+def test_spellings_over_several_files_are_one_contestant_when_somebody_says_so(
+    tmp_path: Path,
+) -> None:
+    """Ann+Bob plays board 1 in one file and, spelt otherwise, board 2 in another; nobody is merged
+    in silence."""
+    folder = tmp_path / "event"
+    folder.mkdir()
+    head = TRAVELLERS.partition("\n")[0]
+    for board, pair in ((1, "Ann+Bob"), (2, "Bob + Ann")):
+        lines = [
+            head,
+            f"{board},{pair},Cy+Di,4S,N,,=,420,,,",
+            f"{board},Ed+Flo,Gus+Hal,4S,N,,=,420,,,",
+        ]
+        (folder / f"{board}.csv").write_text("\n".join(lines) + "\n")
+    apart = run(folder, "--form", "matchpoints", "--json")
+    names = {row["contestant"] for f in json.loads(apart.stdout)["fields"] for row in f["ranking"]}
+    assert {"Ann+Bob", "Bob + Ann"} <= names
+    assert "May be one contestant (--aliases): Ann+Bob | Bob + Ann" in apart.stderr
+    known = tmp_path / "known.csv"
+    known.write_text("spelling,contestant\nBob + Ann,Ann+Bob\n")
+    one = run(folder, "--form", "matchpoints", "--json", "--aliases", known)
+    rows = [row for f in json.loads(one.stdout)["fields"] for row in f["ranking"]]
+    assert {row["contestant"]: row["boards"] for row in rows}["Ann+Bob"] == 2
+    assert "May be one" not in one.stderr
+    for text, message in (
+        ("Bob+Ann\n", "line 1: a line is a spelling and who it is"),
+        ("a,b\na,c\n", "line 2: 'a' is 'b' in a line before"),
+        ("a,b\nb,c\n", "line 2: 'b' and 'c' would make a chain of aliases"),
+        ("Cy+Di,Ann+Bob\n", "Ann+Bob would play against itself"),
+    ):
+        known.write_text(text)
+        refused = run(folder, "--form", "matchpoints", "--aliases", known)
+        assert refused.exit_code == 1
+        assert message in refused.stderr
+
+
+HEADINGS = {
+    "en": "Place Contestant Matchpoints Boards agree.",
+    "sk": "Miesto Súťažiaci Súťažné body Krabice súhlasí",
+    "cs": "Umístění Soutěžící Soutěžní body Krabice souhlasí",
+    "fi": "Sija Kilpailija Ottelupisteet Brikat täsmää.",
+    "sr": "Mesto Takmičar Meč poeni Bordovi slaže se",
+    "hu": "Helyezés Résztvevő Meccspont Tokok egyezik.",
+}
+"""Official terms of the federations' books, and what is said of the file's own figures."""
+
+
+@pytest.mark.parametrize(("language", "words"), HEADINGS.items())
+def test_a_ranking_is_headed_in_every_language(language: str, words: str, travellers: Path) -> None:
+    said = run(travellers, "--language", language)
+    assert said.exit_code == 0
+    for word in words.split():
+        assert word in said.output
+
+
+def test_an_unknown_language_is_refused(travellers: Path) -> None:
+    assert run(travellers, "--language", "xx").exit_code == 1

@@ -62,6 +62,7 @@ ACTS: list[SessionAct] = [
     ResultCorrected(Place(7, "2"), Adjusted(Percent(Fraction(60)), Average(Grade.PLUS))),
     ResultCorrected(Place(7, "2"), Adjusted(Assigned(420), Cancelled())),
     SessionOpened("Butler", Butler(1, 10)),
+    SessionOpened("Twice", Butler(1, 10), withdrawn=True),
 ]  # fmt: skip
 odd = st.one_of(
     st.none(),

@@ -41,8 +41,9 @@ def command(
         return
     if results is None:
         raise typer.BadParameter("name a file with results, or ask for --event or --expected")
+    text = read_text(results)
     try:
-        found = json.loads(read_text(results))
+        found = json.loads(text)
     except (ValueError, RecursionError) as wrong:
         raise Malformed(f"{shown(results)}: not JSON: {wrong}") from None
     figures, differences = compare.compare(found)

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from fairdeal.commands.progress import bar
+
 Cards = Annotated[str, typer.Option("--deal", help="The four hands in PBN, N first: 'N:A2... …'.")]
 Trump = Annotated[str, typer.Option(help="S, H, D, C or NT.")]
 Leader = Annotated[str, typer.Option(help="Who leads to the first card of --played, or next.")]
@@ -13,6 +15,9 @@ Said = Annotated[str, typer.Option(help="The statement, as it was made.")]
 Played = Annotated[str, typer.Option(help="Cards played from the deal: 'W:D2 N:H3'.")]
 Later = Annotated[str, typer.Option(help="Cards played after the claim (2007, Law 70D3).")]
 Declarer = Annotated[str, typer.Option(help="Who is declarer, if a defender claims.")]
+Other = Annotated[str, typer.Option(help="Who of the other side claims or concedes as well.")]
+OtherTricks = Annotated[int | None, typer.Option(help="Tricks claimed by --other.")]
+OtherSaid = Annotated[str, typer.Option(help="The statement of --other.")]
 EditionOption = Annotated[str, typer.Option(help="1997, 2007, 2017 or 2017a.")]
 Answer = Annotated[list[str] | None, typer.Option(help="A fact as found, such as 'entries=yes'.")]
 TopDown = Annotated[bool, typer.Option("--top-down", help="Suits are deemed played so (70E2).")]
@@ -34,6 +39,9 @@ def command(  # noqa: PLR0913 - one option each
     played: Played = "",
     later: Later = "",
     declarer: Declarer = "",
+    other: Other = "",
+    other_tricks: OtherTricks = None,
+    other_said: OtherSaid = "",
     edition: EditionOption = "2017",
     answer: Answer = None,
     top_down: TopDown = False,
@@ -44,11 +52,13 @@ def command(  # noqa: PLR0913 - one option each
     """Judge a claim: the worst and the best normal line, and the questions that would change it.
 
     Open questions are resolved against the claimer, said so and listed. The claimer is declarer
-    unless --declarer says otherwise. The ruling counts the tricks still to be won.
+    unless --declarer says otherwise. The ruling counts the tricks still to be won. If both sides
+    claim or concede at once, say the second claim with --other and --other-tricks.
     """
+    from fairdeal.analysis.claims.both import adjudicate_both  # noqa: PLC0415
+    from fairdeal.analysis.claims.described import claim_of, claims_of  # noqa: PLC0415
     from fairdeal.analysis.claims.judge import adjudicate  # noqa: PLC0415 - help stays quick
-    from fairdeal.commands.claim_input import claim_of  # noqa: PLC0415
-    from fairdeal.commands.claim_output import print_json, print_proposal  # noqa: PLC0415
+    from fairdeal.commands import claim_output  # noqa: PLC0415
     from fairdeal.i18n.catalogues import read_in  # noqa: PLC0415
 
     read_in(language)
@@ -60,5 +70,12 @@ def command(  # noqa: PLR0913 - one option each
         law=(edition, top_down),
         answers=answer or [],
     )
-    proposal = adjudicate(claim, effort)
-    (print_json if as_json else print_proposal)(proposal)
+    if other or other_tricks is not None:
+        pair = claims_of(claim, other, other_tricks, (other_said, language))
+        with bar("Looking for the worst normal line", None):
+            both = adjudicate_both(*pair, effort)
+        (claim_output.print_both_json if as_json else claim_output.print_both)(both)
+        return
+    with bar("Looking for the worst normal line", None):
+        proposal = adjudicate(claim, effort)
+    (claim_output.print_json if as_json else claim_output.print_proposal)(proposal)

@@ -5,8 +5,9 @@ from typing import Any
 
 import typer
 
+from fairdeal.analysis.claims.both import Both
 from fairdeal.analysis.claims.proposal import Proposal, Question
-from fairdeal.views.claims import asked, diagram, explained, played
+from fairdeal.views.claims import asked, diagram, explained, explained_both, played
 
 
 def print_proposal(proposal: Proposal) -> None:
@@ -15,6 +16,26 @@ def print_proposal(proposal: Proposal) -> None:
     typer.echo()
     for sentence in explained(proposal):
         typer.echo(sentence)
+
+
+def print_both(both: Both) -> None:
+    """Print the cards, then the sentences about claims of both sides."""
+    typer.echo(diagram(both.first))
+    typer.echo()
+    for sentence in explained_both(both):
+        typer.echo(sentence)
+
+
+def print_both_json(both: Both) -> None:
+    """Print two proposals and what they come to as one JSON document."""
+    document = {
+        "edition": str(both.first.claim.edition),
+        "claims": [to_json(both.first), to_json(both.second)],
+        "bounds": list(both.bounds),
+        "doubtful": both.doubtful,
+        "explanation": list(explained_both(both)),
+    }
+    typer.echo(json.dumps(document, indent=1, ensure_ascii=False))
 
 
 def print_json(proposal: Proposal) -> None:
@@ -37,6 +58,7 @@ def to_json(proposal: Proposal) -> dict[str, Any]:
         "bounds": list(proposal.bounds),
         "worst": worst,
         "best": played(proposal.best),
+        "helped": None if proposal.helped is None else played(proposal.helped),
         "deciding": None if proposal.deciding is None else worst[proposal.deciding],
         "forgotten": [str(card) for card in proposal.forgotten],
         "excluded": [

@@ -1,11 +1,11 @@
 """``fairdeal event``: a whole evening kept in one JSON document, act by act."""
 
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from fairdeal.commands.event_carry import app as carrying
 from fairdeal.commands.event_explain import print_explanation
 from fairdeal.commands.event_file import load, save, tell, utc
 from fairdeal.commands.event_forms import (
@@ -27,11 +27,13 @@ from fairdeal.commands.event_json import (
 )
 from fairdeal.commands.event_matters import app as matters
 from fairdeal.commands.event_names import app as names
+from fairdeal.commands.event_names import known_spellings
+from fairdeal.commands.event_options import At, Author, EventFile, Json, Language, Reason, Which
 from fairdeal.commands.event_output import print_log, print_pooled, print_ranking
 from fairdeal.commands.event_rulings import app as rulings
 from fairdeal.commands.event_table import app as tables
 from fairdeal.errors import Malformed
-from fairdeal.events import desk
+from fairdeal.events import desk, entries, periods
 from fairdeal.events.acts import (
     ConditionsSet,
     ContestantLeft,
@@ -41,18 +43,13 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.document import Event
 from fairdeal.formats.result_words import parse_result
+from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.laws.code import code_for
+from fairdeal.views.words import _
 
 app = typer.Typer(help="Run an event kept in one JSON file.", no_args_is_help=True)
-for part in (rulings, matters, tables, names):
+for part in (rulings, matters, tables, names, carrying):
     app.registered_commands += part.registered_commands
-
-EventFile = Annotated[Path, typer.Argument(metavar="FILE.json")]
-Author = Annotated[str, typer.Option("--author", help="Who tells it.")]
-At = Annotated[datetime | None, typer.Option("--at", help="When; else now. Universal time.")]
-Session = Annotated[int | None, typer.Option("--session", help="Which session; else the last.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Reason = Annotated[str, typer.Option("--reason", help="Why.")]
 
 
 @app.command()
@@ -112,12 +109,13 @@ def new(  # noqa: PLR0913 - one for each condition of contest
     if file.exists() and not following:
         raise Malformed(f"{file} exists already; --next adds a session to it")
     event = load(file) if following else Event(title or file.stem)
-    periods = ConditionsSet(edition, by, correction, appeal, preset)
+    asked = ConditionsSet(edition, by, correction, appeal, preset)
     code_for(edition, preset)
-    conditions = desk.set_conditions(periods, special=special)
+    conditions = periods.set_conditions(asked, special=special)
     scoring = method(form, neuberg, per, most, trim, read_datums(datum or ()))
     kind = Kind(form, scale, knock_out, individual, swiss)
     acts = opening(title or event.title, scoring, kind, conditions, winners, movement)
+    acts += known_spellings(event)
     time = utc(at)
     event = event.with_session(acts[0], author, time).with_acts(acts[1:], author, time)
     save(file, event)
@@ -143,7 +141,7 @@ def enter(  # noqa: PLR0913
     author: Author = "Director",
     at: At = None,
     reason: Reason = "",
-    session: Session = None,
+    session: Which = None,
 ) -> None:
     """Enter a contestant with its players, put in a substitute, or let one leave."""
     acts: list[SessionAct] = []
@@ -158,7 +156,7 @@ def enter(  # noqa: PLR0913
         acts.append(ContestantLeft(contestant, leave == "stand", after))
     else:
         now = load(file).session(session)
-        acts.append(desk.check_entry(now, contestant, tuple(players or ())))
+        acts.append(entries.check_entry(now, contestant, tuple(players or ())))
     tell(file, acts, author, at, reason, session)
 
 
@@ -178,7 +176,7 @@ def result(  # noqa: PLR0913
     author: Author = "Director",
     at: At = None,
     reason: Reason = "",
-    session: Session = None,
+    session: Which = None,
 ) -> None:
     """Enter or correct a result; points are North-South's."""
     now = load(file).session(session)
@@ -197,14 +195,18 @@ def result(  # noqa: PLR0913
 
 
 @app.command()
-def missing(file: EventFile, *, session: Session = None, as_json: Json = False) -> None:
+def missing(
+    file: EventFile, *, session: Which = None, language: Language = ENGLISH, as_json: Json = False
+) -> None:
     """List what the movement has and no result was told of: late plays, slips not handed in."""
+    read_in(language)
     plays = desk.late_plays(load(file).session(session))
     if as_json:
         print_missing_json(plays)
         return
     for number, board, ns, ew in plays:
-        typer.echo(f"round {number}, board {board}: {ns} against {ew}")
+        words = _("round {n}, board {board}: {ns} against {ew}")
+        typer.echo(words.format(n=number, board=board, ns=ns, ew=ew))
 
 
 @app.command()
@@ -220,9 +222,11 @@ def rank(
     pooled: Annotated[
         bool, typer.Option("--pooled", help="All sessions as one field: clubs of a simultaneous.")
     ] = False,
+    language: Language = ENGLISH,
     as_json: Json = False,
 ) -> None:
     """Print the ranking of a session, or of all sessions together."""
+    read_in(language)
     chosen = tuple(filter(None, (name.strip() for name in among.split(","))))
     if pooled:
         print_pooled(load(file), as_json=as_json)
@@ -236,10 +240,12 @@ def explain(
     contestant: Annotated[str, typer.Argument()],
     board: Annotated[int | None, typer.Argument(help="One board; else all of them.")] = None,
     *,
-    session: Session = None,
+    session: Which = None,
+    language: Language = ENGLISH,
     as_json: Json = False,
 ) -> None:
     """Say why a score is what it is, down to the acts and clauses."""
+    read_in(language)
     event = load(file)
     if as_json:
         print_explanation_json(event.session(session), contestant, board)
@@ -248,7 +254,7 @@ def explain(
 
 
 @app.command()
-def log(file: EventFile, *, session: Session = None, as_json: Json = False) -> None:
+def log(file: EventFile, *, session: Which = None, as_json: Json = False) -> None:
     """Print everything that was told, with its number, for undoing."""
     event = load(file)
     (print_log_json if as_json else print_log)(event.logs[event.index(session)])

@@ -26,7 +26,7 @@ from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.methods import Per
 from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
-from fairdeal.scoring.victory_points import SCALES, read_scale, scale_named
+from fairdeal.scoring.victory_points import SCALES, Scale, TableScale, read_scale, scale_named
 
 __all__ = [
     "By",
@@ -108,7 +108,8 @@ def opening(
         Malformed: the kinds of contest do not go together; the scale is not known, or is asked for
             where there are no matches; the movement cannot be read.
     """
-    acts: list[SessionAct] = [SessionOpened(title, scoring, winners), conditions, *_kind(kind)]
+    of_kind = _kind(kind, scoring)
+    acts: list[SessionAct] = [SessionOpened(title, scoring, winners), conditions, *of_kind]
     if movement:
         chosen = parse_document(json.loads(read_text(movement)))
         acts.append(MovementChosen(chosen))
@@ -116,14 +117,15 @@ def opening(
     return acts
 
 
-def _kind(kind: Kind) -> list[SessionAct]:
+def _kind(kind: Kind, scoring: methods.Method) -> list[SessionAct]:
     teams = kind.form in _TEAMS
     if sum((teams, kind.individual, kind.swiss is not None)) > 1:
         raise Malformed("teams, an individual and a Swiss of pairs are different contests")
     if kind.scale and not (teams or kind.swiss):
         raise Malformed("only matches of teams have victory points (--scale), or of Swiss pairs")
     acts: list[SessionAct] = []
-    scale = None if kind.scale is None else _scale(kind.scale, acts)
+    percent = kind.swiss is not None and methods.in_matchpoints(scoring)
+    scale = None if kind.scale is None else _scale(kind, percent, acts)
     if teams:
         acts.append(TeamsDeclared(_TEAMS[kind.form], scale, kind.knock_out))
     if kind.individual:
@@ -135,16 +137,33 @@ def _kind(kind: Kind) -> list[SessionAct]:
     return acts
 
 
-def _scale(text: str, acts: list[SessionAct]) -> str:
+def _scale(kind: Kind, percent: bool, acts: list[SessionAct]) -> str:  # noqa: FBT001
     """The name of the scale; one's own is kept with the event."""
+    text = kind.scale or ""
     path = Path(text)
     if text in SCALES or not path.exists():
-        scale_named(text)
+        _check_fits(scale_named(text), kind, percent=percent)
         return text
     of = read_text(path)
-    read_scale(of, path.name)
+    _check_fits(read_scale(of, path.name), kind, percent=percent)
     acts.append(ScaleLoaded(path.name, of))
     return path.name
+
+
+def _check_fits(scale: Scale, kind: Kind, *, percent: bool) -> None:
+    """Whether the matches to come can be looked up in it.
+
+    Raises:
+        Malformed: they are counted in something else, or the rounds of a Swiss are of a length that
+            it does not have.
+    """
+    if (isinstance(scale, TableScale) and scale.unit == "percent") is not percent:
+        counted = "percent" if percent else "IMPs"
+        raise Malformed(
+            f"the scale {scale.name} is not in {counted}, which these matches are counted in"
+        )
+    if kind.swiss is not None:
+        scale.of(0, kind.swiss)
 
 
 def method(

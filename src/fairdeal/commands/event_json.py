@@ -11,13 +11,15 @@ import typer
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
 from fairdeal.events.explain import explain
-from fairdeal.events.scoring import fixtures, rank_contest, rank_session, round_with
+from fairdeal.events.scoring import fixtures, match_terms, rank_contest, rank_session, round_with
 from fairdeal.events.session import Session
 from fairdeal.events.settlement import effects_of
 from fairdeal.events.stored import to_stored
 from fairdeal.rulings.effect_lines import line_of
 from fairdeal.rulings.session_desk import SessionDesk
+from fairdeal.scoring.matches import Total
 from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.views.victory_points import derivation
 from fairdeal.views.why import why_view
 
 
@@ -133,11 +135,21 @@ def _of_team(session: Session, team: str, number: int | None) -> dict[str, Any]:
                 "against": one.away if is_home else one.home,
                 "plus": _number(own.plus),
                 "minus": _number(own.minus),
+                "margin": _number(own.score),
                 "victory_points": _number(own.victory_points),
+                "derivation": _derived(session, own, one.match.played),
                 "boards": boards,
             }
         )
     return {"team": team, "matches": matches}
+
+
+def _derived(session: Session, own: Total, boards: int) -> list[str]:
+    """From the margin to the victory points, sentence by sentence."""
+    scale = match_terms(session).scale
+    if scale is None or own.victory_points is None:
+        return []
+    return list(derivation(scale, own.score, boards))
 
 
 def _number(exact: Fraction | int | None) -> float | None:

@@ -9,25 +9,21 @@ import typer
 
 from fairdeal.commands.event_file import load, tell, utc
 from fairdeal.commands.event_json import print_matters_json
+from fairdeal.commands.event_options import At, Author, EventFile, Json, Language, Reason, Which
 from fairdeal.errors import Malformed
 from fairdeal.events import matters
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.session import Result, Session
 from fairdeal.events.settlement import effects_of, still_open
-from fairdeal.rulings.effect_lines import line_of
+from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
 from fairdeal.seats import Side
 from fairdeal.views.rulings import dialogue
+from fairdeal.views.rulings.found import found
 from fairdeal.views.rulings.people import People
+from fairdeal.views.words import m_, ruled
 
 app = typer.Typer()
-
-EventFile = Annotated[Path, typer.Argument(metavar="FILE.json")]
-Author = Annotated[str, typer.Option("--author", help="Who tells it.")]
-At = Annotated[datetime | None, typer.Option("--at", help="When; else now. Universal time.")]
-Which = Annotated[int | None, typer.Option("--session", help="Which session; else the last.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Reason = Annotated[str, typer.Option("--reason", help="Why.")]
 
 
 @app.command()
@@ -40,16 +36,21 @@ def answer(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Answer what the Laws ask about a matter of the session; what follows is ruled at once."""
+    read_in(language)
     time = utc(at)
     acts, matter = matters.answer(load(file).session(session), case, read_answers(facts), time)
     tell_matter(file, acts, matter.case, author, time, reason, session)
 
 
 @app.command(name="matters")
-def list_matters(file: EventFile, *, session: Which = None, as_json: Json = False) -> None:
+def list_matters(
+    file: EventFile, *, session: Which = None, language: Language = ENGLISH, as_json: Json = False
+) -> None:
     """List the matters on the desk of the session: what was ruled, and what is still asked."""
+    read_in(language)
     now = load(file).session(session)
     desk = matters.desk_of(now)
     if as_json:
@@ -136,20 +137,33 @@ def tell_matter(  # noqa: PLR0913, PLR0917 - where, who and when
 
 
 def _lines(desk: SessionDesk, matter: SessionMatter) -> Iterator[str]:
-    raised = matter.raised
-    where = f" board {raised.board}" if raised.board else ""
-    table = f" table {raised.table}" if raised.table else ""
-    yield f"case {matter.case}:{where}{table}".rstrip(":")
-    for effect in effects_of(desk, matter):
-        yield f"  {line_of(effect, ())}"
+    people = People.around(None)
+    yield _head(matter)
+    for line in found(matter.answers.items()):
+        yield f"  {line}"
+    for line in dialogue.consequence_lines(effects_of(desk, matter), people):
+        yield f"  → {line.strip()}"
     for effect in still_open(desk, matter) if matter.is_closed else ():
-        yield f"  to be said under Law 12 ({effect.clause}): fairdeal event rule --entry 12C"
+        law = ruled(m_("The score is still to be said ({clause}).")).format(
+            clause=dialogue.cite(str(effect.clause))
+        )
+        yield f"  {law} fairdeal event rule --entry 12C"
     if matter.question is not None:
-        people = People.around(None)
         for line in dialogue.question_lines(matter.question, len(matter.answers) + 1, people):
             yield f"  {line}"
         words = list(matter.question.fact.answers)
         shown = " | ".join(words) if matter.question.fact.is_listed else words[0]
         yield f"  answer {matter.case} {matter.question.key}=({shown})"
     elif matter.is_closed:
-        yield "  ruled"
+        yield "  " + ruled(m_("The ruling is complete."))
+
+
+def _head(matter: SessionMatter) -> str:
+    raised = matter.raised
+    if not raised.board:
+        return matter.case
+    if not raised.table:
+        return ruled(m_("{case}: board {board}")).format(case=matter.case, board=raised.board)
+    return ruled(m_("{case}: board {board}, table {table}")).format(
+        case=matter.case, board=raised.board, table=raised.table
+    )

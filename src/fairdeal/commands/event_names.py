@@ -2,24 +2,21 @@
 
 import json
 from datetime import datetime
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from fairdeal.commands.event_file import load, tell
+from fairdeal.commands.event_file import load, save, tell, utc
+from fairdeal.commands.event_options import At, Author, EventFile, Json, Language, Reason, Which
 from fairdeal.errors import Malformed
-from fairdeal.events import desk
-from fairdeal.events.acts import AliasConfirmed, LineUpNamed
+from fairdeal.events import entries
+from fairdeal.events.acts import AliasConfirmed, LineUpNamed, SessionAct
+from fairdeal.events.document import Event
 from fairdeal.events.identity import proposed
+from fairdeal.i18n.catalogues import ENGLISH, read_in
+from fairdeal.views.words import _
 
 app = typer.Typer()
-
-EventFile = Annotated[Path, typer.Argument(metavar="FILE.json")]
-Author = Annotated[str, typer.Option("--author", help="Who tells it.")]
-At = Annotated[datetime | None, typer.Option("--at", help="When; else now. Universal time.")]
-Which = Annotated[int | None, typer.Option("--session", help="Which session; else the last.")]
-Reason = Annotated[str, typer.Option("--reason", help="Why.")]
 
 
 @app.command()
@@ -38,7 +35,7 @@ def lineup(  # noqa: PLR0913
     """Name who plays a match for a team."""
     now = load(file).session(session)
     named = LineUpNamed(team, opponents, _pair(ns), _pair(ew))
-    tell(file, [desk.name_line_up(now, named)], author, at, reason, session)
+    tell(file, [entries.name_line_up(now, named)], author, at, reason, session)
 
 
 @app.command()
@@ -50,19 +47,61 @@ def alias(  # noqa: PLR0913
     author: Author = "Director",
     at: At = None,
     reason: Reason = "",
-    session: Which = None,
+    session: Annotated[
+        int | None, typer.Option("--session", help="One session alone; else the whole event.")
+    ] = None,
 ) -> None:
-    """Confirm that a spelling is a contestant; nothing is ever merged without it."""
-    tell(file, [AliasConfirmed(spelling, contestant)], author, at, reason, session)
+    """Confirm that a spelling is a contestant, in the whole event or in one session.
+
+    Nothing is ever merged without it. Sessions begun later take it over.
+    """
+    if session is not None:
+        tell(file, [AliasConfirmed(spelling, contestant)], author, at, reason, session)
+        return
+    event, time = load(file), utc(at)
+    for number in range(1, len(event.logs) + 1):
+        event = confirmed(event, number, AliasConfirmed(spelling, contestant), author, time, reason)
+    save(file, event)
+    typer.echo(f"{spelling} is {contestant} in {len(event.logs)} sessions")
+
+
+def confirmed(
+    event: Event, number: int, act: AliasConfirmed, author: str, time: datetime, reason: str
+) -> Event:
+    """The event when a session of it has been told who that is; as it was where it knew.
+
+    Raises:
+        Malformed: the session would have somebody play against himself, or has it otherwise.
+    """
+    aliases = event.session(number).aliases
+    known = aliases.known.get(act.spelling)
+    if known == act.contestant:
+        return event
+    if known is not None:
+        raise Malformed(f"session {number}: {act.spelling!r} is {known!r} there")
+    try:
+        return event.with_acts([act], author, time, reason, number)
+    except Malformed as wrong:
+        raise Malformed(f"session {number}: {wrong}") from None
+
+
+def known_spellings(event: Event) -> list[SessionAct]:
+    """What was confirmed of spellings in the last session so far, for one more to take over."""
+    if not event.logs:
+        return []
+    known = event.session().aliases.known
+    return [AliasConfirmed(spelling, contestant) for spelling, contestant in known.items()]
 
 
 @app.command()
 def spellings(
     file: EventFile,
     *,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    language: Language = ENGLISH,
+    as_json: Json = False,
 ) -> None:
     """List spellings that may be one contestant, for somebody to confirm with alias."""
+    read_in(language)
     names = (
         side
         for session in load(file).sessions
@@ -74,7 +113,7 @@ def spellings(
         typer.echo(json.dumps({"spellings": groups}, ensure_ascii=False))
         return
     for group in groups:
-        typer.echo(" | ".join(group))
+        typer.echo(_("May be one contestant: {names}").format(names=" | ".join(group)))
 
 
 def _pair(text: str) -> tuple[str, str]:

@@ -14,12 +14,15 @@ from fairdeal.commands.score_output import Chosen, print_json, print_tables
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
 from fairdeal.events.document import Event
-from fairdeal.events.scoring import rank_contest, rank_pooled, rank_session
+from fairdeal.events.scoring import rank_contest, rank_pooled, rank_session, unfinished
 from fairdeal.events.session import Session
 from fairdeal.events.stored import to_stored
 from fairdeal.scoring.contests import Contest, combined, stratum
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.ranking import Field, SessionRanking, Standing
+from fairdeal.views.explained import added
+from fairdeal.views.explained_match import decided_by
+from fairdeal.views.words import _, n_
 
 
 def print_ranking(
@@ -49,7 +52,7 @@ def print_ranking(
         typer.echo(json.dumps({"sessions": len(sessions), "ranking": [_row(s) for s in total]}))
         return
     table = Table(title=event.title)
-    for heading in ("Place", "Contestant", "Total", "Boards"):
+    for heading in (_("Place"), _("Contestant"), _("Total"), _("Boards")):
         table.add_column(heading)
     for one in total:
         table.add_row(one.place, one.contestant, str(decimal(one.score, 2)), str(one.boards))
@@ -85,7 +88,7 @@ def _print_session(session: Session, among: tuple[str, ...], *, as_json: bool) -
     if session.teams or session.swiss:
         if among:
             raise Malformed("a stratum is ranked on boards; matches have their own contest")
-        _print_teams(rank_contest(session), as_json=as_json)
+        _print_teams(rank_contest(session), unfinished(session), as_json=as_json)
         return
     ranking = rank_session(session)
     if among:
@@ -97,9 +100,7 @@ def _print_session(session: Session, among: tuple[str, ...], *, as_json: bool) -
     for field in ranking.fields:
         for standing in field.ranking:
             for addition, worth in standing.added:
-                why = f" ({addition.why})" if addition.why else ""
-                said = f"{addition.cause.value} {decimal(worth, 2):+}"
-                typer.echo(f"{standing.contestant}: {said} {addition.clause}{why}")
+                typer.echo(f"{standing.contestant}: {added(addition, worth)}")
 
 
 def _stratum(ranking: SessionRanking, among: tuple[str, ...]) -> SessionRanking:
@@ -109,7 +110,7 @@ def _stratum(ranking: SessionRanking, among: tuple[str, ...]) -> SessionRanking:
     return replace(ranking, fields=tuple(one for one in fields if one.ranking))
 
 
-def _print_teams(contest: Contest, *, as_json: bool) -> None:
+def _print_teams(contest: Contest, short: Iterable[tuple[str, str, int]], *, as_json: bool) -> None:
     if as_json:
         rows = [
             {
@@ -121,16 +122,26 @@ def _print_teams(contest: Contest, *, as_json: bool) -> None:
             }
             for place in contest.ranking
         ]
-        typer.echo(json.dumps({"ranking": rows}))
+        begun = [{"between": [home, away], "boards": boards} for home, away, boards in short]
+        typer.echo(json.dumps({"ranking": rows, "unfinished": begun}))
         return
     table = Table()
-    for heading in ("Place", "Contestant", "Points", "Matches", "Decided by"):
+    headings = (_("Place"), _("Contestant"), _("Points"), _("Matches"), _("Decided by"))
+    for heading in headings:
         table.add_column(heading)
     for place in contest.ranking:
         shown = f"{place.rank}=" if place.tied else str(place.rank)
         points = str(decimal(place.points, 2))
-        table.add_row(shown, place.contestant, points, str(place.matches), place.decided)
+        decided = decided_by(place.decided)
+        table.add_row(shown, place.contestant, points, str(place.matches), decided)
     Console().print(table)
+    for home, away, boards in short:
+        few = n_(
+            "{n} board, too few for the scale; not counted yet",
+            "{n} boards, too few for the scale; not counted yet",
+            boards,
+        )
+        typer.echo(f"{home} - {away}: {few}")
 
 
 def print_log(log: Iterable[Told]) -> None:

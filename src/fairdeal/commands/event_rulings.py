@@ -1,17 +1,16 @@
 """The Director's part of ``fairdeal event``: rulings, penalties, fouled boards, appeals, undo."""
 
 from dataclasses import replace
-from datetime import datetime
 from fractions import Fraction
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from fairdeal.commands.event_file import load, tell, utc
 from fairdeal.commands.event_matters import about, raised
+from fairdeal.commands.event_options import At, Author, EventFile, Language, Reason, Which
 from fairdeal.errors import Malformed
-from fairdeal.events import desk
+from fairdeal.events import appeals, desk, entries
 from fairdeal.events.acts import (
     AppealDecided,
     BoardDivided,
@@ -22,6 +21,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.session import Result, Session
 from fairdeal.formats.result_words import parse_score
+from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.methods import in_matchpoints
@@ -30,13 +30,8 @@ app = typer.Typer()
 
 _ENTRY = "--entry"
 
-EventFile = Annotated[Path, typer.Argument(metavar="FILE.json")]
 Board = Annotated[int, typer.Argument(min=1)]
 Contestant = Annotated[str, typer.Argument(help="One of the two at that table.")]
-Author = Annotated[str, typer.Option("--author", help="Who tells it.")]
-At = Annotated[datetime | None, typer.Option("--at", help="When; else now. Universal time.")]
-Which = Annotated[int | None, typer.Option("--session", help="Which session; else the last.")]
-Reason = Annotated[str, typer.Option("--reason", help="Why.")]
 Clauses = Annotated[list[str] | None, typer.Option("--clause", help="May be given several times.")]
 Both = Annotated[str | None, typer.Option("--both", help="A+, 60%, 4SN=, 30% +650, 70% -100 ...")]
 Ns = Annotated[str | None, typer.Option("--ns", help="North-South's score, where they differ.")]
@@ -76,12 +71,14 @@ def rule(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Adjust the score of a board at a table; points are North-South's.
 
     With --entry the Laws are asked instead: what they need to know is answered with --answer, or
     afterwards with fairdeal event answer.
     """
+    read_in(language)
     now = load(file).session(session)
     if entry:
         if both or ns or ew or clause:
@@ -129,7 +126,7 @@ def penalty(  # noqa: PLR0913
     plain = now.teams is None and now.swiss is None and in_matchpoints(now.opened.method)
     counted = unit or (Unit.TOP if plain else Unit.SCORE)
     addition = Addition(contestant, signed, counted, cause, reason, clause)
-    tell(file, [desk.add(now, addition)], author, at, reason, session)
+    tell(file, [entries.add(now, addition)], author, at, reason, session)
 
 
 @app.command()
@@ -175,6 +172,12 @@ def appeal(  # noqa: PLR0913
     absent: Annotated[
         bool, typer.Option("--absent", help="Who does not has left: agrees in 1997.")
     ] = False,
+    further: Annotated[
+        bool, typer.Option("--further", help="To the national authority, once decided here (93C).")
+    ] = False,
+    provided: Annotated[
+        bool, typer.Option("--provided", help="The Regulating Authority provides it (93C1).")
+    ] = False,
     agreed: Annotated[
         list[str] | None, typer.Option("--with", help="Who agrees: partner, captain (92D).")
     ] = None,
@@ -187,7 +190,12 @@ def appeal(  # noqa: PLR0913
     now, time = load(file).session(session), utc(at)
     place = _result(now, board, contestant).place
     concurs = not (alone or absent)
-    lodged = desk.appeal(now, place, contestant, time, concurring=concurs, absent=absent)
+    if further:
+        lodged = appeals.appeal_further(
+            now, place, contestant, concurring=concurs, provided=provided
+        )
+    else:
+        lodged = appeals.appeal(now, place, contestant, time, concurring=concurs, absent=absent)
     if agreed and concurs:
         lodged = replace(lodged, agreed=tuple(agreed))
     tell(file, [lodged], author, time, reason, session)
@@ -214,7 +222,7 @@ def decide(  # noqa: PLR0913
     place = _result(now, board, contestant).place
     outcome = _adjusted(now, board, both, ns, ew) if both or ns or ew else None
     decision = AppealDecided(place, outcome, tuple(clause or ("93B",)), heard_by)
-    tell(file, [desk.decide(now, decision)], author, at, reason, session)
+    tell(file, [appeals.decide(now, decision)], author, at, reason, session)
 
 
 @app.command()

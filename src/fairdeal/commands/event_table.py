@@ -1,28 +1,26 @@
 """``fairdeal event table``: a board scored from the log of its table, rulings and all."""
 
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from fairdeal.commands.event_file import load, tell, utc
+from fairdeal.commands.event_options import At, Author, EventFile, Reason, Which
 from fairdeal.commands.files import read_text
-from fairdeal.commands.rule_log import board_desk
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.from_table import LogAt, acts_of_table
-from fairdeal.formats.logs import desks, read_log
+from fairdeal.formats.logs import desk_of_log
 from fairdeal.laws.code import Code, code_for
 from fairdeal.rulings.desk import Desk
-from fairdeal.table.acts import Ruled
 
 app = typer.Typer()
 
 
 @app.command()
 def table(  # noqa: PLR0913
-    file: Annotated[Path, typer.Argument(metavar="FILE.json")],
+    file: EventFile,
     board: Annotated[int, typer.Argument(min=1)],
     ns: Annotated[str, typer.Argument(help="Who sat North-South.")],
     ew: Annotated[str, typer.Argument(help="Who sat East-West.")],
@@ -32,14 +30,10 @@ def table(  # noqa: PLR0913
     preset: Annotated[
         str | None, typer.Option("--preset", help="Elections; else those of the session.")
     ] = None,
-    author: Annotated[str, typer.Option("--author", help="Who tells it.")] = "Director",
-    at: Annotated[
-        datetime | None, typer.Option("--at", help="When; else now. Universal time.")
-    ] = None,
-    reason: Annotated[str, typer.Option("--reason", help="Why.")] = "",
-    session: Annotated[
-        int | None, typer.Option("--session", help="Which session; else the last.")
-    ] = None,
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
 ) -> None:
     """Score a board from the log of its table: tricks as rectified, scores as adjusted there."""
     now, time = load(file).session(session), utc(at)
@@ -63,11 +57,7 @@ def _desk(path: Path, code: Code) -> Desk:
     Raises:
         Malformed: the log cannot be read, or leaves a question open that may change the score.
     """
-    board, lines = read_log(read_text(path), str(path))
-    if any(isinstance(line.entry, Ruled) for line in lines):
-        desk = board_desk(path, code)
-    else:
-        *_, desk = Desk.of(board, code), *(after for _, after in desks(board, code, lines))
+    desk = desk_of_log(read_text(path), str(path), code)
     if desk.questions:
         asked = ", ".join(question.key for question in desk.questions)
         raise Malformed(f"{path}: still to be answered: {asked}")

@@ -15,6 +15,7 @@ from fairdeal.commands.movement_repair_boards import (
     single_boards,
 )
 from fairdeal.commands.movement_repair_words import document, lines
+from fairdeal.commands.progress import bar
 from fairdeal.errors import Malformed
 
 if TYPE_CHECKING:
@@ -70,7 +71,8 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
     larger = [read_movement(each) for each in into or ()]
     if added and not larger:
         larger = list(one_table_more(announced))
-    found = repair(announced, incidents, played, larger, Effort(moves, nodes))
+    with bar("Looking for the best repair", None):
+        found = repair(announced, incidents, played, larger, Effort(moves, nodes))
     write_files(found.session, svg=svg, cards=cards)
     boards = single_boards(found.session, wrong_board or (), fouled or ())
     if as_json:

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from fairdeal.commands.files import refuse_existing
+from fairdeal.commands.progress import bar
 from fairdeal.errors import Malformed
 
 
@@ -33,18 +34,19 @@ def command(
     from fairdeal.server.publishing.copying import copied, only_session  # noqa: PLC0415 - as above
     from fairdeal.server.publishing.writing import write_site  # noqa: PLC0415 - as above
     from fairdeal.store.base import StoreError  # noqa: PLC0415 - as above
-    from fairdeal.store.opening import open_store  # noqa: PLC0415 - as above
+    from fairdeal.store.opening import open_existing  # noqa: PLC0415 - as above
 
     languages = tuple(dict.fromkeys(known_language(one) for one in language or [ENGLISH]))
     refuse_existing([folder], force=force)
     try:
-        kept = open_store(store)
+        kept = open_existing(store)
         try:
             chosen = session or only_session(kept)
             copy = copied(kept, chosen, names=names)
         finally:
             kept.close()
-        pages = write_site(copy, chosen, folder, languages)
+        with bar("Writing pages", None):
+            pages = write_site(copy, chosen, folder, languages)
     except StoreError as error:
         raise Malformed(str(error)) from None
     typer.echo(f"{folder}: {pages} pages of {chosen}; index.html opens it")

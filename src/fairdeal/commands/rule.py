@@ -20,7 +20,7 @@ Slip = Annotated[
 ]
 Cases = Annotated[Path | None, typer.Option("--cases", help="Run a YAML file of cases.")]
 Log = Annotated[Path | None, typer.Option("--log", help="Rule on a recorded board.")]
-JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON; with --cases only.")]
+JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON; with --log or --cases.")]
 
 
 def command(  # noqa: PLR0913 - one option each
@@ -44,12 +44,16 @@ def command(  # noqa: PLR0913 - one option each
         from fairdeal.commands.rule_cases import run_cases  # noqa: PLC0415 - help stays quick
 
         return run_cases(cases, as_json=as_json)
-    if as_json:
-        raise typer.BadParameter("only --cases prints JSON", param_hint="--json")
+    if as_json and log is None:
+        raise typer.BadParameter("--log and --cases print JSON", param_hint="--json")
     from fairdeal.i18n.catalogues import read_in  # noqa: PLC0415 - help stays quick
 
     read_in(language)
     chosen = _code(edition, preset, code)
+    if log is not None and as_json:
+        from fairdeal.commands.rule_json import print_log_json  # noqa: PLC0415
+
+        return print_log_json(log, chosen)
     if log is not None:
         from fairdeal.commands.rule_log import rule_on_log  # noqa: PLC0415
 

@@ -33,6 +33,8 @@ from fairdeal.views.rulings.understanding import meant
 from fairdeal.views.words import m_, ruled
 
 FOUND_AT_MOST: Final = 8
+EXPLAINED: Final = frozenset(("21B", "21B2", "21B3", "75B", "75D3"))
+"""Entries about the side that explained, or should have alerted, not about the one misled."""
 
 
 class _EndOfInputError(Exception):
@@ -113,8 +115,15 @@ class Assistant:
             typed = self._read(_which() if found else ruled(m_("What did you see?")) + " ")
 
     def _found(self, typed: str) -> list[Finding]:
-        """What fits the words; for a law that is entered nowhere itself, where it is applied."""
-        found = search(typed, list(entries(self.code.edition)))
+        """What fits the words, or bears that number, such as ``12C2``.
+
+        For a law that is entered nowhere itself: where it is applied.
+        """
+        known = list(entries(self.code.edition))
+        clause = typed.strip().upper()
+        if clause in known and not clause.isdecimal():
+            return [Finding(clause, sentences(clause)[0], 0)]
+        found = search(typed, known)
         law = law_named(typed)
         if not found and law:
             citing = entries_citing(law, self.code.edition)
@@ -145,7 +154,7 @@ class Assistant:
 
     def _start(self, finding: Finding) -> None:
         """Open a matter, once it is known who did it or that this does not matter."""
-        question = ruled(m_("Who did it? (N, E, S or W; Enter if it does not matter)"))
+        question = ruled(_who(finding.entry))
         typed = self._read(f"{question} ")
         offender = seat_named(typed)
         while typed and offender is None and command(typed)[0] != "back":
@@ -305,6 +314,13 @@ def _nothing(typed: str) -> str:
         return ruled(m_("Nothing like that is found. Say it in other words."))
     words = ruled(m_("Law {law} needs no ruling of its own; {command} tells what it does."))
     return words.format(law=law, command=f"fairdeal law {law}")
+
+
+def _who(entry: str) -> str:
+    """How to ask who the case is about; of an explanation, "who did it" can be read two ways."""
+    if entry in EXPLAINED:
+        return m_("Who gave the explanation? (N, E, S or W; Enter if it does not matter)")
+    return m_("Who did it? (N, E, S or W; Enter if it does not matter)")
 
 
 def _which() -> str:

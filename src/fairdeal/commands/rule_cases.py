@@ -1,19 +1,17 @@
 """``fairdeal rule --cases``: rulings from case files, compared with what they expect."""
 
 import json
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import typer
 
 from fairdeal.commands.files import read_text, shown
+from fairdeal.commands.progress import watched
+from fairdeal.commands.rule_json import effect_document
 from fairdeal.formats.cases import read_cases
 from fairdeal.rulings.cases import Outcome, run_case
-from fairdeal.rulings.effect_lines import acts_of, details_of, line_of, who_of
 from fairdeal.rulings.standing import standing
-from fairdeal.table.acts import Act
-from fairdeal.table.effects import Bound
 
 
 def run_cases(path: Path, *, as_json: bool) -> None:
@@ -23,7 +21,9 @@ def run_cases(path: Path, *, as_json: bool) -> None:
         typer.Exit: with code 1, when a case is not as expected.
     """
     read = read_cases(read_text(path), shown(path))
-    outcomes = [run_case(case, edition) for case in read for edition in case.expect]
+    outcomes = [
+        run_case(case, edition) for case in watched(read, "Ruling") for edition in case.expect
+    ]
     if as_json:
         typer.echo(json.dumps([_document(outcome) for outcome in outcomes], indent=2))
     else:
@@ -38,22 +38,13 @@ def _document(outcome: Outcome) -> dict[str, Any]:
         "id": outcome.case.id,
         "edition": outcome.edition,
         "ok": outcome.is_as_expected,
-        "effects": [_effect(*told, desk.log) for told in outcome.told],
+        "effects": [
+            effect_document(effect, desk.log, told_only=told_only)
+            for effect, told_only in outcome.told
+        ],
         "open": list(outcome.open),
         "position": standing(desk.position, desk.log),
         "diff": outcome.diff,
-    }
-
-
-def _effect(effect: Bound, told_only: bool, log: Sequence[Act]) -> dict[str, Any]:  # noqa: FBT001 - a pair of Outcome.told
-    return {
-        "kind": effect.kind,
-        "role": effect.role.name.lower() if effect.role else None,
-        "under": effect.clause,
-        "who": who_of(effect, told_only=told_only) or None,
-        "acts": [] if told_only else acts_of(effect, log),
-        "details": details_of(effect),
-        "line": line_of(effect, log, told_only=told_only),
     }
 
 

@@ -9,7 +9,7 @@ import typer
 from fairdeal.boards import Board
 from fairdeal.commands.files import read_bytes, read_text, shown
 from fairdeal.errors import Malformed
-from fairdeal.formats.logs import LogLine, ShortAnswer, desks, log_of_record, read_log
+from fairdeal.formats.logs import LogLine, desk_of_log, desks, log_of_record, read_log
 from fairdeal.formats.pbn import read
 from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import Code
@@ -20,7 +20,7 @@ from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.review import Difference, review
 from fairdeal.table.acts import Ruled
 from fairdeal.table.notation import format_act
-from fairdeal.views.claims import explained
+from fairdeal.views.claims import explained, explained_both
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.dialogue import cite, consequence_lines
 from fairdeal.views.rulings.people import People
@@ -40,10 +40,11 @@ def rule_on_log(path: Path, code: Code) -> None:
     """
     if path.suffix.lower() == ".pbn":
         return _rule_on_boards(path, code)
-    board, lines = read_log(read_text(path), shown(path))
+    text = read_text(path)
+    board, lines = read_log(text, shown(path))
     typer.echo(f"Board {board.number}, {board.dealer} deals; the Laws of {code.edition}")
     if any(isinstance(line.entry, Ruled) for line in lines):
-        return _review(board_desk(path, code), code)
+        return _review(desk_of_log(text, shown(path), code), code)
     return _rule(board, code, lines)
 
 
@@ -71,13 +72,6 @@ def _rule_on_boards(path: Path, code: Code) -> None:
             typer.echo(f"\nBoard {board.number}, {board.dealer} deals; the Laws of {code.edition}")
             _rule(board, code, lines)
     typer.echo(f"{len(records)} boards, {irregular} with something to rule on")
-
-
-def board_desk(path: Path, code: Code) -> Desk:
-    """The desk of a stored log, its rulings taken as they were made."""
-    board, lines = read_log(read_text(path), shown(path))
-    acts = [line.entry for line in lines if not isinstance(line.entry, ShortAnswer)]
-    return Desk.replay(board, code, acts)
 
 
 def _review(desk: Desk, code: Code) -> None:
@@ -148,22 +142,25 @@ def _open_lines(desk: Desk) -> Iterator[str]:
 def _proposal_lines(desk: Desk) -> Iterator[str]:
     """What the adjudicator of claims proposes; the Director answers, and decides."""
     from fairdeal.analysis.claims.attach import claim_in  # noqa: PLC0415 - rarely needed
+    from fairdeal.analysis.claims.both import adjudicate_both, claims_at_once  # noqa: PLC0415
     from fairdeal.analysis.claims.claim import Claim  # noqa: PLC0415
     from fairdeal.analysis.claims.judge import adjudicate  # noqa: PLC0415
 
-    deal, play = desk.position.board.deal, desk.position.play
+    deal, play, edition = desk.position.board.deal, desk.position.play, desk.code.edition
     if deal is None or play is None:
         return
     try:
-        claim = claim_in(desk.log, deal, play.contract, desk.code.edition)
-        if not isinstance(claim, Claim):
-            return
-        proposal = adjudicate(claim)
+        if pair := claims_at_once(desk.log, deal, play.contract, edition):
+            sentences = tuple(explained_both(adjudicate_both(*pair)))
+        else:
+            claim = claim_in(desk.log, deal, play.contract, edition)
+            sentences = tuple(explained(adjudicate(claim))) if isinstance(claim, Claim) else ()
     except Malformed as wrong:
         yield f"No proposal: {wrong}"
         return
-    yield "Proposed from the cards and the statement, for the Director to decide:"
-    yield from (f"  {sentence}" for sentence in explained(proposal))
+    if sentences:
+        yield "Proposed from the cards and the statement, for the Director to decide:"
+    yield from (f"  {sentence}" for sentence in sentences)
 
 
 def _show(lines: Iterable[str]) -> None:

@@ -41,6 +41,8 @@ _HELP: Final = {
     "quit": m_("the end"),
 }
 _WITH: Final = {"same": "1997", "watch": "1", "save": "ruling.json", "slip": "ruling.html"}
+"""The commands after which something is said, each with an example; others stand alone, for what
+somebody saw may begin with their words: ``board turned round``, ``back of a card is marked``."""
 
 
 def command(typed: str) -> tuple[str, str]:
@@ -51,7 +53,7 @@ def command(typed: str) -> tuple[str, str]:
     for name, english in WORDS.items():
         for words in (ruled(english), english, name):
             start = _plain(words)
-            if said == start or said.startswith(f"{start} "):
+            if said == start or (name in _WITH and said.startswith(f"{start} ")):
                 return name, " ".join(typed.split()[len(start.split()) :])
     return "", ""
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fairdeal.commands.files import existing_file, is_standard, read_bytes
+from fairdeal.commands.files import existing_file, is_standard, read_bytes, read_text
+from fairdeal.commands.progress import bar
 from fairdeal.errors import Malformed
+from fairdeal.i18n.catalogues import ENGLISH, read_in
 
 if TYPE_CHECKING:
     from fairdeal.formats.results import SessionFile
@@ -76,6 +78,11 @@ ScaleOption = Annotated[
     str | None,
     typer.Option(help="Victory points of matches: wbf, acbl-20, acbl-30, or a CSV file."),
 ]
+AliasesOption = Annotated[
+    Path | None,
+    typer.Option(help="A CSV of spellings and who they are; nobody is merged without it."),
+]
+Language = Annotated[str, typer.Option(help="Speak en, sk, cs, fi, sr or hu.")]
 BoardsFlag = Annotated[bool, typer.Option("--boards", help="Print every board's traveller too.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -86,8 +93,10 @@ def command(  # noqa: PLR0913 - one for each option
     neuberg: NeubergOption = None,
     imps_per: ImpsOption = None,
     scale: ScaleOption = None,
+    aliases: AliasesOption = None,
     *,
     boards: BoardsFlag = False,
+    language: Language = ENGLISH,
     as_json: JsonFlag = False,
 ) -> None:
     """Rank the contestants of a session from the results in a file, or in a folder's files.
@@ -97,17 +106,20 @@ def command(  # noqa: PLR0913 - one for each option
     """
     from fairdeal.commands.score_teams import matches_in, print_matches  # noqa: PLC0415
 
+    read_in(language)
     try:
         matches = matches_in(file) if form is None or form in _TEAMS else ()
         if matches or form in _TEAMS:
             _refuse(neuberg, imps_per)
+            if aliases:
+                raise typer.BadParameter("teams go by their names", param_hint="--aliases")
             of_file = matches[0].form.value if matches else "imps"
             counted = _TEAMS.get(form, of_file) if form else of_file
             faulty = print_matches(matches, counted, scale, boards=boards, as_json=as_json)
         else:
             if scale:
                 raise typer.BadParameter("only matches have victory points", param_hint="--scale")
-            faulty = _pairs(file, form, neuberg, imps_per, boards=boards, as_json=as_json)
+            faulty = _pairs(file, form, neuberg, imps_per, aliases, boards=boards, as_json=as_json)
     except Malformed as wrong:
         typer.echo(f"fairdeal: {wrong}", err=True)
         raise typer.Exit(1) from None
@@ -122,11 +134,12 @@ def _refuse(neuberg: NeubergUnit | None, imps_per: ImpsPer | None) -> None:
         raise typer.BadParameter("only cross-IMPs are divided by it", param_hint="--imps-per")
 
 
-def _pairs(
+def _pairs(  # noqa: PLR0913 - the options
     path: Path,
     form: Form | None,
     neuberg: NeubergUnit | None,
     imps_per: ImpsPer | None,
+    aliases: Path | None,
     *,
     boards: bool,
     as_json: bool,
@@ -138,15 +151,23 @@ def _pairs(
         print_json,
         print_tables,
     )
+    from fairdeal.formats.aliases import likely, read_aliases, under_own_names  # noqa: PLC0415
     from fairdeal.formats.fitting import fit  # noqa: PLC0415
     from fairdeal.formats.many import read_all, result_files  # noqa: PLC0415
     from fairdeal.formats.sessions import read_session, read_session_file  # noqa: PLC0415
     from fairdeal.scoring.ranking import rank  # noqa: PLC0415
+    from fairdeal.views.words import _  # noqa: PLC0415
 
     if is_standard(path):
         session = read_session(read_bytes(path), "standard input")
     else:
-        session = read_all(result_files(path)) if path.is_dir() else read_session_file(path)
+        with bar("Reading", None):
+            session = read_all(result_files(path)) if path.is_dir() else read_session_file(path)
+    if aliases:
+        session = under_own_names(session, read_aliases(read_text(aliases), str(aliases)))
+    for group in likely(session):
+        may_be = _("May be one contestant (--aliases): {names}")
+        typer.echo(may_be.format(names=" | ".join(group)), err=True)
     found = None
     if not (form or neuberg or imps_per) and (found := fit(session)):
         method, by = found.total_method, found.by

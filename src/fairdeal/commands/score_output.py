@@ -19,6 +19,7 @@ from fairdeal.scoring.lines import Artificial, NotPlayed, PassedOut, Played
 from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.scoring.notation import adjusted_notation, notation
 from fairdeal.scoring.ranking import Field, SessionRanking
+from fairdeal.views.words import _, n_
 
 _SHOWN = 20
 
@@ -31,13 +32,6 @@ class Chosen(Enum):
     FIGURES = "figures"
     """The figures printed in the file follow it."""
     CALLER = "caller"
-
-
-_WHOSE = {
-    Chosen.FILE: "as the file has it",
-    Chosen.FIGURES: "as the figures printed in the file have it",
-    Chosen.CALLER: "as asked",
-}
 
 
 def print_json(ranking: SessionRanking, chosen: Chosen) -> None:
@@ -62,23 +56,42 @@ def describe(
     ranking: SessionRanking, session: SessionFile, chosen: Chosen, found: Fit | None
 ) -> None:
     """Say on standard error how it was scored, what the file prints otherwise, and its faults."""
-    typer.echo(f"Scored by {_rule(ranking.method)}, {_WHOSE[chosen]}.", err=True)
+    typer.echo(_scored_by(ranking.method, chosen), err=True)
     compared, deviations = compare(ranking, session)
     if found and found.method != ranking.method:
-        typer.echo(f"The figures of the boards follow {_rule(found.method)}.", err=True)
+        words = _("The figures of the boards follow {rule}.")
+        typer.echo(words.format(rule=_rule(found.method)), err=True)
         compared, deviations = found.compared, list(found.deviations)
     if compared:
         agree = compared - len(deviations)
-        typer.echo(f"{agree} of {compared} figures printed in the file agree.", err=True)
-    _list([f"  {deviation}" for deviation in deviations], "figures")
+        words = _("{agree} of {compared} figures printed in the file agree.")
+        typer.echo(words.format(agree=agree, compared=compared), err=True)
+    _list([f"  {deviation}" for deviation in deviations])
     if found and found.totals:
         agree = found.totals - len(found.missed)
-        typer.echo(f"{agree} of {found.totals} totals of its ranking agree.", err=True)
-        _list([f"  {missed}" for missed in found.missed], "totals")
+        words = _("{agree} of {compared} totals of its ranking agree.")
+        typer.echo(words.format(agree=agree, compared=found.totals), err=True)
+        _list([f"  {missed}" for missed in found.missed])
     notes = sum(problem.severity is Severity.NOTE for problem in session.problems)
-    _list([str(p) for p in session.problems if p.severity is not Severity.NOTE], "problems")
+    _list([str(p) for p in session.problems if p.severity is not Severity.NOTE])
     if notes:
-        typer.echo(f"Reading the file left {notes} notes; fairdeal check lists them.", err=True)
+        typer.echo(
+            n_(
+                "Reading the file left {n} note; fairdeal check lists it.",
+                "Reading the file left {n} notes; fairdeal check lists them.",
+                notes,
+            ),
+            err=True,
+        )
+
+
+def _scored_by(method: Method, chosen: Chosen) -> str:
+    words = {
+        Chosen.FILE: _("Scored by {rule}, as the file has it."),
+        Chosen.FIGURES: _("Scored by {rule}, as the figures printed in the file have it."),
+        Chosen.CALLER: _("Scored by {rule}, as asked."),
+    }
+    return words[chosen].format(rule=_rule(method))
 
 
 def _rule(method: Method) -> str:
@@ -87,22 +100,23 @@ def _rule(method: Method) -> str:
     return form_of(method) + (f" ({options})" if options else "")
 
 
-def _list(lines: list[str], what: str) -> None:
+def _list(lines: list[str]) -> None:
     """Print the first of them, and how many more there are."""
     for line in lines[:_SHOWN]:
         typer.echo(line, err=True)
     if len(lines) > _SHOWN:
-        typer.echo(f"  and {len(lines) - _SHOWN} more {what}", err=True)
+        more = len(lines) - _SHOWN
+        typer.echo("  " + _("and {n} more").format(n=more), err=True)
 
 
 def _ranking_table(field: Field, *, in_imps: bool) -> Table:
-    table = Table(title=None if field.name == "all" else field.name)
-    table.add_column("Place", justify="right")
-    table.add_column("Contestant")
-    table.add_column("IMPs" if in_imps else "Matchpoints", justify="right")
+    table = Table(title={"N-S": _("N-S"), "E-W": _("E-W")}.get(field.name))
+    table.add_column(_("Place"), justify="right")
+    table.add_column(_("Contestant"))
+    table.add_column(_("IMPs") if in_imps else _("Matchpoints"), justify="right")
     if not in_imps:
         table.add_column("%", justify="right")
-    table.add_column("Boards", justify="right")
+    table.add_column(_("Boards"), justify="right")
     for standing in field.ranking:
         figures = (standing.score,) if in_imps else (standing.score, standing.percent)
         shown = (_two_places(figure) for figure in figures)
@@ -111,11 +125,12 @@ def _ranking_table(field: Field, *, in_imps: bool) -> Table:
 
 
 def _board_table(board: ScoredBoard, *, in_imps: bool) -> Table:
-    table = Table(title=f"Board {board.board}")
-    for heading in ("N-S", "E-W", "Contract"):
+    table = Table(title=_("Board {n}").format(n=board.board))
+    for heading in (_("N-S"), _("E-W"), _("Contract")):
         table.add_column(heading)
-    unit = "IMPs" if in_imps else "%"
-    for heading in ("Tricks", "Score", f"{unit} N-S", f"{unit} E-W", "Tables"):
+    unit = _("IMPs") if in_imps else "%"
+    sides = (f"{unit} {side}" for side in (_("N-S"), _("E-W")))
+    for heading in (_("Tricks"), _("Score"), *sides, _("Tables")):
         table.add_column(heading, justify="right")
     for scored in sorted(board.lines, key=_worth, reverse=True):
         table.add_row(*_cells(scored))
@@ -128,13 +143,13 @@ def _cells(scored: ScoredLine) -> tuple[str, ...]:
         case Played() as played:
             contract, tricks = str(played.contract), str(played.tricks)
         case PassedOut():
-            contract = "Pass"
+            contract = _("Passed out")
         case Artificial() as artificial:
             contract = notation(artificial)
         case Adjusted() as adjusted:
             contract = adjusted_notation(adjusted)
         case NotPlayed():
-            contract = "not played"
+            contract = _("Not played")
     score = "" if line.score is None else str(line.score)
     awards = (_two_places(_figure(award)) for award in (scored.ns, scored.ew))
     return line.ns, line.ew, contract, tricks, score, *awards, str(line.times)

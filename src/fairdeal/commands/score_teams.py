@@ -20,6 +20,7 @@ from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.matches import Match, MatchTerms, Total, score_match
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.victory_points import SCALES, Scale, read_scale, scale_named
+from fairdeal.views.words import _
 
 _ENDINGS: Final = (".pbn", ".usebio", ".xml")
 _ROOM: Final = b"[Room "
@@ -70,7 +71,8 @@ def print_matches(
     problems = [problem for match in matches for problem in match.problems]
     for problem in problems:
         typer.echo(str(problem), err=True)
-    typer.echo(f"Scored as matches of teams, boards in {counted}, rooms paired by deal.", err=True)
+    words = _("Scored as matches of teams, boards in {unit}, rooms paired by deal.")
+    typer.echo(words.format(unit=counted), err=True)
     return any(problem.severity is not Severity.NOTE for problem in problems)
 
 
@@ -79,8 +81,11 @@ def _say_what_is_printed_otherwise(file: MatchFile, match: Match) -> None:
     computed = match.home.victory_points, match.away.victory_points
     for team, printed, ours in zip((file.home, file.away), file.printed, computed, strict=True):
         if printed is not None and ours is not None and Fraction(printed) != ours:
-            message = f"{printed} victory points are printed, here {_figure(ours)}"
-            typer.echo(f"round {file.round}, {team}: {message}", err=True)
+            words = _(
+                "round {n}, {team}: {printed} victory points are printed, here they are {points}"
+            )
+            said = words.format(n=file.round, team=team, printed=printed, points=_figure(ours))
+            typer.echo(said, err=True)
 
 
 def _scale(text: str | None) -> Scale | None:
@@ -95,11 +100,11 @@ def _print(scored: Sequence[tuple[MatchFile, Match]], *, boards: bool) -> None:
     console = Console()
     points = any(match.home.victory_points is not None for _file, match in scored)
     table = Table()
-    for heading in ("Round", "Home", "Visitors"):
+    for heading in (_("Round"), _("Home team"), _("Visitors")):
         table.add_column(heading)
-    table.add_column("Score", justify="right")
+    table.add_column(_("Score"), justify="right")
     if points:
-        table.add_column("VP", justify="right")
+        table.add_column(_("Victory points"), justify="right")
     for file, match in scored:
         figures = [_pair(match.home.plus, match.away.plus)]
         if points:
@@ -113,7 +118,7 @@ def _print(scored: Sequence[tuple[MatchFile, Match]], *, boards: bool) -> None:
 
 def _boards(file: MatchFile, match: Match) -> Table:
     table = Table(title=f"{file.home} - {file.away}")
-    for heading in ("Board", "Open", "Closed", "Home", "Visitors"):
+    for heading in (_("Board"), _("Open room"), _("Closed room"), _("Home team"), _("Visitors")):
         table.add_column(heading, justify="right")
     for one in match.boards:
         rooms = (getattr(room, "score", "") for room in (one.board.first, one.board.second))

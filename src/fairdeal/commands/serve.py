@@ -156,5 +156,5 @@ def _trusted(addresses: list[str]) -> tuple[str, ...]:
 
 
 def _stop(message: str) -> typer.Exit:
-    typer.echo(f"fairdeal serve: {message}", err=True)
+    typer.echo(f"fairdeal: {message}", err=True)
     return typer.Exit(2)

@@ -1,0 +1,15 @@
+"""What most commands of ``fairdeal event`` take: the file, and who tells what, when and why."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+EventFile = Annotated[Path, typer.Argument(metavar="FILE.json")]
+Author = Annotated[str, typer.Option("--author", help="Who tells it.")]
+At = Annotated[datetime | None, typer.Option("--at", help="When; else now. Universal time.")]
+Which = Annotated[int | None, typer.Option("--session", help="Which session; else the last.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Reason = Annotated[str, typer.Option("--reason", help="Why.")]
+Language = Annotated[str, typer.Option(help="Speak en, sk, cs, fi, sr or hu.")]

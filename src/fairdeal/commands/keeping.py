@@ -1,0 +1,71 @@
+"""``fairdeal export`` and ``fairdeal forget``: what a club keeps of people."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fairdeal.commands.files import refuse_existing
+from fairdeal.errors import Malformed
+
+Store = Annotated[str, typer.Option(help="Where results are kept.")]
+
+
+def export(
+    file: Annotated[Path, typer.Argument(help="The zip to write.")],
+    store: Store = "sqlite:///club.db",
+    *,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
+) -> None:
+    """Write all a club owns into one zip: every session as JSON, PBN, LIN, USEBIO and CSV."""
+    from fairdeal.server.keeping.exporting import export as write  # noqa: PLC0415 - as in serve
+    from fairdeal.server.sessions import Sessions  # noqa: PLC0415 - as in serve
+    from fairdeal.store.base import StoreError  # noqa: PLC0415 - as in serve
+    from fairdeal.store.opening import open_existing  # noqa: PLC0415 - as in serve
+
+    refuse_existing([file], force=force)
+    part = file.with_name(f"{file.name}.part")
+    try:
+        kept = open_existing(store)
+        try:
+            with part.open("wb") as target:
+                count = write(Sessions(kept), target)
+            part.replace(file)
+        finally:
+            kept.close()
+            part.unlink(missing_ok=True)
+    except StoreError as error:
+        raise Malformed(str(error)) from None
+    except OSError as error:
+        raise Malformed(f"{file} cannot be written: {error.strerror}") from None
+    typer.echo(f"{file}: {count} session{'' if count == 1 else 's'}")
+
+
+def forget(
+    names: Annotated[list[str], typer.Argument(help="The name as it is kept; each spelling.")],
+    store: Store = "sqlite:///club.db",
+    *,
+    by: Annotated[str, typer.Option(help="Who does it, for the record.")] = "fairdeal forget",
+    yes: Annotated[bool, typer.Option("--yes", help="Do it without asking.")] = False,
+) -> None:
+    """Take a person out of everything that is kept, also while the server is running."""
+    from fairdeal.server.keeping.forgetting import Person, find  # noqa: PLC0415 - as in serve
+    from fairdeal.server.keeping.forgetting import forget as carry_out  # noqa: PLC0415 - same
+    from fairdeal.store.base import StoreError  # noqa: PLC0415 - as in serve
+    from fairdeal.store.opening import open_existing  # noqa: PLC0415 - as in serve
+
+    person = Person.called(*names)
+    try:
+        kept = open_existing(store)
+        try:
+            found = find(kept, person)
+            said = f"{found.acts} acts, {len(found.sessions)} sessions"
+            if found.acts and not yes:
+                typer.confirm(f"{said}. This cannot be undone. Go on?", abort=True)
+            stand_in, count = carry_out(kept, person, by, datetime.now(UTC))
+        finally:
+            kept.close()
+    except StoreError as error:
+        raise Malformed(str(error)) from None
+    typer.echo(f"{count} acts say “{stand_in}” now. Backups made before still have the name.")

@@ -1,0 +1,30 @@
+"""The page of what was found outside: every line is answered, and every test it names is there."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from tests.shared import ROOT
+
+PAGE = (ROOT / "docs" / "reference" / "findings.md").read_text("utf-8")
+LINES = {"files": 13, "safety": 16, "users": 21, "movements": 12, "pages": 21}
+"""How many lines were found of each kind, those without a number included."""
+NAMED = re.findall(r"`(tests/[\w/.-]+\.(?:py|yaml))(?:::(\w+))?`", PAGE)
+
+
+@pytest.mark.parametrize(("path", "name"), sorted(set(NAMED)))
+def test_what_the_page_names_is_there(path: str, name: str) -> None:
+    text = (ROOT / path).read_text("utf-8")
+    assert not name or f"def {name}(" in text
+
+
+def test_every_line_found_has_its_row() -> None:
+    sections = re.split(r"^## ", PAGE, flags=re.MULTILINE)[1:]
+    found = Counter(
+        {
+            section.split()[0].lower(): len(re.findall(r"^\| (?!---|line )", section, re.MULTILINE))
+            for section in sections
+        }
+    )
+    assert {name: found[name] for name in LINES} == LINES
