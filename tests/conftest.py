@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from fairdeal.i18n.catalogues import ENGLISH, read_in
 from tests import postgresql
 
 # A busy machine is no fault of the code: neither a slow example nor slow drawing fails a test.
@@ -15,6 +16,12 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("fairdeal")
+
+
+@pytest.fixture(autouse=True)
+def every_test_begins_in_english() -> None:
+    """A command reads in its reader's language to its end, which in a test is not the process's."""
+    read_in(ENGLISH)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -92,7 +92,7 @@ def test_victory_points_printed_are_held_against_the_scale(tmp_path: Path) -> No
     file = tmp_path / "teams.xml"
     file.write_bytes(document())
     said = CliRunner().invoke(app, ["score", str(file), "--scale", "wbf"])
-    assert "round 1, Reds: 12 victory points are printed, here 10.71" in said.stderr
+    assert "round 1, Reds: 12 victory points are printed, here they are 10.71" in said.stderr
 
 
 def test_pairs_events_have_no_match() -> None:
