@@ -13,7 +13,6 @@ from fairdeal.events.acts import Told
 from fairdeal.events.explain import explain
 from fairdeal.events.scoring import fixtures, match_terms, rank_contest, rank_session, round_with
 from fairdeal.events.session import Session
-from fairdeal.events.settlement import effects_of
 from fairdeal.events.stored import to_stored
 from fairdeal.rulings.effect_lines import line_of
 from fairdeal.rulings.session_desk import SessionDesk
@@ -50,7 +49,7 @@ def print_matters_json(desk: SessionDesk) -> None:
                 "case": matter.case,
                 "board": matter.raised.board,
                 "table": matter.raised.table or None,
-                "ruled": [line_of(effect, ()) for effect in effects_of(desk, matter)],
+                "ruled": [line_of(effect, ()) for effect in matter.effects],
                 "closed": matter.is_closed,
                 "asked": asked and {"fact": asked.key, "answers": answers},
             }

@@ -14,9 +14,9 @@ from fairdeal.errors import Malformed
 from fairdeal.events import matters
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.session import Result, Session
-from fairdeal.events.settlement import effects_of, still_open
+from fairdeal.events.settlement import still_open
 from fairdeal.i18n.catalogues import ENGLISH, read_in
-from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
+from fairdeal.rulings.session_desk import Raised, SessionMatter
 from fairdeal.seats import Side
 from fairdeal.views.rulings import dialogue
 from fairdeal.views.rulings.found import found
@@ -57,7 +57,7 @@ def list_matters(
         print_matters_json(desk)
         return
     for matter in desk.matters:
-        for line in _lines(desk, matter):
+        for line in _lines(matter):
             typer.echo(line)
 
 
@@ -132,18 +132,18 @@ def tell_matter(  # noqa: PLR0913, PLR0917 - where, who and when
     """Tell the acts, and say how the matter stands."""
     tell(file, acts, author, at, reason, session)
     desk = matters.desk_of(load(file).session(session))
-    for line in _lines(desk, desk.matter(case)):
+    for line in _lines(desk.matter(case)):
         typer.echo(line)
 
 
-def _lines(desk: SessionDesk, matter: SessionMatter) -> Iterator[str]:
+def _lines(matter: SessionMatter) -> Iterator[str]:
     people = People.around(None)
     yield _head(matter)
     for line in found(matter.answers.items()):
         yield f"  {line}"
-    for line in dialogue.consequence_lines(effects_of(desk, matter), people):
+    for line in dialogue.consequence_lines(matter.effects, people):
         yield f"  → {line.strip()}"
-    for effect in still_open(desk, matter) if matter.is_closed else ():
+    for effect in still_open(matter):
         law = ruled(m_("The score is still to be said ({clause}).")).format(
             clause=dialogue.cite(str(effect.clause))
         )

@@ -55,7 +55,7 @@ def settlement(
         Malformed: nobody is known to have offended, the time for it is over, or a contestant who
             lost a score has no line on the board.
     """
-    effects = effects_of(desk, matter)
+    effects = matter.effects
     place = place_of(session, matter.raised)
     acts: list[SessionAct] = []
     if place is not None:
@@ -67,18 +67,11 @@ def settlement(
     return tuple(acts)
 
 
-def effects_of(desk: SessionDesk, matter: SessionMatter) -> tuple[e.Bound, ...]:
-    """What was ruled in a matter, the sides of its table in the place of the roles."""
-    rulings = [one for one in desk.rulings if one.case == matter.case]
-    last = max((n for n, one in enumerate(rulings) if one.supersedes), default=0)
-    return tuple(effect for one in rulings[last:] for effect in one.effects)
-
-
-def still_open(
-    desk: SessionDesk, matter: SessionMatter
-) -> tuple[e.ScoreAdjusted[e.Party, e.Acts], ...]:
+def still_open(matter: SessionMatter) -> tuple[e.ScoreAdjusted[e.Party, e.Acts], ...]:
     """The scores that are to be adjusted while nobody has said to what: Law 12 goes on."""
-    adjusted = (one for one in effects_of(desk, matter) if isinstance(one, e.ScoreAdjusted))
+    if not matter.is_closed:
+        return ()
+    adjusted = (one for one in matter.effects if isinstance(one, e.ScoreAdjusted))
     return tuple(one for one in adjusted if one.given is None)
 
 
@@ -118,8 +111,8 @@ def _open_before(desk: SessionDesk, matter: SessionMatter) -> Iterator[e.Bound]:
             matter.raised.board,
             matter.raised.table,
         )
-        if same and earlier.case != matter.case and earlier.is_closed:
-            yield from still_open(desk, earlier)
+        if same and earlier.case != matter.case:
+            yield from still_open(earlier)
 
 
 def _ruling(
