@@ -1,17 +1,19 @@
 """A page that was told that the server is away follows again as soon as it is back."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.conftest import PHONE
 from tests.server.evening.club import post
-from tests.server.running import Server, director
+from tests.server.running import director, serving
 
 pytestmark = pytest.mark.browser
 
 
 def test_a_page_listens_again_after_an_answer_that_ends_its_stream(
-    browser: Browser, server: Server
+    browser: Browser, tmp_path: Path
 ) -> None:
     answered: list[int] = []
 
@@ -22,7 +24,7 @@ def test_a_page_listens_again_after_an_answer_that_ends_its_stream(
         else:
             route.continue_()
 
-    with director(server) as client:
+    with serving(tmp_path / "club.db") as server, director(server) as client:
         at = post(client, "/evenings", tables="2", boards="12", choice="0").url.path
         page = browser.new_context(base_url=server.address, viewport=PHONE).new_page()
         page.route("**/news*", away_at_first)

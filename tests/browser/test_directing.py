@@ -1,10 +1,12 @@
 """The Director's evening: the link, signing in, a file, a correction; in a real browser."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.server.running import PASSWORD, Server
+from tests.server.running import PASSWORD, Server, serving
 
 pytestmark = pytest.mark.browser
 
@@ -19,15 +21,17 @@ FILE = b"""[Event "Friday"]
 """
 
 
-def test_a_directors_evening(browser: Browser, server: Server) -> None:
-    context = browser.new_context(base_url=server.address, viewport=PHONE)
-    page = context.new_page()
-    _choose_a_password(page, server)
-    _sign_out_and_in(page)
-    _add_a_session(page)
-    _correct_a_result(page)
-    _see_it_in_the_history(page)
-    context.close()
+def test_a_directors_evening(browser: Browser, tmp_path: Path) -> None:
+    # The link is used up here, so the server is no other test's.
+    with serving(tmp_path / "club.db", "--demo") as server:
+        context = browser.new_context(base_url=server.address, viewport=PHONE)
+        page = context.new_page()
+        _choose_a_password(page, server)
+        _sign_out_and_in(page)
+        _add_a_session(page)
+        _correct_a_result(page)
+        _see_it_in_the_history(page)
+        context.close()
 
 
 def _fits(page: Page) -> None:
@@ -35,7 +39,9 @@ def _fits(page: Page) -> None:
 
 
 def _choose_a_password(page: Page, server: Server) -> None:
-    page.goto(server.link)
+    opened = page.goto(server.link)
+    assert opened
+    assert opened.status == 200, page.locator("main").inner_text()
     _fits(page)
     page.get_by_label("Your name").fill("Ann Lee")
     page.get_by_label("Password").fill(PASSWORD)
