@@ -12,6 +12,9 @@ from _pytest.mark import ParameterSet
 from fairdeal.formats.cases import read_cases
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import CaseOnPaper, Outcome, run_case
+from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.hearing import outcome_of, scene_of
+from fairdeal.rulings.settling import settled
 from fairdeal.rulings.standing import FULL, differences
 from fairdeal.table.acts import Act, CallMade, CardPlayed
 from tests.laws.owed import OWED, why_owed
@@ -75,6 +78,17 @@ def test_the_position(number: int) -> None:
     outcome = _outcome(number)
     expected = outcome.case.position.get(outcome.edition, ())
     assert differences(outcome.desk.position, outcome.desk.log, expected) == []
+
+
+@pytest.mark.parametrize("number", _about("ruling"))
+def test_heard_again_with_the_same_answers_nothing_new_is_said(number: int) -> None:
+    """Stored and read again too; a law must ask by the same fact, not by one like it."""
+    desk = _outcome(number).desk
+    for matter in desk.matters:
+        first, second = (outcome_of(desk, matter, scene_of(desk, matter)) for _ in range(2))
+        assert first == second, matter.case
+    again = settled(Desk.replay(desk.position.board, desk.code, desk.log))
+    assert (again.log, again.questions) == (desk.log, desk.questions)
 
 
 def _happens_at_the_table(acts: Sequence[Act]) -> bool:

@@ -4,7 +4,7 @@ It knows nothing of boards. The desk of one board uses it, and so can a desk of 
 """
 
 from collections.abc import Sequence
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Final, Protocol, Self, TypeVar
 
 
 class Heard(Protocol):
@@ -54,10 +54,26 @@ class Docket(Protocol[M]):
 D = TypeVar("D", bound=Docket[Any])
 
 
+HEARINGS_A_MATTER: Final = 1_000
+"""More than any matter can need: each hearing but the last rules or asks something new."""
+
+
+class NeverSettled(RuntimeError):  # noqa: N818 - named for what is wrong with the law
+    """A law says something else whenever it is heard, though nobody has said anything new."""
+
+
 def settled(docket: D) -> D:
-    """Every matter whose moment has come, heard until nothing new follows."""
+    """Every matter whose moment has come, heard until nothing new follows.
+
+    Raises:
+        NeverSettled: something new follows from every hearing; a law is wrong, not the table.
+    """
+    hearings = 0
     while (following := one_step(docket)) is not None:
-        docket = following
+        docket, hearings = following, hearings + 1
+        if hearings > HEARINGS_A_MATTER * len(docket.matters):
+            cases = ", ".join(matter.case for matter in docket.matters)
+            raise NeverSettled(f"heard {hearings:,} times without an end; the cases: {cases}")
     return docket
 
 
