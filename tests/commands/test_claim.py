@@ -1,12 +1,14 @@
 """``fairdeal claim``: the JSON, the words, and what is refused."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from fairdeal.cli import app, main
+from fairdeal.i18n.catalogues import ENGLISH, read_in
 
 DEAL = "N:.34.23. .JT..45 A.AK.A. 2.Q.KQ."
 CLAIM = {
@@ -17,6 +19,13 @@ CLAIM = {
     "--tricks": "4",
     "--said": "all mine",
 }
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """What a command was asked in is not what the next test is asked in."""
+    yield
+    read_in(ENGLISH)
 
 
 def run(*flags: str, **changed: str) -> str:
@@ -163,21 +172,21 @@ DIAMONDS_CLUBS = "..AKQJT98765432.AKQJT98765432"
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
-        ({"deal": "N:.34.23. .JT..4 A.AK.A. 2.Q.KQ."}, "E holds 3 cards where 4"),
-        ({"deal": "N:.34.23. .JT..45 A.AK.A. A.Q.KQ."}, "SA in more than one hand"),
+        ({"deal": "N:.34.23. .JT..4 A.AK.A. 2.Q.KQ."}, "Cards of E: 3; expected: 4."),
+        ({"deal": "N:.34.23. .JT..45 A.AK.A. A.Q.KQ."}, "In more than one hand: ♠A"),
         ({"deal": "N:.34.23. - A.AK.A. 2.Q.KQ."}, "hand of E is not known"),
-        ({"deal": f"N:{SPADES_HEARTS} ... {DIAMONDS_CLUBS} ..."}, "N holds 26 cards; no hand has"),
-        ({"deal": "N:... ... ... ..."}, "no cards are left"),
+        ({"deal": f"N:{SPADES_HEARTS} ... {DIAMONDS_CLUBS} ..."}, "N has more than 13 cards: 26."),
+        ({"deal": "N:... ... ... ..."}, "No cards are left"),
         ({"played": "W:S2"}, "led neither"),
         ({"later": "SA"}, "write seat and card"),
-        ({"tricks": "-1"}, "-1 tricks are claimed"),
+        ({"tricks": "-1"}, "Tricks claimed: -1"),
         ({"answer": "nonsense=yes"}, "is no question's id"),
-        ({"played": "S:HA W:S2"}, "W holds HQ and must follow suit"),
-        ({"played": "S:HA N:H3"}, "it is W's turn"),
-        ({"played": "S:CA"}, "S does not hold CA"),
+        ({"played": "S:HA W:S2"}, "W holds ♥Q and must follow suit"),
+        ({"played": "S:HA N:H3"}, "it is the turn of W"),
+        ({"played": "S:CA"}, "S does not hold ♣A"),
         ({"played": "S-HA"}, "write seat and card"),
-        ({"said": "heart queen"}, "plays HQ, which S's side does not hold"),
-        ({"tricks": "5"}, "4 are still to be won"),
+        ({"said": "heart queen"}, "plays ♥Q, which is in no hand that S plays"),
+        ({"tricks": "5"}, "tricks still to be won: 4"),
         ({"trump": "X"}, "is not a denomination"),
         ({"claimer": "N", "declarer": "S"}, "N is dummy"),
         ({"edition": "2020"}, "2020"),
@@ -185,8 +194,9 @@ DIAMONDS_CLUBS = "..AKQJT98765432.AKQJT98765432"
         ({"other": "W"}, "both who makes it and how many tricks"),
         ({"other-tricks": "1"}, "both who makes it and how many tricks"),
         ({"other": "N", "other-tricks": "1"}, "one side"),
-        ({"other": "W", "other-tricks": "5"}, "4 are still to be won"),
+        ({"other": "W", "other-tricks": "5"}, "tricks still to be won: 4"),
         ({"language": "xx"}, "is not a language we have"),
+        ({"tricks": "5", "language": "hu"}, "Igényelt ütések: 5; hátralévő ütések: 4."),
     ],
 )
 def test_bad_input_is_refused_with_its_place(

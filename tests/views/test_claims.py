@@ -21,7 +21,7 @@ CASES: list[dict[str, Any]] = yaml.safe_load(
 )
 BY_NAME = {case["name"]: case for case in CASES}
 SCENARIOS = [name for name in BY_NAME if name.startswith(("law-7", "positions"))]
-GIVES_UP = "it gives up a trick the claimer can be certain of"
+GIVES_UP = "it gives up a trick that is certain"
 NO_MORE = "Against the best defence no normal line wins more tricks."
 
 
@@ -132,7 +132,7 @@ def test_of_some_trumps_mentioned_it_is_told_how_many() -> None:
         in told
     )
     assert not beginning("A trump was out", "law-70 5")
-    assert "If yes, 4 to the claimer's side; if no, 3. Assumed so far: no." in told
+    assert "If yes, 4 to the side of S; if no, 3. Assumed so far: no." in told
     # "All mine" mentions none.
     assert beginning("A trump was out", "law-70 1")
     assert not beginning("Trumps out", "law-70 1")
@@ -140,13 +140,13 @@ def test_of_some_trumps_mentioned_it_is_told_how_many() -> None:
 
 def test_what_cannot_cost_a_trick_is_not_told_as_forgotten() -> None:
     # Ace and king of trumps draw the two, forgotten or not.
-    assert not beginning("The claimer may have forgotten", "law-70 4")
+    assert not beginning("S may have forgotten", "law-70 4")
     # One heart ruffed by the two: it costs.
-    assert beginning("The claimer may have forgotten", "law-70 1") == [
-        "The claimer may have forgotten that these cards were still out: ♠2."
+    assert beginning("S may have forgotten", "law-70 1") == [
+        "S may have forgotten that these cards were still out: ♠2."
     ]
     # Without a trump South loses the third heart's trick to the two, known or not: 70C names it.
-    assert beginning("The claimer may have forgotten", "law-70 6")
+    assert beginning("S may have forgotten", "law-70 6")
 
 
 @pytest.mark.parametrize("name", [name for name in SCENARIOS if name.startswith("law-71")])

@@ -60,22 +60,26 @@ def command(  # noqa: PLR0913 - one option each
     from fairdeal.analysis.claims.judge import adjudicate  # noqa: PLC0415 - help stays quick
     from fairdeal.commands import claim_output  # noqa: PLC0415
     from fairdeal.i18n.catalogues import read_in  # noqa: PLC0415
+    from fairdeal.views.claim_refusals import in_words  # noqa: PLC0415
+    from fairdeal.views.words import c_, claimed  # noqa: PLC0415
 
     read_in(language)
-    claim = claim_of(
-        cards=(deal, trump, leader),
-        who=(claimer, declarer, tricks),
-        words=(said, language),
-        plays=(played, later),
-        law=(edition, top_down),
-        answers=answer or [],
-    )
-    if other or other_tricks is not None:
-        pair = claims_of(claim, other, other_tricks, (other_said, language))
-        with bar("Looking for the worst normal line", None):
-            both = adjudicate_both(*pair, effort)
-        (claim_output.print_both_json if as_json else claim_output.print_both)(both)
-        return
-    with bar("Looking for the worst normal line", None):
-        proposal = adjudicate(claim, effort)
-    (claim_output.print_json if as_json else claim_output.print_proposal)(proposal)
+    searching = claimed(c_("Looking for the worst normal line"))
+    with in_words():
+        claim = claim_of(
+            cards=(deal, trump, leader),
+            who=(claimer, declarer, tricks),
+            words=(said, language),
+            plays=(played, later),
+            law=(edition, top_down),
+            answers=answer or [],
+        )
+        if other or other_tricks is not None:
+            pair = claims_of(claim, other, other_tricks, (other_said, language))
+            with bar(searching, None):
+                both = adjudicate_both(*pair, effort)
+            (claim_output.print_both_json if as_json else claim_output.print_both)(both)
+            return
+        with bar(searching, None):
+            proposal = adjudicate(claim, effort)
+        (claim_output.print_json if as_json else claim_output.print_proposal)(proposal)

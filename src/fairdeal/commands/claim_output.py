@@ -7,6 +7,7 @@ import typer
 
 from fairdeal.analysis.claims.both import Both
 from fairdeal.analysis.claims.proposal import Proposal, Question
+from fairdeal.seats import Seat
 from fairdeal.views.claims import asked, diagram, explained, explained_both, played
 
 
@@ -65,17 +66,17 @@ def to_json(proposal: Proposal) -> dict[str, Any]:
             {"before": e.at, "card": f"{e.seat}:{e.card}", "why": e.why.value}
             for e in proposal.excluded
         ],
-        "questions": [_question(question) for question in proposal.questions],
+        "questions": [_question(q, proposal.claim.claimer) for q in proposal.questions],
         "unparsed": list(proposal.claim.statement.unparsed),
         "explanation": list(explained(proposal)),
         "searched": proposal.searched,
     }
 
 
-def _question(question: Question) -> dict[str, Any]:
+def _question(question: Question, claimer: Seat) -> dict[str, Any]:
     return {
         "id": question.key,
-        "text": asked(question),
+        "text": asked(question, claimer),
         "default": "yes" if question.default else "no",
         "if_yes": question.if_yes,
         "if_no": question.if_no,

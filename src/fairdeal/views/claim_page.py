@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from fairdeal.analysis.claims.both import Both
 from fairdeal.analysis.claims.proposal import Proposal, Question
+from fairdeal.seats import Seat
 from fairdeal.views.claims import (
     PROPOSED,
     answers,
@@ -43,7 +44,7 @@ def claim_view(proposal: Proposal) -> ClaimView:
     return ClaimView(
         diagram(proposal),
         (*told(proposal), *not_worked_out(proposal)),
-        tuple(_question(question) for question in proposal.questions),
+        tuple(_question(question, proposal.claim.claimer) for question in proposal.questions),
         claimed(PROPOSED),
     )
 
@@ -57,7 +58,10 @@ def view_of_both(both: Both) -> ClaimView:
     return ClaimView(diagram(first), tuple(sentences), (), claimed(PROPOSED))
 
 
-def _question(question: Question) -> OpenQuestion:
+def _question(question: Question, claimer: Seat) -> OpenQuestion:
     return OpenQuestion(
-        asked(question), tuple(answers(question)), f"{question.key}=yes", f"{question.key}=no"
+        asked(question, claimer),
+        tuple(answers(question, claimer)),
+        f"{question.key}=yes",
+        f"{question.key}=no",
     )

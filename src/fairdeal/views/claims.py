@@ -18,15 +18,15 @@ from fairdeal.views.shown import seat_letter
 from fairdeal.views.words import c_, claimed
 
 QUESTIONS: Final[Mapping[About, str]] = {
-    About.TRUMPS: c_("Was the claimer aware that these trumps were still out: {cards}?"),
-    About.SMALL: c_("Did the claimer know that these cards of the suit were still out: {cards}?"),
-    About.GONE: c_("Did the claimer take one of these cards to be gone: {cards}?"),
+    About.TRUMPS: c_("Was {seat} aware that these trumps were still out: {cards}?"),
+    About.SMALL: c_("Did {seat} know that these cards of the suit were still out: {cards}?"),
+    About.GONE: c_("Did {seat} take one of these cards to be gone: {cards}?"),
     About.ENTRIES: c_("Would this player have seen to the entries and unblocked the suits?"),
     About.LOW: c_("Would it be normal here to play low and not the card that may win (Law 70E1)?"),
-    About.EVIDENCE: c_("Does the play after the claim show what the claimer had in mind?"),
+    About.EVIDENCE: c_("Does what was played afterwards show what {seat} had in mind?"),
 }
 WHY: Final[Mapping[Why, str]] = {
-    Why.CERTAIN: c_("it gives up a trick the claimer can be certain of"),
+    Why.CERTAIN: c_("it gives up a trick that is certain"),
     Why.TOP: c_("the suit is led from the top"),
     Why.HIS: c_("the trick is already won, and the lowest card is played"),
     Why.WINS: c_("a card that may win the trick is played"),
@@ -37,11 +37,13 @@ PROPOSED: Final = c_("This is a proposal; the Director decides.")
 _NOT_WORKED_OUT: Final = c_(
     "What other answers give was not searched to the end: between {low} and {high} tricks."
 )
-_FORGOTTEN: Final = c_("The claimer may have forgotten that these cards were still out: {cards}.")
+_FORGOTTEN: Final = c_("{seat} may have forgotten that these cards were still out: {cards}.")
 _SENSES: Final[Mapping[str, str]] = {
     "70C": c_("A trump was out that the claimer did not mention, and it may normally win a trick."),
     "70D1": c_("No line outside the statement is accepted where another normal line does worse."),
-    "70D2": c_("A defender's claim may not depend on which normal card his partner chooses."),
+    "70D2": c_(
+        "A defender's claim may not depend on which of several normal cards the partner plays."
+    ),
     "70E1": c_("No unstated line is accepted that depends on which opponent holds a card."),
     "71": c_("A trick conceded that no normal play can lose is given back."),
 }
@@ -105,16 +107,17 @@ def told(proposal: Proposal) -> Iterator[str]:
         )
     if proposal.status is Status.BOUNDED:
         yield claimed(
-            c_("Not searched to the end: between {low} and {high} tricks to the claimer's side.")
-        ).format(low=proposal.bounds[0], high=proposal.bounds[1])
+            c_("Not searched to the end: between {low} and {high} tricks to the side of {seat}.")
+        ).format(low=proposal.bounds[0], high=proposal.bounds[1], seat=_letter(claim.claimer))
     else:
         yield from _ruling(proposal)
 
 
 def _open_questions(proposal: Proposal) -> Iterator[str]:
+    claimer = proposal.claim.claimer
     for question in proposal.questions:
-        yield asked(question)
-        yield from answers(question)
+        yield asked(question, claimer)
+        yield from answers(question, claimer)
     yield from not_worked_out(proposal)
 
 
@@ -146,7 +149,9 @@ def _ruling(proposal: Proposal) -> Iterator[str]:
     )
     yield from _reasons(proposal)
     if proposal.forgotten:
-        yield claimed(_FORGOTTEN).format(cards=_cards(proposal.forgotten))
+        yield claimed(_FORGOTTEN).format(
+            seat=_letter(proposal.claim.claimer), cards=_cards(proposal.forgotten)
+        )
     ending = proposal.claim.ending
     yield claimed(c_("Worst normal line: {line}")).format(line=_line(proposal, proposal.worst))
     if (deciding := _deciding(proposal)) is not None:
@@ -205,19 +210,20 @@ def _trick(ending: Ending, place: int) -> int:
     return (place + len(ending.trick)) // 4 + 1
 
 
-def asked(question: Question) -> str:
-    """A question to the Director."""
-    return claimed(QUESTIONS[question.about]).format(cards=_cards(question.cards))
+def asked(question: Question, claimer: Seat) -> str:
+    """A question to the Director about who claimed or conceded."""
+    words = claimed(QUESTIONS[question.about])
+    return words.format(seat=_letter(claimer), cards=_cards(question.cards))
 
 
-def answers(question: Question) -> Iterator[str]:
+def answers(question: Question, claimer: Seat) -> Iterator[str]:
     """What either answer gives, where that has been worked out."""
     if question.if_yes is None or question.if_no is None:
         return
     assumed = claimed(c_("yes")) if question.default else claimed(c_("no"))
     yield claimed(
-        c_("If yes, {yes} to the claimer's side; if no, {no}. Assumed so far: {assumed}.")
-    ).format(yes=question.if_yes, no=question.if_no, assumed=assumed)
+        c_("If yes, {yes} to the side of {seat}; if no, {no}. Assumed so far: {assumed}.")
+    ).format(yes=question.if_yes, no=question.if_no, seat=_letter(claimer), assumed=assumed)
     if question.with_others_for:
         yield claimed(c_("It matters only once other questions have been answered."))
 

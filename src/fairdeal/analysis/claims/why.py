@@ -6,9 +6,9 @@ from enum import Enum
 class Why(Enum):
     """Why a card is no normal play."""
 
-    CERTAIN = "it gives up a trick he is certain of"
-    TOP = "he leads the suit from the top"
-    HIS = "the trick is already his"
-    WINS = "he takes the trick, or tries to"
-    THROWN = "he keeps his winners, and plays low where he cannot win"
-    STATED = "his statement says otherwise"
+    CERTAIN = "it gives up a trick that is certain"
+    TOP = "the suit is led from the top"
+    HIS = "the trick is already won, and the lowest card is played"
+    WINS = "a card that may win the trick is played"
+    THROWN = "winners are kept, and the lowest card is played where none can win"
+    STATED = "the statement says otherwise"

@@ -14,6 +14,7 @@ from fairdeal.laws.editions import Edition
 from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page
 from fairdeal.views.claim_page import ClaimView, claim_view, view_of_both
+from fairdeal.views.claim_refusals import claim_refusal
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
 
@@ -40,7 +41,7 @@ def claim(request: Request, session: str) -> Response:
         try:
             view = _judged(form, given, edition)
         except Malformed as wrong:
-            error = str(wrong)
+            error = claim_refusal(wrong)
     return page(
         request,
         "evening/claim.html",

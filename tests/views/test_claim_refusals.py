@@ -1,0 +1,199 @@
+"""What of a claim cannot be so is said in the reader's language, whoever refused it."""
+
+from typing import Any
+
+import pytest
+
+from fairdeal.analysis.claims.both import adjudicate_both
+from fairdeal.analysis.claims.claim import Claim, checked
+from fairdeal.analysis.claims.described import claim_of, claims_of
+from fairdeal.errors import Malformed
+from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
+from fairdeal.seats import Seat
+from fairdeal.views.claim_refusals import claim_refusal, in_words
+
+# Scenario 1 of Law 70: South is declarer and on lead, spades are trumps.
+NORTH, EAST, SOUTH, WEST = ".34.23.", ".JT..45", "A.AK.A.", "2.Q.KQ."
+DEAL = f"N:{NORTH} {EAST} {SOUTH} {WEST}"
+SPADES_HEARTS = "AKQJT98765432.AKQJT98765432.."
+DIAMONDS_CLUBS = "..AKQJT98765432.AKQJT98765432"
+REFUSED: dict[str, tuple[dict[str, Any], str]] = {
+    # What was described, and the sentence in English.
+    "no first hand": (
+        {"deal": DEAL[2:]},
+        f"'{DEAL[2:]}' does not say whose hand is first; write N: before the hands, North first.",
+    ),
+    "three hands": (
+        {"deal": f"N:{NORTH} {EAST} {SOUTH}"},
+        f"Hands in 'N:{NORTH} {EAST} {SOUTH}': 3. Four are needed.",
+    ),
+    "three suits": (
+        {"deal": f"N:{NORTH} {EAST} {SOUTH} 2.Q.KQ"},
+        "Suits in '2.Q.KQ': 3. Four are needed, with a point after each but the last.",
+    ),
+    "no rank": (
+        {"deal": f"N:{NORTH} {EAST} {SOUTH} 2.Q.KX."},
+        "'X' in '2.Q.KX.' is not a rank; the ranks are A K Q J T 9 8 7 6 5 4 3 2.",
+    ),
+    "an apostrophe": (
+        {"deal": f"N:{NORTH} {EAST} {SOUTH} 2.Q.K'."},
+        '"\'" in "2.Q.K\'." is not a rank; the ranks are A K Q J T 9 8 7 6 5 4 3 2.',
+    ),
+    "twice in a hand": (
+        {"deal": f"N:{NORTH} {EAST} {SOUTH} 2.Q.KK."},
+        "♦K stands twice in '2.Q.KK.'.",
+    ),
+    "twice in the deal": (
+        {"deal": f"N:{NORTH} {EAST} {SOUTH} A.Q.AK."},
+        "In more than one hand: ♠A ♦A.",
+    ),
+    "a hand not known": (
+        {"deal": f"N:{NORTH} - {SOUTH} {WEST}"},
+        "The hand of E is not known; a claim needs all four.",
+    ),
+    "26 cards": (
+        {"deal": f"N:{SPADES_HEARTS} ... {DIAMONDS_CLUBS} ..."},
+        "N has more than 13 cards: 26.",
+    ),
+    "a card too few": (
+        {"deal": f"N:{NORTH} .JT..4 {SOUTH} {WEST}"},
+        "Cards of E: 3; expected: 4. Before the trick in progress all hands must be equally long.",
+    ),
+    "no cards": (
+        {"deal": "N:... ... ... ..."},
+        "No cards are left, so there is nothing to claim.",
+    ),
+    "out of turn": (
+        {"played": "S:HA N:H3"},
+        "Card 2 of the play, N ♥3: it is the turn of W.",
+    ),
+    "not held": (
+        {"played": "S:C10"},
+        "Card 1 of the play, S ♣10: S does not hold ♣10.",
+    ),
+    "not followed": (
+        {"played": "S:HA W:S2"},
+        "Card 2 of the play, W ♠2: W holds ♥Q and must follow suit (Law 44C).",
+    ),
+    "no leader": (
+        {"played": "S:HA W:HQ N:H3 E:HJ", "leader": "E"},
+        "The leader: E led neither to the first trick (S ♥A) nor to this one.",
+    ),
+    "no card played": (
+        {"later": "SA"},
+        "'SA' is no card played; write seat and card, such as W:D2.",
+    ),
+    "dummy": (
+        {"claimer": "N", "declarer": "S"},
+        "N is dummy and cannot claim or concede (Law 43A1c).",
+    ),
+    "five of four": ({"tricks": 5}, "Tricks claimed: 5; tricks still to be won: 4."),
+    "less than none": ({"tricks": -1}, "Tricks claimed: -1; tricks still to be won: 4."),
+    "a card of an opponent": (
+        {"said": "heart queen"},
+        "The statement plays ♥Q, which is in no hand that S plays.",
+    ),
+    "a defender's partner's card": (
+        {"said": "heart queen", "claimer": "E", "declarer": "S"},
+        "The statement plays ♥Q, which is in no hand that E plays.",
+    ),
+    "half a second claim": (
+        {"other": "W", "other_tricks": None},
+        (
+            "Of the second claim say both who makes it and how many tricks are claimed "
+            "(--other and --other-tricks)."
+        ),
+    ),
+    "one side": (
+        {"claimer": "W", "declarer": "S", "other": "E", "other_tricks": 1, "tricks": 1},
+        "W and E are one side: that is one claim.",
+    ),
+    "1997 top down": (
+        {"law": ("1997", True)},
+        "The Laws of 1997 do not let the order be prescribed in which a suit is played (70E2).",
+    ),
+    "no edition": (
+        {"law": ("2020", False)},
+        "'2020' is not an edition of the Laws; the editions are 1997, 2007, 2017, 2017a.",
+    ),
+    "no answer": (
+        {"answers": ["trumps=perhaps"]},
+        "'trumps=perhaps' is no answer; write the question's id and yes or no, such as trumps=yes.",
+    ),
+    "no question": (
+        {"answers": ["nonsense=yes"]},
+        "'nonsense' is no question's id; --json lists those of a claim.",
+    ),
+    "no seat": (
+        {"claimer": "Q"},
+        "'Q' is not a seat; write N for North, E for East, S for South or W for West.",
+    ),
+    "no denomination": (
+        {"trump": "X"},
+        "'X' is not a denomination; write C, D, H, S or NT.",
+    ),
+    "no card": (
+        {"played": "S:S1"},
+        "'S1' is not a card; write suit and rank, such as SA or D10.",
+    ),
+}
+
+
+def described(changed: dict[str, Any]) -> Claim:
+    told: dict[str, Any] = {
+        "deal": DEAL, "trump": "S", "leader": "S", "claimer": "S", "declarer": "", "tricks": 4,
+        "said": "", "played": "", "later": "", "law": ("2017", False), "answers": [],
+    } | changed  # fmt: skip
+    return claim_of(
+        cards=(told["deal"], told["trump"], told["leader"]),
+        who=(told["claimer"], told["declarer"], told["tricks"]),
+        words=(told["said"], "en"),
+        plays=(told["played"], told["later"]),
+        law=told["law"],
+        answers=told["answers"],
+    )
+
+
+def judge(changed: dict[str, Any]) -> None:
+    claim = checked(described(changed))
+    adjudicate_both(*claims_of(claim, changed["other"], changed["other_tricks"], ("", "en")))
+
+
+def refused(changed: dict[str, Any]) -> Malformed:
+    with pytest.raises(Malformed) as raised:
+        judge(changed)
+    return raised.value
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_each_refusal_is_said_in_every_language(case: str) -> None:
+    changed, english = REFUSED[case]
+    wrong = refused(changed)
+    said = []
+    try:
+        for language in LANGUAGES:
+            read_in(language)
+            said.append(claim_refusal(wrong))
+    finally:
+        read_in(ENGLISH)
+    assert said[0] == english
+    assert len(set(said)) == len(LANGUAGES), said
+    assert all("{" not in one for one in said)
+
+
+def test_seats_are_the_readers_and_what_is_typed_is_not() -> None:
+    try:
+        read_in("sk")
+        # East is východ and West západ; to be typed are the letters that files have.
+        assert claim_refusal(refused(REFUSED["a hand not known"][0])).startswith("List hráča V ")
+        assert "na rade je Z" in claim_refusal(refused(REFUSED["out of turn"][0]))
+        assert "W (západ)" in claim_refusal(refused(REFUSED["no seat"][0]))
+        with pytest.raises(Malformed, match="nie je hráč"), in_words():
+            Seat.parse("Q")
+    finally:
+        read_in(ENGLISH)
+
+
+def test_what_other_pages_refuse_is_said_too_and_what_is_not_known_is_passed_on() -> None:
+    assert claim_refusal(Malformed("the other side has to agree")) == "The other side has to agree."
+    assert claim_refusal(Malformed("line 3: half a file")) == "line 3: half a file"
