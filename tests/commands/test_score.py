@@ -251,7 +251,7 @@ def test_spellings_over_several_files_are_one_contestant_when_somebody_says_so(
         ("Bob+Ann\n", "line 1: a line is a spelling and who it is"),
         ("a,b\na,c\n", "line 2: 'a' is 'b' in a line before"),
         ("a,b\nb,c\n", "line 2: 'b' and 'c' would make a chain of aliases"),
-        ("Cy+Di,Ann+Bob\n", "Ann+Bob would play against itself"),
+        ("Cy+Di,Ann+Bob\n", "Ann+Bob would sit at one table twice"),
     ):
         known.write_text(text)
         refused = run(folder, "--form", "matchpoints", "--aliases", known)

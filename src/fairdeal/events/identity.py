@@ -5,12 +5,11 @@ apart until somebody says that they are.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from unicodedata import combining, normalize
 
 from fairdeal.errors import Malformed
-from fairdeal.scoring.lines import ResultLine
 
 
 @dataclass(frozen=True)
@@ -32,18 +31,6 @@ class Aliases:
         if contestant in self.known or spelling in self.known.values():
             raise Malformed(f"{spelling!r} and {contestant!r} would make a chain of aliases")
         return Aliases(MappingProxyType({**self.known, spelling: contestant}))
-
-    def lines(self, lines: Iterable[ResultLine]) -> tuple[ResultLine, ...]:
-        """The results under the contestants' own names.
-
-        Raises:
-            Malformed: both sides of a table would be the same contestant.
-        """
-        renamed = tuple(replace(one, ns=self.of(one.ns), ew=self.of(one.ew)) for one in lines)
-        for one in renamed:
-            if one.ns and one.ns == one.ew:
-                raise Malformed(f"board {one.board}: {one.ns} would play against itself")
-        return renamed
 
 
 def key_of(spelling: str) -> str:

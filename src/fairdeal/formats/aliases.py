@@ -6,12 +6,15 @@ Bob+Ann,Ann+Bob
 
 import csv
 import io
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import Aliases, proposed
 from fairdeal.formats.results import SessionFile
+from fairdeal.scoring.lines import ResultLine
 
 _HEADING: Final = ["spelling", "contestant"]
 
@@ -43,21 +46,49 @@ def read_aliases(text: str, name: str) -> Aliases:
 def under_own_names(file: SessionFile, aliases: Aliases) -> SessionFile:
     """The results with every contestant under the name that was confirmed.
 
+    In an individual the contestants are the players, in whatever partnership they sit.
+
     Raises:
-        Malformed: somebody would play against himself.
+        Malformed: somebody would play against himself or with himself.
     """
-    aliases.lines(file.lines)
+    members = {side: tuple(map(aliases.of, players)) for side, players in file.members}
+    names = {side: "+".join(sorted(players)) for side, players in members.items()}
+
+    def of(side: str) -> str:
+        return names.get(side) or aliases.of(side)
+
     results = tuple(
-        replace(
-            one,
-            result=replace(one.result, ns=aliases.of(one.result.ns), ew=aliases.of(one.result.ew)),
-        )
+        replace(one, result=replace(one.result, ns=of(one.result.ns), ew=of(one.result.ew)))
         for one in file.results
     )
-    players = {aliases.of(number): names for number, names in reversed(file.players)}
-    return replace(file, results=results, players=tuple(reversed(players.items())))
+    players: dict[str, tuple[str, ...]] = {}
+    for number, people in file.players:
+        players.setdefault(aliases.of(number), people)
+    named = replace(
+        file,
+        results=results,
+        standings=tuple(
+            replace(one, contestant=aliases.of(one.contestant)) for one in file.standings
+        ),
+        players=tuple(players.items()),
+        members=tuple({names[side]: players for side, players in members.items()}.items()),
+    )
+    for line in named.lines:
+        _check_apart(line, dict(named.members))
+    return named
+
+
+def _check_apart(line: ResultLine, members: Mapping[str, tuple[str, ...]]) -> None:
+    seated = Counter(
+        who for side in (line.ns, line.ew) if side for who in members.get(side, (side,))
+    )
+    for contestant, times in seated.items():
+        if times > 1:
+            raise Malformed(f"board {line.board}: {contestant} would sit at one table twice")
 
 
 def likely(file: SessionFile) -> tuple[tuple[str, ...], ...]:
-    """Groups of spellings in a file that may be one contestant."""
-    return proposed(side for one in file.results for side in (one.result.ns, one.result.ew) if side)
+    """Groups of spellings in a file that may be one contestant; in an individual one player."""
+    members = dict(file.members)
+    sides = (side for one in file.lines for side in (one.ns, one.ew) if side)
+    return proposed(who for side in sides for who in members.get(side, (side,)))
