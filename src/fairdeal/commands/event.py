@@ -248,7 +248,8 @@ def explain(
     read_in(language)
     event = load(file)
     if as_json:
-        print_explanation_json(event.session(session), contestant, board)
+        now = event.session(session)
+        print_explanation_json(now, now.own_name(contestant), board)
     else:
         print_explanation(event, contestant, board, session)
 

@@ -24,6 +24,7 @@ def print_explanation(
 
 
 def _lines(session: Session, contestant: str, board: int | None) -> Iterator[str]:
+    contestant = session.own_name(contestant)
     if session.teams:
         return team_lines(session, contestant, board)
     if session.swiss:

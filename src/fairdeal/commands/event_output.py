@@ -92,7 +92,7 @@ def _print_session(session: Session, among: tuple[str, ...], *, as_json: bool) -
         return
     ranking = rank_session(session)
     if among:
-        ranking = _stratum(ranking, among)
+        ranking = _stratum(ranking, tuple(map(session.own_name, among)))
     if as_json:
         print_json(ranking, Chosen.FILE)
         return

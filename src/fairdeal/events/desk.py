@@ -29,7 +29,8 @@ def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) ->
         Malformed: somebody is not entered, plays against itself, or has the board already; the
             board is not in play between these two; or no contract gives the score.
     """
-    where = f"board {place.board}"
+    as_told = ResultEntered(place, ns, ew, outcome)
+    where, ns, ew = f"board {place.board}", session.own_name(ns), session.own_name(ew)
     sides = [members(session, side) for side in (ns, ew)]
     for contestant in (*sides[0], *sides[1]):
         if session.players and contestant not in session.players:
@@ -47,7 +48,7 @@ def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) ->
                 raise Malformed(f"{where}: {contestant} has a result on it already")
     _in_play(session, place.board, ns, ew)
     check_scores(outcome)
-    return ResultEntered(place, ns, ew, outcome)
+    return as_told
 
 
 def members(session: Session, side: str) -> tuple[str, ...]:
@@ -57,8 +58,8 @@ def members(session: Session, side: str) -> tuple[str, ...]:
         Malformed: in an individual it does not name two players.
     """
     if not session.individual:
-        return (session.aliases.of(side),)
-    named = tuple(map(session.aliases.of, side.split("+")))
+        return (session.own_name(side),)
+    named = tuple(session.own_name(side).split("+"))
     if len(set(named)) != 2 or not all(named):
         raise Malformed(f"{side!r}: in an individual two players sit together, such as 3+8")
     return named
@@ -66,7 +67,7 @@ def members(session: Session, side: str) -> tuple[str, ...]:
 
 def sat_there(session: Session, result: Result, contestant: str) -> bool:
     """Whether a contestant, or in an individual one of a partnership, has that result."""
-    sides = (result.ns, result.ew)
+    contestant, sides = session.own_name(contestant), (result.ns, result.ew)
     return contestant in sides or any(
         contestant in members(session, side) for side in sides if session.individual
     )

@@ -16,7 +16,7 @@ def check_entry(session: Session, contestant: str, players: tuple[str, ...]) -> 
     Raises:
         Malformed: it is entered already, or has more or fewer players than one may have.
     """
-    if session.players.get(contestant):
+    if session.players.get(session.own_name(contestant)):
         raise Malformed(f"{contestant} is entered already; --substitute puts somebody else in")
     if session.teams is not None:
         if players and not _FEWEST <= len(players) <= _MOST:
@@ -38,13 +38,14 @@ def name_line_up(session: Session, named: LineUpNamed) -> LineUpNamed:
     """
     if session.teams is None:
         raise Malformed("only teams name who plays (--form teams)")
+    team, opponents = session.own_name(named.team), session.own_name(named.opponents)
     seated = (*named.ns, *named.ew)
     for player in seated:
-        if player not in session.players.get(named.team, ()):
+        if player not in session.players.get(team, ()):
             raise Malformed(f"{player} does not play for {named.team}")
     if len(set(seated)) != len(seated):
         raise Malformed(f"{named.team}: four players sit at the two tables of a match")
-    if session.players and named.opponents not in session.players:
+    if session.players and opponents not in session.players:
         raise Malformed(f"{named.opponents!r} is not entered in this session")
     return named
 
@@ -56,7 +57,7 @@ def add(session: Session, addition: Addition) -> AdditionGiven:
         Malformed: it is for nobody who takes part, or in a unit that the form of scoring has not.
     """
     who, unit = addition.contestant, addition.unit
-    if session.players and who not in session.players:
+    if session.players and session.own_name(who) not in session.players:
         raise Malformed(f"{who!r} is not entered in this session")
     of_boards = session.teams is None and session.swiss is None
     if unit is not Unit.SCORE and not (of_boards and in_matchpoints(session.opened.method)):

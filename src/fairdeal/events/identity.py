@@ -5,11 +5,25 @@ apart until somebody says that they are.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from unicodedata import combining, normalize
 
 from fairdeal.errors import Malformed
+from fairdeal.events.acts import (
+    AdditionGiven,
+    AliasConfirmed,
+    AppealLodged,
+    ContestantEntered,
+    ContestantLeft,
+    LineUpNamed,
+    PlayerSubstituted,
+    ResultEntered,
+    SessionAct,
+)
+from fairdeal.events.evening_acts import ResultReported
+from fairdeal.events.personal import BETWEEN
+from fairdeal.rulings.session_desk import Raised
 
 
 @dataclass(frozen=True)
@@ -31,6 +45,49 @@ class Aliases:
         if contestant in self.known or spelling in self.known.values():
             raise Malformed(f"{spelling!r} and {contestant!r} would make a chain of aliases")
         return Aliases(MappingProxyType({**self.known, spelling: contestant}))
+
+
+def confirmed_in(acts: Iterable[SessionAct]) -> Aliases:
+    """The spellings confirmed in the acts of a session.
+
+    Raises:
+        Malformed: they would make a chain.
+    """
+    aliases = Aliases()
+    for act in acts:
+        if isinstance(act, AliasConfirmed):
+            aliases = aliases.confirmed(act.spelling, act.contestant)
+    return aliases
+
+
+def under_own_names(act: SessionAct, aliases: Aliases, *, individual: bool) -> SessionAct:
+    """An act with everybody it names as the contestant that was confirmed.
+
+    Args:
+        act: the act as it was told.
+        aliases: the spellings.
+        individual: whether sides name two contestants, joined by ``+``.
+    """
+    of = aliases.of
+    match act:
+        case ResultEntered() | ResultReported():
+            ns, ew = (own_name(side, aliases, individual=individual) for side in (act.ns, act.ew))
+            return replace(act, ns=ns, ew=ew)
+        case ContestantEntered() | PlayerSubstituted() | ContestantLeft() | AppealLodged():
+            return replace(act, contestant=of(act.contestant))
+        case LineUpNamed():
+            return replace(act, team=of(act.team), opponents=of(act.opponents))
+        case AdditionGiven(addition=addition):
+            return replace(act, addition=replace(addition, contestant=of(addition.contestant)))
+        case Raised():
+            deprived = tuple(map(of, act.deprived))
+            return replace(act, contestant=of(act.contestant), deprived=deprived)
+    return act
+
+
+def own_name(side: str, aliases: Aliases, *, individual: bool) -> str:
+    """What a side of a table is called; in an individual both of its players."""
+    return BETWEEN.join(map(aliases.of, side.split(BETWEEN))) if individual else aliases.of(side)
 
 
 def key_of(spelling: str) -> str:

@@ -5,6 +5,7 @@ As soon as nothing is left to be asked, what was ruled becomes acts of the sessi
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -49,6 +50,11 @@ def raise_matter(
         Malformed: the edition has no such entry, an answer is to nothing that is asked, or what
             follows is refused: the time for it is over, nobody is known to have offended.
     """
+    raised = replace(
+        raised,
+        contestant=session.own_name(raised.contestant),
+        deprived=tuple(map(session.own_name, raised.deprived)),
+    )
     place_of(session, raised)
     number = session.version + 1
     before = desk_of(session)

@@ -44,7 +44,7 @@ from fairdeal.events.evening_acts import (
     ResultReported,
     ResultWithdrawn,
 )
-from fairdeal.events.identity import Aliases
+from fairdeal.events.identity import Aliases, confirmed_in, own_name, under_own_names
 from fairdeal.events.results import Appeal
 from fairdeal.events.results import Result as Result  # noqa: PLC0414 - belongs to the session
 from fairdeal.movements.movement import Movement
@@ -120,7 +120,8 @@ class Session:
         acts = standing(log)
         if not acts or not isinstance(acts[0].act, SessionOpened):
             raise Malformed("the log of a session begins with its opening")
-        fold = _Fold(cls(acts[0].act, acts[0].sequence, {}, {}, {}, {}))
+        aliases = confirmed_in(one.act for one in acts)
+        fold = _Fold(cls(acts[0].act, acts[0].sequence, {}, {}, {}, {}, aliases=aliases))
         for one in acts[1:]:
             fold.take(one)
         return replace(fold.session(), version=log[-1].sequence, log=log)
@@ -134,8 +135,8 @@ class Session:
         """
         news = tuple(told)
         log = (*self.log, *news)
-        if any(isinstance(one.act, Undone) for one in news):
-            return Session.begins(log)
+        if any(isinstance(one.act, Undone | AliasConfirmed) for one in news):
+            return Session.begins(log)  # what was told before is told otherwise
         fold = _Fold(self)
         for one in news:
             fold.take(one)
@@ -163,6 +164,10 @@ class Session:
     def traveller(self, number: int) -> tuple[Result, ...]:
         """All results of a board, in the order in which they were entered."""
         return tuple(r for r in self.results.values() if r.place.board == number)
+
+    def own_name(self, side: str) -> str:
+        """What whoever is meant by that spelling is called here; in an individual both players."""
+        return own_name(side, self.aliases, individual=self.individual)
 
     def result(self, place: Place) -> Result:
         """The result that stands there.
@@ -193,6 +198,8 @@ class _Fold:
         self.aliases = session.aliases
 
     def take(self, told: Told) -> None:
+        if self.aliases.known:
+            told = self._under_own_names(told)
         if isinstance(told.act, _OF_RESULTS):
             self._of_result(told)
         elif isinstance(told.act, EveningPlanned):
@@ -202,6 +209,13 @@ class _Fold:
         if self.evening is not None:
             self.evening = self.evening.after(told)
         self.version = told.sequence
+
+    def _under_own_names(self, told: Told) -> Told:
+        """The act with contestants for spellings; who is entered keeps the players it has."""
+        own = under_own_names(told.act, self.aliases, individual=self.individual)
+        if isinstance(own, ContestantEntered) and own != told.act:
+            own = replace(own, players=self.players.get(own.contestant) or own.players)
+        return replace(told, act=own)
 
     def _plan(self, act: EveningPlanned) -> None:
         if self.movement is None or self.results:
@@ -248,19 +262,10 @@ class _Fold:
                 self.scales[name] = read_scale(text, name)
             case LineUpNamed():
                 self.line_ups[act.team, act.opponents] = act
-            case AliasConfirmed(spelling=spelling, contestant=contestant):
-                self._rename(self.aliases.confirmed(spelling, contestant))
+            case AliasConfirmed():
+                pass  # known from the beginning
             case _:
                 raise AssertionError(act)
-
-    def _rename(self, aliases: Aliases) -> None:
-        """Every result under the contestants' own names."""
-        self.aliases = aliases
-        for place, one in self.results.items():
-            ns, ew = aliases.of(one.ns), aliases.of(one.ew)
-            if ns and ns == ew:
-                raise Malformed(f"board {place.board}: {ns} would play against itself")
-            self.results[place] = replace(one, ns=ns, ew=ew)
 
     def _matter(self, act: Raised | Answered | Ruled, told: Told) -> None:
         raised = {
@@ -335,13 +340,14 @@ class _Fold:
         if act.place in self.results:
             where = f"board {act.place.board} at table {act.place.table}"
             raise Malformed(f"{where} has a result already; a second one corrects it")
-        ns, ew = self.aliases.of(act.ns), self.aliases.of(act.ew)
+        self._check_apart(act)
         self.results[act.place] = Result(
-            act.place, ns, ew, act.outcome, act.lead, act.times, (told,)
+            act.place, act.ns, act.ew, act.outcome, act.lead, act.times, (told,)
         )
 
     def _report(self, act: ResultReported, told: Told) -> None:
         """What the players keyed in, or keyed in anew; it never comes over a Director's word."""
+        self._check_apart(act)
         earlier = self.results.get(act.place)
         if earlier is not None and not earlier.reported:
             raise Malformed(f"the Director entered board {act.place.board} at this table")
@@ -349,6 +355,11 @@ class _Fold:
         self.results[act.place] = Result(
             act.place, act.ns, act.ew, act.outcome, act.lead, 1, history
         )
+
+    def _check_apart(self, act: ResultEntered | ResultReported) -> None:
+        """Not by two spellings of one, that is; what the desk enters it checks itself."""
+        if act.ns and act.ns == act.ew:
+            raise Malformed(f"board {act.place.board}: {act.ns} would play against itself")
 
     def _standing(self, place: Place) -> Result:
         if place not in self.results:
