@@ -1,6 +1,8 @@
 """``fairdeal check``: exit codes, the JSON form, and what it prints for people."""
 
 import json
+import multiprocessing
+import os
 import zipfile
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import fairdeal
 from fairdeal.audit.files import FileReport, check_source
 from fairdeal.cli import app
 from fairdeal.commands import check_work
+from fairdeal.errors import Malformed
 from fairdeal.formats.contents import Source
 from fairdeal.laws.code import Code
 from tests.shared import data
@@ -199,6 +202,29 @@ def test_processes_side_by_side_find_the_same(folder: Path) -> None:
     assert alone.stdout == together.stdout
     assert alone.exit_code == together.exit_code == 1
     assert run(folder, "--jobs", 0).exit_code == 2
+
+
+def test_whoever_is_free_takes_the_next_file(folder: Path) -> None:
+    jobs = [check_work.Job(path, named=True, size=10) for path in sorted(folder.iterdir())]
+    following, advanced = multiprocessing.Value("q", 0), list[float]()
+    mine = check_work.watched(jobs, None, following, advanced.append)
+    theirs = check_work.taken(jobs, None, following)
+    places = [next(mine)[0], next(theirs)[0], *(place for place, _ in mine)]
+    assert places == list(range(len(jobs)))
+    assert list(theirs) == []
+    assert sum(advanced) == 10 * len(jobs)
+
+
+def _dies(*_: object) -> None:
+    os._exit(1)
+
+
+def test_a_process_stopped_from_outside_is_one_line(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check_work, "_share", _dies)
+    with pytest.raises(Malformed, match="a process was stopped from outside"):
+        check_work.check([folder], processes=2)
 
 
 def test_the_standard_input() -> None:

@@ -2,22 +2,29 @@
 
 A file is read by one process from beginning to end, so several cores help with several files. What
 comes back from a process is the file's report, which is bounded, never its records.
+
+This process reads as well, so that of two only one has to be started. Whoever is free takes the
+next file: nobody hands out work, and nobody waits for it.
 """
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
+from contextlib import contextmanager
+from itertools import accumulate
 from multiprocessing import get_context
+from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
-from typing import Final, NamedTuple
+from types import ModuleType
+from typing import Final, NamedTuple, TypeAlias
 
 from fairdeal.audit.files import FileReport, check_source, refused
 from fairdeal.audit.report import Report
 from fairdeal.commands.files import STANDARD, read_bytes
-from fairdeal.commands.progress import bar
+from fairdeal.commands.progress import Advance, bar
 from fairdeal.errors import Malformed
 from fairdeal.formats.contents import Content, Refused, Skipped, Source
 from fairdeal.formats.record import Kind
@@ -26,8 +33,6 @@ from fairdeal.laws.code import Code
 
 MANY_BYTES: Final = 2 * 2**20
 """Bytes from which on other processes are started; they take a second to read."""
-_MOST_AT_ONCE: Final = 8
-"""Files given to a process at once, where there are many."""
 
 Outcome = FileReport | Skipped
 """What came of one file, or of one member of an archive."""
@@ -55,11 +60,11 @@ def check(paths: Iterable[Path], processes: int | None = None, code: Code | None
     """
     jobs = [_job(path, path == given) for given in paths for path in paths_under(given)]
     together = sum(job.size for job in jobs)
-    found: dict[int, list[Outcome]] = {}
+    order = sorted(range(len(jobs)), key=lambda number: -jobs[number].size)
+    largest_first = [jobs[number] for number in order]
     with bar("Checking", max(together, 1)) as advance:
-        for number, outcomes in _outcomes(jobs, _useful(processes, jobs, together), code):
-            found[number] = outcomes
-            advance(jobs[number].size)
+        taken = _outcomes(largest_first, _useful(processes, jobs, together), code, advance)
+        found = {order[place]: outcomes for place, outcomes in taken}
     in_order = [outcome for number in range(len(jobs)) for outcome in found[number]]
     return Report(
         [outcome for outcome in in_order if isinstance(outcome, FileReport)],
@@ -117,21 +122,32 @@ def _useful(processes: int | None, jobs: Sequence[Job], together: int) -> int:
     return max(1, min(wanted, len(jobs))) if enough else 1
 
 
+Next: TypeAlias = "Synchronized[int]"
+"""The place of the file that whoever is free takes next."""
+Placed = tuple[int, list[Outcome]]
+"""What came of a file, with its place among the files."""
+
+
 def _outcomes(
-    jobs: Sequence[Job], processes: int, code: Code | None
-) -> Iterator[tuple[int, list[Outcome]]]:
-    """What came of each job, with its number; the largest first, so that none is left over."""
-    work = partial(check_job, code=code)
+    jobs: Sequence[Job], processes: int, code: Code | None, advance: Advance
+) -> Iterator[Placed]:
+    """What came of each job; the largest come first, so that none is left over."""
     if processes == 1:
-        yield from enumerate(map(work, jobs))
+        for place, job in enumerate(jobs):
+            yield place, check_job(job, code)
+            advance(job.size)
         return
-    order = sorted(range(len(jobs)), key=lambda number: -jobs[number].size)
-    at_once = max(1, min(_MOST_AT_ONCE, len(jobs) // (8 * processes)))
     # Started afresh, as on every system: a forked process would inherit the bar's thread.
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_ignore_interrupts)
+    context = get_context("spawn")
+    following: Next = context.Value("q", 0)
+    others = processes - 1
+    pool = ProcessPoolExecutor(others, context, _made_ready, (following,))
     try:
-        results = pool.map(work, (jobs[number] for number in order), chunksize=at_once)
-        yield from zip(order, results, strict=True)
+        with _without_the_command_line():
+            shares = [pool.submit(_share, jobs, code) for _ in range(others)]
+        yield from watched(jobs, code, following, advance)
+        for share in shares:
+            yield from share.result()
     except BrokenProcessPool:
         message = "a process was stopped from outside, perhaps for want of memory; try --jobs 1"
         raise Malformed(message) from None
@@ -139,6 +155,55 @@ def _outcomes(
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _ignore_interrupts() -> None:
-    """Only the first process answers Ctrl-C; the others are ended by it."""
+@contextmanager
+def _without_the_command_line() -> Iterator[None]:
+    """Processes started meanwhile do not run again the script that this one was started with.
+
+    They would read every command there is, and need none: what they call is in this module.
+    """
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
+
+
+def taken(jobs: Sequence[Job], code: Code | None, following: Next) -> Iterator[Placed]:
+    """What came of the jobs this process took, one after the other, until all are taken."""
+    while True:
+        with following.get_lock():
+            place = following.value
+            following.value = place + 1
+        if place >= len(jobs):
+            return
+        yield place, check_job(jobs[place], code)
+
+
+def watched(
+    jobs: Sequence[Job], code: Code | None, following: Next, advance: Advance
+) -> Iterator[Placed]:
+    """The same, with a bar that goes on as far as all processes together have taken jobs."""
+    before = [0, *accumulate(job.size for job in jobs)]
+    shown = 0
+    for placed in taken(jobs, code, following):
+        yield placed
+        reached = min(following.value, len(jobs))
+        advance(before[reached] - before[shown])
+        shown = reached
+
+
+_shared: list[Next] = []
+"""In a process that was started: what it shares with the others."""
+
+
+def _made_ready(following: Next) -> None:
+    """Before any work in a process that was started."""
+    _shared.append(following)
+    # Only the first process answers Ctrl-C; the others are ended by it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _share(jobs: Sequence[Job], code: Code | None) -> list[Placed]:
+    """What came of the jobs that a process which was started took."""
+    return list(taken(jobs, code, *_shared))
