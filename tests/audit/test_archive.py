@@ -310,12 +310,12 @@ def test_the_two_commands(tmp_path: Path) -> None:
     said = run("archive", "build", EVENING, "-o", folder)
     assert (said.exit_code, said.stdout) == (
         0,
-        f"{folder}: 9 boards; 1 parts made, 0 there already\n",
+        f"{folder}: 9 boards; 1 part made, 0 there already\n",
     )
     again = json.loads(run("archive", "build", EVENING, "-o", folder, "--json").stdout)
     assert again == {"archive": str(folder), "parts": 0, "kept": 1, "boards": 9}
     said = run("archive", "stats", folder, "--pictures", tmp_path / "pictures")
-    assert said.stdout.startswith("1 files, 9 boards, ")
+    assert said.stdout.startswith("1 file, 9 boards, ")
     assert (tmp_path / "pictures" / "contracts.svg").exists()
     again = json.loads(run("archive", "build", EVENING, "-o", folder, "--json").stdout)
     assert again == {"archive": str(folder), "parts": 0, "kept": 1, "boards": 9}
@@ -338,7 +338,7 @@ def test_every_deal_is_solved_once_though_stopped_in_between(
         assert next(solve(folder, solver)) == 3
         assert len(unsolved(folder)) == 1
         assert run("archive", "solve", folder, "--jobs", 1).stdout.endswith(
-            ": 1 deals solved now, 4 pars\n"
+            ": 1 deal solved now, 4 pars\n"
         )
         done = json.loads(run("archive", "solve", folder, "--jobs", 1, "--json").stdout)
         assert done == {"archive": str(folder), "deals": 0, "pars": 0, "plays": 0}

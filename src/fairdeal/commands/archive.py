@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from fairdeal.commands.amounts import amount
 from fairdeal.commands.files import existing, is_standard
 from fairdeal.errors import Malformed
 
@@ -57,7 +58,8 @@ def build(
         typer.echo(json.dumps({"archive": str(output), **built._asdict()}))
         return
     typer.echo(
-        f"{output}: {built.boards:,} boards; {built.parts} parts made, {built.kept} there already"
+        f"{output}: {amount(built.boards, 'board')}; {amount(built.parts, 'part')} made,"
+        f" {built.kept:,} there already"
     )
 
 
@@ -78,8 +80,10 @@ def solve(
     if as_json:
         typer.echo(json.dumps({"archive": str(folder), **done._asdict()}))
         return
-    plays = f", the cards of {done.plays:,} boards" if cards else ""
-    typer.echo(f"{folder}: {done.deals:,} deals solved now, {done.pars:,} pars{plays}")
+    plays = f", the cards of {amount(done.plays, 'board')}" if cards else ""
+    typer.echo(
+        f"{folder}: {amount(done.deals, 'deal')} solved now, {amount(done.pars, 'par')}{plays}"
+    )
 
 
 def _cannot_write(error: OSError) -> typer.Exit:

@@ -13,6 +13,7 @@ from fairdeal.batch.archive_par import scan_par
 from fairdeal.batch.archive_pictures import pictures_of
 from fairdeal.batch.archive_solve import scan_solved
 from fairdeal.batch.archive_stats import Stats, stats
+from fairdeal.commands.amounts import amount
 from fairdeal.printing.typeset import picture
 
 _LISTED: Final = 12
@@ -40,7 +41,7 @@ def print_stats(folder: Path, pictures: Path | None, *, png: bool, as_json: bool
 
 def _print(figures: Stats) -> None:
     (totals,) = figures.totals.to_dicts()
-    typer.echo(", ".join(f"{count:,} {name}" for name, count in totals.items()))
+    typer.echo(", ".join(amount(count, name.removesuffix("s")) for name, count in totals.items()))
     _table("Contracts", figures.contracts, _contract)
     _table("Tricks", figures.tricks, _tricks)
     _table("Opening leads", figures.leads, _lead)
@@ -74,7 +75,7 @@ def _tricks(row: dict[str, Any]) -> str:
 
 def _lead(row: dict[str, Any]) -> str:
     against, led = row["denomination"], row["lead"]
-    return f"{led} against {against}: {row['boards']:,}, {row['failed']:,} contracts down"
+    return f"{led} against {against}: {row['boards']:,}, {amount(row['failed'], 'contract')} down"
 
 
 def _makeable(row: dict[str, Any]) -> str:
@@ -87,10 +88,12 @@ def _par(row: dict[str, Any]) -> str:
 
 def _cost(row: dict[str, Any]) -> str:
     return (
-        f"{row['who']}: {row['cards']:,} cards, {row['costly']:,} of them cost something,"
-        f" {row['tricks']:,} tricks"
+        f"{row['who']}: {amount(row['cards'], 'card')}, {row['costly']:,} of them cost something,"
+        f" {amount(row['tricks'], 'trick')}"
     )
 
 
 def _problem(row: dict[str, Any]) -> str:
-    return f"{row['kind']} ({row['severity']}): {row['problems']:,} in {row['files']:,} files"
+    return (
+        f"{row['kind']} ({row['severity']}): {row['problems']:,} in {amount(row['files'], 'file')}"
+    )

@@ -13,6 +13,7 @@ import typer
 
 from fairdeal.audit.files import FileReport
 from fairdeal.audit.report import Report
+from fairdeal.commands.amounts import amount
 from fairdeal.formats.contents import Skipped
 from fairdeal.formats.record import Kind, Problem, Severity
 
@@ -55,14 +56,14 @@ def _not_whole(report: Report) -> Iterator[str]:
     """The files of which something was lost."""
     lost = [file for file in report.files if not file.whole]
     if lost and len(report.files) > 1:
-        yield f"not read whole: {_count(len(lost), 'file')}"
+        yield f"not read whole: {amount(len(lost), 'file')}"
         yield from (f"  {_shown(file.file)}" for file in lost)
         yield ""
 
 
 def _file(file: FileReport) -> Iterator[str]:
     lost = "" if file.whole else ", not read whole"
-    yield f"{_shown(file.file)}: {file.format}, {_count(file.boards, 'board')}{lost}"
+    yield f"{_shown(file.file)}: {file.format}, {amount(file.boards, 'board')}{lost}"
     lines = [*_each(file), *_notes(file)]
     yield from lines[:MOST_LISTED]
     if (more := len(lines) - MOST_LISTED) > 0:
@@ -108,13 +109,13 @@ def _skipped(report: Report) -> Iterator[str]:
 def _totals(report: Report) -> str:
     totals = report.totals()
     found = ", ".join(
-        _count(report.count(severity), severity.value)
+        amount(report.count(severity), severity.value)
         for severity in _ORDER
         if _ORDER[severity] <= _ORDER[report.least]
     )
     return (
-        f"{_count(totals['files'], 'file')}, {totals['whole']:,} read whole;"
-        f" {_count(totals['boards'], 'board')}, {totals['audited']:,} audited: {found}"
+        f"{amount(totals['files'], 'file')}, {totals['whole']:,} read whole;"
+        f" {amount(totals['boards'], 'board')}, {totals['audited']:,} audited: {found}"
     )
 
 
@@ -123,10 +124,6 @@ def _place(problem: Problem) -> str:
     board = f"board {_shown(problem.board)}" if problem.board else ""
     place = ", ".join(part for part in (line, board) if part)
     return f"{place}: " if place else ""
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def _shown(text: str) -> str:

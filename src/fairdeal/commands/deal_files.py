@@ -7,6 +7,7 @@ from pathlib import Path
 
 import typer
 
+from fairdeal.commands.amounts import amount
 from fairdeal.commands.files import is_standard, read_bytes, read_text, shown, write_bytes
 from fairdeal.dealing.seal import Seal
 from fairdeal.dealing.seal_text import parse_seal
@@ -64,7 +65,7 @@ class Written:
 
     def __str__(self) -> str:
         name = "standard output" if is_standard(self.path) else str(self.path)
-        return f"{name}: {self.boards} deals for {self.heading!r}; secret"
+        return f"{name}: {amount(self.boards, 'deal')} for {self.heading!r}; secret"
 
 
 def write_sets(paths: Sequence[Path], deals: DealSet, *, force: bool) -> list[Written]:

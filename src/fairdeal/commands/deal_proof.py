@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import typer
 
+from fairdeal.commands.amounts import amount
 from fairdeal.commands.deal_files import read_seal, read_set
 from fairdeal.commands.files import is_standard
 from fairdeal.dealing.refusals import Reason, Refusal, refusals
@@ -93,7 +94,9 @@ def check_set(file: Path, session: str, against: Sequence[Path], *, as_json: boo
         if session and not deals.title:
             typer.echo(f"note: {file} does not say for which session it was dealt", err=True)
         if not lines:
-            typer.echo(f"{file}: {_boards(len(deals.boards))}, nothing against playing them")
+            typer.echo(
+                f"{file}: {amount(len(deals.boards), 'board')}, nothing against playing them"
+            )
     raise typer.Exit(1 if lines else 0)
 
 
@@ -117,7 +120,7 @@ def _say(result: Verdict, proof: Seal) -> None:
     if result is Verdict.REFUTED:
         return
     told, hidden = len(proof.opened), len(proof.boards) - len(proof.opened)
-    boards = _boards(told) if not hidden else f"{told} of {_boards(told + hidden)}"
+    boards = amount(told, "board") if not hidden else f"{told} of {amount(told + hidden, 'board')}"
     word = {Verdict.PROVEN: "Proven", Verdict.PARTLY: "Partly proven"}.get(result, "Not proven")
     if result is Verdict.WORDS_UNCHECKED:
         typer.echo(f"{word} yet: {boards} agree if the words of the cut are {proof.words!r}.")
@@ -125,17 +128,13 @@ def _say(result: Verdict, proof: Seal) -> None:
         return
     typer.echo(f"{word}: {boards} hold the cards sealed for {proof.session!r}.")
     if hidden:
-        typer.echo(f"Still hidden: {_boards(hidden)}; of these nothing is proven.")
+        typer.echo(f"Still hidden: {amount(hidden, 'board')}; of these nothing is proven.")
     if proof.cut:
         typer.echo(f"They were cut with {proof.words!r}; the seal promised {proof.cut!r}.")
         typer.echo("Make sure that this one hash was public before those words could be known.")
     else:
         typer.echo("Make sure that this one hash was public before the session. No board was")
         typer.echo("exchanged since; how the deals were chosen, only a cut can prove.")
-
-
-def _boards(number: int) -> str:
-    return "1 board" if number == 1 else f"{number} boards"
 
 
 def _facts(proof: Seal) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Final
 import typer
 
 from fairdeal.boards import Board
+from fairdeal.commands.amounts import amount
 from fairdeal.commands.files import read_bytes, read_text, shown
 from fairdeal.errors import Malformed
 from fairdeal.formats.logs import LogLine, desk_of_log, desks, log_of_record, read_log
@@ -71,7 +72,7 @@ def _rule_on_boards(path: Path, code: Code) -> None:
             irregular += 1
             typer.echo(f"\nBoard {board.number}, {board.dealer} deals; the Laws of {code.edition}")
             _rule(board, code, lines)
-    typer.echo(f"{len(records)} boards, {irregular} with something to rule on")
+    typer.echo(f"{amount(len(records), 'board')}, {irregular} with something to rule on")
 
 
 def _review(desk: Desk, code: Code) -> None:
