@@ -238,6 +238,40 @@ def test_an_entry_is_found_by_its_number() -> None:
     assert "\n  2  " not in said
 
 
+@pytest.mark.parametrize(
+    ("clause", "seen"),
+    [("42B2", "Dummy said or did something"), ("27b1A", "A player made an insufficient bid")],
+)
+def test_a_clause_is_found_where_it_is_applied(clause: str, seen: str) -> None:
+    assert f"\n  1  {seen}" in talk(clause, "quit")
+
+
+def test_before_he_replaces_his_bid_he_is_told_what_each_call_would_bring() -> None:
+    # 10C1: all the options, so 27B1 and 27B2 as well, before the offender calls again.
+    said = talk("insufficient bid", "1", "N", "no", "no", "quit")
+    replaced = said[said.index("What did North put in place") :]
+    assert "    A pass\n" in replaced
+    pass_instead = replaced[replaced.index("    A pass\n") :]
+    follows = "      → It may follow: South: You must pass whenever it is your turn"
+    assert follows in pass_instead[: pass_instead.index("    A double or redouble")]
+    assert "Wait until this has happened, or put it aside and come back." in replaced
+    # Whether the two calls are comparable is the Director's judgement, and nobody's choice.
+    assert "Explain all" not in talk("27", "1", "N", "no", "no", "pass", "quit").split("> pass")[1]
+
+
+def test_before_declarer_refuses_a_lead_he_is_told_of_the_penalty_card() -> None:
+    said = talk("54", "1", "E", "no", "no", "no", "no", "no", "quit")
+    refused = said[said.index("    I want the lead taken back") :]
+    assert "→ East: Your card stays face up on the table as a major penalty card" in refused
+    assert "→ It may follow: West: Your card stays face up on the table as a major" in refused
+
+
+def test_what_rho_does_may_be_waited_for() -> None:
+    # 31A: nobody has called since, and the Director is asked what has not happened yet.
+    said = talk("31", "1", "N", "1", "quit")
+    assert "Wait until this has happened, or put it aside and come back." in said
+
+
 @pytest.mark.parametrize("entry", ["21B", "21B3", "75D3"])
 def test_of_an_explanation_it_is_asked_who_gave_it(entry: str) -> None:
     said = talk(entry, "1", "E")

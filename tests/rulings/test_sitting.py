@@ -92,3 +92,75 @@ def test_whether_an_answer_matters_looks_to_the_end_of_every_way() -> None:
     # 27C: a premature change leads to the same next question, and to another ruling after it.
     assert insufficient().answer_matters()
     assert not insufficient(*FREE).answer_matters()
+
+
+SINCE = code_for(Edition("2017"))
+
+
+def led_out_of_turn(*, partner_played: bool = False) -> Sitting:
+    """East's opening lead out of turn, refused: a major penalty card (50B), perhaps two (60C)."""
+    matter = Consultation(SINCE, "54", (), Seat.EAST)
+    while (asked := matter.outcome().open) is not None:
+        is_partners = asked.key == "partner_played_to_it" and partner_played
+        words = {"opening_lead_option": "refuse", "partner_played_to_it": "no"}
+        matter = matter.answered("yes" if is_partners else words.get(asked.key, "no"))
+    return Sitting().begun(matter)
+
+
+def taken_up(sitting: Sitting, entry: str, *words: str) -> Sitting:
+    """The first thing to be done under that entry, answered so."""
+    followed = sitting.followed(sitting.to_do()[left(sitting).index(entry)])
+    for word in words:
+        assert followed.in_view is not None
+        followed = followed.with_view(followed.in_view.answered(word))
+    return followed
+
+
+def test_when_the_play_is_over_nobody_leads_opposite_a_penalty_card_any_more() -> None:
+    sitting = led_out_of_turn()
+    assert {"50D2", "50E3", "50E"} <= set(left(sitting))
+    assert not {"50D2", "50E3"} & set(left(taken_up(sitting, "50E", "no")))
+
+
+def test_a_penalty_card_that_was_played_restricts_no_lead() -> None:
+    assert "50D2" not in left(taken_up(led_out_of_turn(), "50E3"))
+
+
+def test_a_penalty_card_picked_up_will_not_be_played_as_one() -> None:
+    # 50D2a: declarer named its suit, so the card is a penalty card no longer.
+    chosen = taken_up(led_out_of_turn(), "50D2", "to_come", "one", "require", "S")
+    assert not {"50D2", "50E3"} & set(left(chosen))
+
+
+def test_while_the_penalty_card_stays_declarer_chooses_at_every_lead_of_partner() -> None:
+    # 50D2b: for as long as the card remains.
+    free = taken_up(led_out_of_turn(), "50D2", "to_come", "one", "none")
+    assert left(free).count("50D2") == 1
+    assert "50E3" in left(free)
+
+
+def test_what_comes_due_about_partners_card_is_about_the_partner() -> None:
+    both = led_out_of_turn(partner_played=True)
+    assert left(both).count("50D2") == 2
+    second = [each for each in both.to_do() if each.watch and each.watch.entry == "50D2"][1]
+    followed = both.followed(second)
+    assert followed.in_view is not None
+    assert (followed.in_view.offender, left(followed).count("50D2")) == (Seat.WEST, 1)
+    free = taken_up(led_out_of_turn(partner_played=True), "50D2", "to_come", "one", "none")
+    second = [each for each in free.to_do() if each.watch and each.watch.entry == "50E3"][1]
+    assert left(free.followed(second)).count("50D2") == 1
+
+
+def test_partners_penalty_card_that_stayed_and_was_then_played_restricts_no_lead() -> None:
+    both = led_out_of_turn(partner_played=True)
+    *_, partners = (each for each in both.to_do() if each.watch and each.watch.entry == "50D2")
+    free = both.followed(partners)
+    for word in ("to_come", "one", "none"):
+        assert free.in_view is not None
+        free = free.with_view(free.in_view.answered(word))
+    assert left(free).count("50D2") == 2
+    *_, played = (each for each in free.to_do() if each.watch and each.watch.entry == "50E3")
+    after = free.followed(played)
+    assert [each.matter for each in after.to_do() if each.watch and each.watch.entry == "50D2"] == [
+        0
+    ]

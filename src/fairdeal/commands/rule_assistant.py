@@ -19,7 +19,8 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.sittings import dump_sitting
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Run
-from fairdeal.laws.citing import entries_citing
+from fairdeal.laws.citing import entries_citing, entries_with
+from fairdeal.laws.clauses import clauses
 from fairdeal.laws.code import Code, edition_named
 from fairdeal.laws.explore import explore_from
 from fairdeal.rulings.consultation import Consultation
@@ -117,17 +118,19 @@ class Assistant:
     def _found(self, typed: str) -> list[Finding]:
         """What fits the words, or bears that number, such as ``12C2``.
 
-        For a law that is entered nowhere itself: where it is applied.
+        For a law or clause that is entered nowhere itself: where it is applied.
         """
-        known = list(entries(self.code.edition))
-        clause = typed.strip().upper()
+        edition = self.code.edition
+        known = list(entries(edition))
+        ids = (*known, *clauses(edition))
+        clause = next((each for each in ids if each.lower() == typed.strip().lower()), "")
         if clause in known and not clause.isdecimal():
-            return [Finding(clause, sentences(clause)[0], 0)]
-        found = search(typed, known)
+            return _findings([clause])
         law = law_named(typed)
+        applied = entries_with(clause, edition) if clause and not law else ()
+        found = _findings(applied) or search(typed, known)
         if not found and law:
-            citing = entries_citing(law, self.code.edition)
-            found = [Finding(entry, sentences(entry)[0], 0) for entry in citing]
+            found = _findings(entries_citing(law, edition))
         return found[:FOUND_AT_MOST]
 
     def _left_the_search(self, name: str, rest: str) -> bool:
@@ -306,6 +309,11 @@ def write_slips(path: Path, sitting: Sitting) -> None:
     is_text = path.suffix.lower() == ".txt"
     content = "\n".join(slip_lines(slips)) if is_text else slip_page(slips)
     write_bytes(path, content.encode(), force=True)
+
+
+def _findings(entry_ids: Iterable[str]) -> list[Finding]:
+    """Entries that were not found by words."""
+    return [Finding(entry, sentences(entry)[0], 0) for entry in entry_ids]
 
 
 def _nothing(typed: str) -> str:

@@ -1,4 +1,4 @@
-"""Where a law is ruled under that is entered nowhere itself, as Law 53 is under Laws 54 to 56."""
+"""Where a law or clause is ruled under: Law 53 by Laws 54 to 56, 42B2 by Law 42."""
 
 from functools import cache
 
@@ -16,6 +16,16 @@ def entries_citing(number: int, edition: Edition) -> tuple[str, ...]:
 
 
 @cache
+def entries_with(clause: str, edition: Edition) -> tuple[str, ...]:
+    """The entries of an edition on some path of which that clause is cited, in order."""
+    return tuple(e for e in entries(edition) if clause in _clauses_of(e, edition))
+
+
 def _laws_of(entry_id: str, edition: Edition) -> frozenset[int]:
+    return frozenset(map(law_number, _clauses_of(entry_id, edition)))
+
+
+@cache
+def _clauses_of(entry_id: str, edition: Edition) -> frozenset[str]:
     paths = explore(entry_id, code_for(edition))
-    return frozenset(law_number(clause) for path in paths for clause in path.clauses)
+    return frozenset(clause for path in paths for clause in path.clauses)

@@ -39,12 +39,15 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What follows at once from one answer to the open question."""
+    """What follows from one answer to the open question."""
 
     word: str
     effects: tuple[Unbound, ...]
+    """What follows in any case, whatever is answered after it."""
     next: Fact[object] | None
     """What would be asked then."""
+    possible: tuple[Unbound, ...] = ()
+    """What else may follow, each on some of the answers to come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +96,22 @@ class Consultation:
         now = self.outcome()
         if now.open is None:
             return ()
-        then = ((word, self.answered(word).outcome()) for word in now.open.fact.answers)
         return tuple(
-            Foreseen(
-                word,
-                outcome.effects[len(now.effects) :],
-                None if outcome.open is None else outcome.open.fact,
-            )
-            for word, outcome in then
+            self.answered(word)._seen_from(word, len(now.effects))  # noqa: SLF001 - the same class
+            for word in now.open.fact.answers
         )
+
+    def _seen_from(self, word: str, so_far: int) -> Foreseen:
+        """What that last answer has brought beyond so many effects, and what it may bring yet."""
+        outcome = self.outcome()
+        if outcome.open is None:
+            return Foreseen(word, outcome.effects[so_far:], None)
+        paths = [path.effects for path in explore_from(self.entry, self.code, dict(self.answers))]
+        now = outcome.effects[so_far:]
+        later = dict.fromkeys(e for effects in paths for e in effects[len(outcome.effects) :])
+        certain = tuple(e for e in later if all(e in effects for effects in paths))
+        possible = tuple(e for e in later if e not in certain)
+        return Foreseen(word, now + certain, outcome.open.fact, possible)
 
     def answer_matters(self) -> bool:
         """Whether the answers to the open question lead to different rulings or questions."""

@@ -4,7 +4,7 @@ The to-do list is computed from the matters every time, so nothing can lose it: 
 asks to come back for stays on it until a later matter has taken it up.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import Final
@@ -12,7 +12,14 @@ from typing import Final
 from fairdeal.laws.refs import Ref, Unbound
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import Seat, Side
-from fairdeal.table.effects import PenaltyCard, Role, Watch, When
+from fairdeal.table.effects import (
+    PenaltyCard,
+    PenaltyCardPickedUp,
+    PenaltyCardRemains,
+    Role,
+    Watch,
+    When,
+)
 
 ONCE: Final = frozenset(("23", "50E", "72B1", "72C"))
 """Entries whose question is about what a player's irregularities did on the whole board: one answer
@@ -69,23 +76,34 @@ class Sitting:
 
     def to_do(self) -> tuple[ToDo, ...]:
         """What is left to come back for, in order; what `ONCE` settles stands there once."""
-        found: list[ToDo] = []
+        due = self._due()
+        open_matters = (
+            ToDo(number, None)
+            for number, matter in enumerate(self.matters)
+            if number != self.current and matter.outcome().open is not None
+        )
+        left = [ToDo(d.matter, d.watch) for d in due if not d.is_done(due, self.matters)]
+        # A matter's own question comes after what it has laid down already.
+        return tuple(sorted((*left, *open_matters), key=lambda each: each.matter))
+
+    def _due(self) -> "tuple[_Due, ...]":
+        """All that has been asked to come back for, done or not; what `ONCE` settles once."""
+        found: list[_Due] = []
         asked: set[tuple[str, Seat | None]] = set()
-        taken: set[int] = set()
-        for number, (matter, outcome) in enumerate((m, m.outcome()) for m in self.matters):
-            for watch in (w for effect in outcome.effects for w in _watches(effect)):
-                what = (watch.entry, matter.offender)
-                follows = self._follows(number, what, taken)
-                if watch.entry in ONCE:
-                    is_done = follows is not None or what in asked
-                    asked.add(what)
-                else:
-                    is_done = follows is not None
-                    taken |= {follows} if follows is not None else set()
-                if not is_done:
-                    found.append(ToDo(number, watch))
-            if outcome.open is not None and number != self.current:
-                found.append(ToDo(number, None))
+        taken: dict[int, _Due] = {}
+        for number, matter in enumerate(self.matters):
+            for watch in _watches(matter):
+                what = (watch.entry, _whom(matter, watch))
+                if watch.entry in ONCE and what in asked:
+                    continue
+                asked.add(what)
+                is_once = watch.entry in ONCE
+                follows = self._follows(number, what, frozenset() if is_once else taken.keys())
+                cause = taken.get(number)
+                root, about = (cause.root, cause.about) if cause else (number, watch.who)
+                found.append(_Due(number, watch, root, about, follows))
+                if follows is not None and not is_once:
+                    taken[follows] = found[-1]
         return tuple(found)
 
     def _follows(
@@ -103,7 +121,8 @@ class Sitting:
         if to_do.watch is None:
             return replace(self, current=to_do.matter)
         origin = self.matters[to_do.matter]
-        return self.begun(replace(origin, entry=to_do.watch.entry, answers=()))
+        whom = _whom(origin, to_do.watch)
+        return self.begun(replace(origin, entry=to_do.watch.entry, answers=(), offender=whom))
 
     def answered_before(self, key: str, offender: Seat | None) -> str | None:
         """What was answered to the same question about the same player in another matter."""
@@ -125,10 +144,61 @@ class Sitting:
                 yield matter, effect
 
 
-def _watches(effect: Unbound) -> Iterator[Watch[Role | Side, Ref]]:
-    """What an effect asks to come back for; at a table with a log a penalty card does so itself."""
-    match effect:
-        case Watch():
-            yield effect
-        case PenaltyCard(is_major=True):
-            yield Watch("50D2", "50D2", When.PARTNER_LEADS, who=effect.who)
+_Watch = Watch[Role | Side, Ref]
+
+
+@dataclass(frozen=True, slots=True)
+class _Due:
+    """Something a matter asked to come back for, and what has become of it."""
+
+    matter: int
+    watch: _Watch
+    root: int
+    """The matter it all began with: where the card became a penalty card."""
+    about: object
+    """Whose card it is, as a role in that matter."""
+    taken_up: int | None
+    """The later matter that takes it up."""
+
+    def is_done(self, every: Iterable["_Due"], matters: Sequence[Consultation]) -> bool:
+        """Whether it has been taken up, or something else has that leaves nothing to come back to.
+
+        The play is over; the penalty card was played, or picked up when declarer named its suit.
+        """
+        return self.taken_up is not None or any(
+            later.taken_up is not None and self._is_over_by(later, matters[later.taken_up])
+            for later in every
+        )
+
+    def _is_over_by(self, other: "_Due", matter: Consultation) -> bool:
+        if self.matter >= (other.taken_up or 0):
+            return False
+        if other.watch.moment is When.END_OF_PLAY:
+            return self.watch.moment is not When.END_OF_PLAY
+        if (self.root, self.about) != (other.root, other.about):
+            return False
+        match self.watch.entry, other.watch.entry:
+            case "50D2", "50E3":
+                return True
+            case "50E3", "50D2":
+                effects = matter.outcome().effects
+                return any(isinstance(effect, PenaltyCardPickedUp) for effect in effects)
+        return False
+
+
+def _whom(matter: Consultation, watch: _Watch) -> Seat | None:
+    """Whom it is about that comes due: the offender, or his partner, whose card lies there too."""
+    offender = matter.offender
+    return offender.partner if offender and watch.who is Role.PARTNER else offender
+
+
+def _watches(matter: Consultation) -> Iterator[_Watch]:
+    """What a matter asks to come back for; at a table with a log a penalty card does so itself."""
+    for effect in matter.outcome().effects:
+        match effect:
+            case Watch():
+                yield effect
+            case PenaltyCard(is_major=True):
+                yield Watch("50D2", "50D2", When.PARTNER_LEADS, who=effect.who)
+            case PenaltyCardRemains() if matter.entry == "50D2":
+                yield Watch("50D2", "50D2", When.PARTNER_LEADS, who=effect.who)

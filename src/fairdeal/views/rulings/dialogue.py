@@ -1,19 +1,23 @@
 """What the assistant shows, line by line: a question, a ruling, its reasons, and what if."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from fairdeal.laws.case import Run
 from fairdeal.laws.editions import Edition
-from fairdeal.laws.facts import Fact, Question, Source
+from fairdeal.laws.facts import YES_NO, Fact, Question, Source
 from fairdeal.rulings.consultation import Consultation, Foreseen, Prospect
 from fairdeal.rulings.sitting import Sitting
-from fairdeal.table.effects import DealtWithBy, Either, Role, Watch
+from fairdeal.table.effects import Action, DealtWithBy, Either, Must, Role, Watch
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import Said, said
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.understanding import is_number, listed
 from fairdeal.views.rulings.wording import To
 from fairdeal.views.words import m_, ruled
+
+TOLD_AHEAD: Final = 5
+"""So many things that may follow are told before a choice; of more, what is asked next."""
 
 
 def cite(clause: str) -> str:
@@ -33,7 +37,7 @@ def question_lines(question: Question, number: int, people: People) -> Iterator[
         return
     for n, word in enumerate(fact.answers, 1):
         yield f"  {n}  {questions.option(fact, word, people)}"
-    if len(fact.answers) == 1:
+    if len(fact.answers) == 1 or questions.may_be_to_come(fact):
         yield "  " + ruled(m_("Wait until this has happened, or put it aside and come back."))
 
 
@@ -67,11 +71,21 @@ def known_lines(sitting: Sitting, people: People) -> Iterator[str]:
 
 def explained_lines(consultation: Consultation, people: People) -> Iterator[str]:
     """What each option of a player's choice would bring, to be told him before he chooses."""
-    question = consultation.outcome().open
-    if question is not None and isinstance(question.fact.known_by, Role) and listed(question.fact):
+    outcome = consultation.outcome()
+    question = outcome.open
+    if question is not None and listed(question.fact) and _is_choice(question.fact, outcome):
         words = m_("Explain all the options before the choice is made (Law {clause}):")
         yield "  " + ruled(words).format(clause="10C1")
         yield from foreseen_lines(consultation, people)
+
+
+def _is_choice(fact: Fact[object], outcome: Run) -> bool:
+    """Whether a player answers by choosing: with words, or with the call he puts in its place."""
+    if isinstance(fact.known_by, Role):
+        return True
+    last = outcome.effects[-1] if outcome.effects else None
+    must_replace = isinstance(last, Must) and last.action is Action.REPLACE_CALL
+    return must_replace and fact.known_by is Source.TABLE and fact.answers is not YES_NO
 
 
 def unsure_lines(consultation: Consultation, people: People) -> Iterator[str]:
@@ -109,14 +123,14 @@ def unsure_advice(fact: Fact[object]) -> str:
 
 
 def foreseen_lines(consultation: Consultation, people: People) -> Iterator[str]:
-    """For each answer to the open question, what follows at once, line by line."""
+    """For each answer to the open question, what follows, line by line."""
     for option, follows in ahead(consultation, people):
         yield f"    {option}"
         yield from (f"      → {line}" for line in follows)
 
 
 def ahead(consultation: Consultation, people: People) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Each answer to the open question in words, with what follows at once from it."""
+    """Each answer to the open question in words, with what follows from it."""
     question = consultation.outcome().open
     if question is not None:
         for each in consultation.foreseen():
@@ -130,6 +144,10 @@ def _follows(each: Foreseen, people: People) -> Iterator[str]:
             yield _line(said(effect, people))
     if each.next is not None:
         yield ruled(m_("It goes on to ask:")) + " " + questions.question(each.next, people)
+        possible = [effect for effect in each.possible if not isinstance(effect, Watch)]
+        if len(possible) <= TOLD_AHEAD:
+            may = ruled(m_("It may follow:"))
+            yield from dict.fromkeys(f"{may} {_line(said(e, people))}" for e in possible)
     elif not each.effects:
         yield ruled(m_("Nothing follows: the game goes on."))
 

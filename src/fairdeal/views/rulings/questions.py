@@ -34,6 +34,11 @@ def question(fact: Fact[object], people: People) -> str:
     return people.fill(_wording(fact).question)
 
 
+def may_be_to_come(fact: Fact[object]) -> bool:
+    """Whether it is about what a player does next, and may not have happened yet."""
+    return _wording(fact).may_be_to_come
+
+
 def reason(fact: Fact[object], people: People) -> str:
     """Why it matters."""
     return people.fill(_wording(fact).why)

@@ -14,6 +14,8 @@ class Wording:
     """Why it matters, in one sentence."""
     options: Mapping[str, str] = field(default_factory=dict)
     """What each answer means; yes and no need no words of their own."""
+    may_be_to_come: bool = False
+    """Whether it is about what a player does next, and may not have happened yet."""
 
 
 class To(Enum):

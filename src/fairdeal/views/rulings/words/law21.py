@@ -10,6 +10,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "21A": (m_("A player misunderstood a call without anybody's fault"),),
     "21B": (
         m_("A player called on misinformation: a wrong explanation or a missing alert"),
+        m_("A wrong explanation misled an opponent"),
         m_("An explanation was wrong, and an opponent wants to change his call"),
         m_("A misexplanation came out during the auction"),
     ),

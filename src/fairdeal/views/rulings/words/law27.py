@@ -41,6 +41,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "double": m_("A double or redouble"),
             "insufficient": m_("Another insufficient bid"),
         },
+        may_be_to_come=True,
     ),
     "not_artificial": Wording(
         m_("Are both bids, the insufficient one and its replacement, beyond doubt natural?"),

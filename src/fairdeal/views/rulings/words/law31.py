@@ -17,6 +17,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "passed": m_("He passes"),
             "acted": m_("He bids, doubles or redoubles"),
         },
+        may_be_to_come=True,
     ),
     "repeats_specified_denomination": Wording(
         m_("Does {offender} now name a denomination that the artificial call showed?"),

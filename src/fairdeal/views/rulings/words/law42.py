@@ -9,6 +9,7 @@ from fairdeal.views.words import m_
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "42": (
         m_("Dummy said or did something: was he allowed to?"),
+        m_("Dummy spoke, or warned declarer or a defender"),
         m_("Dummy told declarer from which hand he had to lead"),
     ),
 }

@@ -33,6 +33,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("From which hand did declarer play the second card?"),
         m_("It decides whether dummy stays dummy."),
         {"hand": m_("From his own hand"), "dummy": m_("From dummy")},
+        may_be_to_come=True,
     ),
     "declarer_began_to_spread": Wording(
         m_("Has declarer begun to spread his hand?"),
