@@ -126,6 +126,7 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     PhoneJoined("1", "4821"),
     RulingRecorded(2, None, "2017", "27", (("lho_accepts", "no"),)),
     RulingRecorded(2, 4, "2017", "27", ()),
+    RulingRecorded(2, 4, "2017", "68", (), (("north", "A..."), ("answer", "trumps=yes"))),
     ShownChanged(travellers=True, ranking=False),
     LanguageSpoken("fi"),
     PhaseReached(Phase.PUBLISHED),

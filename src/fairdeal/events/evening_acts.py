@@ -115,6 +115,11 @@ class RulingRecorded:
     entry: str
     answers: tuple[tuple[str, str], ...]
     """Each fact that was asked, and the answer."""
+    claim: tuple[tuple[str, str], ...] = ()
+    """The disputed claim as it was described, field by field, if one was judged beside it.
+
+    From it what was proposed can be worked out again; the answers are the Director's own.
+    """
 
 
 @dataclass(frozen=True, slots=True)

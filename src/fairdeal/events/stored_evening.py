@@ -71,6 +71,7 @@ def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911, PLR0
                 "edition": act.edition,
                 "entry": act.entry,
                 "answers": [list(one) for one in act.answers],
+                **({"claim": [list(one) for one in act.claim]} if act.claim else {}),
             }
         case ShownChanged(travellers=travellers, ranking=ranking):
             return "shown_changed.v1", {"travellers": travellers, "ranking": ranking}
@@ -116,7 +117,8 @@ def _called(body: Body) -> DirectorCalled:
 def _ruling(body: Body) -> RulingRecorded:
     board = count(body, "board") if body["board"] is not None else None
     words = text(body, "edition"), text(body, "entry")
-    return RulingRecorded(count(body, "table"), board, *words, pairs(body, "answers"))
+    claim = pairs(body, "claim") if "claim" in body else ()
+    return RulingRecorded(count(body, "table"), board, *words, pairs(body, "answers"), claim)
 
 
 def _shown(body: Body) -> ShownChanged:

@@ -1,7 +1,9 @@
 """A proposed ruling on a claim as a page: what is read out, and the questions to be answered."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from fairdeal.analysis.claims.at_the_desk import answers_of
 from fairdeal.analysis.claims.both import Both
 from fairdeal.analysis.claims.proposal import Proposal, Question
 from fairdeal.seats import Seat
@@ -37,6 +39,8 @@ class ClaimView:
     sentences: tuple[str, ...]
     questions: tuple[OpenQuestion, ...]
     closing: str
+    at_the_desk: Mapping[str, str]
+    """What it would answer at the desk: words by the keys of facts."""
 
 
 def claim_view(proposal: Proposal) -> ClaimView:
@@ -46,6 +50,7 @@ def claim_view(proposal: Proposal) -> ClaimView:
         (*told(proposal), *not_worked_out(proposal)),
         tuple(_question(question, proposal.claim.claimer) for question in proposal.questions),
         claimed(PROPOSED),
+        answers_of(proposal),
     )
 
 
@@ -55,7 +60,7 @@ def view_of_both(both: Both) -> ClaimView:
     sentences = [*told(first), *told(second), outcome_of_both(both)]
     if both.doubtful:
         sentences.append(claimed(c_("The tricks between are doubtful as against both sides.")))
-    return ClaimView(diagram(first), tuple(sentences), (), claimed(PROPOSED))
+    return ClaimView(diagram(first), tuple(sentences), (), claimed(PROPOSED), {})
 
 
 def _question(question: Question, claimer: Seat) -> OpenQuestion:

@@ -1,8 +1,9 @@
 """The Director's assistant as a page: what was seen, one question at a time, then the ruling."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from urllib.parse import urlencode
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
@@ -10,6 +11,7 @@ from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import RulingRecorded
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Run
+from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
@@ -22,6 +24,7 @@ from fairdeal.views.rulings.search import Finding, search, sentences
 from fairdeal.views.rulings.understanding import listed, meant
 
 FOUND_AT_MOST = 10
+_OF_CLAIMS = range(68, 72)
 COMMON = ("27", "31", "36", "50", "55", "61")
 """What happens most at clubs, offered before anybody types; those an edition lacks are left out."""
 
@@ -30,6 +33,8 @@ COMMON = ("27", "31", "36", "50", "55", "61")
 class Asked:
     """A question with its answer, or the open one."""
 
+    key: str
+    """The fact's key."""
     question: str
     clause: str
     of: str
@@ -47,6 +52,11 @@ class Asked:
     """What to do when one does not know the answer."""
     matters: bool
     """Whether anything at all depends on the answer."""
+
+    def proposed(self, answers: Mapping[str, str]) -> str:
+        """Of answers proposed by the keys of facts, the one to this question, in words; or none."""
+        word = answers.get(self.key, "")
+        return dict(self.options).get(word, "" if self.options else word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +81,11 @@ class RulingView:
     open: Asked | None
     """``None`` when the ruling is complete."""
     lines: tuple[Line, ...]
+
+    @property
+    def is_about_a_claim(self) -> bool:
+        """Whether a claim or concession is in dispute, so that the adjudicator has a say."""
+        return law_number(self.entry) in _OF_CLAIMS
 
 
 def begun(edition: Edition, entry: str, answers: Sequence[tuple[str, str]]) -> Consultation:
@@ -139,6 +154,7 @@ def _asked(consultation: Consultation, outcome: Run, people: People) -> Asked | 
     fact = question.fact
     options = tuple((word, questions.option(fact, word, people)) for word in fact.answers)
     return Asked(
+        fact.key,
         questions.question(fact, people),
         cite(question.clause),
         questions.asked_of(fact, people),
@@ -167,6 +183,8 @@ class RulingShown:
     when: datetime
     unfinished: bool
     """Whether a question is open still."""
+    claim: str
+    """The claim that was judged with it, as an address holds it; empty without one."""
 
 
 def rulings_shown(evening: Evening) -> tuple[RulingShown, ...]:
@@ -191,4 +209,5 @@ def _shown(told: Told, act: RulingRecorded) -> RulingShown:
     return RulingShown(
         *(act.table, act.board, act.entry, words, answers, watches, told.author, told.time),
         unfinished=unfinished,
+        claim=urlencode(act.claim),
     )

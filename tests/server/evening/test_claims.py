@@ -2,12 +2,15 @@
 
 import re
 from html import unescape
-from urllib.parse import urlencode
+from urllib.parse import parse_qs, urlencode, urlsplit
+from uuid import uuid4
 
 import httpx
 import pytest
 
-from tests.server.evening.club import Club, evening, words
+from fairdeal.events.evening_acts import RulingRecorded
+from tests.server.evening.club import Club, evening, post, token, words
+from tests.server.running import alert
 
 # Scenario 1 of Law 70: declarer, with a trump out, says only that all is hers.
 SCENARIO = {
@@ -96,3 +99,116 @@ def test_the_page_speaks_the_readers_language() -> None:
         refused = asked(made, tricks="5")
         assert refused.status_code == 422
         assert "Vaadittuja tikkejä: 5; jäljellä olevia tikkejä: 4." in words(refused)
+
+
+def links(page: httpx.Response, to: str, words: str = "") -> list[str]:
+    """The links of a page whose address and words have that in them."""
+    found = re.findall(r'<a [^>]*href="([^"]*)"[^>]*>([^<]*)', page.text)
+    return [unescape(one) for one, said in found if to in unescape(one) and words in unescape(said)]
+
+
+def follow(made: Club, page: httpx.Response, to: str, words: str = "") -> httpx.Response:
+    """Press the first link of that kind, of those on a page of the ruling or of the claim."""
+    (link, *_others) = links(page, to, words)
+    address = link if link.startswith("/") else f"{urlsplit(str(page.url)).path}{link}"
+    return made.director.get(address)
+
+
+def test_the_proposal_stands_beside_the_open_question_and_the_question_beside_it() -> None:
+    with evening() as made:
+        # Somebody objects at table 2, between tricks; no line of play was stated.
+        ruling = made.director.get(f"{made.at}/ruling?table=2&entry=68&answer=no")
+        question = re.search(r'<h2 id="question">([^<]*)</h2>', ruling.text)
+        assert question is not None
+        form = follow(made, ruling, "/claim?")
+        assert unescape(question[1]) in words(form)
+        kept = re.search(r'name="ruling" value="([^"]*)"', form.text)
+        assert kept is not None
+        said = made.director.get(
+            f"{made.at}/claim", params=SCENARIO | {"ruling": unescape(kept[1])}
+        )
+        assert "Ruling: 3 to the claimer's side, 1 to the opponents" in words(said)
+        assert unescape(question[1]) in words(said)
+        # Answered on the claim's page, what was found goes back with it to the desk.
+        answered = follow(made, said, "answer=trumps%3Dyes")
+        back = follow(made, answered, "/ruling?", "Back to the ruling")
+        assert back.status_code == 200
+        assert unescape(question[1]) in words(back)
+        assert "Ruling: 4 to the claimer's side, 0 to the opponents (Law 70A)" in words(back)
+        # The question may be answered there as well, and the proposal stays.
+        on = follow(made, said, "/ruling?", "No")
+        assert f"{unescape(question[1])} No" in words(on)
+        assert "Ruling: 3 to the claimer's side, 1 to the opponents" in words(on)
+
+
+# The claim of scenario 1 at the desk: not about this trick; no partner's objection; no line stated;
+# a trump was out, not mentioned, perhaps not known, and a trick could be lost to it.
+STEPS = ("no", "no", "no", "no", "yes", "no", "yes", "yes", "4", "3")
+
+
+def test_the_ruling_says_what_is_proposed_and_keeps_both() -> None:
+    with evening() as made:
+        claim = urlencode(SCENARIO | {"answer": "entries=no"})
+        at = f"{made.at}/ruling"
+        proposed = []
+        for number in range(len(STEPS) + 1):
+            address = {"table": "2", "entry": "68", "answer": STEPS[:number]}
+            page = made.director.get(at, params=address | {"claim": claim})
+            assert "S claims 4 of the last 4 tricks." in words(page)
+            found = re.search(r"Proposed: ([^<]*)<", page.text)
+            proposed.append(unescape(found[1]) if found else "")
+        # From the cards: a trump is out, four tricks were left; from the search: it takes a trick,
+        # and South gets three. What she knew and said nobody proposes.
+        assert proposed == ["", "", "", "", "Yes", "", "", "Yes", "4", "3", ""]
+        said = {"table": "2", "board": "4", "entry": "68", "claim": claim}
+        sent = {"form_token": token(made.director), "intended": str(uuid4()), **said}
+        answer = made.director.post(at, data={**sent, "answer": list(STEPS)})
+        assert answer.status_code == 200, words(answer)
+        (told,) = made.evening.rulings
+        assert isinstance(told.act, RulingRecorded)
+        assert dict(told.act.claim) == SCENARIO | {"answer": "entries=no"}
+        assert told.act.answers[-1][1] == "3"
+        # Shown again, it stands beside what was decided.
+        shown = follow(made, made.director.get(made.at), "&claim=")
+        assert "Record this ruling" in words(shown)
+        assert "Ruling: 3 to the claimer's side, 1 to the opponents" in words(shown)
+
+
+def test_a_ruling_kept_for_later_is_gone_on_with_with_its_claim() -> None:
+    with evening() as made:
+        first = {"table": "1", "entry": "68", "claim": urlencode(SCENARIO)}
+        post(made.director, f"{made.at}/ruling", later="1", **first)
+        back = follow(made, made.director.get(made.at), "&claim=")
+        assert "S claims 4 of the last 4 tricks." in words(back)
+        assert 'name="later"' in back.text
+        # Of a ruling without a claim nothing is kept of one.
+        post(made.director, f"{made.at}/ruling", later="1", table="2", entry="27", claim="")
+        kept = [one.act for one in made.evening.rulings if isinstance(one.act, RulingRecorded)]
+        assert [bool(one.claim) for one in kept] == [True, False]
+
+
+def test_a_claim_judged_first_leads_to_its_ruling() -> None:
+    with evening() as made:
+        judged = asked(made)
+        (link,) = links(judged, "/ruling?entry=68")
+        query = parse_qs(urlsplit(link).query)
+        assert (query["offender"], query["claim"]) == (["S"], [urlencode(SCENARIO)])
+        begun = made.director.get(link)
+        assert "somebody objected" in words(begun)
+        assert "S claims 4 of the last 4 tricks." in words(begun)
+
+
+def test_a_claim_that_cannot_be_so_stops_no_ruling() -> None:
+    with evening() as made:
+        claim = urlencode(SCENARIO | {"tricks": "5"})
+        page = made.director.get(f"{made.at}/ruling", params={"entry": "68", "claim": claim})
+        assert page.status_code == 200
+        assert alert(page) == "Tricks claimed: 5; tricks still to be won: 4."
+        assert "Proposed: " not in words(page)
+        # Elsewhere a claim is of no concern, and a ruling that is none stops no claim.
+        other = made.director.get(f"{made.at}/ruling", params={"entry": "27", "claim": claim})
+        assert "Proposed ruling" not in words(other)
+        for odd in ("entry=9999", "entry=68&answer=perhaps", "%%%", "entry=68&offender=Q"):
+            beside = made.director.get(f"{made.at}/claim", params=SCENARIO | {"ruling": odd})
+            assert beside.status_code == 200
+            assert "Ruling: 3 to the claimer's side" in words(beside)

@@ -1,6 +1,5 @@
 """The Director's assistant at a table: nothing is kept until the Director records the ruling."""
 
-from dataclasses import replace
 from typing import Annotated
 
 from fastapi import Form, Query, Request, Response
@@ -12,22 +11,22 @@ from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import RulingRecorded
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.seats import SEATS, Seat
+from fairdeal.seats import SEATS
+from fairdeal.server.evening.claim_form import LONGEST_WHOLE, ClaimForm
 from fairdeal.server.evening.report_form import fresh, intention, number
 from fairdeal.server.evening.roles import evening_of, visitor
+from fairdeal.server.evening.ruling_asked import MOST_ANSWERS, RulingAsked
 from fairdeal.server.finding import found_session
 from fairdeal.server.printing import printed
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
-from fairdeal.views.evening_ruling import begun, findings, ruling_view, rulings_shown
+from fairdeal.views.evening_ruling import findings, ruling_view, rulings_shown
 from fairdeal.views.paper import slips_pdf
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import refusal
 from fairdeal.views.rulings.slip import Paper, slip_of
 from fairdeal.views.words import _
-
-MOST_ANSWERS = 60
 
 
 def ruling(  # noqa: PLR0913, PLR0917 - what stands in the address
@@ -38,6 +37,7 @@ def ruling(  # noqa: PLR0913, PLR0917 - what stands in the address
     entry: Annotated[str, Query(max_length=20)] = "",
     answer: Annotated[list[str] | None, Query(max_length=MOST_ANSWERS)] = None,
     offender: Annotated[str, Query(max_length=5)] = "",
+    claim: Annotated[str, Query(max_length=LONGEST_WHOLE)] = "",
 ) -> Response:
     """Choose what was seen, then answer one question at a time; the address holds all of it."""
     kept = found_session(request, session)
@@ -50,7 +50,7 @@ def ruling(  # noqa: PLR0913, PLR0917 - what stands in the address
         except Malformed as wrong:
             error, given = refusal(wrong), given[:-1]
             consultation = _known(_edition(kept), entry, given, offender)
-    return _page(request, kept, table, saw, consultation, error, given, offender)
+    return _page(request, kept, table, saw, consultation, error, given, offender, claim)
 
 
 def paper(  # noqa: PLR0913, PLR0917 - what stands in the address
@@ -105,6 +105,7 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     entry: Annotated[str, Form()] = "",
     answer: Annotated[list[str] | None, Form()] = None,
     later: Annotated[str, Form()] = "",
+    claim: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Keep the ruling with the session; with ``later`` one that is not finished, to go on with.
@@ -123,16 +124,22 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         if consultation.outcome().open is not None and not later:
             raise Malformed(_("The ruling is not complete yet."))
         ruled = RulingRecorded(
-            number(table), number(board) or None, edition.value, entry, consultation.answers
+            number(table),
+            number(board) or None,
+            edition.value,
+            entry,
+            consultation.answers,
+            ClaimForm.read(claim).pairs,
         )
         return [*map(Undone, _gone_on_with(evening_of(now), ruled)), ruled]
 
     try:
-        identity = intention(intended, "ruling", table, board, entry, given, later)
+        identity = intention(intended, "ruling", table, board, entry, given, later, claim)
         site.sessions.tell(kept.id, decide, Signature(identity, who.author, site.now()))
     except Malformed as wrong:
         consultation = _known(edition, entry, given, "")
-        return _page(request, kept, number(table), "", consultation, refusal(wrong), given, "")
+        error = refusal(wrong)
+        return _page(request, kept, number(table), "", consultation, error, given, "", claim)
     return RedirectResponse(f"{path_to(request, 'console', session=kept.id)}#rulings", 303)
 
 
@@ -153,8 +160,7 @@ def _edition(kept: Kept) -> Edition:
 
 
 def _consultation(edition: Edition, entry: str, given: list[str], offender: str) -> Consultation:
-    consultation = begun(edition, entry, [("", word) for word in given])
-    return replace(consultation, offender=Seat.parse(offender) if offender else None)
+    return RulingAsked(entry=entry, offender=offender, answers=tuple(given)).consultation(edition)
 
 
 def _known(edition: Edition, entry: str, given: list[str], offender: str) -> Consultation | None:
@@ -174,8 +180,10 @@ def _page(  # noqa: PLR0913, PLR0917 - what the page shows
     error: str,
     given: list[str],
     offender: str,
+    claim: str = "",
 ) -> Response:
-    evening = evening_of(kept)
+    evening, form = evening_of(kept), ClaimForm.read(claim)
+    proposed, not_so = form.judged(_edition(kept)) if consultation else (None, "")
     return page(
         request,
         "evening/ruling.html",
@@ -192,4 +200,10 @@ def _page(  # noqa: PLR0913, PLR0917 - what the page shows
         seats=[seat.letter for seat in SEATS],
         error=error,
         intended=fresh(),
+        claim=form.text,
+        proposed=proposed,
+        not_so=not_so,
+        asked=RulingAsked(str(table or ""), consultation.entry, offender, tuple(given)).text
+        if consultation
+        else "",
     )

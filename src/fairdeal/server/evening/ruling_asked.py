@@ -1,0 +1,57 @@
+"""A ruling on its way, as an address holds it: what was seen where, and the answers so far."""
+
+from dataclasses import dataclass, replace
+from typing import Final, Self
+from urllib.parse import parse_qsl, urlencode
+
+from fairdeal.errors import Malformed
+from fairdeal.laws.editions import Edition
+from fairdeal.rulings.consultation import Consultation
+from fairdeal.seats import Seat
+from fairdeal.views.evening_ruling import RulingView, begun, ruling_view
+
+MOST_ANSWERS: Final = 60
+LONGEST: Final = 4000
+
+
+@dataclass(frozen=True, slots=True)
+class RulingAsked:
+    """A ruling that is being given; nothing is kept of it yet."""
+
+    table: str = ""
+    entry: str = ""
+    """Empty while nobody has said what was seen."""
+    offender: str = ""
+    answers: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """From the text that `text` writes."""
+        pairs = parse_qsl(text[:LONGEST])
+        known = dict(reversed(pairs))
+        answers = tuple(value for name, value in pairs if name == "answer")[:MOST_ANSWERS]
+        table, entry, offender = (known.get(name, "") for name in ("table", "entry", "offender"))
+        return cls(table, entry, offender, answers)
+
+    @property
+    def text(self) -> str:
+        """The whole as the address of the ruling's page has it."""
+        named = (("table", self.table), ("entry", self.entry), ("offender", self.offender))
+        filled = [(name, value) for name, value in named if value]
+        return urlencode([*filled, *(("answer", answer) for answer in self.answers)])
+
+    def consultation(self, edition: Edition) -> Consultation:
+        """The case as far as it has been gone through.
+
+        Raises:
+            Malformed: there is no such entry, or an answer fits no question that was asked.
+        """
+        case = begun(edition, self.entry, [("", word) for word in self.answers])
+        return replace(case, offender=Seat.parse(self.offender) if self.offender else None)
+
+    def view(self, edition: Edition) -> RulingView | None:
+        """Its page; none where nothing was seen yet, or where it cannot be understood."""
+        try:
+            return ruling_view(self.consultation(edition)) if self.entry else None
+        except Malformed:
+            return None

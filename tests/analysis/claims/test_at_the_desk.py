@@ -1,0 +1,108 @@
+"""What a proposal answers at the desk: under keys the law modules ask, in words they understand."""
+
+import pytest
+
+from fairdeal.analysis.claims.at_the_desk import answers_of
+from fairdeal.analysis.claims.described import claim_of
+from fairdeal.analysis.claims.judge import adjudicate
+from fairdeal.laws.book import facts
+
+DEAL = "N:.34.23. .JT..45 A.AK.A. 2.Q.KQ."
+"""Scenario 1 of Law 70."""
+
+
+ONE = (DEAL, "S", "S")
+"""The cards, the trump, and who leads."""
+SOUTH, WEST = ("S", "S"), ("W", "S")
+"""Who claims, and who is declarer."""
+
+
+def answers(
+    cards: tuple[str, str, str] = ONE,
+    who: tuple[str, str] = SOUTH,
+    tricks: int = 4,
+    effort: int = 10**6,
+    **told: str,
+) -> dict[str, str]:
+    claim = claim_of(
+        cards=cards,
+        who=(*who, tricks),
+        words=(told.get("said", ""), "en"),
+        plays=("", told.get("later", "")),
+        law=(told.get("edition", "2017"), False),
+        answers=(),
+    )
+    return dict(answers_of(adjudicate(claim, effort)))
+
+
+CLAIMS = {
+    "scenario 1": answers(),
+    "in 1997": answers(edition="1997"),
+    "in 2007, played on": answers(edition="2007", later="S:SA"),
+    "all conceded": answers(tricks=0),
+    "a defender, 14": answers(("N:.2..5 .K.K. .Q.Q. A.4..", "NT", "W"), WEST, 2),
+    "not searched": answers(effort=3),
+}
+
+
+@pytest.mark.parametrize("case", CLAIMS)
+def test_every_answer_is_one_that_the_fact_knows(case: str) -> None:
+    for key, word in CLAIMS[case].items():
+        assert word in facts()[key].answers, key
+
+
+def test_the_cards_and_the_search_are_told() -> None:
+    found = CLAIMS["scenario 1"]
+    assert found["tricks_left_when_play_ceased"] == "4"
+    assert found["opponents_held_a_trump"] == "yes"
+    assert found["claim_was_a_defenders"] == "no"
+    assert found["a_trick_could_be_lost_to_it"] == "yes"
+    assert found["tricks_with_trump_forgotten"] == "3"
+    assert found["needs_a_line_not_stated"] == "yes"
+    assert CLAIMS["in 1997"]["needs_a_line_not_stated"] == "yes"
+    assert "needs_partners_choice_of_plays" not in found
+    # She drew it afterwards, which is for the Director to weigh (70D3).
+    assert found["played_on_after_the_claim"] == "no"
+    assert CLAIMS["in 2007, played on"]["played_on_after_the_claim"] == "yes"
+    # With the trump spoken of nothing is lost to it; at notrump there is none.
+    spoken = answers(said="drawing the last trump")
+    assert "a_trick_could_be_lost_to_it" not in spoken
+    assert "needs_a_line_not_stated" not in spoken
+    assert spoken["tricks_as_equitable"] == "4"
+
+
+def test_a_defender_needs_his_partners_choice() -> None:
+    # West's ace and four; East may throw either king (scenario 14).
+    found = CLAIMS["a defender, 14"]
+    assert found["claim_was_a_defenders"] == "yes"
+    assert found["needs_partners_choice_of_plays"] == "yes"
+    assert found["opponents_held_a_trump"] == "no"
+    assert found["tricks_on_the_worst_normal_line"] == "1"
+    # The trumps of his own side are not out.
+    defender = answers(ONE, WEST, 0)
+    assert defender["opponents_held_a_trump"] == "yes"
+    trumps = answers(("N:3... 4... .2.. 5...", "S", "W"), WEST, 1)
+    assert trumps["opponents_held_a_trump"] == "yes"
+    partners = answers(("N:.3.. 4... .2.. 5...", "S", "W"), WEST, 1)
+    assert partners["opponents_held_a_trump"] == "no"
+
+
+def test_tricks_come_back_to_who_conceded_what_no_normal_play_loses() -> None:
+    # The last trick with the highest spade (Law 71, scenario 2); and one that may be lost.
+    found = answers(("N:2... 3... A... 4...", "NT", "S"), SOUTH, 0)
+    assert found["conceded_trick_cannot_be_lost"] == "yes"
+    assert found["tricks_back_to_conceder"] == "1"
+    found = answers(("N:2... A... 3... 4...", "NT", "S"), SOUTH, 0)
+    assert found["conceded_trick_cannot_be_lost"] == "no"
+    assert "tricks_back_to_conceder" not in found
+    # Until the questions are answered it is the least that comes back.
+    assert CLAIMS["all conceded"]["tricks_back_to_conceder"] == "3"
+
+
+def test_what_was_not_searched_to_the_end_answers_only_from_the_cards() -> None:
+    assert set(CLAIMS["not searched"]) == {
+        "tricks_left_when_play_ceased",
+        "opponents_held_a_trump",
+        "claim_was_a_defenders",
+        "played_on_after_the_claim",
+    }
