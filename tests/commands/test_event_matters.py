@@ -176,6 +176,24 @@ def test_a_penalty_is_ruled_for_somebody_at_no_table(desk: Desk) -> None:
     assert desk("explain", "5") == before
 
 
+def test_a_penalty_ruled_under_a_fact_of_before_stays_with_everything_told_of_it(
+    desk: Desk,
+) -> None:
+    """A tenth of a top of 4 comes off 4, ruled when the fact had another name."""
+    late = ("procedural_offence=late", "director_penalizes=yes", "procedural_penalty=10% of a top")
+    answers = (word for one in late for word in ("--answer", one))
+    desk("rule", "--entry", "90A", "--offender", "1", *answers)
+    stored = desk.file.read_text("utf-8").replace("procedural_offence", "kind_of_offence")
+    desk.file.write_text(stored, "utf-8")
+    told = json.loads(desk("matters", "--json"))["matters"]
+    assert [(one["closed"], one["asked"]) for one in told] == [(True, None)]
+    assert "kind_of_offence: late" in desk("matters")
+    desk("rule", "--entry", "90A", "--offender", "2", *("--answer", "procedural_offence=slow"))
+    assert json.loads(desk("matters", "--json"))["matters"][0] == told[0]
+    assert "penalty: −0.40 90B1 (They came after the starting time)" in desk("explain", "1")
+    assert "together 3.60 of 4" in desk("explain", "1")
+
+
 def test_a_side_is_named_where_somebody_offended(desk: Desk) -> None:
     """12C2a: average to 1, who is partly at fault, average plus to 4.
 

@@ -1,11 +1,15 @@
-"""Logs written before rulings said what they rest on are read, and go on, as if they had."""
+"""Logs of earlier versions are read, and go on: rulings that did not say what they rest on, facts
+that are no longer asked for.
+"""
 
 from fairdeal.boards import Board
 from fairdeal.laws.code import code_for
 from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.effect_lines import line_of
 from fairdeal.rulings.review import review
+from fairdeal.rulings.session_desk import Raised, SessionDesk
 from fairdeal.seats import Seat
-from fairdeal.table.acts import CallMade, Ruled
+from fairdeal.table.acts import Answered, CallMade, Ruled
 from fairdeal.table.log import load_log
 from fairdeal.table.notation import parse_act
 
@@ -47,3 +51,45 @@ def test_a_replacement_made_since_does_not_change_what_it_rested_on() -> None:
 
 def test_an_old_log_is_ruled_today_as_it_was() -> None:
     assert review(BOARD, code_for("2017"), load_log(OLD, "old.jsonl")) == ()
+
+
+# A penalty for coming late (90B1), under a fact that was never asked for by this name.
+OLD_MATTER = """\
+{"act": "answered.v1", "case": "0/90A", "fact": "kind_of_offence", "value": "late", \
+"by": "director"}
+{"act": "answered.v1", "case": "0/90A", "fact": "director_penalizes", "value": "yes", \
+"by": "director"}
+{"act": "ruled.v1", "case": "0/90A", "entry": "90A", "edition": "2017", "code": "wbf", \
+"version": "0.1.0", "effects": [{"effect": "penalized", "clause": "90B1", \
+"who": "offending side", "what": [], "role": "offending side", "amount": "10% of a top"}]}
+"""
+
+
+def old_desk() -> SessionDesk:
+    log = load_log(OLD_MATTER, "old.jsonl")
+    of_session = (act for act in log if isinstance(act, Answered | Ruled))
+    return SessionDesk.replay(code_for("2017"), (Raised("90A", contestant="4"), *of_session))
+
+
+def test_a_matter_ruled_on_under_a_fact_of_before_is_not_asked_about_again() -> None:
+    (matter,) = old_desk().matters
+    assert matter.answers == {"kind_of_offence": "late", "director_penalizes": "yes"}
+    (ruled,) = matter.effects
+    assert line_of(ruled, ()) == "penalized 90B1 offenders 10% of a top"
+    assert matter.is_closed
+    assert matter.question is None
+
+
+def test_another_matter_does_not_take_away_what_was_ruled_under_a_fact_of_before() -> None:
+    old = old_desk()
+    desk = old.after(Raised("82C", board=7, table="3"))
+    assert desk.log == (*old.log, Raised("82C", board=7, table="3"))
+    assert desk.matters[0] == old.matters[0]
+    assert [question.case for question in desk.questions] == ["4/82C"]
+
+
+def test_a_matter_not_ruled_on_yet_is_asked_about_by_the_name_of_today() -> None:
+    acts = load_log(OLD_MATTER, "old.jsonl")
+    answer = next(act for act in acts if isinstance(act, Answered))
+    desk = SessionDesk.replay(code_for("2017"), (Raised("90A", contestant="4"), answer))
+    assert [question.key for question in desk.questions] == ["procedural_offence"]

@@ -141,8 +141,6 @@ class SessionDesk:
     def heard(self, matter: SessionMatter) -> "SessionDesk | None":
         """The desk after running this matter; ``None`` when that changed nothing."""
         outcome = self._outcome(matter)
-        if not extends(outcome.effects, matter.effects):
-            return self._recorded(replace(self._ruling(matter, outcome, 0), supersedes=True))
         further = replace(matter, question=outcome.open, is_closed=outcome.open is None)
         desk = self._with(further)
         if len(outcome.effects) > len(matter.effects):
@@ -158,8 +156,14 @@ class SessionDesk:
         return Ruled(matter.case, entry, edition, self.code.name, fairdeal.__version__, effects)
 
     def asked_again(self, matter: SessionMatter) -> SessionMatter:
-        """The matter with its open question found again after a replay."""
+        """The matter with its open question found again after a replay.
+
+        What was ruled under a law as an earlier version had it, or before the edition was changed,
+        has been settled and stays (decision 0080): nothing more is asked about it.
+        """
         outcome = self._outcome(matter)
+        if not extends(outcome.effects, matter.effects):
+            return replace(matter, is_closed=True)
         is_closed = outcome.open is None and len(outcome.effects) == len(matter.effects)
         return replace(matter, question=outcome.open, is_closed=is_closed)
 
