@@ -1,5 +1,7 @@
 """The matters of a board: nothing loses its to-do list, and one answer settles what it can."""
 
+from dataclasses import replace
+
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
@@ -164,3 +166,27 @@ def test_partners_penalty_card_that_stayed_and_was_then_played_restricts_no_lead
     assert [each.matter for each in after.to_do() if each.watch and each.watch.entry == "50D2"] == [
         0
     ]
+
+
+GAINED = Consultation(SINCE, "16B3", (("gained_by_unauthorized_information", "yes"),), Seat.EAST)
+NO_DAMAGE = (
+    ("initiative_for_adjustment", "directors_own"),
+    ("ground_for_adjustment", "no_indemnity"),
+)
+
+
+def test_what_an_adjusted_score_gives_is_left_to_be_said() -> None:
+    # 16B3 says that the score is adjusted; what each side gets is Law 12C's.
+    sitting = Sitting().begun(GAINED)
+    assert left(sitting) == ["12C"]
+    assert left(sitting.begun(replace(GAINED, offender=Seat.SOUTH))) == ["12C"]
+    settled = taken_up(sitting, "12C")
+    assert settled.in_view is not None
+    assert (settled.in_view.entry, settled.in_view.offender) == ("12C", Seat.EAST)
+    assert left(settled) == []
+
+
+def test_a_score_that_stands_after_all_gives_nothing_to_say() -> None:
+    # 12B1: without damage there is nothing to make good.
+    stands = Consultation(SINCE, "12A", (*NO_DAMAGE, ("expected_better_without_it", "no")))
+    assert left(Sitting().begun(GAINED).begun(stands)) == []

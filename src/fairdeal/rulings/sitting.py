@@ -9,6 +9,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import Final
 
+from fairdeal.laws.irregularities.law12 import SETTLES
 from fairdeal.laws.refs import Ref, Unbound
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import Seat, Side
@@ -17,6 +18,8 @@ from fairdeal.table.effects import (
     PenaltyCardPickedUp,
     PenaltyCardRemains,
     Role,
+    ScoreAdjusted,
+    ScoreStands,
     Watch,
     When,
 )
@@ -84,7 +87,24 @@ class Sitting:
         )
         left = [ToDo(d.matter, d.watch) for d in due if not d.is_done(due, self.matters)]
         # A matter's own question comes after what it has laid down already.
-        return tuple(sorted((*left, *open_matters), key=lambda each: each.matter))
+        every = (*left, *self._scores_to_settle(), *open_matters)
+        return tuple(sorted(every, key=lambda each: each.matter))
+
+    def _scores_to_settle(self) -> "tuple[ToDo, ...]":
+        """An adjusted score of which nobody has said what it gives; Law 12C settles them all."""
+        open_for: tuple[ToDo, ...] = ()
+        for number, matter in enumerate(self.matters):
+            if matter.entry in SETTLES.values():
+                open_for = ()
+                continue
+            for effect in matter.outcome().effects:
+                match effect:
+                    case ScoreAdjusted(given=None, score=score) if score in SETTLES:
+                        watch: _Watch = Watch(effect.clause, SETTLES[score], When.END_OF_PLAY)
+                        open_for = open_for or (ToDo(number, watch),)
+                    case ScoreAdjusted() | ScoreStands():
+                        open_for = ()
+        return open_for
 
     def _due(self) -> "tuple[_Due, ...]":
         """All that has been asked to come back for, done or not; what `ONCE` settles once."""
