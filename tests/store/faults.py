@@ -3,6 +3,7 @@
 import sqlite3
 from contextlib import suppress
 from typing import Any
+from weakref import WeakSet
 
 
 class Killed(BaseException):
@@ -62,15 +63,24 @@ class _Cursor(sqlite3.Cursor):
 class _Connection(sqlite3.Connection):
     faults: Faults
 
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.cursors = WeakSet[_Cursor]()
+
     def cursor(self, *_factory: Any) -> Any:
-        return super().cursor(_Cursor)
+        made = super().cursor(_Cursor)
+        self.cursors.add(made)
+        return made
 
     def execute(self, *args: Any) -> sqlite3.Cursor:
         return self.cursor().execute(*args)  # type: ignore[no-any-return]
 
     def close(self) -> None:
-        # Closing alone keeps the lock until every cursor has been forgotten.
+        # Closing alone keeps the locks until every cursor has been forgotten, and one that was
+        # killed in the middle of reading is remembered by the traceback.
         with suppress(sqlite3.ProgrammingError):  # closed already
+            for cursor in tuple(self.cursors):
+                cursor.close()
             self.rollback()
         super().close()
 
