@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import typer
 
-from fairdeal.cli import app
+from fairdeal.cli import app, main
 from tests.shared import ROOT
 
 
@@ -89,11 +89,20 @@ def test_malformed_input_is_one_line_and_no_traceback() -> None:
         (["deal", "--boards", "1-4"], "deal needs --boards and -o"),
     ],
 )
-def test_every_wrong_command_is_answered_in_one_style(arguments: list[str], said: str) -> None:
-    result = run(arguments)
-    assert result.returncode == 2
-    assert result.stdout == ""
-    (line,) = result.stderr.splitlines()
+def test_every_wrong_command_is_answered_in_one_style(
+    arguments: list[str],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(ROOT / "src")
+    monkeypatch.setattr(sys, "argv", ["fairdeal", *arguments])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    written = capsys.readouterr()
+    assert written.out == ""
+    (line,) = written.err.splitlines()
     assert line.lower().startswith(f"fairdeal: {said}".lower())
 
 

@@ -9,6 +9,7 @@ used is left out, so that moving a sentence changes no catalogue.
 """
 
 import csv
+import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -32,7 +33,7 @@ KEYWORDS: Final[dict[str, dict[str, Any]]] = {
 BEGUN: Final = datetime(2026, 11, 21, tzinfo=UTC)
 """The date in every header, so that an unchanged catalogue is an unchanged file."""
 MessageId = str | tuple[str, ...] | list[str]
-METHODS: Final = [("**/templates/**.html", "jinja2"), ("**.py", "python")]
+METHODS: Final = [("templates/**/*.html", "jinja2"), ("*.py", "python")]
 
 
 def template(area: str) -> Catalog:
@@ -43,16 +44,20 @@ def template(area: str) -> Catalog:
             if entry.id:
                 catalog.add(entry.id)
         return catalog
-    for _, _, message, comments, _ in _extracted(area):
+    for message, comments in _extracted(area):
         catalog.add(message, None, auto_comments=comments)
     return catalog
 
 
-def _extracted(
-    area: str,
-) -> Iterator[tuple[str, int, MessageId, list[str], str | None]]:
-    found = extract_from_dir(SOURCE, METHODS, keywords=KEYWORDS[area])
-    yield from sorted(found, key=lambda entry: entry[0])
+def _extracted(area: str) -> Iterator[tuple[MessageId, list[str]]]:
+    """The messages with their comments, by files; a file that marks none is not taken apart."""
+    keywords = KEYWORDS[area]
+    marked = re.compile(rf"\b({'|'.join(keywords)})\(")
+    found = [(path, method) for ending, method in METHODS for path in SOURCE.rglob(ending)]
+    for path, method in sorted(found):
+        if marked.search(path.read_text(encoding="utf-8")):
+            for _, message, comments, _ in extract_from_file(method, path, keywords=keywords):
+                yield message, comments
 
 
 def updated(area: str, language: str, messages: Catalog) -> Catalog:

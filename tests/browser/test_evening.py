@@ -28,7 +28,7 @@ class Club:
 
     def page(self, *, desk: bool = False) -> Page:
         opened = self.context(desk=desk).new_page()
-        opened.set_default_timeout(10_000)
+        opened.set_default_timeout(60_000)
         opened.on("pageerror", lambda error: self.complaints.append(str(error)))
         return opened
 

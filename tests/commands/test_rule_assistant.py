@@ -8,7 +8,9 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from fairdeal.cli import app, main
 from tests.shared import ROOT
 
 EDITIONS = ["1997", "2007", "2017", "2017a"]
@@ -17,17 +19,9 @@ SINCE_2017 = ("2017", "2017a")
 
 def talk(*lines: str, edition: str = "2017", options: tuple[str, ...] = ()) -> str:
     """What the assistant writes when these lines are typed."""
-    done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-m", "fairdeal", "rule", "--edition", edition, *options],
-        input="".join(f"{line}\n" for line in lines),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONIOENCODING": "utf-8"},
-        timeout=60,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
+    typed = "".join(f"{line}\n" for line in lines)
+    done = CliRunner().invoke(app, ["rule", "--edition", edition, *options], input=typed)
+    assert (done.exit_code, done.stderr) == (0, ""), done.exception
     return done.stdout
 
 
@@ -208,19 +202,32 @@ def test_every_option_of_a_player_is_explained_before_he_chooses() -> None:
         (["--resume", "nowhere.json"], "nowhere.json is not a file"),
     ],
 )
-def test_wrong_options_are_refused_in_a_line(options: list[str], message: str) -> None:
-    done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-m", "fairdeal", "rule", *options],
-        input="",
+def test_wrong_options_are_refused_in_a_line(
+    options: list[str],
+    message: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["fairdeal", "rule", *options])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert message in capsys.readouterr().err
+
+
+def test_it_is_typed_to_through_a_pipe() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "fairdeal", "rule"],
+        input="the coffee is cold\nquit\n",
         capture_output=True,
         text=True,
-        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        encoding="utf-8",
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONIOENCODING": "utf-8"},
         timeout=60,
         check=False,
     )
-    assert done.returncode == 2
-    assert message in done.stderr
-    assert "Traceback" not in done.stderr
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Say it in other words" in done.stdout
 
 
 @pytest.mark.parametrize(
