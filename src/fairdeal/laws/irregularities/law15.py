@@ -152,15 +152,15 @@ def call_on_a_wrong_hand(case: Case) -> None:
     """2017 A1, A2 and A4: cancelled with all after it; partner's call makes it too late."""
     case.then(CallCancelled("15A1", what=CALLED_ON_IT, who=Role.OFFENDER))
     if case.ask(PARTNER_CALLED):
-        case.then(ScoreAdjusted("15A2a", Score.ARTIFICIAL, who=Role.BOTH_SIDES))
-    else:
-        case.then(
-            Must("15A2b", Action.CALL, who=Role.OFFENDER),
-            AuctionProceeds("15A2b", what=CALLED_ON_IT),
-            Authorized("15A2c", what=CALLED_ON_IT, who=Role.NON_OFFENDING_SIDE),
-            Unauthorized("15A2c", what=CALLED_ON_IT, who=Role.OFFENDING_SIDE),
-        )
-    case.then(PenaltyPossible("15A4", who=Role.OFFENDER))
+        case.then(PenaltyPossible("15A4", who=Role.OFFENDER))
+        return _adjusted(case, "15A2a")
+    return case.then(
+        Must("15A2b", Action.CALL, who=Role.OFFENDER),
+        AuctionProceeds("15A2b", what=CALLED_ON_IT),
+        Authorized("15A2c", what=CALLED_ON_IT, who=Role.NON_OFFENDING_SIDE),
+        Unauthorized("15A2c", what=CALLED_ON_IT, who=Role.OFFENDING_SIDE),
+        PenaltyPossible("15A4", who=Role.OFFENDER),
+    )
 
 
 @entry("17D", when=wrong_hand, editions=BEFORE_2017)
@@ -187,6 +187,8 @@ def board_of_those_cards(case: Case) -> None:
     """2017 A3, before 17D3: on the board the cards came from, the cancelled call is made again."""
     if case.ask(REPEATED) is Repeated.SAME:
         return case.then(PlayProceeds(REPEATED.under))
+    if case.edition in SINCE_2017:
+        return _adjusted(case, "15A3")
     return _artificial_to_both(case, REPEATED.under[case.edition])
 
 
@@ -239,6 +241,16 @@ def _deprived(case: Case) -> None:
     if others is not Others.NOBODY:
         given = Average(_GRADES[others])
         case.then(ScoreAdjusted(DEPRIVED.under, Score.ARTIFICIAL, who=Role.DEPRIVED, given=given))
+
+
+def _adjusted(case: Case, clause: str) -> None:
+    """2017 A2a and A3 say how the score is adjusted no more: Law 12C does, and now.
+
+    B3, of the same Law, still says artificial, and so did 17D before.
+    """
+    case.then(ScoreAdjusted(clause, Score.ASSIGNED, who=Role.BOTH_SIDES))
+    # No end of the board will come to wait for.
+    case.see("12C")
 
 
 def _artificial_to_both(case: Case, clause: str) -> None:
