@@ -110,6 +110,30 @@ def test_a_case_file_is_run_and_compared(tmp_path: Path, clause: str, code: int)
     assert found["open"] == []
 
 
+def test_of_a_ruling_that_differs_only_the_lines_that_do_are_shown(tmp_path: Path) -> None:
+    path = tmp_path / "cases.yaml"
+    path.write_text(
+        """
+- case: replaced by a pass
+  source: own
+  dealer: W
+  acts: [W 1S, N 1H]
+  answers: {lho_accepts: no, comparable: no}
+  then: [N P]
+  expect:
+    2017: [call_cancelled 27B, must_pass 27B2 N rest, watch 26B, watch 72C]
+""",
+        encoding="utf-8",
+    )
+    shown = RUN.invoke(app, ["rule", "--cases", str(path)]).output.splitlines()
+    assert shown == [
+        "FAIL 2017  replaced by a pass",
+        "     - must_pass 27B2 N rest",
+        "     + must_pass 27B2 S rest",
+        "0 as expected, 1 not",
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

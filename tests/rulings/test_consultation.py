@@ -86,7 +86,7 @@ def test_an_answer_that_does_not_exist_is_refused_with_those_that_do() -> None:
         ({"entry": "27Z"}, "no entry '27Z'"),
         ({"offender": "Q"}, "'Q'"),
         ({"elections": {"E99": "yes"}}, "no election E99"),
-        ({"answers": [["comparable", "no"]]}, "'comparable' is not what is asked there"),
+        ({"answers": [["comparable_to", "no"]]}, "answers: no law asks for 'comparable_to'"),
         ({"answers": [["replaced_before_ruling", "maybe"]]}, "choose from: yes, no"),
         ({"answers": 7}, "x: "),
     ],
@@ -95,6 +95,35 @@ def test_a_saved_case_with_a_mistake_is_refused(changes: dict[str, object], mess
     saved = {**json.loads(dump_consultation(insufficient("2017"))), **changes}
     with pytest.raises(Malformed, match=re.escape(message)):
         load_consultation(json.dumps(saved), "x")
+
+
+def test_a_case_saved_by_an_earlier_version_is_asked_in_todays_order() -> None:
+    # Once LHO was asked first, and something that is not asked any more.
+    saved = json.loads(dump_consultation(insufficient("2017")))
+    saved["answers"] = [
+        ["lho_accepts", "no"],
+        ["led_from_dummy", "yes"],
+        ["replaced_before_ruling", "no"],
+        ["substitute", "pass"],
+    ]
+    read = load_consultation(json.dumps(saved), "x")
+    assert read.outcome() == insufficient("2017", "no", "no", "pass").outcome()
+    assert read.answers[0] == ("led_from_dummy", "yes")
+    assert load_consultation(dump_consultation(read), "x") == read
+
+
+def test_a_saved_answer_that_another_has_made_impossible_is_asked_anew() -> None:
+    # Of two tricks left nobody gets five, whatever an earlier version let one say.
+    asked = [
+        *("line_of_play_was_stated", "opponents_held_a_trump", "line_depends_on_who_has_a_card"),
+        *("claim_was_a_defenders", "needs_a_line_not_stated"),
+    ]
+    counted = [["tricks_left_when_play_ceased", "2"], ["tricks_as_equitable", "5"]]
+    saved = json.loads(dump_consultation(Consultation(code_for("2017"), "70")))
+    saved["answers"] = [*([key, "no"] for key in asked), *counted]
+    open_now = load_consultation(json.dumps(saved), "x").outcome().open
+    assert open_now is not None
+    assert (open_now.key, list(open_now.fact.answers)) == ("tricks_as_equitable", ["0", "1", "2"])
 
 
 def test_what_is_no_json_is_refused() -> None:

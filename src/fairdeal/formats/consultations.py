@@ -5,9 +5,11 @@
 """
 
 import json
+from dataclasses import replace
 from typing import Any, Final
 
 from fairdeal.errors import Malformed
+from fairdeal.laws.book import facts
 from fairdeal.laws.code import Code, edition_named
 from fairdeal.laws.elections import elections_of
 from fairdeal.rulings.consultation import Consultation
@@ -33,6 +35,9 @@ def dump_consultation(consultation: Consultation) -> str:
 
 def load_consultation(text: str, source: str) -> Consultation:
     """Read a consultation; its answers are given again one by one.
+
+    One saved by an earlier version may have been asked in another order, or more: its answers are
+    given wherever they are asked now. The others are kept in front, in case they still are.
 
     Raises:
         Malformed: naming the source, and the key or answer that does not fit.
@@ -65,10 +70,21 @@ def _consultation(document: dict[str, Any]) -> Consultation:
         offender=None if offender is None else Seat.parse(str(offender)),
     )
     consultation.outcome()  # refuses an entry that does not exist
-    for key, word in document.get("answers", []):
-        question = consultation.outcome().open
-        if question is None or question.key != key:
-            asked = "nothing" if question is None else question.key
-            raise Malformed(f"answers: {key!r} is not what is asked there, but {asked}")
-        consultation = consultation.answered(str(word))
-    return consultation
+    given = _answers(document.get("answers", []))
+    while (question := consultation.outcome().open) is not None:
+        # What an earlier answer has made impossible since is asked anew.
+        if given.get(question.key) not in question.fact.answers:
+            break
+        consultation = consultation.answered(given.pop(question.key))
+    return replace(consultation, answers=(*given.items(), *consultation.answers))
+
+
+def _answers(saved: list[Any]) -> dict[str, str]:
+    """The answers by the stored names of their facts, which no version takes away."""
+    known = facts()
+    given = {str(key): str(word) for key, word in saved}
+    for key, word in given.items():
+        if key not in known:
+            raise Malformed(f"answers: no law asks for {key!r}")
+        known[key].value(word)
+    return given

@@ -6,6 +6,7 @@ leads to are compared with those the case expects.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
 from typing import Final
 
 from fairdeal.boards import Board, Vulnerability
@@ -128,7 +129,14 @@ def says(line: str, stated: str) -> bool:
 
 
 def _against(expected: Sequence[str], found: Sequence[str]) -> list[str]:
-    return [*(f"- {line}" for line in expected), *(f"+ {line}" for line in found)]
+    """The lines in which a ruling differs; what both say, in the same order, is left out."""
+    stated = [next((e for e in expected if says(line, e)), line) for line in found]
+    lines: list[str] = []
+    for kind, i, j, k, m in SequenceMatcher(None, expected, stated, autojunk=False).get_opcodes():
+        if kind != "equal":
+            lines += [f"- {line}" for line in expected[i:j]]
+            lines += [f"+ {line}" for line in found[k:m]]
+    return lines
 
 
 def run_case(case: CaseOnPaper, edition: Edition) -> Outcome:
