@@ -88,7 +88,7 @@ class ConsoleView:
     rows: tuple[TableRow, ...]
     rounds: tuple[int, ...]
     round: int
-    """The round called last; 0 before the first."""
+    """The round that is played: called last, or the last with a result; 0 before the first."""
     room: int
     """The round the room has come to."""
     waiting: tuple[Waiting, ...]
@@ -115,7 +115,7 @@ def console_view(session: Session, evening: Evening) -> ConsoleView:
     return ConsoleView(
         rows,
         _numbers(evening),
-        evening.round,
+        room if evening.round or session.results else 0,
         room,
         tuple(waiting(session, evening)),
         tuple(_given(session)),

@@ -360,6 +360,30 @@ def test_all_rounds_of_half_a_table_end_with_everybody_thanked() -> None:
             assert "All rounds are played" in page
 
 
+def test_a_round_nobody_called_is_played_all_the_same() -> None:
+    with evening() as made:
+        console = words(made.director.get(made.at))
+        assert "Not begun" in console
+        assert "Call round 1" in console
+        sitting = next(s for s in sittings(made.evening) if s.round == 1 and s.table == 1)
+        made.report(made.phone(sitting.ns, 1), sitting.boards[0])
+        console = words(made.director.get(made.at))
+        assert "Not begun" not in console
+        assert "Round 1 of 4" in console
+        assert "Call round 2" in console
+        assert "until" not in console
+        # Called late, it gets its clock; the next one has none before it is called.
+        made.act("round", round="1", minutes="20")
+        assert "Round 1 of 4 · until" in words(made.director.get(made.at))
+        for board in sitting.boards[1:]:
+            made.report(made.phone(sitting.ns, 1), board)
+        sitting = next(s for s in sittings(made.evening) if s.round == 2 and s.ns == sitting.ns)
+        made.report(made.phone(sitting.ns, 1), sitting.boards[0], 2)
+        console = words(made.director.get(made.at))
+        assert "Round 2 of 4" in console
+        assert "until" not in console
+
+
 def test_the_wall_shows_who_sits_where_and_the_ranking_only_when_it_is_shown() -> None:
     with evening() as made:
         anybody = made.browser()
