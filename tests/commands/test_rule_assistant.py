@@ -286,6 +286,16 @@ def test_of_an_explanation_it_is_asked_who_gave_it(entry: str) -> None:
     assert "Who did it?" not in said
 
 
+def test_the_way_on_is_said_once_where_two_bodies_changed_a_ruling(tmp_path: Path) -> None:
+    # 93B1 and 93B3: the Director in charge and then the committee; both go on under Law 12.
+    code = tmp_path / "code.toml"
+    code.write_text('edition = "2017"\n[elections]\nE93_committee = "named"\n', encoding="utf-8")
+    typed = ["93", "1", "E", "yes", "law", "varied", "yes", "varied", "yes", "no", "no", "quit"]
+    said = talk(*typed, options=("--code", str(code)))
+    assert said.count("Go on under Law 12.") == 4  # each as it came about, and in the ruling
+    assert said.count("To go on under that law") == 1
+
+
 def test_a_dropped_card_is_among_the_answers_and_blames_nobody() -> None:
     said = talk("a defender dropped a card face up", "1", "E", "yes", "dropped", "yes")
     assert "  1  Dropped, or shown for none of the reasons below" in said

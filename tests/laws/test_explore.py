@@ -33,6 +33,14 @@ def test_a_prefix_of_the_answers_gives_a_prefix_of_the_effects(
 
 
 @pytest.mark.parametrize(("entry_id", "edition"), EVERY_ENTRY)
+def test_no_path_says_or_asks_anything_twice(entry_id: str, edition: Edition) -> None:
+    for path in explore(entry_id, code_for(edition)):
+        asked = [step.fact.key for step in path.steps]
+        assert len(set(path.effects)) == len(path.effects), path.effects
+        assert len(set(asked)) == len(asked), asked
+
+
+@pytest.mark.parametrize(("entry_id", "edition"), EVERY_ENTRY)
 def test_a_path_that_ends_elsewhere_goes_on_there(entry_id: str, edition: Edition) -> None:
     for path in explore(entry_id, code_for(edition)):
         if path.elsewhere is None:

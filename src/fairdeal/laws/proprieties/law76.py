@@ -74,5 +74,7 @@ def _what_follows(case: Case, doing: Doing) -> None:
     if case.edition is Edition.L1997 and doing is Doing.DREW_ATTENTION:
         return case.then(DealtWithBy(FOLLOWS, 11))
     if not case.ask(POLICY):
-        return case.then(SpectatorControlled(FOLLOWS))
+        # In 1997 one clause forbids it and says what follows.
+        is_said = CLAUSES[doing][case.edition] == FOLLOWS[case.edition]
+        return None if is_said else case.then(SpectatorControlled(FOLLOWS))
     return case.then(DealtWithBy(FOLLOWS, 16)) if case.ask(PLAYER_LEARNED) else None

@@ -184,7 +184,8 @@ def ruling_lines(outcome: Run, people: People, *, watches: bool = True) -> Itera
         yield from _part(m_("Watch for"), later)
     if not sentences:
         yield ruled(m_("Nothing follows: the game goes on."))
-    for law in (effect.law for effect in outcome.effects if isinstance(effect, DealtWithBy)):
+    others = (effect.law for effect in outcome.effects if isinstance(effect, DealtWithBy))
+    for law in dict.fromkeys(others):
         yield ruled(
             m_("To go on under that law, say that something else happened, and type {law}.")
         ).format(law=law)
