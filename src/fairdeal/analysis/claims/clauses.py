@@ -14,7 +14,9 @@ FINESSE = each("70E1", l1997="70E")
 NOT_LOST = each("71B", l1997="71C", l2007="71.2")
 
 
-def clauses_of(claim: Claim, worst: Line, best: Line, forgotten: int, seen: int) -> tuple[str, ...]:
+def clauses_of(
+    claim: Claim, worst: Line, best: Line, forgotten: int, seen: int, *, needs_partner: bool
+) -> tuple[str, ...]:
     """The clauses, in the order of the Laws.
 
     Args:
@@ -23,6 +25,7 @@ def clauses_of(claim: Claim, worst: Line, best: Line, forgotten: int, seen: int)
         best: the best normal line.
         forgotten: the cards he is taken to have forgotten in the worst line.
         seen: the tricks he could win if he saw all the cards.
+        needs_partner: whether a defender would win more if his partner chose for him.
     """
     found = [ADJUDICATED]
     if worst.tricks > claim.tricks:
@@ -33,7 +36,7 @@ def clauses_of(claim: Claim, worst: Line, best: Line, forgotten: int, seen: int)
         unfound = best.tricks < min(seen, claim.tricks)
         if worst.tricks < best.tricks or (unfound and claim.statement.steps):
             found.append(OTHER_LINE)
-        if claim.is_defender:
+        if needs_partner:
             found.append(PARTNER)
         elif unfound and not claim.statement.steps:
             found.append(FINESSE)

@@ -83,12 +83,16 @@ class Adjudicator:
         best = best_search.line(self._start(0), is_worst=False)
         for_him = self._normal(self._all_for())
         deciding, best = parted(best_search, for_him, self._start(0), worst, best)
+        helped = self._helped(assumed, start, worst)
         questions, bounds = self._depending(assumed, ruling, best)
         return Proposal(
             claim=self.claim,
             status=Status.NOT_UNDERSTOOD if self.claim.statement.unparsed else Status.RULED,
             to_claimer=ruling,
-            under=clauses_of(self.claim, worst, best, forgotten, self._seen(best)),
+            under=clauses_of(
+                *(self.claim, worst, best, forgotten, self._seen(best)),
+                needs_partner=helped is not None,
+            ),
             worst=worst,
             best=best,
             deciding=deciding,
@@ -96,7 +100,7 @@ class Adjudicator:
             questions=questions,
             bounds=bounds,
             excluded=self._excluded(search, assumed, start, worst),
-            helped=self._helped(assumed, start, worst),
+            helped=helped,
             searched=self.patience.spent,
         )
 
@@ -110,7 +114,10 @@ class Adjudicator:
         return wins_a_trump(self.claim, worst, forgotten)
 
     def _helped(self, assumed: Reading, start: State, worst: Line) -> Line | None:
-        """What a defender would win if his partner always chose for him (70D2); none if no more."""
+        """What a defender would win if his partner always chose for him (70D2).
+
+        None if that is no more than he could win by his own choices.
+        """
         claim = self.claim
         if not claim.is_defender or worst.tricks >= claim.tricks:
             return None
@@ -123,9 +130,10 @@ class Adjudicator:
         try:
             line = search.line(start, is_worst=False)
             line = parted(search, normal, start, worst, line)[1]
+            alone = self._search(assumed, start.forgotten).best(start)
         except Exhausted:
             return None
-        return line if line.tricks > worst.tricks else None
+        return line if line.tricks > alone else None
 
     def _depending(
         self, assumed: Reading, ruling: int, best: Line
@@ -184,9 +192,18 @@ class Adjudicator:
 
     def _seen(self, best: Line) -> int:
         """The tricks to be won with all the cards in view, where that is soon found."""
-        if best.tricks >= self.claim.tricks or self.claim.ending.tricks_left > MOST_SEEN:
+        claim = self.claim
+        if best.tricks >= claim.tricks or claim.ending.tricks_left > MOST_SEEN:
             return best.tricks
-        return self.work.search(Legal(self.claim.view)).best(State(self.claim.ending))
+        if not claim.is_defender:
+            return self.work.search(Legal(claim.view)).best(State(claim.ending))
+        legal = Legal(claim.view)
+        legal.played_for = claim.view.mine  # what his partner finds is another matter (70D2)
+        try:
+            # The kernels play both hands of a side.
+            return Search(legal, Patience(FOR_HELP)).best(State(claim.ending))
+        except Exhausted:
+            return best.tricks
 
     def _start(self, forgotten: int) -> State:
         """Where the lines begin on that belief; what the claim gave away may still be lost."""
