@@ -60,13 +60,13 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Then this result is cancelled for both sides."),
     ),
     "who_loses_a_valid_score": Wording(
-        m_("Does a contestant lose the chance of a valid score on the board by it?"),
-        m_("He gets an artificial score, by how far he is at fault."),
+        m_("Does this cost a contestant the chance of a valid score on the board?"),
+        m_("An artificial score is given, by how far the contestant is at fault."),
         {
             "nobody": m_("No"),
-            "not_at_fault": m_("Yes, and he is in no way at fault"),
-            "partly_at_fault": m_("Yes, and he is partly at fault"),
-            "at_fault": m_("Yes, and he is directly at fault"),
+            "not_at_fault": m_("Yes, one in no way at fault"),
+            "partly_at_fault": m_("Yes, one partly at fault"),
+            "at_fault": m_("Yes, one directly at fault"),
         },
     ),
     "E15_late_play_allowed": Wording(

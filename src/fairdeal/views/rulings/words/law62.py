@@ -49,7 +49,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("He may, but a defender's card taken back becomes a penalty card."),
     ),
     "partner_to_play_from_two_suits": Wording(
-        m_("Could {partner} choose between suits at the twelfth trick?"),
+        m_("Was {partner} still to play to it, from cards of two suits?"),
         m_("He may not choose the play that the revoke card suggested."),
     ),
     "chose_what_the_revoke_card_suggested": Wording(

@@ -23,7 +23,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     ),
     "claimer_mentioned_the_trump": Wording(
         m_("Did {offender} say anything about that trump?"),
-        m_("If he did, it was not forgotten."),
+        m_("If so, it was not forgotten."),
     ),
     "claimer_may_have_been_unaware": Wording(
         m_("Is it at all likely that {offender} did not know of that trump?"),
