@@ -38,6 +38,13 @@ def test_everything_mounted_there_is_documented() -> None:
     assert paths == set(json.loads(written())["paths"])
 
 
+def test_a_path_with_a_lines_end_in_it_is_refused_as_any_other() -> None:
+    # `schemathesis` found it: the mounted application was passed by, and a page answered.
+    with browsing(site_over(MemoryStore())) as client:
+        answer = client.get(f"{AT}/sessions/x%0A/ranking")
+        assert (answer.status_code, list(answer.json())) == (404, ["error"])
+
+
 @pytest.fixture
 def club() -> Iterator[Club]:
     with evening(tables=3, boards=18) as made:

@@ -63,7 +63,7 @@ async def _limit(request: Request) -> int:
 
 
 async def _refused(request: Request, status: int, words: str) -> Response:
-    if request.url.path.startswith(f"{interface.AT}/"):
+    if _asks_interface(request):
         return interface.refused(status, words)
     answer = await run_in_threadpool(problem, request, status, _title(status), words)
     if status == 503:
@@ -131,7 +131,14 @@ def _store_away() -> str:
     return _("The results could not be reached just now. Nothing was changed; please try again.")
 
 
+def _asks_interface(request: Request) -> bool:
+    """Whether a program asks; a path with a line's end in it gets no further than here."""
+    return request.url.path.startswith(f"{interface.AT}/")
+
+
 def _said(request: Request, error: Exception) -> Response:
+    if _asks_interface(request):
+        return interface.said(request, error)
     speak(request.scope)
     status, detail = 500, ""
     if isinstance(error, StarletteHTTPException):

@@ -108,7 +108,7 @@ def make_interface(site: Site) -> FastAPI:
                 for status in sorted(one.refusals)
             },
         )
-    app.add_exception_handler(HTTPException, _said)
+    app.add_exception_handler(HTTPException, said)
     app.add_exception_handler(RequestValidationError, _nonsense)
     app.add_exception_handler(StoreError, _away)
     return app
@@ -119,7 +119,8 @@ def refused(status: int, words: str, headers: dict[str, str] | None = None) -> R
     return JSONResponse(Problem(error=words).model_dump(), status, headers)
 
 
-def _said(request: Request, error: Exception) -> Response:
+def said(request: Request, error: Exception) -> Response:
+    """The refusal an `HTTPException` stands for."""
     speak(request.scope)
     assert isinstance(error, HTTPException)  # noqa: S101 - what it is registered for
     headers = dict(error.headers or {})
