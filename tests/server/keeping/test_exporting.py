@@ -26,7 +26,7 @@ from fairdeal.server.demonstration import keep_demonstration
 from fairdeal.server.downloads.document import SessionDocument
 from fairdeal.server.keeping.exporting import export
 from fairdeal.server.sessions import Sessions, Signature
-from fairdeal.store.base import Entry
+from fairdeal.store.base import Entry, Json
 from fairdeal.store.memory import MemoryStore
 from fairdeal.store.opening import open_store
 from tests.server.evening.club import evening
@@ -60,6 +60,15 @@ def test_every_session_is_there_and_can_be_read_again() -> None:
     store = sessions.store
     assert len(acts) == sum(len(store.read(stream)) for stream in store.streams())
     assert "unreadable.txt" not in names
+
+
+def test_what_was_answered_at_a_table_is_no_secret() -> None:
+    # The field is called as the key of a phone is, which stays behind.
+    store = MemoryStore()
+    said: dict[str, Json] = {"case": "3/29", "key": "lho_accepts", "word": "yes", "by": "E"}
+    store.append("table/x/1/1", 0, [Entry(uuid4(), "answered.v1", said, NOW, "Ann")])
+    (line,) = exported(Sessions(store)).read("acts.jsonl").decode().splitlines()
+    assert json.loads(line)["body"] == said
 
 
 def test_no_secret_is_in_it() -> None:
