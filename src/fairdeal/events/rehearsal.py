@@ -4,7 +4,7 @@ Most boards are keyed in and agreed as they should be. Now and then a side says 
 odd result comes in, or a table calls: just what the console is there for.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -28,11 +28,10 @@ _CONTRACTS: Final = BIDS[5:25]
 _KEYED: Final = 0.75
 """How many of the boards that are left are played in a step."""
 _AGREED, _CONTESTED, _CALLED, _PASSED = 0.85, 0.06, 0.08, 0.03
-_WORDS: Final = ("", "a revoke", "an insufficient bid", "a lead out of turn", "a hesitation")
 
 
 def minutes_pass(
-    session: Session, evening: Evening, chance: Random
+    session: Session, evening: Evening, chance: Random, words: Sequence[str] = ("",)
 ) -> tuple[tuple[SessionAct, str], ...]:
     """The acts of some minutes, each with who does it, in the order in which they are done.
 
@@ -40,18 +39,19 @@ def minutes_pass(
         session: the session; its version numbers the acts that speak of one another.
         evening: its evening.
         chance: what falls how.
+        words: what a table may say when it calls, in the language spoken there.
     """
     number = min((one.round for one in sittings(evening) if not is_done(session, one)), default=0)
     acts: list[tuple[SessionAct, str]] = []
     for table in range(1, evening.movement.tables + 1):
         sitting = sitting_at(evening, table, number)
         if sitting is not None and sitting.boards:
-            acts += _at_table(session, sitting, chance, session.version + len(acts))
+            acts += _at_table(session, sitting, chance, session.version + len(acts), words)
     return tuple(acts)
 
 
 def _at_table(
-    session: Session, sitting: Sitting, chance: Random, version: int
+    session: Session, sitting: Sitting, chance: Random, version: int, words: Sequence[str]
 ) -> Iterator[tuple[SessionAct, str]]:
     ns, ew = f"pair {sitting.ns}", f"pair {sitting.ew}"
     for board, place in zip(sitting.boards, sitting.places, strict=True):
@@ -68,7 +68,7 @@ def _at_table(
             version += 1
             yield ResultConfirmed(place, keyed, Side.EW), ew
     if chance.random() < _CALLED:
-        yield DirectorCalled(sitting.table, chance.choice(_WORDS)), ns
+        yield DirectorCalled(sitting.table, chance.choice(words)), ns
 
 
 def _outcome(board: Board, chance: Random) -> Played | PassedOut:

@@ -7,14 +7,17 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from fairdeal.events.evening_acts import RulingRecorded
+from fairdeal.events.evening_acts import DirectorCalled, RulingRecorded
 from fairdeal.events.floor import Status, sittings, status
+from fairdeal.laws.code import code_for
+from fairdeal.rulings.consultation import Consultation
 from fairdeal.scoring.lines import PassedOut, Played
 from fairdeal.seats import Side
 from fairdeal.store.base import NOTHING, Entry
 from fairdeal.store.memory import MemoryStore
+from fairdeal.views.rulings.slip import slip_lines, slip_of
 from tests.server.evening.club import Club, club, evening, post, send, token, words
-from tests.server.running import fill
+from tests.server.running import alert, fill
 
 
 def first_table(made: Club) -> tuple[str, str, range]:
@@ -489,6 +492,39 @@ def test_a_ruling_is_put_on_paper_with_facts_options_clauses_and_the_right_of_ap
         assert "insufficient bid" not in poll.partition("one by one.")[0]
         form = words(made.director.get(f"{at}&kind=appeal"))
         assert "Who appeals, and does the partner or the captain agree?" in form
+
+
+def test_on_paper_nothing_stands_below_no_facts_and_nothing_follows_only_at_the_end() -> None:
+    with evening() as made:
+        slip = words(made.director.get(f"{made.at}/ruling/paper?table=2&entry=27"))
+        assert "The facts" not in slip
+        assert "Still open: " in slip
+    case = Consultation(code_for("2017"), "27")
+    lines = list(slip_lines([slip_of(case)]))
+    assert "The facts" not in lines
+    assert not any("Nothing follows" in line for line in lines)
+
+
+@pytest.mark.parametrize("paper", ["paper", "slip.pdf"])
+def test_what_cannot_be_put_on_paper_is_said_in_the_readers_language(paper: str) -> None:
+    with evening() as made:
+        made.director.cookies.set("fairdeal_language", "sk")
+        answer = made.director.get(f"{made.at}/ruling/{paper}?table=1&entry=27&answer=perhaps")
+        asked = words(made.director.get(f"{made.at}/ruling?table=1&entry=27&answer=perhaps"))
+        assert answer.status_code == 422
+        assert alert(answer) in asked
+        assert "is no answer" not in alert(answer)
+
+
+def test_a_rehearsed_table_calls_in_the_directors_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fairdeal.events.rehearsal._CALLED", 1)
+    with evening(rehearsal="1") as made:
+        made.director.cookies.set("fairdeal_language", "sk")
+        for _turn in range(8):
+            assert made.act("rehearse").status_code == 200
+        said = {one.act.words for one in made.session.log if isinstance(one.act, DirectorCalled)}
+        assert said & {"nepriznanie farby", "nedostatočná ponuka", "výnos mimo poradia"}
+        assert said <= {"", "nepriznanie farby", "nedostatočná ponuka", "výnos mimo poradia"}
 
 
 def test_a_player_hears_what_each_option_brings_and_one_may_not_know() -> None:

@@ -10,6 +10,7 @@ from fastapi.responses import RedirectResponse
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.rehearsal import minutes_pass
+from fairdeal.i18n.catalogues import language
 from fairdeal.server.evening.report_form import intention
 from fairdeal.server.evening.roles import evening_of
 from fairdeal.server.finding import found_session
@@ -17,7 +18,7 @@ from fairdeal.server.rendering import path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.views.refusals import refusal
-from fairdeal.views.words import _
+from fairdeal.views.words import _, term
 
 
 def play_on(request: Request, session: str, intended: Annotated[str, Form()] = "") -> Response:
@@ -33,10 +34,17 @@ def play_on(request: Request, session: str, intended: Annotated[str, Form()] = "
     except Malformed as wrong:
         raise HTTPException(422, refusal(wrong)) from None
     chance = Random(identity.int)  # noqa: S311 - invented players
-    for number, (act, author) in enumerate(minutes_pass(kept.session, evening, chance)):
+    told = minutes_pass(kept.session, evening, chance, _seen_at_tables())
+    for number, (act, author) in enumerate(told):
         signature = Signature(uuid5(identity, str(number)), author, site_of(request).now())
         _tell(request, kept, act, signature)
     return RedirectResponse(path_to(request, "console", session=kept.id), 303)
+
+
+def _seen_at_tables() -> tuple[str, ...]:
+    """What a table says when it calls; often nothing."""
+    seen = (term(one, language()) for one in ("revoke", "insufficient bid"))
+    return "", *seen, _("a lead out of turn")
 
 
 def _tell(request: Request, kept: Kept, act: SessionAct, signature: Signature) -> None:

@@ -1,8 +1,10 @@
 """The Director's assistant at a table: nothing is kept until the Director records the ruling."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated
 
-from fastapi import Form, Query, Request, Response
+from fastapi import Depends, Form, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
@@ -25,76 +27,81 @@ from fairdeal.views.evening_ruling import findings, ruling_view, rulings_shown
 from fairdeal.views.paper import slips_pdf
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import refusal
-from fairdeal.views.rulings.slip import Paper, slip_of
+from fairdeal.views.rulings.slip import Paper, Slip, slip_of
 from fairdeal.views.words import _
 
 
-def ruling(  # noqa: PLR0913, PLR0917 - what stands in the address
-    request: Request,
-    session: str,
+def asked_for(
     table: Annotated[int, Query()] = 0,
-    saw: Annotated[str, Query(max_length=200)] = "",
     entry: Annotated[str, Query(max_length=20)] = "",
     answer: Annotated[list[str] | None, Query(max_length=MOST_ANSWERS)] = None,
     offender: Annotated[str, Query(max_length=5)] = "",
+) -> RulingAsked:
+    """The ruling that stands in the address."""
+    return RulingAsked(str(table or ""), entry, offender, tuple(answer or ()))
+
+
+InAddress = Annotated[RulingAsked, Depends(asked_for)]
+
+
+def ruling(
+    request: Request,
+    session: str,
+    asked: InAddress,
+    saw: Annotated[str, Query(max_length=200)] = "",
     claim: Annotated[str, Query(max_length=LONGEST_WHOLE)] = "",
 ) -> Response:
     """Choose what was seen, then answer one question at a time; the address holds all of it."""
     kept = found_session(request, session)
-    given = answer or []
     error = ""
-    consultation: Consultation | None = None
-    if entry:
+    if asked.entry:
         try:
-            consultation = _consultation(_edition(kept), entry, given, offender)
+            asked.consultation(_edition(kept))
         except Malformed as wrong:
-            error, given = refusal(wrong), given[:-1]
-            consultation = _known(_edition(kept), entry, given, offender)
-    return _page(request, kept, table, saw, consultation, error, given, offender, claim)
+            error, asked = refusal(wrong), replace(asked, answers=asked.answers[:-1])
+    return _page(request, kept, asked, error, saw=saw, claim=claim)
 
 
-def paper(  # noqa: PLR0913, PLR0917 - what stands in the address
-    request: Request,
-    session: str,
-    entry: Annotated[str, Query(max_length=20)],
-    kind: Annotated[Paper, Query()] = Paper.SLIP,
-    table: Annotated[int, Query()] = 0,
-    answer: Annotated[list[str] | None, Query(max_length=MOST_ANSWERS)] = None,
-    offender: Annotated[str, Query(max_length=5)] = "",
+def paper(
+    request: Request, session: str, asked: InAddress, kind: Annotated[Paper, Query()] = Paper.SLIP
 ) -> Response:
     """A ruling to print or send, a sheet for asking players of the same strength, or an appeal."""
-    kept = found_session(request, session)
-    try:
-        consultation = _consultation(_edition(kept), entry, answer or [], offender)
-    except Malformed as wrong:
-        return _page(request, kept, table, "", None, refusal(wrong), answer or [], offender)
-    return page(
-        request,
-        "evening/paper.html",
-        heading=heading(kept.id, kept.session),
-        table=table,
-        kind=kind.value,
-        slip=slip_of(consultation),
-        back=str(request.url.query),
-    )
+
+    def shown(kept: Kept, slip: Slip) -> Response:
+        return page(
+            request,
+            "evening/paper.html",
+            heading=heading(kept.id, kept.session),
+            table=number(asked.table),
+            kind=kind.value,
+            slip=slip,
+            back=str(request.url.query),
+        )
+
+    return _on_paper(request, session, asked, shown)
 
 
-def slip(
-    request: Request,
-    session: str,
-    entry: Annotated[str, Query(max_length=20)],
-    table: Annotated[int, Query()] = 0,
-    answer: Annotated[list[str] | None, Query(max_length=MOST_ANSWERS)] = None,
-    offender: Annotated[str, Query(max_length=5)] = "",
-) -> Response:
+def slip(request: Request, session: str, asked: InAddress) -> Response:
     """A ruling typeset, to be printed."""
+
+    def typeset(kept: Kept, slip: Slip) -> Response:
+        table = [_("Table {n}").format(n=asked.table)] if asked.table else []
+        about = " · ".join([kept.session.opened.title, *table])
+        return printed(request, "ruling", lambda: slips_pdf([slip], about))
+
+    return _on_paper(request, session, asked, typeset)
+
+
+def _on_paper(
+    request: Request, session: str, asked: RulingAsked, made: Callable[[Kept, Slip], Response]
+) -> Response:
+    """What is made of the ruling; where it cannot be understood, its page says why."""
     kept = found_session(request, session)
     try:
-        consultation = _consultation(_edition(kept), entry, answer or [], offender)
+        consultation = asked.consultation(_edition(kept))
     except Malformed as wrong:
-        return _page(request, kept, table, "", None, str(wrong), answer or [], offender)
-    about = [kept.session.opened.title, *([_("Table {n}").format(n=table)] if table else [])]
-    return printed(request, "ruling", lambda: slips_pdf([slip_of(consultation)], " · ".join(about)))
+        return _page(request, kept, replace(asked, entry=""), refusal(wrong))
+    return made(kept, slip_of(consultation))
 
 
 def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
@@ -113,14 +120,14 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     What goes on with one that was kept so takes its place.
     """
     kept = found_session(request, session)
-    given = (answer or [])[:MOST_ANSWERS]
+    asked = RulingAsked(table, entry, answers=tuple(answer or ())[:MOST_ANSWERS])
     who, site = visitor(request, kept), site_of(request)
     edition = _edition(kept)
 
     def decide(now: Kept) -> list[SessionAct]:
         if not 1 <= number(table) <= evening_of(now).movement.tables:
             raise Malformed(_("Please choose a table."))
-        consultation = _consultation(edition, entry, given, "")
+        consultation = asked.consultation(edition)
         if consultation.outcome().open is not None and not later:
             raise Malformed(_("The ruling is not complete yet."))
         ruled = RulingRecorded(
@@ -134,12 +141,10 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         return [*map(Undone, _gone_on_with(evening_of(now), ruled)), ruled]
 
     try:
-        identity = intention(intended, "ruling", table, board, entry, given, later, claim)
+        identity = intention(intended, "ruling", asked, board, later, claim)
         site.sessions.tell(kept.id, decide, Signature(identity, who.author, site.now()))
     except Malformed as wrong:
-        consultation = _known(edition, entry, given, "")
-        error = refusal(wrong)
-        return _page(request, kept, number(table), "", consultation, error, given, "", claim)
+        return _page(request, kept, asked, refusal(wrong), claim=claim)
     return RedirectResponse(f"{path_to(request, 'console', session=kept.id)}#rulings", 303)
 
 
@@ -159,31 +164,26 @@ def _edition(kept: Kept) -> Edition:
     return kept.session.conditions.edition
 
 
-def _consultation(edition: Edition, entry: str, given: list[str], offender: str) -> Consultation:
-    return RulingAsked(entry=entry, offender=offender, answers=tuple(given)).consultation(edition)
-
-
-def _known(edition: Edition, entry: str, given: list[str], offender: str) -> Consultation | None:
+def _known(asked: RulingAsked, edition: Edition) -> Consultation | None:
     """The consultation as far as its answers can be understood."""
     try:
-        return _consultation(edition, entry, given, offender)
+        return asked.consultation(edition) if asked.entry else None
     except Malformed:
         return None
 
 
-def _page(  # noqa: PLR0913, PLR0917 - what the page shows
+def _page(
     request: Request,
     kept: Kept,
-    table: int,
-    saw: str,
-    consultation: Consultation | None,
-    error: str,
-    given: list[str],
-    offender: str,
+    asked: RulingAsked,
+    error: str = "",
+    *,
+    saw: str = "",
     claim: str = "",
 ) -> Response:
-    evening, form = evening_of(kept), ClaimForm.read(claim)
-    proposed, not_so = form.judged(_edition(kept)) if consultation else (None, "")
+    evening, form, edition = evening_of(kept), ClaimForm.read(claim), _edition(kept)
+    consultation, table = _known(asked, edition), number(asked.table)
+    proposed, not_so = form.judged(edition) if consultation else (None, "")
     return page(
         request,
         "evening/ruling.html",
@@ -192,18 +192,16 @@ def _page(  # noqa: PLR0913, PLR0917 - what the page shows
         table=table,
         tables=range(1, evening.movement.tables + 1),
         saw=saw,
-        findings=() if consultation else findings(_edition(kept), saw),
+        findings=() if consultation else findings(edition, saw),
         view=ruling_view(consultation) if consultation else None,
-        edition=_edition(kept).value,
-        given=given,
-        offender=offender,
+        edition=edition.value,
+        given=list(asked.answers),
+        offender=asked.offender,
         seats=[seat.letter for seat in SEATS],
         error=error,
         intended=fresh(),
         claim=form.text,
         proposed=proposed,
         not_so=not_so,
-        asked=RulingAsked(str(table or ""), consultation.entry, offender, tuple(given)).text
-        if consultation
-        else "",
+        asked=asked.text,
     )

@@ -138,14 +138,15 @@ def slip_lines(slips: Sequence[Slip]) -> Iterator[str]:
         yield ruled(m_("Ruling"))
         yield f"{slip.title}" + (f" ({slip.offender})" if slip.offender else "")
         yield slip.edition
-        yield from ("", ruled(m_("The facts")))
+        if slip.facts:
+            yield from ("", ruled(m_("The facts")))
         for fact in slip.facts:
             yield f"  {fact.question} {fact.answer} ({fact.clause})"
             if fact.offered:
                 yield "    " + offered_line(fact)
         yield from ("", ruled(m_("The ruling")))
         yield from (f"  {told_line(line)}" for line in slip.ruling)
-        if not slip.ruling:
+        if not (slip.ruling or slip.open):
             yield "  " + ruled(m_("Nothing follows: the game goes on."))
         if slip.open:
             yield "  " + ruled(m_("Still open: {question}")).format(question=slip.open)
