@@ -1,6 +1,7 @@
 """What happens in a random contest, and what must hold of every contest whatever happened."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
@@ -138,12 +139,33 @@ class Evening:
                 said = str(refused)
                 assert minutes == 40 or "stands already" in said or "ruled on it" in said
 
-    def undo_down_to(self, number: int) -> None:
-        self.tell(*map(Undone, range(self.told, number, -1)))
+    @contextmanager
+    def disturbed(self, ranked: Callable[[Session], object], *, written: bool) -> Iterator[Session]:
+        """What may happen has happened; afterwards it is undone, and as if it never had.
+
+        Args:
+            ranked: how the contest is ranked.
+            written: whether it is written and read before.
+        """
+        start, before = ranked(self.session), self.told
+        self.disturb()
+        yield self.session
+        if written:
+            self.is_read_as_it_is_written()
+        self.tell(*map(Undone, range(self.told, before, -1)))
+        assert ranked(self.session) == start
 
     def is_read_as_it_is_written(self) -> None:
         text = write_event(self.event)
         assert write_event(read_event(text)) == text
+
+
+def every_board_holds(rng: Random, session: Session, ranking: SessionRanking) -> None:
+    """What must hold of boards compared across a field."""
+    comparisons_are_symmetric(ranking)
+    boards_add_up(ranking)
+    explanations_sum_to_what_is_shown(session, ranking)
+    a_correction_is_as_if_it_had_stood_so(rng, ranking)
 
 
 def place_of(meeting: Meeting, board: int) -> Place:

@@ -30,10 +30,7 @@ from fairdeal.scoring.ranking import SessionRanking
 from tests.events.contests import (
     METHODS,
     Evening,
-    a_correction_is_as_if_it_had_stood_so,
-    boards_add_up,
-    comparisons_are_symmetric,
-    explanations_sum_to_what_is_shown,
+    every_board_holds,
     nobody_meets_a_board_twice,
     outcome,
     place_of,
@@ -60,21 +57,12 @@ def individual_contest(seed: int) -> None:
     everything_is_told_or_owed(evening.session, planned)
     if not evening.session.left:
         meetings_are_as_promised(evening.session, movement)
-    start, before = rank_session(evening.session), evening.told
-    evening.disturb()
-    session = evening.session
-    ranking = rank_session(session)
-    nobody_meets_a_board_twice(session)
-    comparisons_are_symmetric(ranking)
-    boards_add_up(ranking)
-    explanations_sum_to_what_is_shown(session, ranking)
-    both_partners_have_what_they_scored(ranking)
-    who_left_with_scores_cancelled_has_none(session, ranking)
-    a_correction_is_as_if_it_had_stood_so(rng, ranking)
-    if seed % 16 == 1:
-        evening.is_read_as_it_is_written()
-    evening.undo_down_to(before)
-    assert rank_session(evening.session) == start
+    with evening.disturbed(rank_session, written=seed % 16 == 1) as session:
+        ranking = rank_session(session)
+        nobody_meets_a_board_twice(session)
+        every_board_holds(rng, session, ranking)
+        both_partners_have_what_they_scored(ranking)
+        who_left_with_scores_cancelled_has_none(session, ranking)
 
 
 def written(rng: Random, one: Meeting) -> Meeting:

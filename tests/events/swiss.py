@@ -31,10 +31,7 @@ from fairdeal.scoring.ranking import SessionRanking
 from tests.events.contests import (
     METHODS,
     Evening,
-    a_correction_is_as_if_it_had_stood_so,
-    boards_add_up,
-    comparisons_are_symmetric,
-    explanations_sum_to_what_is_shown,
+    every_board_holds,
     nobody_meets_a_board_twice,
     outcome,
     place_of,
@@ -116,26 +113,16 @@ def swiss_contest(seed: int) -> None:
     rng = Random(seed)  # noqa: S311 - contests, not secrets
     swiss = Swiss(rng)
     swiss.play_rounds()
-    start, before = rank_swiss(swiss.session), swiss.told
-    swiss.disturb()
-    session = swiss.session
-    contest = rank_swiss(session)
-    nobody_meets_a_board_twice(session)
-    nobody_meets_an_opponent_twice(session)
-    points_sum_to_what_is_shown(contest)
-    rounds = [swiss_ranking(session, played) for played in swiss_rounds(session)]
-    for ranking in rounds:
-        comparisons_are_symmetric(ranking)
-        boards_add_up(ranking)
-        explanations_sum_to_what_is_shown(session, ranking)
-        points_are_those_of_the_boards(session, ranking, contest)
-        matches_share_twenty_points(ranking, contest)
-    a_correction_is_as_if_it_had_stood_so(rng, rng.choice(rounds))
-    a_correction_moves_its_own_round(swiss, contest)
-    if seed % 16 == 5:
-        swiss.is_read_as_it_is_written()
-    swiss.undo_down_to(before)
-    assert rank_swiss(swiss.session) == start
+    with swiss.disturbed(rank_swiss, written=seed % 16 == 5) as session:
+        contest = rank_swiss(session)
+        nobody_meets_a_board_twice(session)
+        nobody_meets_an_opponent_twice(session)
+        points_sum_to_what_is_shown(contest)
+        for ranking in (swiss_ranking(session, played) for played in swiss_rounds(session)):
+            every_board_holds(rng, session, ranking)
+            points_are_those_of_the_boards(session, ranking, contest)
+            matches_share_twenty_points(ranking, contest)
+        a_correction_moves_its_own_round(swiss, contest)
 
 
 def nobody_meets_an_opponent_twice(session: Session) -> None:

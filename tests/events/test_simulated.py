@@ -33,10 +33,7 @@ from fairdeal.scoring.teams import MatchForm
 from tests.events.contests import (
     METHODS,
     Evening,
-    a_correction_is_as_if_it_had_stood_so,
-    boards_add_up,
-    comparisons_are_symmetric,
-    explanations_sum_to_what_is_shown,
+    every_board_holds,
     nobody_meets_a_board_twice,
     outcome,
 )
@@ -60,19 +57,9 @@ def pairs_contest(seed: int) -> None:
     conditions = ConditionsSet(rng.choice(EDITIONS))
     evening = Evening(rng, [SessionOpened("x", method), conditions, MovementChosen(movement)])
     evening.play(meetings(movement))
-    start, before = rank_session(evening.session), evening.told
-    evening.disturb()
-    session = evening.session
-    ranking = rank_session(session)
-    nobody_meets_a_board_twice(session)
-    comparisons_are_symmetric(ranking)
-    boards_add_up(ranking)
-    explanations_sum_to_what_is_shown(session, ranking)
-    a_correction_is_as_if_it_had_stood_so(rng, ranking)
-    if seed % 8 == 0:
-        evening.is_read_as_it_is_written()
-    evening.undo_down_to(before)
-    assert rank_session(evening.session) == start
+    with evening.disturbed(rank_session, written=seed % 8 == 0) as session:
+        nobody_meets_a_board_twice(session)
+        every_board_holds(rng, session, rank_session(session))
 
 
 def teams_contest(seed: int) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fairdeal.scoring.exact import HUNDREDTH, TENTH, Half, decimal, round_to, total
+from fairdeal.scoring.exact import HUNDREDTH, TENTH, Half, decimal, round_to, total, won_and_lost
 
 
 @pytest.mark.parametrize(
@@ -42,6 +42,12 @@ def test_never_further_than_half_a_unit(value: Fraction, half: Half) -> None:
 @given(st.lists(st.fractions(-1000, 1000)))
 def test_total(values: list[Fraction]) -> None:
     assert total(values) == sum(values)
+
+
+def test_won_and_lost_are_added_up_apart() -> None:
+    figures = [Fraction(5), Fraction(-7, 2), Fraction(0), Fraction(1, 2), Fraction(-1)]
+    assert won_and_lost(iter(figures)) == (Fraction(11, 2), Fraction(9, 2))
+    assert won_and_lost([]) == (Fraction(), Fraction())
 
 
 def test_shown_with_the_decimals_asked_for() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Final
 
 from fairdeal.laws.editions import Edition, by_edition
@@ -62,8 +63,20 @@ def resolved(award: Award, own: Award | None, rules: Averages) -> Award:
     if award.out_of is None and not rules.at_imps:
         return award
     worth = own.score if award.out_of is None else award.out_of * own.score / (own.out_of or 1)
-    if award.grade is Grade.PLUS and rules.up:
-        return replace(award, score=max(award.score, worth))
-    if award.grade is Grade.MINUS and rules.down:
-        return replace(award, score=min(award.score, worth))
-    return award
+    return replace(award, score=by_own(award.score, award.grade, worth, rules))
+
+
+def by_own(score: Fraction, grade: Grade | None, own: Fraction, rules: Averages) -> Fraction:
+    """What average plus and minus are worth to somebody who has so much on other boards.
+
+    Args:
+        score: what the grade is worth to everybody.
+        grade: only average plus may rise, and only average minus fall.
+        own: the own mean on the other boards, in the same unit.
+        rules: the edition's.
+    """
+    if grade is Grade.PLUS and rules.up:
+        return max(score, own)
+    if grade is Grade.MINUS and rules.down:
+        return min(score, own)
+    return score

@@ -7,6 +7,7 @@ from math import isqrt
 
 from fairdeal.errors import Malformed
 from fairdeal.scoring.additions import Addition
+from fairdeal.scoring.exact import won_and_lost
 from fairdeal.scoring.matches import Match
 from fairdeal.scoring.ranking import Field, SessionRanking, Standing, places
 from fairdeal.scoring.ties import Broken, Criterion, Met, break_tie
@@ -134,9 +135,7 @@ def _met(fixture: Fixture) -> tuple[Met, Met]:
 def _won_and_lost(match: Match, *, home: bool) -> tuple[Fraction, Fraction]:
     """Total points won and lost, board by board."""
     boards = [one.home if home else one.away for one in match.boards]
-    points = [one.points for one in boards if one and one.points is not None]
-    won = sum((max(p, Fraction()) for p in points), Fraction())
-    return won, sum((max(-p, Fraction()) for p in points), Fraction())
+    return won_and_lost(one.points for one in boards if one and one.points is not None)
 
 
 def _parted(

@@ -50,6 +50,12 @@ def total(values: Iterable[Fraction]) -> Fraction:
     return Fraction(sum(n * (common // d) for d, n in numerators.items()), common)
 
 
+def won_and_lost(figures: Iterable[Fraction]) -> tuple[Fraction, Fraction]:
+    """The sum of the figures above nothing, and of those below it without their sign."""
+    figures = list(figures)
+    return total(one for one in figures if one > 0), total(-one for one in figures if one < 0)
+
+
 def in_whole_parts(
     frequencies: Mapping[int, int | Fraction],
 ) -> tuple[Mapping[int, int], int]:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from fairdeal.scoring.adjusted import Grade
-from fairdeal.scoring.averages import Averages
+from fairdeal.scoring.averages import Averages, by_own
+from fairdeal.scoring.exact import total, won_and_lost
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.teams import BoardScore, MatchForm, board_for
 from fairdeal.scoring.victory_points import Scale
@@ -114,7 +114,7 @@ def _resolved(
 def mean_of(boards: Iterable[BoardScore | None]) -> Fraction | None:
     """A team's mean of the boards with a real result; ``None`` where there is none."""
     real = [one.score for one in boards if one and not one.made]
-    return sum(real, Fraction()) / len(real) if real else None
+    return total(real) / len(real) if real else None
 
 
 def followed(
@@ -130,11 +130,7 @@ def followed(
     """
     if mean is None or (form is MatchForm.IMPS and not rules.at_imps):
         return board
-    if board.grade is Grade.PLUS and rules.up:
-        return replace(board, score=max(board.score, mean))
-    if board.grade is Grade.MINUS and rules.down:
-        return replace(board, score=min(board.score, mean))
-    return board
+    return replace(board, score=by_own(board.score, board.grade, mean, rules))
 
 
 def _averaged(
@@ -152,12 +148,9 @@ def _total(
     boards: Sequence[BoardScore | None], terms: MatchTerms, carried: Fraction, played: int
 ) -> Total:
     counted = [one for one in boards if one]
-    score = sum((one.score for one in counted), carried)
-    points = sum((one.points or Fraction() for one in counted), Fraction())
-    plus, minus = score, Fraction()
-    if terms.form is MatchForm.IMPS:
-        plus = sum((max(one.score, Fraction()) for one in counted), max(carried, Fraction()))
-        minus = sum((max(-one.score, Fraction()) for one in counted), max(-carried, Fraction()))
+    scores = [*(one.score for one in counted), carried]
+    score, points = total(scores), total(one.points or Fraction() for one in counted)
+    plus, minus = won_and_lost(scores) if terms.form is MatchForm.IMPS else (score, Fraction())
     if terms.form is MatchForm.PATTON:
         score = plus = score + _aggregate(counted, played)
     won = terms.scale.of(score, played)[0] if terms.scale and played else None
@@ -170,7 +163,6 @@ def _aggregate(boards: Sequence[BoardScore], played: int) -> Fraction:
     A drawn aggregate is half of them. Where a table of ranges is used instead, the match is scored
     as board-a-match and the table's points are added.
     """
-    won = sum((max(one.points or Fraction(), Fraction()) for one in boards), Fraction())
-    lost = sum((max(-(one.points or Fraction()), Fraction()) for one in boards), Fraction())
-    share = Fraction(won - lost) / (won + lost) if won + lost else Fraction()
+    won, lost = won_and_lost(one.points or Fraction() for one in boards)
+    share = (won - lost) / (won + lost) if won + lost else Fraction()
     return played + played * share

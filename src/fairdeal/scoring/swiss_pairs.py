@@ -14,7 +14,7 @@ from fairdeal.errors import Malformed
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.averages import Averages
 from fairdeal.scoring.contests import Contest, Given, probst, rank_met
-from fairdeal.scoring.exact import round_to
+from fairdeal.scoring.exact import round_to, total, won_and_lost
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.methods import CrossImps, Method, Per, in_matchpoints
@@ -108,14 +108,13 @@ class Margin:
     @property
     def total(self) -> Fraction:
         """The boards added up."""
-        return sum((one.counted for one in self.boards), Fraction())
+        return total(one.counted for one in self.boards)
 
     @property
     def out_of(self) -> Fraction | None:
         """Matchpoints there were; ``None`` at IMPs."""
-        if any(one.out_of is None for one in self.boards):
-            return None
-        return sum((one.out_of or Fraction() for one in self.boards), Fraction())
+        tops = [one.out_of for one in self.boards if one.out_of is not None]
+        return total(tops) if len(tops) == len(self.boards) else None
 
 
 def margin_of(boards: Iterable[BoardOf]) -> Margin | None:
@@ -162,6 +161,7 @@ def _imps(of: BoardOf) -> Fraction:
 def _met(
     pair: str, other: str, margins: Mapping[str, Fraction], points: Mapping[str, Fraction]
 ) -> Met:
-    nothing = Fraction()
-    plus, minus = max(margins[pair], nothing), max(-margins[pair], nothing)
-    return Met(pair, other, plus, minus, points[pair], points.get(other, nothing))
+    return Met(
+        *(pair, other, *won_and_lost([margins[pair]])),
+        *(points[pair], points.get(other, Fraction())),
+    )
