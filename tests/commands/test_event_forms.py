@@ -311,6 +311,39 @@ def test_a_knock_out_match_is_averaged_step_by_step(tmp_path: Path) -> None:
     assert run.points() == {"A": 4, "B": -4}
 
 
+def test_a_board_fouled_between_the_rooms_compares_with_nothing_until_it_is_ruled_on(
+    tmp_path: Path,
+) -> None:
+    """Board 2 is +420 and +50 in two forms (87A); 86B2a then gives both average plus.
+
+    Board 1 is +110 and +50: 160, 4 IMPs. Average plus is 4 to A, whose other board it is, 3 to B.
+    """
+    run = Desk(tmp_path, "--form", "teams")
+    run.results("1 A B +110", "1 B A -50", "2 A B +420", "2 B A -50")
+    run("foul", "2", "B", "--form", "North and East exchanged")
+    assert run.points() == {"A": 4, "B": -4}
+    said = run("explain", "A", "2")
+    assert "the board does not count" in said
+    assert "here it was played as “North and East exchanged”. (87)" in said
+    run("rule", "2", "A", "--ns", "A+", "--ew", "A+", "--clause", "86B2a")
+    assert run.points() == {"A": 4 + 4, "B": -4 + 3}
+    run("foul", "1", "A")
+    run("foul", "1", "B")
+    assert run.points() == {"A": 8, "B": -1}  # both rooms in one form, the wrong one
+
+
+def test_a_team_names_the_room_where_it_sits_north_south(tmp_path: Path) -> None:
+    """B's room becomes +110: 420 - 110 are 310, 7 IMPs, to A. B appeals in A's room as well."""
+    run = Desk(tmp_path, "--form", "teams")
+    run.results("1 A B +420", "1 B A +50", "2 A B PASS", "2 B A PASS")
+    run("rule", "1", "B", "--both", "+110", "--clause", "12C1", "--facts", "x")
+    assert run.points() == {"A": 7, "B": -7}
+    run("rule", "2", "A", "--both", "+50", "--clause", "12C1", "--facts", "x")
+    run("appeal", "2", "B")
+    run("decide", "2", "B", "--both", "PASS")
+    assert run.points() == {"A": 7, "B": -7}
+
+
 def test_average_plus_follows_the_match_step_by_step(tmp_path: Path) -> None:
     """The other board is 10 IMPs, so average plus is 10 too (12C2c), average minus 10 less."""
     run = Desk(tmp_path, "--form", "teams")

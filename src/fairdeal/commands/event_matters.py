@@ -94,15 +94,16 @@ def about(
     Raises:
         Malformed: who offended did not sit at that table, or is not entered.
     """
+    offender = session.own_name(offender or "")
     if result is None:
         if offender and session.players and offender not in session.players:
             raise Malformed(f"{offender!r} is not entered in this session")
-        return Raised(entry, board, "", None, offender or "", tuple(deprived))
+        return Raised(entry, board, "", None, offender, tuple(deprived))
     sides = {result.ns: Side.NS, result.ew: Side.EW}
     if offender and offender not in sides:
         raise Malformed(f"board {board}: {offender} was not at that table")
     side = sides[offender] if offender else None
-    return Raised(entry, board, result.place.table, side, offender or "", tuple(deprived))
+    return Raised(entry, board, result.place.table, side, offender, tuple(deprived))
 
 
 def read_answers(words: Iterable[str]) -> Mapping[str, str]:

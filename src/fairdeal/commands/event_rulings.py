@@ -1,5 +1,6 @@
 """The Director's part of ``fairdeal event``: rulings, penalties, fouled boards, appeals, undo."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
@@ -31,7 +32,9 @@ app = typer.Typer()
 _ENTRY = "--entry"
 
 Board = Annotated[int, typer.Argument(min=1)]
-Contestant = Annotated[str, typer.Argument(help="One of the two at that table.")]
+Contestant = Annotated[
+    str, typer.Argument(help="One of the two at that table; a team that sits North-South.")
+]
 Clauses = Annotated[list[str] | None, typer.Option("--clause", help="May be given several times.")]
 Both = Annotated[str | None, typer.Option("--both", help="A+, 60%, 4SN=, 30% +650, 70% -100 ...")]
 Ns = Annotated[str | None, typer.Option("--ns", help="North-South's score, where they differ.")]
@@ -42,7 +45,9 @@ Ew = Annotated[str | None, typer.Option("--ew", help="East-West's score, where t
 def rule(  # noqa: PLR0913
     file: EventFile,
     board: Annotated[int | None, typer.Argument(min=1)] = None,
-    contestant: Annotated[str | None, typer.Argument(help="One of the two there.")] = None,
+    contestant: Annotated[
+        str | None, typer.Argument(help="One of the two there; a team that sits North-South.")
+    ] = None,
     *,
     both: Both = None,
     ns: Ns = None,
@@ -188,7 +193,7 @@ def appeal(  # noqa: PLR0913
 ) -> None:
     """Lodge an appeal against the ruling on a board."""
     now, time = load(file).session(session), utc(at)
-    place = _result(now, board, contestant).place
+    place = _result(now, board, contestant, desk.ruled).place
     concurs = not (alone or absent)
     if further:
         lodged = appeals.appeal_further(
@@ -219,7 +224,7 @@ def decide(  # noqa: PLR0913
 ) -> None:
     """Decide an appeal; without a score the ruling stands."""
     now = load(file).session(session)
-    place = _result(now, board, contestant).place
+    place = _result(now, board, contestant, lambda one: one.place in now.appeals).place
     outcome = _adjusted(now, board, both, ns, ew) if both or ns or ew else None
     decision = AppealDecided(place, outcome, tuple(clause or ("93B",)), heard_by)
     tell(file, [appeals.decide(now, decision)], author, at, reason, session)
@@ -246,11 +251,18 @@ def undo(
     tell(file, map(Undone, sequences), author, at, reason, session)
 
 
-def _result(session: Session, board: int, contestant: str) -> Result:
+def _result(
+    session: Session, board: int, contestant: str, meant: Callable[[Result], bool] | None = None
+) -> Result:
+    """The result of a contestant on a board; of a team's two, the one meant.
+
+    Unless told otherwise that is the room where the team sits North-South.
+    """
     found = [one for one in session.traveller(board) if desk.sat_there(session, one, contestant)]
     if not found:
         raise Malformed(f"board {board}: {contestant} has no result on it")
-    return found[0]
+    team = session.own_name(contestant)
+    return next(filter(meant or (lambda one: one.ns == team), found), found[0])
 
 
 def _adjusted(

@@ -12,7 +12,7 @@ from fairdeal.events.scoring import match_terms
 from fairdeal.events.session import Session
 from fairdeal.scoring.contests import Fixture
 from fairdeal.scoring.matches import MatchTerms, followed, mean_of
-from fairdeal.scoring.teams import BoardScore, board_for
+from fairdeal.scoring.teams import BoardScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ def explain_board(session: Session, fixture: Fixture, team: str, number: int) ->
     found = next((one for one in fixture.match.boards if one.board.board == number), None)
     if found is None:
         raise Malformed(f"{fixture.home} and {fixture.away} have no board {number} in both rooms")
-    compared = board_for(found.board.first, found.board.second, terms.form, home=home)
-    other = board_for(found.board.first, found.board.second, terms.form, home=not home)
+    compared = found.board.worth(terms.form, home=home)
+    other = found.board.worth(terms.form, home=not home)
     mean = _own_mean(fixture, terms, home=home)
     settled = _settled(compared, mean, terms)
     averaged = None
@@ -63,10 +63,7 @@ def explain_board(session: Session, fixture: Fixture, team: str, number: int) ->
 
 
 def _own_mean(fixture: Fixture, terms: MatchTerms, *, home: bool) -> Fraction | None:
-    return mean_of(
-        board_for(one.board.first, one.board.second, terms.form, home=home)
-        for one in fixture.match.boards
-    )
+    return mean_of(one.board.worth(terms.form, home=home) for one in fixture.match.boards)
 
 
 def _settled(board: BoardScore | None, mean: Fraction | None, terms: MatchTerms) -> Fraction | None:

@@ -7,6 +7,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import SwissPairsDeclared
 from fairdeal.events.desk import members
 from fairdeal.events.session import Result, Session
+from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.averages import averages_of
 from fairdeal.scoring.contests import Contest, Fixture, rank_matches
 from fairdeal.scoring.fields import Winners
@@ -290,6 +291,13 @@ def _scored(boards: tuple[MatchBoard, ...], how: MatchTerms) -> Match:
     return score_match(boards, how)
 
 
+def _compared(number: int, first: ResultLine, second: ResultLine) -> MatchBoard:
+    """A board of a match; one that the rooms played in two forms waits for a ruling (87A, 86B2)."""
+    ruled = any(isinstance(one.outcome, Adjusted) for one in (first, second))
+    comparable = ruled or first.form == second.form
+    return MatchBoard(number, first.outcome, second.outcome, comparable=comparable)
+
+
 def _matches(session: Session) -> Iterator[tuple[str, str, tuple[MatchBoard, ...]]]:
     """Results by pairing; the team that sat North-South first is the home team."""
     rooms: dict[tuple[str, str], dict[int, dict[bool, ResultLine]]] = {}
@@ -307,7 +315,7 @@ def _matches(session: Session) -> Iterator[tuple[str, str, tuple[MatchBoard, ...
             home,
             away,
             tuple(
-                MatchBoard(number, both[True].outcome, both[False].outcome)
+                _compared(number, both[True], both[False])
                 for number, both in sorted(boards.items())
                 if len(both) == 2
             ),

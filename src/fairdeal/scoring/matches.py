@@ -20,6 +20,16 @@ class MatchBoard:
     """In the room where the home team sits North-South."""
     second: Outcome
     """In the room where the home team sits East-West."""
+    comparable: bool = field(default=True, kw_only=True)
+    """Whether both rooms played it in one form; a fouled board compares with nothing (87A)."""
+
+    def worth(self, form: MatchForm, *, home: bool) -> BoardScore | None:
+        """What it is worth to a team before its own mean; ``None`` where it does not count.
+
+        Raises:
+            Malformed: an artificial score has no value in this form.
+        """
+        return board_for(self.first, self.second, form, home=home) if self.comparable else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +91,7 @@ def score_match(boards: Iterable[MatchBoard], terms: MatchTerms) -> Match:
     """
     form = terms.form
     scored = [
-        BoardScores(
-            one,
-            board_for(one.first, one.second, form, home=True),
-            board_for(one.first, one.second, form, home=False),
-        )
-        for one in boards
+        BoardScores(one, one.worth(form, home=True), one.worth(form, home=False)) for one in boards
     ]
     home = _resolved([one.home for one in scored], terms.averages, form)
     away = _resolved([one.away for one in scored], terms.averages, form)
