@@ -48,8 +48,6 @@ from fairdeal.laws.code import code_for
 from fairdeal.views.words import _
 
 app = typer.Typer(help="Run an event kept in one JSON file.", no_args_is_help=True)
-for part in (rulings, matters, tables, names, carrying):
-    app.registered_commands += part.registered_commands
 
 
 @app.command()
@@ -259,3 +257,8 @@ def log(file: EventFile, *, session: Which = None, as_json: Json = False) -> Non
     """Print everything that was told, with its number, for undoing."""
     event = load(file)
     (print_log_json if as_json else print_log)(event.logs[event.index(session)])
+
+
+# After an evening's usual way come the commands for what is out of the ordinary.
+for part in (rulings, matters, tables, names, carrying):
+    app.registered_commands += part.registered_commands
