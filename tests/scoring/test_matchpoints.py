@@ -71,6 +71,22 @@ def test_neuberg_examples(won: int, actual: int, expected: int, scaled: str) -> 
     assert abs(found - Fraction(scaled)) < Fraction(1, 10_000)
 
 
+def test_neuberg_on_ten_scores_of_eleven() -> None:
+    """wc-097 (EBU): ten different scores, one lost; each gets 2.2 less than the one above it."""
+    found = [neuberg(won, 10, 11) for won in range(18, -1, -2)]
+    printed = ["19.9", "17.7", "15.5", "13.3", "11.1", "8.9", "6.7", "4.5", "2.3", "0.1"]
+    assert found == [Fraction(score) for score in printed]
+
+
+@pytest.mark.parametrize(("group", "percent"), [(3, "88.9"), (4, "93.8")])
+def test_the_top_of_a_smaller_group_is_less_than_the_top_of_the_board(
+    group: int, percent: str
+) -> None:
+    """wc-099: seven results in groups of three and four (87B)."""
+    found = 100 * neuberg(2 * (group - 1), group, 7) / 12
+    assert abs(found - Fraction(percent)) < Fraction(6, 100)
+
+
 def test_neuberg_rounds_halves_away_from_average() -> None:
     # 8 results of 10 on a top of 18: (M + 1) * 1.25 - 1 is 6.5 for 5, 11.5 for 9.
     whole = Fraction(1)

@@ -6,17 +6,22 @@
 """
 
 from enum import Enum
+from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
-from fairdeal.laws.facts import YES_NO, judged, one_of
+from fairdeal.laws.facts import YES_NO, judged, one_of, shown
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Phase
+from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CallMade, CardMissing, CardSurplus
 from fairdeal.table.effects import (
+    Acts,
     CardRemoved,
+    CardWithdrawn,
     DealtWithBy,
     HandCorrected,
     NewDeal,
@@ -74,6 +79,22 @@ def _wrong_hands(scene: Scene) -> set[Seat]:
     return wrong | {scene.seat(Role.OFFENDER)}
 
 
+def _in_the_trick(scene: Scene) -> Acts:
+    """The act that put the foreign card on the table, while its trick is not over."""
+    act, play = scene.act, scene.before.play
+    if not isinstance(act, CardSurplus) or play is None:
+        return ()
+    lying = (place for place in play.current if isinstance(place, PlayedCard))
+    return tuple(p.act for p in lying if (p.seat, p.card) == (act.seat, act.card))
+
+
+def _lies_in_the_trick(scene: Scene) -> bool:
+    return bool(_in_the_trick(scene))
+
+
+PLAYED_NOW: Final = Ref("foreign_card_played", _in_the_trick)
+"""A card of another pack or board that was led or played to the trick in progress."""
+
 FOREIGN = each(l2007="13F", l2017="13C")
 CORRECTED = each("13", l2007="13A", l2017="13B1")
 REFUSED = each("13", l2007="13B", l2017="13B2")
@@ -82,6 +103,7 @@ AFTER_PLAY = each("13C", l2017="13D")
 
 OF_THE_DEAL = judged("surplus_card_is_of_the_deal", YES_NO, FOREIGN)
 TO_A_QUITTED_TRICK = judged("it_was_played_to_a_quitted_trick", YES_NO, FOREIGN)
+LIES_IN_TRICK = shown("it_lies_in_this_trick", YES_NO, FOREIGN, derive=_lies_in_the_trick)
 ADJUST_FOR_IT = judged("score_adjusted_for_foreign_card", YES_NO, FOREIGN)
 PLAY_WAS_OVER = judged("found_after_the_play", YES_NO, AFTER_PLAY, derive=_is_over)
 CALLED = judged("called_with_wrong_number_of_cards", YES_NO, CORRECTED, derive=_called_on_it)
@@ -114,9 +136,14 @@ def incorrect_number(case: Case) -> None:
 
 
 def _not_of_the_deal(case: Case) -> None:
-    """2007 F, 2017 C: it is taken out; only one that was played to a trick may cost something."""
+    """2007 F, 2017 C: it is taken out; only one that was played to a trick may cost something.
+
+    Out of the trick in progress as well, so that the next card to it has been led.
+    """
     case.then(CardRemoved(FOREIGN, who=Role.OFFENDER))
     if not case.ask(TO_A_QUITTED_TRICK):
+        if case.ask(LIES_IN_TRICK):
+            case.then(CardWithdrawn(FOREIGN, what=PLAYED_NOW, who=Role.OFFENDER))
         return case.then(PlayProceeds(FOREIGN))
     case.then(DealtWithBy(FOREIGN, 67))
     if case.ask(ADJUST_FOR_IT):

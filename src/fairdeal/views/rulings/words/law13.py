@@ -33,6 +33,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Was the foreign card played to a trick that has been quitted?"),
         m_("Only then may the score be adjusted for it."),
     ),
+    "it_lies_in_this_trick": Wording(
+        m_("Was the foreign card led or played to the trick in progress?"),
+        m_("It is taken out of the trick too, as if it had never been played."),
+    ),
     "score_adjusted_for_foreign_card": Wording(
         m_("Do you adjust the score for it?"),
         m_("You may, because the card was played to a quitted trick."),
