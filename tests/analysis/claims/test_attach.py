@@ -76,6 +76,14 @@ def test_an_objection_after_assent_is_a_dispute() -> None:
     assert isinstance(found(Claimed(S, 4), Agreed(Side.EW), Objected(W)), Claim)
 
 
-def test_a_defenders_claim_is_not_stopped_by_his_partner() -> None:
-    # Law 68B2 of 2007 speaks of concessions; claims were added in 2017, for both sides to dispute.
+def test_a_defenders_concession_is_stopped_by_his_partner_alone_and_at_once() -> None:
+    # Who claims one of four concedes three (68B1); who claims all concedes nothing (68B2).
+    assert found(Claimed(E, 1), Objected(W)) is Nothing.OBJECTION
+    assert found(Claimed(E, 1), Objected(W), edition=Edition.L1997) is Nothing.OBJECTION
+    assert isinstance(found(Claimed(E, 4), Objected(W)), Claim)
+    # Declarer objects; or he has agreed before, and the partner comes too late.
     assert isinstance(found(Claimed(E, 1), Objected(S)), Claim)
+    assert isinstance(found(Conceded(E, 4), Objected(S), Objected(W)), Claim)
+    assert isinstance(found(Conceded(E, 4), Agreed(Side.NS), Objected(W)), Claim)
+    # What dummy says of declarer's concession stops nothing.
+    assert isinstance(found(Conceded(S, 4), Objected(N)), Claim)

@@ -51,19 +51,20 @@ def claim_in(
     assert isinstance(act, Claimed | Conceded)  # noqa: S101 - found by just that
     if act.seat is contract.declarer.partner:
         return Nothing.DUMMY
-    if _is_stopped(act, after, contract):
-        return Nothing.OBJECTION
     if any(isinstance(a, Agreed) for a in after) and not _is_disputed(after):
         return Nothing.AGREED
     trumps = contract.bid.denomination.trumps
     ending, drawing = ending_after(deal, trumps, contract.declarer.lho, _cards(acts[:at]))
     heard = Heard(ending, View(act.seat, contract.declarer))
     left = ending.tricks_left
+    tricks = act.tricks if isinstance(act, Claimed) else left - act.tricks
+    if tricks < left and _is_stopped(act.seat, after, contract):
+        return Nothing.OBJECTION
     return Claim(
         ending,
         act.seat,
         contract.declarer,
-        act.tricks if isinstance(act, Claimed) else left - act.tricks,
+        tricks,
         read_statement(act.statement, heard),
         edition,
         drawing=drawing,
@@ -82,12 +83,15 @@ def _cards(acts: Iterable[Act]) -> tuple[Played, ...]:
     return tuple(played)
 
 
-def _is_stopped(act: Claimed | Conceded, after: Sequence[Act], contract: Contract) -> bool:
-    """Whether a defender's concession was stopped by his partner at once (68B2)."""
-    if act.seat.side is contract.declarer.side or isinstance(act, Claimed):
+def _is_stopped(conceder: Seat, after: Sequence[Act], contract: Contract) -> bool:
+    """Whether a defender's concession was stopped by his partner at once (68B2).
+
+    A claim of some tricks concedes the rest (68B1).
+    """
+    if conceder.side is contract.declarer.side:
         return False
-    first: Seat | None = next((a.seat for a in after if isinstance(a, Objected)), None)
-    return first is act.seat.partner
+    first = next((act for act in after if isinstance(act, Objected | Agreed)), None)
+    return isinstance(first, Objected) and first.seat is conceder.partner
 
 
 def _is_disputed(after: Sequence[Act]) -> bool:
