@@ -39,6 +39,7 @@ from tests.events.contests import (
 )
 from tests.events.individuals import individual_contest
 from tests.events.swiss import swiss_contest
+from tests.events.swiss_teams import swiss_of_teams
 
 EVERY_DAY = 1000
 """So many contests in every run of the tests; those after them are for the night."""
@@ -106,7 +107,7 @@ def matches_balance(session: Session, form: MatchForm, *, knock_out: bool) -> No
 
 FORMS = (
     *(pairs_contest, individual_contest, pairs_contest, teams_contest),
-    *(pairs_contest, swiss_contest, pairs_contest, teams_contest),
+    *(pairs_contest, swiss_contest, pairs_contest, swiss_of_teams),
 )
 """By the remainder of the seed."""
 
