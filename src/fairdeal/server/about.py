@@ -10,11 +10,12 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
-from fairdeal.server.evening.report_form import fresh, intention
+from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page, path_to, sign_in_first
-from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.sessions import Kept
 from fairdeal.server.site import director_of, site_of
+from fairdeal.server.told import tell
 from fairdeal.server.typed import one_line
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
@@ -44,7 +45,6 @@ def about(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Keep what was altered; the session goes by it from now on."""
-    site = site_of(request)
     account = director_of(request)
     kept = found_session(request, session)
     title = one_line(title, LONGEST_TITLE)
@@ -58,11 +58,9 @@ def about(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         opened = replace(opened, title=title, held=held_on, note=note, withdrawn=away)
         return [opened] if opened != now.session.opened else []
 
-    try:
-        identity = intention(intended, "about", title, held, note, withdrawn)
-        site.sessions.tell(kept.id, decide, Signature(identity, account.name, site.now()))
-    except Malformed as wrong:
-        return _form(request, kept, title, held, note, str(wrong), withdrawn=away)
+    sent = (intended, "about", title, held, note, withdrawn)
+    if error := tell(request, kept, account.name, sent, decide):
+        return _form(request, kept, title, held, note, error, withdrawn=away)
     return RedirectResponse(path_to(request, "ranking", session=kept.id), 303)
 
 

@@ -8,11 +8,12 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ContestantEntered, SessionAct
-from fairdeal.server.evening.report_form import fresh, intention
+from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page, path_to, sign_in_first
-from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.sessions import Kept
 from fairdeal.server.site import director_of, site_of
+from fairdeal.server.told import tell
 from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
 from fairdeal.views.ranking import heading
@@ -39,7 +40,6 @@ def keep_names(
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Keep the names; every page goes by them from now on."""
-    site = site_of(request)
     account = director_of(request)
     kept = _kept(request, session, contestant)
     given = (one_line(one, LONGEST_NAME) for one in player or ())
@@ -51,11 +51,9 @@ def keep_names(
             raise Malformed(_("Please give the name of every player."))
         return [] if players == stand else [ContestantEntered(contestant, players)]
 
-    try:
-        identity = intention(intended, "names", contestant, *players)
-        site.sessions.tell(kept.id, decide, Signature(identity, account.name, site.now()))
-    except Malformed as wrong:
-        return _form(request, kept, contestant, players, str(wrong))
+    sent = (intended, "names", contestant, *players)
+    if error := tell(request, kept, account.name, sent, decide):
+        return _form(request, kept, contestant, players, error)
     return RedirectResponse(
         path_to(request, "contestant", session=kept.id, contestant=contestant), 303
     )

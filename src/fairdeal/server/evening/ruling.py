@@ -15,14 +15,14 @@ from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import SEATS
 from fairdeal.server.evening.claim_form import LONGEST_WHOLE, ClaimForm
-from fairdeal.server.evening.report_form import fresh, intention, number
+from fairdeal.server.evening.report_form import fresh, number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.evening.ruling_asked import MOST_ANSWERS, RulingAsked
 from fairdeal.server.finding import found_session
 from fairdeal.server.printing import printed
 from fairdeal.server.rendering import page, path_to
-from fairdeal.server.sessions import Kept, Signature
-from fairdeal.server.site import site_of
+from fairdeal.server.sessions import Kept
+from fairdeal.server.told import tell
 from fairdeal.views.evening_ruling import findings, ruling_view, rulings_shown
 from fairdeal.views.paper import slips_pdf
 from fairdeal.views.ranking import heading
@@ -121,7 +121,6 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     """
     kept = found_session(request, session)
     asked = RulingAsked(table, entry, answers=tuple(answer or ())[:MOST_ANSWERS])
-    who, site = visitor(request, kept), site_of(request)
     edition = _edition(kept)
 
     def decide(now: Kept) -> list[SessionAct]:
@@ -140,11 +139,9 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         )
         return [*map(Undone, _gone_on_with(evening_of(now), ruled)), ruled]
 
-    try:
-        identity = intention(intended, "ruling", asked, board, later, claim)
-        site.sessions.tell(kept.id, decide, Signature(identity, who.author, site.now()))
-    except Malformed as wrong:
-        return _page(request, kept, asked, refusal(wrong), claim=claim)
+    sent = (intended, "ruling", asked, board, later, claim)
+    if error := tell(request, kept, visitor(request, kept).author, sent, decide):
+        return _page(request, kept, asked, error, claim=claim)
     return RedirectResponse(f"{path_to(request, 'console', session=kept.id)}#rulings", 303)
 
 

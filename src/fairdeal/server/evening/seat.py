@@ -1,9 +1,7 @@
 """The pages of a table and of a pair: what they play, what came of it, where to go next."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated
-from uuid import UUID
 
 from fastapi import Form, HTTPException, Query, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
@@ -28,16 +26,15 @@ from fairdeal.events.reporting import (
 )
 from fairdeal.seats import SEATS, Side
 from fairdeal.server.evening.news import seat_version
-from fairdeal.server.evening.report_form import Keyed, fresh, intention, leader, number
+from fairdeal.server.evening.report_form import Keyed, fresh, leader, number
 from fairdeal.server.evening.roles import Role, Visitor, evening_of, visitor
 from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page, path_to
-from fairdeal.server.sessions import Kept, Signature
-from fairdeal.server.site import site_of
+from fairdeal.server.sessions import Kept
+from fairdeal.server.told import tell
 from fairdeal.server.typed import one_line
 from fairdeal.views.evening_seat import board_numbers, seat_view
 from fairdeal.views.ranking import heading
-from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 LONGEST_WORDS = 200
@@ -83,10 +80,9 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         told[:] = _decided(now, who, keyed)
         return told
 
-    try:
-        _tell(request, kept, intention(intended, "report", who.author, keyed), who, decide)
-    except Malformed as wrong:
-        return _refused(request, kept, who, keyed, refusal(wrong))
+    sent = (intended, "report", who.author, keyed)
+    if error := tell(request, kept, who.author, sent, decide):
+        return _refused(request, kept, who, keyed, error)
     return _taken(request, kept, who, keyed, _said(told))
 
 
@@ -138,13 +134,11 @@ def agree(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         answer = agreed if word == "yes" else denied
         return [answer(now.session, sitting, board, seen, Side[by])]
 
+    keyed, sent = Keyed(round=str(round)), (intended, word, who.author, board, round, seen, by)
+    if error := tell(request, kept, who.author, sent, decide):
+        return _refused(request, kept, who, keyed, error)
     told = _("Thank you, agreed.") if word == "yes" else _("The Director sees that you disagree.")
-    try:
-        said = (word, who.author, board, round, seen, by)
-        _tell(request, kept, intention(intended, *said), who, decide)
-    except Malformed as wrong:
-        return _refused(request, kept, who, Keyed(round=str(round)), refusal(wrong))
-    return _taken(request, kept, who, Keyed(round=str(round)), told)
+    return _taken(request, kept, who, keyed, told)
 
 
 def call(
@@ -163,10 +157,9 @@ def call(
         sitting, _side = _sitting(now, evening_of(now), who, 0)
         return [DirectorCalled(sitting.table, words)]
 
-    try:
-        _tell(request, kept, intention(intended, "call", who.author, words), who, decide)
-    except Malformed as wrong:
-        return _refused(request, kept, who, Keyed(), refusal(wrong))
+    sent = (intended, "call", who.author, words)
+    if error := tell(request, kept, who.author, sent, decide):
+        return _refused(request, kept, who, Keyed(), error)
     return _taken(request, kept, who, Keyed(), _("The Director has been called."))
 
 
@@ -200,17 +193,6 @@ def _sitting(kept: Kept, evening: Evening, who: Visitor, asked: int) -> tuple[Si
     elif (sitting := sitting_at(evening, who.table, of_round)) is not None:
         return sitting, None
     raise Malformed(_("Nothing is played here in round {n}.").format(n=of_round))
-
-
-def _tell(
-    request: Request,
-    kept: Kept,
-    identity: UUID,
-    who: Visitor,
-    decide: Callable[[Kept], list[SessionAct]],
-) -> None:
-    site = site_of(request)
-    site.sessions.tell(kept.id, decide, Signature(identity, who.author, site.now()))
 
 
 def _said(acts: list[SessionAct]) -> str:
