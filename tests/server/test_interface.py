@@ -179,8 +179,9 @@ def test_what_was_withdrawn_is_not_told_of(club: Club) -> None:
 
 
 def test_codes_are_not_guessed(club: Club) -> None:
-    answers = [Unit(club, f"WRONG{n}").get(1).status_code for n in range(22)]
-    assert answers == [401] * 20 + [429] * 2
+    answers = [Unit(club, f"WRONG{n}").get(1) for n in range(22)]
+    assert [one.status_code for one in answers] == [401] * 20 + [429] * 2
+    assert 0 < int(answers[-1].headers["Retry-After"]) <= 300
 
 
 def test_its_refusals_are_json_too(club: Club) -> None:

@@ -145,10 +145,8 @@ def _found(request: Request, code: str) -> tuple[Kept, Evening, str] | None:
     Raises:
         HTTPException: 429, too many wrong ones came from there.
     """
-    site = site_of(request)
-    address = Key(f"joining from {request.client.host if request.client else ''}", GUESSES)
-    _count(site, address)
-    plain = "".join(code.split()).upper()[:20]
+    site, address = site_of(request), guess_counted(request)
+    plain = plain_code(code)
     for kept in site.sessions.readable():
         evening = kept.session.evening
         if evening is None or evening.phase is Phase.CLOSED:
@@ -158,6 +156,22 @@ def _found(request: Request, code: str) -> tuple[Kept, Evening, str] | None:
                 site.attempts.succeeded(address)
                 return kept, evening, what
     return None
+
+
+def guess_counted(request: Request) -> Key:
+    """Count a code that comes from there before it is looked at; a right one clears the count.
+
+    Raises:
+        HTTPException: 429, too many wrong ones came from there.
+    """
+    address = Key(f"joining from {request.client.host if request.client else ''}", GUESSES)
+    _count(site_of(request), address)
+    return address
+
+
+def plain_code(words: str) -> str:
+    """A code as it is kept, however it was typed."""
+    return "".join(words.split()).upper()[:20]
 
 
 def _count(site: Site, guesses: Key) -> None:

@@ -6,8 +6,7 @@ from typing import Annotated
 from fastapi import Depends, HTTPException, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from fairdeal.server.attempts import Key
-from fairdeal.server.evening.joining import GUESSES
+from fairdeal.server.evening.joining import guess_counted, plain_code
 from fairdeal.server.evening.roles import DIRECTOR_CODE, TABLE_CODE, evening_of
 from fairdeal.server.finding import found_session
 from fairdeal.server.sessions import Kept
@@ -46,10 +45,7 @@ def unit_of(request: Request, kept: Kept, given: HTTPAuthorizationCredentials | 
     evening, site = evening_of(kept), site_of(request)
     if given is None:
         raise _unknown()
-    address = Key(f"joining from {request.client.host if request.client else ''}", GUESSES)
-    if site.attempts.begin(address):
-        raise HTTPException(429, _("Too many wrong codes. Please wait five minutes."))
-    plain = "".join(given.credentials.split()).upper()[:20]
+    address, plain = guess_counted(request), plain_code(given.credentials)
     held = next((what for what, code in evening.codes.items() if code == plain), "")
     if not held:
         raise _unknown()
