@@ -130,6 +130,8 @@ def said_of(error: HTTPException) -> str:
         return _("There is no page at this address. Perhaps it was mistyped.")
     if error.status_code == 405:
         return _("This address takes no such request. Nothing was changed.")
+    if error.status_code == 400:
+        return _("The form could not be read. Nothing was changed; please fill it in again.")
     return str(error.detail)
 
 

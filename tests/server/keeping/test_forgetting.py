@@ -44,6 +44,7 @@ from fairdeal.store.base import Entry, Store
 from fairdeal.store.memory import MemoryStore
 from fairdeal.store.opening import open_store
 from fairdeal.table.acts import CallMade, Official, Struck
+from tests.server.evening.club import token
 from tests.server.inside import NAME, PASSWORD, browsing, directing, site_over
 from tests.server.running import fill
 
@@ -249,3 +250,19 @@ def test_by_the_command_line(store: Store, path: Path) -> None:
     assert "N. N. " in done.output
     assert WHO not in everything(store)  # seen by who has the store open
     assert store.read(STREAM)[0].entry.author == "Ann Lee"
+
+
+def test_nobody_is_said_to_be_gone_while_something_cannot_be_read(path: Path) -> None:
+    opened = open_store(f"sqlite:///{path}")
+    with directing(site_over(opened)) as ann:
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("UPDATE acts SET body = '[' WHERE stream = 'table/auctions/1/1'")
+            connection.commit()
+        looked = ann.get("/account/data", params={"name": WHO})
+        assert looked.status_code == 500
+        assert "table/auctions/1/1 cannot be read" in looked.text
+        form = {"name": WHO, "sure": "1", "form_token": token(ann)}
+        tried = ann.post("/account/forget", data=form)
+        assert tried.status_code == 500
+        assert "table/auctions/1/1 cannot be read" in tried.text
+    opened.close()

@@ -124,7 +124,9 @@ def said(request: Request, error: Exception) -> Response:
     speak(request.scope)
     assert isinstance(error, HTTPException)  # noqa: S101 - what it is registered for
     headers = dict(error.headers or {})
-    return refused(error.status_code, said_of(error), headers)
+    # The framework's own for a body that is no JSON, or too deep; here what cannot be read is 422.
+    status = 422 if error.status_code == 400 else error.status_code
+    return refused(status, said_of(error), headers)
 
 
 def _nonsense(request: Request, error: Exception) -> Response:

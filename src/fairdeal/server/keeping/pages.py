@@ -12,6 +12,7 @@ from fairdeal.server.keeping.exporting import export
 from fairdeal.server.keeping.forgetting import Found, Person, find, forget
 from fairdeal.server.rendering import page, sign_in_first
 from fairdeal.server.site import site_of
+from fairdeal.store.base import Damaged
 from fairdeal.views.words import _
 
 _IN_MEMORY: Final = 8 * 2**20
@@ -61,6 +62,8 @@ def forget_person(
         )
     except Malformed:
         return _page(request, name, error=_not_kept())
+    except Damaged as wrong:
+        return _unreadable(request, name, wrong)
     said = _("Done. Where the name stood, {name} stands now.").format(name=stand_in)
     return page(request, "data.html", name="", found=None, error="", said=said)
 
@@ -72,10 +75,18 @@ def _page(request: Request, name: str, error: str = "") -> Response:
             found = find(site_of(request).sessions.store, Person.called(name))
         except Malformed:
             found = Found(0, ())
+        except Damaged as wrong:
+            return _unreadable(request, name, wrong)
     if found and not found.acts:
         found, error = None, _not_kept()
     status = 422 if error else 200
     return page(request, "data.html", status, name=name, found=found, error=error, said="")
+
+
+def _unreadable(request: Request, name: str, wrong: Damaged) -> Response:
+    """Where the person may stand cannot be read: nobody is told that all of it is gone."""
+    words = _("What is stored of this session cannot be read: {reason}").format(reason=wrong)
+    return page(request, "data.html", 500, name=name, found=None, error=words, said="")
 
 
 def _not_kept() -> str:
