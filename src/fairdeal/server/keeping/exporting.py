@@ -63,7 +63,9 @@ def export(sessions: Sessions, target: IO[bytes]) -> int:
             for name in _names(kept):
                 players.setdefault(name, []).append(one)
         archive.writestr("players.csv", _table(players))
-        archive.writestr("acts.jsonl", "".join(_acts(sessions, unreadable)))
+        # Line by line: years of acts need no memory, and may be more than 2 GB.
+        with archive.open("acts.jsonl", "w", force_zip64=True) as acts:
+            acts.writelines(line.encode() for line in _acts(sessions, unreadable))
         if unreadable:
             archive.writestr("unreadable.txt", "\n".join(unreadable) + "\n")
     return count
