@@ -41,6 +41,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.document import Event, read_event, write_event
 from fairdeal.events.evening_acts import (
     CallAnswered,
+    CameBack,
     CodesMade,
     DirectorCalled,
     EveningPlanned,
@@ -122,6 +123,7 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     ResultReported(TABLE, "1", "4", BareScore(420), Card.parse("H3"), Side.NS),
     DirectorCalled(2, "a revoke"),
     CallAnswered(12),
+    CameBack(9, 1),
     ContestantLeft("5", after=0),
     PhoneJoined("1", "4821"),
     RulingRecorded(2, None, "2017", "27", (("lho_accepts", "no"),)),

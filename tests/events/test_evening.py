@@ -15,12 +15,14 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.evening_acts import (
     CallAnswered,
+    CameBack,
     DirectorCalled,
     EveningPlanned,
     ResultConfirmed,
     ResultContested,
     ResultWithdrawn,
     RoundStarted,
+    RulingRecorded,
     ShownChanged,
 )
 from fairdeal.events.floor import (
@@ -160,6 +162,12 @@ def test_calls_wait_until_they_are_answered() -> None:
     assert [one.sequence for one in evening_of(session).calls] == [4, 5]
     session = then(session, CallAnswered(4))
     assert [one.sequence for one in evening_of(session).calls] == [5]
+
+
+def test_what_a_ruling_asks_to_come_back_for_is_ticked_off_and_taken_back() -> None:
+    session = then(then(planned(), RulingRecorded(2, 4, "2017", "27", ())), CameBack(4, 1))
+    assert evening_of(session).came_back == {(4, 1)}
+    assert evening_of(then(session, Undone(5))).came_back == frozenset()
 
 
 def test_what_is_undone_is_as_if_it_had_never_been_and_stays_in_the_log() -> None:

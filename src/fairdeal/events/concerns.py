@@ -11,6 +11,7 @@ from fairdeal.events.acts import AdditionGiven, Told, Undone
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     CallAnswered,
+    CameBack,
     DirectorCalled,
     PhoneJoined,
     ResultConfirmed,
@@ -22,7 +23,7 @@ from fairdeal.events.evening_acts import (
 from fairdeal.events.floor import Sitting, sittings
 from fairdeal.events.session import Session
 
-_FOR_DIRECTORS = DirectorCalled | CallAnswered | RulingRecorded | AdditionGiven
+_FOR_DIRECTORS = DirectorCalled | CallAnswered | RulingRecorded | CameBack | AdditionGiven
 """Nothing of these stands on the page of a table or a pair."""
 
 
@@ -30,6 +31,7 @@ _NOT_RANKED = (
     DirectorCalled
     | CallAnswered
     | RulingRecorded
+    | CameBack
     | PhoneJoined
     | ResultConfirmed
     | ResultContested

@@ -12,6 +12,7 @@ from typing import Final
 from fairdeal.events.acts import AdditionGiven, BoardDivided, ContestantLeft, MomentReached, Told
 from fairdeal.events.evening_acts import (
     CallAnswered,
+    CameBack,
     CodesMade,
     DirectorCalled,
     EveningPlanned,
@@ -35,6 +36,7 @@ UNDOABLE: Final = (
     ContestantLeft,
     BoardDivided,
     RulingRecorded,
+    CameBack,
     ShownChanged,
     LanguageSpoken,
     PhaseReached,
@@ -77,6 +79,8 @@ class Evening:
     joined: Mapping[str, str] = field(default_factory=_nothing)
     """The pairs that have a phone of their own, with the key their next phone has to know."""
     rulings: tuple[Told, ...] = ()
+    came_back: frozenset[tuple[int, int]] = frozenset()
+    """What is done of all that rulings asked to come back for: the ruling's number, and which."""
     shown: ShownChanged = NOTHING_SHOWN
     phase: Phase = Phase.PLAYING
     language: str = ""
@@ -119,6 +123,8 @@ class Evening:
                 return replace(self, joined=MappingProxyType(known))
             case RulingRecorded():
                 return replace(self, rulings=(*self.rulings, one))
+            case CameBack(ruling=ruling, matter=matter):
+                return replace(self, came_back=self.came_back | {(ruling, matter)})
             case ShownChanged() as shown:
                 return replace(self, shown=shown)
             case LanguageSpoken(language=language):

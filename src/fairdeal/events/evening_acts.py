@@ -123,6 +123,16 @@ class RulingRecorded:
 
 
 @dataclass(frozen=True, slots=True)
+class CameBack:
+    """The Director came back to a table for what a ruling asked him to (such as Law 12A1)."""
+
+    ruling: int
+    """The number of the ruling in the log."""
+    matter: int
+    """Which of the things to come back for, in the order in which the ruling names them: 1, 2..."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShownChanged:
     """What players may see before the end."""
 
@@ -169,6 +179,7 @@ EveningAct = (
     | CallAnswered
     | PhoneJoined
     | RulingRecorded
+    | CameBack
     | ShownChanged
     | LanguageSpoken
     | PhaseReached

@@ -8,6 +8,7 @@ from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.events.evening_acts import (
     CallAnswered,
+    CameBack,
     CodesMade,
     DirectorCalled,
     EveningAct,
@@ -62,6 +63,8 @@ def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911, PLR0
             return "director_called.v1", {"table": table, "words": words}
         case CallAnswered(call=call):
             return "call_answered.v1", {"call": call}
+        case CameBack(ruling=ruling, matter=matter):
+            return "came_back.v1", {"ruling": ruling, "matter": matter}
         case PhoneJoined(contestant=contestant, key=key):
             return "phone_joined.v1", {"contestant": contestant, "key": key}
         case RulingRecorded():
@@ -137,6 +140,7 @@ READERS: Final[dict[str, Callable[[Body], EveningAct]]] = {
     "call_answered.v1": lambda body: CallAnswered(count(body, "call")),
     "phone_joined.v1": lambda body: PhoneJoined(text(body, "contestant"), text(body, "key")),
     "ruling_recorded.v1": _ruling,
+    "came_back.v1": lambda body: CameBack(count(body, "ruling"), count(body, "matter")),
     "shown_changed.v1": _shown,
     "language_spoken.v1": lambda body: LanguageSpoken(text(body, "language")),
     "phase_reached.v1": lambda body: PhaseReached(Phase(text(body, "phase"))),

@@ -21,6 +21,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.evening_acts import (
     CallAnswered,
+    CameBack,
     CodesMade,
     DirectorCalled,
     EveningPlanned,
@@ -133,6 +134,8 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             return _("A phone goes with pair {n}.").format(n=contestant)
         case RulingRecorded(table=table, entry=entry):
             return _("Ruling at table {n}: {entry}").format(n=table, entry=entry)
+        case CameBack(ruling=ruling):
+            return _("What ruling {n} asks to come back for is done.").format(n=ruling)
         case ShownChanged(travellers=travellers, ranking=ranking):
             return _("Players see: other tables {one}, the ranking {other}.").format(
                 one=_yes(said=travellers), other=_yes(said=ranking)

@@ -169,16 +169,27 @@ def _asked(consultation: Consultation, outcome: Run, people: People) -> Asked | 
 
 
 @dataclass(frozen=True, slots=True)
+class ToDo:
+    """Something a ruling asks the Director to come back for."""
+
+    matter: int
+    """As `CameBack` counts them."""
+    text: str
+    clause: str
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RulingShown:
     """A ruling that was recorded."""
 
+    sequence: int
     table: int
     board: int | None
     entry: str
     words: str
     answers: tuple[str, ...]
-    watches: tuple[Line, ...]
-    """What it asks the Director to come back for."""
+    watches: tuple[ToDo, ...]
     who: str
     when: datetime
     unfinished: bool
@@ -190,11 +201,12 @@ class RulingShown:
 def rulings_shown(evening: Evening) -> tuple[RulingShown, ...]:
     """The rulings of an evening, the latest first."""
     acts = ((told, told.act) for told in reversed(evening.rulings))
-    return tuple(_shown(told, act) for told, act in acts if isinstance(act, RulingRecorded))
+    done = evening.came_back
+    return tuple(_shown(told, act, done) for told, act in acts if isinstance(act, RulingRecorded))
 
 
-def _shown(told: Told, act: RulingRecorded) -> RulingShown:
-    watches: tuple[Line, ...] = ()
+def _shown(told: Told, act: RulingRecorded, done: frozenset[tuple[int, int]]) -> RulingShown:
+    watches: tuple[ToDo, ...] = ()
     unfinished = False
     try:
         consultation = begun(Edition(act.edition), act.entry, act.answers)
@@ -202,12 +214,16 @@ def _shown(told: Told, act: RulingRecorded) -> RulingShown:
         words = act.entry
     else:
         every = lines(consultation.outcome(), People.around(consultation.offender))
-        watches = tuple(line for line in every if line.comes_back)
+        watches = tuple(
+            ToDo(n, line.text, line.clause, (told.sequence, n) in done)
+            for n, line in enumerate((line for line in every if line.comes_back), start=1)
+        )
         words = sentences(act.entry)[0]
         unfinished = consultation.outcome().open is not None
     answers = tuple(word for _key, word in act.answers)
     return RulingShown(
-        *(act.table, act.board, act.entry, words, answers, watches, told.author, told.time),
+        *(told.sequence, act.table, act.board, act.entry, words),
+        *(answers, watches, told.author, told.time),
         unfinished=unfinished,
         claim=urlencode(act.claim),
     )

@@ -40,6 +40,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "score_kept": DIRECTORS,
     "start_round": DIRECTORS,
     "answer_call": DIRECTORS,
+    "come_back": DIRECTORS,
     "penalize": DIRECTORS,
     "leave": DIRECTORS,
     "divide": DIRECTORS,

@@ -20,6 +20,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.evening import UNDOABLE, Evening
 from fairdeal.events.evening_acts import (
     CallAnswered,
+    CameBack,
     CodesMade,
     LanguageSpoken,
     Phase,
@@ -40,6 +41,7 @@ from fairdeal.server.rendering import path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.server.typed import one_line
+from fairdeal.views.evening_ruling import rulings_shown
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
@@ -81,6 +83,23 @@ def answer_call(
         return [CallAnswered(call)] if any(one.sequence == call for one in now.calls) else []
 
     return _carried_out(request, session, intended, ("answered", call), acts)
+
+
+def come_back(
+    request: Request,
+    session: str,
+    ruling: Annotated[int, Form()],
+    matter: Annotated[int, Form()],
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Tick off something a ruling asked to come back for."""
+
+    def acts(now: Evening) -> Sequence[SessionAct]:
+        asked = (one.watches for one in rulings_shown(now) if one.sequence == ruling)
+        open_ones = {to_do.matter for watches in asked for to_do in watches if not to_do.done}
+        return [CameBack(ruling, matter)] if matter in open_ones else []
+
+    return _carried_out(request, session, intended, ("came back", ruling, matter), acts)
 
 
 def penalize(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form

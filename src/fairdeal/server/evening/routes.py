@@ -52,6 +52,7 @@ EVENING_ROUTES = (
     Route("POST", _SCORE, scoring.score, "score_kept", DIRECTING),
     Route("POST", _EVENING + "/round", directing.start_round, "start_round", DIRECTING),
     Route("POST", _EVENING + "/answered", directing.answer_call, "answer_call", DIRECTING),
+    Route("POST", _EVENING + "/back", directing.come_back, "come_back", DIRECTING),
     Route("POST", _EVENING + "/penalties", directing.penalize, "penalize", DIRECTING),
     Route("POST", _EVENING + "/left", directing.leave, "leave", DIRECTING),
     Route("GET", _EVENING + "/fouled", fouled.fouled_form, "fouled", DIRECTING),
