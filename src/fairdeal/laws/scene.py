@@ -4,7 +4,7 @@ A scene has four windows on the table: `then`, as it looked when the act was don
 stands by what has been decided since; `at_ruling`, when the case was first ruled on; and `now`.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -56,8 +56,8 @@ class Scene:
     case: str = ""
     answers: Mapping[str, str] = field(default_factory=dict)
     """What has been answered in this case, by the key of the fact."""
-    unsettled: frozenset[int] = frozenset()
-    """The acts about which other cases are still open."""
+    find_unsettled: Callable[[], frozenset[int]] = frozenset
+    """Looks for the acts about which other cases are still open; few facts need to know."""
 
     @property
     def now(self) -> "Position":
@@ -83,6 +83,11 @@ class Scene:
     def fate(self) -> Decision | None:
         """What has been decided about the act."""
         return self.now.fates.get(self.number)
+
+    @cached_property
+    def unsettled(self) -> frozenset[int]:
+        """The acts about which other cases are still open."""
+        return self.find_unsettled()
 
     @cached_property
     def gone(self) -> Collection[int]:

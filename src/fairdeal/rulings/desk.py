@@ -236,10 +236,10 @@ class Desk:
             return self._replayed(ruling)
         new = tuple(bind(e, matter, scene) for e in outcome.effects[len(matter.effects) :])
         further = replace(matter, question=outcome.open, is_closed=outcome.open is None)
+        if not new and further == matter:
+            return None
         desk = replace(self, matters=changed(self.matters, matter.case, lambda _: further))
-        if new:
-            return desk.recorded(ruling_of(self, matter, new, outcome))
-        return None if further == matter else desk
+        return desk.recorded(ruling_of(self, matter, new, outcome)) if new else desk
 
     def refreshed(self) -> "Desk":
         """Open questions found again after a replay, as far as no ruling comes before them.

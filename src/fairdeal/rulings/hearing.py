@@ -1,6 +1,7 @@
 """One matter heard: its scene, what the laws say of it, and the ruling that is made of that."""
 
 from collections.abc import Collection
+from functools import partial
 from typing import TYPE_CHECKING
 
 import fairdeal
@@ -33,7 +34,7 @@ def scene_of(desk: "Desk", matter: Matter) -> Scene:
         roles_now(desk, matter),
         matter.case,
         matter.answers,
-        _unsettled(desk, matter),
+        partial(_unsettled, desk, matter),
     )
 
 

@@ -10,6 +10,7 @@ card.
 
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from fairdeal.calls import Contract
 from fairdeal.cards import FULL_PACK, Card, Suit
@@ -91,17 +92,24 @@ class Play:
     @property
     def places(self) -> tuple[Place, ...]:
         """Every card that stands, trick by trick, with the gaps left open."""
-        return tuple(place for trick in self.all_tricks for place in trick)
+        return tuple(chain.from_iterable(self.all_tricks))
 
     @property
     def cards(self) -> tuple[PlayedCard, ...]:
         """The cards that stand as played, trick by trick."""
-        return tuple(place for place in self.places if isinstance(place, PlayedCard))
+        return (
+            *chain.from_iterable(self.done),
+            *(place for place in self._unfinished() if isinstance(place, PlayedCard)),
+        )
 
     @property
     def gaps(self) -> tuple[Gap, ...]:
         """The places kept for a card."""
-        return tuple(place for place in self.places if isinstance(place, Gap))
+        return tuple(place for place in self._unfinished() if isinstance(place, Gap))
+
+    def _unfinished(self) -> Iterable[Place]:
+        """The places of the tricks that are not complete: only these keep any for a card."""
+        return chain(self.current, *self.later) if self.current else ()
 
     def has_played_to_trick(self, seat: Seat) -> bool:
         """Whether that hand has a card on the trick in progress, and no gap to fill before."""
