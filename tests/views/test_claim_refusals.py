@@ -83,6 +83,18 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"later": "SA"},
         "'SA' is no card played; write seat and card, such as W:D2.",
     ),
+    "not held after the claim": (
+        {"later": "S:SA W:SA"},
+        "Played after the claim, W ♠A: W does not hold ♠A.",
+    ),
+    "played twice after the claim": (
+        {"later": "S:SA S:SA"},
+        "Played after the claim, S ♠A: S does not hold ♠A.",
+    ),
+    "yes and no": (
+        {"answers": ["trumps=yes", "entries=no", "trumps=no"]},
+        "'trumps' is answered yes and no; answer each question once.",
+    ),
     "dummy": (
         {"claimer": "N", "declarer": "S"},
         "N is dummy and cannot claim or concede (Law 43A1c).",

@@ -121,6 +121,10 @@ _TABLE: Final = (
         rf"{_WORDS} is no card played; .*",
         c_("{words} is no card played; write seat and card, such as W:D2."),
     ),
+    (
+        rf"{_SEAT}:{_CARD} after the claim: [NESW] does not hold {_ONE}",
+        c_("Played after the claim, {seat} {card}: {seat} does not hold {card}."),
+    ),
     # Who claims what.
     (
         rf"{_SEAT} is dummy and cannot claim or concede \(Law 43A1c\)",
@@ -161,6 +165,10 @@ _TABLE: Final = (
     (
         rf"{_WORDS} is no question's id; .*",
         c_("{words} is no question's id; --json lists those of a claim."),
+    ),
+    (
+        rf"{_WORDS} is answered yes and no",
+        c_("{words} is answered yes and no; answer each question once."),
     ),
     # What is typed.
     (

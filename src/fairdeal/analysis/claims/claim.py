@@ -56,7 +56,8 @@ def checked(claim: Claim) -> Claim:
     Raises:
         Malformed: hands of different length or of more than 13 cards, no cards, more tricks than
             there are, a claim by dummy, a statement that names a card the claimer does not hold,
-            or an order of play prescribed in 1997.
+            a card played after the claim that its player did not hold, or an order of play
+            prescribed in 1997.
     """
     ending = claim.ending
     _check_cards(ending)
@@ -69,6 +70,7 @@ def checked(claim: Claim) -> Claim:
     if claim.top_down and claim.edition not in SINCE_2007:
         raise Malformed("the order in which a suit is played is not prescribed in 1997 (70E2)")
     _check_statement(claim)
+    _check_later(claim)
     return claim
 
 
@@ -101,6 +103,15 @@ def _check_statement(claim: Claim) -> None:
             raise Malformed(
                 f"the statement plays {step.card}, which {claim.claimer}'s side does not hold"
             )
+
+
+def _check_later(claim: Claim) -> None:
+    """Play after a claim need not be lawful, but each card comes once, from its player's hand."""
+    hands = list(claim.ending.hands)
+    for seat, card in claim.later:
+        if not hands[seat] & card.bit:
+            raise Malformed(f"{seat}:{card} after the claim: {seat} does not hold {card}")
+        hands[seat] ^= card.bit
 
 
 def ending_after(

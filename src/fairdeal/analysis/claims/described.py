@@ -58,7 +58,7 @@ def claim_of(
         top_down=law[1],
         drawing=drawing,
         later=_plays(plays[1]),
-        answers=dict(_answer(text) for text in answers),
+        answers=_answers(answers),
     )
 
 
@@ -113,6 +113,15 @@ def _play(word: str) -> Played:
     if not colon:
         raise Malformed(f"{quoted(word)} is no card played; write seat and card, such as W:D2")
     return Seat.parse(seat), Card.parse(card)
+
+
+def _answers(texts: Sequence[str]) -> dict[str, bool]:
+    found: dict[str, bool] = {}
+    for text in texts:
+        key, answer = _answer(text)
+        if found.setdefault(key, answer) is not answer:
+            raise Malformed(f"{quoted(key)} is answered yes and no")
+    return found
 
 
 def _answer(text: str) -> tuple[str, bool]:
