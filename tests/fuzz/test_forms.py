@@ -1,6 +1,8 @@
 """The forms filled in with anything: never an exception, and nothing changes unmeant."""
 
+import re
 from collections.abc import Iterator
+from inspect import signature
 from urllib.parse import urlencode
 
 import httpx
@@ -8,8 +10,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from fairdeal.server.route import Route
+from fairdeal.server.routes import ROUTES
 from fairdeal.server.site import Site
 from fairdeal.store.memory import MemoryStore
+from tests.server.evening.club import Club, evening, token
 from tests.server.inside import browsing, directing, site_over
 from tests.server.running import hidden
 
@@ -113,6 +118,68 @@ def test_any_address_is_answered(
     header = "; ".join(f"{name}={value}" for name, value in cookies.items())
     answer = eve.get(url, params=words, headers={"cookie": header} if header else None)
     assert answer.status_code in (200, 404, 405, 410)  # 410: a link that has been used
+
+
+OUT = {"sign_out", "sign_out_everywhere", "forget_person", "renew_codes", "news"}
+"""Forms after which the Director or his players would be out; and what is told without end."""
+TOLD = [route for route in ROUTES if route.name not in OUT]
+"""All there is, whatever is added."""
+LIKELY = [
+    *("1", "2", "5", "18", "99", "1-1", "NS", "EW", "S", "3NT", "pass", "preview", "save", "sk"),
+    *("27", "64A", "running", "scored", "published", "corrected", "yes", "no", "P:", "S:CA"),
+]
+
+
+@pytest.fixture(scope="module")
+def club() -> Iterator[Club]:
+    with evening() as made:
+        yield made
+
+
+def anything_at_any_route(club: Club, data: st.DataObject) -> None:
+    route = data.draw(st.sampled_from(TOLD))
+    value = st.one_of(odd, st.sampled_from([*LIKELY, club.id]))
+    places = re.findall(r"{(\w+)", route.path)
+    named = {"session": club.id, "board": "1", "table": "1-1", "contestant": "1"}
+    path = route.path
+    for place in places:
+        said = named.get(place, "x") if data.draw(st.booleans()) else data.draw(value)
+        plain = bytes_of(said).translate(_PLAIN).decode()
+        path = re.sub(rf"{{{place}\b[^}}]*}}", plain.replace("\\", "/"), path)
+    fields = {
+        name: [bytes_of(one) for one in data.draw(st.lists(value, min_size=1, max_size=2))]
+        for name in _fields(route, places)
+        if data.draw(st.booleans())
+    }
+    if route.method == "GET":
+        answer = club.director.get(f"{path}?{urlencode(fields, doseq=True)}")
+    else:
+        fields["form_token"] = [token(club.director).encode()]
+        content = urlencode(fields, doseq=True)
+        answer = club.director.post(path, content=content, headers=URLENCODED)
+    assert answer.status_code < 500, (route.name, path, fields)
+
+
+def _fields(route: Route, places: list[str]) -> list[str]:
+    """What the function that answers takes from the form or the address."""
+    return [name for name in signature(route.answer).parameters if name not in places]
+
+
+@settings(suppress_health_check=list(HealthCheck), max_examples=80, deadline=None)
+@given(data=st.data())
+def test_the_directors_pages_answer_whatever_they_are_asked(
+    club: Club, data: st.DataObject
+) -> None:
+    anything_at_any_route(club, data)
+
+
+@pytest.mark.nightly
+@settings(suppress_health_check=list(HealthCheck), max_examples=8_000, deadline=None)
+@given(data=st.data())
+def test_the_directors_pages_answer_whatever_they_are_asked_for_long(
+    club: Club, data: st.DataObject
+) -> None:
+    anything_at_any_route(club, data)
 
 
 _PLAIN = bytes(n if 32 < n < 127 and n not in b"?#" else ord("%") for n in range(256))
