@@ -174,6 +174,23 @@ def test_a_position_is_drawn_with_hands_trick_and_auction() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("calls", "cards"),
+    [("", ""), ("1S P", ""), ("P P P P", ""), ("1S P 4S X P P XX P P P", "CQ C6 C2 CA C3 C4")],
+)
+def test_a_position_is_written_in_python(calls: str, cards: str) -> None:
+    position = Position.of(Board.numbered(3, Deal.parse(DEAL))).after_calls(calls)
+    position = position.after_cards(cards)
+    assert eval(repr(position)) == position  # noqa: S307 - that is what is tested
+    assert len(repr(position)) < 300
+
+
+def test_what_went_wrong_is_not_written_in_python() -> None:
+    board = Board.numbered(1, Deal.parse(DEAL))
+    wrong = Position.of(board).after(parse_act("S 1H"))
+    assert repr(wrong) == f"<Position on board 1, 1 acts: {wrong.turn} is in turn>"
+
+
 def test_an_irregular_call_is_drawn_where_it_was_made() -> None:
     position = Position.of(Board.numbered(1)).after(parse_act("S 1H")).after(parse_act("E 1C"))
     assert str(position).splitlines()[2:4] == [

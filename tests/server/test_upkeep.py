@@ -6,6 +6,7 @@ from datetime import date
 import httpx
 import pytest
 
+from fairdeal.events.acts import Place
 from fairdeal.store.memory import MemoryStore
 from tests.server.inside import browsing, directing, site_over
 from tests.server.running import alert, fill, hidden, text
@@ -32,6 +33,21 @@ def test_pages_of_a_session_that_is_not_played_here_follow_corrections(
         after = anyone.get(path).text
         assert re.findall(r'data-version="(\d+)"', after) == [str(int(version) + 1)]
         assert "scored wrongly" in after
+
+
+def test_score_cards_follow_corrections() -> None:
+    site = site_over(MemoryStore())
+    with directing(site) as ann, browsing(site) as anyone:
+        kept = site.sessions.get("pch1003")
+        assert kept
+        card = f"{PCH}/contestants/{kept.session.results[Place(1, '1')].ns}"
+        before = anyone.get(card).text.partition('id="card" data-live-part')[2]
+        (version,) = re.findall(r'data-version="(\d+)"', before)
+        assert 'class="mark"' not in before
+        fill(ann, PCH + "/boards/1/tables/1/correct", kind="passed_out", reason="scored wrongly")
+        after = anyone.get(card).text.partition('id="card" data-live-part')[2]
+        assert re.findall(r'data-version="(\d+)"', after) == [str(int(version) + 1)]
+        assert 'class="mark"' in after.partition("</table>")[0]
 
 
 def test_a_correction_is_looked_at_first_and_nothing_is_kept() -> None:

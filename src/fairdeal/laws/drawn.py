@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from fairdeal.cards import Deal, Hand
 from fairdeal.seats import Seat, Side
+from fairdeal.table.acts import CallMade, CardPlayed
 
 if TYPE_CHECKING:
     from fairdeal.laws.auction.auction import MadeCall
@@ -24,6 +25,21 @@ def drawn(position: "Position") -> str:
         _state(position),
     )
     return "\n\n".join(part for part in parts if part)
+
+
+def written(position: "Position") -> str:
+    """The position in Python; in a few words where more happened than calls and cards in turn."""
+    if any(not isinstance(act, CallMade | CardPlayed) for act in position.story) or any(
+        position.marked().values()
+    ):
+        return (
+            f"<Position on board {position.board.number}, {position.acts} acts: {_state(position)}>"
+        )
+    calls = " ".join(str(act.call) for act in position.story if isinstance(act, CallMade))
+    cards = " ".join(str(act.card) for act in position.story if isinstance(act, CardPlayed))
+    after_calls = f".after_calls({calls!r})" if calls else ""
+    after_cards = f".after_cards({cards!r})" if cards else ""
+    return f"Position.of({position.board!r}){after_calls}{after_cards}"
 
 
 def _hands(position: "Position") -> str:

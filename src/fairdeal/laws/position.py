@@ -19,7 +19,7 @@ from fairdeal.errors import ImpossibleAct, text_only
 from fairdeal.laws.auction import law17
 from fairdeal.laws.auction.auction import Auction, MadeCall
 from fairdeal.laws.decisions import NONE, SPREAD, Decisions, Fate, decisions_of
-from fairdeal.laws.drawn import drawn
+from fairdeal.laws.drawn import drawn, written
 from fairdeal.laws.fold.again import positions
 from fairdeal.laws.fold.calls import after_call, marks_of_call
 from fairdeal.laws.fold.cards import after_card
@@ -383,6 +383,9 @@ class Position:
             calls = self.auction.calls
             return bool(calls) and calls[-1].act == latest and not calls[-1].marks
         return play.is_lawful_after(latest)
+
+    def __repr__(self) -> str:
+        return written(self)
 
     def __str__(self) -> str:
         return drawn(self)

@@ -202,6 +202,7 @@ def contestant(request: Request, session: str, contestant: str) -> Response:
         heading=heading(kept.id, kept.session),
         card=card,
         linked=everything,
+        version=ranking_version(kept),
         best=_best(card),
         mine=own(request, kept) == contestant,
         editable=evening is None,

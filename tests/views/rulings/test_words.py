@@ -99,6 +99,11 @@ def test_a_search_for_nothing_a_law_knows_finds_nothing() -> None:
     assert search("the coffee is cold", list(what_one_saw())) == []
 
 
+@pytest.mark.parametrize("typed", ["?", "...", "♠", "1", "\x00"])
+def test_what_holds_hardly_a_word_can_be_searched_for(typed: str) -> None:
+    assert isinstance(search(typed, list(what_one_saw())), list)
+
+
 # The words are those of each country's law book (Finland's of 1997).
 @pytest.mark.parametrize(
     ("chosen", "typed", "entry"),

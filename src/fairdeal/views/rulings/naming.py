@@ -6,6 +6,7 @@ only their beginnings are compared.
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import zip_longest
 from typing import Final
 
 from fairdeal.calls import Denomination
@@ -69,7 +70,7 @@ def bids_in(typed: str) -> list[tuple[int, Denomination]]:
     """The bids named in a text, in order: levels above seven too."""
     tokens = tokens_of(typed)
     found = []
-    for token, following in zip(tokens, [*tokens[1:], ""], strict=True):
+    for token, following in zip_longest(tokens, tokens[1:], fillvalue=""):
         short = _SHORT_BID.fullmatch(token)
         level = short[1] if short else _named(token, _LEVELS)
         of = short[2].upper() if short else _named(following, _DENOMINATIONS)
