@@ -137,6 +137,19 @@ def test_a_ruling_that_leaves_the_score_to_law_12_goes_on_there(desk: Desk) -> N
     assert "Laws 82B1, 12C1c, 78A" in explained
 
 
+def test_what_is_open_on_another_board_is_no_clause_of_this_one(desk: Desk) -> None:
+    desk("rule", "2", "2", "--entry", "82B", "--answer", f"{PUT_RIGHT}=score_adjusted")
+    words = ("a_result_can_be_assigned=yes", "results_too_many_or_unclear=no")
+    rest = (
+        "results_in_question=several",
+        "results_with_weights=4S N = 60% + 4S N -1 40%",
+        "results_only_unlawfully_reached=none",
+        "non_offenders_damaged_themselves=no",
+    )
+    desk("rule", "1", "1", "--entry", "12C", *(w for a in (*words, *rest) for w in ("--answer", a)))
+    assert "Laws 12C1c, 78A" in desk("explain", "1", "1")
+
+
 def test_a_board_at_the_wrong_table_deprives_somebody_of_another(desk: Desk) -> None:
     """15B3: 1, who should have played board 2, has average plus there; 5's line stays empty.
 
@@ -157,6 +170,18 @@ def test_a_board_at_the_wrong_table_deprives_somebody_of_another(desk: Desk) -> 
     assert "100.00 %" in explained
     assert "15B3" in explained
     assert "Was the wrong board" not in explained
+
+
+def test_who_sits_east_west_is_deprived_on_his_own_side(desk: Desk) -> None:
+    """15B3 for 5, whose line on board 2 is not played: average plus, and 1's side stays empty."""
+    asked = (
+        "a_player_has_played_the_board_before=no",
+        "right_board_is_played_later=no",
+        "who_loses_a_valid_score=not_at_fault",
+    )
+    answers = [w for one in asked for w in ("--answer", one)]
+    desk("rule", "2", "2", "--entry", "15", "--deprived", "5", *answers)
+    assert "no score to North-South, average plus to East-West" in desk("explain", "5", "2")
 
 
 def test_a_penalty_is_ruled_for_somebody_at_no_table(desk: Desk) -> None:

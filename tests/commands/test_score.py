@@ -142,6 +142,24 @@ def test_imps_have_no_percentage() -> None:
     assert "line 108, board 22, N-S: 14.7, here 15.33" in result.stderr
 
 
+FIGURES = {
+    "sk": "riadok 108, krabica 22, S-J: 14,7, tu 15,33",
+    "cs": "řádek 108, krabice 22, N-S: 14,7, zde 15,33",
+    "fi": "rivi 108, brikka 22, P-E: 14,7, tässä 15,33",
+    "sr": "red 108, bord 22, N-S: 14,7, ovde 15,33",
+    "hu": "108. sor, 22. tok, ÉD: 14,7, itt 15,33",
+}
+"""A decimal comma, as the explanation of a score has it."""
+
+
+@pytest.mark.parametrize(("language", "words"), FIGURES.items())
+def test_figures_are_written_as_the_language_has_them(language: str, words: str) -> None:
+    path = data("results/SM0807_imp_pairs.travellers.csv")
+    said = run(path, "--form", "cross-imps", "--language", language)
+    assert words in said.stderr
+    assert "43,33" in said.stdout
+
+
 def test_a_frequency_table_counts_tables() -> None:
     result = run(data("pbn/FFT_9901_v20.pbn"), "--form", "ascherman", "--json")
     assert result.exit_code == 0

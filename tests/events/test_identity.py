@@ -76,6 +76,12 @@ def test_what_was_taken_off_a_spelling_comes_off_the_contestant(when: str) -> No
     assert total_of(apart, "Bob + Ann") == 12 - 2
 
 
+def test_a_spelling_confirmed_late_is_the_contestant_from_the_beginning() -> None:
+    fine = AdditionGiven(Addition("Bob + Ann", Fraction(-2), Unit.SCORE, Cause.PENALTY))
+    session = a_session(fine)
+    assert total_of(session.after(told(IT_IS_THEM, after=6)), "Ann+Bob") == 10 + 12 - 2
+
+
 def test_who_left_under_a_spelling_has_left() -> None:
     session = a_session(ContestantLeft("Bob + Ann", scores_stand=False), IT_IS_THEM)
     assert total_of(session, "Ann+Bob") is None

@@ -185,6 +185,21 @@ def test_board_a_match() -> None:
     assert scores(made) == [(Fraction("1.2"), Fraction("1.2"))]
 
 
+def test_patton_shares_the_aggregate_by_the_difference_of_the_totals() -> None:
+    """470 won and 60 lost on three boards, one drawn: 2 + 0 + 1, and 3 + 3 x 410 / 530."""
+    found = match((420, -50), (-110, -50), (90, 90), terms=MatchTerms(MatchForm.PATTON))
+    assert found.home.score == 2 + 0 + 1 + 3 + 3 * Fraction(410, 530)
+    assert found.away.score == 0 + 2 + 1 + 3 - 3 * Fraction(410, 530)
+
+
+def test_teams_have_no_average_of_their_own_in_1997() -> None:
+    """88 of 1997 is for pairs and individuals: 60 % of a board's two, not the two of the other."""
+    played = (420, -50), (Adjusted(PLUS, MINUS), NotPlayed())
+    for edition, worth in ((Edition.L1997, Fraction(6, 5)), (Edition.L2017, 2)):
+        terms = MatchTerms(MatchForm.BOARD_A_MATCH, averages=averages_of(edition))
+        assert match(*played, terms=terms).home.score == 2 + worth
+
+
 def test_patton_with_a_drawn_aggregate() -> None:
     """Four boards: 6 of 8 and half of the aggregate's 8 are 10 of 16 (EBU newsletter)."""
     boards = ((100, 0), (100, 0), (100, 0), (0, 300))

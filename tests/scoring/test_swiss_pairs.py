@@ -72,6 +72,15 @@ def test_two_rounds_with_averages_and_a_penalty() -> None:
     assert list(contest.cross_table["D"]["A"]) == [12]
 
 
+def test_a_match_shorter_than_any_of_the_scale_waits() -> None:
+    """Three boards at least: board 5, the third of the second round, is played by A and D only."""
+    longer = read_scale("percent,3-4\n50,10-10\nmax,20-0\n", "own.csv")
+    third = (line(5, "AD", 110), ResultLine(5, "x", "y", BareScore(50)))
+    second = SwissRound(2, (*SECOND.lines, *third))
+    contest = rank_swiss_pairs([FIRST, second], Matchpoints(EXACT), longer)
+    assert {place.contestant: place.matches for place in contest.ranking} == {"A": 1, "D": 1}
+
+
 def test_average_plus_follows_the_match_alone() -> None:
     """With 140 for 110, A has 75 % of the board it played, so 3 of 4 for average plus: 75 %."""
     better = line(3, "AD", 140)

@@ -18,10 +18,10 @@ from fairdeal.events.scoring import rank_contest, rank_pooled, rank_session, unf
 from fairdeal.events.session import Session
 from fairdeal.events.stored import to_stored
 from fairdeal.scoring.contests import Contest, combined, stratum
-from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.ranking import Field, SessionRanking, Standing
 from fairdeal.views.explained import added
 from fairdeal.views.explained_match import decided_by
+from fairdeal.views.figures import fixed
 from fairdeal.views.words import _, n_
 
 
@@ -52,10 +52,12 @@ def print_ranking(
         typer.echo(json.dumps({"sessions": len(sessions), "ranking": [_row(s) for s in total]}))
         return
     table = Table(title=event.title)
-    for heading in (_("Place"), _("Contestant"), _("Total"), _("Boards")):
-        table.add_column(heading)
+    table.add_column(_("Place"), justify="right")
+    table.add_column(_("Contestant"))
+    for heading in (_("Total"), _("Boards")):
+        table.add_column(heading, justify="right")
     for one in total:
-        table.add_row(one.place, one.contestant, str(decimal(one.score, 2)), str(one.boards))
+        table.add_row(one.place, one.contestant, fixed(one.score, 2), str(one.boards))
     Console().print(table)
 
 
@@ -126,12 +128,14 @@ def _print_teams(contest: Contest, short: Iterable[tuple[str, str, int]], *, as_
         typer.echo(json.dumps({"ranking": rows, "unfinished": begun}))
         return
     table = Table()
-    headings = (_("Place"), _("Contestant"), _("Points"), _("Matches"), _("Decided by"))
-    for heading in headings:
-        table.add_column(heading)
+    table.add_column(_("Place"), justify="right")
+    table.add_column(_("Contestant"))
+    for heading in (_("Points"), _("Matches")):
+        table.add_column(heading, justify="right")
+    table.add_column(_("Decided by"))
     for place in contest.ranking:
         shown = f"{place.rank}=" if place.tied else str(place.rank)
-        points = str(decimal(place.points, 2))
+        points = fixed(place.points, 2)
         decided = decided_by(place.decided)
         table.add_row(shown, place.contestant, points, str(place.matches), decided)
     Console().print(table)

@@ -1,6 +1,7 @@
 """How ``fairdeal score`` shows a ranked session, and what it says about the file."""
 
 import json
+from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 
@@ -8,17 +9,17 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from fairdeal.formats.fitting import Fit
+from fairdeal.formats.fitting import Fit, Missed
 from fairdeal.formats.record import Severity
-from fairdeal.formats.results import SessionFile, compare
+from fairdeal.formats.results import Deviation, SessionFile, compare
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.awards import Award, ScoredBoard, ScoredLine
 from fairdeal.scoring.document import form_of, options_of, to_document
-from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.lines import Artificial, NotPlayed, PassedOut, Played
 from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.scoring.notation import adjusted_notation, notation
 from fairdeal.scoring.ranking import Field, SessionRanking
+from fairdeal.views.figures import fixed, signed
 from fairdeal.views.words import _, n_
 
 _SHOWN = 20
@@ -66,12 +67,12 @@ def describe(
         agree = compared - len(deviations)
         words = _("{agree} of {compared} figures printed in the file agree.")
         typer.echo(words.format(agree=agree, compared=compared), err=True)
-    _list([f"  {deviation}" for deviation in deviations])
+    _list([f"  {_deviates(one)}" for one in deviations])
     if found and found.totals:
         agree = found.totals - len(found.missed)
         words = _("{agree} of {compared} totals of its ranking agree.")
         typer.echo(words.format(agree=agree, compared=found.totals), err=True)
-        _list([f"  {missed}" for missed in found.missed])
+        _list([f"  {_misses(one)}" for one in found.missed])
     notes = sum(problem.severity is Severity.NOTE for problem in session.problems)
     _list([str(p) for p in session.problems if p.severity is not Severity.NOTE])
     if notes:
@@ -83,6 +84,32 @@ def describe(
             ),
             err=True,
         )
+
+
+def _deviates(figure: Deviation) -> str:
+    words = _("line {n}, board {board}, {side}: {printed}, here {figure}")
+    return words.format(
+        n=figure.line,
+        board=figure.board,
+        side=_direction(figure.side),
+        printed=_as_printed(figure.printed),
+        figure=fixed(figure.exact, 2),
+    )
+
+
+def _misses(total: Missed) -> str:
+    words = _("{name}: {printed}, here {figure}")
+    shown = fixed(total.exact, 2)
+    return words.format(name=total.contestant, printed=_as_printed(total.printed), figure=shown)
+
+
+def _as_printed(figure: Decimal) -> str:
+    """With as many decimals as the file prints."""
+    return fixed(Fraction(figure), max(0, -int(figure.as_tuple().exponent)))
+
+
+def _direction(name: str) -> str:
+    return {"N-S": _("N-S"), "E-W": _("E-W")}.get(name, name)
 
 
 def _scored_by(method: Method, chosen: Chosen) -> str:
@@ -110,7 +137,7 @@ def _list(lines: list[str]) -> None:
 
 
 def _ranking_table(field: Field, *, in_imps: bool) -> Table:
-    table = Table(title={"N-S": _("N-S"), "E-W": _("E-W")}.get(field.name))
+    table = Table(title=_direction(field.name) or None)
     table.add_column(_("Place"), justify="right")
     table.add_column(_("Contestant"))
     table.add_column(_("IMPs") if in_imps else _("Matchpoints"), justify="right")
@@ -150,7 +177,7 @@ def _cells(scored: ScoredLine) -> tuple[str, ...]:
             contract = adjusted_notation(adjusted)
         case NotPlayed():
             contract = _("Not played")
-    score = "" if line.score is None else str(line.score)
+    score = "" if line.score is None else signed(line.score)
     awards = (_two_places(_figure(award)) for award in (scored.ns, scored.ew))
     return line.ns, line.ew, contract, tricks, score, *awards, str(line.times)
 
@@ -166,4 +193,4 @@ def _figure(award: Award | None) -> Fraction | None:
 
 
 def _two_places(figure: Fraction | None) -> str:
-    return "" if figure is None else str(decimal(figure, 2))
+    return "" if figure is None else fixed(figure, 2)

@@ -16,10 +16,11 @@ from fairdeal.formats import pbn
 from fairdeal.formats.record import Severity
 from fairdeal.formats.team_matches import MatchFile, team_matches
 from fairdeal.formats.usebio.matches import has_matches, usebio_matches
-from fairdeal.scoring.exact import decimal
+from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.matches import Match, MatchTerms, Total, score_match
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.victory_points import SCALES, Scale, read_scale, scale_named
+from fairdeal.views.figures import signed, trimmed
 from fairdeal.views.words import _
 
 _ENDINGS: Final = (".pbn", ".usebio", ".xml")
@@ -121,10 +122,15 @@ def _boards(file: MatchFile, match: Match) -> Table:
     for heading in (_("Board"), _("Open room"), _("Closed room"), _("Home team"), _("Visitors")):
         table.add_column(heading, justify="right")
     for one in match.boards:
-        rooms = (getattr(room, "score", "") for room in (one.board.first, one.board.second))
+        rooms = (_points(room) for room in (one.board.first, one.board.second))
         worth = ("" if side is None else _figure(side.score) for side in (one.home, one.away))
-        table.add_row(str(one.board.board), *map(str, rooms), *worth)
+        table.add_row(str(one.board.board), *rooms, *worth)
     return table
+
+
+def _points(room: Outcome) -> str:
+    score = getattr(room, "score", None)
+    return "" if score is None else signed(score)
 
 
 def _pair(home: Fraction | None, away: Fraction | None) -> str:
@@ -132,7 +138,7 @@ def _pair(home: Fraction | None, away: Fraction | None) -> str:
 
 
 def _figure(value: Fraction) -> str:
-    return str(value) if value.denominator == 1 else str(decimal(value, 2))
+    return trimmed(value)
 
 
 def _document(file: MatchFile, match: Match) -> dict[str, Any]:

@@ -67,4 +67,4 @@ def _own_mean(fixture: Fixture, terms: MatchTerms, *, home: bool) -> Fraction | 
 
 
 def _settled(board: BoardScore | None, mean: Fraction | None, terms: MatchTerms) -> Fraction | None:
-    return None if board is None else followed(board, mean, terms.averages, terms.form).score
+    return None if board is None else followed(board, mean, terms.averages).score

@@ -95,13 +95,8 @@ def _scores(
             yield session_desk.correct(session, place, outcome, at, approved=True)
             return
     score = score_after(result.outcome, vulnerability, [*_open_before(desk, matter), *here])
-    if score.is_adjusted and _says_what(here):
+    if score.is_adjusted:
         yield session_desk.rule(session, _ruling(place, score.outcome, score.clauses, matter), at)
-
-
-def _says_what(effects: Iterable[e.Bound]) -> bool:
-    """Whether a score is given or taken away, not only to be adjusted."""
-    return any(not isinstance(one, e.ScoreAdjusted) or one.given for one in effects)
 
 
 def _open_before(desk: SessionDesk, matter: SessionMatter) -> Iterator[e.Bound]:

@@ -51,9 +51,6 @@ class Missed:
     printed: Decimal
     exact: Fraction
 
-    def __str__(self) -> str:
-        return f"{self.contestant}: {self.printed}, here {float(self.exact):.2f}"
-
 
 @dataclass(frozen=True, slots=True)
 class Fit:

@@ -96,10 +96,6 @@ class Deviation:
     printed: Decimal
     exact: Fraction
 
-    def __str__(self) -> str:
-        ours = f"{float(self.exact):.2f}"
-        return f"line {self.line}, board {self.board}, {self.side}: {self.printed}, here {ours}"
-
 
 def not_law_77(result: ResultLine, vulnerability: Vulnerability) -> str | None:
     """What to say when the score of a contract, which is the one used, is not that of Law 77.

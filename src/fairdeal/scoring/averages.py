@@ -21,10 +21,13 @@ class Averages:
     """Average minus is no more than that."""
     at_imps: bool = True
     """The same at IMPs, by the mean of a board."""
+    in_teams: bool = True
+    """The same in matches of teams, in whatever their boards are counted."""
 
 
 AVERAGES: Final = by_edition(
-    l1997=Averages(down=False, at_imps=False),  # 88 of 1997: pairs and individuals, upwards only
+    # 88 of 1997: in pairs and individuals, upwards, and of matchpoints only
+    l1997=Averages(down=False, at_imps=False, in_teams=False),
     l2007=Averages(),  # 12C2c
     l2017=Averages(),
 )

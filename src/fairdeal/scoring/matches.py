@@ -93,8 +93,8 @@ def score_match(boards: Iterable[MatchBoard], terms: MatchTerms) -> Match:
     scored = [
         BoardScores(one, one.worth(form, home=True), one.worth(form, home=False)) for one in boards
     ]
-    home = _resolved([one.home for one in scored], terms.averages, form)
-    away = _resolved([one.away for one in scored], terms.averages, form)
+    home = _resolved([one.home for one in scored], terms.averages)
+    away = _resolved([one.away for one in scored], terms.averages)
     if terms.knock_out:
         home, away = _averaged(home, away, form), _averaged(away, home, form)
     settled = tuple(
@@ -109,11 +109,9 @@ def score_match(boards: Iterable[MatchBoard], terms: MatchTerms) -> Match:
     )
 
 
-def _resolved(
-    boards: Sequence[BoardScore | None], rules: Averages, form: MatchForm
-) -> list[BoardScore | None]:
+def _resolved(boards: Sequence[BoardScore | None], rules: Averages) -> list[BoardScore | None]:
     mean = mean_of(boards)
-    return [one and followed(one, mean, rules, form) for one in boards]
+    return [one and followed(one, mean, rules) for one in boards]
 
 
 def mean_of(boards: Iterable[BoardScore | None]) -> Fraction | None:
@@ -122,18 +120,15 @@ def mean_of(boards: Iterable[BoardScore | None]) -> Fraction | None:
     return total(real) / len(real) if real else None
 
 
-def followed(
-    board: BoardScore, mean: Fraction | None, rules: Averages, form: MatchForm
-) -> BoardScore:
+def followed(board: BoardScore, mean: Fraction | None, rules: Averages) -> BoardScore:
     """Average plus and minus as the team's other boards of the match make them (12C2c).
 
     Args:
         board: a board of the team, of which only average plus and minus may change.
         mean: the team's mean of the other boards.
         rules: the edition's.
-        form: what boards are counted in.
     """
-    if mean is None or (form is MatchForm.IMPS and not rules.at_imps):
+    if mean is None or not rules.in_teams:
         return board
     return replace(board, score=by_own(board.score, board.grade, mean, rules))
 
