@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fairdeal.laws.book import entries
-from fairdeal.laws.play.law63 import ESTABLISHED, takes_back_a_misled_play
+from fairdeal.laws.play.law63 import ESTABLISHED, rests_on_a_misled_play
 from fairdeal.rulings.adjusting import adjustments_due
 from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.due import Due, due
@@ -65,7 +65,7 @@ def _with_ruling(matters: tuple[Matter, ...], act: Ruled, *, keeps: bool) -> tup
         return replace(matter, effects=effects, rests_on=rests_on)
 
     matters = changed(matters, act.case, ruled)
-    if any(map(takes_back_a_misled_play, act.effects)):
+    if any(m.case == act.case and rests_on_a_misled_play(m.answers) for m in matters):
         matters = tuple(_established_anew(m) for m in matters)
     if not _establishes_a_revoke(act.effects):
         return matters

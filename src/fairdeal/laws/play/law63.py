@@ -5,13 +5,14 @@
 2017  Assent counts only once the agreement is complete (A4), and 62C3 undoes two at once.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
 
 from fairdeal.cards import Card
 from fairdeal.laws.case import Case
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Clauses, each
 from fairdeal.laws.facts import YES_NO, one_of, shown
+from fairdeal.laws.play.lead_out_of_turn import MISINFORMED
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.revoke import Revoke, before_notice, revoke_of, to_the_trick
 from fairdeal.laws.scene import Scene
@@ -20,6 +21,7 @@ from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import (
     Act,
     Agreed,
+    Answered,
     CardNamed,
     CardPlayed,
     Claimed,
@@ -32,7 +34,6 @@ from fairdeal.table.acts import (
     SuitNamed,
 )
 from fairdeal.table.effects import (
-    Bound,
     CardStands,
     CardWithdrawn,
     RevokeEstablished,
@@ -109,20 +110,22 @@ def _misled(scene: Scene) -> frozenset[int]:
     """
     if scene.code.edition not in SINCE_2017:
         return frozenset()
+    answers = (act for act in scene.log if isinstance(act, Answered))
+    misled = {a.case for a in answers if rests_on_a_misled_play({a.fact: a.value})}
     rulings = (act for act in _until_played_on(scene) if isinstance(act, Ruled))
     return frozenset(
         number
         for ruling in rulings
+        if ruling.case in misled
         for effect in ruling.effects
-        if takes_back_a_misled_play(effect)
+        if isinstance(effect, CardWithdrawn)
         for number in acts_of(effect)
     )
 
 
-def takes_back_a_misled_play(effect: Bound) -> bool:
+def rests_on_a_misled_play(answers: Mapping[str, str]) -> bool:
     """Whether a card goes back because an opponent had said that it was its player's turn."""
-    # Why a card goes back is said by nothing in a stored effect but the clause it stands on.
-    return isinstance(effect, CardWithdrawn) and effect.clause == "47E1"
+    return answers.get(MISINFORMED.key) == "yes"
 
 
 def _until_played_on(scene: Scene) -> Iterator[Act]:
