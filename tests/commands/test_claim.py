@@ -86,6 +86,13 @@ def test_the_cards_played_before_are_taken_off_the_deal() -> None:
     assert len(found["worst"]) == 13
 
 
+def test_the_leader_may_be_told_of_the_first_card_played_or_of_the_trick_now() -> None:
+    cards = {"deal": "N:.34.23.3 .JT..457 A.AK.A.2 2.Q.KQ.A", "played": "S:C2 W:CA N:C3 E:C7"}
+    first, now = (judged(**cards, leader=leader, tricks="3", said="") for leader in ("S", "W"))
+    assert first == now
+    assert first["worst"][0].startswith("W:")
+
+
 def test_all_tricks_can_be_conceded() -> None:
     found = judged(deal="N:2... 3... A... 4...", trump="NT", tricks="0", said="")
     assert found["ruling"] == {"to_claimer": 1, "to_opponents": 0, "under": ["70A", "71B"]}
@@ -103,6 +110,16 @@ def test_beyond_the_effort_an_honest_bound_is_given() -> None:
     assert found["status"] == "bounded"
     assert low <= 3 <= high
     assert {q["id"] for q in found["questions"]} >= {"trumps", "entries"}
+    printed = run(effort="3")
+    assert f"between {low} and {high} tricks to the side of S" in printed
+    assert printed.count("searched to the end") == 1
+
+
+def test_a_defender_is_not_asked_about_entries() -> None:
+    cards = {"deal": "N:.2..5 .K.K. .Q.Q. A.4..", "trump": "NT", "leader": "W", "said": ""}
+    found = judged(**cards, claimer="W", declarer="S", tricks="2", effort="1")
+    assert found["status"] == "bounded"
+    assert "entries" not in {q["id"] for q in found["questions"]}
 
 
 def test_the_explanation_is_for_reading_out() -> None:

@@ -68,6 +68,15 @@ def test_a_guess_is_cited_for_declarer() -> None:
     assert "70E1" not in judged(GUESS, "S", 3, said="finessing West for the queen").under
 
 
+def test_what_was_stated_is_carried_out_though_another_line_would_win() -> None:
+    # The ace and then the queen of clubs, where the finesse against the king would have worked.
+    finesse = ("N:..2.AQ ..4.J9 ..A.32 ..3.KT", "NT", "S")
+    stated = judged(finesse, "S", 3, said="diamond ace, club ace, club queen")
+    assert stated.to_claimer == 2
+    assert stated.under == ("70A", "70D1")
+    assert judged(finesse, "S", 3).under == ("70A", "70E1")
+
+
 def test_who_gets_what_he_claims_needs_no_clause_but_the_first() -> None:
     for cards, claimer, tricks in ((PARTNER, "W", 1), (ROUND_TO_HIM, "W", 2), (GUESS, "S", 2)):
         assert judged(cards, claimer, tricks).under == ("70A",)

@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from fairdeal.events.evening_acts import RulingRecorded
+from fairdeal.server.evening.claim_form import ClaimForm
 from tests.server.evening.club import Club, evening, post, token, words
 from tests.server.running import alert
 
@@ -185,6 +186,17 @@ def test_a_ruling_kept_for_later_is_gone_on_with_with_its_claim() -> None:
         post(made.director, f"{made.at}/ruling", later="1", table="2", entry="27", claim="")
         kept = [one.act for one in made.evening.rulings if isinstance(one.act, RulingRecorded)]
         assert [bool(one.claim) for one in kept] == [True, False]
+
+
+def test_of_a_claim_only_its_fields_are_kept_and_no_more_answers_than_there_are() -> None:
+    form = ClaimForm.read(
+        urlencode([*SCENARIO.items(), ("odd", "x"), *[("answer", "low=no")] * 25])
+    )
+    assert form.pairs == (*SCENARIO.items(), *[("answer", "low=no")] * 20)
+    assert ClaimForm.read(form.text) == form
+    # Without cards there is no claim, whatever else the form was sent with.
+    assert ClaimForm.read("trump=S&leader=S&answer=low%3Dno").text == ""
+    assert len(ClaimForm.read(f"north={'2' * 5000}").fields["north"]) == 300
 
 
 def test_a_claim_judged_first_leads_to_its_ruling() -> None:

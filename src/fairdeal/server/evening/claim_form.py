@@ -42,7 +42,7 @@ class ClaimForm:
     def of(cls, pairs: Iterable[tuple[str, str]]) -> Self:
         """From names and values, as an address or the log has them; others are passed over."""
         written = [(name, value[:LONGEST].strip()) for name, value in pairs]
-        known = dict(reversed(written))
+        known = dict(written)
         answers = [value for name, value in written if name == ANSWER and value]
         return cls({name: known.get(name, "") for name in FIELDS}, tuple(answers[:MOST_ANSWERS]))
 

@@ -28,7 +28,7 @@ class RulingAsked:
     def read(cls, text: str) -> Self:
         """From the text that `text` writes."""
         pairs = parse_qsl(text[:LONGEST])
-        known = dict(reversed(pairs))
+        known = dict(pairs)
         answers = tuple(value for name, value in pairs if name == "answer")[:MOST_ANSWERS]
         table, entry, offender = (known.get(name, "") for name in ("table", "entry", "offender"))
         return cls(table, entry, offender, answers)
