@@ -12,7 +12,7 @@ PEOPLE: Final = ("players", "agreed", "out", "into")
 """Players, and who agreed to an appeal."""
 WRITTEN: Final = (
     *("note", "words", "why", "text", "statement", "announcement", "reason"),
-    *("facts", "options", "taken", "heard_by"),
+    *("facts", "options", "taken", "heard_by", "claim"),
 )
 """What people wrote themselves, which may name anybody."""
 BETWEEN: Final = "+"

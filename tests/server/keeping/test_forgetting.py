@@ -32,6 +32,7 @@ from fairdeal.events.acts import (
     SessionAct,
     SessionOpened,
 )
+from fairdeal.events.evening_acts import RulingRecorded
 from fairdeal.movements.mitchell import straight
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.lines import BareScore
@@ -162,11 +163,12 @@ def test_nobody_is_left_in_whatever_people_wrote() -> None:
         AppealDecided(Place(1, "1"), None, ("93C",), f"a committee of {WHO} and others"),
         LineUpNamed(f"Ann+{WHO}", "2", (WHO, "Ann"), ("Bob", WHO)),
         AliasConfirmed(WHO, "2"),
+        RulingRecorded(1, 1, "2017", "68", (), (("said", f"finesse {WHO}"),)),
     ]
     logged = (CallMade(Seat.NORTH, Pass()), Struck(1, Official.DIRECTOR, f"{WHO} was looking"))
     tables = [TableRecord(Place(1, "1"), logged)]
     Sessions(kept).open("numbers", acts, tables, Signature(uuid4(), "Ann Lee", NOW))
-    assert everything(kept).count(WHO) == 10
+    assert everything(kept).count(WHO) == 11
     forget(kept, Person.called(WHO), "Ann Lee", NOW)
     assert WHO not in everything(kept)
 
