@@ -3,6 +3,8 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from fairdeal.boards import Board
 from fairdeal.calls import Contract
@@ -12,6 +14,7 @@ from fairdeal.scoring.adjusted import (
     Assigned,
     Average,
     Cancelled,
+    Capped,
     Grade,
     Imps,
     Percent,
@@ -113,7 +116,7 @@ def test_what_cannot_be_is_refused(words: str, why: str) -> None:
     ],
 )
 def test_what_is_written_is_read_as_the_same(outcome: Outcome) -> None:
-    read = parse_outcome(written(outcome), "", BOARD)
+    read = parse_outcome(*written(outcome), BOARD)
     if isinstance(outcome, Played):
         assert isinstance(read, Played)
         assert (read.contract, read.tricks) == (outcome.contract, outcome.tricks)
@@ -122,8 +125,37 @@ def test_what_is_written_is_read_as_the_same(outcome: Outcome) -> None:
 
 
 def test_rarer_scores_are_not_written() -> None:
-    assert not written(Adjusted(Percent(Fraction(60)), Assigned(620)))
-    assert not written(Artificial(Fraction(100, 3), Fraction(40)))
+    third, rare = Fraction(1, 3), Fraction(1, 101)
+    for outcome in (
+        Artificial(Fraction(100, 3), Fraction(40)),
+        Adjusted(Percent(100 * third), Assigned(620)),
+        Adjusted(Average(Grade.PLUS, imps=2), Average(Grade.MINUS, imps=2)),
+        Adjusted(Weighted(((rare, 620), (1 - rare, -100))), Assigned(620)),
+        Adjusted(Weighted(((Fraction(1), 620),)), Assigned(620)),
+        Adjusted(Capped(Assigned(620)), Assigned(620)),
+    ):
+        assert written(outcome) == ("", "")
+
+
+FIGURES = st.integers(0, 10_000).map(lambda n: Fraction(n, 100))
+WEIGHTS = st.sampled_from([Fraction(n, 60) for n in range(1, 60)])
+POINTS = st.integers(-400, 400).map(lambda n: 10 * n)
+SIDES: st.SearchStrategy[SideScore] = st.one_of(
+    POINTS.map(Assigned),
+    st.builds(
+        lambda weight, *scores: Weighted(((weight, scores[0]), (1 - weight, scores[1]))),
+        *(WEIGHTS, POINTS, POINTS),
+    ),
+    st.sampled_from(Grade).map(Average),
+    FIGURES.map(Percent),
+    st.integers(-9999, 9999).map(lambda n: Imps(Fraction(n, 100))),
+    st.just(Cancelled()),
+)
+
+
+@given(st.builds(Adjusted, SIDES, SIDES) | SIDES.map(lambda side: Adjusted(side, side)))
+def test_an_adjusted_score_is_read_as_it_was(outcome: Adjusted) -> None:
+    assert parse_outcome(*written(outcome), BOARD) == outcome
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from fairdeal.boards import Board
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed, quoted
 from fairdeal.scoring.adjusted import (
+    AVERAGE_IMPS,
     Adjusted,
     Assigned,
     Average,
@@ -137,21 +138,64 @@ def _played(found: re.Match[str], board: Board) -> Played:
     return Played.of(contract, tricks, board.vulnerability)
 
 
-def written(outcome: Outcome) -> str:
-    """A result as it would be written here, for a form that is filled in; empty for what is rarer.
+def written(outcome: Outcome) -> tuple[str, str]:  # noqa: PLR0911 - one for each form
+    """A result as it would be written here, for a form that is filled in.
 
     What it gives is read back as the same outcome.
+
+    Returns:
+        What both sides have, or North-South; and what East-West have where that is something else.
+        Both are empty for what is rarer.
     """
     match outcome:
         case Played(contract=contract, tricks=tricks):
             over = tricks - contract.tricks_needed
             made = f"{over:+}" if over else "="
-            return f"{contract.bid}{contract.doubling} {contract.declarer.letter} {made}"
+            return f"{contract.bid}{contract.doubling} {contract.declarer.letter} {made}", ""
         case PassedOut():
-            return "pass"
+            return "pass", ""
         case NotPlayed():
+            return "none", ""
+        case Artificial(ns=ns, ew=ew) if _is_written(ns) and _is_written(ew):
+            return f"{float(ns):g}/{float(ew):g}", ""
+        case Adjusted(ns=ns, ew=ew):
+            ours, theirs = _side_written(ns), _side_written(ew)
+            if not (ours and theirs):
+                return "", ""
+            # Of both sides together "none" says that the board was not played.
+            return ours, "" if ns == ew and not isinstance(ns, Cancelled) else theirs
+        case _:
+            return "", ""
+
+
+def _side_written(side: SideScore) -> str:  # noqa: PLR0911 - one for each form
+    """What one side has; empty for what `parse_side` has no words for."""
+    match side:
+        case Assigned(score=score):
+            return f"{score:+}"
+        case Weighted(outcomes=outcomes) if len(outcomes) > 1:
+            shares = [_share_written(weight, score) for weight, score in outcomes]
+            return ", ".join(shares) if all(shares) else ""
+        case Average(grade=grade, imps=imps) if imps == AVERAGE_IMPS:
+            return grade.value
+        case Percent(percent=percent) if _is_written(percent):
+            return f"{float(percent):g}%"
+        case Imps(imps=imps) if _is_written(imps) and abs(imps) < 100:
+            return f"{float(imps):+g} IMPs"
+        case Cancelled():
             return "none"
-        case Artificial(ns=ns, ew=ew) if 100 % ns.denominator == 0 == 100 % ew.denominator:
-            return f"{float(ns):g}/{float(ew):g}"
         case _:
             return ""
+
+
+def _share_written(weight: Fraction, score: int) -> str:
+    if _is_written(100 * weight):
+        return f"{float(100 * weight):g}% {score:+}"
+    if weight.denominator < 100:
+        return f"{weight} {score:+}"
+    return ""
+
+
+def _is_written(figure: Fraction) -> bool:
+    """Whether two decimals say it exactly."""
+    return 100 % figure.denominator == 0

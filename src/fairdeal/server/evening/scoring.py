@@ -58,7 +58,8 @@ def score_form(request: Request, session: str, board: int, table: str) -> Respon
     kept = found_session(request, session)
     sitting = _sitting(kept, board, table)
     standing = kept.session.results.get(sitting.place(board))
-    form = Decided(written(standing.outcome) if standing else "", seen=str(kept.session.version))
+    both = written(standing.outcome) if standing else ("", "")
+    form = Decided(*both, seen=str(kept.session.version))
     return _form(request, kept, sitting, board, form)
 
 
