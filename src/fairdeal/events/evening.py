@@ -9,7 +9,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
-from fairdeal.events.acts import AdditionGiven, BoardDivided, ContestantLeft, MomentReached, Told
+from fairdeal.events.acts import ContestantLeft, Told
 from fairdeal.events.evening_acts import (
     CallAnswered,
     CameBack,
@@ -28,22 +28,6 @@ from fairdeal.events.evening_acts import (
 )
 from fairdeal.events.places import Place
 from fairdeal.movements.movement import Movement
-
-UNDOABLE: Final = (
-    RoundStarted,
-    CallAnswered,
-    AdditionGiven,
-    ContestantLeft,
-    BoardDivided,
-    RulingRecorded,
-    CameBack,
-    ShownChanged,
-    LanguageSpoken,
-    PhaseReached,
-    MomentReached,
-)
-"""Acts of an evening that can be undone as such; a result is corrected or withdrawn instead."""
-
 
 NOTHING_SHOWN: Final = ShownChanged(travellers=False, ranking=False)
 """Until the Director says otherwise, nobody sees other tables' results."""

@@ -38,6 +38,7 @@ from fairdeal.events.evening_acts import (
     ShownChanged,
 )
 from fairdeal.events.session import Session
+from fairdeal.events.undoing import undoable
 from fairdeal.i18n.catalogues import OWN_NAMES
 from fairdeal.views import movement_text, sentences
 from fairdeal.views.evening_console import divided_words, left_words, penalty_words
@@ -58,14 +59,9 @@ class LogLine:
     undoable: bool
 
 
-def log_lines(session: Session, undoable: tuple[type, ...]) -> tuple[LogLine, ...]:
-    """Every act, the latest first.
-
-    Args:
-        session: the session.
-        undoable: the kinds of act that can be undone as such.
-    """
-    undone = session.undone
+def log_lines(session: Session) -> tuple[LogLine, ...]:
+    """Every act, the latest first."""
+    undone, can_be = session.undone, undoable(session)
     return tuple(
         LogLine(
             one.sequence,
@@ -74,7 +70,7 @@ def log_lines(session: Session, undoable: tuple[type, ...]) -> tuple[LogLine, ..
             sentences.author(one.author),
             one.time,
             one.sequence in undone,
-            isinstance(one.act, undoable) and one.sequence not in undone,
+            one.sequence in can_be,
         )
         for one in reversed(session.log)
     )

@@ -141,6 +141,36 @@ def test_pairs_that_sat_elsewhere_get_their_own_result(club: Club) -> None:
         assert "two pairs" in alert(club.act(form, step="save", **odd))
 
 
+def test_what_the_director_did_to_a_result_is_undone_from_the_last_on(club: Club) -> None:
+    place, was = next(iter(club.session.results.items()))
+    form = f"boards/{place.board}/tables/{place.table}"
+    club.act(form, step="save", words="2NT S =", reason="a slip", seen="9999")
+    corrected = club.session.version
+    club.act(form, step="withdraw", reason="another board", seen="9999")
+    withdrawn = club.session.version
+    assert place not in club.session.results
+    # What came later speaks of the result as it stood then.
+    assert "cannot be undone" in alert(club.act("undo", sequence=str(corrected)))
+    assert "→" in looked(club, "undo", sequence=str(withdrawn))
+    club.act("undo", sequence=str(withdrawn))
+    assert "2NT" in str(club.session.results[place].outcome)
+    club.act("undo", sequence=str(corrected))
+    assert club.session.results[place].outcome == was.outcome
+    log = club.director.get(f"{club.at}/log").text
+    assert f'name="sequence" value="{was.version}"' in log
+    assert f'name="sequence" value="{withdrawn}"' not in log
+
+
+def test_a_weighted_score_stands_in_the_form_as_it_was_written(club: Club) -> None:
+    place = next(iter(club.session.results))
+    form = f"boards/{place.board}/tables/{place.table}"
+    said = {"words": "60% +420, 40% -50", "ew": "A+", "reason": "12C1c", "seen": "9999"}
+    club.act(form, step="save", **said)
+    shown = club.director.get(f"{club.at}/{form}").text
+    assert 'name="words" value="60% +420, 40% -50"' in shown
+    assert 'name="ew" value="A+"' in shown
+
+
 def test_the_log_says_everything_in_words(club: Club) -> None:
     post(club.director, f"/sessions/{club.id}/about", title="Thursday", note="", held="")
     club.act("fouled", board="1", table=club.session.traveller(1)[0].place.table, reason="x")

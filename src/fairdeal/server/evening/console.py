@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import Query, Request, Response
 
-from fairdeal.events.evening import UNDOABLE, Evening
+from fairdeal.events.evening import Evening
 from fairdeal.movements.movement import Unit
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.report_form import fresh
@@ -122,6 +122,6 @@ def log(request: Request, session: str) -> Response:
         request,
         "evening/log.html",
         heading=heading(kept.id, kept.session),
-        lines=log_lines(kept.session, UNDOABLE),
+        lines=log_lines(kept.session),
         intended=fresh(),
     )

@@ -17,7 +17,7 @@ from fairdeal.events.acts import (
     SessionAct,
     Undone,
 )
-from fairdeal.events.evening import UNDOABLE, Evening
+from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     CallAnswered,
     CameBack,
@@ -29,6 +29,7 @@ from fairdeal.events.evening_acts import (
     RoundStarted,
     ShownChanged,
 )
+from fairdeal.events.undoing import undoable
 from fairdeal.i18n.catalogues import LANGUAGES
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.server.evening.console import console_page
@@ -232,10 +233,11 @@ def undo(
     """Have an act be as if it had never been; at the step ``preview`` show what that would do."""
 
     def decide(now: Kept) -> Sequence[SessionAct]:
-        act = next((one.act for one in now.session.log if one.sequence == sequence), None)
-        if not isinstance(act, UNDOABLE):
+        if sequence in now.session.undone:
+            return []
+        if sequence not in undoable(now.session):
             raise Malformed(_("This cannot be undone; correct it, or take it back."))
-        return [] if sequence in now.session.undone else [Undone(sequence)]
+        return [Undone(sequence)]
 
     title = _("Undo entry {n}").format(n=sequence)
     form = Previewed("undo", title, (("sequence", str(sequence)),)) if step == "preview" else None

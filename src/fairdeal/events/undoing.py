@@ -1,0 +1,59 @@
+"""What can be undone as such: an act is then as if it had never been, and stays in the log."""
+
+from typing import Final
+
+from fairdeal.events.acts import (
+    AdditionGiven,
+    BoardDivided,
+    ContestantLeft,
+    MomentReached,
+    ResultCorrected,
+    ResultEntered,
+)
+from fairdeal.events.evening_acts import (
+    CallAnswered,
+    CameBack,
+    LanguageSpoken,
+    PhaseReached,
+    ResultWithdrawn,
+    RoundStarted,
+    RulingRecorded,
+    ShownChanged,
+)
+from fairdeal.events.places import Place
+from fairdeal.events.session import Session, standing
+
+_BY_ITSELF: Final = (
+    RoundStarted,
+    CallAnswered,
+    AdditionGiven,
+    ContestantLeft,
+    BoardDivided,
+    RulingRecorded,
+    CameBack,
+    ShownChanged,
+    LanguageSpoken,
+    PhaseReached,
+    MomentReached,
+)
+_OF_RESULTS: Final = (ResultEntered, ResultCorrected, ResultWithdrawn)
+"""What Directors and scorers do to a result; what a table said of it stays said."""
+
+
+def undoable(session: Session) -> frozenset[int]:
+    """The numbers of the acts of an evening that can be undone.
+
+    Of what was done to a result it is the last that anybody said of it: what came later speaks of
+    the result as it stood then.
+    """
+    acts = standing(session.log)
+    last: dict[Place, int] = {}
+    for one in acts:
+        if (place := getattr(one.act, "place", None)) is not None:
+            last[place] = one.sequence
+    return frozenset(
+        one.sequence
+        for one in acts
+        if isinstance(one.act, _BY_ITSELF)
+        or (isinstance(one.act, _OF_RESULTS) and last[one.act.place] == one.sequence)
+    )
