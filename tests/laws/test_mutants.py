@@ -16,7 +16,6 @@ SAME_CARD = "picking a card up shows the same card as playing it did"
 ONE_CLAIM = "no line of a case says which claim it was"
 NO_ACTS_SAID = "no line of a case says from which passes the turn returned"
 NOTHING_AFTER = "nothing was called or played after it, before it was ruled on, in any case"
-PLAYED_OVER = "a revoke at the turn of RHO that was played over"
 STANDS = "only a revoke that stands has no clause, and it is not corrected"
 NOT_NOTICED = {
     ("law25 _refused_in_1997", "FIRST"): TOLD,
@@ -25,11 +24,8 @@ NOT_NOTICED = {
     ("law47 _goes_back", "PICKED_UP"): SAME_CARD,
     ("law47 _too_late", "PICKED_UP"): SAME_CARD,
     ("law52 failure_to_play_penalty_card", "IT_AND_LATER"): NOTHING_AFTER,
-    ("law53 must_be_retracted", "SINCE_2017"): LONG,
     ("law53 _proper_lead_stands", "WRONGLY_TO_TRICK"): NOTHING_AFTER,
-    ("law54 opening_lead_by_declaring_side", "IT_AND_LATER"): NOTHING_AFTER,
     ("law57 _premature_play", "IT_AND_LATER"): NOTHING_AFTER,
-    ("law57 _at_turn_of_rho", "'61'"): PLAYED_OVER,
     ("law57 _at_turn_of_rho", "IT_AND_LATER"): NOTHING_AFTER,
     ("law62 correction", "'62A'"): STANDS,
     ("law62 _cards_played_since", "'62C1'"): LONG,

@@ -220,11 +220,15 @@ def _demand(case: Case) -> None:
 def _at_turn_of_rho(case: Case) -> None:
     """2017 57D (before, 45C1): the card is played at his turn if it is legal then.
 
-    An illegal one that has been played over is a revoke like any other (61).
+    An illegal one that has been played over is a revoke like any other (61): his turn has come
+    since, or the next hand has taken the play as made in turn (60A1).
     """
     clause = AT_RHOS_TURN.under
     is_legal = case.ask(LEGAL)
     if not is_legal and case.ask(RHO_PLAYED):
+        return case.see("61")
+    if not is_legal and case.ask(LHO_PLAYED):
+        _played_over(case)
         return case.see("61")
     if is_legal:
         case.then(CardStands(clause, who=Role.OFFENDER))
