@@ -162,6 +162,8 @@ def test_a_disputed_claim_comes_with_a_proposal_and_is_the_directors(
     # The heart ace or king is ruffed: three tricks to declarer, one to the defenders (70C).
     assert "3" in proposal
     assert "70C" in proposal
+    # What declarer said of the trump, and knew of it, is for the Director alone.
+    assert "It would answer" not in proposal
     answers = (
         '{"answer": "claimer_mentioned_the_trump", "value": "no"}',
         '{"answer": "claimer_may_have_been_unaware", "value": "yes"}',
@@ -171,6 +173,10 @@ def test_a_disputed_claim_comes_with_a_proposal_and_is_the_directors(
     _, said = rule(tmp_path, "\n".join((CLAIMED + '"W objects"', *answers)), "--edition", edition)
     assert "(Law 70C)" in said
     assert "Proposed" not in said
+    for answered, open_now in ((2, "a_trick_could_be_lost_to_it: yes"), (3, "forgotten: 3")):
+        log = "\n".join((CLAIMED + '"W objects"', *answers[:answered]))
+        said = rule(tmp_path, log, "--edition", edition)[1]
+        assert said.partition("It would answer ")[2].strip().endswith(open_now)
 
 
 def test_claims_of_both_sides_are_proposed_on_together(tmp_path: Path) -> None:

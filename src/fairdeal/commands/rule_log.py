@@ -1,6 +1,6 @@
 """``fairdeal rule --log``: a recorded board ruled on act by act."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -142,7 +142,8 @@ def _open_lines(desk: Desk) -> Iterator[str]:
 
 def _proposal_lines(desk: Desk) -> Iterator[str]:
     """What the adjudicator of claims proposes; the Director answers, and decides."""
-    from fairdeal.analysis.claims.attach import claim_in  # noqa: PLC0415 - rarely needed
+    from fairdeal.analysis.claims.at_the_desk import answers_of  # noqa: PLC0415 - rarely needed
+    from fairdeal.analysis.claims.attach import claim_in  # noqa: PLC0415
     from fairdeal.analysis.claims.both import adjudicate_both, claims_at_once  # noqa: PLC0415
     from fairdeal.analysis.claims.claim import Claim  # noqa: PLC0415
     from fairdeal.analysis.claims.judge import adjudicate  # noqa: PLC0415
@@ -150,18 +151,22 @@ def _proposal_lines(desk: Desk) -> Iterator[str]:
     deal, play, edition = desk.position.board.deal, desk.position.play, desk.code.edition
     if deal is None or play is None:
         return
+    sentences: tuple[str, ...] = ()
+    answers: Mapping[str, str] = {}
     try:
         if pair := claims_at_once(desk.log, deal, play.contract, edition):
             sentences = tuple(explained_both(adjudicate_both(*pair)))
-        else:
-            claim = claim_in(desk.log, deal, play.contract, edition)
-            sentences = tuple(explained(adjudicate(claim))) if isinstance(claim, Claim) else ()
+        elif isinstance(claim := claim_in(desk.log, deal, play.contract, edition), Claim):
+            proposal = adjudicate(claim)
+            sentences, answers = tuple(explained(proposal)), answers_of(proposal)
     except Malformed as wrong:
         yield f"No proposal: {wrong}"
         return
     if sentences:
         yield "Proposed from the cards and the statement, for the Director to decide:"
     yield from (f"  {sentence}" for sentence in sentences)
+    asked = [question.key for question in desk.questions if question.key in answers]
+    yield from (f"  It would answer {key}: {answers[key]}" for key in asked)
 
 
 def _show(lines: Iterable[str]) -> None:
