@@ -7,6 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from fairdeal.cli import app
+from fairdeal.errors import Malformed
 
 
 class Desk:
@@ -60,6 +61,34 @@ def test_an_individual(tmp_path: Path) -> None:
     assert "'9' is not entered" in run.refused("result", "3", "1+9", "2+4", "+110")
     assert "1 plays against itself" in run.refused("result", "3", "1+3", "1+4", "+110")
     assert "one player is a contestant" in run.refused("enter", "9", "Ann", "Bob")
+
+
+def test_both_rooms_of_a_match_are_owed(tmp_path: Path) -> None:
+    """Two teams, two rounds of one board: the two rooms of each are four results."""
+    words = "movement teams --teams 2 --boards-per-round 1 --json"
+    (tmp_path / "plan.json").write_text(CliRunner().invoke(app, words.split()).stdout)
+    run = Desk(tmp_path, "--form", "teams", "--movement", str(tmp_path / "plan.json"))
+    first, *rest = run("missing").splitlines()
+    assert first == "round 1, board 1: 1 against 2"
+    assert rest == [
+        "round 1, board 2: 2 against 1",
+        "round 2, board 2: 1 against 2",
+        "round 2, board 1: 2 against 1",
+    ]
+    run("result", "1", "1", "2", "+420")
+    assert run("missing").splitlines() == rest
+
+
+@pytest.mark.parametrize("text", ["", "nothing of the kind", "[1, 2", "{}", '{"rounds": 3}'])
+def test_a_plan_that_is_no_movement_is_refused(tmp_path: Path, text: str) -> None:
+    plan = tmp_path / "plan.json"
+    plan.write_text(text)
+    file = tmp_path / "event.json"
+    done = CliRunner().invoke(app, ["event", "new", str(file), "--movement", str(plan)])
+    assert done.exit_code != 0
+    assert isinstance(done.exception, Malformed | SystemExit)
+    assert "plan.json" in f"{done.exception}"
+    assert not file.exists()
 
 
 def test_an_individual_by_its_movement(tmp_path: Path) -> None:

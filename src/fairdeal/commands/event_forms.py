@@ -1,12 +1,12 @@
 """The conditions of contest that ``fairdeal event new`` takes, made acts."""
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
 from fairdeal.commands.files import read_text
+from fairdeal.commands.movement_files import read_movement
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     ConditionsSet,
@@ -20,7 +20,6 @@ from fairdeal.events.acts import (
     TeamsDeclared,
 )
 from fairdeal.laws.editions import Edition
-from fairdeal.movements.reading import parse_document
 from fairdeal.scoring import methods
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.methods import Per
@@ -111,7 +110,7 @@ def opening(
     of_kind = _kind(kind, scoring)
     acts: list[SessionAct] = [SessionOpened(title, scoring, winners), conditions, *of_kind]
     if movement:
-        chosen = parse_document(json.loads(read_text(movement)))
+        chosen = read_movement(movement)
         acts.append(MovementChosen(chosen))
         acts += [ContestantEntered(str(number), ()) for number in chosen.contestants]
     return acts

@@ -4,6 +4,7 @@ Each decision takes the session as it stands and gives the act to be told, or sa
 clause. Nothing is changed by a refusal.
 """
 
+from collections.abc import Collection
 from datetime import datetime
 
 from fairdeal.errors import Malformed
@@ -97,20 +98,24 @@ def late_plays(session: Session) -> tuple[tuple[int, int, str, str], ...]:
     """What the movement has and no result was told of: round, board and the two contestants."""
     if session.movement is None:
         return ()
-    told = {
-        (r.place.board, frozenset((players(r.ns), players(r.ew)))) for r in session.results.values()
-    }
+    told = {(r.place.board, _seated(session, r.ns, r.ew)) for r in session.results.values()}
     return tuple(
         (one.round, board, one.ns, one.ew)
         for one in meetings(session.movement)
         for board in one.boards
-        if (board, frozenset((players(one.ns), players(one.ew)))) not in told
+        if (board, _seated(session, one.ns, one.ew)) not in told
         and not any(
             _had_left(session, board, one.ns, one.ew, who)
             for side in (one.ns, one.ew)
             for who in members(session, side)
         )
     )
+
+
+def _seated(session: Session, ns: str, ew: str) -> Collection[frozenset[str]]:
+    """Who met; pairs however they sat, while two teams meet once in either direction."""
+    both = players(ns), players(ew)
+    return frozenset(both) if session.teams is None else both
 
 
 def correct(
