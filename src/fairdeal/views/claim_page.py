@@ -13,10 +13,10 @@ from fairdeal.views.claims import (
     asked,
     diagram,
     not_worked_out,
-    outcome_of_both,
     told,
+    told_of_both,
 )
-from fairdeal.views.words import c_, claimed
+from fairdeal.views.words import claimed
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +55,8 @@ def claim_view(proposal: Proposal) -> ClaimView:
 
 
 def view_of_both(both: Both) -> ClaimView:
-    """Claims of both sides at once; the answers of one claim are not asked of the other."""
-    first, second = both.first, both.second
-    sentences = [*told(first), *told(second), outcome_of_both(both)]
-    if both.doubtful:
-        sentences.append(claimed(c_("The tricks between are doubtful as against both sides.")))
-    return ClaimView(diagram(first), tuple(sentences), (), claimed(PROPOSED), {})
+    """Claims of both sides at once; their questions are told, for one answer would be of both."""
+    return ClaimView(diagram(both.first), tuple(told_of_both(both)), (), claimed(PROPOSED), {})
 
 
 def _question(question: Question, claimer: Seat) -> OpenQuestion:

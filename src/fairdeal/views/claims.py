@@ -64,6 +64,12 @@ def explained(proposal: Proposal) -> Iterator[str]:
 
 def explained_both(both: Both) -> Iterator[str]:
     """The sentences about claims that both sides made at once."""
+    yield from told_of_both(both)
+    yield claimed(PROPOSED)
+
+
+def told_of_both(both: Both) -> Iterator[str]:
+    """What is ruled on each of two claims and on them together, with what is open."""
     yield claimed(c_("Both sides claim or concede at once: each is judged by itself (Law 70A)."))
     for proposal in (both.first, both.second):
         yield from told(proposal)
@@ -73,7 +79,6 @@ def explained_both(both: Both) -> Iterator[str]:
         yield claimed(c_("The tricks between are doubtful as against both sides."))
     elif both.first.questions or both.second.questions:
         yield claimed(c_("This is what follows from the answers assumed so far."))
-    yield claimed(PROPOSED)
 
 
 def outcome_of_both(both: Both) -> str:

@@ -61,6 +61,11 @@ def test_claims_of_both_sides_are_judged_together() -> None:
         assert "W claims 1 of the last 3 tricks." in said
         assert "between 2 and 3 to the side of S" in said
         assert "doubtful as against both" in said
+        # Scenario 1, where West claims his trump as well: what South knew of it is open.
+        both = words(asked(made, other="W", other_tricks="1"))
+        assert "Both sides claim or concede at once" in both
+        assert "Was S aware that these trumps were still out: ♠2?" in both
+        assert both.count("the Director decides") == 1
 
 
 @pytest.mark.parametrize(
