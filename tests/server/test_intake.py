@@ -218,3 +218,23 @@ def test_an_individual_is_refused_by_name() -> None:
     content = f"<USEBIO><EVENT EVENT_TYPE='INDIVIDUAL'>{board}</EVENT></USEBIO>"
     with pytest.raises(NotTaken, match="holds an individual"):
         read_upload(content.encode(), "a.xml", "", None)
+
+
+def test_of_matches_of_teams_it_is_said_that_their_tables_are_compared_like_pairs() -> None:
+    rooms = [
+        f'[Board "1"]\n[Room "{room}"]\n{table}' for room, table in zip(ROOMS, TABLES, strict=True)
+    ]
+    of_teams = read_upload("\n".join(rooms).encode(), "match.pbn", "", None)
+    assert of_teams.problems[0].startswith("The file holds matches of teams.")
+    of_pairs = read_upload(
+        "\n".join(['[Board "1"]\n' + one for one in TABLES]).encode(), "x.pbn", "", None
+    )
+    assert not any("teams" in one for one in of_pairs.problems)
+
+
+ROOMS = ("Open", "Closed")
+TABLES = tuple(
+    f'[North "{who}N"]\n[South "{who}S"]\n[East "{who}E"]\n[West "{who}W"]\n'
+    f'[Contract "3NT"]\n[Declarer "N"]\n[Result "{tricks}"]\n'
+    for who, tricks in (("A", 9), ("B", 8))
+)

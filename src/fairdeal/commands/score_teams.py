@@ -14,7 +14,7 @@ from fairdeal.commands.files import LARGEST, read_bytes, read_text
 from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
 from fairdeal.formats.record import Severity
-from fairdeal.formats.team_matches import MatchFile, team_matches
+from fairdeal.formats.team_matches import MatchFile, has_only_matches, team_matches
 from fairdeal.formats.usebio.matches import has_matches, usebio_matches
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.matches import Match, MatchTerms, Total, score_match
@@ -44,9 +44,7 @@ def _matches(path: Path) -> Iterator[MatchFile]:
     if _ROOM not in data:
         return
     records = pbn.read(data, path.name).records
-    rooms = sum((one.detail("Room") or "").lower() in {"open", "closed"} for one in records)
-    # A file that has rooms here and there only is a collection of deals, not of matches.
-    if rooms == len(records):
+    if has_only_matches(records):
         yield from team_matches(records, path.name)
 
 

@@ -43,6 +43,11 @@ def has_rooms(records: Iterable[Record]) -> bool:
     return {_OPEN, _CLOSED} <= {_room(record) for record in records}
 
 
+def has_only_matches(records: Sequence[Record]) -> bool:
+    """Whether every record is of a room; where only some are, it is a collection of deals."""
+    return has_rooms(records) and all(_room(record) in {_OPEN, _CLOSED} for record in records)
+
+
 def team_matches(records: Iterable[Record], name: str) -> tuple[MatchFile, ...]:
     """The matches among the records, in order; none where no two rooms are told apart."""
     matches: dict[tuple[str, ...], list[Record]] = {}

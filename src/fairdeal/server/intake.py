@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
@@ -29,6 +29,7 @@ from fairdeal.formats.record import Problem, Reading, Record
 from fairdeal.formats.results import PrintedResult, SessionFile
 from fairdeal.formats.sessions import read_session
 from fairdeal.formats.sources import contents_in
+from fairdeal.formats.team_matches import has_only_matches
 from fairdeal.formats.travellers import is_travellers, read_travellers
 from fairdeal.formats.usebio.reader import is_usebio
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
@@ -103,13 +104,23 @@ def read_upload(data: bytes, name: str, title: str, method: Method | None) -> In
     own = next((event for r in reading.records if (event := r.detail("Event"))), "")
     leads = {r.line: lead for r in reading.records if (lead := opening_lead(r)) is not None}
     held = _held(reading.records)
-    return _intake(
+    taken = _intake(
         file,
         reading.records,
         title or one_line(own, LONGEST_TITLE) or _stem(name),
         method,
         leads,
         held,
+    )
+    if has_only_matches(reading.records):
+        return replace(taken, problems=(_of_teams(), *taken.problems))
+    return taken
+
+
+def _of_teams() -> str:
+    return _(
+        "The file holds matches of teams. Here its tables are compared like those of pairs; "
+        "the command fairdeal score ranks the teams."
     )
 
 
