@@ -132,6 +132,51 @@ BOARDS = (
         {"1997": 11, "2007": 12, "2017": 12},
         {"1997": 460, "2007": 490, "2017": 490},
     ),
+    # North is silenced, so South has said the last word: 3NT. Dummy's play takes West's heart as
+    # made in turn (60A1); corrected in time it costs no trick. One trick and eight claimed.
+    ByHand(
+        "insufficient-then-revoke-at-anothers-turn",
+        (
+            Told("must_pass 27B2 N rest"),
+            Told("right_forfeited 60A1 NS"),
+            Told("card_stands 60A2 W H3"),
+            Told("card_withdrawn 62A W H3 replaced"),
+            Told("penalty_card 62B1 W H3 major"),
+            Told("may 62C1 NS withdraw_card N S5"),
+        ),
+        dict.fromkeys(ALL, 9),
+        dict.fromkeys(ALL, 400),
+    ),
+    # East wins the first trick and the king of diamonds, West the queen of spades: ten for South.
+    # The last of these came after West's revoke, in a suit he could not have played to it: one.
+    ByHand(
+        "out-of-rotation-wrong-hand-revoke",
+        (
+            Told("call_cancelled 29B E 1H"),
+            Told("must_repeat 31A1 E 1H"),
+            Told("card_stands 53A S N CK"),
+            Told("card_stands 63C W C7", ("1997",)),
+            Told("card_stands 63B W C7", ("2007", "2017")),
+            Told("tricks_transferred 64A2 NS 1"),
+        ),
+        dict.fromkeys(ALL, 11),
+        dict.fromkeys(ALL, 460),
+    ),
+    # Declarer has the four of spades put back, to be played as a penalty card on the next trick;
+    # he wins three of the first four and six of the rest.
+    ByHand(
+        "slip-then-penalty-card-not-played",
+        (
+            Told("call_cancelled 25A S 1C", ("1997",)),
+            Told("call_cancelled 25A1 S 1C", ("2007", "2017")),
+            Told("penalty_card 50B E S3 minor"),
+            Told("card_withdrawn 52B2 E S4"),
+            Told("penalty_card 52B2 E S4 major"),
+            Told("card_designated 52B2 E S3"),
+        ),
+        dict.fromkeys(ALL, 9),
+        dict.fromkeys(ALL, 400),
+    ),
 )
 
 
