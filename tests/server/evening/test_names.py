@@ -1,10 +1,13 @@
 """Names from a list that was made elsewhere, whatever parts its fields."""
 
+import re
+
 import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.server.evening.names import names_of_list
 from tests.server.evening.club import evening, post, words
+from tests.server.running import alert
 
 PAIRS = ("1", "2", "3")
 
@@ -46,6 +49,37 @@ def test_a_list_and_what_is_typed_are_kept_together_or_not_at_all() -> None:
         assert refused.status_code == 422
         assert "Line 2 of the list" in words(refused)
         assert club.session.version == before
+
+
+def test_two_directors_type_names_at_once() -> None:
+    with evening() as club:
+        at = f"{club.at}/names"
+        first = filled_in(club.director.get(at).text)
+        post(club.director, at, **(filled_in(club.director.get(at).text) | {"2-1": "Eva"}))
+        post(club.director, at, **(first | {"1-1": "Ann"}))
+        assert dict(club.session.players) == {"1": ("Ann",), "2": ("Eva",)}
+        # What was there when the form was made is taken away by who empties it.
+        post(club.director, at, **(filled_in(club.director.get(at).text) | {"2-1": ""}))
+        assert dict(club.session.players) == {"1": ("Ann",), "2": ()}
+
+
+def test_what_is_refused_stands_in_the_form_as_it_was_typed() -> None:
+    with evening() as club:
+        at = f"{club.at}/names"
+        form = filled_in(club.director.get(at).text) | {"2-1": "Eva"}
+        refused = post(club.director, at, list="99;A;B", **form)
+        assert "Line 1 of the list" in alert(refused)
+        assert ">99;A;B</textarea>" in refused.text
+        # Sent again without the list, it is kept.
+        post(club.director, at, **filled_in(refused.text))
+        assert dict(club.session.players) == {"2": ("Eva",)}
+
+
+def filled_in(page: str) -> dict[str, str]:
+    """The fields of the pairs as they stand in the form."""
+    fields = re.findall(r'<input[^>]* name="(\d+-\d(?:-was)?)" value="([^"]*)"', page)
+    fields += re.findall(r'<input name="(\d+-\d)" value="([^"]*)"', page)
+    return dict(fields)
 
 
 def test_who_is_not_in_the_form_keeps_his_name() -> None:

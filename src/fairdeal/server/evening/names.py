@@ -7,17 +7,18 @@ from itertools import islice
 from typing import Final
 
 from fastapi import Request, Response
+from fastapi.responses import RedirectResponse
 from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ContestantEntered, SessionAct
-from fairdeal.server.evening.directing import carried_out
 from fairdeal.server.evening.report_form import fresh
-from fairdeal.server.evening.roles import evening_of
+from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page
+from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
+from fairdeal.server.told import tell
 from fairdeal.server.typed import one_line
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
@@ -29,18 +30,27 @@ LONGEST_LIST: Final = 20_000
 
 def names_form(request: Request, session: str) -> Response:
     """The names of all pairs, to be filled in when there is time."""
-    kept = found_session(request, session)
-    evening = evening_of(kept)
+    return _form(request, found_session(request, session), {})
+
+
+def _form(
+    request: Request, kept: Kept, said: Mapping[str, str], pasted: str = "", error: str = ""
+) -> Response:
+    """The form, with what was typed over what stands."""
     pairs = [
-        (pair, (*kept.session.players.get(pair, ()), "", "")[:2])
-        for pair in map(str, evening.movement.contestants)
+        (pair, tuple(zip(_typed(said, pair, names), names, strict=True)))
+        for pair in map(str, evening_of(kept).movement.contestants)
+        for names in (_two(kept, pair),)
     ]
     return page(
         request,
         "evening/names.html",
+        422 if error else 200,
         heading=heading(kept.id, kept.session),
         pairs=pairs,
+        pasted=pasted,
         known=_known_names(request),
+        error=error,
         intended=fresh(),
     )
 
@@ -57,26 +67,43 @@ def _keep_names(request: Request, session: str, said: dict[str, str]) -> Respons
     intended = said.pop("intended", "")
     said.pop("form_token", "")
 
+    kept = found_session(request, session)
+
     def decide(now: Kept) -> Sequence[SessionAct]:
         pairs = tuple(map(str, evening_of(now).movement.contestants))
         listed = names_of_list(pasted, pairs)
         entered: list[SessionAct] = []
         for pair in pairs:
-            first, second, *_others = (*now.session.players.get(pair, ()), "", "")
-            before = first, second
+            before = _two(now, pair)
             names = listed.get(pair) or _typed(said, pair, before)
             if names != before:
                 entered.append(ContestantEntered(pair, tuple(name for name in names if name)))
         return entered
 
-    whole = ("names", pasted, sorted(said.items()))
-    return carried_out(request, session, intended, whole, decide, "")
+    sent = (intended, "names", pasted, sorted(said.items()))
+    if error := tell(request, kept, visitor(request, kept).author, sent, decide):
+        return _form(request, kept, said, pasted, error)
+    return RedirectResponse(path_to(request, "console", session=kept.id), 303)
 
 
-def _typed(said: Mapping[str, str], pair: str, before: tuple[str, str]) -> tuple[str, str]:
-    """The names in a pair's fields; what was not sent is as before, what was emptied is empty."""
-    first, second = before
-    return _name(said.get(f"{pair}-1", first)), _name(said.get(f"{pair}-2", second))
+def _two(kept: Kept, pair: str) -> tuple[str, str]:
+    """The names of a pair as they stand; empty where nobody has said them."""
+    first, second, *_others = (*kept.session.players.get(pair, ()), "", "")
+    return first, second
+
+
+def _typed(said: Mapping[str, str], pair: str, now: tuple[str, str]) -> tuple[str, str]:
+    """The names in a pair's fields; a field that nobody altered says nothing, one emptied does.
+
+    Another Director may have typed names while this one had the form before him.
+    """
+    first, second = now
+    return _field(said, f"{pair}-1", first), _field(said, f"{pair}-2", second)
+
+
+def _field(said: Mapping[str, str], field: str, now: str) -> str:
+    typed = _name(said.get(field, now))
+    return now if typed == said.get(f"{field}-was") else typed
 
 
 def _name(words: str) -> str:
