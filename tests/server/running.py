@@ -36,6 +36,17 @@ def environment() -> dict[str, str]:
     return os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
 
 
+def until_it_serves(process: "subprocess.Popen[str]") -> str:
+    """What a server prints before it answers."""
+    assert process.stdout
+    printed = ""
+    for line in process.stdout:
+        printed += line
+        if "Ctrl+C" in line:
+            break
+    return printed
+
+
 @contextmanager
 def serving(store: Path | str, *options: str) -> Iterator[Server]:
     """``fairdeal serve`` over a file or an address, at any free port, until the block ends."""
@@ -45,12 +56,7 @@ def serving(store: Path | str, *options: str) -> Iterator[Server]:
         words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment()
     ) as process:
         try:
-            assert process.stdout
-            printed = ""
-            for line in process.stdout:
-                printed += line
-                if "Ctrl+C" in line:
-                    break
+            printed = until_it_serves(process)
             found = re.search(r"http://[\d.]+:\d+", printed)
             assert found, printed
             link = re.search(r"http://\S+/welcome/\S+", printed)

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.running import environment
+from tests.server.running import environment, until_it_serves
 from tests.shared import ROOT
 
 WITHOUT = """
@@ -53,12 +53,7 @@ def test_the_server_starts_and_stops_without_what_windows_lacks(
     words = ("serve", "--store", "sqlite:///demo.db", "--demo", "--port", "0", "--lan")
     with started(tmp_path, *words, PYTHONIOENCODING=encoding) as process:
         try:
-            assert process.stdout
-            printed = ""
-            for line in process.stdout:
-                printed += line
-                if "Ctrl+C" in line:
-                    break
+            printed = until_it_serves(process)
             found = re.search(r"fairdeal is at +(http://[\d.]+:\d+)", printed)
             assert found, printed
             assert "44" in httpx.get(f"{found[1]}/sessions/pch1003", timeout=60).text
