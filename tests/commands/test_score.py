@@ -160,6 +160,12 @@ def test_figures_are_written_as_the_language_has_them(language: str, words: str)
     assert "43,33" in said.stdout
 
 
+def test_a_field_of_everybody_has_no_heading() -> None:
+    said = run(data("usebio/cobalt_mp_pairs_howell.xml"))
+    heading = said.stdout.splitlines()[1].replace("┃", " ").split()
+    assert heading == ["Place", "Contestant", "Matchpoints", "%", "Boards"]
+
+
 def test_a_frequency_table_counts_tables() -> None:
     result = run(data("pbn/FFT_9901_v20.pbn"), "--form", "ascherman", "--json")
     assert result.exit_code == 0

@@ -1,6 +1,7 @@
 """How ``fairdeal score`` shows a ranked session, and what it says about the file."""
 
 import json
+from collections.abc import Mapping
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
@@ -91,7 +92,7 @@ def _deviates(figure: Deviation) -> str:
     return words.format(
         n=figure.line,
         board=figure.board,
-        side=_direction(figure.side),
+        side=_directions()[figure.side],
         printed=_as_printed(figure.printed),
         figure=fixed(figure.exact, 2),
     )
@@ -108,8 +109,9 @@ def _as_printed(figure: Decimal) -> str:
     return fixed(Fraction(figure), max(0, -int(figure.as_tuple().exponent)))
 
 
-def _direction(name: str) -> str:
-    return {"N-S": _("N-S"), "E-W": _("E-W")}.get(name, name)
+def _directions() -> Mapping[str, str]:
+    """The two directions; a field of everybody has no heading."""
+    return {"N-S": _("N-S"), "E-W": _("E-W")}
 
 
 def _scored_by(method: Method, chosen: Chosen) -> str:
@@ -137,7 +139,7 @@ def _list(lines: list[str]) -> None:
 
 
 def _ranking_table(field: Field, *, in_imps: bool) -> Table:
-    table = Table(title=_direction(field.name) or None)
+    table = Table(title=_directions().get(field.name))
     table.add_column(_("Place"), justify="right")
     table.add_column(_("Contestant"))
     table.add_column(_("IMPs") if in_imps else _("Matchpoints"), justify="right")
