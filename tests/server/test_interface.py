@@ -109,6 +109,25 @@ def test_scorers_enter_what_both_sides_signed(club: Club) -> None:
     )
 
 
+def test_a_repeat_that_comes_late_takes_nothing_back(club: Club) -> None:
+    """A unit that was not answered sends again, when something else has long been entered."""
+    unit = Unit(club, "table 1")
+    board = unit.get(1).json()["boards"][0]
+    sent = {"board": board, "by": "NS", **THREE_NT, "id": str(uuid4())}
+    assert unit.post(1, "results", **sent).json()["state"] == "reported"
+    place = next(iter(club.session.results))
+    form = f"boards/{board}/tables/{place.table}"
+    club.act(form, step="save", words="pass", reason="a slip", seen=str(club.session.version))
+    before = club.session.version
+    again = unit.post(1, "results", **sent).json()
+    assert (again["state"], again["result"]["outcome"]["kind"]) == ("unchanged", "passed_out")
+    assert club.session.version == before
+    # The document says of this result that the Director corrected it.
+    director = Unit(club, "director")
+    told = director.client.get(f"{AT}/sessions/{club.id}/boards/{board}", headers=director.headers)
+    assert [one["corrected"] for one in told.json()["results"]] == [True]
+
+
 def test_a_code_is_for_its_own_table_and_evening(club: Club) -> None:
     unit = Unit(club, "table 1")
     board = unit.get(1).json()["boards"][0]
