@@ -29,6 +29,13 @@ def test_a_new_matter_keeps_what_is_to_be_done() -> None:
     assert left(sitting.begun(Consultation(CODE, "61", offender=Seat.EAST))) == ["27D"]
 
 
+def test_neither_what_is_settled_nor_what_is_in_view_is_something_to_come_back_for() -> None:
+    sitting = (
+        Sitting().begun(insufficient(*FREE)).begun(Consultation(CODE, "61", offender=Seat.EAST))
+    )
+    assert [(each.matter, each.watch is None) for each in sitting.to_do()] == [(0, False)]
+
+
 def test_going_back_over_an_empty_matter_returns_to_the_one_before() -> None:
     first = Sitting().begun(insufficient(*FREE))
     assert first.begun(Consultation(CODE, "61")).back() == first
