@@ -198,6 +198,19 @@ def test_what_was_withdrawn_is_not_told_of(club: Club) -> None:
     assert stranger.get(f"/sessions/{club.id}/files/json").status_code == 410
 
 
+def test_the_list_goes_on_where_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fairdeal.server.interface.reading.AT_ONCE", 1)
+    store = MemoryStore()
+    keep_demonstration(Sessions(store), NOW)
+    with browsing(site_over(store)) as client:
+        first, second = (
+            client.get(f"{AT}/sessions", params={"after": after}).json() for after in (0, 1)
+        )
+    listed = [one["id"] for page in (first, second) for one in page["sessions"]]
+    assert sorted(listed) == ["auctions", "pch1003"]
+    assert (first["next"], second["next"]) == (1, None)
+
+
 def test_codes_are_not_guessed(club: Club) -> None:
     answers = [Unit(club, f"WRONG{n}").get(1) for n in range(22)]
     assert [one.status_code for one in answers] == [401] * 20 + [429] * 2
