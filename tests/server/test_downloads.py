@@ -43,10 +43,11 @@ from fairdeal.seats import Seat
 from fairdeal.server.demonstration import keep_demonstration
 from fairdeal.server.downloads.document import SessionDocument
 from fairdeal.server.downloads.files import KINDS, offered, written
+from fairdeal.server.downloads.records import records_of
 from fairdeal.server.intake import read_upload
-from fairdeal.server.sessions import Kept, Sessions, Signature
+from fairdeal.server.sessions import Kept, Sessions, Signature, TableRecord
 from fairdeal.store.memory import MemoryStore
-from fairdeal.table.acts import Act, CallMade, CardPlayed, ExplanationGiven
+from fairdeal.table.acts import Act, CallMade, CardPlayed, Claimed, Conceded, ExplanationGiven
 from tests.server.evening.club import evening
 from tests.server.inside import browsing, site_over
 
@@ -218,6 +219,25 @@ def test_pbn_says_who_sat_where_what_was_called_and_played() -> None:
     read = {(one.place.board, found[one.place].ns): told(one.acts) for one in intake.tables}
     assert len(read) == len(logs) > 10
     assert read == logs
+
+
+@pytest.mark.parametrize(
+    ("ended", "tricks"),
+    [((), None), ((Claimed(Seat.SOUTH, 9),), 9), ((Conceded(Seat.WEST, 13),), 9)],
+    ids=["played out", "claimed", "conceded"],
+)
+def test_a_game_says_that_the_rest_was_claimed_or_conceded(
+    ended: tuple[Act, ...], tricks: int | None
+) -> None:
+    acts: list[SessionAct] = [
+        SessionOpened("Club", CrossImps()),
+        ResultEntered(Place(1, "1"), "1", "2", played(1, "3NTS", 0)),
+    ]
+    sessions, signature = Sessions(MemoryStore()), Signature(uuid4(), "Ann Lee", NOW)
+    game = TableRecord(Place(1, "1"), (CardPlayed(Seat.WEST, Card.parse("HQ")), *ended))
+    made = sessions.open("made", acts, (game,), signature)
+    (record,) = records_of(made.session, made.ranking, sessions.table)
+    assert record.claimed == tricks
 
 
 def told(acts: Iterable[Act]) -> list[object]:
