@@ -42,6 +42,8 @@ def _choose_a_password(page: Page, server: Server) -> None:
     opened = page.goto(server.link)
     assert opened
     assert opened.status == 200, page.locator("main").inner_text()
+    # Says which page it is, should it ever be another.
+    expect(page.get_by_role("heading", level=1)).to_have_text("Welcome, Director")
     _fits(page)
     page.get_by_label("Your name").fill("Ann Lee")
     page.get_by_label("Password").fill(PASSWORD)
