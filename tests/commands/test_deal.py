@@ -180,7 +180,7 @@ def test_sets_go_through_pipes_as_pbn() -> None:
     arguments = ["deal", "practice", "--boards", "7", "-o", "-", "--points", "N:15-17"]
     made = CliRunner().invoke(app, arguments, catch_exceptions=False)
     assert '[Board "7"]' in made.stdout
-    assert "standard output: 1 deals" in made.stderr
+    assert "standard output: 1 deal for" in made.stderr
     checked = ["deal", "check", "-", "--json"]
     found = CliRunner().invoke(app, checked, input=made.stdout, catch_exceptions=False)
     assert [problem["kind"] for problem in json.loads(found.stdout)["problems"]] == ["practice"]
