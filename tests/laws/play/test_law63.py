@@ -2,8 +2,7 @@
 
 import pytest
 
-from fairdeal.table.effects import CardWithdrawn
-from tests.laws.play.revoked import acted, desk, played, ruled, rulings
+from tests.laws.play.revoked import acted, answered, desk, played, rulings
 
 REVOKED = "HJ H2 D2 HA"
 EDITIONS = ["1997", "2007", "2017", "2017a"]
@@ -20,19 +19,21 @@ def test_partners_lead_out_of_turn_establishes_it_all_the_same(edition: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("edition", "ruling"),
+    ("edition", "misled", "ruling"),
     [
-        ("1997", "revoke_established 63A1"),
-        ("2007", "revoke_established 63A1"),
-        ("2017", "card_withdrawn 62A"),
-        ("2017a", "card_withdrawn 62A"),
+        ("1997", "yes", "revoke_established 63A1"),
+        ("2007", "yes", "revoke_established 63A1"),
+        ("2017", "yes", "card_withdrawn 62A"),
+        ("2017a", "yes", "card_withdrawn 62A"),
+        *((edition, "no", "revoke_established 63A1") for edition in EDITIONS),
     ],
 )
-def test_a_lead_made_because_an_opponent_misled_him(edition: str, ruling: str) -> None:
+def test_a_lead_made_because_an_opponent_misled_him(edition: str, misled: str, ruling: str) -> None:
     # Law 47E1: South told West that it was his lead.
-    led = acted(played(desk("3NT S", edition), REVOKED), "W S3")
-    found = acted(ruled(led, CardWithdrawn("47E1", what=(8,))), "attention")
-    assert first(rulings(found)) == ruling
+    led = acted(played(desk("3NT S", edition), REVOKED), "W S3", "attention")
+    found = answered(led, told_it_was_his_turn=misled)
+    (*_, last) = (one for one in found.rulings if one.entry == "61")
+    assert f"{last.effects[0].kind} {last.effects[0].clause}" == ruling
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
