@@ -6,10 +6,9 @@ from typing import Annotated
 
 import typer
 
+from fairdeal.commands.backup import Store
 from fairdeal.commands.files import refuse_existing
 from fairdeal.errors import Malformed
-
-Store = Annotated[str, typer.Option(help="Where results are kept.")]
 
 
 def export(

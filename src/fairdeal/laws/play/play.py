@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import chain
 
 from fairdeal.calls import Contract
-from fairdeal.cards import FULL_PACK, Card, Suit
+from fairdeal.cards import Card, Suit
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law41, law44
@@ -28,6 +28,7 @@ from fairdeal.laws.play.tricks import (
     complete,
     judged_anew,
     next_to_play,
+    unseen,
 )
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat, Side
@@ -185,7 +186,7 @@ class Play:
         if self.is_over:
             return 0
         hand = self.hands[self.turn]
-        return self._unseen() if hand is None else law44.playable(hand, self.led)
+        return unseen(self.hands, self.cards) if hand is None else law44.playable(hand, self.led)
 
     def after(self, act: int, seat: Seat, card: Card) -> "Play":
         """The play once that hand has played this card, whether it was entitled to or not.
@@ -384,20 +385,12 @@ class Play:
     def _without(self, seat: Seat, card: Card) -> Hands:
         hand = self.hands[seat]
         if hand is None:
-            if not self._unseen() & card.bit:
+            if not unseen(self.hands, self.cards) & card.bit:
                 raise ImpossibleAct(f"{seat} cannot play {card}: it has been seen elsewhere")
             return self.hands
         if not hand & card.bit:
             raise ImpossibleAct(f"{seat} cannot play {card}: the hand does not hold it")
         return less(self.hands, seat, card)
-
-    def _unseen(self) -> int:
-        unseen = FULL_PACK
-        for hand in self.hands:
-            unseen &= ~(hand or 0)
-        for placed in self.cards:
-            unseen &= ~placed.card.bit
-        return unseen
 
     def _winner(self, trick: Trick) -> Seat:
         cards = [placed for placed in trick if isinstance(placed, PlayedCard) and not placed.late]

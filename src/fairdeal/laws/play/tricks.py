@@ -4,11 +4,11 @@ A trick of its own says whose turn it is and whether it is complete; which trick
 `fairdeal.laws.play.play` to arrange.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from fairdeal.cards import Card
+from fairdeal.cards import FULL_PACK, Card
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law44
 from fairdeal.laws.play.hands import Hands
@@ -120,3 +120,13 @@ def complete(trick: Trick, later: Sequence[Trick]) -> tuple[PlayedCard, ...] | N
         return cards
     sides = {place.seat.side for following in later for place in following}
     return cards if len(cards) == 3 and len(sides) == 2 else None
+
+
+def unseen(hands: Hands, played: Iterable[PlayedCard]) -> int:
+    """The cards, as bits, that are in no hand that is known and were not played."""
+    left = FULL_PACK
+    for hand in hands:
+        left &= ~(hand or 0)
+    for placed in played:
+        left &= ~placed.card.bit
+    return left

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from decimal import Decimal
-from fractions import Fraction
 
 from fairdeal.boards import Board
 from fairdeal.calls import Pass
@@ -17,6 +16,7 @@ from fairdeal.scoring.lines import PassedOut, Played
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.seats import Seat
+from fairdeal.server.downloads.travellers import share
 from fairdeal.table.acts import (
     Act,
     Alerted,
@@ -208,7 +208,4 @@ def _artificial(award: Scored | None) -> str:
     """A percentage in the place of a result; at IMPs what average plus or minus stands for."""
     if award is None:
         return "-"
-    percent = award.percent
-    if percent is None:
-        percent = Fraction(50 + 10 * ((award.score > 0) - (award.score < 0)))
-    return f"^{decimal(percent, 2)}"
+    return f"^{decimal(share(award), 2)}"

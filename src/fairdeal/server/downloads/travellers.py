@@ -78,14 +78,15 @@ def _points(score: int) -> tuple[str, str]:
     return (str(score), "") if score >= 0 else ("", str(score))
 
 
+def share(award: Award) -> Fraction:
+    """A side's share in percent; at IMPs what average plus or minus stands for."""
+    if award.percent is not None:
+        return award.percent
+    return Fraction(50 + 10 * ((award.score > 0) - (award.score < 0)))
+
+
 def _percent(award: Award | None) -> str:
-    """A side's share; at IMPs what average plus or minus stands for."""
-    if award is None:
-        return "50%"
-    share = award.percent
-    if share is None:
-        share = Fraction(50 + 10 * ((award.score > 0) - (award.score < 0)))
-    return f"{decimal(share, 4)}%"
+    return "50%" if award is None else f"{decimal(share(award), 4)}%"
 
 
 def _figure(award: Award | None, *, percent: bool) -> str:
