@@ -3,7 +3,7 @@
 - checking-archives: 192,000 boards in 1,920 files, each plainly written, by two processes. The peer
   is the readable check, two processes as well: without kernels, on a sixteenth of the files.
 - checking-real-files: 240 copies of two real files, four boards in five of them settled as text.
-- checking with two processes: the readable check by two processes and by one.
+- checking with two processes: the readable check by two processes and by one, on 48,000 boards.
 
 Starting the processes and loading the kernels is part of the work.
 """
@@ -32,6 +32,8 @@ BOARDS = 100
 FEW = 120
 MORE = 16
 """How many times as much ours gets, so that starting does not decide."""
+LONGER = 4
+"""How many times as much for two processes against one of the same kind, for the same reason."""
 COPIES = 15
 READABLE = "the readable check, two processes too"
 Folder = Callable[[], Path]
@@ -42,15 +44,15 @@ REAL_FILES = ("1955-Bermuda_Bowl.pbn", "1980-AutumnLeavesRegional1stSession.pbn"
 
 def works() -> list[Work]:
     """Lawful boards played at random, and real files where they are at hand."""
-    some, few = partial(_folder, MORE * FEW), partial(_folder, FEW)
+    some, few, longer = (partial(_folder, times * FEW) for times in (MORE, 1, LONGER))
     found = [
         _against_readable("checking-archives", some, few, BOARDS * FEW),
         Work(
             name="checking with two processes",
             unit="boards",
-            count=BOARDS * FEW,
-            ours=lambda: _readable(few(), 2),
-            peers={"one process": lambda: _readable(few(), 1)},
+            count=LONGER * BOARDS * FEW,
+            ours=lambda: _readable(longer(), 2),
+            peers={"one process": lambda: _readable(longer(), 1)},
             bars={"one process": 1.7},
             clock=perf_counter,
             rounds=2,
