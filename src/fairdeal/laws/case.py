@@ -70,6 +70,10 @@ class Case:
         self.asked.append((_any(fact), word))
         return fact.value(word)
 
+    def known(self, fact: Fact[T]) -> T | None:
+        """The answer to a fact that this run has used already; ``None`` if it has not."""
+        return next((fact.value(word) for used, word in self.asked if used.key == fact.key), None)
+
     def then(self, *effects: Unbound) -> None:
         """These consequences are in force from here on."""
         self.effects.extend(replace(e, clause=cited(e.clause, self.edition)) for e in effects)

@@ -104,10 +104,13 @@ def test_of_a_revoke_only_told_the_director_is_asked_what_the_table_would_show(
     found = acted(desk("3NT S", edition, None), "report 61 by E")
     found = answered(found, was_able_to_comply="yes", revoke_established="played_on")
     assert [q.key for q in found.questions] == ["revoke_at_trick_12"]
+    found = answered(found, revoke_at_trick_12="no", both_sides_on_this_trick="no")
+    # What has been denied for 62D1 is no reason under 64B6.
+    assert set(found.answers_to(found.questions[0])) == {
+        *("none", "no_trick_won", "same_suit_again", "faced_card", "next_board", "round_over")
+    }
     found = answered(
         found,
-        revoke_at_trick_12="no",
-        both_sides_on_this_trick="no",
         revoke_exemption="none",
         both_sides_stand_on_this_trick="no",
         both_sides_revoked="no",
@@ -118,3 +121,21 @@ def test_of_a_revoke_only_told_the_director_is_asked_what_the_table_would_show(
     )
     assert rulings(found)[-1] == "tricks_transferred 64A1"
     assert found.questions == ()
+
+
+@pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
+def test_of_a_revoke_told_to_be_at_the_twelfth_trick_nothing_more_is_asked_for_64b6(
+    edition: str,
+) -> None:
+    found = acted(desk("3NT S", edition, None), "report 61 by E")
+    found = answered(found, was_able_to_comply="yes", revoke_established="played_on")
+    found = answered(found, revoke_at_trick_12="yes", all_hands_back="yes")
+    assert rulings(found)[-1] == "nothing_transferred 64B6"
+    assert [q.key for q in found.questions] == ["insufficiently_compensated"]
+
+
+def test_told_of_law_64_alone_the_twelfth_trick_is_one_of_the_reasons() -> None:
+    found = acted(desk("3NT S", "2017", None), "report 64 by E")
+    assert "trick_12" in found.answers_to(found.questions[0])
+    found = answered(found, revoke_exemption="trick_12", insufficiently_compensated="no")
+    assert rulings(found, "64") == ["nothing_transferred 64B6"]

@@ -5,11 +5,14 @@
 2017  B2, B3 and B7 are narrower, B8 is new; C2 restores equity after repeated or mutual revokes.
 """
 
+from dataclasses import replace
 from enum import Enum
+from functools import cache
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, by_edition, each
-from fairdeal.laws.facts import YES_NO, elected, judged, one_of, shown
+from fairdeal.laws.facts import YES_NO, Fact, elected, judged, one_of, shown
+from fairdeal.laws.play.law63 import AT_TRICK_12
 from fairdeal.laws.play.revoke import Revoke, before_notice, revoke_of
 from fairdeal.laws.play.revoke_count import (
     holder_could_see,
@@ -57,7 +60,7 @@ class WonBy(Enum):
     OTHER = "other"
 
 
-_EXEMPT = {
+_CLAUSES = {
     Exemption.NO_TRICK_WON: "64B1",
     Exemption.SAME_SUIT_AGAIN: "64B2",
     Exemption.FACED_CARD: "64B3",
@@ -164,15 +167,30 @@ def after_establishment(case: Case) -> None:
 
     A score adjusted under C takes the place of the table result and its transfer.
     """
-    exemption = case.ask(EXEMPTION)
+    exemption = _exempt(case)
     if exemption is not Exemption.NONE:
-        _nothing(case, each(_EXEMPT[exemption]))
+        _nothing(case, each(_CLAUSES[exemption]))
         return _equity(case, is_repeated=exemption is Exemption.SAME_SUIT_AGAIN)
     if case.ask(both_sides := _BOTH_SIDES[case.edition]):
         _nothing(case, both_sides.under)
         return _equity_between_sides(case)
     _transfer(case)
     return _equity(case)
+
+
+def _exempt(case: Case) -> Exemption:
+    """64B; where 62D1 has asked whether it was at the twelfth trick, that decides B6."""
+    at_trick_12 = case.known(AT_TRICK_12)
+    if at_trick_12 is None:
+        return case.ask(EXEMPTION)
+    return Exemption.TRICK_12 if at_trick_12 else case.ask(_before_trick_12())
+
+
+@cache
+def _before_trick_12() -> Fact[Exemption]:
+    """The same question without its last answer."""
+    possible = {w: e for w, e in EXEMPTION.answers.items() if e is not Exemption.TRICK_12}
+    return replace(EXEMPTION, answers=possible)
 
 
 def _nothing(case: Case, clause: Clauses) -> None:
