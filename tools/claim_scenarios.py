@@ -5,12 +5,14 @@
 The claims stand in ``tests/analysis/claims/claims.yaml``; a test holds the page to them.
 """
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 import yaml
 
 from fairdeal.analysis.claims.described import claim_of
+from fairdeal.analysis.claims.facts import facts_of
 from fairdeal.analysis.claims.judge import adjudicate
 from fairdeal.analysis.claims.proposal import Proposal
 from fairdeal.views.claims import diagram, explained, shown
@@ -80,18 +82,19 @@ FOUND: Final = {
 
 
 def proposal_of(case: dict[str, Any], edition: str) -> Proposal:
-    """What is proposed for a claim of the file."""
+    """What is proposed for a claim of the file, on those of its answers the edition asks for."""
     leader, claimer = case.get("leader", "S"), case.get("claimer", "S")
-    answers = case.get("answers", {})
     claim = claim_of(
         cards=(case["deal"], case["trump"], leader),
         who=(claimer, case.get("declarer", ""), case["tricks"]),
         words=(case.get("said", ""), "en"),
         plays=(case.get("played", ""), case.get("later", "")),
         law=(edition, False),
-        answers=[f"{key}={'yes' if value else 'no'}" for key, value in answers.items()],
+        answers=(),
     )
-    return adjudicate(claim, 10**6)
+    asked = {fact.key for fact in facts_of(claim)}
+    answers = {key: value for key, value in case.get("answers", {}).items() if key in asked}
+    return adjudicate(replace(claim, answers=answers), 10**6)
 
 
 def page() -> str:

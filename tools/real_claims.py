@@ -94,7 +94,7 @@ def claims_in(record: Record, where: str) -> Settled | None:
         return None
     trumps = contract.bid.denomination.trumps
     leader = contract.declarer.lho
-    ending, drawing = ending_after(record.deal, trumps, leader, cards)
+    ending, drew = ending_after(record.deal, trumps, leader, cards)
     won = 0
     for number in range(4, len(cards) + 1, 4):
         after, _ = ending_after(record.deal, trumps, leader, cards[:number])
@@ -102,7 +102,7 @@ def claims_in(record: Record, where: str) -> Settled | None:
     if not 0 <= total - won <= ending.tricks_left:
         return None
     declarer = contract.declarer
-    return Settled(where, Claim(ending, declarer, declarer, total - won, drawing=drawing))
+    return Settled(where, Claim(ending, declarer, declarer, total - won, drew=drew))
 
 
 def settled_in(folder: Path) -> Iterator[Settled]:

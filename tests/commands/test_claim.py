@@ -70,6 +70,10 @@ def test_an_answer_settles_its_question() -> None:
     assert found["questions"] == []
 
 
+def test_an_answer_may_say_whose_claim_it_is_about() -> None:
+    assert judged("--answer", "S:trumps=yes") == judged("--answer", "trumps=yes")
+
+
 def test_the_edition_is_the_one_asked_for() -> None:
     assert judged(edition="1997")["ruling"]["under"] == ["70A", "70C", "70D"]
 
@@ -177,6 +181,19 @@ def test_claims_of_both_sides_are_judged_together() -> None:
     assert "Together: 2 to the side of S, 1 to the other side." in printed
 
 
+def test_of_two_claims_each_has_its_own_answers() -> None:
+    # Scenario 1 of Law 70, and West claims the trump that South may not know to be out.
+    both = {"other": "W", "other-tricks": "1", "said": ""}
+    found = judged(**both)
+    assert [[q["id"] for q in one["questions"]] for one in found["claims"]] == [["S:trumps"], []]
+    assert found["bounds"] == [3, 4]
+    found = judged("--answer", "S:trumps=yes", **both)
+    assert [one["ruling"]["to_claimer"] for one in found["claims"]] == [4, 0]
+    assert (found["claims"][0]["questions"], found["bounds"]) == ([], [4, 4])
+    # What West knew of South's trumps is another matter.
+    assert judged("--answer", "W:trumps=yes", **both)["bounds"] == [3, 4]
+
+
 def test_what_the_other_side_says_is_heard() -> None:
     found = judged(**FINESSE, other="W", **{"other-tricks": "1", "other-said": "abracadabra"})
     assert [one["unparsed"] for one in found["claims"]] == [[], ["abracadabra"]]
@@ -208,6 +225,11 @@ DIAMONDS_CLUBS = "..AKQJT98765432.AKQJT98765432"
         ({"claimer": "N", "declarer": "S"}, "N is dummy"),
         ({"edition": "2020"}, "2020"),
         ({"answer": "trumps=perhaps"}, "yes or no"),
+        ({"answer": "small-H=yes"}, "'small-H' does not arise in the claim of S"),
+        ({"answer": "evidence=yes"}, "what can be answered there: trumps, entries, low."),
+        ({"answer": "W:trumps=yes"}, "about a claim of W, who has made none"),
+        ({"other": "W", "other-tricks": "1", "answer": "trumps=yes"}, "write S:trumps=yes or W:"),
+        ({"other-said": "one is mine"}, "both who makes it and how many tricks"),
         ({"other": "W"}, "both who makes it and how many tricks"),
         ({"other-tricks": "1"}, "both who makes it and how many tricks"),
         ({"other": "N", "other-tricks": "1"}, "one side"),

@@ -7,6 +7,7 @@ import pytest
 from fairdeal.analysis.claims.both import adjudicate_both
 from fairdeal.analysis.claims.claim import Claim, checked
 from fairdeal.analysis.claims.described import claim_of, claims_of
+from fairdeal.analysis.claims.judge import adjudicate
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
 from fairdeal.seats import Seat
@@ -136,6 +137,37 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"answers": ["nonsense=yes"]},
         "'nonsense' is no question's id; --json lists those of a claim.",
     ),
+    "nobody's answer": (
+        {"answers": ["E:trumps=yes"]},
+        "'trumps=yes' is about a claim of E, who has made none.",
+    ),
+    "an answer about either claim": (
+        {"other": "W", "other_tricks": 1, "answers": ["trumps=yes"]},
+        ("'trumps=yes' does not say about whose claim it is; write S:trumps=yes or W:trumps=yes."),
+    ),
+    "what does not arise": (
+        {"answers": ["small-H=yes"]},
+        (
+            "'small-H' does not arise in the claim of S; "
+            "what can be answered there: trumps, entries, low."
+        ),
+    ),
+    "what does not arise in the other claim": (
+        {"other": "W", "other_tricks": 1, "answers": ["S:trumps=yes", "W:entries=yes"]},
+        "'entries' does not arise in the claim of W; what can be answered there: trumps, low.",
+    ),
+    "nothing arises": (
+        {
+            "deal": "N:2.2.. ..KQ. A.A.. 3.3..",
+            "trump": "NT",
+            "claimer": "W",
+            "declarer": "S",
+            "tricks": 1,
+            "law": ("2007", False),
+            "answers": ["entries=yes"],
+        },
+        "'entries' does not arise in the claim of W; nothing in it can be answered.",
+    ),
     "no seat": (
         {"claimer": "Q"},
         "'Q' is not a seat; write N for North, E for East, S for South or W for West.",
@@ -162,13 +194,17 @@ def described(changed: dict[str, Any]) -> Claim:
         words=(told["said"], "en"),
         plays=(told["played"], told["later"]),
         law=told["law"],
-        answers=told["answers"],
+        answers=() if "other" in told else told["answers"],
     )
 
 
 def judge(changed: dict[str, Any]) -> None:
     claim = checked(described(changed))
-    adjudicate_both(*claims_of(claim, changed["other"], changed["other_tricks"], ("", "en")))
+    if "other" not in changed:
+        adjudicate(claim)
+        return
+    tricks, answers = changed["other_tricks"], changed.get("answers", ())
+    adjudicate_both(*claims_of(claim, changed["other"], tricks, ("", "en"), answers))
 
 
 def refused(changed: dict[str, Any]) -> Malformed:

@@ -19,7 +19,10 @@ Other = Annotated[str, typer.Option(help="Who of the other side claims or conced
 OtherTricks = Annotated[int | None, typer.Option(help="Tricks claimed by --other.")]
 OtherSaid = Annotated[str, typer.Option(help="The statement of --other.")]
 EditionOption = Annotated[str, typer.Option(help="1997, 2007, 2017 or 2017a.")]
-Answer = Annotated[list[str] | None, typer.Option(help="A fact as found, such as 'entries=yes'.")]
+Answer = Annotated[
+    list[str] | None,
+    typer.Option(help="A fact as found: 'entries=yes', of two claims 'S:entries=yes'."),
+]
 TopDown = Annotated[bool, typer.Option("--top-down", help="Suits are deemed played so (70E2).")]
 Language = Annotated[str, typer.Option(help="en, sk, cs, fi, sr or hu.")]
 Effort = Annotated[
@@ -64,6 +67,7 @@ def command(  # noqa: PLR0913 - one option each
     from fairdeal.views.words import c_, claimed  # noqa: PLC0415
 
     read_in(language)
+    is_both = bool(other or other_said) or other_tricks is not None
     searching = claimed(c_("Looking for the worst normal line"))
     with in_words():
         claim = claim_of(
@@ -72,10 +76,11 @@ def command(  # noqa: PLR0913 - one option each
             words=(said, language),
             plays=(played, later),
             law=(edition, top_down),
-            answers=answer or [],
+            answers=() if is_both else answer or (),
         )
-        if other or other_tricks is not None:
-            pair = claims_of(claim, other, other_tricks, (other_said, language))
+        if is_both:
+            said_too = other_said, language
+            pair = claims_of(claim, other, other_tricks, said_too, answer or ())
             with bar(searching, None):
                 both = adjudicate_both(*pair, effort)
             (claim_output.print_both_json if as_json else claim_output.print_both)(both)

@@ -31,7 +31,7 @@ def print_both_json(both: Both) -> None:
     """Print two proposals and what they come to as one JSON document."""
     document = {
         "edition": str(both.first.claim.edition),
-        "claims": [to_json(both.first), to_json(both.second)],
+        "claims": [to_json(one, is_alone=False) for one in (both.first, both.second)],
         "bounds": list(both.bounds),
         "doubtful": both.doubtful,
         "explanation": list(explained_both(both)),
@@ -44,8 +44,15 @@ def print_json(proposal: Proposal) -> None:
     typer.echo(json.dumps(to_json(proposal), indent=1, ensure_ascii=False))
 
 
-def to_json(proposal: Proposal) -> dict[str, Any]:
-    """The proposal as plain values; cards as ``S:HA``, by whom and which."""
+def to_json(proposal: Proposal, *, is_alone: bool = True) -> dict[str, Any]:
+    """The proposal as plain values; cards as ``S:HA``, by whom and which.
+
+    Args:
+        proposal: what is proposed.
+        is_alone: whether it is the only claim; of two the questions' ids say whose they are.
+    """
+    claimer = proposal.claim.claimer
+    whose = "" if is_alone else f"{claimer}:"
     worst = played(proposal.worst)
     return {
         "edition": str(proposal.claim.edition),
@@ -66,16 +73,16 @@ def to_json(proposal: Proposal) -> dict[str, Any]:
             {"before": e.at, "card": f"{e.seat}:{e.card}", "why": e.why.value}
             for e in proposal.excluded
         ],
-        "questions": [_question(q, proposal.claim.claimer) for q in proposal.questions],
+        "questions": [_question(q, claimer, whose) for q in proposal.questions],
         "unparsed": list(proposal.claim.statement.unparsed),
         "explanation": list(explained(proposal)),
         "searched": proposal.searched,
     }
 
 
-def _question(question: Question, claimer: Seat) -> dict[str, Any]:
+def _question(question: Question, claimer: Seat, whose: str) -> dict[str, Any]:
     return {
-        "id": question.key,
+        "id": f"{whose}{question.key}",
         "text": asked(question, claimer),
         "default": "yes" if question.default else "no",
         "if_yes": question.if_yes,

@@ -167,6 +167,22 @@ _TABLE: Final = (
         c_("{words} is no question's id; --json lists those of a claim."),
     ),
     (
+        rf"{_WORDS} is about a claim of {_SEAT}, who has made none",
+        c_("{words} is about a claim of {seat}, who has made none."),
+    ),
+    (
+        rf"{_WORDS} does not say about whose claim; write (?P<one>\S+) or (?P<two>\S+)",
+        c_("{words} does not say about whose claim it is; write {one} or {two}."),
+    ),
+    (
+        rf"{_WORDS} does not arise in the claim of {_SEAT}; .*: nothing",
+        c_("{words} does not arise in the claim of {seat}; nothing in it can be answered."),
+    ),
+    (
+        rf"{_WORDS} does not arise in the claim of {_SEAT}; .*: (?P<rest>.+)",
+        c_("{words} does not arise in the claim of {seat}; what can be answered there: {rest}."),
+    ),
+    (
         rf"{_WORDS} is answered yes and no",
         c_("{words} is answered yes and no; answer each question once."),
     ),

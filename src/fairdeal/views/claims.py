@@ -68,12 +68,17 @@ def explained_both(both: Both) -> Iterator[str]:
     yield claimed(PROPOSED)
 
 
-def told_of_both(both: Both) -> Iterator[str]:
-    """What is ruled on each of two claims and on them together, with what is open."""
+def told_of_both(both: Both, *, questions: bool = True) -> Iterator[str]:
+    """What is ruled on each of two claims and on them together.
+
+    Args:
+        both: the two proposals.
+        questions: whether what is open is told with each.
+    """
     yield claimed(c_("Both sides claim or concede at once: each is judged by itself (Law 70A)."))
     for proposal in (both.first, both.second):
         yield from told(proposal)
-        yield from _open_questions(proposal)
+        yield from _open_questions(proposal) if questions else not_worked_out(proposal)
     yield outcome_of_both(both)
     if both.doubtful:
         yield claimed(c_("The tricks between are doubtful as against both sides."))

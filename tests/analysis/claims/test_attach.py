@@ -87,3 +87,20 @@ def test_a_defenders_concession_is_stopped_by_his_partner_alone_and_at_once() ->
     assert isinstance(found(Conceded(E, 4), Agreed(Side.NS), Objected(W)), Claim)
     # What dummy says of declarer's concession stops nothing.
     assert isinstance(found(Conceded(S, 4), Objected(N)), Claim)
+
+
+def test_who_leads_trumps_may_be_drawing_them_and_nobody_else() -> None:
+    # South has led the ace of spades, trumps; West followed, and East held none.
+    trick = ((S, Card.SA), (W, Card.S2), (N, Card.D2), (E, Card.C4))
+    drawn = tuple(CardPlayed(seat, card) for seat, card in trick)
+    for claimer, is_drawing in ((S, True), (W, False)):
+        claim = found(*drawn, Claimed(claimer, 1))
+        assert isinstance(claim, Claim)
+        assert claim.is_drawing is is_drawing
+    # Nobody followed to the trick before: leading a trump showed nothing.
+    claim = found(*drawn, CardPlayed(S, Card.HA), Claimed(S, 1))
+    assert isinstance(claim, Claim)
+    assert claim.is_drawing
+    claim = found(Claimed(S, 4))
+    assert isinstance(claim, Claim)
+    assert not claim.is_drawing

@@ -68,6 +68,20 @@ def test_claims_of_both_sides_are_judged_together() -> None:
         assert both.count("the Director decides") == 1
 
 
+def test_of_two_claims_each_question_is_answered_for_itself() -> None:
+    with evening() as made:
+        both = asked(made, other="W", other_tricks="1")
+        assert "Together: between 3 and 4 to the side of S" in words(both)
+        assert "S: Was S aware that these trumps were still out: ♠2?" in words(both)
+        answered = follow(made, both, "answer=S%3Atrumps%3Dyes", "Yes")
+        assert "Together: 4 to the side of S, 0 to the other side." in words(answered)
+        assert "Was S aware" not in words(answered)
+        # An answer that tells nobody's claim is refused, and the form keeps what was written.
+        refused = asked(made, other="W", other_tricks="1", answer="trumps=yes")
+        assert refused.status_code == 422
+        assert "write S:trumps=yes or W:trumps=yes" in words(refused)
+
+
 @pytest.mark.parametrize(
     ("changed", "message"),
     [

@@ -54,7 +54,7 @@ def claim_in(
     if any(isinstance(a, Agreed) for a in after) and not _is_disputed(after):
         return Nothing.AGREED
     trumps = contract.bid.denomination.trumps
-    ending, drawing = ending_after(deal, trumps, contract.declarer.lho, _cards(acts[:at]))
+    ending, drew = ending_after(deal, trumps, contract.declarer.lho, _cards(acts[:at]))
     heard = Heard(ending, View(act.seat, contract.declarer))
     left = ending.tricks_left
     tricks = act.tricks if isinstance(act, Claimed) else left - act.tricks
@@ -67,7 +67,7 @@ def claim_in(
         tricks,
         read_statement(act.statement, heard),
         edition,
-        drawing=drawing,
+        drew=drew,
         later=() if edition in SINCE_2017 else _cards(after),
     )
 

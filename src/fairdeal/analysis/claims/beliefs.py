@@ -46,7 +46,7 @@ def trumps_forgotten(claim: Claim) -> tuple[int, ...]:
     """The sets of trumps he may not have known to be out, the empty set first (70C1, 70C2)."""
     out = Hidden.of(claim).trumps_out
     statement = claim.statement
-    if not out or statement.all_trumps or claim.drawing:
+    if not out or statement.all_trumps or claim.is_drawing:
         return (0,)
     rest = out & ~bits_of(statement.trumps_named)
     if not statement.trumps_out:

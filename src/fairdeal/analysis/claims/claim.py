@@ -9,7 +9,7 @@ from fairdeal.analysis.claims.view import View
 from fairdeal.cards import Card, Deal, Suit, cards_in
 from fairdeal.errors import Malformed
 from fairdeal.laws.editions import SINCE_2007, Edition
-from fairdeal.seats import SEATS, Seat
+from fairdeal.seats import SEATS, Seat, Side
 
 Played = tuple[Seat, Card]
 """A card and the hand it was played from."""
@@ -32,8 +32,8 @@ class Claim:
     edition: Edition = Edition.L2017
     top_down: bool = False
     """Whether the Regulating Authority deems suits to be played from the top (70E2)."""
-    drawing: bool = False
-    """Whether the claimer's side led trumps to the last trick and an opponent followed."""
+    drew: Side | None = None
+    """The side that led trumps to the last trick, if an opponent of the leader followed."""
     later: tuple[Played, ...] = ()
     """The cards played after the claim, which in 2007 may show what was meant (70D3)."""
     answers: Mapping[str, bool] = field(default_factory=dict, hash=False)
@@ -43,6 +43,11 @@ class Claim:
     def view(self) -> View:
         """Whose cards the claimer sees and plays."""
         return View(self.claimer, self.declarer)
+
+    @property
+    def is_drawing(self) -> bool:
+        """Whether the claimer's side was drawing trumps."""
+        return self.drew is self.claimer.side
 
     @property
     def is_defender(self) -> bool:
@@ -116,8 +121,8 @@ def _check_later(claim: Claim) -> None:
 
 def ending_after(
     deal: Deal, trumps: Suit | None, leader: Seat, played: Iterable[Played] = ()
-) -> tuple[Ending, bool]:
-    """The ending once these cards have been played from a deal, and whether trumps were drawn.
+) -> tuple[Ending, Side | None]:
+    """The ending once these cards have been played from a deal, and who was drawing trumps.
 
     Args:
         deal: the four hands before the first of the cards; any number of cards each.
@@ -126,8 +131,8 @@ def ending_after(
         played: the cards in order, the trick in progress last.
 
     Returns:
-        The ending, and whether trumps were led to the last complete trick and followed to by an
-        opponent of the leader.
+        The ending, and the side that led trumps to the last complete trick, if an opponent of the
+        leader followed.
 
     Raises:
         Malformed: a hand is not known, or a card could not be played there.
@@ -141,21 +146,22 @@ def ending_after(
     ending = Ending((north, east, south, west), trumps, leader)
     _check_cards(ending)
     last: tuple[Played, ...] = ()
-    drawing = False
+    drew = None
     for number, (seat, card) in enumerate(played, 1):
         _check_play(ending, number, seat, card)
         last = (*last, (seat, card)) if ending.trick else ((seat, card),)
         ending = ending.after(card)
         if len(last) == 4:
-            drawing = _draws(last, trumps)
-    return ending, drawing
+            drew = _draws(last, trumps)
+    return ending, drew
 
 
-def _draws(trick: tuple[Played, ...], trumps: Suit | None) -> bool:
+def _draws(trick: tuple[Played, ...], trumps: Suit | None) -> Side | None:
     leader, lead = trick[0]
-    return lead.suit is trumps and any(
+    draws = lead.suit is trumps and any(
         card.suit is trumps and seat.side is not leader.side for seat, card in trick[1:]
     )
+    return leader.side if draws else None
 
 
 def _check_play(ending: Ending, number: int, seat: Seat, card: Card) -> None:

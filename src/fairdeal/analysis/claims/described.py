@@ -13,7 +13,7 @@ from fairdeal.calls import Denomination
 from fairdeal.cards import Card, Deal, Suit
 from fairdeal.errors import Malformed, quoted
 from fairdeal.laws.code import edition_named
-from fairdeal.seats import Seat
+from fairdeal.seats import Seat, Side
 
 QUESTION: Final = re.compile("trumps|entries|low|evidence|small-[SHDC]|gone(-[SHDC][2-9TJQKA])+")
 """What a question may be called (`facts.Fact.key`)."""
@@ -37,13 +37,13 @@ def claim_of(
         words: the statement, and the language the reader speaks.
         plays: the cards played before the claim, and after it.
         law: the edition, and whether suits are deemed to be played from the top.
-        answers: what the Director has found, such as ``entries=yes``.
+        answers: what the Director has found, such as ``entries=yes`` or ``S:entries=yes``.
 
     Raises:
         Malformed: something cannot be read, or cannot be so.
     """
     deal, trump, leader = cards
-    ending, drawing = _ending(Deal.parse(deal), _trumps(trump), Seat.parse(leader), plays[0])
+    ending, drew = _ending(Deal.parse(deal), _trumps(trump), Seat.parse(leader), plays[0])
     claimer = Seat.parse(who[0])
     declarer = Seat.parse(who[1]) if who[1] else claimer
     said, language = words
@@ -56,14 +56,18 @@ def claim_of(
         read_statement(said, heard, None if language == "en" else language),
         edition_named(law[0]),
         top_down=law[1],
-        drawing=drawing,
+        drew=drew,
         later=_plays(plays[1]),
-        answers=_answers(answers),
+        answers=_answers(answers, (claimer,))[claimer],
     )
 
 
 def claims_of(
-    claim: Claim, other: str, tricks: int | None, words: tuple[str, str]
+    claim: Claim,
+    other: str,
+    tricks: int | None,
+    words: tuple[str, str],
+    answers: Sequence[str] = (),
 ) -> tuple[Claim, Claim]:
     """Two claims made at once: this one, and that of a player of the other side.
 
@@ -72,9 +76,10 @@ def claims_of(
         other: who made the other.
         tricks: how many tricks he claims.
         words: his statement, and the language the reader speaks.
+        answers: what the Director has found, each with its claimer, such as ``S:entries=yes``.
 
     Raises:
-        Malformed: the other claim is told by half.
+        Malformed: the other claim is told by half, or an answer does not say whose it is.
     """
     if not other or tricks is None:
         raise Malformed(
@@ -85,23 +90,30 @@ def claims_of(
     said, language = words
     heard = Heard(claim.ending, View(claimer, claim.declarer))
     statement = read_statement(said, heard, None if language == "en" else language)
-    return claim, replace(claim, claimer=claimer, tricks=tricks, statement=statement)
+    found = _answers(answers, (claim.claimer, claimer))
+    second = replace(claim, claimer=claimer, tricks=tricks, statement=statement)
+    return (
+        replace(claim, answers=found[claim.claimer]),
+        replace(second, answers=found[claimer]),
+    )
 
 
 def _trumps(text: str) -> Suit | None:
     return Denomination.parse(text).trumps
 
 
-def _ending(deal: Deal, trumps: Suit | None, leader: Seat, played: str) -> tuple[Ending, bool]:
+def _ending(
+    deal: Deal, trumps: Suit | None, leader: Seat, played: str
+) -> tuple[Ending, Side | None]:
     """The ending; ``leader`` may be who led to the first card played, or to the trick now."""
     cards = _plays(played)
     first = cards[0][0] if cards else leader
-    ending, drawing = ending_after(deal, trumps, first, cards)
+    ending, drew = ending_after(deal, trumps, first, cards)
     if leader not in {first, ending.leader}:
         raise Malformed(
             f"the leader: {leader} led neither to {first}:{cards[0][1]} nor to this trick"
         )
-    return ending, drawing
+    return ending, drew
 
 
 def _plays(text: str) -> tuple[Played, ...]:
@@ -115,13 +127,32 @@ def _play(word: str) -> Played:
     return Seat.parse(seat), Card.parse(card)
 
 
-def _answers(texts: Sequence[str]) -> dict[str, bool]:
-    found: dict[str, bool] = {}
+def _answers(texts: Sequence[str], claimers: tuple[Seat, ...]) -> dict[Seat, dict[str, bool]]:
+    """The answers about each of these claims by the questions' ids."""
+    found: dict[Seat, dict[str, bool]] = {claimer: {} for claimer in claimers}
     for text in texts:
-        key, answer = _answer(text)
-        if found.setdefault(key, answer) is not answer:
+        whose, _, rest = text.rpartition(":")
+        key, answer = _answer(rest)
+        claimer = _whose(whose, rest, claimers)
+        if found[claimer].setdefault(key, answer) is not answer:
             raise Malformed(f"{quoted(key)} is answered yes and no")
     return found
+
+
+def _whose(letter: str, answer: str, claimers: tuple[Seat, ...]) -> Seat:
+    """Whose claim an answer is about; of a single claim it need not say so."""
+    if letter:
+        seat = Seat.parse(letter)
+        if seat not in claimers:
+            raise Malformed(f"{quoted(answer)} is about a claim of {seat}, who has made none")
+        return seat
+    if len(claimers) > 1:
+        one, other = claimers
+        raise Malformed(
+            f"{quoted(answer)} does not say about whose claim; "
+            f"write {one}:{answer} or {other}:{answer}"
+        )
+    return claimers[0]
 
 
 def _answer(text: str) -> tuple[str, bool]:

@@ -4,7 +4,7 @@ Whatever is open is resolved against the claimer (70A) and said so: the ruling a
 that cost him most, and each question whose answer would change it is asked, and no other.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Final
 
@@ -23,6 +23,7 @@ from fairdeal.analysis.claims.proposal import About, Excluded, Proposal, Questio
 from fairdeal.analysis.claims.search import Line, Search
 from fairdeal.analysis.claims.work import Work, work_on
 from fairdeal.cards import cards_in
+from fairdeal.errors import Malformed, quoted
 
 MOST_OPEN: Final = 6
 """Open facts looked at in every combination; beyond, each is turned on its own."""
@@ -64,12 +65,33 @@ class Adjudicator:
         self.facts = tuple(facts_of(claim))
 
     def proposal(self) -> Proposal:
-        """The proposal; a bound where patience runs out."""
+        """The proposal; a bound where patience runs out.
+
+        Raises:
+            Malformed: something is answered that does not arise in this claim.
+        """
+        answered = self.claim.answers
         try:
             self.facts += tuple(self._taken_to_be_gone())
+        except Exhausted:
+            self._check(key for key in answered if not key.startswith("gone"))
+            return self._bounded()
+        self._check(answered)
+        try:
             return self._judged()
         except Exhausted:
             return self._bounded()
+
+    def _check(self, answered: Iterable[str]) -> None:
+        """Refuse an answer to what does not arise; it would be passed over in silence."""
+        known = [fact.key for fact in self.facts]
+        for key in answered:
+            if key not in known:
+                claimer, rest = self.claim.claimer, ", ".join(known) or "nothing"
+                raise Malformed(
+                    f"{quoted(key)} does not arise in the claim of {claimer}; "
+                    f"what may be answered there: {rest}"
+                )
 
     def _judged(self) -> Proposal:
         assumed = self._reading()
@@ -244,7 +266,8 @@ class Adjudicator:
         if best >= claim.tricks or self._explained():
             return
         by_result: dict[int, list[int]] = {}
-        reading = self._reading()
+        # What a question is called does not depend on what has been answered before it.
+        reading = frozenset(fact for fact in self.facts if fact.assumed_for)
         for cards in explanations(claim, self.known.plain, 0):
             result = self._fewest(reading, cards)
             by_result.setdefault(result, []).append(cards)

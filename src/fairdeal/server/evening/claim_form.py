@@ -87,12 +87,12 @@ class ClaimForm:
             words=(form["said"], language()),
             plays=(form["played"], form["later"]),
             law=(edition.value, False),
-            answers=self.answers,
+            answers=() if form["other"] else self.answers,
         )
         if not form["other"]:
             return claim_view(adjudicate(one))
         words = form["other_said"], language()
-        pair = claims_of(one, form["other"], _count(form["other_tricks"]), words)
+        pair = claims_of(one, form["other"], _count(form["other_tricks"]), words, self.answers)
         return view_of_both(adjudicate_both(*pair))
 
 
