@@ -21,7 +21,14 @@ from fairdeal.batch.convert import (
     row_of_record,
     rows_of_records,
 )
-from fairdeal.batch.parquet import SCHEMA, boards_of_frame, frame_of, read_parquet, write_parquet
+from fairdeal.batch.parquet import (
+    SCHEMA,
+    boards_of_frame,
+    frame_of,
+    in_words,
+    read_parquet,
+    write_parquet,
+)
 from fairdeal.calls import PASS, Contract
 from fairdeal.errors import Malformed
 from fairdeal.formats.pbn.reader import read
@@ -165,3 +172,29 @@ def test_a_row_without_anything_played() -> None:
     boards = boards_of([Row((0, 0, 0, 0), 2, 1)])
     assert calls_of(boards, 0) == ()
     assert board_of(boards, 0).deal is None
+
+
+def test_columns_in_words() -> None:
+    """13 is 1 and three times the four ranks below 1NT; both are vulnerable at 3."""
+    numbers = {
+        "dealer": [2, 0],
+        "vulnerability": [3, 1],
+        "contract": [13, 0],
+        "declarer": [1, None],
+    }
+    frame = pl.DataFrame(numbers, schema=dict.fromkeys(numbers, pl.UInt8))
+    assert in_words(frame).rows() == [("S", "Both", "1NT", "E"), ("N", "NS", "Pass", None)]
+
+
+def test_words_are_those_of_the_boards() -> None:
+    boards = random()
+    for row, words in enumerate(in_words(frame_of(boards)).iter_rows(named=True)):
+        position = position_of(boards, row)
+        called = "Pass" if position.contract is None else str(position.contract).split()[0]
+        who = position.contract and str(position.contract.declarer)
+        table = position.board
+        assert (words["contract"], words["declarer"]) == (called, who)
+        assert (words["dealer"], words["vulnerability"]) == (
+            str(table.dealer),
+            str(table.vulnerability),
+        )

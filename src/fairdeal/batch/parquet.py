@@ -14,8 +14,11 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from fairdeal.batch.columns import NO_SCORE, NONE, Boards
+from fairdeal.batch.columns import CONTRACTS, NO_SCORE, NONE, Boards
+from fairdeal.batch.convert import contract_coded
+from fairdeal.boards import Vulnerability
 from fairdeal.errors import Malformed
+from fairdeal.seats import SEATS
 
 HANDS: Final = ("north", "east", "south", "west")
 SCHEMA: Final = pl.Schema(
@@ -23,6 +26,16 @@ SCHEMA: Final = pl.Schema(
     | {"dealer": pl.UInt8, "vulnerability": pl.UInt8, "calls": pl.Binary, "cards": pl.Binary}
     | {"contract": pl.UInt8, "declarer": pl.UInt8, "tricks": pl.UInt8, "score": pl.Int16}
 )
+_CONTRACTS: Final = tuple(
+    str(contract_coded(code, SEATS[0])).split()[0] for code in range(CONTRACTS + 1)
+)
+_SEATS: Final = tuple(map(str, SEATS))
+_WORDS: Final = {
+    "dealer": _SEATS,
+    "vulnerability": tuple(map(str, Vulnerability)),
+    "contract": _CONTRACTS,
+    "declarer": _SEATS,
+}
 _NULLABLE: Final = {"contract": NONE, "declarer": NONE, "tricks": NONE, "score": NO_SCORE}
 
 
@@ -40,6 +53,19 @@ def frame_of(boards: Boards) -> pl.DataFrame:
         pl.when(pl.col(name) != value).then(name).alias(name) for name, value in _NULLABLE.items()
     ]
     return frame.with_columns(unknown)
+
+
+def in_words(frame: pl.DataFrame) -> pl.DataFrame:
+    """A frame of `SCHEMA`, or some of its columns, for people: ``1NT`` instead of 13, ``N`` of 0.
+
+    Dealer, vulnerability, contract and declarer become enumerations that sort as the numbers do;
+    a doubled contract is ``4HX``, redoubled ``4HXX``, a board passed out ``Pass``.
+    """
+    return frame.with_columns(
+        pl.col(name).replace_strict(dict(enumerate(words)), return_dtype=pl.Enum(words))
+        for name, words in _WORDS.items()
+        if name in frame.columns
+    )
 
 
 def boards_of_frame(frame: pl.DataFrame) -> Boards:
