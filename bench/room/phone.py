@@ -3,12 +3,14 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from urllib.parse import urlencode
 from uuid import uuid4
 
 TOKEN = re.compile(rb'name="form_token" value="(\w+)"')
+VERSION = re.compile(rb'data: (?:(\d+)\n|.*?data-version="(\d+)")')
 KEY = re.compile(r"partner’s phone: (\d{4})")
 
 
@@ -46,13 +48,14 @@ class Phone:
         fields = {"form_token": self.token, "intended": str(uuid4())} | said
         return await self._ask("POST", path, urlencode(fields).encode(), "application/json")
 
-    async def listen(self, path: str) -> AsyncIterator[int]:
-        """The versions a stream of news tells, for as long as the server lets us."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+    async def listen(self, path: str) -> AsyncIterator[tuple[int, bool]]:
+        """The versions a stream of news tells, and whether what changed came along with them."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
         writer.write(self._head("GET", path, "text/event-stream", 0))
-        while line := await reader.readline():
-            if line.startswith(b"data: "):
-                yield int(line[6:])
+        with suppress(asyncio.IncompleteReadError):
+            while message := await reader.readuntil(b"\n\n"):
+                if found := VERSION.search(message):
+                    yield int(found[1] or found[2]), bool(found[2])
         writer.close()
 
     def _head(self, method: str, path: str, accept: str, length: int) -> bytes:

@@ -21,6 +21,7 @@ from fairdeal.server.middleware import Faults, SecurityHeaders
 from fairdeal.server.rendering import PAGES, problem, said_of
 from fairdeal.server.routes import ROUTES
 from fairdeal.server.site import Site, site_of
+from fairdeal.server.turns import Turns
 from fairdeal.store.base import StoreError
 from fairdeal.views.words import _
 
@@ -41,7 +42,7 @@ class _KeptFiles(StaticFiles):
         return fingerprint_and_name.split("/", 1)[-1]
 
 
-def _ours(request: Request, form_token: Annotated[str, Form()] = "") -> None:
+async def _ours(request: Request, form_token: Annotated[str, Form()] = "") -> None:
     """Refuse a form that was not made by us for this browser."""
     if not site_of(request).cookies.is_ours(request, form_token):
         raise HTTPException(
@@ -84,6 +85,7 @@ def make_app(site: Site, *, hsts_days: int = 0) -> FastAPI:
         redoc_url=None,
         openapi_url=None,
         middleware=[
+            Middleware(Turns),
             Middleware(Languages),
             Middleware(SecurityHeaders, hsts_days=hsts_days),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),

@@ -1,8 +1,12 @@
 """Pages that were drawn and may be asked for again, the latest of them."""
 
+import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from threading import Lock
 from typing import Final
+
+from starlette.concurrency import run_in_threadpool
 
 _KEPT_AT_MOST: Final = 64
 """Pages; each in six languages while everybody looks at the ranking."""
@@ -14,6 +18,7 @@ class Drawn:
     def __init__(self) -> None:
         self._lock = Lock()
         self._pages: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+        self._drawing: dict[tuple[object, ...], asyncio.Task[bytes]] = {}
 
     def get(self, key: tuple[object, ...]) -> bytes | None:
         """The page made of that, if it is still here."""
@@ -28,3 +33,24 @@ class Drawn:
             self._pages[key] = text
             while len(self._pages) > _KEPT_AT_MOST:
                 self._pages.popitem(last=False)
+
+    async def once(self, key: tuple[object, ...], draw: Callable[[], bytes]) -> bytes:
+        """The page made of that, drawn now by the first who asks, while the others wait for it.
+
+        Args:
+            key: all that it depends on.
+            draw: makes it, in another thread.
+        """
+        if (found := self.get(key)) is not None:
+            return found
+        of_this_loop = asyncio.get_running_loop(), *key
+        task = self._drawing.get(of_this_loop)
+        if task is None:
+            task = self._drawing[of_this_loop] = asyncio.create_task(self._drawn(key, draw))
+            task.add_done_callback(lambda _done: self._drawing.pop(of_this_loop))
+        return await asyncio.shield(task)
+
+    async def _drawn(self, key: tuple[object, ...], draw: Callable[[], bytes]) -> bytes:
+        text = await run_in_threadpool(draw)
+        self.put(key, text)
+        return text

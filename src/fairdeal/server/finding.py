@@ -1,5 +1,7 @@
 """The session a path names."""
 
+from typing import Final
+
 from fastapi import HTTPException, Request
 
 from fairdeal.errors import Malformed
@@ -9,6 +11,8 @@ from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
 from fairdeal.views.words import _
 
+_KEY: Final = "fairdeal.found"
+
 
 def found_session(request: Request, session: str) -> Kept:
     """The session of that id, whoever asks and however far it is.
@@ -17,6 +21,23 @@ def found_session(request: Request, session: str) -> Kept:
         HTTPException: 404, there is none; 410, it was withdrawn, and whoever asks has no account;
             500, what is stored of it cannot be read or ranked.
     """
+    kept: Kept = request.scope.pop(_KEY, None) or _looked_for(request, session)
+    evening = kept.session.evening
+    speak(request.scope, evening.language if evening else "")
+    return kept
+
+
+def found_at_the_door(request: Request, session: str) -> Kept:
+    """The same for whoever decides whether a request may pass; what it leads to finds this one.
+
+    Raises:
+        HTTPException: see `found_session`.
+    """
+    kept = request.scope[_KEY] = found_session(request, session)
+    return kept
+
+
+def _looked_for(request: Request, session: str) -> Kept:
     try:
         kept = site_of(request).sessions.get(session)
         if kept:
@@ -28,6 +49,4 @@ def found_session(request: Request, session: str) -> Kept:
         raise HTTPException(404, _("There is no session of this name."))
     if kept.session.opened.withdrawn and not site_of(request).cookies.signed_in(request):
         raise HTTPException(410, _("This session was withdrawn by the Director."))
-    evening = kept.session.evening
-    speak(request.scope, evening.language if evening else "")
     return kept

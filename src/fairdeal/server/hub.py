@@ -2,9 +2,17 @@
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from threading import Lock
+
+
+@dataclass(frozen=True, eq=False)
+class _Listener:
+    loop: asyncio.AbstractEventLoop
+    has_news: Callable[[], bool]
+    woken: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class Hub:
@@ -15,7 +23,7 @@ class Hub:
         self.is_closed = False
         """Whether the server stops: nobody shall go on waiting."""
         self._looked: dict[str, float] = {}
-        self._listening: dict[str, set[tuple[asyncio.AbstractEventLoop, asyncio.Event]]] = {}
+        self._listening: dict[str, set[_Listener]] = {}
 
     def is_first_to_look(self, session: str, seconds: float) -> bool:
         """Whether nobody has looked into the store for that long; whoever asks is to look now."""
@@ -27,12 +35,18 @@ class Hub:
         return first
 
     def publish(self, session: str) -> None:
-        """Wake everybody who listens to that session."""
+        """Wake those who listen to that session and find it to be news."""
         with self._lock:
             waiting = tuple(self._listening.get(session, ()))
-        for loop, news in waiting:
+        for loop in {one.loop for one in waiting}:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(news.set)
+                # Each looks in its own loop, where what it has told last cannot change meanwhile.
+                loop.call_soon_threadsafe(self._wake, [one for one in waiting if one.loop is loop])
+
+    def _wake(self, listeners: Iterable[_Listener]) -> None:
+        for one in listeners:
+            if self.is_closed or one.has_news():
+                one.woken.set()
 
     def close(self) -> None:
         """Let everybody go: the server stops, and pages come back to the next one by themselves."""
@@ -43,13 +57,19 @@ class Hub:
             self.publish(session)
 
     @contextmanager
-    def listening(self, session: str) -> Iterator[asyncio.Event]:
-        """An event that is set at each piece of news, for as long as the block lasts."""
-        one = asyncio.get_running_loop(), asyncio.Event()
+    def listening(self, session: str, has_news: Callable[[], bool]) -> Iterator[asyncio.Event]:
+        """An event that is set at each piece of news, for as long as the block lasts.
+
+        Args:
+            session: whose news.
+            has_news: whether something is news to whoever listens; most of what happens in a full
+                room is none to most of its phones, and waking them all is what costs.
+        """
+        one = _Listener(asyncio.get_running_loop(), has_news)
         with self._lock:
             self._listening.setdefault(session, set()).add(one)
         try:
-            yield one[1]
+            yield one.woken
         finally:
             with self._lock:
                 self._listening[session].discard(one)

@@ -14,24 +14,23 @@ from fairdeal.events.acts import Place
 from fairdeal.events.explain import explain
 from fairdeal.events.session import Result
 from fairdeal.seats import Side
-from fairdeal.server.evening.news import ranking_version
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.finding import found_session
 from fairdeal.server.me import own, said
-from fairdeal.server.rendering import PAGES, STATIC, page, page_once, path_to
+from fairdeal.server.rendering import PAGES, STATIC, page, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
+from fairdeal.server.standings import may_see, ranking_version
 from fairdeal.store.base import Damaged
 from fairdeal.table.acts import Act
 from fairdeal.views import sentences
 from fairdeal.views.play import auction_view, play_view, play_views, possible
-from fairdeal.views.ranking import Heading, heading, ranking_view
+from fairdeal.views.ranking import Heading, heading
 from fairdeal.views.score_card import ScoreCard, score_card, without_comparison
 from fairdeal.views.traveller import (
     OutcomeShown,
     board_view,
     competitor,
-    corrections,
     hands_shown,
     history,
     seated,
@@ -62,12 +61,6 @@ def kept_session(request: Request, session: str) -> Kept:
         )
         raise HTTPException(403, message)
     return kept
-
-
-def may_see(request: Request, kept: Kept) -> bool:
-    """Whether whoever asks may see everything: what is being played is for Directors."""
-    evening = kept.session.evening
-    return evening is None or not evening.open or visitor(request, kept).directs
 
 
 def is_shown(request: Request, kept: Kept) -> bool:
@@ -156,31 +149,6 @@ def icon(_request: Request) -> Response:
 def worker(_request: Request) -> Response:
     """The module that keeps a table's page; at the root, for it may only keep what lies below."""
     return FileResponse(PAGES / "static" / "worker.js", media_type="text/javascript")
-
-
-def ranking(request: Request, session: str) -> Response:
-    """The ranking of a session; of one that is being played, when the Director shows it."""
-    kept = found_session(request, session)
-    evening, everything = kept.session.evening, may_see(request, kept)
-    mine, version = own(request, kept), ranking_version(kept)
-    if evening and not evening.shown.ranking and not everything:
-        return RedirectResponse(path_to(request, "wall", session=session), 303)
-
-    def shown() -> dict[str, object]:
-        return {
-            "heading": heading(kept.id, kept.session),
-            "withdrawn": kept.session.opened.withdrawn,
-            "ranking": ranking_view(kept.session, kept.ranking),
-            # What was corrected tells what a board others still have to play may hold.
-            "corrections": corrections(kept.session) if everything else (),
-            "own": mine,
-            "files": everything,
-            "live": True,
-            "version": version,
-        }
-
-    what = kept.id, version, everything, mine
-    return page_once(request, "ranking.html", what, shown)
 
 
 def contestant(request: Request, session: str, contestant: str) -> Response:

@@ -90,6 +90,15 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
     return response
 
 
+def part(request: Request, template: str, **context: Any) -> str:
+    """A part of a page by itself, as it is for everybody."""
+    return _ENVIRONMENT.get_template(template).render(
+        path=lambda name, **values: path_to(request, name, **values),
+        published=site_of(request).published,
+        **context,
+    )
+
+
 def page_once(
     request: Request,
     template: str,

@@ -10,6 +10,7 @@ from fairdeal.server import (
     names_form,
     public,
     signing_in,
+    standings,
     uploads,
 )
 from fairdeal.server.evening.routes import EVENING_ROUTES
@@ -28,7 +29,7 @@ ROUTES = (
     Route("GET", "/favicon.ico", public.icon, "icon"),
     Route("GET", "/me", me.remember, "me"),
     Route("GET", "/language", languages.choose, "language"),
-    Route("GET", _SESSION, public.ranking, "ranking"),
+    Route("GET", _SESSION, standings.ranking, "ranking"),
     Route("GET", _SESSION + "/contestants/{contestant:path}", public.contestant, "contestant"),
     Route("GET", _SESSION + "/about", about.about_form, "about"),
     Route("POST", _SESSION + "/about", about.about, "keep_about"),

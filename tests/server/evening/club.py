@@ -13,6 +13,7 @@ from starlette.types import ASGIApp
 from fairdeal.events.evening import Evening
 from fairdeal.events.session import Session
 from fairdeal.server.app import make_app
+from fairdeal.server.sessions import Kept
 from fairdeal.server.site import Site
 from fairdeal.store.base import Store
 from fairdeal.store.memory import MemoryStore
@@ -35,10 +36,14 @@ class Club:
     phones: dict[str, httpx.Client] = field(default_factory=dict)
 
     @property
-    def session(self) -> Session:
+    def kept(self) -> Kept:
         kept = self.site.sessions.get(self.id)
         assert kept is not None
-        return kept.session
+        return kept
+
+    @property
+    def session(self) -> Session:
+        return self.kept.session
 
     @property
     def evening(self) -> Evening:

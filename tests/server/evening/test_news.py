@@ -3,8 +3,11 @@
 import asyncio
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
+from random import Random
 from uuid import uuid4
 
 import httpx
@@ -12,12 +15,23 @@ import pytest
 from fastapi import Request
 from starlette.types import Message
 
-from fairdeal.events.evening_acts import ShownChanged
+from fairdeal.events.acts import AdditionGiven, ResultCorrected, SessionAct
+from fairdeal.events.evening_acts import Phase, PhaseReached, ShownChanged
+from fairdeal.events.rehearsal import minutes_pass
+from fairdeal.events.session import Session
+from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.scoring.lines import PassedOut
+from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.server import standings
 from fairdeal.server.evening import news
+from fairdeal.server.hub import Hub
+from fairdeal.server.languages import Reader
 from fairdeal.server.sessions import Signature
+from fairdeal.server.standings import pushed, ranking_version
 from fairdeal.store.base import Recorded, Unavailable
 from fairdeal.store.memory import MemoryStore
-from tests.server.evening.club import evening, post
+from fairdeal.views.ranking import RankingView, ranking_view
+from tests.server.evening.club import Club, evening, post
 from tests.server.inside import NOW, awaited
 from tests.server.running import director, serving
 
@@ -45,6 +59,125 @@ def test_nobody_listens_to_what_there_is_not() -> None:
         assert made.browser().head(f"{made.at}/news").status_code == 200
 
 
+ADDITION = Addition("1", Fraction(-25, 100), Unit.TOP, Cause.PENALTY, "late")
+EVERYTHING = news.Wanted(lambda now: now.session.version)
+STANDINGS = news.Wanted(ranking_version, pushed)
+
+
+def inside(made: Club, language: str = "en") -> Request:
+    """What a browser asks that stays, in whatever loop it is answered."""
+    known = {"app": made.app, "path": "/", "method": "GET", "headers": []}
+    reader = {"fairdeal.language": Reader(language, by_hand=True)}
+    return Request({"type": "http", **known, **reader}, receive=_silence)
+
+
+def told(made: Club, *acts: SessionAct) -> None:
+    made.site.sessions.tell(made.id, lambda _: acts, Signature(uuid4(), "Ann", NOW))
+
+
+def sent_after(
+    made: Club, acts: Sequence[SessionAct], *listeners: tuple[Request, news.Wanted]
+) -> list[str]:
+    """What each listener is sent next when these acts are told; empty where it is nothing."""
+
+    async def all_of_them() -> list[str]:
+        streams = [news.versions(request, made.id, wanted) for request, wanted in listeners]
+        for stream in streams:
+            assert [line async for line in _data(stream, 1)], "the present version comes first"
+        waiting = [asyncio.ensure_future(anext(aiter(stream))) for stream in streams]
+        await asyncio.sleep(0)  # until each waits
+        await asyncio.to_thread(told, made, *acts)
+        lines = [await line for line in waiting]
+        return ["" if line.startswith(":") else line for line in lines]
+
+    return awaited(all_of_them())
+
+
+def played(made: Club) -> None:
+    """Some minutes of it: whatever the tables report."""
+    chance = Random(1)  # noqa: S311 - players, not secrets
+    for _minute in range(40):
+        told(made, *(act for act, _who in minutes_pass(made.session, made.evening, chance)))
+
+
+def another_result(made: Club) -> SessionAct:
+    """One more result somewhere, or another one in the place of one that stands."""
+    place, result = next(iter(made.session.results.items()))
+    assert result.outcome != PassedOut()
+    return ResultCorrected(place, PassedOut())
+
+
+def test_an_open_ranking_is_sent_what_changed() -> None:
+    with evening() as made:
+        played(made)
+        told(made, ShownChanged(travellers=False, ranking=True))
+        readers = [(inside(made, one), STANDINGS) for one in ("en", "en", "fi")]
+        first, second, finnish = sent_after(made, [another_result(made)], *readers)
+        assert first == second
+        assert first.startswith("event: part\ndata: ")
+        page = made.browser().get(f"/sessions/{made.id}").text
+        for line in (one.removeprefix("data: ") for one in first.splitlines()[1:] if one):
+            assert line in page
+        assert f'data-version="{ranking_version(made.kept)}"' in first
+        assert "Contestant" in first
+        assert "Contestant" not in finnish
+        assert "Corrections" not in first, "what was corrected tells of boards still to be played"
+
+
+def test_a_ranking_is_drawn_once_for_all_who_have_it_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+
+    def counted(session: Session, ranking: SessionRanking) -> RankingView:
+        drawn.append(session.version)
+        return ranking_view(session, ranking)
+
+    monkeypatch.setattr(standings, "ranking_view", counted)
+    with evening() as made:
+        played(made)
+        told(made, ShownChanged(travellers=False, ranking=True))
+        readers = [(inside(made), STANDINGS)] * 5
+        assert all(sent_after(made, [another_result(made)], *readers))
+        assert len(drawn) == 1
+
+
+def test_a_ranking_nobody_may_see_is_not_sent() -> None:
+    with evening() as made:
+        played(made)
+        news_of_it = [another_result(made)]
+        (line,) = sent_after(made, news_of_it, (inside(made), STANDINGS))
+        assert line == f"data: {made.session.version}\n\n"
+        told(made, ShownChanged(travellers=False, ranking=True))
+        hidden = [ShownChanged(travellers=False, ranking=False)]
+        (line,) = sent_after(made, hidden, (inside(made), STANDINGS))
+        assert line == f"data: {made.session.version}\n\n"
+        told(made, PhaseReached(Phase.PUBLISHED))
+        (line,) = sent_after(made, [AdditionGiven(ADDITION)], (inside(made), STANDINGS))
+        assert line.startswith("event: part")
+        withdrawn = replace(made.session.opened, withdrawn=True)
+        (line,) = sent_after(made, [withdrawn], (inside(made), STANDINGS))
+        assert line == f"data: {made.session.version}\n\n"
+
+
+def test_those_are_woken_who_find_it_to_be_news() -> None:
+    hub = Hub()
+
+    async def woken() -> list[tuple[bool, bool]]:
+        found = []
+        with (
+            hub.listening("tonight", lambda: True) as first,
+            hub.listening("tonight", lambda: False) as second,
+            hub.listening("another", lambda: True) as elsewhere,
+        ):
+            for what_happens in (lambda: hub.publish("tonight"), hub.close):
+                await asyncio.to_thread(what_happens)
+                await asyncio.sleep(0)
+                found.append((first.is_set(), second.is_set()))
+                assert elsewhere.is_set() == hub.is_closed
+        return found
+
+    assert awaited(woken()) == [(True, False), (True, True)]
+
+
 class Away(MemoryStore):
     """A store that can be out of reach for a while."""
 
@@ -62,11 +195,10 @@ def test_listeners_wait_for_a_store_that_is_away(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(news, "_AGAIN_SECONDS", 0.01)
     store = Away()
     with evening(store=store) as made:
-        scope = {"type": "http", "app": made.app, "headers": [], "path": "/", "method": "GET"}
-        request = Request(scope, receive=_silence)
+        request = inside(made)
 
         async def heard() -> tuple[str, str]:
-            lines = news.versions(request, made.id, lambda now: now.session.version)
+            lines = news.versions(request, made.id, EVERYTHING)
             told = [line async for line in _data(lines, 1)]
             store.away = True
             async for _line in lines:

@@ -1,13 +1,15 @@
 """Telling open pages that something changed: server-sent events (HTML, 9.2).
 
-A message carries a version and nothing else: the session's, or for the page of a table or pair that
-of the last act that concerns it. What has changed a page asks for in the usual way, so that nobody
-learns from here what he may not see.
+A message carries a version: the session's, or for the page of a table or pair that of the last act
+that concerns it. What has changed a page asks for in the usual way, so that nobody learns from here
+what he may not see. Only the ranking comes along by itself, drawn once for all who have it open,
+and only where everybody may see it.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Annotated, Final
 
 from fastapi import HTTPException, Query, Request, Response
@@ -18,6 +20,7 @@ from fairdeal.server.evening.roles import Role, Visitor, visitor
 from fairdeal.server.finding import found_session
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
+from fairdeal.server.standings import pushed, ranking_version
 from fairdeal.store.base import StoreError
 from fairdeal.views.words import _
 
@@ -25,8 +28,15 @@ _AGAIN_SECONDS: Final = 5.0
 """How long a listener waits before it looks by itself: other processes write to the store too."""
 _RETRY_MILLISECONDS: Final = 1000
 
-Version = Callable[[Kept], int]
-"""The version of a session, as far as a page shows it."""
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a page wants to hear of."""
+
+    version: Callable[[Kept], int]
+    """The version of a session, as far as the page shows it."""
+    part: Callable[[Request, Kept], Awaitable[str]] | None = None
+    """A message with its live part as everybody may see it; empty where they may not."""
 
 
 def latest(request: Request, session: str) -> Kept:
@@ -48,25 +58,28 @@ async def news(request: Request, session: str, of: Annotated[str, Query()] = "")
         request: who asks.
         session: the session's id.
         of: ``seat`` to tell only what concerns the page of the table or pair that asks, ``ranking``
-            only what may change the ranking.
+            only what may change the ranking, ``standings`` to be sent the ranking itself then.
     """
-    version = await run_in_threadpool(_version, request, session, of)
+    of_whom = await run_in_threadpool(_wanted, request, session, of)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if request.method == "HEAD":
         return Response(media_type="text/event-stream", headers=headers)
     return StreamingResponse(
-        versions(request, session, version), media_type="text/event-stream", headers=headers
+        versions(request, session, of_whom), media_type="text/event-stream", headers=headers
     )
 
 
-def _version(request: Request, session: str, of: str) -> Version:
-    latest(request, session)
+def _wanted(request: Request, session: str, of: str) -> Wanted:
+    kept = latest(request, session)
     if of == "ranking":
-        return ranking_version
+        return Wanted(ranking_version)
+    if of == "standings":
+        # A Director's page shows more than everybody's: it asks for its own.
+        return Wanted(ranking_version, None if visitor(request, kept).directs else pushed)
     if of != "seat":
-        return lambda now: now.session.version
+        return Wanted(lambda now: now.session.version)
     who = visitor(request, found_session(request, session))
-    return lambda now: seat_version(now, who)
+    return Wanted(lambda now: seat_version(now, who))
 
 
 def seat_version(kept: Kept, who: Visitor) -> int:
@@ -76,26 +89,27 @@ def seat_version(kept: Kept, who: Visitor) -> int:
     return kept.concerns.of(who.pair, who.table)
 
 
-def ranking_version(kept: Kept) -> int:
-    """The version of a ranking's page."""
-    return kept.concerns.ranking if kept.concerns else kept.session.version
-
-
-async def versions(request: Request, session: str, version: Version) -> AsyncIterator[str]:
+async def versions(request: Request, session: str, wanted: Wanted) -> AsyncIterator[str]:
     """The lines of the stream; a page that comes back after a break hears the version at once."""
     yield f"retry: {_RETRY_MILLISECONDS}\n\n"
     told = -1
     site = site_of(request)
     kept = await run_in_threadpool(latest, request, session)
-    with site.hub.listening(session) as woken:
-        while not site.hub.is_closed and not await request.is_disconnected():
+
+    def now() -> Kept:
+        # Whoever wrote here has told what stands now: nobody need ask the store for it.
+        return site.sessions.newest(session) or kept
+
+    # Whether the browser is still there the framework looks for us, and ends this where it is not.
+    with site.hub.listening(session, lambda: wanted.version(now()) != told) as woken:
+        while not site.hub.is_closed:
             woken.clear()
-            # Whoever wrote here has told what stands now: nobody need ask the store for it.
-            kept = site.sessions.newest(session) or kept
-            now = version(kept)
-            if now != told:
-                yield f"data: {now}\n\n"
-                told = now
+            kept = now()
+            version = wanted.version(kept)
+            if version != told:
+                pushes = wanted.part if told >= 0 else None
+                yield (await pushes(request, kept) if pushes else "") or f"data: {version}\n\n"
+                told = version
             try:
                 async with asyncio.timeout(_AGAIN_SECONDS):
                     await woken.wait()

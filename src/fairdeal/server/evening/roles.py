@@ -14,7 +14,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from fairdeal.events.evening import Evening
 from fairdeal.server.cookies import set_cookie
-from fairdeal.server.finding import found_session
+from fairdeal.server.finding import found_at_the_door
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.views.words import _
@@ -161,5 +161,5 @@ def role_of(request: Request) -> Role:
     if "session" not in request.path_params:
         signed_in = site_of(request).cookies.signed_in(request)
         return Role.ORGANIZER if signed_in else Role.PUBLIC
-    kept = found_session(request, str(request.path_params["session"]))
+    kept = found_at_the_door(request, str(request.path_params["session"]))
     return visitor(request, kept).role

@@ -1,4 +1,4 @@
-// Shows only those lines of the ranking in which the words typed are found.
+// Shows only those lines of the ranking in which the words typed are found, and marks one's own.
 
 const box = document.getElementById("find");
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -20,3 +20,11 @@ if (box) {
   box.addEventListener("input", look);
   document.addEventListener("fresh", look); // the ranking was put in anew
 }
+
+// What the server pushes is the same for everybody: whose line is one's own, this page knows.
+const own = document.querySelector("[data-own]")?.dataset.own;
+document.addEventListener("fresh", () => {
+  const row = own && document.querySelector(`[data-contestant="${CSS.escape(own)}"]`);
+  row?.classList.add("own");
+  row?.setAttribute("aria-current", "true");
+});

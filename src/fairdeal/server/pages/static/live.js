@@ -20,16 +20,18 @@ function take(fresh) {
   const newer = fresh.querySelector("[data-live-form]");
   if (form && untouched(form)) newer ? form.replaceWith(newer) : form.remove();
   else if (!form && newer) document.getElementById("state")?.after(newer);
-  shown = fresh.querySelector("[data-live]")?.dataset.version ?? shown;
+  shown = fresh.querySelector("[data-version]")?.dataset.version ?? shown;
   document.dispatchEvent(new Event("fresh"));
 }
+
+const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 
 export async function refresh() {
   if (fetching) { again = true; return; }
   fetching = true;
   try {
     const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-store" });
-    if (answer.ok) take(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    if (answer.ok) take(parsed(await answer.text()));
   } catch { /* out of reach: the stream tells us when we are back */ }
   fetching = false;
   if (again) { again = false; refresh(); }
@@ -45,6 +47,9 @@ function listen() {
   if (left) return;
   stream = new EventSource(page.dataset.live);
   stream.addEventListener("message", (event) => { if (event.data !== shown) refresh(); });
+  stream.addEventListener("part", (event) => { // the news itself comes along
+    if (fetching) again = true; else take(parsed(event.data));
+  });
   stream.addEventListener("open", () => document.dispatchEvent(new Event("reachable")));
   stream.addEventListener("error", () => {
     if (stream.readyState === EventSource.CLOSED) setTimeout(listen, AGAIN_MILLISECONDS * (1 + Math.random()));

@@ -1,0 +1,83 @@
+"""The ranking's page, and its live part pushed to those who look: drawn once, however many do."""
+
+from fastapi import Request, Response
+from fastapi.responses import RedirectResponse
+
+from fairdeal.server.evening.roles import visitor
+from fairdeal.server.finding import found_session
+from fairdeal.server.languages import speak
+from fairdeal.server.me import own
+from fairdeal.server.rendering import page_once, part, path_to
+from fairdeal.server.sessions import Kept
+from fairdeal.server.site import site_of
+from fairdeal.views.ranking import heading, ranking_view
+from fairdeal.views.traveller import corrections
+
+_TEMPLATE = "standings.html"
+
+
+def may_see(request: Request, kept: Kept) -> bool:
+    """Whether whoever asks may see everything: what is being played is for Directors."""
+    return _is_public(kept) or visitor(request, kept).directs
+
+
+def _is_public(kept: Kept) -> bool:
+    evening = kept.session.evening
+    return evening is None or not evening.open
+
+
+def ranking_version(kept: Kept) -> int:
+    """The version of a ranking's page."""
+    return kept.concerns.ranking if kept.concerns else kept.session.version
+
+
+def ranking(request: Request, session: str) -> Response:
+    """The ranking of a session; of one that is being played, when the Director shows it."""
+    kept = found_session(request, session)
+    evening, everything = kept.session.evening, may_see(request, kept)
+    mine, version = own(request, kept), ranking_version(kept)
+    if evening and not evening.shown.ranking and not everything:
+        return RedirectResponse(path_to(request, "wall", session=session), 303)
+
+    def shown() -> dict[str, object]:
+        return {
+            "withdrawn": kept.session.opened.withdrawn,
+            "own": mine,
+            "files": everything,
+            "live": True,
+            **_standings(kept, everything=everything),
+        }
+
+    what = kept.id, version, everything, mine
+    return page_once(request, "ranking.html", what, shown)
+
+
+def _standings(kept: Kept, *, everything: bool) -> dict[str, object]:
+    return {
+        "heading": heading(kept.id, kept.session),
+        "version": ranking_version(kept),
+        "ranking": ranking_view(kept.session, kept.ranking),
+        # What was corrected tells what a board others still have to play may hold.
+        "corrections": corrections(kept.session) if everything else (),
+    }
+
+
+async def pushed(request: Request, kept: Kept) -> str:
+    """A message with the ranking's live part as everybody may see it; empty where they may not.
+
+    Nobody's own line is marked in it: the page does that, which knows whose it is.
+    """
+    evening, everything = kept.session.evening, _is_public(kept)
+    withdrawn = kept.session.opened.withdrawn
+    if withdrawn or (evening and not evening.shown.ranking and not everything):
+        return ""
+    language = speak(request.scope, evening.language if evening else "")
+    place = path_to(request, "sessions"), site_of(request).sessions.generation_seen
+    key = _TEMPLATE, kept.id, ranking_version(kept), everything, language, *place
+
+    def draw() -> bytes:
+        shown = _standings(kept, everything=everything)
+        lines = part(request, _TEMPLATE, own="", **shown).splitlines()
+        return "".join(["event: part\n", *(f"data: {line}\n" for line in lines), "\n"]).encode()
+
+    return (await site_of(request).drawn.once(key, draw)).decode()
