@@ -5,6 +5,7 @@ with ``--anew`` all is forgotten first, as is right when the source or the tests
 """
 
 import argparse
+import os
 import shutil
 import sys
 from datetime import UTC, datetime
@@ -27,12 +28,15 @@ def main() -> int:
     today = datetime.now(tz=UTC).date().toordinal()
     parser.add_argument("--seed", type=int, default=today, help="of the sample (the day)")
     parser.add_argument("--anew", action="store_true", help="forget what was found before")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="mutants side by side"
+    )
     parser.add_argument("--least", type=float, default=0.0, help="share that has to be killed")
     parser.add_argument("--tests", nargs="+", default=TESTS, help="the folders of the tests")
     given = parser.parse_args()
     if given.anew:
         shutil.rmtree(KEPT, ignore_errors=True)
-    runner = Runner(PACKAGES, KEPT, None if given.all else given.sample, given.seed)
+    runner = Runner(PACKAGES, KEPT, None if given.all else given.sample, given.seed, given.jobs)
     skipped = [
         "-m",
         "not nightly",

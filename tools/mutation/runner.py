@@ -5,10 +5,11 @@ import os
 import random
 import signal
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import process_time
 from typing import Final
 
 import pytest
@@ -18,10 +19,23 @@ from tools.mutation.cover import covered
 from tools.mutation.mutant import Mutant, bring_to_life, mutants_of
 
 KILLED, SURVIVED, UNCOVERED = "killed", "survived", "uncovered"
-SECONDS: Final = 120
-"""How long the tests of one mutant may take; one that hangs is killed."""
+SECONDS: Final = 60
+"""Processor time one test may take on a mutant; one that hangs is killed."""
 MOST: Final = 300
-"""How many of the tests that come past a line are run on it."""
+"""How many of the tests that come past a line are run on it,"""
+ENOUGH: Final = 90
+"""and for how many seconds of processor time at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A fork in which tests are run on a mutant."""
+
+    module: str
+    mutant: Mutant
+    tests: Sequence[pytest.Item]
+    fallen: int
+    """Where the fork writes the place of the test that failed."""
 
 
 @dataclass(slots=True)
@@ -32,8 +46,11 @@ class Runner:
     kept: Path
     sample: int | None
     seed: int
+    jobs: int = 1
     outcomes: dict[str, str] = field(default_factory=dict)
     """What became of each mutant, by its id."""
+    killers: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    """How many mutants of a module each test has killed."""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -43,11 +60,20 @@ class Runner:
         items = {item.nodeid: item for item in session.items}
         self._read()
         chosen = list(self._chosen())
+        running: dict[int, Attack] = {}
         for module, mutant in chosen:
-            if mutant.id not in self.outcomes:
-                past = lines.get(str(mutant.path), {}).get(mutant.line, [])
-                tests = [items[test] for test in past if test in items]
-                self._keep(mutant, self._run(module, mutant, tests))
+            if mutant.id in self.outcomes:
+                continue
+            past = lines.get(str(mutant.path), {}).get(mutant.line, [])
+            if tests := self._in_order(module, [test for test in past if test in items]):
+                if len(running) == self.jobs:
+                    self._wait(running)
+                child, attack = _begun(module, mutant, [items[test] for test in tests])
+                running[child] = attack
+            else:
+                self._keep(module, mutant, UNCOVERED)
+        while running:
+            self._wait(running)
         _report([mutant for _, mutant in chosen], self.outcomes)
         return True
 
@@ -61,39 +87,63 @@ class Runner:
         prefixes = tuple(f"{package}." for package in self.packages)
         return (name for name in sorted(sys.modules) if name.startswith(prefixes))
 
-    def _run(self, module: str, mutant: Mutant, tests: Sequence[pytest.Item]) -> str:
-        if not tests:
-            return UNCOVERED
-        order = random.Random(self.seed).sample(tests, min(MOST, len(tests)))  # noqa: S311 - no secret
-        child = os.fork()
-        if child == 0:
-            signal.alarm(SECONDS)
-            os._exit(_attacked(module, mutant, order))
-        return SURVIVED if os.waitpid(child, 0)[1] == 0 else KILLED
+    def _in_order(self, module: str, tests: Sequence[str]) -> list[str]:
+        """What has killed most of its neighbours comes first: most mutants fall at once."""
+        shuffled = random.Random(self.seed).sample(tests, len(tests))  # noqa: S311 - no secret
+        killed = self.killers[module]
+        return sorted(shuffled, key=lambda test: -killed[test])[:MOST]
+
+    def _wait(self, running: dict[int, Attack]) -> None:
+        """Until one of the forks has ended."""
+        child, status = os.wait()
+        attack = running.pop(child)
+        with os.fdopen(attack.fallen, encoding="ascii") as told:
+            place = told.read()
+        by = attack.tests[int(place)].nodeid if place else None
+        self._keep(attack.module, attack.mutant, KILLED if status else SURVIVED, by)
 
     def _read(self) -> None:
         path = self.kept / "outcomes.jsonl"
         for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
             kept = json.loads(line)
-            self.outcomes[kept["id"]] = kept["outcome"]
+            self._remember(kept["module"], kept["id"], kept["outcome"], kept["by"])
 
-    def _keep(self, mutant: Mutant, outcome: str) -> None:
-        self.outcomes[mutant.id] = outcome
+    def _remember(self, module: str, mutant: str, outcome: str, by: str | None) -> None:
+        self.outcomes[mutant] = outcome
+        if by is not None:
+            self.killers[module][by] += 1
+
+    def _keep(self, module: str, mutant: Mutant, outcome: str, by: str | None = None) -> None:
+        self._remember(module, mutant.id, outcome, by)
+        kept = {"module": module, "id": mutant.id, "outcome": outcome, "by": by}
         with (self.kept / "outcomes.jsonl").open("a", encoding="utf-8") as file:
-            file.write(
-                json.dumps({"id": mutant.id, "outcome": outcome, "told": mutant.told}) + "\n"
-            )
+            file.write(json.dumps(kept | {"told": mutant.told}) + "\n")
 
 
-def _attacked(module: str, mutant: Mutant, tests: Sequence[pytest.Item]) -> int:
+def _begun(module: str, mutant: Mutant, tests: Sequence[pytest.Item]) -> tuple[int, Attack]:
+    """A fork in which the tests are run, and its number."""
+    fallen, tells = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os._exit(_attacked(module, mutant, tests, tells))
+    os.close(tells)
+    return child, Attack(module, mutant, tests, fallen)
+
+
+def _attacked(module: str, mutant: Mutant, tests: Sequence[pytest.Item], tells: int) -> int:
     """1 as soon as a test fails on the mutant, or cannot even run; 0 when all hold."""
     sink = os.open(os.devnull, os.O_WRONLY)
     os.dup2(sink, 1)
     os.dup2(sink, 2)
+    begun = process_time()
     try:
         bring_to_life(module, mutant)
-        for item in tests:
+        for place, item in enumerate(tests):
+            if process_time() - begun > ENOUGH:
+                break
+            signal.setitimer(signal.ITIMER_PROF, SECONDS)  # what it sends ends the fork
             if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
+                os.write(tells, str(place).encode("ascii"))
                 return 1
     except BaseException:  # noqa: BLE001 - a mutant may do anything
         return 1
