@@ -79,9 +79,16 @@ def test_what_killed_a_neighbour_is_run_first(tmp_path: Path) -> None:
         mutant = Mutant(str(number), tmp_path, 1, "told", number)
         runner._keep("fairdeal.laws.law27", mutant, outcome, by)  # noqa: SLF001 - what is tested
     for known in (runner, _reads(tmp_path)):
-        assert known._in_order("fairdeal.laws.law27", ["a", "b", "c"]) == ["c", "b", "a"]  # noqa: SLF001
+        tests = known._in_order("fairdeal.laws.law27", ["a", "b", "c"], {})  # noqa: SLF001
+        assert tests == ["c", "b", "a"]
         assert known.outcomes["3"] == SURVIVED
         assert not known.killers["fairdeal.laws.law28"]
+
+
+def test_then_what_sees_most_of_the_module(tmp_path: Path) -> None:
+    runner = Runner(["fairdeal.laws"], tmp_path, None, 1)
+    past = {1: ["a", "b", "c"], 2: ["c"], 3: ["b", "c"]}
+    assert runner._in_order("fairdeal.laws.law67", ["a", "b", "c"], past) == ["c", "b", "a"]  # noqa: SLF001
 
 
 def _reads(kept: Path) -> Runner:

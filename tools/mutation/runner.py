@@ -6,7 +6,7 @@ import random
 import signal
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import process_time
@@ -51,6 +51,8 @@ class Runner:
     """What became of each mutant, by its id."""
     killers: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     """How many mutants of a module each test has killed."""
+    seen: dict[str, Counter[str]] = field(default_factory=dict)
+    """How many lines of a module each test comes past."""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -64,8 +66,9 @@ class Runner:
         for module, mutant in chosen:
             if mutant.id in self.outcomes:
                 continue
-            past = lines.get(str(mutant.path), {}).get(mutant.line, [])
-            if tests := self._in_order(module, [test for test in past if test in items]):
+            past = lines.get(str(mutant.path), {})
+            tests = [test for test in past.get(mutant.line, []) if test in items]
+            if tests := self._in_order(module, tests, past):
                 if len(running) == self.jobs:
                     self._wait(running)
                 child, attack = _begun(module, mutant, [items[test] for test in tests])
@@ -87,11 +90,22 @@ class Runner:
         prefixes = tuple(f"{package}." for package in self.packages)
         return (name for name in sorted(sys.modules) if name.startswith(prefixes))
 
-    def _in_order(self, module: str, tests: Sequence[str]) -> list[str]:
-        """What has killed most of its neighbours comes first: most mutants fall at once."""
+    def _in_order(
+        self, module: str, tests: Sequence[str], past: Mapping[int, Sequence[str]]
+    ) -> list[str]:
+        """What killed most of its neighbours comes first, then what sees most of the module.
+
+        Without that the tests of one law were not among the few of the many that come by.
+        """
         shuffled = random.Random(self.seed).sample(tests, len(tests))  # noqa: S311 - no secret
-        killed = self.killers[module]
-        return sorted(shuffled, key=lambda test: -killed[test])[:MOST]
+        killed, seen = self.killers[module], self._seen(module, past)
+        return sorted(shuffled, key=lambda test: (-killed[test], -seen[test]))[:MOST]
+
+    def _seen(self, module: str, past: Mapping[int, Sequence[str]]) -> Counter[str]:
+        """How many lines of a module each test comes past."""
+        if module not in self.seen:
+            self.seen[module] = Counter(test for tests in past.values() for test in tests)
+        return self.seen[module]
 
     def _wait(self, running: dict[int, Attack]) -> None:
         """Until one of the forks has ended."""
