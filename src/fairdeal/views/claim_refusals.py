@@ -151,8 +151,11 @@ _TABLE: Final = (
     ),
     # The law, and what was found.
     (
-        r"the order in which a suit is played is not prescribed in 1997 \(70E2\)",
-        c_("The Laws of 1997 do not let the order be prescribed in which a suit is played (70E2)."),
+        r"the order in which a suit is played is prescribed since 2007 \(70E2\), not in 1997",
+        c_(
+            "The order in which a suit is played can be prescribed since 2007 (70E2), "
+            "not under the Laws of 1997."
+        ),
     ),
     (
         rf"{_WORDS} is not an edition of the Laws; the editions are (?P<known>.*)",

@@ -73,7 +73,9 @@ def checked(claim: Claim) -> Claim:
             f"{claim.tricks} tricks are claimed, but {ending.tricks_left} are still to be won"
         )
     if claim.top_down and claim.edition not in SINCE_2007:
-        raise Malformed("the order in which a suit is played is not prescribed in 1997 (70E2)")
+        raise Malformed(
+            "the order in which a suit is played is prescribed since 2007 (70E2), not in 1997"
+        )
     _check_statement(claim)
     _check_later(claim)
     return claim
