@@ -17,6 +17,7 @@ from pathlib import Path
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import PASS
 from fairdeal.cards import Deal
+from fairdeal.errors import Malformed
 from fairdeal.laws.code import code_for
 from fairdeal.laws.position import Phase
 from fairdeal.laws.score.law77 import score_ns
@@ -103,7 +104,10 @@ def _done(desk: Desk, line: str) -> Desk:
     if not line.startswith("answer "):
         return desk.after(parse_act(_numbered(desk, line)))
     _, key, word = line.split(maxsplit=2)
-    question = next(q for q in desk.questions if q.key == key)
+    question = next((q for q in desk.questions if q.key == key), None)
+    if question is None:
+        asked = ", ".join(q.key for q in desk.questions) or "nothing"
+        raise Malformed(f"{line!r} answers no question: open after act {len(desk.log)}: {asked}")
     by = desk.asked_of(question)[0]
     return desk.after(Answered(question.case, key, word, by))
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from fairdeal.errors import Malformed
 from tests.playthroughs.printing import editions_of, golden, play_through, scripts
 
 PLAYED = [
@@ -17,3 +18,9 @@ PLAYED = [
 def test_playthrough(path: Path, edition: str) -> None:
     text = path.read_text(encoding="utf-8")
     assert play_through(text, edition) == golden(path, edition).read_text(encoding="utf-8")
+
+
+def test_an_answer_that_nobody_asked_for_says_what_is_asked() -> None:
+    script = "title: t\neditions: 2017\ndealer: W\n\nW 1S\nN 1H\nattention\nanswer rho_accepts yes\n"
+    with pytest.raises(Malformed, match="'answer rho_accepts yes' .* after act 3: lho_accepts"):
+        play_through(script, "2017")
