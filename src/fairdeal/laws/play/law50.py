@@ -120,15 +120,17 @@ LED_ALREADY = Ref(LATER.name, _first_since)
 """The card the partner has led without waiting, be it the opening lead or a later one."""
 
 
-def _occasion(scene: Scene) -> Occasion:
+def _occasion(scene: Scene) -> Occasion | None:
     since = cards_since(scene)
     if since is None:
         return Occasion.OVERTAKEN  # what ended the trick before was taken back
+    is_undecided = bool(since) and Mark.LEAD_OUT_OF_TURN in since[0].marks
     if not penalty_cards(scene):
-        return Occasion.NO_CARD
+        # He has led it out of turn, perhaps, and may have to take it back.
+        return None if is_undecided else Occasion.NO_CARD
     if not since and not _is_between_tricks(scene):
         return Occasion.OVERTAKEN
-    if not since or Mark.LEAD_OUT_OF_TURN in since[0].marks:
+    if not since or is_undecided:
         return Occasion.TO_COME
     if len(since) > 1 or since[0].seat is not scene.seat(Role.PARTNER):
         return Occasion.PLAYED_ON

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator
 
 from fairdeal.cards import Card
 from fairdeal.laws.play.penalty_cards import OnTable
-from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.laws.play.tricks import PlayedCard, is_undecided
 from fairdeal.laws.standing import Queries, Standing, acts_of, seat_of
 from fairdeal.seats import Seat
 from fairdeal.table import effects as e
@@ -104,5 +104,6 @@ class PenaltyCards(Queries):
             for card in self._cards(effect)
             if card.act in acts and not self._picked_up(effect, card, standing)
         }
-        cards = () if play is None else play.cards
-        return any(placed.card in shown and placed.act > since for placed in cards)
+        if play is None or (play.current and is_undecided(play.current)):
+            return False  # whether a lead out of turn is played, is not known yet
+        return any(placed.card in shown and placed.act > since for placed in play.cards)
