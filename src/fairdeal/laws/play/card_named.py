@@ -76,6 +76,14 @@ def _is_dummys(sighting: Sighting) -> bool:
     return getattr(sighting.act, "seat", None) is sighting.before.dummy
 
 
+def _named_was_played(scene: Scene) -> bool | None:
+    """Whether the hand has played the card that had been named to another trick since."""
+    named, hand = _card_named_before(scene), hand_named(scene)
+    if named is None:
+        return None
+    return any((c.seat, c.card) == (hand, named) for c in _cards(scene.at_ruling))
+
+
 def _put_down(scene: Scene) -> Acts:
     hand, now = hand_named(scene), scene.now
     if now.named is not None and now.named.hand is hand:
@@ -238,6 +246,12 @@ NAMED_BEFORE = judged(
     each("45C4a"),
     derive=_card_named_before,
     is_detail=True,
+)
+NAMED_WAS_PLAYED = shown(
+    "named_card_was_played_since",
+    YES_NO,
+    each("45C4a"),
+    derive=_named_was_played,
 )
 WHOSE = shown(
     "hand_of_the_card_named",

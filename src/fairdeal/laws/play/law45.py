@@ -18,6 +18,7 @@ from fairdeal.laws.play.card_named import (
     DECLARER_PLAYED,
     LEAD_MOVES,
     NAMED_BEFORE,
+    NAMED_WAS_PLAYED,
     NEXT_TRICKS,
     OPPONENT_PLAYED,
     OPPONENTS_AFTER,
@@ -260,11 +261,17 @@ def _may_be_changed(case: Case, whose: Whose) -> bool:
 
 @entry("45C4a", when=plays_another)
 def another_card_put_down(case: Case) -> None:
-    """C4a: the card a player named has to be played; a defender's other card was exposed (49)."""
+    """C4a: the card a player named has to be played; a defender's other card was exposed (49).
+
+    One that he has played to a later trick since cannot be, and the other one stays.
+    """
     named = case.ask(NAMED_BEFORE)
+    if case.ask(NAMED_WAS_PLAYED):
+        return case.then(CardStands("45C4a", who=Role.OFFENDER))
     case.then(CardChanged("45C4a", named, who=Role.OFFENDER))
     if case.ask(WHOSE) is Whose.DEFENDER:
         case.see("49")
+    return None
 
 
 @entry("45D", when=dummy_misplays)

@@ -13,8 +13,8 @@ from fairdeal.laws.editions import each
 from fairdeal.laws.facts import A_CARD, YES_NO, chosen, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law50 import leave_on_table
-from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
-from fairdeal.laws.refs import IT_AND_LATER
+from fairdeal.laws.play.lead_out_of_turn import PARTNER_PLAYED, cards_before_ruling
+from fairdeal.laws.refs import IT_AND_LATER, LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardPickedUp
 from fairdeal.table.effects import (
@@ -86,10 +86,17 @@ def failure_to_play_penalty_card(case: Case) -> None:
         return _accepted(case, "52B1b")
     if case.ask(ACCEPTED):
         return _accepted(case, "52B1a")
-    card = case.ask(TO_BE_PLAYED)
+    return _substituted(case)
+
+
+def _substituted(case: Case) -> None:
+    """52B2: the penalty card comes in its place; what partner has put on it goes back too (60C)."""
+    card, partner_played = case.ask(TO_BE_PLAYED), case.ask(PARTNER_PLAYED)
     case.then(CardWithdrawn("52B2", what=IT_AND_LATER, who=Role.OFFENDER))
     leave_on_table(case, "52B2", is_major=True)
-    return case.then(CardDesignated("52B2", card, who=Role.OFFENDER))
+    case.then(CardDesignated("52B2", card, who=Role.OFFENDER))
+    if partner_played:
+        leave_on_table(case, "60C", is_major=True, what=LATER, who=Role.PARTNER)
 
 
 def _accepted(case: Case, clause: str) -> None:

@@ -18,7 +18,6 @@ from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
 from fairdeal.laws.play.penalty_cards import permitted_plays
 from fairdeal.laws.play.play import Play
-from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
@@ -191,12 +190,12 @@ def premature_lead_or_play(case: Case) -> None:
 
 
 def _premature_play(case: Case) -> None:
-    """57A, unless an opponent or partner has played on (60A)."""
+    """57A, unless the next hand or partner has played on (60A); what declarer played stands."""
     if case.ask(LHO_PLAYED):
         return _played_over(case)
     if case.ask(PARTNER_PLAYED):
         return case.then(CardStands("60A2", who=Role.OFFENDER))
-    case.then(CardWithdrawn("57A", what=IT_AND_LATER, who=Role.OFFENDER))
+    case.then(CardWithdrawn("57A", who=Role.OFFENDER))
     leave_on_table(case, "57A", is_major=True)
     return _demand(case)
 
@@ -233,7 +232,7 @@ def _at_turn_of_rho(case: Case) -> None:
     if is_legal:
         case.then(CardStands(clause, who=Role.OFFENDER))
     else:
-        case.then(CardWithdrawn(clause, what=IT_AND_LATER, who=Role.OFFENDER))
+        case.then(CardWithdrawn(clause, who=Role.OFFENDER))
         leave_on_table(case, clause, is_major=True)
     if case.edition in SINCE_2017:
         case.then(Unauthorized(clause, who=Role.OFFENDING_SIDE))

@@ -6,6 +6,7 @@
 2017  The same.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -15,7 +16,8 @@ from fairdeal.laws.facts import YES_NO, judged, shown
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR, exposed_by_defender
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.play import Play
-from fairdeal.laws.position import Phase
+from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
@@ -43,36 +45,37 @@ def _face_was_visible(scene: Scene) -> bool | None:
     return scene.act.partner_could_see if isinstance(scene.act, CardExposed) else None
 
 
+def _cards(position: Position) -> Sequence[PlayedCard]:
+    return () if position.play is None else position.play.cards
+
+
 def _both_sides_played_on(scene: Scene) -> bool:
     """Whether both sides have played to the next trick."""
-    before, now = scene.before.play, scene.at_ruling.play
-    if before is None or now is None:
-        return False
+    before = _cards(scene.before)
     # The card may be shown just after the one it went with, which can have completed its trick.
-    trick = (len(before.cards) - 1) // 4 if before.cards else 0
-    sides = {card.seat.side for card in now.cards[4 * trick + 4 :]}
+    trick = (len(before) - 1) // 4 if before else 0
+    sides = {card.seat.side for card in _cards(scene.at_ruling)[4 * trick + 4 :]}
     return sides == set(Side)
 
 
 def _played_after(role: Role, scene: Scene) -> bool | None:
     """No where that opponent has not played since; over which card, the Director says."""
     seat, first = scene.seat(role), put_down(scene)
-    cards = () if scene.at_ruling.play is None else scene.at_ruling.play.cards
-    return None if any(card.seat is seat and card.act > first for card in cards) else False
+    played = any(c.seat is seat and c.act > first for c in _cards(scene.at_ruling))
+    return None if played else False
 
 
 def put_down(scene: Scene) -> int:
     """The act that played the card with which the other one was shown."""
-    cards = () if scene.before.play is None else scene.before.play.cards
     shown_by = getattr(scene.act, "seat", None)
-    return max((c.act for c in cards if c.seat is shown_by), default=scene.number)
+    played = (card.act for card in _cards(scene.before) if card.seat is shown_by)
+    return max(played, default=scene.number)
 
 
 def _cards_since(role: Role, scene: Scene) -> Acts:
     """That opponent's cards since the offender played one of two."""
-    seat = scene.seat(role)
-    cards = () if scene.now.play is None else scene.now.play.cards
-    return tuple(card.act for card in cards if card.act > put_down(scene) and card.seat is seat)
+    seat, first = scene.seat(role), put_down(scene)
+    return tuple(c.act for c in _cards(scene.now) if c.act > first and c.seat is seat)
 
 
 LHO_SINCE: Final = Ref("lhos_cards_since", partial(_cards_since, Role.LHO))

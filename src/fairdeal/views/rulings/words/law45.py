@@ -34,6 +34,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     "card_named_before": Wording(
         m_("Which card had been named first?"), m_("That is the card that has to be played.")
     ),
+    "named_card_was_played_since": Wording(
+        m_("Has the card that had been named first been played to another trick since?"),
+        m_("Then it cannot take the place of the other one any more."),
+    ),
     "partner_could_see_card_held": Wording(
         m_("Was the card held so that {partner} could have seen its face?"),
         m_("A defender has to play a card that his partner could have seen."),
