@@ -11,11 +11,9 @@ from tests.laws.test_cases import CASES
 
 # What no case comes past, or none can tell: function, constant and why.
 TOLD = "comes from what was told alone, and then no line names an act"
-LONG = "a board too long for a case: twelve tricks; tested beside the law in Python"
 SAME_CARD = "picking a card up shows the same card as playing it did"
 ONE_CLAIM = "no line of a case says which claim it was"
 NO_ACTS_SAID = "no line of a case says from which passes the turn returned"
-NOTHING_AFTER = "nothing was called or played after it, before it was ruled on, in any case"
 STANDS = "only a revoke that stands has no clause, and it is not corrected"
 NOT_NOTICED = {
     ("law25 _refused_in_1997", "FIRST"): TOLD,
@@ -23,14 +21,7 @@ NOT_NOTICED = {
     ("law47 card_taken_back", "PICKED_UP"): SAME_CARD,
     ("law47 _goes_back", "PICKED_UP"): SAME_CARD,
     ("law47 _too_late", "PICKED_UP"): SAME_CARD,
-    ("law52 failure_to_play_penalty_card", "IT_AND_LATER"): NOTHING_AFTER,
-    ("law53 _proper_lead_stands", "WRONGLY_TO_TRICK"): NOTHING_AFTER,
-    ("law57 _premature_play", "IT_AND_LATER"): NOTHING_AFTER,
-    ("law57 _at_turn_of_rho", "IT_AND_LATER"): NOTHING_AFTER,
     ("law62 correction", "'62A'"): STANDS,
-    ("law62 _cards_played_since", "'62C1'"): LONG,
-    ("law62 _cards_played_since", "REST_OF_TRICK"): LONG,
-    ("law62 _cards_played_since", "Role.BOTH_SIDES"): LONG,
     ("law68 claim_disputed", "CLAIM"): ONE_CLAIM,
     ("law68 _partner_objects", "CLAIM"): ONE_CLAIM,
 }

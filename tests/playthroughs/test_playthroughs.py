@@ -21,6 +21,7 @@ def test_playthrough(path: Path, edition: str) -> None:
 
 
 def test_an_answer_that_nobody_asked_for_says_what_is_asked() -> None:
-    script = "title: t\neditions: 2017\ndealer: W\n\nW 1S\nN 1H\nattention\nanswer rho_accepts yes\n"
-    with pytest.raises(Malformed, match="'answer rho_accepts yes' .* after act 3: lho_accepts"):
+    head, *acts = "title: t\neditions: 2017\ndealer: W\n", "W 1S", "N 1H", "attention"
+    script = "\n".join([head, *acts, "answer rho_accepts yes"])
+    with pytest.raises(Malformed, match=r"'answer rho_accepts yes' .* after act 3: lho_accepts"):
         play_through(script, "2017")

@@ -123,7 +123,10 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "1997 top down": (
         {"law": ("1997", True)},
-        "The Laws of 1997 do not let the order be prescribed in which a suit is played (70E2).",
+        (
+            "The order in which a suit is played can be prescribed since 2007 (70E2), "
+            "not under the Laws of 1997."
+        ),
     ),
     "no edition": (
         {"law": ("2020", False)},

@@ -2,7 +2,9 @@
 
 import pytest
 
+from fairdeal.cards import Card
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition
+from fairdeal.laws.marks import Mark
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.standing import standing
 from fairdeal.seats import Seat, Side
@@ -57,3 +59,10 @@ def test_a_lead_noticed_when_the_trick_is_over_stands() -> None:
     (ruling,) = desk.rulings
     assert [(e.kind, e.clause) for e in ruling.effects] == [("card_stands", "53A")]
     assert "turn E" in standing(desk.position)
+
+
+def test_a_card_waits_on_a_lead_out_of_turn_and_is_judged_when_that_is_accepted() -> None:
+    waiting = desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD, "E H5", "W D9").position
+    assert waiting.marks == ()
+    accepted = waiting.after(CardPlayed(Seat.SOUTH, Card.H6))
+    assert accepted.marked()[waiting.acts - 1] == (Mark.PLAY_OUT_OF_TURN, Mark.REVOKE)
