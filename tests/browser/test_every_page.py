@@ -48,6 +48,7 @@ PAGES = {
     "claim": "{at}/claim",
     "score": "{at}{score}",
     "fouled": "{at}/fouled?board=1",
+    "repair": "{at}/repair",
 }
 """A page of each route that shows one; in the path what the evening here has."""
 NO_PAGES = {

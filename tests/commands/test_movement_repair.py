@@ -52,8 +52,8 @@ def test_a_wrong_set_says_what_is_lost_to_whom(seven: str) -> None:
 
 def test_read_out(seven: str) -> None:
     told = run(seven, "--played", "3", "--gone", "4:8")
-    assert "Round 4: 4 is there and has no score on 3 boards." in told
-    assert "Round 7: 8 is not there." in told
+    assert "Round 4: 4 is there and gets no score (3 boards)." in told
+    assert "8 is not there in round 4-7." in told
     assert "(proven)" in told
 
 
@@ -61,20 +61,20 @@ def test_what_has_to_be_brought_shared_and_repeated_is_read_out(seven: str) -> N
     told = run(seven, "--played", "2", "--swapped", "2:8,9", "--moves", "2")
     # 8 and 9 exchanged opponents 7 and 1 of round 2, so one of those meetings comes again.
     assert "meet once more than announced" in told
-    assert ": bring set " in told
-    assert " is shared, by 1 more than announced." in told
+    assert ": bring boards " in told
+    assert " are shared by more tables than announced." in told
 
 
 def test_a_cancelled_table_is_read_out(seven: str) -> None:
     # 1 played set 1 in round 1, so set 1 in round 2 is cancelled.
-    assert "Cancelled (Law 15B): round 2, table 1, 1 v 14 on set 1." in run(
+    assert "Cancelled (Law 15B): round 2, table 1, 1 – 14 on boards 1-3." in run(
         seven, "--played", "7", "--wrong-set", "2:1:1"
     )
 
 
 def test_a_search_cut_short_says_so(seven: str) -> None:
     told = run(seven, "--played", "2", "--exchanged", "2:3,4", "--nodes", "1")
-    assert "not even those that move none could all be looked through" in told
+    assert "not even those that move no boards could all be looked through" in told
 
 
 def test_a_late_table_in_round_two(seven: str) -> None:

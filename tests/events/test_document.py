@@ -46,6 +46,7 @@ from fairdeal.events.evening_acts import (
     DirectorCalled,
     EveningPlanned,
     LanguageSpoken,
+    MovementRepaired,
     Phase,
     PhaseReached,
     PhoneJoined,
@@ -130,6 +131,7 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     RulingRecorded(2, 4, "2017", "27", ()),
     RulingRecorded(2, 4, "2017", "68", (), (("north", "A..."), ("answer", "trumps=yes"))),
     ShownChanged(travellers=True, ranking=False),
+    MovementRepaired(1, straight(tables=3, boards_per_round=2)),
     LanguageSpoken("fi"),
     PhaseReached(Phase.PUBLISHED),
 )

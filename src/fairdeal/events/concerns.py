@@ -13,6 +13,7 @@ from fairdeal.events.evening_acts import (
     CallAnswered,
     CameBack,
     DirectorCalled,
+    MovementRepaired,
     PhoneJoined,
     ResultConfirmed,
     ResultContested,
@@ -42,7 +43,7 @@ _NOT_RANKED = (
 
 @dataclass(frozen=True, slots=True)
 class _Floor:
-    """Who sits where, as long as nobody leaves."""
+    """Who sits where, as long as nobody leaves and the movement goes on."""
 
     at: Mapping[tuple[str, str], Sitting]
     """By table and round, in the words of a place."""
@@ -90,15 +91,15 @@ def concerns(session: Session, evening: Evening, earlier: Concerns | None = None
         earlier: whom the first of them concerned, where that is known.
     """
     news = session.log[earlier.version :] if earlier else session.log
-    if earlier is None or earlier.left != evening.left or _undoes(news):
+    if earlier is None or earlier.left != evening.left or _changes_the_floor(news):
         floor = _Floor.of_evening(evening)
         earlier = Concerns(0, 1, 1, {}, {}, 0, 1, floor, evening.left)
         news = session.log
     return _after(earlier, session, evening, news)
 
 
-def _undoes(news: Iterable[Told]) -> bool:
-    return any(isinstance(one.act, Undone) for one in news)
+def _changes_the_floor(news: Iterable[Told]) -> bool:
+    return any(isinstance(one.act, Undone | MovementRepaired) for one in news)
 
 
 def _after(earlier: Concerns, session: Session, evening: Evening, news: Iterable[Told]) -> Concerns:

@@ -17,6 +17,7 @@ from fairdeal.events.evening_acts import (
     DirectorCalled,
     EveningPlanned,
     LanguageSpoken,
+    MovementRepaired,
     Phase,
     PhaseReached,
     PhoneJoined,
@@ -84,8 +85,11 @@ class Evening:
         """The evening when this has been told as well."""
         match one.act:
             case CodesMade(codes=codes):
-                codes_now = MappingProxyType({**self.codes, **dict(codes)})
-                return replace(self, codes=codes_now, joined=_nothing())
+                known = {**self.codes, **dict(codes)}
+                # A code for a table that is added puts nobody out.
+                out = any(self.codes.get(what, code) != code for what, code in codes)
+                joined = _nothing() if out else self.joined
+                return replace(self, codes=MappingProxyType(known), joined=joined)
             case RoundStarted(round=number, ends=ends):
                 return replace(self, round=number, ends=ends)
             case ResultConfirmed(place=place, version=version):
@@ -103,12 +107,14 @@ class Evening:
                 return replace(self, left=MappingProxyType({**self.left, contestant: last}))
             case PhoneJoined(contestant=contestant, key=key):
                 joined = {**self.joined, contestant: key}
-                known = {pair: word for pair, word in joined.items() if word}
-                return replace(self, joined=MappingProxyType(known))
+                with_phones = {pair: word for pair, word in joined.items() if word}
+                return replace(self, joined=MappingProxyType(with_phones))
             case RulingRecorded():
                 return replace(self, rulings=(*self.rulings, one))
             case CameBack(ruling=ruling, matter=matter):
                 return replace(self, came_back=self.came_back | {(ruling, matter)})
+            case MovementRepaired(movement=movement):
+                return replace(self, movement=movement)
             case ShownChanged() as shown:
                 return replace(self, shown=shown)
             case LanguageSpoken(language=language):

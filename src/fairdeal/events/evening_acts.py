@@ -9,6 +9,7 @@ from enum import Enum
 
 from fairdeal.cards import Card
 from fairdeal.events.places import Place
+from fairdeal.movements.movement import Movement
 from fairdeal.scoring.lines import Outcome
 from fairdeal.seats import Side
 
@@ -133,6 +134,16 @@ class CameBack:
 
 
 @dataclass(frozen=True, slots=True)
+class MovementRepaired:
+    """The session goes on otherwise than was announced (`fairdeal.movements.repair`)."""
+
+    after: int
+    """The rounds that are over, or called; what comes after them is another now."""
+    movement: Movement
+    """The whole session: what was played as it happened, what is to come as it was decided."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShownChanged:
     """What players may see before the end."""
 
@@ -180,6 +191,7 @@ EveningAct = (
     | PhoneJoined
     | RulingRecorded
     | CameBack
+    | MovementRepaired
     | ShownChanged
     | LanguageSpoken
     | PhaseReached

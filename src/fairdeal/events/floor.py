@@ -123,15 +123,10 @@ def reached(session: Session, evening: Evening) -> int:
 
     One more than there are once every result is in.
     """
-    last = max((_round(place) for place in session.results), default=0)
+    last = max((place.round for place in session.results), default=0)
     if last >= evening.rounds and all(is_done(session, one) for one in sittings(evening)):
         return evening.rounds + 1
     return max(evening.round, 1, last)
-
-
-def _round(place: Place) -> int:
-    number = place.table.partition("-")[2]
-    return int(number) if number.isdecimal() else 0
 
 
 def round_at(session: Session, evening: Evening, table: int) -> int:

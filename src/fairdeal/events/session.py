@@ -41,6 +41,7 @@ from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     EveningAct,
     EveningPlanned,
+    MovementRepaired,
     ResultReported,
     ResultWithdrawn,
 )
@@ -204,6 +205,8 @@ class _Fold:
             self._of_result(told)
         elif isinstance(told.act, EveningPlanned):
             self._plan(told.act)
+        elif isinstance(told.act, MovementRepaired):
+            self._go_on_by(told.act)
         elif not isinstance(told.act, EveningAct):
             self._of_session(told)
         if self.evening is not None:
@@ -221,6 +224,13 @@ class _Fold:
         if self.movement is None or self.results:
             raise Malformed("an evening is planned once, after its movement and before any result")
         self.evening = Evening(act, self.movement)
+
+    def _go_on_by(self, act: MovementRepaired) -> None:
+        if self.evening is None:
+            raise Malformed("only the movement of an evening that is under way is repaired")
+        if any(place.round > act.after for place in self.results):
+            raise Malformed("rounds that have results are not played otherwise")
+        self.movement = act.movement
 
     def _of_session(self, told: Told) -> None:  # noqa: C901, PLR0912 - one line for each kind of act
         match told.act:

@@ -14,6 +14,7 @@ from fairdeal.events.evening_acts import (
     EveningAct,
     EveningPlanned,
     LanguageSpoken,
+    MovementRepaired,
     Phase,
     PhaseReached,
     PhoneJoined,
@@ -28,6 +29,8 @@ from fairdeal.events.evening_acts import (
 from fairdeal.events.fields import Body, count, flag, pairs, text, whole
 from fairdeal.events.places import Place
 from fairdeal.events.stored_scores import outcome_from_json, outcome_to_json
+from fairdeal.movements.document import plain
+from fairdeal.movements.reading import MOST_ROUNDS, parse_document
 from fairdeal.seats import Side
 
 _MOST_MINUTES: Final = 24 * 60
@@ -76,6 +79,8 @@ def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911, PLR0
                 "answers": [list(one) for one in act.answers],
                 **({"claim": [list(one) for one in act.claim]} if act.claim else {}),
             }
+        case MovementRepaired(after=after, movement=movement):
+            return "movement_repaired.v1", {"after": after, "movement": plain(movement)}
         case ShownChanged(travellers=travellers, ranking=ranking):
             return "shown_changed.v1", {"travellers": travellers, "ranking": ranking}
         case LanguageSpoken(language=language):
@@ -124,6 +129,10 @@ def _ruling(body: Body) -> RulingRecorded:
     return RulingRecorded(count(body, "table"), board, *words, pairs(body, "answers"), claim)
 
 
+def _repaired(body: Body) -> MovementRepaired:
+    return MovementRepaired(whole(body, "after", 0, MOST_ROUNDS), parse_document(body["movement"]))
+
+
 def _shown(body: Body) -> ShownChanged:
     return ShownChanged(flag(body, "travellers"), flag(body, "ranking"))
 
@@ -141,6 +150,7 @@ READERS: Final[dict[str, Callable[[Body], EveningAct]]] = {
     "phone_joined.v1": lambda body: PhoneJoined(text(body, "contestant"), text(body, "key")),
     "ruling_recorded.v1": _ruling,
     "came_back.v1": lambda body: CameBack(count(body, "ruling"), count(body, "matter")),
+    "movement_repaired.v1": _repaired,
     "shown_changed.v1": _shown,
     "language_spoken.v1": lambda body: LanguageSpoken(text(body, "language")),
     "phase_reached.v1": lambda body: PhaseReached(Phase(text(body, "phase"))),

@@ -24,13 +24,12 @@ from fairdeal.events.fields import Body, count, flag, fraction, pairs, text, tex
 from fairdeal.events.stored_scores import outcome_from_json, outcome_to_json
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
-from fairdeal.movements.document import to_document
+from fairdeal.movements.document import plain
 from fairdeal.movements.reading import parse_document
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
 
-_COMPUTED: Final = {"checks", "balance"}
 _LONGEST: Final = 10**6
 """Minutes; no period of correction lasts two years."""
 _MOST_ROUNDS: Final = 1000
@@ -63,10 +62,7 @@ def to_stored(act: Act) -> tuple[str, Body]:  # noqa: C901, PLR0911 - one for ea
             form = {"form": act.form.value, "scale": act.scale, "knock_out": act.knock_out}
             return "teams_declared.v1", form
         case MovementChosen(movement=movement):
-            document = to_document(movement)
-            # Checks and balance are computed from the rest, and never read.
-            kept = {key: value for key, value in document.items() if key not in _COMPUTED}
-            return "movement_chosen.v1", {"movement": kept}
+            return "movement_chosen.v1", {"movement": plain(movement)}
         case ResultRuled():
             answers = {"answers": [list(one) for one in act.answers]} if act.answers else {}
             return "result_ruled.v1", answers | {

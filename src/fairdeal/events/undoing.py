@@ -9,11 +9,13 @@ from fairdeal.events.acts import (
     MomentReached,
     ResultCorrected,
     ResultEntered,
+    SessionAct,
 )
 from fairdeal.events.evening_acts import (
     CallAnswered,
     CameBack,
     LanguageSpoken,
+    MovementRepaired,
     PhaseReached,
     ResultWithdrawn,
     RoundStarted,
@@ -51,9 +53,17 @@ def undoable(session: Session) -> frozenset[int]:
     for one in acts:
         if (place := getattr(one.act, "place", None)) is not None:
             last[place] = one.sequence
+    repairs = [one for one in acts if isinstance(one.act, MovementRepaired)]
     return frozenset(
         one.sequence
         for one in acts
         if isinstance(one.act, _BY_ITSELF)
         or (isinstance(one.act, _OF_RESULTS) and last[one.act.place] == one.sequence)
+        or (one in repairs[-1:] and not _begun(session, repairs[-1].act))
     )
+
+
+def _begun(session: Session, repair: SessionAct) -> bool:
+    """Whether something was played that the movement before has no place for."""
+    assert isinstance(repair, MovementRepaired)  # noqa: S101 - chosen as such
+    return any(place.round > repair.after for place in session.results)

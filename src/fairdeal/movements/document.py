@@ -17,6 +17,15 @@ Json = dict[str, object]
 def to_document(movement: Movement) -> Json:
     """The movement as JSON values, with its checks and its balance."""
     return {
+        **plain(movement),
+        "checks": {finding.rule.value: _finding(finding) for finding in check(movement)},
+        "balance": {"qf": _qf(movement)},
+    }
+
+
+def plain(movement: Movement) -> Json:
+    """The movement as JSON values, without what is computed and never read."""
+    return {
         "name": movement.name,
         "unit": movement.unit.value,
         "tables": movement.tables,
@@ -37,8 +46,6 @@ def to_document(movement: Movement) -> Json:
             else {}
         ),
         "declared": _declared(movement.declared),
-        "checks": {finding.rule.value: _finding(finding) for finding in check(movement)},
-        "balance": {"qf": _qf(movement)},
     }
 
 

@@ -55,6 +55,7 @@ def sections() -> Iterator[Section]:
             _("“Waiting for you” lists calls, results a table disagrees about, and odd ones."),
             _("Open a result to correct it: you see what it does to everybody before you keep it."),
             _("Ruling asks one question at a time and says what to read out, with the clause."),
+            _("If pairs are late or gone, The rounds to come shows how to go on."),
             _("Penalties and pairs that leave are under “What you decide”; the log can undo them."),
         ),
     )

@@ -8,11 +8,13 @@ from fairdeal.events.acts import AdditionGiven, BoardDivided, ContestantLeft
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     DirectorCalled,
+    MovementRepaired,
     ResultContested,
 )
 from fairdeal.events.floor import Sitting, Status, is_done, reached, sitting_at, sittings, status
 from fairdeal.events.oddities import Odd, oddities
 from fairdeal.events.session import Session
+from fairdeal.events.undoing import undoable
 from fairdeal.scoring.additions import Addition, Unit
 from fairdeal.views import sentences
 from fairdeal.views.evening_seat import board_numbers, side_name
@@ -79,6 +81,8 @@ class Given:
     who: str
     when: datetime
     sequence: int
+    undoable: bool
+    """Whether that is so still; what has been played by a movement cannot be played otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +213,7 @@ def _against(session: Session, evening: Evening, sitting: Sitting, board: int) -
 
 
 def _given(session: Session) -> Iterator[Given]:
-    undone = session.undone
+    undone, can_be = session.undone, undoable(session)
     for one in session.log:
         if one.sequence in undone:
             continue
@@ -219,9 +223,12 @@ def _given(session: Session) -> Iterator[Given]:
             words = left_words(session, one.act)
         elif isinstance(one.act, BoardDivided):
             words = divided_words(one.act)
+        elif isinstance(one.act, MovementRepaired):
+            words = repaired_words(one.act)
         else:
             continue
-        yield Given(words, one.reason, sentences.author(one.author), one.time, one.sequence)
+        who, still = sentences.author(one.author), one.sequence in can_be
+        yield Given(words, one.reason, who, one.time, one.sequence, still)
 
 
 def penalty_words(session: Session, act: Addition) -> str:
@@ -256,6 +263,13 @@ def divided_words(act: BoardDivided) -> str:
         else _("Board {n} was played with the right cards at {tables}")
     )
     return said.format(n=act.board, tables="; ".join(map(place_words, act.tables)))
+
+
+def repaired_words(act: MovementRepaired) -> str:
+    """That the rounds to come are others than were announced."""
+    return _("From round {n} on the session goes on otherwise than was announced").format(
+        n=act.after + 1
+    )
 
 
 def place_words(table: str) -> str:

@@ -26,6 +26,7 @@ from fairdeal.events.evening_acts import (
     DirectorCalled,
     EveningPlanned,
     LanguageSpoken,
+    MovementRepaired,
     Phase,
     PhaseReached,
     PhoneJoined,
@@ -41,7 +42,12 @@ from fairdeal.events.session import Session
 from fairdeal.events.undoing import undoable
 from fairdeal.i18n.catalogues import OWN_NAMES
 from fairdeal.views import movement_text, sentences
-from fairdeal.views.evening_console import divided_words, left_words, penalty_words
+from fairdeal.views.evening_console import (
+    divided_words,
+    left_words,
+    penalty_words,
+    repaired_words,
+)
 from fairdeal.views.evening_seat import side_name
 from fairdeal.views.words import _, n_
 
@@ -132,6 +138,8 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             return _("Ruling at table {n}: {entry}").format(n=table, entry=entry)
         case CameBack(ruling=ruling):
             return _("What ruling {n} asks to come back for is done.").format(n=ruling)
+        case MovementRepaired():
+            return repaired_words(act)
         case ShownChanged(travellers=travellers, ranking=ranking):
             return _("Players see: other tables {one}, the ranking {other}.").format(
                 one=_yes(said=travellers), other=_yes(said=ranking)

@@ -39,6 +39,29 @@ def _table() -> tuple[tuple[str, _Words], ...]:
         ),
         ("the other side has to agree", lambda: _("The other side has to agree.")),
         (
+            "there is no round to come that could be played otherwise",
+            lambda: _(
+                "The last round has been called: there is none to come that could be played "
+                "otherwise."
+            ),
+        ),
+        (
+            "sections with rounds of different length are not repaired",
+            lambda: _("Sections with rounds of different length are not repaired here."),
+        ),
+        (
+            "a table is not added to one of several sections",
+            lambda: _("A table is not added to one of several sections."),
+        ),
+        (
+            r"no movement with \d+ tables continues this one after round (?P<n>\d+)",
+            lambda: _("No movement with one more table goes on from here after round {n}."),
+        ),
+        (
+            "rounds that have results are not played otherwise",
+            lambda: _("The session went on while you were looking. Please look again."),
+        ),
+        (
             "the session is over; the Director corrects results now",
             lambda: _("The session is over. Please tell the Director what has to be corrected."),
         ),

@@ -175,10 +175,11 @@ def opening(
 def new_codes(movement: Movement) -> tuple[tuple[str, str], ...]:
     """A code for each table, for the scorers and for the Directors."""
     tables = [f"{TABLE_CODE} {table}" for table in range(1, movement.tables + 1)]
-    return tuple((what, _code()) for what in (*tables, SCORER_CODE, DIRECTOR_CODE))
+    return tuple((what, new_code()) for what in (*tables, SCORER_CODE, DIRECTOR_CODE))
 
 
-def _code() -> str:
+def new_code() -> str:
+    """A code nobody can guess, and everybody can read off a card."""
     return "".join(secrets.choice(ALPHABET) for _letter in range(CODE_LENGTH))
 
 

@@ -1,0 +1,120 @@
+"""The movement doctor at an evening: the rounds to come, when those announced cannot be played."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import ContestantLeft, SessionAct
+from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import MovementRepaired
+from fairdeal.events.session import Session
+from fairdeal.movements.incidents import Gone, Incident, TableAdded
+from fairdeal.movements.larger import one_table_more
+from fairdeal.movements.movement import Movement, Round, TableRound
+from fairdeal.movements.repair import Repair, repair
+from fairdeal.movements.settlement import Effort
+
+_EFFORT: Final = Effort(moves=4, nodes=20_000)
+"""Less than the command line's: the room goes on asking for its pages meanwhile."""
+
+
+def rounds_over(session: Session, evening: Evening) -> int:
+    """The rounds that stay as they were announced: called, or with results."""
+    return max([evening.round, *(place.round for place in session.results)])
+
+
+def newcomers(evening: Evening, pairs: int) -> tuple[int, ...]:
+    """The numbers of so many pairs that come now."""
+    last = max(evening.movement.contestants)
+    return tuple(range(last + 1, last + 1 + pairs))
+
+
+def ways(session: Session, evening: Evening, incidents: Sequence[Incident]) -> tuple[Repair, ...]:
+    """The ways to go on, the least damaging first.
+
+    Args:
+        session: the session.
+        evening: its evening; who has left it is known without being told again.
+        incidents: what happened besides.
+
+    Raises:
+        Malformed: an incident names something that is not there, or there is no way.
+    """
+    movement, after = evening.movement, rounds_over(session, evening)
+    if after >= evening.rounds:
+        raise Malformed("there is no round to come that could be played otherwise")
+    if movement.set_boards:
+        raise Malformed("sections with rounds of different length are not repaired")
+    added = any(isinstance(one, TableAdded) for one in incidents)
+    if added and movement.sections:
+        raise Malformed("a table is not added to one of several sections")
+    told = [*_left(evening), *incidents]
+    larger = one_table_more(movement) if added else ()
+    best = repair(movement, told, after, larger, _EFFORT)
+    return best, *best.others
+
+
+def _left(evening: Evening) -> Iterator[Incident]:
+    for contestant, after in evening.left.items():
+        if after < evening.rounds and contestant in map(str, evening.movement.contestants):
+            yield Gone(after + 1, int(contestant))
+
+
+def decided(evening: Evening, incidents: Sequence[Incident], way: Repair) -> list[SessionAct]:
+    """The acts by which the session goes on that way."""
+    gone = [
+        ContestantLeft(str(one.contestant), after=one.round - 1)
+        for one in incidents
+        if isinstance(one, Gone)
+    ]
+    return [*gone, MovementRepaired(way.rounds_over, whole(evening.movement, way))]
+
+
+def whole(movement: Movement, way: Repair) -> Movement:
+    """The whole session as it goes on: what is over as it happened, and what is to come.
+
+    Args:
+        movement: as it was announced.
+        way: the way to go on.
+    """
+    after = way.rounds_over
+    over = [_as_it_happened(each, way, n) for n, each in enumerate(movement.rounds[:after], 1)]
+    coming = list(way.rest.rounds)
+    if not way.into:
+        coming = [
+            _with_who_sits_out(announced, settled, _absent(way, number))
+            for number, (announced, settled) in enumerate(
+                zip(movement.rounds[after:], coming, strict=True), start=after + 1
+            )
+        ]
+    made = replace(
+        movement,
+        name=way.into or movement.name,
+        rounds=(*over, *coming),
+        declared=way.rest.declared,
+        set_paths=(),
+    )
+    return replace(made, sections=movement.sections[: made.tables])
+
+
+def _as_it_happened(announced: Round, way: Repair, number: int) -> Round:
+    played = {one.seat.table: one.seat for one in way.played if one.round == number}
+    return Round(tuple(played.get(seat.table, seat) for seat in announced.tables))
+
+
+def _absent(way: Repair, number: int) -> set[int]:
+    return {who for who, missed in way.damage.missed if missed == number}
+
+
+def _with_who_sits_out(announced: Round, settled: Round, absent: set[int]) -> Round:
+    """The tables that play, and those at which somebody waits for opponents who do not come."""
+    elsewhere = absent.union(*(seat.contestants for seat in settled.tables))
+    used = {seat.table for seat in settled.tables}
+    empty = (_without(seat, elsewhere) for seat in announced.tables if seat.table not in used)
+    return Round((*settled.tables, *(seat for seat in empty if bool(seat.ns) != bool(seat.ew))))
+
+
+def _without(seat: TableRound, elsewhere: set[int]) -> TableRound:
+    ns, ew = (tuple(who for who in side if who not in elsewhere) for side in (seat.ns, seat.ew))
+    return replace(seat, ns=ns, ew=ew)

@@ -1,0 +1,227 @@
+"""The movement doctor on a page: what happened, how to go on, what it costs; then it is kept."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from fastapi import Form, Request, Response
+from fastapi.responses import RedirectResponse
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import SessionAct
+from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import CodesMade
+from fairdeal.events.repairing import decided, newcomers, rounds_over, ways, whole
+from fairdeal.movements.incidents import (
+    Gone,
+    Incident,
+    Late,
+    SetsExchanged,
+    Swapped,
+    TableAdded,
+    WrongSet,
+)
+from fairdeal.movements.movement import Movement
+from fairdeal.movements.repair import Repair
+from fairdeal.server.evening.console import contestants
+from fairdeal.server.evening.directing import LONGEST_REASON
+from fairdeal.server.evening.report_form import fresh, intention, number
+from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor
+from fairdeal.server.evening.setting_up import new_code
+from fairdeal.server.finding import found_session
+from fairdeal.server.rendering import page, path_to
+from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.site import site_of
+from fairdeal.server.typed import one_line
+from fairdeal.views.movement_picture import svg
+from fairdeal.views.movement_repair import cost_words, repair_lines, way_words
+from fairdeal.views.movement_text import boards
+from fairdeal.views.ranking import heading
+from fairdeal.views.refusals import refusal
+from fairdeal.views.words import _
+
+KINDS: Final = ("gone", "late", "added", "swapped", "exchanged", "wrong")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The form as sent; every field is text."""
+
+    kind: str = "gone"
+    round: str = ""
+    pair: str = ""
+    other: str = ""
+    table: str = ""
+    other_table: str = ""
+    board_set: str = ""
+    """The boards that were played, by their set."""
+    went_on: str = ""
+    """Whether exchanged boards went on from where they lay."""
+    pairs: str = "1"
+    """How many pairs come."""
+    way: str = "0"
+    """Which of the ways to go on was chosen."""
+    over: str = ""
+    """The rounds that were over when it was looked at."""
+    reason: str = ""
+
+
+def repair_form(request: Request, session: str) -> Response:
+    """What happened?"""
+    return _page(request, found_session(request, session), Told())
+
+
+def repair_movement(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
+    request: Request,
+    session: str,
+    kind: Annotated[str, Form()] = "",
+    round: Annotated[str, Form()] = "",  # noqa: A002 - the word of the form
+    pair: Annotated[str, Form()] = "",
+    other: Annotated[str, Form()] = "",
+    table: Annotated[str, Form()] = "",
+    other_table: Annotated[str, Form()] = "",
+    board_set: Annotated[str, Form()] = "",
+    went_on: Annotated[str, Form()] = "",
+    pairs: Annotated[str, Form()] = "1",
+    way: Annotated[str, Form()] = "0",
+    over: Annotated[str, Form()] = "",
+    reason: Annotated[str, Form()] = "",
+    step: Annotated[str, Form()] = "preview",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Show how to go on and what it costs; at the step ``save``, go on so."""
+    kept, reason = found_session(request, session), one_line(reason, LONGEST_REASON)
+    said = (kind, round, pair, other, table, other_table, board_set, went_on, pairs, way, over)
+    told = Told(*said, reason)
+    try:
+        if step != "save":
+            return _page(request, kept, told, found=_found(kept, told))
+        site, who = site_of(request), visitor(request, kept)
+        identity = intention(intended, "repair", *said, reason)
+        signature = Signature(identity, who.author, site.now(), reason)
+        site.sessions.tell(kept.id, lambda now: _acts(now, told), signature)
+    except Malformed as wrong:
+        return _page(request, kept, told, error=refusal(wrong))
+    return RedirectResponse(path_to(request, "movement", session=kept.id), 303)
+
+
+def _acts(kept: Kept, told: Told) -> Sequence[SessionAct]:
+    evening = evening_of(kept)
+    if not told.reason:
+        raise Malformed(_("Please give a reason; it is kept in the log."))
+    if number(told.over) != rounds_over(kept.session, evening):
+        raise Malformed(_("The session went on while you were looking. Please look again."))
+    found = _found(kept, told)
+    if number(told.way) >= len(found):
+        raise Malformed(_("Please choose one of the ways to go on."))
+    acts = decided(evening, _incidents(kept, told), found[number(told.way)])
+    before = evening.movement.tables
+    after = whole(evening.movement, found[number(told.way)]).tables
+    added = [f"{TABLE_CODE} {table}" for table in range(before + 1, after + 1)]
+    codes = CodesMade(tuple((what, new_code()) for what in added))
+    return [*acts, codes] if added else acts
+
+
+def _found(kept: Kept, told: Told) -> tuple[Repair, ...]:
+    return ways(kept.session, evening_of(kept), _incidents(kept, told))
+
+
+def _incidents(kept: Kept, told: Told) -> Sequence[Incident]:
+    """What happened, in the words of the movement.
+
+    Raises:
+        Malformed: something is not chosen, or is not there.
+    """
+    evening = evening_of(kept)
+    over, at = rounds_over(kept.session, evening), number(told.round)
+    past = told.kind in ("swapped", "exchanged", "wrong")
+    if told.kind != "added" and at not in (range(1, over + 1) if past else _coming(evening, over)):
+        raise Malformed(_("Please choose the round."))
+    match told.kind:
+        case "gone":
+            gone = dict.fromkeys([told.pair, *([told.other] if told.other else [])])
+            return [Gone(at, _pair(evening, one)) for one in gone]
+        case "late":
+            return [Late(at, _pair(evening, told.pair))]
+        case "added":
+            return [TableAdded(over + 1, newcomers(evening, 2 if told.pairs == "2" else 1))]
+        case "swapped":
+            one, other = _pair(evening, told.pair), _pair(evening, told.other)
+            _check_two(one, other)
+            return [Swapped(at, one, other)]
+        case "exchanged":
+            first, second = _table(evening, told.table), _table(evening, told.other_table)
+            _check_two(first, second)
+            return [SetsExchanged(at, first, second, bool(told.went_on))]
+        case "wrong":
+            if number(told.board_set) not in sets(evening.movement):
+                raise Malformed(_("Please choose the boards that were played."))
+            return [WrongSet(at, _table(evening, told.table), number(told.board_set))]
+    raise Malformed(_("Please say what happened."))
+
+
+def _coming(evening: Evening, over: int) -> range:
+    return range(over + 1, evening.rounds + 1)
+
+
+def _pair(evening: Evening, said: str) -> int:
+    if said not in map(str, evening.movement.contestants):
+        raise Malformed(_("Please choose the pair."))
+    return int(said)
+
+
+def _table(evening: Evening, said: str) -> int:
+    if not 1 <= number(said) <= evening.movement.tables:
+        raise Malformed(_("Please choose a table."))
+    return number(said)
+
+
+def _check_two(one: int, other: int) -> None:
+    if one == other:
+        raise Malformed(_("Please choose two different ones."))
+
+
+def sets(movement: Movement) -> dict[int, str]:
+    """The boards by sets, as they are called."""
+    known = sorted({seat.board_set for each in movement.rounds for seat in each.tables})
+    return {one: boards(movement, one) for one in known}
+
+
+def _page(
+    request: Request, kept: Kept, told: Told, error: str = "", found: Sequence[Repair] = ()
+) -> Response:
+    evening = evening_of(kept)
+    over = rounds_over(kept.session, evening)
+    chosen = number(told.way) if number(told.way) < len(found) else 0
+    return page(
+        request,
+        "evening/repair.html",
+        422 if error else 200,
+        heading=heading(kept.id, kept.session),
+        told=told,
+        kinds=_kinds(),
+        over=over,
+        past=range(1, over + 1),
+        coming=_coming(evening, over),
+        contestants=contestants(kept, evening),
+        tables=range(1, evening.movement.tables + 1),
+        sets=sets(evening.movement),
+        ways=[(at, way_words(way), cost_words(way)) for at, way in enumerate(found)],
+        chosen=chosen,
+        lines=list(repair_lines(found[chosen])) if found else [],
+        picture=svg(whole(evening.movement, found[chosen])) if found else "",
+        error=error,
+        intended=fresh(),
+    )
+
+
+def _kinds() -> dict[str, str]:
+    words = (
+        _("One or two pairs are gone"),
+        _("A pair arrives late"),
+        _("One or two more pairs come"),
+        _("Two pairs sat in each other’s places"),
+        _("Two tables played each other’s boards"),
+        _("A table played wrong boards"),
+    )
+    return dict(zip(KINDS, words, strict=True))

@@ -1,0 +1,152 @@
+"""The movement doctor on its page: told, looked at, kept, undone; and who sees it then."""
+
+import re
+
+import pytest
+
+from fairdeal.events.evening_acts import MovementRepaired
+from fairdeal.events.floor import sitting_of
+from tests.server.evening.club import Club, evening, post, words
+from tests.server.running import alert
+
+GONE = {"kind": "gone", "round": "2"}
+
+
+def repair(made: Club, step: str = "preview", **said: str) -> str:
+    told = {"over": "1", "reason": "feels ill" if step == "save" else "", **said}
+    return post(made.director, f"{made.at}/repair", step=step, **told).text
+
+
+def called(made: Club) -> str:
+    """Round 1 is called; the pair that sits East-West at table 2 in it."""
+    made.act("round", round="1")
+    return str(made.evening.movement.rounds[0].tables[1].ew[0])
+
+
+def test_what_would_be_done_is_shown_and_then_kept() -> None:
+    with evening(tables=5, boards=20) as made:
+        pair = called(made)
+        before = made.session.version
+        page = repair(made, **GONE, pair=pair)
+        assert "<svg" in page
+        assert f"{pair} is not there in round 2" in words_of(page)
+        assert "Ways to go on" in page or "Everybody takes the announced places." in page
+        assert made.session.version == before, "nothing is kept by looking"
+        kept = repair(made, "save", **GONE, pair=pair)
+        assert "The movement, pictured" in kept
+        assert sitting_of(made.evening, pair, 2) is None
+        assert isinstance(made.session.log[-1].act, MovementRepaired)
+        assert made.session.log[-1].reason == "feels ill"
+        console = words(made.director.get(made.at))
+        assert "From round 2 on the session goes on otherwise than was announced" in console
+        assert "feels ill" in console
+        log = words(made.director.get(f"{made.at}/log"))
+        assert "From round 2 on the session goes on otherwise than was announced" in log
+
+
+def words_of(page: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
+
+
+def test_it_is_undone_from_the_console() -> None:
+    with evening(tables=5, boards=20) as made:
+        pair = called(made)
+        announced = made.evening.movement
+        repair(made, "save", kind="late", round="3", pair=pair)
+        assert sitting_of(made.evening, pair, 2) is None
+        preview = made.act("undo", sequence=str(made.session.version), step="preview")
+        assert preview.status_code == 200
+        made.act("undo", sequence=str(made.session.version))
+        assert made.evening.movement == announced
+
+
+def test_phones_are_told_where_to_go_now() -> None:
+    with evening(tables=5, boards=20) as made:
+        pair = called(made)
+        second = made.evening.movement.rounds[1].tables
+        met = next(
+            str((seat.ns if pair in map(str, seat.ew) else seat.ew)[0])
+            for seat in second
+            if pair in map(str, seat.contestants)
+        )
+        first = next(
+            seat.table
+            for seat in made.evening.movement.rounds[0].tables
+            if met in map(str, seat.contestants)
+        )
+        phone = made.phone(met, first)
+        assert "you sit out" not in words(phone.get(f"{made.at}/seat"))
+        repair(made, "save", **GONE, pair=pair)
+        assert "you sit out" in words(phone.get(f"{made.at}/seat"))
+
+
+def test_a_table_that_is_added_has_a_code_and_puts_nobody_out() -> None:
+    with evening(tables=5, boards=20) as made:
+        called(made)
+        seat = made.evening.movement.rounds[0].tables[0]
+        phone = made.phone(str(seat.ns[0]), 1)
+        repair(made, "save", kind="added", pairs="2")
+        assert made.evening.movement.tables == 6
+        assert phone.get(f"{made.at}/seat").status_code == 200
+        assert "table 6" in made.evening.codes
+        made.act("round", round="2")
+        sixth = next(one for one in made.evening.movement.rounds[1].tables if one.table == 6)
+        joined = made.joined("table 6", pair=str((sixth.ns or sixth.ew)[0]))
+        assert joined.get(f"{made.at}/seat").status_code == 200
+        assert "11" in words(made.director.get(f"{made.at}/names"))
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ({"kind": "gone", "round": "1", "pair": "1"}, "Please choose the round."),
+        ({"kind": "gone", "round": "2", "pair": "99"}, "Please choose the pair."),
+        ({"kind": "swapped", "round": "1", "pair": "1", "other": "1"}, "two different ones"),
+        ({"kind": "exchanged", "round": "1", "table": "1", "other_table": "9"}, "choose a table"),
+        ({"kind": "wrong", "round": "1", "table": "1", "board_set": "0"}, "choose the boards"),
+        ({"kind": "swapped", "round": "2", "pair": "1", "other": "2"}, "choose the round"),
+        ({"kind": "", "round": "2"}, "say what happened"),
+        ({"kind": "nothing", "round": "2"}, "say what happened"),
+    ],
+)
+def test_what_is_missing_is_asked_for(said: dict[str, str], message: str) -> None:
+    with evening(tables=5, boards=20) as made:
+        called(made)
+        answer = post(made.director, f"{made.at}/repair", step="preview", over="1", **said)
+        assert answer.status_code == 422
+        assert message in alert(answer)
+
+
+def test_a_reason_a_way_and_a_fresh_look_are_needed_to_keep_it() -> None:
+    with evening(tables=5, boards=20) as made:
+        called(made)
+        before = made.evening.movement
+        told = {**GONE, "pair": "1", "over": "1"}
+        at = f"{made.at}/repair"
+        answer = post(made.director, at, step="save", **told)
+        assert "reason" in alert(answer)
+        answer = post(made.director, at, step="save", **told, way="9", reason="ill")
+        assert "ways to go on" in alert(answer)
+        made.act("round", round="2")
+        answer = post(made.director, at, step="save", **{**told, "round": "3"}, reason="ill")
+        assert "went on while you were looking" in alert(answer)
+        assert made.evening.movement == before
+
+
+def test_after_the_last_call_there_is_nothing_to_repair() -> None:
+    with evening(tables=3, boards=18) as made:
+        made.act("round", round=str(made.evening.rounds))
+        page = words(made.director.get(f"{made.at}/repair"))
+        assert "there is none to come" in page
+
+
+def test_exchanged_boards_and_wrong_boards_can_be_entered_where_they_were_played() -> None:
+    with evening(tables=5, boards=20) as made:
+        called(made)
+        first, second = made.evening.movement.rounds[0].tables[:2]
+        theirs = made.evening.movement.boards_of(second.board_set)[0]
+        score = f"{made.at}/boards/{theirs}/tables/{first.table}-1"
+        assert made.director.get(score).status_code == 404
+        said = {"table": str(first.table), "other_table": str(second.table), "went_on": ""}
+        repair(made, "save", kind="exchanged", round="1", **said)
+        assert made.director.get(score).status_code == 200
