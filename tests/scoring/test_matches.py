@@ -1,6 +1,6 @@
 """Matches of teams: both sides' scores, adjusted ones, knock-outs; contests of matches; ties."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -28,6 +28,7 @@ from fairdeal.scoring.contests import (
     combined,
     mismatched,
     rank_matches,
+    rank_met,
     stratum,
 )
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome
@@ -37,6 +38,7 @@ from fairdeal.scoring.ranking import Standing, rank
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.ties import (
     INFINITE,
+    Criterion,
     Met,
     break_tie,
     sbl_order,
@@ -338,6 +340,33 @@ def test_a_quotient_without_a_loss_is_more_than_any() -> None:
 def test_a_tie_that_stands_is_shown_as_one() -> None:
     contest = rank_matches([fixture(1, "A", "B", 0)], criteria=team_criteria)
     assert [(p.rank, p.tied, p.decided) for p in contest.ranking] == [(1, True, "")] * 2
+
+
+class Counted(list[Met]):
+    """Matches that count how often somebody goes through all of them."""
+
+    times = 0
+
+    def __iter__(self) -> Iterator[Met]:
+        self.times += 1
+        return super().__iter__()
+
+
+@pytest.mark.parametrize(
+    "criteria", [team_criteria, lambda matches: (swiss_criterion(matches),)], ids=["teams", "swiss"]
+)
+def test_many_ties_do_not_go_through_all_matches_again(
+    criteria: Callable[[Sequence[Met]], Sequence[Criterion]],
+) -> None:
+    """Each two have a total of their own and have not met: as many ties as there are pairs."""
+    times = []
+    for ties in (5, 50):
+        teams = [(f"{side}{n}", 10 + n) for n in range(ties) for side in "ab"]
+        matches = Counted(one for team, points in teams for one in met(team, "X", 0, 0, points))
+        contest = rank_met(matches, criteria=criteria)
+        assert sum(place.tied for place in contest.ranking) == 2 * ties
+        times.append(matches.times)
+    assert times[0] == times[1]
 
 
 def test_swiss_points_are_the_opponents_sums() -> None:

@@ -1,8 +1,10 @@
 """Contests of several matches or sessions: totals, cross-tables, carry-over, strata, ties."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import groupby
 from math import isqrt
 
 from fairdeal.errors import Malformed
@@ -104,11 +106,14 @@ def rank_met(
         row = cross[one.team]
         row[one.opponents] = (*row.get(one.opponents, ()), one.victory_points)
     parted = _parted(totals, criteria(met))
-    counts = {name: sum(one.team == name for one in met) for name in totals}
-    own = {name: tuple(a for a in additions if a.contestant == name) for name in totals}
+    matches = Counter(one.team for one in met)
+    added: dict[str, tuple[Addition, ...]] = {}
+    for addition in additions:
+        added[addition.contestant] = (*added.get(addition.contestant, ()), addition)
     ranking = tuple(
         Place(
-            name, totals[name], counts[name], rank, len(of.contestants) > 1, of.decided, own[name]
+            *(name, totals[name], matches[name], rank, len(of.contestants) > 1, of.decided),
+            added.get(name, ()),
         )
         for rank, of in parted
         for name in of.contestants
@@ -145,9 +150,8 @@ def _parted(
     names = sorted(totals, key=lambda name: -totals[name])
     parted: list[tuple[int, Broken]] = []
     better = 0
-    while better < len(names):
-        tied = [name for name in names if totals[name] == totals[names[better]]]
-        for broken in break_tie(tied, criteria):
+    for _points, tied in groupby(names, key=lambda name: totals[name]):
+        for broken in break_tie(list(tied), criteria):
             parted.append((better + 1, broken))
             better += len(broken.contestants)
     return parted

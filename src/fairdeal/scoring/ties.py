@@ -136,47 +136,57 @@ def team_criteria(matches: Sequence[Met]) -> tuple[Criterion, ...]:
     Args:
         matches: every match twice, once from each side.
     """
+    own = _by_team(matches)
     return (
-        Criterion("matches between them", lambda tied: _mutual(matches, tied)),
-        Criterion("net IMPs", lambda tied: _sums(matches, tied, lambda m: m.plus - m.minus)),
-        Criterion("IMP quotient", lambda tied: _quotients(matches, tied, of_points=False)),
-        Criterion("total point quotient", lambda tied: _quotients(matches, tied, of_points=True)),
+        Criterion("matches between them", lambda tied: _mutual(own, tied)),
+        Criterion("net IMPs", lambda tied: _sums(own, tied, lambda m: m.plus - m.minus)),
+        Criterion("IMP quotient", lambda tied: _quotients(own, tied, of_points=False)),
+        Criterion("total point quotient", lambda tied: _quotients(own, tied, of_points=True)),
     )
 
 
 def swiss_criterion(matches: Sequence[Met]) -> Criterion:
     """The sum of the opponents' final victory points; nothing for one who has no score."""
-    totals = _sums(matches, {m.team for m in matches}, lambda m: m.victory_points)
+    own = _by_team(matches)
+    totals = _sums(own, own, lambda m: m.victory_points)
     return Criterion(
         "opponents' victory points",
-        lambda tied: _sums(matches, tied, lambda m: totals.get(m.opponents, Fraction())),
+        lambda tied: _sums(own, tied, lambda m: totals.get(m.opponents, Fraction())),
     )
 
 
-def _sums(
-    matches: Sequence[Met], tied: Iterable[str], figure: Callable[[Met], Fraction]
-) -> dict[str, Fraction]:
-    sums = dict.fromkeys(tied, Fraction())
+Matches = Mapping[str, Sequence[Met]]
+"""The matches of each team: many ties are broken, and each looks at those of the tied alone."""
+
+
+def _by_team(matches: Iterable[Met]) -> Matches:
+    own: dict[str, list[Met]] = {}
     for match in matches:
-        if match.team in sums:
-            sums[match.team] += figure(match)
-    return sums
+        own.setdefault(match.team, []).append(match)
+    return own
 
 
-def _mutual(matches: Sequence[Met], tied: Sequence[str]) -> Values | None:
+def _sums(
+    own: Matches, tied: Iterable[str], figure: Callable[[Met], Fraction]
+) -> dict[str, Fraction]:
+    return {team: sum(map(figure, own.get(team, ())), Fraction()) for team in tied}
+
+
+def _mutual(own: Matches, tied: Sequence[str]) -> Values | None:
     """Two teams: IMPs of their own matches; more: victory points, if all have met."""
-    own = [m for m in matches if m.team in tied and m.opponents in tied]
-    met = {(m.team, m.opponents) for m in own}
+    among = set(tied)
+    mutual = {team: [m for m in own.get(team, ()) if m.opponents in among] for team in tied}
+    met = {(team, m.opponents) for team, matches in mutual.items() for m in matches}
     if len(met) != len(tied) * (len(tied) - 1):
         return None
     if len(tied) == 2:
-        return _sums(own, tied, lambda m: m.plus - m.minus)
-    return _sums(own, tied, lambda m: m.victory_points)
+        return _sums(mutual, tied, lambda m: m.plus - m.minus)
+    return _sums(mutual, tied, lambda m: m.victory_points)
 
 
-def _quotients(matches: Sequence[Met], tied: Sequence[str], *, of_points: bool) -> Values:
-    won = _sums(matches, tied, lambda m: m.points_won if of_points else m.plus)
-    lost = _sums(matches, tied, lambda m: m.points_lost if of_points else m.minus)
+def _quotients(own: Matches, tied: Sequence[str], *, of_points: bool) -> Values:
+    won = _sums(own, tied, lambda m: m.points_won if of_points else m.plus)
+    lost = _sums(own, tied, lambda m: m.points_lost if of_points else m.minus)
     return {team: _quotient(won[team], lost[team]) for team in tied}
 
 
