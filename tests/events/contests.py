@@ -61,7 +61,8 @@ METHODS: tuple[Method, ...] = (
     Butler(),
     Butler(trim=0),
 )
-SCORES = (420, 450, -50, 170, 620, -100, 110, -110, 50, 650, -420, 400, -1430, 0)
+SCORES = (140, 150, -100, 170, 800, -200, 110, -110, 100, 500, -140, 120, -1100, 0)
+"""Scores that some contract gives at every vulnerability."""
 
 
 def side(rng: Random) -> SideScore:

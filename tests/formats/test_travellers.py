@@ -21,7 +21,7 @@ from fairdeal.formats.travellers import (
 )
 from fairdeal.scoring.awards import ScoredLine
 from fairdeal.scoring.exact import decimal
-from fairdeal.scoring.lines import Artificial, NotPlayed
+from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed
 from fairdeal.scoring.methods import EXACT, Ascherman, Matchpoints, Method
 from fairdeal.scoring.notation import AVERAGE
 from fairdeal.scoring.ranking import SessionRanking, rank
@@ -192,6 +192,19 @@ def test_a_score_that_is_not_law_77_is_reported_and_used() -> None:
     assert (problem.kind, problem.severity) == (Kind.CONFLICT, Severity.WARNING)
     assert problem.message == "620 is printed and used; Law 77 gives 420"
     assert travellers.results[0].score == 620
+
+
+@pytest.mark.parametrize(
+    ("board", "score", "said"),
+    [(1, 420, ""), (2, 420, "420 is printed and used; no contract gives it (NS, Law 77)")],
+)
+def test_a_score_no_contract_gives_at_the_vulnerability_is_reported_and_used(
+    board: int, score: int, said: str
+) -> None:
+    """420 is four of a major suit made by North-South, who are vulnerable on board 2 (Law 2)."""
+    travellers = read_travellers(f"{HEADING}\n{board},1,2,,,,,{score},,,\n".encode())
+    assert [one.message for one in travellers.problems] == [said][: bool(said)]
+    assert travellers.results[0].outcome == BareScore(score)
 
 
 def test_a_second_result_of_a_pair_on_a_board_is_reported() -> None:

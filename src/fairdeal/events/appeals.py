@@ -95,5 +95,5 @@ def decide(session: Session, decision: AppealDecided) -> AppealDecided:
     if waiting is None or waiting.decided:
         raise Malformed(f"board {decision.place.board}: no appeal waits for a decision (93)")
     if decision.outcome is not None:
-        check_scores(decision.outcome)
+        check_scores(decision.outcome, session.board(decision.place.board))
     return decision

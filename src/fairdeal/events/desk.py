@@ -5,11 +5,14 @@ clause. Nothing is changed by a refusal.
 """
 
 from collections.abc import Collection
+from dataclasses import replace
 from datetime import datetime
 
+from fairdeal.boards import Vulnerability
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AppealDecided,
+    BoardRecorded,
     Place,
     ResultCorrected,
     ResultEntered,
@@ -21,6 +24,7 @@ from fairdeal.events.possible_scores import check_scores
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.editions import Edition
 from fairdeal.scoring.lines import Outcome
+from fairdeal.seats import Seat
 
 
 def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) -> ResultEntered:
@@ -48,7 +52,7 @@ def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) ->
             for contestant in sorted({*sides[0], *sides[1]} & there):
                 raise Malformed(f"{where}: {contestant} has a result on it already")
     _in_play(session, place.board, ns, ew)
-    check_scores(outcome)
+    check_scores(outcome, session.board(place.board))
     return as_told
 
 
@@ -147,7 +151,7 @@ def correct(
             f"board {place.board}: the Director ruled on it; "
             "a ruling is changed by another, or undone"
         )
-    check_scores(outcome)
+    check_scores(outcome, session.board(place.board))
     return ResultCorrected(place, outcome)
 
 
@@ -166,8 +170,36 @@ def rule(session: Session, ruling: ResultRuled, at: datetime) -> ResultRuled:
         raise Malformed(f"board {result.place.board}: a ruling cites its clause (81C, 82)")
     if appeals_over(session, at) and corrections_over(session, at):
         raise Malformed(f"board {result.place.board}: the time for a ruling is over (81C3, 92B)")
-    check_scores(ruling.outcome)
+    check_scores(ruling.outcome, session.board(ruling.place.board))
     return ruling
+
+
+def mark(
+    session: Session, number: int, dealer: Seat | None, vulnerability: Vulnerability | None
+) -> BoardRecorded:
+    """Say how a board is marked: its marks govern, even where they are not those of Law 2.
+
+    Args:
+        session: the session.
+        number: the board's.
+        dealer: as marked; else as it was known.
+        vulnerability: the same.
+
+    Raises:
+        Malformed: it has results already, which were scored by its marks as they were known.
+    """
+    board = session.board(number)
+    if vulnerability not in {None, board.vulnerability} and session.traveller(number):
+        raise Malformed(
+            f"board {number}: it has results already, scored as it was marked; undo them first (2)"
+        )
+    return BoardRecorded(
+        replace(
+            board,
+            dealer=board.dealer if dealer is None else dealer,
+            vulnerability=board.vulnerability if vulnerability is None else vulnerability,
+        )
+    )
 
 
 def ruled(result: Result) -> bool:

@@ -62,7 +62,7 @@ def acts_of_table(  # noqa: PLR0913, PLR0917 - a place, who sits there, and its 
     acts.append(TableLogged(place, log.stream, log.version))
     if not score.is_adjusted:
         return tuple(acts)
-    possible_scores.check_scores(score.outcome)
+    possible_scores.check_scores(score.outcome, session.board(place.board))
     told = session if place in session.results else None
     answers = tuple(_found(position).items())
     ruling = ResultRuled(place, score.outcome, score.clauses, answers=answers)

@@ -1,34 +1,15 @@
-"""The scores that some contract gives (Law 77); no other may be entered or ruled."""
+"""A score that no contract gives may neither be entered nor ruled (Law 77)."""
 
-from functools import cache
-from itertools import product
-from typing import Final
-
-from fairdeal.boards import Vulnerability
-from fairdeal.calls import Contract
+from fairdeal.boards import Board, Vulnerability
 from fairdeal.errors import Malformed
-from fairdeal.laws.score.law77 import score_ns
+from fairdeal.laws.score.law77 import possible_scores
 from fairdeal.scoring.adjusted import Cancelled as NoScore
 from fairdeal.scoring.adjusted import Capped, Made, SideScore, Weighted
 from fairdeal.scoring.lines import Outcome, Played, sides_of
-from fairdeal.seats import SEATS
-
-_TRICKS: Final = range(14)
 
 
-@cache
-def possible_scores() -> frozenset[int]:
-    """Every score of North-South that some contract gives (Law 77), and nought."""
-    bids = (f"{n}{d}{x}" for n, d, x in product(range(1, 8), ("C", "H", "NT"), ("", "X", "XX")))
-    contracts = (Contract.parse(bid, seat) for bid in bids for seat in SEATS[:2])
-    return frozenset({0}) | {
-        score_ns(contract, vulnerability, tricks)
-        for contract, vulnerability, tricks in product(contracts, Vulnerability, _TRICKS)
-    }
-
-
-def check_scores(outcome: Outcome) -> None:
-    """Whether every score in it is one that a contract gives.
+def check_scores(outcome: Outcome, board: Board) -> None:
+    """Whether every score in it is one that a contract gives on that board.
 
     Raises:
         Malformed: one is not.
@@ -37,8 +18,17 @@ def check_scores(outcome: Outcome) -> None:
         return
     for score in sides_of(outcome):
         for points in _points(score):
-            if points not in possible_scores():
-                raise Malformed(f"no contract gives a score of {points} (77)")
+            if points not in possible_scores(board.vulnerability):
+                raise Malformed(
+                    f"no contract gives a score of {points}{_where(points, board)} (77)"
+                )
+
+
+def _where(points: int, board: Board) -> str:
+    """The vulnerability, where some other one would give that score."""
+    if not any(points in possible_scores(other) for other in Vulnerability):
+        return ""
+    return f" on board {board.number}, vulnerable: {board.vulnerability}"
 
 
 def _points(score: SideScore) -> tuple[int, ...]:

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.formats.record import Problem, Severity
-from fairdeal.laws.score.law77 import score_ns
+from fairdeal.laws.score.law77 import possible_scores, score_ns
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.fields import Winners
-from fairdeal.scoring.lines import Played, ResultLine
+from fairdeal.scoring.lines import BareScore, Played, ResultLine
 from fairdeal.scoring.methods import Method
 from fairdeal.scoring.ranking import By, SessionRanking, Terms
 
@@ -98,12 +98,17 @@ class Deviation:
 
 
 def not_law_77(result: ResultLine, vulnerability: Vulnerability) -> str | None:
-    """What to say when the score of a contract, which is the one used, is not that of Law 77.
+    """What to say when the score printed, which is the one used, is not that of Law 77.
+
+    Of a score without its contract, that none gives it at this vulnerability.
 
     Raises:
         Malformed: the number of tricks is not 0 to 13.
     """
-    if not isinstance(played := result.outcome, Played):
+    played = result.outcome
+    if isinstance(played, BareScore) and played.score not in possible_scores(vulnerability):
+        return f"{played.score} is printed and used; no contract gives it ({vulnerability}, Law 77)"
+    if not isinstance(played, Played):
         return None
     lawful = score_ns(played.contract, vulnerability, played.tricks)
     if played.score == lawful:

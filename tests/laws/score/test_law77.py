@@ -5,7 +5,7 @@ import pytest
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import BIDS, Contract, Denomination, Doubling
 from fairdeal.errors import Malformed
-from fairdeal.laws.score.law77 import score, score_ns
+from fairdeal.laws.score.law77 import possible_scores, score, score_ns
 from fairdeal.seats import Seat
 
 # The law's table as it is printed, row by row; undertricks as running totals, first to thirteenth.
@@ -109,3 +109,28 @@ def test_impossible_number_of_tricks(tricks: int) -> None:
 
 def test_every_denomination_is_in_the_table() -> None:
     assert {d.letters for d in Denomination} == set(ODD_TRICKS)
+
+
+@pytest.mark.parametrize("vulnerability", Vulnerability)
+def test_possible_scores_are_those_of_the_table_and_nought(vulnerability: Vulnerability) -> None:
+    ours, theirs = (
+        {
+            expected(level, strain, crosses, tricks, vulnerable=vulnerable)
+            for level in range(1, 8)
+            for strain in ODD_TRICKS
+            for crosses in MULTIPLE
+            for tricks in range(14)
+        }
+        for vulnerable in (bool(vulnerability & 1), bool(vulnerability & 2))
+    )
+    assert possible_scores(vulnerability) == {0} | ours | {-points for points in theirs}
+
+
+def test_a_game_not_vulnerable_is_no_score_of_who_is_vulnerable() -> None:
+    """Four spades made are 420, or 620; nobody goes down by 420 either."""
+    not_vulnerable = {one for one in Vulnerability if 420 in possible_scores(one)}
+    assert not_vulnerable == {Vulnerability.NONE, Vulnerability.EW}
+    assert {one for one in Vulnerability if -620 in possible_scores(one)} == {
+        Vulnerability.EW,
+        Vulnerability.BOTH,
+    }

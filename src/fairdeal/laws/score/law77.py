@@ -8,6 +8,7 @@ Only the vulnerability of the declaring side matters.
 """
 
 from functools import cache
+from itertools import product
 from typing import Final
 
 from fairdeal.boards import Vulnerability
@@ -56,6 +57,21 @@ def score_ns(contract: Contract | None, vulnerability: Vulnerability, tricks: in
     side = contract.declarer.side
     declarers = score(contract, vulnerability.of(side), tricks)
     return declarers if side is Side.NS else -declarers
+
+
+@cache
+def possible_scores(vulnerability: Vulnerability) -> frozenset[int]:
+    """Every score of North-South that some contract gives at that vulnerability, and nought."""
+    found = {0}
+    for side, sign in ((Side.NS, 1), (Side.EW, -1)):
+        vulnerable = vulnerability.of(side)
+        found |= {
+            sign * _score(level, denomination, doubling, vulnerable, tricks)
+            for level, denomination, doubling, tricks in product(
+                range(1, 8), Denomination, Doubling, range(14)
+            )
+        }
+    return frozenset(found)
 
 
 # Asked for millions of times, of 2,940 different combinations: each is worked out once.
