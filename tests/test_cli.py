@@ -164,6 +164,7 @@ ACTIONS = {
         "event alias",
         "event answer",
         "event appeal",
+        "event board",
         "event carry",
         "event decide",
         "event enter",

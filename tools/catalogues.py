@@ -27,7 +27,7 @@ SOURCE: Final = Path(__file__).parents[1] / "src" / "fairdeal"
 KEYWORDS: Final[dict[str, dict[str, Any]]] = {
     "rulings": {"m_": None},
     "claims": {"c_": None},
-    "pages": {"_": None, "n_": (1, 2)},
+    "pages": {"_": None, "p_": None, "n_": (1, 2)},
 }
 """Which calls mark a message of which area; terms come from a table instead."""
 BEGUN: Final = datetime(2026, 11, 21, tzinfo=UTC)

@@ -45,7 +45,7 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Evening:
     for line in (
         *("1 1 5 4SN=", "1 2 6 4SN-1", "1 3 7 2SN+2", "1 4 8 NP"),
         *("2 1 6 +140", "2 2 7 2SN=", "2 3 8 3NTN-1", "2 4 5 4SN="),
-        *("3 1 7 -100", "3 2 8 +50", "3 3 5 3NTN=", "3 4 6 PASS"),
+        *("3 1 7 -100", "3 2 8 +100", "3 3 5 3NTN=", "3 4 6 PASS"),
     ):
         run.fine(f"result {line}")
     return run
@@ -137,6 +137,7 @@ def test_undoing_everything_returns_the_start(evening: Evening) -> None:
         ("result 4 1 5 4SN+9", "would be 19 tricks"),
         ("result 4 1 5 9SN=", "is no result"),
         ("result 4 1 5 +15", "no contract gives a score of 15 (77)"),
+        ("result 4 1 5 +420", "no contract gives a score of 420 on board 4, vulnerable: Both (77)"),
         ("result 1 1 5 4SN= --correct", "this is what stands already"),
         ("rule 1 6 --both +65 --clause 12C1", "no contract gives a score of 65 (77)"),
         ("rule 1 6 --both A+", "cites its clause"),
@@ -318,7 +319,7 @@ def test_a_session_of_teams_with_victory_points(tmp_path: Path) -> None:
     run.fine("new --form teams --scale wbf")
     run.fine("enter Reds Ann Bob Cy Di Ed")
     run.fine("enter Blues")
-    for line in ("1 Reds Blues +420", "1 Blues Reds -170", "2 Reds Blues -50", "2 Blues Reds +110"):
+    for line in ("1 Reds Blues +420", "1 Blues Reds -170", "8 Reds Blues -50", "8 Blues Reds +110"):
         run.fine(f"result {line}")
     assert "against Blues: 11.00 to 4.00" in run.fine("explain Reds")
     (match,) = json.loads(run.fine("explain Reds --json"))["matches"]
@@ -327,14 +328,45 @@ def test_a_session_of_teams_with_victory_points(tmp_path: Path) -> None:
     points = {row["contestant"]: row["points"] for row in document["ranking"]}
     # WBF, two boards, 7 IMPs: X = 21.2132, R = 0.236068, R^(7/X) = 0.62103; 10 + 3.7897/0.763932.
     assert points == {"Reds": pytest.approx(14.96), "Blues": pytest.approx(5.04)}
-    said = run.fine("explain Reds 2")
-    assert "board 2: −4" in said
+    said = run.fine("explain Reds 8")
+    assert "board 8: −4" in said
     assert "board 1" not in said
     assert "Reds North-South: -50 to North-South" in said
     assert "Blues North-South: 110 to North-South" in said
     assert "act 8, 19:00 Director: Entered: -50 to North-South" in said
     run.fine("rule 1 Reds --ns A+ --ew A- --clause 12C2")
     assert "board 1: +3.00" in run.fine("explain Reds") or "+3" in run.fine("explain Reds")
+
+
+def test_a_board_is_scored_by_its_marks(evening: Evening) -> None:
+    """Board 4 is marked as if nobody were vulnerable: four spades made are 420 there (2, 77)."""
+    evening.fine("board 4 --vulnerable None --dealer N")
+    evening.fine("result 4 1 5 +420")
+    evening.fine("result 4 2 6 4SN=")
+    assert "420 to North-South" in evening.fine("explain 1 4")
+    assert "it has results already" in evening.refused("board 4 --vulnerable Both")
+    evening.fine("board 4 --dealer W")
+    assert "is not a vulnerability" in evening.refused("board 5 --vulnerable North")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("result 4 1 9 4SN=", "krabica 4: '9' nie je v zozname tohto kola"),
+        ("result 4 1 5 +15", "výsledok 15 nedáva žiadny záväzok (77)"),
+        ("rule 9 6 --both A+ --clause 12A2", "krabica 9: 6 v nej nemá výsledok"),
+        ("penalty 1 much", "'much' nie je množstvo, ako 1/4 alebo 0.5"),
+        ("undo 999", "úkon 999 sa nedá vziať späť"),
+        ("new", "už existuje; --next doň pridá kolo"),
+    ],
+)
+def test_refused_in_the_readers_language(evening: Evening, words: str, said: str) -> None:
+    assert said in evening.refused(words, "--language", "sk")
+
+
+def test_told_in_the_readers_language(evening: Evening) -> None:
+    assert "zapísané ako úkon " in evening.fine("moment posted", "--language", "sk")
+    assert "told as act " in evening.fine("moment correction_ended")
 
 
 def test_two_sessions_are_added_up(evening: Evening) -> None:

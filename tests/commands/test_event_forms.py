@@ -122,7 +122,7 @@ def test_swiss_pairs_at_cross_imps(tmp_path: Path) -> None:
     assert "Margin: together +6.0000, +6 in whole IMPs." in said
     assert "10 + 10 × (1 − R^(6 / 21.21)) / (1 − R) = 14.3883" in said
     assert "A margin of +6.00 gives 14.39 VP." in said
-    assert "6 IMPs, divided by 1 comparisons, are +6.00" in run("explain", "a", "1")
+    assert "6 IMPs, divided by 1 comparison, are +6.00" in run("explain", "a", "1")
     matches = json.loads(run("explain", "a", "--json"))["matches"]
     assert matches == [{"against": "b", "points": [14.39]}]
     assert json.loads(run("explain", "a", "1", "--json"))["opponents"] == "b"
@@ -131,7 +131,7 @@ def test_swiss_pairs_at_cross_imps(tmp_path: Path) -> None:
     assert run.points()["a"] == 13.39
     assert "penalty: −1.00 90 (late)" in run("explain", "a")
     # Round 2, with a draw for everybody: 10 each; the opponents' points part a tie.
-    run.results("3 a d +50", "3 b c +50", "4 a d NP", "4 b c NP")
+    run.results("3 a d +110", "3 b c +110", "4 a d NP", "4 b c NP")
     assert run.points() == {"d": 24.39, "a": 23.39, "b": 15.61, "c": 15.61}
     assert "unit score" in run.refused("penalty", "a", "1/4", "--unit", "top")
 
@@ -139,7 +139,7 @@ def test_swiss_pairs_at_cross_imps(tmp_path: Path) -> None:
 def test_a_second_opponent_in_a_round_of_a_swiss_is_refused_when_it_is_told(tmp_path: Path) -> None:
     run = Desk(tmp_path, "--form", "cross-imps", "--swiss", "2", "--scale", "wbf")
     run.results("1 1 2 +420", "1 3 4 +170")
-    assert "round 1: 1 met 2, 3" in run.refused("result", "2", "1", "3", "+420")
+    assert "round 1: 1 met 2, 3" in run.refused("result", "2", "1", "3", "+110")
     run.results("2 1 2 +110", "2 3 4 +110")
     assert run.points()["1"] == 14.39
 
@@ -184,7 +184,7 @@ def test_an_old_scale_of_25_points_only_from_a_file(tmp_path: Path) -> None:
 def test_other_matches(tmp_path: Path, form: str, points: dict[str, float]) -> None:
     run = Desk(tmp_path, "--form", form)
     run.results("1 Reds Blues +420", "1 Blues Reds -50")
-    run.results("2 Reds Blues -50", "2 Blues Reds +110")
+    run.results("8 Reds Blues -50", "8 Blues Reds +110")
     assert run.points() == {team: pytest.approx(worth) for team, worth in points.items()}
     assert "board 1" in run("explain", "Reds", "1")
 
@@ -192,34 +192,34 @@ def test_other_matches(tmp_path: Path, form: str, points: dict[str, float]) -> N
 def test_a_weighted_board_of_a_match_is_followed_to_the_figure(tmp_path: Path) -> None:
     """White Book: 60 % of +620 and 40 % of -100 against +620 the other way: -4.8 IMPs."""
     run = Desk(tmp_path, "--form", "teams")
-    run.results("1 Reds Blues +620", "1 Blues Reds +620")
+    run.results("4 Reds Blues +620", "4 Blues Reds +620")
     both = ("--both", "60% +620, 40% -100", "--clause", "12C1c")
-    run("rule", "1", "Reds", *both, "--facts", "hesitation")
+    run("rule", "4", "Reds", *both, "--facts", "hesitation")
     # The ruling is for the table where Reds sat North-South, whichever team is named.
-    said = run("explain", "Reds", "1")
+    said = run("explain", "Reds", "4")
     for step in (
         "+620 North-South and −620 East-West: 0, 0 IMPs (78B), counts for 60 %",
         "−100 North-South and −620 East-West: −720, −12 IMPs (78B), counts for 40 %",
         "together −4.80 IMPs (12C1c)",
-        "board 1: −4.80",
+        "board 4: −4.80",
         "hesitation; told of the right to appeal; 12C1c",
     ):
         assert step in said
-    assert "+100 East-West and +620 North-South: +720, +12 IMPs" in run("explain", "Blues", "1")
+    assert "+100 East-West and +620 North-South: +720, +12 IMPs" in run("explain", "Blues", "4")
 
 
 def test_victory_points_are_derived_from_the_margin(tmp_path: Path) -> None:
     """The published ACBL table of 20, 6 to 8 boards: 17 to 19 IMPs are 17-3."""
     run = Desk(tmp_path, "--form", "teams", "--scale", "acbl-20")
-    run.results("1 Reds Blues +420", "1 Blues Reds +420", "2 Reds Blues +1430", "2 Blues Reds PASS")
-    run("rule", "1", "Reds", "--both", "60% +620, 40% +420", "--clause", "12C1c")
+    run.results("1 Reds Blues +170", "1 Blues Reds +170", "2 Reds Blues +1430", "2 Blues Reds PASS")
+    run("rule", "1", "Reds", "--both", "50% +420, 50% +170", "--clause", "12C1c")
     short = "Scale acbl-20 begins with matches of 6 boards: no victory points yet."
     assert short in run("explain", "Reds")
     assert "Reds - Blues: 2 boards, too few for the scale; not counted yet" in run("rank")
     assert json.loads(run("rank", "--json"))["ranking"] == []
     for board in "3456":
-        run.results(f"{board} Reds Blues +50", f"{board} Blues Reds +50")
-    # 0.6 x 5 IMPs for 200, and 16 for 1430.
+        run.results(f"{board} Reds Blues +110", f"{board} Blues Reds +110")
+    # Half of 6 IMPs for 250, and 16 for 1430.
     said = run("explain", "Reds")
     assert "Boards: 6; margin 19.00 − 0.00 = +19.00." in said
     row = "matches of 6–8 boards: a margin of 17 to 19 IMPs gives the winner 17, the loser 3."
@@ -273,7 +273,7 @@ def test_scores_are_carried_forward(tmp_path: Path) -> None:
     4/4 x 2 x 4 = 4. 3 has nothing, and 2 boards of IMPs are not carried into matchpoints.
     """
     run = Desk(tmp_path, "--neuberg", "none")
-    run.results("1 1 2 +420", "1 3 4 +170", "2 1 4 +50", "2 3 2 -50")
+    run.results("1 1 2 +420", "1 3 4 +170", "2 1 4 +50", "2 3 2 -100")
     run("new", "--next", "--neuberg", "none")
     assert "say who goes on" in run.refused("carry")
     assert "--top" in run.refused("carry", "1", "3")
@@ -293,11 +293,12 @@ def test_scores_are_carried_forward(tmp_path: Path) -> None:
 def test_of_matches_those_between_the_finalists_are_carried_forward(tmp_path: Path) -> None:
     """A beats B by 10 IMPs and C by 10; of A, B in the final only the first match counts for A."""
     run = Desk(tmp_path, "--form", "teams")
-    run.results("1 A B +420", "1 B A -50", "2 A C +420", "2 C A -50", "3 B C +420", "3 C B -50")
+    run.results("1 A B +420", "1 B A -50", "8 A C +420", "8 C A -50")
+    run.results("11 B C +420", "11 C B -50")
     run("new", "--next", "--form", "teams")
     said = run("carry", "A", "B", "--between", "--share", "1")
     assert "A: 10.00 (session 1: 1 x 10)" in said
-    assert "B: -10.00 (session 1: 1 x -10)" in said
+    assert "B: −10.00 (session 1: 1 x -10)" in said
     run.results("1 A B PASS", "1 B A PASS")
     rows = json.loads(run("rank", "--session", "2", "--json"))["ranking"]
     assert {row["contestant"]: row["points"] for row in rows} == {"A": 10, "B": -10}
@@ -343,18 +344,18 @@ def test_a_knock_out_match_is_averaged_step_by_step(tmp_path: Path) -> None:
 def test_a_board_fouled_between_the_rooms_compares_with_nothing_until_it_is_ruled_on(
     tmp_path: Path,
 ) -> None:
-    """Board 2 is +420 and +50 in two forms (87A); 86B2a then gives both average plus.
+    """Board 8 is +420 and +50 in two forms (87A); 86B2a then gives both average plus.
 
     Board 1 is +110 and +50: 160, 4 IMPs. Average plus is 4 to A, whose other board it is, 3 to B.
     """
     run = Desk(tmp_path, "--form", "teams")
-    run.results("1 A B +110", "1 B A -50", "2 A B +420", "2 B A -50")
-    run("foul", "2", "B", "--form", "North and East exchanged")
+    run.results("1 A B +110", "1 B A -50", "8 A B +420", "8 B A -50")
+    run("foul", "8", "B", "--form", "North and East exchanged")
     assert run.points() == {"A": 4, "B": -4}
-    said = run("explain", "A", "2")
+    said = run("explain", "A", "8")
     assert "the board does not count" in said
     assert "here it was played as “North and East exchanged”. (87)" in said
-    run("rule", "2", "A", "--ns", "A+", "--ew", "A+", "--clause", "86B2a")
+    run("rule", "8", "A", "--ns", "A+", "--ew", "A+", "--clause", "86B2a")
     assert run.points() == {"A": 4 + 4, "B": -4 + 3}
     run("foul", "1", "A")
     run("foul", "1", "B")
@@ -434,9 +435,9 @@ def test_one_field_of_many_clubs_whose_results_come_late(tmp_path: Path) -> None
 
 
 def test_spellings_are_proposed_and_merged_only_when_confirmed(tmp_path: Path) -> None:
-    """+420, +170 and -50 for 4, 2, 0 of 4 and, on board 2, +50 over -50: 2 of 2."""
+    """+420, +170 and -50 for 4, 2, 0 of 4 and, on board 2, +50 over -100: 2 of 2."""
     run = Desk(tmp_path, "--winners", "one")
-    run.results("1 ann+bob c+d +420", "1 e+f g+h +170", "2 Bob+Ann g+h +50", "2 e+f c+d -50")
+    run.results("1 ann+bob c+d +420", "1 e+f g+h +170", "2 Bob+Ann g+h +50", "2 e+f c+d -100")
     assert run("spellings").splitlines() == ["May be one contestant: ann+bob | Bob+Ann"]
     assert run("spellings", "--language", "cs").startswith("Možná tentýž soutěžící: ann+bob")
     assert run.percents()["ann+bob"] == run.percents()["Bob+Ann"] == 100

@@ -1,10 +1,12 @@
 """``fairdeal event``: a whole evening kept in one JSON document, act by act."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
+from fairdeal.commands.event_board import app as boards
 from fairdeal.commands.event_carry import app as carrying
 from fairdeal.commands.event_explain import print_explanation
 from fairdeal.commands.event_file import load, save, tell, utc
@@ -45,9 +47,19 @@ from fairdeal.events.document import Event
 from fairdeal.formats.result_words import parse_result
 from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.laws.code import code_for
+from fairdeal.views.event_refusals import in_words
 from fairdeal.views.words import _
 
-app = typer.Typer(help="Run an event kept in one JSON file.", no_args_is_help=True)
+
+class _Refusing(TyperGroup):
+    """What is refused is refused in the reader's language, whoever refuses it."""
+
+    def invoke(self, ctx: Any) -> Any:
+        with in_words():
+            return super().invoke(ctx)
+
+
+app = typer.Typer(cls=_Refusing, help="Run an event kept in one JSON file.", no_args_is_help=True)
 
 
 @app.command()
@@ -102,10 +114,13 @@ def new(  # noqa: PLR0913 - one for each condition of contest
     ] = False,
     author: Author = "Director",
     at: At = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Begin an event, or with --next one more session of it."""
+    read_in(language)
     if file.exists() and not following:
-        raise Malformed(f"{file} exists already; --next adds a session to it")
+        words = _("{file} exists already; --next adds a session to it")
+        raise Malformed(words.format(file=file))
     event = load(file) if following else Event(title or file.stem)
     asked = ConditionsSet(edition, by, correction, appeal, preset)
     code_for(edition, preset)
@@ -117,7 +132,8 @@ def new(  # noqa: PLR0913 - one for each condition of contest
     time = utc(at)
     event = event.with_session(acts[0], author, time).with_acts(acts[1:], author, time)
     save(file, event)
-    typer.echo(f"{file}: session {len(event.logs)} of {event.title}")
+    said = _("{file}: session {n} of {title}")
+    typer.echo(said.format(file=file, n=len(event.logs), title=event.title))
 
 
 @app.command()
@@ -140,17 +156,19 @@ def enter(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Enter a contestant with its players, put in a substitute, or let one leave."""
+    read_in(language)
     acts: list[SessionAct] = []
     if substitute:
         out, equals, into = substitute.partition("=")
         if not (out and equals and into):
-            raise typer.BadParameter("say OUT=IN", param_hint="--substitute")
+            raise typer.BadParameter(_("say OUT=IN"), param_hint="--substitute")
         acts.append(PlayerSubstituted(contestant, out, into))
     elif leave:
         if leave not in {"stand", "cancelled"}:
-            raise typer.BadParameter("stand or cancelled", param_hint="--leave")
+            raise typer.BadParameter(_("stand or cancelled"), param_hint="--leave")
         acts.append(ContestantLeft(contestant, leave == "stand", after))
     else:
         now = load(file).session(session)
@@ -175,8 +193,10 @@ def result(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Enter or correct a result; points are North-South's."""
+    read_in(language)
     now = load(file).session(session)
     what = parse_result(outcome, now.board(board).vulnerability)
     time = utc(at)
@@ -184,7 +204,8 @@ def result(  # noqa: PLR0913
     act: SessionAct
     if correct:
         if not found:
-            raise Malformed(f"board {board}: {ns} and {ew} have no result to be corrected")
+            words = _("board {board}: {ns} and {ew} have no result to be corrected")
+            raise Malformed(words.format(board=board, ns=ns, ew=ew))
         act = desk.correct(now, found[0].place, what, time, approved=approved)
     else:
         place = Place(board, table or str(len(now.traveller(board)) + 1))
@@ -253,12 +274,15 @@ def explain(
 
 
 @app.command()
-def log(file: EventFile, *, session: Which = None, as_json: Json = False) -> None:
+def log(
+    file: EventFile, *, session: Which = None, as_json: Json = False, language: Language = ENGLISH
+) -> None:
     """Print everything that was told, with its number, for undoing."""
+    read_in(language)
     event = load(file)
     (print_log_json if as_json else print_log)(event.logs[event.index(session)])
 
 
 # After an evening's usual way come the commands for what is out of the ordinary.
-for part in (rulings, matters, tables, names, carrying):
+for part in (rulings, matters, tables, boards, names, carrying):
     app.registered_commands += part.registered_commands

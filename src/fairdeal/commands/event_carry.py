@@ -6,10 +6,13 @@ from typing import Annotated
 import typer
 
 from fairdeal.commands.event_file import load, tell
-from fairdeal.commands.event_options import At, Author, EventFile, Reason
-from fairdeal.errors import Malformed
+from fairdeal.commands.event_options import At, Author, EventFile, Language, Reason
+from fairdeal.errors import Malformed, quoted
 from fairdeal.events.carrying import Terms, carried
-from fairdeal.scoring.exact import decimal
+from fairdeal.i18n.catalogues import ENGLISH, read_in
+from fairdeal.views.event_refusals import said
+from fairdeal.views.figures import fixed
+from fairdeal.views.words import _
 
 app = typer.Typer()
 
@@ -39,27 +42,30 @@ def carry(  # noqa: PLR0913
     author: Author = "Director",
     at: At = None,
     reason: Reason = "",
+    language: Language = ENGLISH,
 ) -> None:
     """Carry scores forward from an earlier session or stage, half of them unless told.
 
     Matchpoints are reduced to the size of the later boards (White Book 3.8); IMPs and victory
     points are counted as they are.
     """
+    read_in(language)
     event = load(file)
     to = event.index(session) + 1
     start = to - 1 if source is None else source
     if not 1 <= start < to:
-        raise Malformed(f"session {start} is not before session {to}; there is nothing to carry")
+        words = _("session {start} is not before session {to}; there is nothing to carry")
+        raise Malformed(words.format(start=start, to=to))
     terms = Terms(_positive(share, "--share"), _positive(top, "--top") if top else None, between)
     earlier, later = event.session(start), event.session(to)
     chosen = contestants or list(later.players)
     if not chosen:
-        raise Malformed("say who goes on, or enter the contestants of the later session first")
+        raise Malformed(_("say who goes on, or enter the contestants of the later session first"))
     acts = list(carried(earlier, later, chosen, terms, f"session {start}"))
     tell(file, acts, author, at, reason or f"carried forward from session {start}", to)
     for act in acts:
         one = act.addition
-        typer.echo(f"{one.contestant}: {decimal(one.amount, 2)} ({one.why})")
+        typer.echo(f"{one.contestant}: {fixed(one.amount, 2)} ({said(one.why)})")
 
 
 def _positive(text: str, option: str) -> Fraction:
@@ -68,5 +74,6 @@ def _positive(text: str, option: str) -> Fraction:
     except (ValueError, ZeroDivisionError):
         value = Fraction()
     if value <= 0:
-        raise Malformed(f"{option}: {text!r} is no amount, such as 1/2 or 24")
+        words = _("{option}: {text} is no amount, such as 1/2 or 24")
+        raise Malformed(words.format(option=option, text=quoted(text)))
     return value

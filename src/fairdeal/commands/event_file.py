@@ -14,6 +14,7 @@ from fairdeal.events.acts import SessionAct
 from fairdeal.events.document import Event, read_event, write_event
 from fairdeal.events.scoring import check_comparable
 from fairdeal.events.session import Session
+from fairdeal.views.words import _
 
 
 def load(file: Path) -> Event:
@@ -32,14 +33,16 @@ def save(file: Path, event: Event) -> None:
         Malformed: it cannot be written.
     """
     if is_standard(file):
-        raise Malformed("an event is kept in a file and told one act after the other; - is none")
+        raise Malformed(_("an event is kept in a file and told one act after the other; - is none"))
     try:
         descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
         with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as written:
             written.write(write_event(event))
         Path(name).replace(file)
     except OSError as error:
-        raise Malformed(f"{file} cannot be written: {error.strerror or error}") from None
+        words = _("{file} cannot be written: {reason}")
+        reason = error.strerror or error
+        raise Malformed(words.format(file=file, reason=reason)) from None
 
 
 def tell(
@@ -64,7 +67,7 @@ def tell(
         if _was_comparable(before.session(session)):
             raise
     save(file, event)
-    typer.echo(f"told as act {len(event.logs[event.index(session)])}")
+    typer.echo(_("told as act {n}").format(n=len(event.logs[event.index(session)])))
 
 
 def _was_comparable(session: Session) -> bool:

@@ -26,6 +26,7 @@ from fairdeal.scoring.methods import Per
 from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.victory_points import SCALES, Scale, TableScale, read_scale, scale_named
+from fairdeal.views.words import _
 
 __all__ = [
     "By",
@@ -119,9 +120,9 @@ def opening(
 def _kind(kind: Kind, scoring: methods.Method) -> list[SessionAct]:
     teams = kind.form in _TEAMS
     if sum((teams, kind.individual, kind.swiss is not None)) > 1:
-        raise Malformed("teams, an individual and a Swiss of pairs are different contests")
+        raise Malformed(_("teams, an individual and a Swiss of pairs are different contests"))
     if kind.scale and not (teams or kind.swiss):
-        raise Malformed("only matches of teams have victory points (--scale), or of Swiss pairs")
+        raise Malformed(_("only matches of teams have victory points (--scale), or of Swiss pairs"))
     acts: list[SessionAct] = []
     percent = kind.swiss is not None and methods.in_matchpoints(scoring)
     scale = None if kind.scale is None else _scale(kind, percent, acts)
@@ -131,7 +132,7 @@ def _kind(kind: Kind, scoring: methods.Method) -> list[SessionAct]:
         acts.append(IndividualsDeclared())
     if kind.swiss is not None:
         if scale is None:
-            raise Malformed("the matches of a Swiss of pairs are worth victory points: --scale")
+            raise Malformed(_("the matches of a Swiss of pairs are worth victory points: --scale"))
         acts.append(SwissPairsDeclared(scale, kind.swiss))
     return acts
 
@@ -157,10 +158,10 @@ def _check_fits(scale: Scale, kind: Kind, *, percent: bool) -> None:
             it does not have.
     """
     if (isinstance(scale, TableScale) and scale.unit == "percent") is not percent:
-        counted = "percent" if percent else "IMPs"
-        raise Malformed(
-            f"the scale {scale.name} is not in {counted}, which these matches are counted in"
-        )
+        words = _("the scale {name} is not in IMPs, which these matches are counted in")
+        if percent:
+            words = _("the scale {name} is not in percent, which these matches are counted in")
+        raise Malformed(words.format(name=scale.name))
     if kind.swiss is not None:
         scale.of(0, kind.swiss)
 
@@ -195,4 +196,4 @@ def read_datums(words: Iterable[str]) -> tuple[tuple[int, int], ...]:
         pairs = (word.split("=") for word in words)
         return tuple((int(board), int(points)) for board, points in pairs)
     except ValueError:
-        raise Malformed("a datum is a board and its points, such as 7=420") from None
+        raise Malformed(_("a datum is a board and its points, such as 7=420")) from None

@@ -20,6 +20,7 @@ from fairdeal.scoring.matches import Total
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.views.victory_points import derivation
 from fairdeal.views.why import why_view
+from fairdeal.views.words import _
 
 
 def print_log_json(log: Iterable[Told]) -> None:
@@ -79,7 +80,7 @@ def print_explanation_json(session: Session, contestant: str, board: int | None)
 def _of_total(ranking: SessionRanking, contestant: str) -> dict[str, Any]:
     standing = ranking.standing(contestant)
     if standing is None:
-        raise Malformed(f"{contestant} has no score in this session")
+        raise Malformed(_("{name} has no score in this session").format(name=contestant))
     boards = [
         {
             "board": of.board.board,
@@ -106,7 +107,7 @@ def _of_swiss(session: Session, pair: str) -> dict[str, Any]:
     contest = rank_contest(session)
     place = next((one for one in contest.ranking if one.contestant == pair), None)
     if place is None:
-        raise Malformed(f"{pair} has no score in this session")
+        raise Malformed(_("{name} has no score in this session").format(name=pair))
     matches = [
         {"against": other, "points": [_number(one) for one in points]}
         for other, points in contest.cross_table[pair].items()
@@ -118,7 +119,7 @@ def _of_swiss(session: Session, pair: str) -> dict[str, Any]:
 def _of_team(session: Session, team: str, number: int | None) -> dict[str, Any]:
     found = [one for one in fixtures(session) if team in {one.home, one.away}]
     if not found:
-        raise Malformed(f"{team} has no match in this session")
+        raise Malformed(_("{name} has no match in this session").format(name=team))
     matches = []
     for one in found:
         is_home = team == one.home

@@ -10,7 +10,7 @@ import typer
 from fairdeal.commands.event_file import load, tell, utc
 from fairdeal.commands.event_json import print_matters_json
 from fairdeal.commands.event_options import At, Author, EventFile, Json, Language, Reason, Which
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
 from fairdeal.events import matters
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.session import Result, Session
@@ -21,7 +21,7 @@ from fairdeal.seats import Side
 from fairdeal.views.rulings import dialogue
 from fairdeal.views.rulings.found import found
 from fairdeal.views.rulings.people import People
-from fairdeal.views.words import m_, ruled
+from fairdeal.views.words import _, m_, ruled
 
 app = typer.Typer()
 
@@ -97,11 +97,13 @@ def about(
     offender = session.own_name(offender or "")
     if result is None:
         if offender and session.players and offender not in session.players:
-            raise Malformed(f"{offender!r} is not entered in this session")
+            words = _("{name} is not entered in this session")
+            raise Malformed(words.format(name=quoted(offender)))
         return Raised(entry, board, "", None, offender, tuple(deprived))
     sides = {result.ns: Side.NS, result.ew: Side.EW}
     if offender and offender not in sides:
-        raise Malformed(f"board {board}: {offender} was not at that table")
+        words = _("board {board}: {name} was not at that table")
+        raise Malformed(words.format(board=board, name=offender))
     side = sides[offender] if offender else None
     return Raised(entry, board, result.place.table, side, offender, tuple(deprived))
 
@@ -116,7 +118,7 @@ def read_answers(words: Iterable[str]) -> Mapping[str, str]:
     for word in words:
         fact, equals, value = word.partition("=")
         if not (fact and equals):
-            raise Malformed(f"{word!r}: say FACT=ANSWER")
+            raise Malformed(_("{word}: say FACT=ANSWER").format(word=quoted(word)))
         answers[fact.strip()] = value.strip()
     return answers
 

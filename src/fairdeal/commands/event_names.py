@@ -8,13 +8,14 @@ import typer
 
 from fairdeal.commands.event_file import load, save, tell, utc
 from fairdeal.commands.event_options import At, Author, EventFile, Json, Language, Reason, Which
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
 from fairdeal.events import entries
 from fairdeal.events.acts import AliasConfirmed, LineUpNamed, SessionAct
 from fairdeal.events.document import Event
 from fairdeal.events.identity import proposed
 from fairdeal.i18n.catalogues import ENGLISH, read_in
-from fairdeal.views.words import _
+from fairdeal.views.event_refusals import event_refusal
+from fairdeal.views.words import _, n_
 
 app = typer.Typer()
 
@@ -31,8 +32,10 @@ def lineup(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Name who plays a match for a team."""
+    read_in(language)
     now = load(file).session(session)
     named = LineUpNamed(team, opponents, _pair(ns), _pair(ew))
     tell(file, [entries.name_line_up(now, named)], author, at, reason, session)
@@ -50,11 +53,13 @@ def alias(  # noqa: PLR0913
     session: Annotated[
         int | None, typer.Option("--session", help="One session alone; else the whole event.")
     ] = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Confirm that a spelling is a contestant, in the whole event or in one session.
 
     Nothing is ever merged without it. Sessions begun later take it over.
     """
+    read_in(language)
     if session is not None:
         tell(file, [AliasConfirmed(spelling, contestant)], author, at, reason, session)
         return
@@ -62,7 +67,15 @@ def alias(  # noqa: PLR0913
     for number in range(1, len(event.logs) + 1):
         event = confirmed(event, number, AliasConfirmed(spelling, contestant), author, time, reason)
     save(file, event)
-    typer.echo(f"{spelling} is {contestant} in {len(event.logs)} sessions")
+    typer.echo(
+        n_(
+            "{spelling} is {name} in {n} session",
+            "{spelling} is {name} in {n} sessions",
+            len(event.logs),
+            spelling=spelling,
+            name=contestant,
+        )
+    )
 
 
 def confirmed(
@@ -78,11 +91,14 @@ def confirmed(
     if known == act.contestant:
         return event
     if known is not None:
-        raise Malformed(f"session {number}: {act.spelling!r} is {known!r} there")
+        words = _("session {n}: {spelling} is {name} there")
+        said = words.format(n=number, spelling=quoted(act.spelling), name=quoted(known))
+        raise Malformed(said)
     try:
         return event.with_acts([act], author, time, reason, number)
     except Malformed as wrong:
-        raise Malformed(f"session {number}: {wrong}") from None
+        words = _("session {n}: {wrong}")
+        raise Malformed(words.format(n=number, wrong=event_refusal(wrong))) from None
 
 
 def known_spellings(event: Event) -> list[SessionAct]:
@@ -119,5 +135,6 @@ def spellings(
 def _pair(text: str) -> tuple[str, str]:
     names = tuple(name.strip() for name in text.split(",") if name.strip())
     if len(names) != 2:
-        raise Malformed(f"{text!r}: two players sit together, such as Ann, Bob")
+        words = _("{text}: two players sit together, such as Ann, Bob")
+        raise Malformed(words.format(text=quoted(text)))
     return names[0], names[1]

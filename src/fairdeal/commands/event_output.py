@@ -43,10 +43,10 @@ def print_ranking(
         _print_session(event.session(session), among, as_json=as_json)
         return
     if among:
-        raise Malformed("a stratum is ranked in one session: --session")
+        raise Malformed(_("a stratum is ranked in one session: --session"))
     sessions = event.sessions
     if any(one.teams or one.swiss for one in sessions):
-        raise Malformed("sessions of matches are ranked one by one: --session")
+        raise Malformed(_("sessions of matches are ranked one by one: --session"))
     total = combined([rank_session(one) for one in sessions], _share)
     if as_json:
         typer.echo(json.dumps({"sessions": len(sessions), "ranking": [_row(s) for s in total]}))
@@ -69,7 +69,7 @@ def print_pooled(event: Event, *, as_json: bool) -> None:
     """
     sessions = event.sessions
     if any(one.teams or one.swiss or one.individual for one in sessions):
-        raise Malformed("only pairs that play boards are ranked in one field")
+        raise Malformed(_("only pairs that play boards are ranked in one field"))
     ranking = rank_pooled(sessions)
     if as_json:
         print_json(ranking, Chosen.FILE)
@@ -89,7 +89,7 @@ def _row(standing: Standing) -> dict[str, Any]:
 def _print_session(session: Session, among: tuple[str, ...], *, as_json: bool) -> None:
     if session.teams or session.swiss:
         if among:
-            raise Malformed("a stratum is ranked on boards; matches have their own contest")
+            raise Malformed(_("a stratum is ranked on boards; matches have their own contest"))
         _print_teams(rank_contest(session), unfinished(session), as_json=as_json)
         return
     ranking = rank_session(session)
@@ -107,7 +107,8 @@ def _print_session(session: Session, among: tuple[str, ...], *, as_json: bool) -
 
 def _stratum(ranking: SessionRanking, among: tuple[str, ...]) -> SessionRanking:
     if unknown := [name for name in among if ranking.standing(name) is None]:
-        raise Malformed(f"{', '.join(unknown)}: no score in this session")
+        words = _("{names}: no score in this session")
+        raise Malformed(words.format(names=", ".join(unknown)))
     fields = (Field(one.name, stratum(one, among)) for one in ranking.fields)
     return replace(ranking, fields=tuple(one for one in fields if one.ranking))
 

@@ -10,7 +10,7 @@ import typer
 from fairdeal.commands.event_file import load, tell, utc
 from fairdeal.commands.event_matters import about, raised
 from fairdeal.commands.event_options import At, Author, EventFile, Language, Reason, Which
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
 from fairdeal.events import appeals, desk, entries
 from fairdeal.events.acts import (
     AppealDecided,
@@ -26,6 +26,7 @@ from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.methods import in_matchpoints
+from fairdeal.views.words import _
 
 app = typer.Typer()
 
@@ -87,14 +88,15 @@ def rule(  # noqa: PLR0913
     now = load(file).session(session)
     if entry:
         if both or ns or ew or clause:
-            raise typer.BadParameter("the Laws find score and clause themselves", param_hint=_ENTRY)
+            words = _("the Laws find score and clause themselves")
+            raise typer.BadParameter(words, param_hint=_ENTRY)
         at_table = _result(now, board, contestant) if board and contestant else None
         matter = about(now, entry, board, at_table, offender, deprived or ())
         return raised(file, matter, answers or (), author, at, reason, session)
     if board is None or contestant is None:
-        raise typer.BadParameter("say the board and one of the two who played it")
+        raise typer.BadParameter(_("say the board and one of the two who played it"))
     if offender or deprived or answers:
-        raise typer.BadParameter("only with --entry", param_hint=_ENTRY)
+        raise typer.BadParameter(_("only with --entry"), param_hint=_ENTRY)
     found = _result(now, board, contestant)
     outcome = _adjusted(now, board, both, ns, ew)
     options = tuple(option or ())
@@ -120,13 +122,16 @@ def penalty(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Take a penalty off a total; or add carry-over, handicap, award by --cause."""
+    read_in(language)
     now = load(file).session(session)
     try:
         worth = Fraction(amount)
     except (ValueError, ZeroDivisionError):
-        raise Malformed(f"{amount!r} is no amount, such as 1/4 or 0.5") from None
+        words = _("{amount} is no amount, such as 1/4 or 0.5")
+        raise Malformed(words.format(amount=quoted(amount))) from None
     signed = -abs(worth) if cause is Cause.PENALTY else worth
     plain = now.teams is None and now.swiss is None and in_matchpoints(now.opened.method)
     counted = unit or (Unit.TOP if plain else Unit.SCORE)
@@ -145,8 +150,10 @@ def foul(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Divide a fouled board: these tables played it in a form of its own (Law 87)."""
+    read_in(language)
     now = load(file).session(session)
     tables = tuple(_result(now, board, one).place.table for one in contestants)
     tell(file, [BoardDivided(board, tables, form)], author, at, reason, session)
@@ -160,8 +167,10 @@ def moment(
     author: Author = "Director",
     at: At = None,
     session: Which = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Say that the score was posted, or that a period has ended."""
+    read_in(language)
     tell(file, [MomentReached(reached)], author, at, "", session)
 
 
@@ -190,8 +199,10 @@ def appeal(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Lodge an appeal against the ruling on a board."""
+    read_in(language)
     now, time = load(file).session(session), utc(at)
     place = _result(now, board, contestant, desk.ruled).place
     concurs = not (alone or absent)
@@ -221,8 +232,10 @@ def decide(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Decide an appeal; without a score the ruling stands."""
+    read_in(language)
     now = load(file).session(session)
     place = _result(now, board, contestant, lambda one: one.place in now.appeals).place
     outcome = _adjusted(now, board, both, ns, ew) if both or ns or ew else None
@@ -231,7 +244,7 @@ def decide(  # noqa: PLR0913
 
 
 @app.command()
-def undo(
+def undo(  # noqa: PLR0913
     file: EventFile,
     sequences: Annotated[
         list[int], typer.Argument(help="The acts' numbers, as fairdeal event log says.")
@@ -241,13 +254,16 @@ def undo(
     at: At = None,
     reason: Reason = "",
     session: Which = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Take acts as if they had never been told; undoing that brings them back."""
+    read_in(language)
     event = load(file)
     last = len(event.logs[event.index(session)])
     for sequence in sequences:
         if not 1 < sequence <= last:
-            raise Malformed(f"act {sequence} cannot be undone; fairdeal event log lists the acts")
+            words = _("act {n} cannot be undone; fairdeal event log lists the acts")
+            raise Malformed(words.format(n=sequence))
     tell(file, map(Undone, sequences), author, at, reason, session)
 
 
@@ -260,7 +276,8 @@ def _result(
     """
     found = [one for one in session.traveller(board) if desk.sat_there(session, one, contestant)]
     if not found:
-        raise Malformed(f"board {board}: {contestant} has no result on it")
+        words = _("board {board}: {name} has no result on it")
+        raise Malformed(words.format(board=board, name=contestant))
     team = session.own_name(contestant)
     return next(filter(meant or (lambda one: one.ns == team), found), found[0])
 
@@ -270,7 +287,7 @@ def _adjusted(
 ) -> Adjusted:
     vulnerability = session.board(board).vulnerability
     if (both is None) == (ns is None and ew is None) or (ns is None) != (ew is None):
-        raise typer.BadParameter("give --both, or --ns and --ew")
+        raise typer.BadParameter(_("give --both, or --ns and --ew"))
     if both is not None:
         score = parse_score(both, vulnerability)
         return Adjusted(score, score)

@@ -11,6 +11,7 @@ from typing import Final
 import typer
 
 from fairdeal.errors import Malformed
+from fairdeal.views.words import _
 
 LARGEST: Final = 32 * 2**20
 """Bytes of the largest file that is read."""
@@ -29,9 +30,11 @@ def read_bytes(path: Path) -> bytes:
     except (OSError, ValueError) as error:
         if isinstance(error, Malformed):
             raise
-        raise Malformed(f"{shown(path)} cannot be read: {_reason(error)}") from None
+        words = _("{file} cannot be read: {reason}")
+        raise Malformed(words.format(file=shown(path), reason=_reason(error))) from None
     if len(data) > LARGEST:
-        raise Malformed(f"{shown(path)} is larger than {LARGEST} bytes, which is more than is read")
+        words = _("{file} is larger than {most} bytes, which is more than is read")
+        raise Malformed(words.format(file=shown(path), most=LARGEST))
     return data
 
 
@@ -39,7 +42,7 @@ def _read(path: Path) -> bytes:
     if is_standard(path):
         return sys.stdin.buffer.read(LARGEST + 1)
     if not path.is_file():
-        raise Malformed(f"{path} is not a file")
+        raise Malformed(_("{file} is not a file").format(file=path))
     with path.open("rb") as file:
         return file.read(LARGEST + 1)
 
@@ -74,7 +77,7 @@ def existing_file(path: Path) -> Path:
 
 def shown(path: Path) -> str:
     """The file's name as messages have it, before anything is written."""
-    return "standard input" if is_standard(path) else str(path)
+    return _("standard input") if is_standard(path) else str(path)
 
 
 def read_text(path: Path) -> str:
@@ -86,9 +89,8 @@ def read_text(path: Path) -> str:
     try:
         return read_bytes(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Malformed(
-            f"{shown(path)}: byte {error.start} does not belong in a text file"
-        ) from None
+        words = _("{file}: byte {n} does not belong in a text file")
+        raise Malformed(words.format(file=shown(path), n=error.start)) from None
 
 
 def write_bytes(path: Path, data: bytes, *, force: bool = False, secret: bool = False) -> None:
@@ -111,9 +113,10 @@ def write_bytes(path: Path, data: bytes, *, force: bool = False, secret: bool = 
                 os.fchmod(file.fileno(), 0o600)
             file.write(data)
     except FileExistsError:
-        raise Malformed(f"{path} exists already; --force replaces it") from None
+        raise Malformed(_("{file} exists already; --force replaces it").format(file=path)) from None
     except (OSError, ValueError) as error:
-        raise Malformed(f"{path} cannot be written: {_reason(error)}") from None
+        words = _("{file} cannot be written: {reason}")
+        raise Malformed(words.format(file=path, reason=_reason(error))) from None
 
 
 def refuse_existing(paths: list[Path], *, force: bool) -> None:
@@ -124,7 +127,7 @@ def refuse_existing(paths: list[Path], *, force: bool) -> None:
     """
     for path in paths:
         if path.exists() and not force and not is_standard(path):
-            raise Malformed(f"{path} exists already; --force replaces it")
+            raise Malformed(_("{file} exists already; --force replaces it").format(file=path))
 
 
 def _reason(error: Exception) -> str:

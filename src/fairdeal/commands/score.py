@@ -10,6 +10,7 @@ from fairdeal.commands.files import existing_file, is_standard, read_bytes, read
 from fairdeal.commands.progress import bar
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import ENGLISH, read_in
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.formats.results import SessionFile
@@ -105,6 +106,7 @@ def command(  # noqa: PLR0913 - one for each option
     which are listed; 2 when the command is wrong.
     """
     from fairdeal.commands.score_teams import matches_in, print_matches  # noqa: PLC0415
+    from fairdeal.views.event_refusals import event_refusal  # noqa: PLC0415
 
     read_in(language)
     try:
@@ -112,16 +114,17 @@ def command(  # noqa: PLR0913 - one for each option
         if matches or form in _TEAMS:
             _refuse(neuberg, imps_per)
             if aliases:
-                raise typer.BadParameter("teams go by their names", param_hint="--aliases")
+                raise typer.BadParameter(_("teams go by their names"), param_hint="--aliases")
             of_file = matches[0].form.value if matches else "imps"
             counted = _TEAMS.get(form, of_file) if form else of_file
             faulty = print_matches(matches, counted, scale, boards=boards, as_json=as_json)
         else:
             if scale:
-                raise typer.BadParameter("only matches have victory points", param_hint="--scale")
+                words = _("only matches have victory points")
+                raise typer.BadParameter(words, param_hint="--scale")
             faulty = _pairs(file, form, neuberg, imps_per, aliases, boards=boards, as_json=as_json)
     except Malformed as wrong:
-        typer.echo(f"fairdeal: {wrong}", err=True)
+        typer.echo(f"fairdeal: {event_refusal(wrong)}", err=True)
         raise typer.Exit(1) from None
     if faulty:
         raise typer.Exit(1)
@@ -129,9 +132,9 @@ def command(  # noqa: PLR0913 - one for each option
 
 def _refuse(neuberg: NeubergUnit | None, imps_per: ImpsPer | None) -> None:
     if neuberg:
-        raise typer.BadParameter("only matchpoints are scaled by it", param_hint="--neuberg")
+        raise typer.BadParameter(_("only matchpoints are scaled by it"), param_hint="--neuberg")
     if imps_per:
-        raise typer.BadParameter("only cross-IMPs are divided by it", param_hint="--imps-per")
+        raise typer.BadParameter(_("only cross-IMPs are divided by it"), param_hint="--imps-per")
 
 
 def _pairs(  # noqa: PLR0913 - the options
@@ -156,12 +159,11 @@ def _pairs(  # noqa: PLR0913 - the options
     from fairdeal.formats.many import read_all, result_files  # noqa: PLC0415
     from fairdeal.formats.sessions import read_session, read_session_file  # noqa: PLC0415
     from fairdeal.scoring.ranking import rank  # noqa: PLC0415
-    from fairdeal.views.words import _  # noqa: PLC0415
 
     if is_standard(path):
-        session = read_session(read_bytes(path), "standard input")
+        session = read_session(read_bytes(path), _("standard input"))
     else:
-        with bar("Reading", None):
+        with bar(_("Reading"), None):
             session = read_all(result_files(path)) if path.is_dir() else read_session_file(path)
     if aliases:
         session = under_own_names(session, read_aliases(read_text(aliases), str(aliases)))
@@ -194,13 +196,13 @@ def _method(
     own = file.method
     if form is None and own is None:
         forms = ", ".join(one.value for one in Form)
-        message = f"the file does not say how it was scored; --form takes {forms}"
-        raise typer.BadParameter(message, param_hint="--form")
+        words = _("the file does not say how it was scored; --form takes {forms}")
+        raise typer.BadParameter(words.format(forms=forms), param_hint="--form")
     wanted = form.value if form else form_of(own or methods.Matchpoints())
     if neuberg and wanted != Form.MATCHPOINTS.value:
-        raise typer.BadParameter("only matchpoints are scaled by it", param_hint="--neuberg")
+        raise typer.BadParameter(_("only matchpoints are scaled by it"), param_hint="--neuberg")
     if imps_per and wanted != Form.CROSS_IMPS.value:
-        raise typer.BadParameter("only cross-IMPs are divided by it", param_hint="--imps-per")
+        raise typer.BadParameter(_("only cross-IMPs are divided by it"), param_hint="--imps-per")
     if wanted == Form.CROSS_IMPS.value:
         return methods.CrossImps(methods.Per((imps_per or ImpsPer.COMPARISON).value))
     if wanted != Form.MATCHPOINTS.value:

@@ -20,6 +20,7 @@ from fairdeal.scoring.lines import Artificial, NotPlayed, PassedOut, Played
 from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.scoring.notation import adjusted_notation, notation
 from fairdeal.scoring.ranking import Field, SessionRanking
+from fairdeal.views.event_refusals import problem_line
 from fairdeal.views.figures import fixed, signed
 from fairdeal.views.words import _, n_
 
@@ -75,7 +76,7 @@ def describe(
         typer.echo(words.format(agree=agree, compared=found.totals), err=True)
         _list([f"  {_misses(one)}" for one in found.missed])
     notes = sum(problem.severity is Severity.NOTE for problem in session.problems)
-    _list([str(p) for p in session.problems if p.severity is not Severity.NOTE])
+    _list([problem_line(p) for p in session.problems if p.severity is not Severity.NOTE])
     if notes:
         typer.echo(
             n_(

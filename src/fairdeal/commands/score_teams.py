@@ -20,6 +20,7 @@ from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.matches import Match, MatchTerms, Total, score_match
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.victory_points import SCALES, Scale, read_scale, scale_named
+from fairdeal.views.event_refusals import problem_line
 from fairdeal.views.figures import signed, trimmed
 from fairdeal.views.words import _
 
@@ -57,7 +58,7 @@ def print_matches(
         Malformed: there is no match, or the scale cannot be read or applied.
     """
     if not matches:
-        raise Malformed("no file has the two rooms of a match (PBN with the tag Room)")
+        raise Malformed(_("no file has the two rooms of a match (PBN with the tag Room)"))
     terms = MatchTerms(MatchForm(counted), _scale(scale))
     scored = [(match, score_match(match.boards, terms)) for match in matches]
     for file, match in scored:
@@ -69,7 +70,7 @@ def print_matches(
         _print(scored, boards=boards)
     problems = [problem for match in matches for problem in match.problems]
     for problem in problems:
-        typer.echo(str(problem), err=True)
+        typer.echo(problem_line(problem), err=True)
     words = _("Scored as matches of teams, boards in {unit}, rooms paired by deal.")
     typer.echo(words.format(unit=counted), err=True)
     return any(problem.severity is not Severity.NOTE for problem in problems)

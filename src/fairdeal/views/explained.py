@@ -10,6 +10,7 @@ from fairdeal.laws.book import facts
 from fairdeal.scoring.additions import Addition, Cause
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.views.event_refusals import said
 from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.questions import option
@@ -106,8 +107,8 @@ def added(addition: Addition, worth: Fraction) -> str:
         Cause.HANDICAP: _("handicap"),
         Cause.AWARD: _("award"),
     }[addition.cause]
-    said = addition.why
+    reason = said(addition.why)
     if addition.clause.startswith("90B"):  # ruled by Law 90, which asked for the offence
-        said = _offence(said)
-    why = f" ({said})" if said else ""
+        reason = _offence(addition.why)
+    why = f" ({reason})" if reason else ""
     return f"{cause}: {signed(worth, 2)} {addition.clause}{why}"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import assert_never
 
 from fairdeal.events.explain import Comparison, Explanation
 from fairdeal.events.session import Session
@@ -170,17 +171,28 @@ def _worth(award: Award) -> str:
 
 
 def _imps(it: Explanation, award: Award, per: Per) -> str:
-    words = {
-        Per.SUM: _("The sum of all comparisons is {total} IMPs."),
-        Per.COMPARISON: _("{total} IMPs, divided by {n} comparisons, are {score}."),
-        Per.RESULT: _("{total} IMPs, divided by {r} results, are {score}."),
-    }[per]
-    return words.format(
-        total=signed(it.compared, _places(Fraction(it.compared))),
-        n=it.results - 1,
-        r=it.results,
-        score=signed(award.score, 2),
-    )
+    total = signed(it.compared, _places(Fraction(it.compared)))
+    score = signed(award.score, 2)
+    match per:
+        case Per.SUM:
+            return _("The sum of all comparisons is {total} IMPs.").format(total=total)
+        case Per.COMPARISON:
+            return n_(
+                "{total} IMPs, divided by {n} comparison, are {score}.",
+                "{total} IMPs, divided by {n} comparisons, are {score}.",
+                it.results - 1,
+                total=total,
+                score=score,
+            )
+        case Per.RESULT:
+            return n_(
+                "{total} IMPs, divided by {n} result, are {score}.",
+                "{total} IMPs, divided by {n} results, are {score}.",
+                it.results,
+                total=total,
+                score=score,
+            )
+    assert_never(per)
 
 
 def _matchpoints(it: Explanation) -> str:

@@ -11,9 +11,14 @@ def _(message: str) -> str:
     return catalogue("pages", language()).gettext(message)
 
 
-def n_(one: str, many: str, count: int) -> str:
-    """The message for that many of something, with ``{n}`` filled in."""
-    return catalogue("pages", language()).ngettext(one, many, count).format(n=count)
+def n_(one: str, many: str, count: int, **parts: object) -> str:
+    """The message for that many of something, with ``{n}`` and the other parts filled in."""
+    return catalogue("pages", language()).ngettext(one, many, count).format(n=count, **parts)
+
+
+def p_(message: str) -> str:
+    """Mark a message of the pages, said later by `_`."""
+    return message
 
 
 def capital(sentence: str) -> str:

@@ -1,0 +1,93 @@
+"""What the layers below a contest refuse or report, said in the reader's language.
+
+As in `fairdeal.views.refusals`: below there are no languages. What is raised there is one of the
+sentences of `event_refusal_words` with its parts filled in; the parts are found, and the sentence
+is said anew. What is none of them is passed on as it came.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.formats.record import Problem, Severity
+from fairdeal.views.event_refusal_words import PLACES, SENTENCES
+from fairdeal.views.refusals import refusal
+from fairdeal.views.words import _, p_
+
+
+@contextmanager
+def in_words() -> Iterator[None]:
+    """Whatever is refused inside is refused in the reader's language.
+
+    Raises:
+        Malformed: what was refused, in words.
+    """
+    try:
+        yield
+    except Malformed as wrong:
+        raise Malformed(event_refusal(wrong)) from wrong
+
+
+def event_refusal(wrong: Exception) -> str:
+    """What was wrong, in the reader's language."""
+    said = str(wrong)
+    return _found(said) or refusal(wrong)
+
+
+def said(text: str) -> str:
+    """A sentence that the layers below made, in the reader's language; else as it came."""
+    return _found(text) or text
+
+
+def _found(text: str) -> str:
+    for pattern, words in _KNOWN:
+        if found := pattern.fullmatch(text):
+            parts = {name: _part(name, part) for name, part in found.groupdict().items()}
+            return _(words).format(**parts)
+    return ""
+
+
+def _part(name: str, text: str) -> str:
+    """One part of a sentence, which may be a sentence itself."""
+    if name in _SENTENCES:
+        return said(text)
+    return _(text) if text in _PARTS else text
+
+
+def problem_line(problem: Problem) -> str:
+    """A finding of a file as a line: where, how bad, and what."""
+    severity = {
+        Severity.NOTE: _("note"),
+        Severity.WARNING: _("warning"),
+        Severity.ERROR: _("error"),
+    }[problem.severity]
+    of_board = _("board {n}").format(n=problem.board)
+    board = f" ({of_board})" if problem.board else ""
+    return f"{problem.file}:{problem.line}{board}: {severity}: {said(problem.message)}"
+
+
+_SENTENCES: Final = frozenset({"wrong", "source"})
+_PARTS: Final = (
+    *(p_("victory points"), p_("matchpoints"), p_("IMPs or points"), p_("such a percentage")),
+)
+_NARROW: Final = {
+    **dict.fromkeys(("n", "act", "last", "least", "most", "points", "top"), r"-?\d+"),
+    **dict.fromkeys(("board", "case", "clause", "entry", "field", "form", "kind", "unit"), r"\S+?"),
+    "words": "'.*?'|\".*?\"",
+}
+"""Parts that are no more than a number or a word; any other may be anything."""
+
+
+def _pattern(words: str) -> re.Pattern[str]:
+    """What a sentence looks like, whatever its parts are."""
+    pieces = re.split(r"{(\w+)}", words)
+    for at in range(1, len(pieces), 2):
+        name = pieces[at]
+        pieces[at] = f"(?P<{name}>{_NARROW.get(name, '.+?')})"
+    pieces[::2] = map(re.escape, pieces[::2])
+    return re.compile("".join(pieces), re.DOTALL)
+
+
+_KNOWN: Final = tuple((_pattern(words), words) for words in (*PLACES, *SENTENCES))
