@@ -5,9 +5,13 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from fairdeal.boards import vulnerability_of
+from fairdeal.calls import Contract, Pass
 from fairdeal.cli import app
 from fairdeal.formats import pbn
 from fairdeal.formats.team_matches import has_rooms, team_matches
+from fairdeal.laws.score.law77 import score_ns
+from fairdeal.laws.score.law78 import imps as imps_of
 from fairdeal.scoring.matches import Match, MatchTerms, score_match
 from tests.shared import data
 
@@ -122,3 +126,113 @@ def test_teams_asked_of_a_file_of_pairs() -> None:
     code, _shown, said = run(data("pbn/papi_mp_2_7.pbn"), "--form", "teams")
     assert code == 1
     assert "no file has the two rooms of a match" in said
+
+
+BRITAIN = frozenset(
+    {
+        *("Boris Schapiro", "Terence Reese", "Kenneth Konstam"),
+        *("Adam Meredith", "Leslie Dodds", "Jordanis Pavlides"),
+    }
+)
+
+
+def test_teams_that_change_seats_under_one_heading_are_followed_by_their_players() -> None:
+    """The Bermuda Bowl of 1955: 224 boards, teams named at one in sixteen, and twice wrongly.
+
+    The file's own players say who was British; held against one another board by board, without
+    `team_matches`, Great Britain is 103 IMPs ahead at today's scale.
+    """
+    records = pbn.read(data("pbn/1955-Bermuda_Bowl.pbn").read_bytes(), "b.pbn").records
+    rooms: dict[int, dict[bool, int]] = {}
+    for record in records:
+        if isinstance(record.contract, Contract) and record.tricks is not None:
+            vulnerability = record.vulnerability or vulnerability_of(record.number or 1)
+            points = score_ns(record.contract, vulnerability, record.tricks)
+        elif isinstance(record.contract, Pass):
+            points = 0
+        else:
+            continue
+        british = record.players[0] in BRITAIN
+        rooms.setdefault(record.number or 0, {})[british] = points if british else -points
+    ahead = sum(imps_of(sum(both.values())) for both in rooms.values() if len(both) == 2)
+    assert ahead == 103
+    matches = team_matches(records, "b.pbn")
+    assert sum(len(match.boards) for match in matches) == 224
+    assert {frozenset((match.home, match.away)) for match in matches} == {
+        frozenset({"Great Britain", "USA"})
+    }
+    scored = [(match, score_match(match.boards, MatchTerms())) for match in matches]
+    margins = [
+        (one.home if match.home == "Great Britain" else one.away).score for match, one in scored
+    ]
+    assert sum(margins) == ahead
+
+
+def table(board: int, room: str, players: str, score: int, teams: str = "") -> str:
+    """A record of one room; players are North, East, South and West, a letter each."""
+    seats = "".join(
+        f'[{seat} "{who}"]\n'
+        for seat, who in zip(("North", "East", "South", "West"), players, strict=True)
+    )
+    home = f'[HomeTeam "{teams[0]}"]\n[VisitTeam "{teams[1]}"]\n' if teams else ""
+    tags = f'[Board "{board}"]\n[Room "{room}"]\n[Vulnerable "None"]\n[Score "NS {score}"]\n'
+    return f"{tags}{home}{seats}\n"
+
+
+def net_of(text: str) -> dict[str, int]:
+    """Every team's IMPs over all matches of the file."""
+    total: dict[str, int] = {}
+    for match in team_matches(pbn.read(text.encode(), "m.pbn").records, "m.pbn"):
+        scored = score_match(match.boards, MatchTerms())
+        for team, side in ((match.home, scored.home), (match.away, scored.away)):
+            total[team] = total.get(team, 0) + int(side.score)
+    return total
+
+
+# ABCD play for one team, EFGH for the other.
+SWAPPED = (
+    table(1, "Open", "AEBF", 420, "XY")
+    + table(1, "Closed", "GCHD", 50)
+    + table(2, "Open", "ECFD", -420)
+    + table(2, "Closed", "AGBH", 50)
+)
+
+
+def test_a_team_that_sits_the_other_way_on_the_second_board_keeps_its_imps() -> None:
+    """ABCD have +420 and -50 on board 1, and +420 and +50 on board 2: 9 IMPs and 10 (78B)."""
+    assert net_of(SWAPPED) == {"X": 19, "Y": -19}
+
+
+def test_without_names_a_team_is_called_by_its_first_players() -> None:
+    nameless = SWAPPED.replace('[HomeTeam "X"]\n[VisitTeam "Y"]\n', "")
+    assert net_of(nameless) == {"A+B+C+D": 19, "E+F+G+H": -19}
+
+
+def test_where_somebody_plays_for_both_only_rooms_tell() -> None:
+    """E sits North here and East there: the first team has the seats of the home team, as told."""
+    both = SWAPPED.replace('"C"', '"E"')
+    assert net_of(both) == {"X": -1, "Y": 1}
+
+
+def test_two_teams_named_the_wrong_way_once_are_who_they_were_elsewhere() -> None:
+    segments = "".join(
+        SWAPPED.replace("[Board", f'[Stage "{n}"]\n[Board').replace(
+            *(('"X"]\n[VisitTeam "Y"', '"Y"]\n[VisitTeam "X"') if n == 1 else ("", ""))
+        )
+        for n in range(3)
+    )
+    assert net_of(segments) == {"X": 57, "Y": -57}
+
+
+def test_matches_of_one_round_are_told_apart_by_their_teams() -> None:
+    """The same boards at two matches: AB against EF, and IJ against MN."""
+    other = str.maketrans("AEBFGCHDXY", "IMJNOKPLVW")
+    second = "".join(
+        table(1, room, players.translate(other), score, teams)
+        for room, players, score, teams in (
+            ("Open", "AEBF", 50, "VW"),
+            ("Closed", "GCHD", 50, "VW"),
+        )
+    )
+    first = table(1, "Open", "AEBF", 420, "XY") + table(1, "Closed", "GCHD", -50, "XY")
+    assert net_of(first + second) == {"X": 10, "Y": -10, "V": 0, "W": 0}

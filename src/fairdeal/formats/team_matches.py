@@ -4,19 +4,25 @@ The rooms of a match may number their boards differently, 1-8 here and 9-16 ther
 which belong together. Numbers decide only where no cards are given.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from fractions import Fraction
+from typing import Final
 
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract, Pass
+from fairdeal.formats.line_values import figure
 from fairdeal.formats.record import Kind, Problem, Record, Severity
+from fairdeal.formats.team_sides import Rooms, Sides, sides_of_teams, teams_of
 from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome, PassedOut, Played
 from fairdeal.scoring.matches import MatchBoard
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.seats import SEATS, Side
 
 _OPEN, _CLOSED = "open", "closed"
+_STAGE: Final = ("Event", "EventDate", "Stage", "Round")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +42,15 @@ class MatchFile:
     """The points of the match that the file prints, home and visitors."""
     form: MatchForm = MatchForm.IMPS
     """What its boards are counted in, as far as the file says."""
+    rooms: tuple[Rooms, ...] = ()
+    """The records of ``boards``, first the room where the home team sits North-South; none where
+    the file has no auctions and plays."""
+    stage: tuple[str, ...] = ()
+    """What tells it from matches of other rounds, stages and days of the file."""
+    carried: Fraction = Fraction()
+    """IMPs the home team brings along; negative for the visitors."""
+    alone: tuple[tuple[Record, bool], ...] = ()
+    """Boards of one room only, and whether the home team sat North-South."""
 
 
 def has_rooms(records: Iterable[Record]) -> bool:
@@ -50,38 +65,119 @@ def has_only_matches(records: Sequence[Record]) -> bool:
 
 def team_matches(records: Iterable[Record], name: str) -> tuple[MatchFile, ...]:
     """The matches among the records, in order; none where no two rooms are told apart."""
-    matches: dict[tuple[str, ...], list[Record]] = {}
+    stages: dict[tuple[str, ...], list[Record]] = {}
     for record in records:
         if _room(record) in {_OPEN, _CLOSED}:
-            matches.setdefault(_match(record), []).append(record)
-    return tuple(_paired(own, name) for own in matches.values() if has_rooms(own))
+            stages.setdefault(_stage(record), []).append(record)
+    found = [match for stage in stages.values() for match in _of_stage(stage)]
+    paired = [_paired(own) for own in found if has_rooms(own)]
+    met: dict[frozenset[str] | int, list[_Paired]] = {}
+    for number, one in enumerate(paired):
+        # The same two teams are followed through all their matches; without names each by itself.
+        met.setdefault(_teams(one) or number, []).append(one)
+    sides = {
+        id(one): sides_of_teams([each.boards for each in group], one.boards)
+        for group in met.values()
+        for one in group
+    }
+    return tuple(_match(one, sides[id(one)], name) for one in paired)
+
+
+@dataclass(frozen=True, slots=True)
+class _Paired:
+    """The records of a match, room by room."""
+
+    first: Record
+    boards: tuple[Rooms, ...]
+    alone: tuple[Record, ...]
+
+
+def _teams(one: _Paired) -> frozenset[str]:
+    """Its two teams, where it tells two and no more."""
+    told = {frozenset(teams) for rooms in one.boards for r in rooms if (teams := teams_of(r))}
+    return next(iter(told)) if len(told) == 1 else frozenset()
+
+
+def _of_stage(records: Sequence[Record]) -> Iterable[list[Record]]:
+    """The matches of a stage by their teams; one that says once who plays is one match."""
+    told: dict[tuple[str, str] | None, list[Record]] = {}
+    for record in records:
+        told.setdefault(teams_of(record), []).append(record)
+    if len({frozenset(teams) for teams in told if teams}) == 1 and not _repeated(records):
+        return [list(records)]
+    return told.values()
+
+
+def _repeated(records: Iterable[Record]) -> bool:
+    """Whether a room has the same board twice."""
+    counts = Counter((_room(record), record.board) for record in records)
+    return max(counts.values()) > 1
 
 
 def _room(record: Record) -> str:
     return (record.detail("Room") or "").strip().lower()
 
 
-def _match(record: Record) -> tuple[str, ...]:
-    tags = ("Event", "EventDate", "Stage", "Round", "HomeTeam", "VisitTeam")
-    return tuple(record.detail(tag) or "" for tag in tags)
+def _stage(record: Record) -> tuple[str, ...]:
+    return tuple(record.detail(tag) or "" for tag in _STAGE)
 
 
-def _paired(records: Sequence[Record], name: str) -> MatchFile:
+def _paired(records: Sequence[Record]) -> _Paired:
     rooms = {room: [r for r in records if _room(r) == room] for room in (_OPEN, _CLOSED)}
     left = list(rooms[_CLOSED])
-    boards: list[MatchBoard] = []
-    problems: list[Problem] = []
+    alone: list[Record] = []
+    boards: list[Rooms] = []
     for one in rooms[_OPEN]:
         other = next((record for record in left if _same_board(one, record)), None)
         if other is None:
-            problems.append(_alone(one, name))
+            alone.append(one)
             continue
         left.remove(other)
-        boards.append(MatchBoard(one.number or 0, _outcome(one), _outcome(other)))
-    problems += [_alone(record, name) for record in left]
-    home, away = _teams(rooms[_OPEN][0], rooms[_CLOSED][0])
-    played = rooms[_OPEN][0].detail("Round") or ""
-    return MatchFile(name, home, away, played, tuple(boards), tuple(problems))
+        boards.append((one, other))
+    return _Paired(rooms[_OPEN][0], tuple(boards), (*alone, *left))
+
+
+def _match(one: _Paired, sides: Sides, name: str) -> MatchFile:
+    straight = [sides.straight(rooms) for rooms in one.boards]
+    at_home = not straight or straight[0]
+    turned = [
+        rooms if own == at_home else rooms[::-1]
+        for rooms, own in zip(one.boards, straight, strict=True)
+    ]
+    if sides.names is None:
+        home, away = _by_players(*one.boards[0]) if one.boards else ("home", "visitors")
+    else:
+        home, away = sides.names if at_home else sides.names[::-1]
+    boards = (
+        MatchBoard(of.number or 0, *map(outcome_of, rooms))
+        for (of, _closed), rooms in zip(one.boards, turned, strict=True)
+    )
+    return MatchFile(
+        name,
+        home,
+        away,
+        one.first.detail("Round") or "",
+        tuple(boards),
+        tuple(_alone(record, name) for record in one.alone),
+        rooms=tuple(turned),
+        stage=_stage(one.first),
+        carried=_carried(one.first, home),
+        alone=tuple((record, _at_home(record, sides) == at_home) for record in one.alone),
+    )
+
+
+def _at_home(record: Record, sides: Sides) -> bool:
+    """Whether the first of the two teams sat North-South there."""
+    in_open = _room(record) == _OPEN
+    straight = sides.straight_in(record, Side.NS if in_open else Side.EW)
+    return straight == in_open
+
+
+def _carried(record: Record, home: str) -> Fraction:
+    """What LIN prints beside the teams' names, the home team's less the visitors'."""
+    first, other = (figure(record.detail(f"LinCarried{team}") or "") for team in ("Home", "Visit"))
+    carried = Fraction(first or 0) - Fraction(other or 0)
+    return carried if record.detail("HomeTeam") == home else -carried
 
 
 def _same_board(one: Record, other: Record) -> bool:
@@ -96,15 +192,13 @@ def _alone(record: Record, name: str) -> Problem:
     return Problem(name, record.line, record.board, severity, Kind.MISSING, message)
 
 
-def _teams(one: Record, other: Record) -> tuple[str, str]:
-    home, away = one.detail("HomeTeam"), one.detail("VisitTeam")
-    if home and away:
-        return home, away
+def _by_players(one: Record, other: Record) -> tuple[str, str]:
+    """What two teams without names are called: by who played for them first."""
     players = (
         (_pair(one, Side.NS), _pair(other, Side.EW)),
         (_pair(one, Side.EW), _pair(other, Side.NS)),
     )
-    first, second = (" ".join(sorted(filter(None, pairs))) for pairs in players)
+    first, second = ("+".join(sorted(filter(None, pairs))) for pairs in players)
     return first or "home", second or "visitors"
 
 
@@ -114,7 +208,7 @@ def _pair(record: Record, side: Side) -> str:
     return "+".join(known)
 
 
-def _outcome(record: Record) -> Outcome:
+def outcome_of(record: Record) -> Outcome:
     """What came of it: the printed score, else that of Law 77 for contract and tricks."""
     printed = next(_north_souths(record), None)
     match record.contract:

@@ -51,7 +51,9 @@ def _match(match: Element, names: dict[str, str], form: MatchForm, name: str) ->
     boards = tuple(_boards(match, teams[0], report))
     printed = _printed(match, "TEAM_SCORE"), _printed(match, "OPPOSING_TEAM_SCORE")
     played = text(match, "ROUND_NUMBER")
-    return MatchFile(name, home, away, played, boards, report.finished(), printed, form)
+    return MatchFile(
+        name, home, away, played, boards, report.finished(), printed, form, stage=(played,)
+    )
 
 
 def _boards(match: Element, team: str, report: Report) -> Iterator[MatchBoard]:
