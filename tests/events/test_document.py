@@ -22,6 +22,7 @@ from fairdeal.events.acts import (
     ContestantLeft,
     IndividualsDeclared,
     LineUpNamed,
+    MatchTold,
     Moment,
     MomentReached,
     MovementChosen,
@@ -108,6 +109,7 @@ ACTS: tuple[SessionAct, ...] = (
     Raised("82C", 1, "1", Side.EW, "2", ("5",)),
     Answered("26/82C", "board_can_be_scored_normally", "yes", Official.DIRECTOR),
     Ruled("26/82C", "82C", "1997", "sbl-1997", "0", (Corrected("82A"),)),
+    MatchTold("1", "2", (101, 102), "1", Fraction(-19, 2)),
 )
 TABLE = Place(1, "1-1")
 EVENING_ACTS: tuple[SessionAct, ...] = (

@@ -220,16 +220,17 @@ def test_an_individual_is_refused_by_name() -> None:
         read_upload(content.encode(), "a.xml", "", None)
 
 
-def test_of_matches_of_teams_it_is_said_that_their_tables_are_compared_like_pairs() -> None:
+def test_rooms_of_which_nobody_says_who_met_are_compared_like_pairs_and_that_is_said() -> None:
+    """Four tables of one board in two rooms, no teams: which two are a match cannot be told."""
     rooms = [
         f'[Board "1"]\n[Room "{room}"]\n{table}' for room, table in zip(ROOMS, TABLES, strict=True)
     ]
-    of_teams = read_upload("\n".join(rooms).encode(), "match.pbn", "", None)
-    assert of_teams.problems[0].startswith("The file holds matches of teams.")
-    of_pairs = read_upload(
-        "\n".join(['[Board "1"]\n' + one for one in TABLES]).encode(), "x.pbn", "", None
-    )
-    assert not any("teams" in one for one in of_pairs.problems)
+    twice = read_upload("\n".join(rooms + rooms).encode(), "match.pbn", "", None)
+    assert twice.problems[0].startswith("The file has the rooms of matches, but does not say")
+    once = read_upload("\n".join(rooms).encode(), "match.pbn", "", None)
+    assert not once.problems
+    pairs = ["\n".join(['[Board "1"]\n' + one for one in TABLES])]
+    assert not any("teams" in one for one in read_upload(pairs[0].encode(), "x", "", None).problems)
 
 
 ROOMS = ("Open", "Closed")

@@ -49,21 +49,21 @@ def test_a_real_session_is_ranked_as_officially(signed_in: httpx.Client) -> None
 
 
 @pytest.mark.parametrize(
-    ("name", "pairs", "boards"),
+    ("name", "contestants", "boards"),
     [
-        ("lin/usbf_sf_14502.lin", 4, 15),
-        ("pbn-teams-vp/T1ALAVDE.PBN", 4, 8),
-        ("pbn/capgemini1997_round01.pbn", 18, 10),
+        ("lin/usbf_sf_14502.lin", "2 teams", 15),
+        ("pbn-teams-vp/T1ALAVDE.PBN", "2 teams", 8),
+        ("pbn/capgemini1997_round01.pbn", "18 pairs", 10),
     ],
 )
 def test_a_real_match_is_shown_with_its_play(
-    signed_in: httpx.Client, name: str, pairs: int, boards: int
+    signed_in: httpx.Client, name: str, contestants: str, boards: int
 ) -> None:
     answer = upload(signed_in, name.rpartition("/")[2], data(name).read_bytes())
     assert answer.status_code == 200
     session = sessions(signed_in)[0]
     page = signed_in.get(f"/sessions/{session}")
-    assert f"{pairs} pairs" in text(page)
+    assert contestants in text(page)
     first = re.findall(rf"/sessions/{session}/boards/(\d+)\"", page.text)
     assert len(first) == boards
     board = signed_in.get(f"/sessions/{session}/boards/{first[0]}").text

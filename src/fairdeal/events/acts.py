@@ -7,6 +7,7 @@ right. Their stored names live in `fairdeal.events.stored`.
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import Enum
+from fractions import Fraction
 
 from fairdeal.boards import Board
 from fairdeal.cards import Card
@@ -147,6 +148,22 @@ class ScaleLoaded:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchTold:
+    """A match as a file tells it; of all others the results say who met whom."""
+
+    team: str
+    """The home team."""
+    opponents: str
+    """The visitors."""
+    boards: tuple[int, ...]
+    """Their numbers in the session."""
+    round: str = ""
+    """What its round is called; empty where nothing is said."""
+    carried: Fraction = Fraction()
+    """IMPs the home team brings along; negative for the visitors."""
+
+
+@dataclass(frozen=True, slots=True)
 class LineUpNamed:
     """A team says who of it plays a match, and where."""
 
@@ -282,6 +299,7 @@ SessionAct = (
     | IndividualsDeclared
     | SwissPairsDeclared
     | ScaleLoaded
+    | MatchTold
     | LineUpNamed
     | AliasConfirmed
     | MovementChosen

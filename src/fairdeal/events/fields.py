@@ -89,6 +89,18 @@ def count(body: Body, name: str) -> int:
     return whole(body, name, 1, _GREATEST)
 
 
+def counts(body: Body, name: str) -> tuple[int, ...]:
+    """The list of numbers under that name, each from 1.
+
+    Raises:
+        Malformed: it is something else.
+    """
+    value = body[name]
+    if not isinstance(value, list):
+        raise Malformed(f"{name} is a list of numbers, not {value!r:.40}")
+    return tuple(count({name: one}, name) for one in value)
+
+
 def score(body: Body, name: str = "score") -> int:
     """The total points under that name.
 

@@ -17,6 +17,7 @@ from fairdeal.events.acts import (
     ContestantEntered,
     ContestantLeft,
     LineUpNamed,
+    MatchTold,
     PlayerSubstituted,
     ResultEntered,
     SessionAct,
@@ -75,7 +76,7 @@ def under_own_names(act: SessionAct, aliases: Aliases, *, individual: bool) -> S
             return replace(act, ns=ns, ew=ew)
         case ContestantEntered() | PlayerSubstituted() | ContestantLeft() | AppealLodged():
             return replace(act, contestant=of(act.contestant))
-        case LineUpNamed():
+        case LineUpNamed() | MatchTold():
             return replace(act, team=of(act.team), opponents=of(act.opponents))
         case AdditionGiven(addition=addition):
             return replace(act, addition=replace(addition, contestant=of(addition.contestant)))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import SwissPairsDeclared
+from fairdeal.events.acts import MatchTold, SwissPairsDeclared
 from fairdeal.events.desk import members
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.adjusted import Adjusted
@@ -279,8 +279,15 @@ def fixtures(session: Session) -> tuple[Fixture, ...]:
     """
     how = match_terms(session)
     return tuple(
-        Fixture(number, home, away, _scored(boards, how))
-        for number, (home, away, boards) in enumerate(_matches(session), start=1)
+        Fixture(
+            number,
+            met.team,
+            met.opponents,
+            _scored(boards, replace(how, carried=met.carried)),
+            met.round,
+            met.carried,
+        )
+        for number, (met, boards) in enumerate(_matches(session), start=1)
     )
 
 
@@ -298,22 +305,29 @@ def _compared(number: int, first: ResultLine, second: ResultLine) -> MatchBoard:
     return MatchBoard(number, first.outcome, second.outcome, comparable=comparable)
 
 
-def _matches(session: Session) -> Iterator[tuple[str, str, tuple[MatchBoard, ...]]]:
-    """Results by pairing; the team that sat North-South first is the home team."""
-    rooms: dict[tuple[str, str], dict[int, dict[bool, ResultLine]]] = {}
+def _matches(session: Session) -> Iterator[tuple[MatchTold, tuple[MatchBoard, ...]]]:
+    """Results by match: as told, else by pairing; the team North-South first is at home then."""
+    told = {
+        (frozenset((one.team, one.opponents)), board): one
+        for one in session.matches
+        for board in one.boards
+    }
+    met: dict[frozenset[str], MatchTold] = {}
+    rooms: dict[MatchTold, dict[int, dict[bool, ResultLine]]] = {}
     for line in lines(session):
-        straight = (line.ew, line.ns) not in rooms
-        pairing = (line.ns, line.ew) if straight else (line.ew, line.ns)
-        board = rooms.setdefault(pairing, {}).setdefault(line.board, {})
+        two = frozenset((line.ns, line.ew))
+        first = met.setdefault(two, MatchTold(line.ns, line.ew, ()))
+        match = told.get((two, line.board), first)
+        board = rooms.setdefault(match, {}).setdefault(line.board, {})
+        straight = line.ns == match.team
         if straight in board:
             raise Malformed(
                 f"board {line.board}: {line.ns} sat North-South against {line.ew} twice"
             )
         board[straight] = line
-    for (home, away), boards in rooms.items():
+    for match, boards in rooms.items():
         yield (
-            home,
-            away,
+            match,
             tuple(
                 _compared(number, both[True], both[False])
                 for number, both in sorted(boards.items())

@@ -20,6 +20,7 @@ from fairdeal.events.acts import (
     ContestantLeft,
     IndividualsDeclared,
     LineUpNamed,
+    MatchTold,
     Moment,
     MomentReached,
     MovementChosen,
@@ -97,6 +98,8 @@ class Session:
     swiss: SwissPairsDeclared | None = None
     scales: Mapping[str, Scale] = field(default_factory=lambda: MappingProxyType({}))
     """Scales of victory points brought along, by name."""
+    matches: tuple[MatchTold, ...] = ()
+    """Of teams, where a file told them; of others the results say who met whom."""
     line_ups: Mapping[tuple[str, str], LineUpNamed] = field(
         default_factory=lambda: MappingProxyType({})
     )
@@ -196,6 +199,7 @@ class _Fold:
         self.matters, self.evening = session.matters, session.evening
         self.individual, self.swiss = session.individual, session.swiss
         self.scales, self.line_ups = dict(session.scales), dict(session.line_ups)
+        self.matches = session.matches
         self.aliases = session.aliases
 
     def take(self, told: Told) -> None:
@@ -270,6 +274,8 @@ class _Fold:
                 self.swiss = act
             case ScaleLoaded(name=name, text=text):
                 self.scales[name] = read_scale(text, name)
+            case MatchTold():
+                self.matches = (*self.matches, act)
             case LineUpNamed():
                 self.line_ups[act.team, act.opponents] = act
             case AliasConfirmed():
@@ -394,6 +400,7 @@ class _Fold:
             self.individual,
             self.swiss,
             MappingProxyType(self.scales),
+            self.matches,
             MappingProxyType(self.line_ups),
             self.aliases,
             self.matters,

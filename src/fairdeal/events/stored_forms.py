@@ -8,12 +8,20 @@ from fairdeal.events.acts import (
     AliasConfirmed,
     IndividualsDeclared,
     LineUpNamed,
+    MatchTold,
     ScaleLoaded,
     SwissPairsDeclared,
 )
-from fairdeal.events.fields import Body, count, text, texts
+from fairdeal.events.fields import Body, count, counts, fraction, text, texts
 
-Act = IndividualsDeclared | SwissPairsDeclared | ScaleLoaded | LineUpNamed | AliasConfirmed
+Act = (
+    IndividualsDeclared
+    | SwissPairsDeclared
+    | ScaleLoaded
+    | MatchTold
+    | LineUpNamed
+    | AliasConfirmed
+)
 
 
 def to_stored(act: Act) -> tuple[str, Body]:
@@ -28,6 +36,9 @@ def to_stored(act: Act) -> tuple[str, Body]:
         case LineUpNamed():
             pairs = {"ns": list(act.ns), "ew": list(act.ew)}
             return "line_up_named.v1", {"team": act.team, "opponents": act.opponents} | pairs
+        case MatchTold():
+            told = {"boards": list(act.boards), "round": act.round, "carried": str(act.carried)}
+            return "match_told.v1", {"team": act.team, "opponents": act.opponents} | told
         case AliasConfirmed(spelling=spelling, contestant=contestant):
             return "alias_confirmed.v1", {"spelling": spelling, "contestant": contestant}
     assert_never(act)
@@ -48,6 +59,13 @@ READERS: Final[dict[str, Callable[[Body], Act]]] = {
     "scale_loaded.v1": lambda body: ScaleLoaded(text(body, "name"), text(body, "text")),
     "line_up_named.v1": lambda body: LineUpNamed(
         text(body, "team"), text(body, "opponents"), _pair(body, "ns"), _pair(body, "ew")
+    ),
+    "match_told.v1": lambda body: MatchTold(
+        text(body, "team"),
+        text(body, "opponents"),
+        counts(body, "boards"),
+        text(body, "round"),
+        fraction(body, "carried"),
     ),
     "alias_confirmed.v1": lambda body: AliasConfirmed(
         text(body, "spelling"), text(body, "contestant")

@@ -24,6 +24,10 @@ class Fixture:
     home: str
     away: str
     match: Match
+    name: str = ""
+    """What its round is called, where somebody says so."""
+    carried: Fraction = Fraction()
+    """What the home team brought along, in ``match`` already; negative for the visitors."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,7 +137,7 @@ def _looked_at(request: Request, kept: Kept, result: Result, sent: Correction) -
 
 def _figures(kept: Kept, board: int, contestant: str) -> Figures:
     card = score_card(kept.session, kept.ranking, contestant)
-    scores = [row.score for row in card.rows if row.board == board]
+    scores = dict.fromkeys(row.score for row in card.rows if row.board == board)
     return Figures(", ".join(scores), card.score, card.place, card.unit)
 
 

@@ -63,6 +63,9 @@ def download(request: Request, session: str, ending: str, names: Named = 1) -> R
     try:
         content = written(sessions, kept, ending)
     except Malformed:
+        if kept.session.teams is not None:
+            message = _("This kind of file is written of sessions of pairs only.")
+            raise HTTPException(404, message) from None
         message = _("This file needs two pairs on every line; this session only counts results.")
         raise HTTPException(404, message) from None
     title = "".join(c if c.isalnum() else "-" for c in kept.session.opened.title)[:60]

@@ -1,9 +1,11 @@
 """What an uploaded file becomes: the acts of a session, and the logs of its tables."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
+from types import MappingProxyType
 from typing import Final
 
 from fairdeal.boards import Board
@@ -17,6 +19,7 @@ from fairdeal.events.acts import (
     ResultEntered,
     SessionAct,
     SessionOpened,
+    TeamsDeclared,
 )
 from fairdeal.formats import pbn
 from fairdeal.formats.bws import is_bws
@@ -29,11 +32,14 @@ from fairdeal.formats.record import Problem, Reading, Record
 from fairdeal.formats.results import PrintedResult, SessionFile
 from fairdeal.formats.sessions import read_session
 from fairdeal.formats.sources import contents_in
-from fairdeal.formats.team_matches import has_only_matches
+from fairdeal.formats.team_matches import MatchFile, has_only_matches, team_matches
 from fairdeal.formats.travellers import is_travellers, read_travellers
+from fairdeal.formats.usebio.matches import has_matches, usebio_matches
 from fairdeal.formats.usebio.reader import is_usebio
-from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
+from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg, TotalPoints
 from fairdeal.scoring.ranking import By
+from fairdeal.scoring.teams import MatchForm
+from fairdeal.server.intake_matches import can_be_told, matches_taken
 from fairdeal.server.intake_tables import board_of, opening_lead, table_records
 from fairdeal.server.sessions import TableRecord
 from fairdeal.server.typed import one_line
@@ -69,7 +75,9 @@ class Intake:
     """What the file's reader found, in words; empty when everything was read without doubt."""
 
 
-def read_upload(data: bytes, name: str, title: str, method: Method | None) -> Intake:
+def read_upload(
+    data: bytes, name: str, title: str, method: Method | None, scale: str | None = None
+) -> Intake:
     """Make a session of a file's bytes.
 
     Args:
@@ -78,10 +86,24 @@ def read_upload(data: bytes, name: str, title: str, method: Method | None) -> In
         name: the file's name.
         title: the session's title; without one, the file's own or its name.
         method: the form of scoring; ``None`` takes the file's own, or the one its figures follow.
+            With one given, matches of teams are compared table by table like pairs.
+        scale: the name of a scale of victory points, for matches of teams.
 
     Raises:
-        NotTaken: the file is of no known kind, or holds no results of one session.
+        NotTaken: the file is of no known kind, or holds no results of one session; or a scale is
+            given and it holds no matches.
     """
+    taken = _read_upload(data, name, title, method, scale)
+    if scale and not any(isinstance(act, TeamsDeclared) for act in taken.acts):
+        raise NotTaken(
+            _("{name} holds no matches of teams, so it has no victory points.").format(name=name)
+        )
+    return taken
+
+
+def _read_upload(
+    data: bytes, name: str, title: str, method: Method | None, scale: str | None
+) -> Intake:
     if data.startswith(_ZIP):
         name, data = _unpacked(data, name)
     if is_travellers(data):
@@ -90,38 +112,85 @@ def read_upload(data: bytes, name: str, title: str, method: Method | None) -> In
             line.line: lead for line in travellers.lines if (lead := _lead(line.lead)) is not None
         }
         return _intake(travellers.session, (), title or _stem(name), method, leads)
+    if method is None and has_matches(data):
+        return _of_usebio_matches(data, name, title, scale)
     if is_bws(data) or is_usebio(data) or is_nzscorer(data):
         return _of_program(data, name, title, method)
     reading = _reading(data, name)
     if not reading.records:
         message = _("{name} holds no PBN, LIN, or travellers under a known heading.")
         raise NotTaken(message.format(name=name), _said(reading.problems))
+    own = next((event for r in reading.records if (event := r.detail("Event"))), "")
+    called = title or one_line(own, LONGEST_TITLE) or _stem(name)
+    matches: tuple[MatchFile, ...] = ()
+    if method is None and has_only_matches(reading.records):
+        matches = team_matches(reading.records, name)
+        if can_be_told(matches):
+            opened = SessionOpened(
+                called, CrossImps(), held=_held(reading.records), note=_where(reading.records)
+            )
+            return _of_matches(matches, opened, scale, reading.problems)
     try:
         file = pbn_results(reading, name)
     except Malformed:
         message = _("{name} holds boards, but no result of any of them.")
         raise NotTaken(message.format(name=name), _said(reading.problems)) from None
-    own = next((event for r in reading.records if (event := r.detail("Event"))), "")
     leads = {r.line: lead for r in reading.records if (lead := opening_lead(r)) is not None}
     held = _held(reading.records)
     taken = _intake(
         file,
         reading.records,
-        title or one_line(own, LONGEST_TITLE) or _stem(name),
+        called,
         method,
         leads,
         held,
     )
-    if has_only_matches(reading.records):
+    if matches:
         return replace(taken, problems=(_of_teams(), *taken.problems))
     return taken
 
 
 def _of_teams() -> str:
     return _(
-        "The file holds matches of teams. Here its tables are compared like those of pairs; "
-        "the command fairdeal score ranks the teams."
+        "The file has the rooms of matches, but does not say which teams met: its tables are "
+        "compared like those of pairs."
     )
+
+
+def _of_usebio_matches(data: bytes, name: str, title: str, scale: str | None) -> Intake:
+    try:
+        matches = usebio_matches(data, name)
+    except Malformed as wrong:
+        raise NotTaken(str(wrong)) from None
+    deals: dict[int, Board] = {}
+    with suppress(Malformed):  # it tells no travellers beside the matches
+        file = read_session(data, name)
+        title = title or one_line(file.title, LONGEST_TITLE)
+        deals = {one.number: one for one in file.boards}
+    in_imps = all(match.form is MatchForm.IMPS for match in matches)
+    opened = SessionOpened(title or _stem(name), CrossImps() if in_imps else TotalPoints())
+    return _of_matches(matches, opened, scale, (), deals)
+
+
+def _of_matches(
+    matches: Sequence[MatchFile],
+    opened: SessionOpened,
+    scale: str | None,
+    problems: Iterable[Problem],
+    deals: Mapping[int, Board] = MappingProxyType({}),
+) -> Intake:
+    """A session of teams: two results for each board of each match."""
+    count = 2 * sum(len(match.boards) for match in matches)
+    if count > MAX_RESULTS:
+        message = _("{n} results are more than one session can have.")
+        raise NotTaken(message.format(n=count))
+    try:
+        taken = matches_taken(matches, scale, deals)
+    except Malformed as wrong:
+        raise NotTaken(str(wrong)) from None
+    left = (problem for match in matches for problem in match.problems)
+    said = (*taken.notes, *_said((*problems, *left)))
+    return Intake((opened, *taken.acts), taken.tables, said)
 
 
 def _unpacked(data: bytes, name: str) -> tuple[str, bytes]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fairdeal.boards import Board
 from fairdeal.cards import Card
 from fairdeal.errors import ImpossibleAct
-from fairdeal.events.acts import ResultEntered
+from fairdeal.events.acts import Place, ResultEntered
 from fairdeal.formats.record import Course, Noted, Record
 from fairdeal.formats.results import PrintedResult
 from fairdeal.laws.position import Position
@@ -50,9 +50,15 @@ def table_records(
     for printed, entered in results:
         record, board = games.get(printed.line), boards.get(entered.place.board)
         if record and board and record.number == board.number:
-            acts = possible(board, tuple(_acts(record)))
-            if acts:
-                yield TableRecord(entered.place, acts)
+            table = table_record(record, board, entered.place)
+            if table:
+                yield table
+
+
+def table_record(record: Record, board: Board, place: Place) -> TableRecord | None:
+    """The auction and play of one game; ``None`` where there is none, or none that can be."""
+    acts = possible(board, tuple(_acts(record))) if record.auction else ()
+    return TableRecord(place, acts) if acts else None
 
 
 def _acts(record: Record) -> Iterator[Act]:

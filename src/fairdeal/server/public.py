@@ -27,6 +27,7 @@ from fairdeal.views import sentences
 from fairdeal.views.play import auction_view, play_view, play_views, possible
 from fairdeal.views.ranking import Heading, heading
 from fairdeal.views.score_card import ScoreCard, score_card, without_comparison
+from fairdeal.views.team_card import team_card
 from fairdeal.views.traveller import (
     OutcomeShown,
     board_view,
@@ -36,6 +37,7 @@ from fairdeal.views.traveller import (
     seated,
 )
 from fairdeal.views.why import why_view
+from fairdeal.views.why_match import why_match
 from fairdeal.views.words import _
 
 SESSIONS_AT_ONCE: Final = 30
@@ -157,6 +159,8 @@ def contestant(request: Request, session: str, contestant: str) -> Response:
     everything, own_card = may_see(request, kept), visitor(request, kept).pair == contestant
     if not (everything or own_card):
         kept_session(request, session)
+    if kept.session.teams is not None:
+        return _team(request, kept, contestant)
     try:
         card = score_card(kept.session, kept.ranking, contestant)
     except Malformed:
@@ -175,6 +179,22 @@ def contestant(request: Request, session: str, contestant: str) -> Response:
         mine=own(request, kept) == contestant,
         editable=evening is None,
         say=said(kept.id, contestant, kept.session.players.get(contestant, ())),
+    )
+
+
+def _team(request: Request, kept: Kept, team: str) -> Response:
+    """A team's score card: its matches, each board with both rooms."""
+    try:
+        card = team_card(kept.session, kept.ranking, team)
+    except Malformed:
+        raise HTTPException(404, _("Nobody of this name played in this session.")) from None
+    return page(
+        request,
+        "team_card.html",
+        heading=heading(kept.id, kept.session),
+        card=card,
+        version=ranking_version(kept),
+        editable=kept.session.evening is None,
     )
 
 
@@ -211,6 +231,8 @@ def board(request: Request, session: str, board: int, of: Annotated[str, Query()
 def why(request: Request, session: str, board: int, contestant: str) -> Response:
     """Why a contestant has that score on a board."""
     kept = kept_session(request, session)
+    if kept.session.teams is not None:
+        return _why_match(request, kept, board, contestant)
     try:
         explanation = explain(kept.session, kept.ranking, contestant, board)
     except Malformed:
@@ -221,6 +243,15 @@ def why(request: Request, session: str, board: int, contestant: str) -> Response
         heading=heading(kept.id, kept.session),
         why=why_view(kept.session, explanation),
     )
+
+
+def _why_match(request: Request, kept: Kept, board: int, team: str) -> Response:
+    try:
+        explanation = why_match(kept.session, team, board)
+    except Malformed:
+        raise HTTPException(404, _("Nobody of this name played this board.")) from None
+    above = heading(kept.id, kept.session)
+    return page(request, "why_match.html", heading=above, why=explanation)
 
 
 def steps(request: Request, session: str, board: int, table: str) -> Response:

@@ -14,7 +14,8 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place, ResultCorrected, SessionAct, TableLogged, Told
 from fairdeal.events.concerns import Concerns, concerns
 from fairdeal.events.corrections import correct
-from fairdeal.events.scoring import rank_after, rank_session
+from fairdeal.events.ranked import ranked, ranked_after
+from fairdeal.events.scoring import check_comparable
 from fairdeal.events.session import Session
 from fairdeal.events.stored import from_stored, to_stored
 from fairdeal.scoring.boards import score_board, scores_standing
@@ -86,9 +87,7 @@ class Kept:
 
     @cached_property
     def _ranking(self) -> SessionRanking:
-        return (
-            rank_after(*self.earlier, self.session) if self.earlier else rank_session(self.session)
-        )
+        return ranked_after(*self.earlier, self.session) if self.earlier else ranked(self.session)
 
     @cached_property
     def concerns(self) -> Concerns | None:
@@ -340,6 +339,11 @@ def _check_value(kept: Kept, place: Place, outcome: Outcome) -> None:
     Raises:
         Malformed: it has no value under the session's form of scoring.
     """
+    if kept.session.teams is not None:
+        results = {**kept.session.results}
+        results[place] = replace(results[place], outcome=outcome)
+        check_comparable(replace(kept.session, results=results))
+        return
     lines = [
         replace(result.line, outcome=outcome) if result.place == place else result.line
         for result in kept.session.traveller(place.board)

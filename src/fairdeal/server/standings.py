@@ -10,6 +10,7 @@ from fairdeal.server.me import own
 from fairdeal.server.rendering import page_once, part, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
+from fairdeal.views.matches import matches_view
 from fairdeal.views.ranking import heading, ranking_view
 from fairdeal.views.traveller import corrections
 
@@ -57,6 +58,7 @@ def _standings(kept: Kept, *, everything: bool) -> dict[str, object]:
         "heading": heading(kept.id, kept.session),
         "version": ranking_version(kept),
         "ranking": ranking_view(kept.session, kept.ranking),
+        "matches": matches_view(kept.session),
         # What was corrected tells what a board others still have to play may hold.
         "corrections": corrections(kept.session) if everything else (),
     }

@@ -11,6 +11,7 @@ from fastapi.responses import RedirectResponse
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ResultEntered, SessionAct
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
+from fairdeal.scoring.victory_points import SCALES
 from fairdeal.server.intake import LONGEST_TITLE, Intake, NotTaken, read_upload
 from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.sessions import Kept, Sessions, Signature
@@ -43,6 +44,15 @@ def _names() -> tuple[tuple[str, str], ...]:
     )
 
 
+def _scales() -> tuple[tuple[str, str], ...]:
+    named = {
+        "wbf": _("WBF, continuous, 20 VP"),
+        "acbl-20": _("ACBL, 20 VP"),
+        "acbl-30": _("ACBL, 30 VP"),
+    }
+    return (("", _("None: IMPs count as they are")), *((one, named[one]) for one in SCALES))
+
+
 def upload_form(request: Request) -> Response:
     """The form for a file."""
     if not site_of(request).cookies.signed_in(request):
@@ -50,11 +60,12 @@ def upload_form(request: Request) -> Response:
     return _upload_page(request, str(uuid4()))
 
 
-def upload(
+def upload(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     request: Request,
     file: Annotated[UploadFile | None, File()] = None,
     title: Annotated[str, Form()] = "",
     form: Annotated[str, Form()] = "file",
+    scale: Annotated[str, Form()] = "",
     intention: Annotated[str, Form()] = "",
     again: Annotated[str, Form()] = "",
 ) -> Response:
@@ -62,25 +73,26 @@ def upload(
     site = site_of(request)
     account = director_of(request)
     title = one_line(title, LONGEST_TITLE)
+    chosen = scale if scale in SCALES else None
     try:
         identity = _id(intention)
         name, data = _content(file)
-        taken = read_upload(data, name, title, _FORMS.get(form))
+        taken = read_upload(data, name, title, _FORMS.get(form), chosen)
         session_id = identity.hex[:12]
         if not again and (same := _same(site.sessions, taken, session_id)):
             message = _("These results are there already, as the session {title}.")
             message = message.format(title=same.session.opened.title)
-            return _upload_page(request, intention, title, form, message, known=same.id)
+            return _upload_page(request, intention, title, form, chosen, message, known=same.id)
         reason = _("From the file {name}").format(name=name)
         signature = Signature(identity, account.name, site.now(), reason)
         kept = site.sessions.open(session_id, taken.acts, taken.tables, signature)
     except NotTaken as wrong:
-        return _upload_page(request, intention, title, form, str(wrong), wrong.problems)
+        return _upload_page(request, intention, title, form, chosen, str(wrong), wrong.problems)
     except Malformed as wrong:
-        return _upload_page(request, intention, title, form, str(wrong))
+        return _upload_page(request, intention, title, form, chosen, str(wrong))
     except (IdReused, VersionConflict):
         message = _("This form was sent already with another file. Please send it again.")
-        return _upload_page(request, str(uuid4()), title, form, message)
+        return _upload_page(request, str(uuid4()), title, form, chosen, message)
     if taken.problems:
         return page(
             request,
@@ -139,6 +151,7 @@ def _upload_page(  # noqa: PLR0913, PLR0917 - what the page shows
     intention: str,
     title: str = "",
     form: str = "file",
+    scale: str | None = None,
     error: str = "",
     problems: tuple[str, ...] = (),
     known: str = "",
@@ -154,5 +167,7 @@ def _upload_page(  # noqa: PLR0913, PLR0917 - what the page shows
         problems=problems,
         known=known,
         forms=_names(),
+        scale=scale or "",
+        scales=_scales(),
         megabytes=MAX_FILE // 2**20,
     )

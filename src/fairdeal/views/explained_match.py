@@ -44,13 +44,13 @@ def team_lines(session: Session, team: str, number: int | None) -> Iterator[str]
         raise Malformed(f"{team} has no match in this session")
     for one in found:
         other = one.away if team == one.home else one.home
-        yield from (f"  {line}" for line in _match(session, one, team, other))
+        yield from (f"  {line}" for line in match_lines(session, one, team, other))
         boards = [b.board.board for b in one.match.boards if number in {None, b.board.board}]
         for board in boards:
             steps = explain_board(session, one, team, board)
-            yield "    " + _("board {n}: {score}").format(n=board, score=_figure(steps.score))
+            yield "    " + _("board {n}: {score}").format(n=board, score=board_score(steps.score))
             if number is not None:
-                lines = _steps(session, steps, first=one.home, team=team)
+                lines = board_steps(session, steps, first=one.home, team=team)
                 yield from (f"      {line}" for line in lines)
                 yield from (f"      {line}" for line in _rooms(session, number, {team, other}))
     if number is None:
@@ -63,7 +63,8 @@ def _unfinished(scale: Scale) -> str:
     )
 
 
-def _match(session: Session, one: Fixture, team: str, other: str) -> Iterator[str]:
+def match_lines(session: Session, one: Fixture, team: str, other: str) -> Iterator[str]:
+    """A match from the side of one team: both totals, the margin, victory points."""
     own = one.match.home if team == one.home else one.match.away
     terms = match_terms(session)
     yield _("against {opponents}: {plus} to {minus}").format(
@@ -82,6 +83,9 @@ def _match(session: Session, one: Fixture, team: str, other: str) -> Iterator[st
             margin=signed(own.score, 2),
             n=one.match.played,
         )
+    if one.carried:
+        carried = one.carried if team == one.home else -one.carried
+        yield "  " + _("Carried over and counted in it: {n}.").format(n=signed(carried))
     if terms.scale is not None and one.match.played < terms.scale.shortest:
         yield "  " + _unfinished(terms.scale)
     elif terms.scale is not None:
@@ -192,7 +196,8 @@ def decided_by(criterion: str) -> str:
     return known.get(criterion, criterion)
 
 
-def _figure(value: Fraction | None) -> str:
+def board_score(value: Fraction | None) -> str:
+    """What a board is worth, with its sign; words where it does not count."""
     return _("no score") if value is None else signed(value, 2)
 
 
@@ -205,7 +210,7 @@ def _in_unit(figure: str, form: MatchForm) -> str:
     return _("{n} of 2").format(n=figure)
 
 
-def _steps(session: Session, steps: BoardSteps, *, first: str, team: str) -> Iterator[str]:
+def board_steps(session: Session, steps: BoardSteps, *, first: str, team: str) -> Iterator[str]:
     """From the two rooms to the figure, a line each."""
     form = match_terms(session).form
     compared = steps.compared
@@ -221,14 +226,14 @@ def _steps(session: Session, steps: BoardSteps, *, first: str, team: str) -> Ite
         both = 0 if form in _BALANCED else 2
         mean = f"({signed(own, 2)} + {both} − {signed(other, 2)}) / 2"
         words = _("knock-out: the mean of both scores, {mean} = {score} (86B, 12C4)")
-        yield words.format(mean=mean, score=_figure(steps.score))
+        yield words.format(mean=mean, score=board_score(steps.score))
 
 
 def _made(compared: BoardScore, steps: BoardSteps, form: MatchForm) -> Iterator[str]:
     weighed = sum((one.weight * one.worth for one in compared.pairings), Fraction())
     if len(compared.pairings) > 1:
-        yield _("together {score} (12C1c)").format(score=_in_unit(_figure(weighed), form))
-    score = _in_unit(_figure(compared.score), form)
+        yield _("together {score} (12C1c)").format(score=_in_unit(board_score(weighed), form))
+    score = _in_unit(board_score(compared.score), form)
     if compared.pairings and weighed != compared.score:
         yield _("capped: {score} (25B2b)").format(score=score)
     if compared.made:
@@ -236,7 +241,7 @@ def _made(compared: BoardScore, steps: BoardSteps, form: MatchForm) -> Iterator[
         yield _("artificial score{grade}: {score} (12C2)").format(grade=grade, score=score)
     if steps.own_mean is not None:
         yield _("own mean of the other boards {mean}: {score}").format(
-            mean=_figure(steps.own_mean), score=_figure(steps.settled)
+            mean=board_score(steps.own_mean), score=board_score(steps.settled)
         )
 
 

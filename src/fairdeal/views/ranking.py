@@ -70,11 +70,17 @@ def heading(session_id: str, session: Session) -> Heading:
         session_id,
         opened.title,
         sentences.day(opened.held) if opened.held else "",
-        sentences.form_of_scoring(opened.method),
-        n_("{n} pair", "{n} pairs", len(sitting)) if sitting else "",
+        sentences.form_of_session(session),
+        _taking_part(session, len(sitting)) if sitting else "",
         n_("{n} board", "{n} boards", len(session.numbers)),
         _note(session),
     )
+
+
+def _taking_part(session: Session, number: int) -> str:
+    if session.teams is not None:
+        return n_("{n} team", "{n} teams", number)
+    return n_("{n} pair", "{n} pairs", number)
 
 
 def _note(session: Session) -> str:
@@ -88,7 +94,7 @@ def ranking_view(session: Session, ranking: SessionRanking) -> RankingView:
     """The ranking as everybody may see it."""
     counts = {standing.boards for field in ranking.fields for standing in field.ranking}
     return RankingView(
-        sentences.unit_of(ranking.method),
+        sentences.unit_of_totals(session),
         tuple(_field(session, field) for field in ranking.fields),
         session.numbers,
         len(counts) > 1,
@@ -110,15 +116,17 @@ def _rank_row(session: Session, standing: Standing) -> RankRow:
         contestant,
         contestant if named else "",
         sentences.contestant(session, contestant),
-        total(standing),
+        total(session, standing),
         detail(standing),
         "" if percent is None else f"{float(percent):.2f}",
         standing.boards,
     )
 
 
-def total(standing: Standing) -> str:
-    """The score a ranking shows: percent, or IMPs with their sign."""
+def total(session: Session, standing: Standing) -> str:
+    """The score a ranking shows: percent, victory points, or IMPs with their sign."""
+    if session.teams is not None and session.teams.scale is not None:
+        return fixed(standing.score, 2)
     if standing.percent is None:
         return signed(standing.score, 2)
     return fixed(standing.percent, 2)

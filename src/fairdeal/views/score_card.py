@@ -62,9 +62,9 @@ def score_card(session: Session, ranking: SessionRanking, contestant: str) -> Sc
         sentences.contestant(session, contestant),
         standing.place if standing else "",
         n_("of {n}", "of {n}", among),
-        total(standing) if standing else "",
+        total(session, standing) if standing else "",
         detail(standing) if standing else "",
-        sentences.unit_of(ranking.method),
+        sentences.unit_of_totals(session),
         tuple(_card_rows(session, contestant, played)),
     )
 
@@ -86,7 +86,7 @@ def _standing(ranking: SessionRanking, contestant: str) -> tuple[Standing | None
 def _card_rows(session: Session, contestant: str, played: Iterable[BoardOf]) -> Iterable[CardRow]:
     results = _results_of(session, contestant)
     for of in played:
-        result = results[of.board.board]
+        result = results[of.board.board, of.line.ns]
         points = of.line.score
         yield CardRow(
             of.board.board,
@@ -102,9 +102,10 @@ def _card_rows(session: Session, contestant: str, played: Iterable[BoardOf]) -> 
         )
 
 
-def _results_of(session: Session, contestant: str) -> dict[int, Result]:
+def _results_of(session: Session, contestant: str) -> dict[tuple[int, str], Result]:
+    """By board and by who sat North-South: a team has two of each board."""
     return {
-        result.place.board: result
+        (result.place.board, result.ns): result
         for result in session.results.values()
         if contestant in (result.ns, result.ew)
     }

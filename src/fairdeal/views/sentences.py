@@ -39,6 +39,7 @@ from fairdeal.scoring.methods import (
     TotalPoints,
     in_matchpoints,
 )
+from fairdeal.scoring.teams import MatchForm
 from fairdeal.views.figures import MINUS, signed, trimmed
 from fairdeal.views.shown import seat_name
 from fairdeal.views.words import _, capital, n_
@@ -116,6 +117,34 @@ def form_of_scoring(method: Method) -> str:  # noqa: C901, PLR0911 - one for eac
     assert_never(method)
 
 
+def form_of_session(session: Session) -> str:
+    """The form of scoring of a session: of pairs as of the method, of teams with its scale."""
+    if session.teams is None:
+        return form_of_scoring(session.opened.method)
+    words = {
+        MatchForm.IMPS: _("Teams, IMPs"),
+        MatchForm.BOARD_A_MATCH: _("Teams, board-a-match"),
+        MatchForm.PATTON: _("Teams, Patton"),
+        MatchForm.TOTAL_POINTS: _("Teams, total points"),
+    }[session.teams.form]
+    if session.teams.scale is None:
+        return words
+    return _("{form}, victory points {scale}").format(form=words, scale=session.teams.scale)
+
+
+def unit_of_boards(session: Session) -> str:
+    """What the boards of a session are counted in."""
+    if session.teams is None:
+        return unit_of(session.opened.method)
+    return _("IMPs") if session.teams.form is MatchForm.IMPS else _("points")
+
+
+def unit_of_totals(session: Session) -> str:
+    """What a ranking is counted in: victory points of matches, else what boards are."""
+    with_scale = session.teams is not None and session.teams.scale is not None
+    return _("VP") if with_scale else unit_of_boards(session)
+
+
 def unit_of(method: Method) -> str:
     """What a score is counted in: ``%``, ``IMPs`` or points."""
     if in_matchpoints(method):
@@ -127,6 +156,8 @@ def contestant(session: Session, number: str) -> str:
     """A contestant's name: the players where they are known, else the pair's number."""
     if not number:
         return _("not named")
+    if session.teams is not None:
+        return _("Team {number}").format(number=number) if number.isdecimal() else number
     players = session.players.get(number)
     if players:
         return " – ".join(players)

@@ -138,7 +138,7 @@ def board_view(session: Session, ranking: SessionRanking, number: int) -> BoardV
         tuple(str(side) for side in Side if board.vulnerability.of(side)),
         board.dealer.letter,
         hands_shown(board),
-        sentences.unit_of(ranking.method),
+        sentences.unit_of_boards(session),
         any(row.ns or row.ew for row in rows),
         any(row.times > 1 for row in rows),
         any(row.outcome.lead for row in rows),
@@ -178,8 +178,10 @@ def _rows(session: Session, ranking: SessionRanking, number: int) -> Iterator[Tr
     """The results, North-South's best first; those without a result last."""
     # A board may be known by its cards alone, before anybody has played it.
     lines = next((board.lines for board in ranking.boards if board.board == number), ())
-    scored = zip(session.traveller(number), lines, strict=True)
-    for result, line in sorted(scored, key=lambda pair: _best_first(pair[0])):
+    scored = list(zip(session.traveller(number), lines, strict=True))
+    if session.teams is None:  # the two rooms of a match stay side by side
+        scored = sorted(scored, key=lambda pair: _best_first(pair[0]))
+    for result, line in scored:
         score = result.line.score
         yield TravellerRow(
             result.place.table,
@@ -234,10 +236,21 @@ def seated(session: Session, result: Result) -> dict[str, str]:
     """
     names = dict.fromkeys("NESW", "")
     for contestant, seats in ((result.ns, "NS"), (result.ew, "EW")):
-        players = session.players.get(contestant, ())
+        players = _at_the_table(session, result, contestant)
         if len(players) == 2:
             names |= dict(zip(seats, players, strict=True))
     return names
+
+
+def _at_the_table(session: Session, result: Result, contestant: str) -> tuple[str, ...]:
+    """A pair's players; of a team those whom it named for this room of the match."""
+    if session.teams is None:
+        return session.players.get(contestant, ())
+    opponents = result.ew if contestant == result.ns else result.ns
+    named = session.line_ups.get((contestant, opponents))
+    if named is None:
+        return ()
+    return named.ns if contestant == result.ns else named.ew
 
 
 def history(session: Session, result: Result) -> tuple[Happening, ...]:

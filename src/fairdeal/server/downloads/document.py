@@ -12,9 +12,11 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from fairdeal.boards import Board
+from fairdeal.events.scoring import fixtures
 from fairdeal.events.session import Result, Session
 from fairdeal.events.stored_scores import method_to_json, outcome_to_json
 from fairdeal.scoring.awards import Award, ScoredLine
+from fairdeal.scoring.contests import Fixture
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.ranking import SessionRanking
@@ -45,7 +47,9 @@ class StandingDocument(_Frozen):
 
     contestant: str
     place: str = Field(examples=["1", "3="])
-    score: Figure = Field(description="Matchpoints (two for a win), IMPs or points.")
+    score: Figure = Field(
+        description="Matchpoints (two for a win), IMPs, points, or victory points."
+    )
     percent: Figure | None = Field(description="Null at IMPs and points.")
     boards: int = Field(ge=0)
 
@@ -99,6 +103,27 @@ class BoardDocument(_Frozen):
     results: tuple[ResultDocument, ...]
 
 
+class MatchDocument(_Frozen):
+    """A match between two teams; its boards are those of the session with both of them."""
+
+    round: str = Field(description="What the round is called; empty where nobody said.")
+    home: str = Field(description="The team North-South in the open room.")
+    away: str
+    boards: tuple[int, ...] = Field(description="With a result in both rooms.")
+    home_score: Figure = Field(description="Net IMPs, boards won, or points.")
+    away_score: Figure
+    home_points: Figure | None = Field(description="Victory points; null without a scale.")
+    away_points: Figure | None
+
+
+class TeamsDocument(_Frozen):
+    """How the matches of a session of teams are counted, and the matches."""
+
+    form: Literal["imps", "bam", "patton", "total-points"]
+    scale: str | None = Field(description="The scale of victory points.", examples=["wbf"])
+    matches: tuple[MatchDocument, ...]
+
+
 class SessionDocument(_Frozen):
     """A whole session as it stands."""
 
@@ -113,6 +138,13 @@ class SessionDocument(_Frozen):
         description="The form of scoring with its options.", examples=[{"form": "matchpoints"}]
     )
     unit: Literal["percent", "IMPs", "points"] = Field(description="Of results' scores.")
+    teams: TeamsDocument | None = Field(
+        description=(
+            "Null where pairs play. Else contestants are teams, both results of a board they "
+            "played are worth the same, and the ranking is in victory points where there is a "
+            "scale."
+        )
+    )
     contestants: tuple[ContestantDocument, ...]
     fields: tuple[FieldDocument, ...]
     boards: tuple[BoardDocument, ...]
@@ -138,6 +170,7 @@ def document(
         state=session.version,
         method=method_to_json(opened.method),
         unit=_unit(ranking),
+        teams=_teams(session),
         contestants=tuple(contestants(session)),
         fields=tuple(fields(ranking)),
         boards=tuple(board_document(session, ranking, number, acts) for number in session.numbers),
@@ -208,6 +241,31 @@ def _results(
             auction=calls or None,
             play=cards or None,
         )
+
+
+def _teams(session: Session) -> TeamsDocument | None:
+    if session.teams is None:
+        return None
+    matches = tuple(map(_match, fixtures(session)))
+    return TeamsDocument(form=session.teams.form.value, scale=session.teams.scale, matches=matches)
+
+
+def _match(one: Fixture) -> MatchDocument:
+    home, away = one.match.home, one.match.away
+    points = [
+        None if side.victory_points is None else _figure(side.victory_points)
+        for side in (home, away)
+    ]
+    return MatchDocument(
+        round=one.name,
+        home=one.home,
+        away=one.away,
+        boards=tuple(board.board.board for board in one.match.boards),
+        home_score=_figure(home.score),
+        away_score=_figure(away.score),
+        home_points=points[0],
+        away_points=points[1],
+    )
 
 
 def _unit(ranking: SessionRanking) -> Literal["percent", "IMPs", "points"]:

@@ -36,6 +36,8 @@ def _lin(kept: Kept, acts: Acts) -> bytes:
 
 def _usebio(kept: Kept, _acts: Acts) -> bytes:
     session, ranking = kept.session, kept.ranking
+    if session.teams is not None:
+        raise Malformed("USEBIO is written of pairs here; this is a session of teams")
     if counted(session):
         raise Malformed("USEBIO needs two pairs on every line; this session counts results")
     opened = session.opened
@@ -77,4 +79,7 @@ def written(sessions: Sessions, kept: Kept, ending: str) -> bytes:
 
 def offered(session: Session) -> tuple[str, ...]:
     """The endings of the formats that can say what the session holds."""
-    return tuple(one for one in KINDS if not (counted(session) and one in {"xml", "csv"}))
+    cannot = {"xml", "csv"} if counted(session) else set()
+    if session.teams is not None:
+        cannot |= {"xml"}  # what is written as USEBIO are sessions of pairs
+    return tuple(one for one in KINDS if one not in cannot)

@@ -6,14 +6,16 @@ from decimal import Decimal
 
 from fairdeal.boards import Board
 from fairdeal.calls import Pass
-from fairdeal.events.acts import TableLogged
+from fairdeal.events.acts import MatchTold, TableLogged
 from fairdeal.events.session import Result, Session
 from fairdeal.formats.record import Award, Column, Course, Ending, Record, Table
+from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.awards import Award as Scored
 from fairdeal.scoring.awards import ScoredLine
 from fairdeal.scoring.exact import decimal
-from fairdeal.scoring.lines import PassedOut, Played
+from fairdeal.scoring.lines import Artificial, BareScore, PassedOut, Played
 from fairdeal.scoring.methods import in_matchpoints
+from fairdeal.scoring.notation import adjusted_notation, notation
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.seats import Seat
 from fairdeal.server.downloads.travellers import share
@@ -44,12 +46,60 @@ def records_of(session: Session, ranking: SessionRanking, acts: Acts) -> tuple[R
         ranking: its ranking, for the figures of the table.
         acts: where the auctions and plays are to be had.
     """
+    if session.teams is not None:
+        return tuple(_of_matches(session, acts))
     tabled = not _plain(session)
     return tuple(
         record
         for number in session.numbers
         for record in _board(session, ranking, session.board(number), acts, tabled=tabled)
     )
+
+
+def _of_matches(session: Session, acts: Acts) -> Iterator[Record]:
+    """The games of teams in the order told; the home team sits North-South in the open room."""
+    told = {
+        (frozenset((one.team, one.opponents)), board): one
+        for one in session.matches
+        for board in one.boards
+    }
+    first: dict[frozenset[str], MatchTold] = {}
+    for result in session.results.values():
+        two = frozenset((result.ns, result.ew))
+        met = first.setdefault(two, MatchTold(result.ns, result.ew, ()))
+        yield _in_room(session, result, told.get((two, result.place.board), met), acts)
+
+
+def _in_room(session: Session, result: Result, match: MatchTold, acts: Acts) -> Record:
+    """A game of a match; a score the Director gave has none, and stands in a tag of its own."""
+    board, outcome, opened = session.board(result.place.board), result.outcome, session.opened
+    details = {
+        "Event": opened.title,
+        "Date": opened.held.strftime("%Y.%m.%d") if opened.held else "",
+        "Round": match.round,
+        "HomeTeam": match.team,
+        "VisitTeam": match.opponents,
+        "Room": "Open" if result.ns == match.team else "Closed",
+        "Scoring": "IMP",
+    }
+    names = seated(session, result)
+    plain = Record(
+        board=str(board.number),
+        number=board.number,
+        dealer=board.dealer,
+        vulnerability=board.vulnerability,
+        deal=board.deal,
+        players=tuple(names[seat] or None for seat in "NESW"),  # type: ignore[arg-type]
+        details=tuple((name, value) for name, value in details.items() if value),
+    )
+    if isinstance(outcome, Played | PassedOut):
+        logged = session.logs.get(result.place)
+        return _game(session, board, result, acts(logged) if logged else (), plain)
+    if isinstance(outcome, BareScore):
+        return replace(plain, score=Award(ns=Decimal(outcome.score)))
+    given = adjusted_notation(outcome) if isinstance(outcome, Adjusted) else ""
+    given = notation(outcome) if isinstance(outcome, Artificial) else given
+    return replace(plain, details=(*plain.details, ("Adjusted", given))) if given else plain
 
 
 def _plain(session: Session) -> bool:
