@@ -94,7 +94,7 @@ def proposal_of(case: dict[str, Any], edition: str) -> Proposal:
     )
     asked = {fact.key for fact in facts_of(claim)}
     answers = {key: value for key, value in case.get("answers", {}).items() if key in asked}
-    return adjudicate(replace(claim, answers=answers), 10**6)
+    return adjudicate(replace(claim, answers=answers), 10**8)
 
 
 def page() -> str:

@@ -43,7 +43,7 @@ def judged(deal: str, trump: str, tricks: int, played: str = "", said: str = "")
             law=("2017", False),
             answers=(),
         ),
-        10**6,
+        10**8,
     )
 
 

@@ -26,7 +26,7 @@ Answer = Annotated[
 TopDown = Annotated[bool, typer.Option("--top-down", help="Suits are deemed played so (70E2).")]
 Language = Annotated[str, typer.Option(help="en, sk, cs, fi, sr or hu.")]
 Effort = Annotated[
-    int | None, typer.Option(min=1, help="Positions looked at before a bound is given.")
+    int | None, typer.Option(min=1, help="How much is searched before a bound is given.")
 ]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 

@@ -21,7 +21,7 @@ def answers(
     cards: tuple[str, str, str] = ONE,
     who: tuple[str, str] = SOUTH,
     tricks: int = 4,
-    effort: int = 10**6,
+    effort: int = 10**8,
     **told: str,
 ) -> dict[str, str]:
     claim = claim_of(

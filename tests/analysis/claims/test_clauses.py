@@ -30,7 +30,7 @@ def judged(
         law=(edition, False),
         answers=(),
     )
-    return adjudicate(claim, 10**6)
+    return adjudicate(claim, 10**8)
 
 
 @pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])

@@ -41,7 +41,7 @@ def adjudicate_both(first: Claim, second: Claim, patience: int | None = None) ->
     Args:
         first: the claim of one side.
         second: the claim of the other, made of the same cards under the same edition.
-        patience: how many positions may be looked at for each.
+        patience: how much may be looked at for each.
 
     Raises:
         Malformed: the claims are of one side, or not of the same cards, or cannot be judged.

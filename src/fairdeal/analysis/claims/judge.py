@@ -31,8 +31,6 @@ MOST_SEEN: Final = 5
 """The longest ending that is also looked at with all the cards in view."""
 FOR_HELP: Final = 5_000
 """Positions looked at for the line in which a defender's partner helps."""
-FOR_A_LINE: Final = 2_000
-"""Positions more that may be looked at for one line to show, when patience has run out."""
 
 
 def adjudicate(claim: Claim, patience: int | None = None) -> Proposal:
@@ -40,8 +38,8 @@ def adjudicate(claim: Claim, patience: int | None = None) -> Proposal:
 
     Args:
         claim: the claim; see `checked` for what it must be.
-        patience: how many positions may be looked at before the answer is given as a bound; some
-            seconds' worth if not given.
+        patience: how much may be looked at before the answer is given as a bound, counted as
+            `work` says; some seconds' worth if not given.
 
     Raises:
         Malformed: the claim cannot be judged as it is described.
@@ -372,7 +370,7 @@ class Adjudicator:
 
     def _some_line(self) -> Line:
         """A normal line on the assumed reading, as bad as it comes without looking ahead."""
-        self.patience.extend(FOR_A_LINE)
+        self.patience.extend(self.work.for_a_line)
         belief = beliefs_in(self._reading(), self.facts)[-1]
         normal = self._normal(self._reading())
         cards, tricks = [], 0

@@ -1,8 +1,8 @@
-"""How much work an answer may be, counted in positions: the same claim always ends alike."""
+"""How much work an answer may be, counted and not timed: the same claim always ends alike."""
 
 
 class Exhausted(Exception):  # noqa: N818 - named for what happened
-    """As many positions were looked at as may be.
+    """As much was looked at as may be.
 
     Args:
         proven: how many tricks were found to be certain, or to be won on any line sought, before.
@@ -14,7 +14,7 @@ class Exhausted(Exception):  # noqa: N818 - named for what happened
 
 
 class Patience:
-    """A number of positions that may be looked at, used up by everything that looks at one."""
+    """How much may be looked at, used up by everything that looks at a position."""
 
     def __init__(self, enough: int) -> None:
         self.enough = enough

@@ -55,7 +55,7 @@ def withdraw_concession(
         claim: the concession, as the claim of the rest.
         when: when it is withdrawn.
         won: tricks conceded that the side had already won before.
-        patience: how many positions may be looked at.
+        patience: how much may be looked at.
     """
     edition = claim.edition
     if when is When.TOO_LATE:
@@ -80,7 +80,7 @@ def withdraw_agreement(
         claim: the claim it agreed to.
         when: when the agreement is withdrawn.
         won: tricks it agreed to lose and had already won.
-        patience: how many positions may be looked at.
+        patience: how much may be looked at.
     """
     edition = claim.edition
     if when is When.AT_ONCE:  # no agreement was established: the claim is disputed

@@ -1,8 +1,9 @@
 """Who does the work of a claim: the readable definition, or kernels where Numba is installed.
 
-Both give the same ruling (the tests hold them to that). The kernels take a moment to load, and
-look at a hundred positions in the time of one: so they are asked for longer endings only, and may
-look at more of them before an answer becomes a bound.
+Both give the same ruling (the tests hold them to that). The kernels take a moment to load and are a
+hundred times as fast: so they are asked for longer endings only, and get further before an answer
+becomes a bound. The readable search counts the positions it looks at; the kernels count whatever
+they ask of a position, in the middle of a trick too, for only that takes the same time everywhere.
 """
 
 from dataclasses import dataclass
@@ -18,9 +19,12 @@ from fairdeal.analysis.claims.search import Plays, Search
 FOR_KERNELS: Final = 5
 """Endings of so many tricks and more are given to the kernels."""
 ENOUGH: Final = 25_000
-"""Positions the readable search looks at before an answer is given as a bound: some seconds."""
-ENOUGH_FOR_KERNELS: Final = 2_000_000
-"""Positions the kernels look at: some seconds too."""
+"""What the readable search may count before an answer is given as a bound: some seconds."""
+ENOUGH_FOR_KERNELS: Final = 60_000_000
+"""What the kernels may count: some four seconds."""
+FOR_A_LINE: Final = 2_000
+"""What may be counted more for one line to show, when that is spent."""
+FOR_A_LINE_OF_KERNELS: Final = 100_000
 
 
 class Work(Protocol):
@@ -36,6 +40,11 @@ class Work(Protocol):
         """How much it may still be."""
         ...
 
+    @property
+    def for_a_line(self) -> int:
+        """What one line to show may take when patience has run out."""
+        ...
+
     def search(self, among: Plays) -> Search:
         """The lines among these plays."""
         ...
@@ -47,6 +56,7 @@ class Readable:
 
     known: Known
     patience: Patience
+    for_a_line: int = FOR_A_LINE
 
     def search(self, among: Plays) -> Search:
         """The lines among these plays."""
@@ -68,7 +78,7 @@ def work_on(claim: Claim, enough: int | None = None, *, kernels: bool | None = N
 
     Args:
         claim: the claim.
-        enough: how many positions may be looked at; if not given, some seconds' worth.
+        enough: how much may be counted; if not given, some seconds' worth.
         kernels: whether kernels do it; if not given, where they are worth it and can be had.
     """
     view, trumps = claim.view, claim.ending.trumps

@@ -176,6 +176,7 @@ def certain(memory: Memory, free: int, sight: Sight, need: int) -> int:  # noqa:
     """
     if need <= 0:
         return 1
+    memory[SPENT] += 1
     trick = sight.trick
     at = low = high = word_one = word_two = 0
     if trick.n == 0:
@@ -188,7 +189,6 @@ def certain(memory: Memory, free: int, sight: Sight, need: int) -> int:  # noqa:
         if high < 0:
             if memory[SPENT] >= memory[LIMIT]:
                 return EXHAUSTED
-            memory[SPENT] += 1
             low = _floor(memory, free, sight)
             high = sight.size_one - _lost(memory, sight)
             _learn(memory, at, word_one, word_two, low, high)
@@ -261,13 +261,3 @@ def certain(memory: Memory, free: int, sight: Sight, need: int) -> int:  # noqa:
         high = high if result else need - 1
         _learn(memory, at, word_one, word_two, low, high)
     return result
-
-
-@kernel
-def certain_tricks(memory: Memory, free: int, sight: Sight, low: int) -> int:
-    """How many tricks are certain, given that ``low`` are; `EXHAUSTED`."""
-    while True:
-        found = certain(memory, free, sight, low + 1)
-        if found <= 0:
-            return low if found == 0 else EXHAUSTED
-        low += 1

@@ -1,7 +1,7 @@
 """Rule 2 as a kernel: the cards that keep what is certain, with entries overlooked or not."""
 
 from fairdeal.analysis.claims.kernels.cards import after, won
-from fairdeal.analysis.claims.kernels.certain import Sight, certain_tricks
+from fairdeal.analysis.claims.kernels.certain import SUIT, Sight, certain
 from fairdeal.analysis.claims.kernels.memory import (
     DUMMY,
     ENTRIES,
@@ -10,6 +10,7 @@ from fairdeal.analysis.claims.kernels.memory import (
     OVERLOOK,
     TRUMPS,
     Memory,
+    keeping_place,
 )
 from fairdeal.compiled import count, kernel, lowest
 
@@ -73,28 +74,83 @@ def _kept(cards: int, spares: int) -> tuple[int, int]:
 
 @kernel
 def _keeping(memory: Memory, free: int, cards: int, slack: int, sight: Sight) -> int:
-    """The slack each card leaves plus one, 0 if it keeps too little; four bits a card."""
-    best = values = 0
-    for needed in range(2):
-        # First the most any card keeps; then what each keeps, as far as the slack goes.
-        rest, place = cards, 0
-        while rest:
-            card = lowest(rest)
-            rest &= rest - 1
-            following = after(sight.trick, card, memory[TRUMPS])
-            gained = won(sight.trick, following)
-            low = max(0, best - slack - 1 if needed else best) - gained
-            left = Sight(
-                sight.mine & ~(1 << card), sight.dummy & ~(1 << card), sight.pool,
-                sight.size_one, sight.size_two, sight.void_one, sight.void_two, following,
-            )  # fmt: skip
-            tricks = certain_tricks(memory, free, left, low)
-            if tricks < 0:
+    """The slack each card leaves plus one, 0 if it keeps too little; four bits a card.
+
+    The same is asked whenever only the hidden cards lie otherwise, so it is remembered.
+    """
+    one, two, three, four = _words(free, cards, slack, sight)
+    at = keeping_place(memory, one, two, three, four)
+    if (
+        memory[at + 5]
+        and memory[at] == one
+        and memory[at + 1] == two
+        and memory[at + 2] == three
+        and memory[at + 3] == four
+    ):
+        return memory[at + 4]  # type: ignore[no-any-return]
+    most = _most_certain(memory, free, cards, sight)
+    if most < 0:
+        return EXHAUSTED
+    values, place, rest = 0, 0, cards
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        left = 0
+        for tricks in range(max(0, most - slack), most + 1):
+            found = _is_certain(memory, free, card, tricks, sight)
+            if found < 0:
                 return EXHAUSTED
-            tricks += gained
-            if needed:
-                values |= max(0, tricks - best + slack + 1) << place
-            else:
-                best = max(best, tricks)
-            place += 4
+            if not found:
+                break
+            left = tricks - most + slack + 1
+        values |= left << place
+        place += 4
+    memory[at], memory[at + 1], memory[at + 2], memory[at + 3] = one, two, three, four
+    memory[at + 4], memory[at + 5] = values, 1
     return values
+
+
+@kernel
+def _words(free: int, cards: int, slack: int, sight: Sight) -> tuple[int, int, int, int]:
+    """What is asked, as four numbers; the sizes of the hidden hands follow from the rest."""
+    trick = sight.trick
+    one = sight.mine | trick.leader << 52 | trick.n << 54 | slack << 56
+    two = sight.dummy | free << 52
+    for suit in range(4):
+        of_suit = sight.pool & (SUIT << 13 * suit)
+        if of_suit:  # of a suit that is not out it does not matter who has shown out
+            two |= (1 if sight.void_one & of_suit else 0) << 53 + suit
+            two |= (1 if sight.void_two & of_suit else 0) << 57 + suit
+    first = trick.one if trick.n > 0 else 0
+    second = trick.two if trick.n > 1 else 0
+    third = trick.three if trick.n > 2 else 0
+    three = sight.pool | first << 52 | (third & 31) << 58
+    return one, two, three, cards | second << 52 | third >> 5 << 58
+
+
+@kernel
+def _most_certain(memory: Memory, free: int, cards: int, sight: Sight) -> int:
+    """The most tricks any of the cards keeps certain."""
+    most = 0
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        found = 1
+        while found:
+            found = _is_certain(memory, free, card, most + 1, sight)
+            if found < 0:
+                return EXHAUSTED
+            most += found
+    return most
+
+
+@kernel
+def _is_certain(memory: Memory, free: int, card: int, tricks: int, sight: Sight) -> int:
+    """1 if so many tricks are certain once that card is played, the one it completes included."""
+    following = after(sight.trick, card, memory[TRUMPS])
+    bit = 1 << card
+    left = Sight(
+        sight.mine & ~bit, sight.dummy & ~bit, sight.pool,
+        sight.size_one, sight.size_two, sight.void_one, sight.void_two, following,
+    )  # fmt: skip
+    return certain(memory, free, left, tricks - won(sight.trick, following))

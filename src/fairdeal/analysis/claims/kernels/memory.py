@@ -20,6 +20,7 @@ TRUMPS: Final = 1
 HIDDEN: Final = 2
 """The seats of the two hands the claimer does not see: this place and the next."""
 SPENT: Final = 4
+"""How often anything was asked of a position, in the middle of a trick too."""
 LIMIT: Final = 5
 MATTERED: Final = 6
 """What has made a difference so far: `ENTRIES`, `LOWS`."""
@@ -33,7 +34,7 @@ LEGAL: Final = 11
 SIZE: Final = 12
 """The number of places of the table of certain tricks, a power of two."""
 LINES: Final = 13
-"""The number of places of the table of lines, a power of two."""
+"""The number of places of the table of lines, and of that of cards kept, a power of two."""
 HEAD: Final = 16
 
 ENTRIES: Final = 1
@@ -46,9 +47,9 @@ def new_memory(size: int) -> Memory:
     """An empty memory; lines are a twentieth of what is looked at and get a fourth of the places.
 
     A place for certain tricks takes four numbers: two for the tricks as they are, two for those
-    with entries overlooked. A place for lines takes eight.
+    with entries overlooked. A place for lines takes eight, and so does one for cards kept.
     """
-    memory = np.zeros(HEAD + 4 * size + 8 * (size // 4), dtype=np.int64)
+    memory = np.zeros(HEAD + 4 * size + 16 * (size // 4), dtype=np.int64)
     memory[SIZE], memory[LINES] = size, size // 4
     return memory
 
@@ -66,6 +67,14 @@ def line_place(memory: Memory, one: int, two: int, three: int, four: int) -> int
     size: int = memory[SIZE]
     lines: int = memory[LINES]
     return HEAD + 4 * size + 8 * (scattered(one, two, three, four) & (lines - 1))
+
+
+@kernel
+def keeping_place(memory: Memory, one: int, two: int, three: int, four: int) -> int:
+    """Where it stands which cards keep what is certain at a turn of the claimer's."""
+    size: int = memory[SIZE]
+    lines: int = memory[LINES]
+    return HEAD + 4 * size + 8 * lines + 8 * (scattered(one, two, three, four) & (lines - 1))
 
 
 @kernel

@@ -172,6 +172,7 @@ def reaches(memory: Memory, lie: Lie, need: int) -> int:  # noqa: C901, PLR0911,
     """
     if need <= 0:
         return 1
+    memory[SPENT] += 1
     trick, trumps = lie.trick, memory[TRUMPS]
     sight = _sight(memory, lie)
     theirs = lie.left_hand | lie.right_hand
@@ -204,7 +205,6 @@ def reaches(memory: Memory, lie: Lie, need: int) -> int:  # noqa: C901, PLR0911,
         else:
             if memory[SPENT] >= memory[LIMIT]:
                 return EXHAUSTED
-            memory[SPENT] += 1
             if is_mine(memory, trick.leader):
                 leads = _hand(lie, trick.leader)
                 if is_laid_down(memory, leads, (lie.me | lie.partner) ^ leads, theirs):

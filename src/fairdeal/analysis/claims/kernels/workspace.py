@@ -12,10 +12,11 @@ from fairdeal.analysis.claims.normal import Known, Normal, State
 from fairdeal.analysis.claims.patience import Exhausted, Patience
 from fairdeal.analysis.claims.search import Plays, Search
 from fairdeal.analysis.claims.view import View
+from fairdeal.analysis.claims.work import FOR_A_LINE_OF_KERNELS
 from fairdeal.cards import Suit
 
 MOST_PLACES: Final = 1 << 20
-"""Of the tables, for the longest endings: some fifty megabytes in all."""
+"""Of the tables, for the longest endings: some seventy megabytes in all."""
 VOID_CARDS: Final = tuple(
     sum(cards for suit, cards in enumerate(SUIT_BITS) if voids >> suit & 1) for voids in range(16)
 )
@@ -131,8 +132,8 @@ class CompiledCertainty(Certainty):
 class CompiledSearch(Search):
     """The lines of a claim; from where its statement is carried out, found by the kernels."""
 
-    cost = 100
-    """What a position takes that the readable code has to look at, counted in the kernels'."""
+    cost = 2_000
+    """What a position takes that the readable code has to look at, in what the kernels count."""
 
     def __init__(self, among: Plays, workspace: Workspace) -> None:
         super().__init__(among, workspace.patience)
@@ -159,6 +160,7 @@ class Compiled:
 
     def __init__(self, view: View, trumps: Suit | None, patience: Patience, tricks: int) -> None:
         self.patience = patience
+        self.for_a_line = FOR_A_LINE_OF_KERNELS
         number = -1 if trumps is None else int(trumps)
         self.workspace = Workspace(view, number, patience, tricks)
         self.known = Known(
