@@ -8,6 +8,7 @@ as it is held.
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -164,6 +165,17 @@ def cases_are_those_of_the_marks(desk: Desk) -> Iterator[str]:
         )
 
 
+def nothing_in_the_log_changes(desks: list[Desk]) -> Iterator[str]:
+    """Whatever is ruled later, an act stays in the log as it was done."""
+    for earlier, later in pairwise(desks):
+        kept = later.log[: len(earlier.log)]
+        yield from (
+            f"act {number} was {was}, and is {now} after {len(later.log)} acts"
+            for number, (was, now) in enumerate(zip(earlier.log, kept, strict=True))
+            if was != now
+        )
+
+
 def _broken(found: list[Desk]) -> Iterator[str]:
     for desk in found:
         for invariant in (
@@ -179,6 +191,7 @@ def _broken(found: list[Desk]) -> Iterator[str]:
         if isinstance(desk.log[-1], Ruled):
             yield from all_is_derived_again_alike(desk)
     yield from all_is_derived_again_alike(found[-1])
+    yield from nothing_in_the_log_changes(found)
 
 
 def _wrong(seeds: range) -> list[str]:

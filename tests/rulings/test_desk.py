@@ -301,3 +301,11 @@ def test_a_matter_answered_to_its_end_stays_so_when_an_earlier_one_is_noticed_af
     live = live.after(Answered("0/29", "lho_accepts_call_out_of_rotation", "no", Seat.EAST))
     assert [m.case for m in live.matters if m.is_closed] == ["1/72C"]
     assert Desk.replay(BOARD, live.code, live.log) == live
+
+
+def test_a_fifth_card_ruled_to_be_a_lead_stays_in_the_log_as_it_was_put_down() -> None:
+    board = Board(1, Seat.SOUTH, Vulnerability.NONE, Deal.parse(OPPOSITE_A_PENALTY_CARD))
+    acts = ("S 3NT", "W P", "N P", "E P", "W C2", "N C4", "E C3", "E fifth card H5", "attention")
+    live = desk(*acts, board=board)
+    answer = Answered("7/45E", "fifth_card_is_a_lead", "yes", Official.DIRECTOR)
+    assert live.after(answer).log[7] == parse_act("E fifth card H5")

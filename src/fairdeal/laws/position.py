@@ -167,7 +167,8 @@ class Position:
             case LeadFaced():
                 return replace(self, story=(*self.story, act), lead_is_faced=True)
         if isinstance(act, FifthCard) and self.fate_of(self.acts) is Fate.LEADS:
-            return self.after_card(CardPlayed(act.seat, act.card))
+            laid = self.after_card(CardPlayed(act.seat, act.card))
+            return replace(laid, story=(*self.story, act))
         return after_showing(self, act) or after_naming(self, act)
 
     def after_calls(self, words: str) -> "Position":
@@ -378,7 +379,7 @@ class Position:
         """Whether the latest call or card was lawful and no ruling has left anything in force."""
         if self.standing or self.fates:
             return False
-        play, latest = self.play, self.acts - 1
+        play, latest = self.play, len(self.story) - 1
         if play is None or not (play.current or play.done):
             calls = self.auction.calls
             return bool(calls) and calls[-1].act == latest and not calls[-1].marks

@@ -5,7 +5,7 @@ appends what they rule to the log, until nothing more follows.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from fairdeal.boards import Board
@@ -13,6 +13,7 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question, Source
 from fairdeal.laws.fold.again import positions_again
 from fairdeal.laws.position import Position
+from fairdeal.laws.values import value
 from fairdeal.rulings.adjusting import is_overtaken
 from fairdeal.rulings.answering import check_answer, check_strike
 from fairdeal.rulings.bind import bind
@@ -46,12 +47,11 @@ _CALL_OR_CARD: Final = (CallMade, CardPlayed)
 """Acts that are no ruling and no answer, and are most of what happens at a table."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Desk:
-    """One board at one table under a code, after some acts."""
+    """One board at one table under a code, after some acts; a new value for each further act."""
 
     code: Code
-    log: tuple[Act, ...]
     history: tuple[Position, ...]
     """The position before each act and after the last, as they stand by what has been decided."""
     matters: tuple[Matter, ...] = ()
@@ -59,7 +59,7 @@ class Desk:
     @classmethod
     def of(cls, board: Board, code: Code) -> "Desk":
         """The desk before the first act of a board."""
-        return cls(code, (), (Position.of(board),))
+        return cls(code, (Position.of(board),))
 
     @classmethod
     def replay(cls, board: Board, code: Code, log: Iterable[Act]) -> "Desk":
@@ -75,6 +75,11 @@ class Desk:
         return desk.refreshed()
 
     @property
+    def log(self) -> tuple[Act, ...]:
+        """Every act, those included that count as absent."""
+        return self.history[-1].story
+
+    @property
     def position(self) -> Position:
         """The position after the whole log."""
         return self.history[-1]
@@ -87,11 +92,12 @@ class Desk:
             NotEntitled: an answer to a question that is not open, not one of its answers, or by
                 somebody it was not put to.
         """
-        if isinstance(act, Answered):
-            check_answer(self, act)
-        elif isinstance(act, Struck):
-            check_strike(self, act)
-            return settled(self._replayed(act))
+        if not isinstance(act, _CALL_OR_CARD):
+            if isinstance(act, Answered):
+                check_answer(self, act)
+            elif isinstance(act, Struck):
+                check_strike(self, act)
+                return settled(self._replayed(act))
         desk = self.recorded(act)
         return settled(desk) if desk.matters else desk
 
@@ -109,8 +115,7 @@ class Desk:
 
     def passed_over(self, act: Act) -> "Desk":
         """The desk with an act in its log that is folded as if absent."""
-        history = (*self.history, self.position.passing_over(act))
-        return replace(self, log=(*self.log, act), history=history)
+        return replace(self, history=(*self.history, self.position.passing_over(act)))
 
     def _replayed(self, act: Act) -> "Desk":
         return Desk.replay(self.position.board, self.code, (*self.log, act))
@@ -122,21 +127,17 @@ class Desk:
             act: the act.
             keeps: whether a ruling keeps what it rested on.
         """
-        log, before = (*self.log, act), self.history[-1]
+        before = self.history[-1]
         is_plain = isinstance(act, _CALL_OR_CARD)
         if not is_plain and before.is_refolded_by(act):
-            history = tuple(positions_again(self.history, log))
+            history = tuple(positions_again(self.history, (*self.log, act)))
         else:
             after = before.after(act)
             history = (*self.history, after)
-            # What was named or lay beside the trick may have been played now, and lost its mark.
-            waits = before.named is not None or (before.play and before.play.beside)
-            if is_plain and after.is_untroubled and not waits:
-                return Desk(self.code, log, history, self.matters)
-        desk = replace(
-            self, log=log, history=history, matters=matters_after(self, act, keeps=keeps)
-        )
-        return with_due(desk._looking(before))  # noqa: SLF001 - a further value of this class
+            if is_plain and after.is_untroubled and not (self.matters and _waits(before)):
+                return Desk(self.code, history, self.matters)
+        desk = Desk(self.code, history, matters_after(self, act, keeps=keeps))
+        return with_due(desk._looking(before))
 
     def _looking(self, before: Position) -> "Desk":
         """The desk with every act looked at that is new or bears other marks than before."""
@@ -275,6 +276,11 @@ class Desk:
                 for before, after in zip(self.matters, desk.matters, strict=True)
             ),
         )
+
+
+def _waits(position: Position) -> bool:
+    """Whether a card named, or lying beside the trick, may lose its mark by being played."""
+    return position.named is not None or (position.play is not None and bool(position.play.beside))
 
 
 def _is_shaken(log: Sequence[Act], number: int, act: Act) -> bool:
