@@ -46,6 +46,7 @@ def ranking(request: Request, session: str) -> Response:
             "own": mine,
             "files": everything,
             "live": True,
+            "pushed": False,
             **_standings(kept, everything=everything),
         }
 
@@ -79,7 +80,7 @@ async def pushed(request: Request, kept: Kept) -> str:
 
     def draw() -> bytes:
         shown = _standings(kept, everything=everything)
-        lines = part(request, _TEMPLATE, own="", **shown).splitlines()
+        lines = part(request, _TEMPLATE, own="", pushed=True, **shown).splitlines()
         return "".join(["event: part\n", *(f"data: {line}\n" for line in lines), "\n"]).encode()
 
     return (await site_of(request).drawn.once(key, draw)).decode()

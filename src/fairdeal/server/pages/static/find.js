@@ -24,7 +24,8 @@ if (box) {
 // What the server pushes is the same for everybody: whose line is one's own, this page knows.
 const own = document.querySelector("[data-own]")?.dataset.own;
 document.addEventListener("fresh", () => {
-  const row = own && document.querySelector(`[data-contestant="${CSS.escape(own)}"]`);
-  row?.classList.add("own");
-  row?.setAttribute("aria-current", "true");
+  const row = own && document.querySelector(`[data-contestant="${CSS.escape(own)}"]`)?.closest("tr");
+  if (!row) return;
+  row.classList.add("own");
+  row.setAttribute("aria-current", "true");
 });
