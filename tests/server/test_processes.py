@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -11,11 +12,12 @@ from pathlib import Path
 import pytest
 
 from fairdeal.store.opening import open_store
-from tests.server.running import director, fill, serving, text, visitor
+from tests.server.running import director, environment, fill, serving, text, visitor
 
 NewDatabase = Callable[[], str]
 FORM = "/sessions/auctions/boards/4/tables/3/correct"
 BOARD = "/sessions/auctions/boards/4"
+NEWS = "/evenings/auctions/news"
 
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="children are read from /proc")
 
@@ -60,6 +62,53 @@ def test_a_process_that_is_killed_is_replaced(new_database: NewDatabase) -> None
         assert not any(Path(f"/proc/{one}").exists() for one in second)
     with closing(open_store(url)) as store:
         assert "first" in [one.entry.reason for one in store.read("session/auctions")]
+
+
+@linux_only
+def test_a_backup_is_put_back_under_several_processes(
+    new_database: NewDatabase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # where what the store held until then is kept
+    url, backup = new_database(), tmp_path / "backup.db"
+    with serving(url, "--demo", "--processes", "2") as server, director(server) as client:
+        _two(server.process.pid, besides=())
+        assert fill(client, FORM, kind="passed_out", reason="kept").status_code == 200
+        _program("backup", str(backup), "--store", url)
+        with visitor(server) as anyone:
+            at_backup = text(anyone.get(BOARD))
+        with visitor(server) as reader, reader.stream("GET", NEWS) as news:
+            lines = (line for line in news.iter_lines() if line.startswith("data:"))
+            before = next(lines)
+            assert fill(client, FORM, kind="not_played", reason="lost").status_code == 200
+            later = next(lines)
+            assert later != before
+            _program("restore", str(backup), "--store", url)
+            assert next(lines) == before, "an open page hears that the session is another now"
+            # Whichever of them answers, it has forgotten what the backup does not know.
+            for _request in range(20):
+                with visitor(server) as anyone:
+                    assert text(anyone.get(BOARD)) == at_backup
+        assert fill(client, FORM, kind="not_played", reason="anew").status_code == 200
+        for _request in range(20):
+            with visitor(server) as anyone:
+                assert "anew" in text(anyone.get(BOARD))
+    with closing(open_store(url)) as store:
+        reasons = [one.entry.reason for one in store.read("session/auctions")]
+        assert [one for one in reasons if one] == ["kept", "anew"]
+    kept_before = next(tmp_path.glob("*.before-*"))
+    with closing(open_store(f"sqlite:///{kept_before}")) as store:
+        assert "lost" in [one.entry.reason for one in store.read("session/auctions")]
+
+
+def _program(*words: str) -> None:
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "fairdeal", *words],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def _two(process: int, besides: tuple[int, ...]) -> list[int]:
