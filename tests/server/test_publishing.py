@@ -25,6 +25,7 @@ from fairdeal.events.acts import (
     ScaleLoaded,
     SessionAct,
 )
+from fairdeal.events.floor import sittings
 from fairdeal.events.session import Session
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.lines import PassedOut
@@ -32,7 +33,7 @@ from fairdeal.server.demonstration import keep_demonstration
 from fairdeal.server.intake import read_upload
 from fairdeal.server.sessions import Sessions, Signature
 from fairdeal.store.opening import open_store
-from tests.server.evening.club import evening
+from tests.server.evening.club import evening, post
 
 NOW = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 
@@ -140,6 +141,31 @@ def test_a_session_that_is_being_played_is_not_published(tmp_path: Path) -> None
         club.act("phase", phase="published")
         assert CliRunner().invoke(app, [*words, "--force"]).exit_code == 0
     kept.close()
+
+
+def test_what_is_still_open_is_named_and_written_all_the_same(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'club.db'}"
+    kept = open_store(url)
+    with evening(store=kept) as club:
+        # Three tables, so 18 boards each 54 results. At table 1 the sides disagree about one board
+        # and have agreed on none of another; what the Director enters is agreed.
+        first = club.evening.movement.rounds[0].tables[0]
+        one, other, third = club.evening.movement.boards_of(first.board_set)[:3]
+        ours, theirs = club.phone(str(first.ns[0]), 1), club.phone(str(first.ew[0]), 1)
+        club.report(ours, one)
+        club.report(theirs, one, made="+1")
+        club.report(ours, other)
+        post(club.director, f"{club.at}/boards/{third}/tables/1-1", words="pass", step="save")
+        club.act("phase", phase="published")
+        missing = sum(len(sitting.boards) for sitting in sittings(club.evening)) - 3
+    kept.close()
+    result = CliRunner().invoke(app, ["publish", str(tmp_path / "site"), "--store", url])
+    assert result.exit_code == 0
+    assert f"{missing} results are missing: board " in result.stderr
+    assert f"1 result is contested: board {one}, table 1, round 1;" in result.stderr
+    assert f"1 result is not agreed yet: board {other}, table 1, round 1;" in result.stderr
+    assert "…" in result.stderr.splitlines()[0]
+    assert (tmp_path / "site" / "index.html").exists()
 
 
 # Pairs without numbers are called by their players' names, as in files of matches.

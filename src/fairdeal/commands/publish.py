@@ -1,13 +1,17 @@
 """``fairdeal publish``: a session as a static site."""
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fairdeal.commands.files import refuse_existing
 from fairdeal.commands.progress import bar
 from fairdeal.errors import Malformed
+
+if TYPE_CHECKING:
+    from fairdeal.store.base import Store
 
 
 def command(
@@ -45,8 +49,21 @@ def command(
             copy = copied(kept, chosen, names=names)
         finally:
             kept.close()
+        for line in _open(copy, chosen):
+            typer.echo(f"{line}; written all the same", err=True)
         with bar("Writing pages", None):
             pages = write_site(copy, chosen, folder, languages)
     except StoreError as error:
         raise Malformed(str(error)) from None
     typer.echo(f"{folder}: {pages} pages of {chosen}; index.html opens it")
+
+
+def _open(store: "Store", session: str) -> Iterator[str]:
+    """What is still open in a session that is played here."""
+    from fairdeal.server.sessions import Sessions  # noqa: PLC0415 - as above
+    from fairdeal.views.evening_open import open_ends  # noqa: PLC0415 - as above
+
+    kept = Sessions(store).get(session)
+    evening = kept.session.evening if kept else None
+    if kept and evening and not evening.open:
+        yield from open_ends(kept.session, evening)
