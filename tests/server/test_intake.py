@@ -15,7 +15,7 @@ from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Seat
-from fairdeal.server.intake import MAX_UNPACKED, Intake, NotTaken, read_upload
+from fairdeal.server.intake import MAX_MEMBERS, MAX_UNPACKED, Intake, NotTaken, read_upload
 from fairdeal.table.acts import Claimed, ExplanationGiven
 from tests.events.log import NOON
 from tests.shared import ROOT, data
@@ -85,6 +85,15 @@ def test_an_archive_of_one_file_is_that_file() -> None:
 def test_an_archive_of_nothing_or_too_much_is_refused(content: bytes) -> None:
     with pytest.raises(NotTaken):
         read_upload(content, "a.zip", "", None)
+
+
+def test_an_archive_of_too_many_files_is_refused_before_the_rest_is_read() -> None:
+    """The files after the limit are never looked at: the last one would be a second format."""
+    many = {f"f{n}_lin": LIN for n in range(MAX_MEMBERS + 1)} | {"z_pbn": GAME}
+    with pytest.raises(
+        NotTaken, match=r"many.zip holds more than 2000 files\. Please add them in parts"
+    ):
+        read_upload(zipped(**many), "many.zip", "", None)
 
 
 def test_who_is_not_named_is_not_made_up() -> None:

@@ -47,6 +47,9 @@ from fairdeal.views.words import _
 
 MAX_RESULTS: Final = 20_000
 """Results one file may bring; the largest simultaneous events have fewer."""
+MAX_MEMBERS: Final = 2_000
+"""Files of results an archive may have: one for each result of a large evening. Reading them takes
+two seconds, during which the request is held."""
 MAX_UNPACKED: Final = 20 * 2**20
 """Bytes the files of an archive may have together."""
 LONGEST_TITLE: Final = 120
@@ -202,6 +205,11 @@ def _unpacked(data: bytes, name: str) -> tuple[str, bytes]:
     found: list[Source] = []
     for one in contents_in(f"{name}.zip", data):
         found += [one] if isinstance(one, Source) else []
+        if len(found) > MAX_MEMBERS:
+            message = _(
+                "{name} holds more than {n} files. Please add them in parts, or as one file."
+            )
+            raise NotTaken(message.format(name=name, n=MAX_MEMBERS))
         if sum(len(source.data) for source in found) > MAX_UNPACKED:
             message = _("{name} is larger than {n} MB.")
             raise NotTaken(message.format(name=name, n=MAX_UNPACKED // 2**20))

@@ -68,7 +68,9 @@ def match_lines(session: Session, one: Fixture, team: str, other: str) -> Iterat
     own = one.match.home if team == one.home else one.match.away
     terms = match_terms(session)
     yield _("against {opponents}: {plus} to {minus}").format(
-        opponents=other, plus=fixed(own.plus, 2), minus=fixed(own.minus, 2)
+        opponents=sentences.contestant(session, other),
+        plus=fixed(own.plus, 2),
+        minus=fixed(own.minus, 2),
     )
     named = session.line_ups.get((team, other))
     if named is not None:

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import Contract
+from fairdeal.events.personal import BETWEEN
 from fairdeal.events.session import Session
 from fairdeal.i18n.catalogues import ENGLISH, language
 from fairdeal.scoring.adjusted import (
@@ -157,7 +158,11 @@ def contestant(session: Session, number: str) -> str:
     if not number:
         return _("not named")
     if session.teams is not None:
-        return _("Team {number}").format(number=number) if number.isdecimal() else number
+        if number.isdecimal():
+            return _("Team {number}").format(number=number)
+        called = number.split(BETWEEN)  # by its players, where it has no name
+        known = session.players.get(number, ())
+        return " – ".join(called) if set(called) <= set(known) else number
     players = session.players.get(number)
     if players:
         return " – ".join(players)

@@ -17,6 +17,7 @@ from fairdeal.events.acts import (
     Told,
 )
 from fairdeal.events.evening_acts import ResultReported
+from fairdeal.events.personal import BETWEEN
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.lines import NotPlayed, Outcome, Played
@@ -171,7 +172,10 @@ def award_shown(award: Award | None) -> str:
 def competitor(session: Session, contestant: str) -> Competitor:
     """A contestant by number and name."""
     name = sentences.contestant(session, contestant)
-    return Competitor(contestant, name, contestant if contestant.isdecimal() else name)
+    short = contestant if contestant.isdecimal() else name
+    if session.teams is not None and name != contestant and short == name:
+        short = f"{contestant.partition(BETWEEN)[0]} …"  # a team that is called by its players
+    return Competitor(contestant, name, short)
 
 
 def _rows(session: Session, ranking: SessionRanking, number: int) -> Iterator[TravellerRow]:

@@ -12,6 +12,7 @@ from starlette.middleware import Middleware
 
 from fairdeal.server.interface import reading, telling
 from fairdeal.server.interface.documents import Problem
+from fairdeal.server.interface.refusing import refusal
 from fairdeal.server.languages import speak
 from fairdeal.server.middleware import Faults
 from fairdeal.server.rendering import said_of
@@ -132,9 +133,7 @@ def said(request: Request, error: Exception) -> Response:
 def _nonsense(request: Request, error: Exception) -> Response:
     speak(request.scope)
     assert isinstance(error, RequestValidationError)  # noqa: S101 - as above
-    first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return refused(422, f"{where}: {first['msg']}")
+    return refused(422, refusal(error.errors()[0]))
 
 
 def _failed(request: Request, _error: Exception) -> Response:
