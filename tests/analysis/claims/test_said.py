@@ -52,6 +52,10 @@ def test_there_is_a_grammar_for_every_language() -> None:
         ("to dummy", [Step(Do.GO_TO, seat=Seat.NORTH)]),
         ("unblocking the clubs", [Step(Do.UNBLOCK, CLUBS)]),
         ("conceding a heart", [Step(Do.LOSE, HEARTS, count=1)]),
+        ("losing one heart", [Step(Do.LOSE, HEARTS, count=1)]),
+        ("I'll draw trumps, then three more", [DRAW_ALL]),
+        ("crossing to dummy with the heart ace", [Step(Do.CARD, HEARTS, Card.HA)]),
+        ("dummy's good", []),
         ("all mine", []),
         ("dummy is good", []),
         ("making four", []),
@@ -118,6 +122,40 @@ def test_words_not_understood_are_reported(text: str, unparsed: tuple[str, ...])
 
 def test_what_was_not_understood_is_never_taken_for_a_step() -> None:
     assert said("not drawing trumps", "en").steps == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        *(
+            ("sk", "odtromfujem"),
+            ("sk", "dotromfujem"),
+            ("cs", "odtrumfuji"),
+            ("fi", "kerään valtit"),
+        ),
+        *(("hu", "kiadukázok"), ("hu", "kiadukázom")),
+    ],
+)
+def test_trumps_are_drawn_in_one_word(language: str, text: str) -> None:
+    # In Hungarian this was once "I give up", a mere count of tricks.
+    assert said(text, language).steps == (DRAW_ALL,)
+    assert said(text, language).all_trumps
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "steps"),
+    [
+        ("fi", "pata-ässä", [Step(Do.CARD, SPADES, Card.SA)]),
+        ("fi", "padat ovat hyviä", [Step(Do.RUN, SPADES)]),
+        ("sr", "ostatak je moj, od vrha", []),
+        ("sk", "dávam jeden zdvih", []),
+        ("cs", "dávám jeden zdvih", []),
+    ],
+)
+def test_what_is_often_said_is_understood(language: str, text: str, steps: list[Step]) -> None:
+    statement = said(text, language)
+    assert statement.unparsed == ()
+    assert statement.steps == tuple(steps)
 
 
 def test_no_trumps_are_drawn_at_notrump() -> None:

@@ -47,12 +47,13 @@ run run cash play lead =led tak
 high =high =top =good =winning =established =master =masters
 is =are =is =stand =stands
 count =all =mine =rest =everything =claim =claiming =making =make =makes =balance =tricks =trick
+count =more
 top top-down =downwards
 overtake overtak
 unblock unblock
-dummy =dummy =table =board
+dummy =dummy =dummy's =table =board
 hand =hand =declarer
-to =to =into =in =back =reach =reaching =return =returning
+to =to =into =in =back =reach =reaching =return =returning =cross =crossing
 lose los conced giv surrender =duck =ducking
 but =but =except
 out =out
@@ -60,6 +61,7 @@ for =for =against =through
 round round
 losing =losing =loser =losers
 filler =the =a =an =of =my =your =his =her =and =then =now =i =ll =will =with =by =from =at =you
+filler =i'll
 filler =going =go =it =they =them =that =this =these =which =where =next =first =finally =after
 filler =up =off =over =only =just =card =cards =winner =winners =low =small =little =simply =am =m
 filler =suit =have =has =got =do =so =as =we =be =can =me =well =please =ok =here =one's =s =again
@@ -89,7 +91,7 @@ seat-W zapad
 seat-N sever
 seat-E vychod
 seat-S =juh =juha =juhu =juhom
-draw taha tiahn vytiahn stiahn vytromf dotiahn
+draw taha tiahn vytiahn stiahn vytromf odtromf dotromf dotiahn
 trump tromf
 last posledn zostavajuc
 finesse impas
@@ -107,7 +109,7 @@ unblock odblok
 dummy stol =stola =stole tich
 hand =ruka =ruky =ruke =ruku hlavn
 to =do =k =ku =spat =prejdem =idem
-lose odovzd vzdav stracam strat prehr =dam
+lose odovzd vzdav stracam strat prehr =dam =davam
 but okrem
 out =vonku
 for =proti =cez =u
@@ -141,7 +143,7 @@ seat-W zapad
 seat-N sever
 seat-E vychod
 seat-S =jih =jihu =jihem
-draw taha tahn stahn vytahn =vytrumfuji =dotrumfuji
+draw taha tahn stahn vytahn vytrumf odtrumf dotrumf
 trump trumf
 last posledn zbyvajic
 finesse impas
@@ -159,7 +161,7 @@ unblock odblok
 dummy stul =stolu =stole tich
 hand =ruka =ruky =ruce =ruku hlavn
 to =do =k =ke =zpet =prejdu =jdu
-lose odevzd vzdav ztrat ztrac prohr =dam
+lose odevzd vzdav ztrat ztrac prohr =dam =davam
 but krome
 out =venku
 for =proti =pres =u
@@ -171,7 +173,7 @@ filler =jeste =budu =ty =ten =ta =jen =uz
 
 FINNISH: Final = """
 not =ei =en =ilman =jos
-suit-S pata padan pato pado
+suit-S pata padan pato pado =padat
 suit-H hertta herta hertto herto
 suit-D ruutu ruudu
 suit-C risti
@@ -193,7 +195,7 @@ seat-W =lansi =lannelta =lannen lanne
 seat-N pohjoi
 seat-E =ita =idalta =idan ida
 seat-S etela
-draw valttaa valttat poimin vedan =kerailen =pois
+draw valttaa valttat poimin vedan keraa =kerailen =pois
 trump valtt valti
 last viimei jaljell
 finesse leikka maski maska
@@ -256,8 +258,8 @@ on =na
 run igra odigra naplat
 high visok dobr =dobar najvis
 is =su =je
-count sve =svi ostat ostal zahtev stih =moje =moji =moja
-top odozgo
+count sve =svi ostat ostal zahtev stih =moj =moje =moji =moja
+top odozgo =vrha
 overtake preuz
 unblock deblok odblok
 dummy =dami =stola =sto =sta =stolu
@@ -297,7 +299,7 @@ seat-W nyugat
 seat-N eszak
 seat-E kelet
 seat-S =del =delre =delnel
-draw kiaduz lehuz kihuz =adutolok =adutolom =kiadutolok =kiadutolom
+draw kiaduz kiaduk lehuz kihuz =adutolok =adutolom =kiadutolok =kiadutolom
 trump =adu =adut =aduk =adukat =adum =aduval =adutt
 last utols megmarad
 finesse impassz

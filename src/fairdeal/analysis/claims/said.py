@@ -87,6 +87,8 @@ class _Reader:
             return False
         if "discard" in kinds:
             return self._discarding(words)
+        if words[0].kind == "losing":
+            return self._giving_up(words)
         for kind, read in (
             ("finesse", self._finesse),
             ("crossruff", self._crossruff),

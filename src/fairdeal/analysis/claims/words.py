@@ -72,7 +72,8 @@ def _meanings(written: str, before: list[Word], lexicon: dict[str, str]) -> list
         return [Word(written, f"suit-{'SHDC'['♠♥♦♣'.index(symbol)]}"), *ranks] if symbol else ranks
     word = plain(written)
     for length in range(len(word) - 2, 2, -1):
-        first, second = lexicon.get(word[:length], ""), _meaning(word[length:], lexicon)
+        first = lexicon.get(word[:length], "")
+        second = _meaning(word[length:].lstrip("-"), lexicon)
         if first.startswith("suit") and second.startswith("rank"):
             return [Word(written, first), Word(written, second)]
     return [Word(written, meaning)]
