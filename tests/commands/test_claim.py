@@ -90,6 +90,19 @@ def test_the_cards_played_before_are_taken_off_the_deal() -> None:
     assert len(found["worst"]) == 13
 
 
+def test_the_trick_in_progress_is_told_beside_the_diagram() -> None:
+    cards = {"deal": "N:.34.23.3 .JT..457 A.AK.A.2 2.Q.KQ.A", "played": "S:C2 W:CA N:C3 E:C7 W:DK"}
+    assert "On the table, led by W: ♦K." in run(**cards)
+    assert "On the table" not in run()
+
+
+def test_play_after_the_claim_is_evidence_in_2007_alone_and_that_is_said() -> None:
+    said = "What was played after the claim is passed over"
+    assert said in run(later="S:SA")
+    assert said not in run(later="S:SA", edition="2007")
+    assert said not in run()
+
+
 def test_the_leader_may_be_told_of_the_first_card_played_or_of_the_trick_now() -> None:
     cards = {"deal": "N:.34.23.3 .JT..457 A.AK.A.2 2.Q.KQ.A", "played": "S:C2 W:CA N:C3 E:C7"}
     first, now = (judged(**cards, leader=leader, tricks="3", said="") for leader in ("S", "W"))

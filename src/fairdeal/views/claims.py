@@ -13,6 +13,7 @@ from fairdeal.analysis.claims.proposal import About, Proposal, Question, Status
 from fairdeal.analysis.claims.search import Line
 from fairdeal.analysis.claims.why import Why
 from fairdeal.cards import SUITS_DOWN, Card, Hand, bits_of
+from fairdeal.laws.editions import Edition
 from fairdeal.seats import Seat
 from fairdeal.views.shown import seat_letter
 from fairdeal.views.words import c_, claimed
@@ -36,6 +37,10 @@ WHY: Final[Mapping[Why, str]] = {
 PROPOSED: Final = c_("This is a proposal; the Director decides.")
 _NOT_WORKED_OUT: Final = c_(
     "What other answers give was not searched to the end: between {low} and {high} tricks."
+)
+_LATER: Final = c_(
+    "What was played after the claim is passed over: only the Laws of 2007 take it as evidence "
+    "(70D3)."
 )
 _FORGOTTEN: Final = c_("{seat} may have forgotten that these cards were still out: {cards}.")
 _SENSES: Final[Mapping[str, str]] = {
@@ -110,7 +115,10 @@ def told(proposal: Proposal) -> Iterator[str]:
         else c_("{seat} concedes every trick still to be won: {left}.")
     )
     yield claimed(made).format(seat=_letter(claim.claimer), tricks=claim.tricks, left=left)
+    yield from _on_the_table(claim)
     yield from _shown_out(claim)
+    if claim.later and claim.edition is not Edition.L2007:
+        yield claimed(_LATER)
     if claim.statement.unparsed:
         yield claimed(c_("Not understood, so ask what was meant: {words}")).format(
             words=", ".join(claim.statement.unparsed)
@@ -136,6 +144,15 @@ def not_worked_out(proposal: Proposal) -> Iterator[str]:
     is_open = any(question.if_yes is None for question in proposal.questions)
     if is_open and proposal.status is not Status.BOUNDED:
         yield claimed(_NOT_WORKED_OUT).format(low=proposal.bounds[0], high=proposal.bounds[1])
+
+
+def _on_the_table(claim: Claim) -> Iterator[str]:
+    """The trick in progress, which the diagram does not show."""
+    if trick := claim.ending.trick:
+        cards = " ".join(shown(card) for card in trick)
+        yield claimed(c_("On the table, led by {seat}: {cards}.")).format(
+            seat=_letter(claim.ending.leader), cards=cards
+        )
 
 
 def _shown_out(claim: Claim) -> Iterator[str]:
