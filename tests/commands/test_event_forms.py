@@ -362,6 +362,28 @@ def test_a_board_fouled_between_the_rooms_compares_with_nothing_until_it_is_rule
     assert run.points() == {"A": 8, "B": -1}  # both rooms in one form, the wrong one
 
 
+def test_who_fouled_a_board_of_a_match_has_the_complement_of_what_the_others_have(
+    tmp_path: Path,
+) -> None:
+    """Board 4 was split: 620 - 500 are 120, 3 IMPs to A; 100 + 500 are 600, 12 IMPs to B.
+
+    Board 5 was fouled by B: average plus is A's 3, which leaves B 3 less, though its own mean is
+    12 (86B2b). With +650 on board 7 for A, 12 IMPs, its mean is 7 and a half (12C2c).
+    """
+    run = Desk(tmp_path, "--form", "teams")
+    run.results("4 A B +620", "4 B A +500", "5 A B NP", "5 B A NP")
+    run("rule", "4", "A", "--ns", "+620", "--ew", "-100", "--clause", "12C1", "--facts", "x")
+    one = ("--answer", "fault_in_team_play=one")
+    none = ("--answer", "assigned_better_than_average_plus=no")
+    run("rule", "5", "A", "--entry", "86B2", "--offender", "B", *one, *none)
+    assert run.points() == {"A": 3 + 3, "B": 12 - 3}
+    assert "complement of the opponents’ score: −3.00 IMPs (86B2b)" in run("explain", "B", "5")
+    run.results("7 A B +650", "7 B A PASS")
+    assert run.points() == {"A": 3 + 7.5 + 12, "B": 12 - 7.5 - 12}
+    assert "complement of the opponents’ score: −7.50 IMPs (86B2b)" in run("explain", "B", "5")
+    assert "komplement" not in run("explain", "B", "5", "--language", "sk")
+
+
 def test_a_team_names_the_room_where_it_sits_north_south(tmp_path: Path) -> None:
     """B's room becomes +110: 420 - 110 are 310, 7 IMPs, to A. B appeals in A's room as well."""
     run = Desk(tmp_path, "--form", "teams")

@@ -18,6 +18,7 @@ from fairdeal.scoring.adjusted import (
     Average,
     Cancelled,
     Capped,
+    Complement,
     Grade,
     Imps,
     Percent,
@@ -47,6 +48,7 @@ SCORES: tuple[SideScore, ...] = (
     Capped(THIRDS),
     Capped(Assigned(170), Grade.EVEN),
     Cancelled(),
+    Complement(),
 )
 METHODS: tuple[Method, ...] = (
     Matchpoints(Neuberg(Fraction(1, 100), Expected.BOARD, SmallGroups.ACBL)),

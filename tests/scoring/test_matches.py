@@ -16,6 +16,7 @@ from fairdeal.scoring.adjusted import (
     Average,
     Cancelled,
     Capped,
+    Complement,
     Grade,
     Percent,
     Weighted,
@@ -335,6 +336,58 @@ def test_a_quotient_without_a_loss_is_more_than_any() -> None:
     criteria = team_criteria([*met("A", "X", 5, 0)])
     quotient = criteria[2].values(["A"])
     assert quotient == {"A": INFINITE}
+
+
+UNBALANCED = (Adjusted(Assigned(620), Assigned(-100)), 420)
+"""200 to the home team, 5 IMPs; and 520 to the visitors, 11 IMPs."""
+
+
+def test_a_complement_is_of_what_the_opponents_have_in_the_end() -> None:
+    """86B2b: average plus is the home team's mean of 5 (12C2c), and 5 less for the visitors.
+
+    Average minus, with a mean of +11, would cost them 3 alone.
+    """
+    fouled = (Adjusted(PLUS, Complement()), NotPlayed())
+    assert scores(match(UNBALANCED, fouled)) == [(5, 11), (5, -5)]
+    assert scores(match(UNBALANCED, (NotPlayed(), Adjusted(Complement(), PLUS)))) == [
+        (5, 11),
+        (5, -5),
+    ]
+    assert scores(match(UNBALANCED, (Adjusted(PLUS, MINUS), NotPlayed()))) == [(5, 11), (5, -3)]
+
+
+def test_the_complement_of_an_assigned_score_where_the_other_room_is_split() -> None:
+    """Home +620 or -100 against its -650 there: -1 and -13, -7 together; +7 to the visitors.
+
+    Whatever the visitors were given in that room.
+    """
+    half = Fraction(1, 2)
+    assigned = Weighted(((half, 620), (half, -100)))
+    fouled = (Adjusted(assigned, Complement()), Adjusted(Assigned(420), Assigned(650)))
+    found = match(fouled)
+    assert scores(found) == [(-7, 7)]
+    # It is no award without a result: an average follows it.
+    averaged = match(fouled, (Adjusted(PLUS, MINUS), NotPlayed()))
+    assert scores(averaged) == [(-7, 7), (3, -3)]
+
+
+def test_a_complement_at_board_a_match_and_in_a_knock_out() -> None:
+    """The mean of one board won is 2 of 2, which leaves nothing; a knock-out finds it balanced."""
+    won = (420, 170)
+    fouled = (Adjusted(PLUS, Complement()), NotPlayed())
+    found = match(won, fouled, terms=MatchTerms(MatchForm.BOARD_A_MATCH))
+    assert scores(found) == [(2, 0), (2, 0)]
+    found = match(UNBALANCED, fouled, terms=MatchTerms(knock_out=True))
+    assert scores(found) == [(-3, 3), (5, -5)]
+
+
+def test_a_complement_of_nothing_is_refused() -> None:
+    with pytest.raises(Malformed, match="of one another"):
+        match((Adjusted(Complement(), Complement()), NotPlayed()))
+    with pytest.raises(Malformed, match="no score of which"):
+        match((Adjusted(Cancelled(), Complement()), NotPlayed()))
+    with pytest.raises(Malformed, match="for matches of teams"):
+        rank(board(1, Adjusted(PLUS, Complement())), Matchpoints())
 
 
 def test_a_tie_that_stands_is_shown_as_one() -> None:

@@ -34,10 +34,11 @@ def save(file: Path, event: Event) -> None:
     """
     if is_standard(file):
         raise Malformed(_("an event is kept in a file and told one act after the other; - is none"))
+    document = write_event(event)
     try:
         descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
         with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as written:
-            written.write(write_event(event))
+            written.write(document)
         Path(name).replace(file)
     except OSError as error:
         words = _("{file} cannot be written: {reason}")

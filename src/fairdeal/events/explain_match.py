@@ -12,7 +12,7 @@ from fairdeal.events.scoring import match_terms
 from fairdeal.events.session import Session
 from fairdeal.scoring.contests import Fixture
 from fairdeal.scoring.matches import MatchTerms, followed, mean_of
-from fairdeal.scoring.teams import BoardScore
+from fairdeal.scoring.teams import BoardScore, left_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,15 @@ def explain_board(session: Session, fixture: Fixture, team: str, number: int) ->
     other = found.board.worth(terms.form, home=not home)
     mean = _own_mean(fixture, terms, home=home)
     settled = _settled(compared, mean, terms)
+    others = _settled(other, _own_mean(fixture, terms, home=not home), terms)
+    if compared is not None and compared.complement and others is not None:
+        settled = left_of(others, terms.form)
+    elif other is not None and other.complement and settled is not None:
+        others = left_of(settled, terms.form)
     averaged = None
     if terms.knock_out and settled is not None:
-        others = _settled(other, _own_mean(fixture, terms, home=not home), terms)
         averaged = None if others is None else (settled, others)
-    follows = compared is not None and compared.made and settled != compared.score
+    follows = compared is not None and compared.grade is not None and settled != compared.score
     side = found.home if home else found.away
     return BoardSteps(
         number,

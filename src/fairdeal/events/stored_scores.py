@@ -12,6 +12,7 @@ from fairdeal.scoring.adjusted import (
     Average,
     Cancelled,
     Capped,
+    Complement,
     Grade,
     Imps,
     Percent,
@@ -99,6 +100,8 @@ def side_to_json(score: SideScore) -> Body:  # noqa: PLR0911 - one for each kind
             return {"capped": side_to_json(of), "average": grade.value}
         case Cancelled():
             return {"cancelled": True}
+        case Complement():
+            return {"complement": True}
     assert_never(score)
 
 
@@ -127,6 +130,8 @@ def side_from_json(body: Any) -> SideScore:  # noqa: PLR0911 - one for each kind
             return Imps(fraction(body, "imps"))
         case {"cancelled": True}:
             return Cancelled()
+        case {"complement": True}:
+            return Complement()
     raise Malformed(f"{body!r} is not what a side can have")
 
 

@@ -17,6 +17,7 @@ from fairdeal.scoring.adjusted import (
     Average,
     Cancelled,
     Capped,
+    Complement,
     Grade,
     Imps,
     Percent,
@@ -60,12 +61,12 @@ def parse_result(text: str, vulnerability: Vulnerability) -> Outcome:
     raise Malformed(f"{text!r} is no result; results are such as 4SN=, 3NTxE-2, PASS, NP, +420")
 
 
-def parse_score(text: str, vulnerability: Vulnerability) -> SideScore:
+def parse_score(text: str, vulnerability: Vulnerability) -> SideScore:  # noqa: PLR0911 - one for each
     """Read what one side is given.
 
     ``A+``, ``A``, ``A-``, ``A+ 2 imps``; ``55%``; ``+3 imps``; ``4SN=`` or ``+650``;
     ``30% 4SN=, 70% 4SN-1``, or with fractions ``1/3 +620, 2/3 -100``; ``4SN= at most A-``;
-    ``none``.
+    ``none``; ``complement``, what the other side's score leaves.
 
     Raises:
         Malformed: it is none of these, or weights do not add up to one.
@@ -76,6 +77,8 @@ def parse_score(text: str, vulnerability: Vulnerability) -> SideScore:
         return Average(grade, int(found[2])) if found[2] else Average(grade)
     if word.lower() == "none":
         return Cancelled()
+    if word.lower() == "complement":
+        return Complement()
     if found := _PERCENT.fullmatch(word):
         return Percent(Fraction(found[1]))
     if found := _IMPS.fullmatch(word):

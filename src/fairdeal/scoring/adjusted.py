@@ -99,6 +99,15 @@ class Imps:
 
 
 @dataclass(frozen=True, slots=True)
+class Complement:
+    """What the other side's score leaves in a match of teams (86B2b of 2017).
+
+    Not average minus, which follows the own session: the two teams' other boards need not balance,
+    but this one does.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Capped:
     """A result that stands, but for no more than average minus (25B2b of 1997)."""
 
@@ -118,7 +127,7 @@ class Cancelled:
 
 Real = Assigned | Weighted | Capped
 """What can be compared with other results."""
-Made = Average | Percent | Imps
+Made = Average | Percent | Imps | Complement
 """What was made by the Director without any result."""
 SideScore = Real | Made | Cancelled
 """What one side of a table has."""

@@ -21,6 +21,7 @@ from fairdeal.scoring.adjusted import (
     Average,
     Cancelled,
     Capped,
+    Complement,
     Grade,
     Imps,
     Made,
@@ -165,7 +166,7 @@ class _Form:
                 real = self._weighed(side, score.shares)
                 limit = self._made(line, side, Average(grade))
                 return min((real, limit), key=lambda award: award.score) if real else None
-            case Average() | Percent() | Imps():
+            case Average() | Percent() | Imps() | Complement():
                 return self._made(line, side, score)
             case _:
                 return self._weighed(side, score.shares)
@@ -190,6 +191,8 @@ class _Form:
 
     def _made(self, line: ResultLine, side: Side, score: Made) -> Award:
         """A percentage of the board's top, or the IMPs that stand for it (Law 12C2)."""
+        if isinstance(score, Complement):
+            raise Malformed(_of_teams(line))
         compared = self.compared[side]
         grade = score.grade if isinstance(score, Average) else None
         if in_matchpoints(self.method):
@@ -301,7 +304,7 @@ def comparisons(method: Method, compared: Compared) -> int:
     return 1
 
 
-def _in_imps(score: Made) -> Fraction | None:
+def _in_imps(score: Average | Percent | Imps) -> Fraction | None:
     match score:
         case Imps(imps=imps):
             return imps
@@ -315,6 +318,11 @@ def _in_imps(score: Made) -> Fraction | None:
 
 def _noted(line: ResultLine) -> str:
     return notation(line.outcome) if isinstance(line.outcome, Artificial) else "such a percentage"
+
+
+def _of_teams(line: ResultLine) -> str:
+    table = f"board {line.board}, {line.ns} against {line.ew}"
+    return f"{table}: the complement is for matches of teams (86B2b)"
 
 
 def _no_value(line: ResultLine, what: str, where: str) -> str:

@@ -103,6 +103,8 @@ def side_score(what: given.Given, vulnerability: Vulnerability) -> adjusted.Side
             return adjusted.Percent(percent)
         case given.Imps(imps=exact):
             return adjusted.Imps(exact)
+        case given.Complement():
+            return adjusted.Complement()
     assert_never(what)
 
 

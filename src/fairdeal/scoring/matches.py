@@ -7,7 +7,7 @@ from fractions import Fraction
 from fairdeal.scoring.averages import Averages, by_own
 from fairdeal.scoring.exact import total, won_and_lost
 from fairdeal.scoring.lines import Outcome
-from fairdeal.scoring.teams import BoardScore, MatchForm, board_for
+from fairdeal.scoring.teams import BoardScore, MatchForm, board_for, left_of
 from fairdeal.scoring.victory_points import Scale
 
 
@@ -95,6 +95,7 @@ def score_match(boards: Iterable[MatchBoard], terms: MatchTerms) -> Match:
     ]
     home = _resolved([one.home for one in scored], terms.averages)
     away = _resolved([one.away for one in scored], terms.averages)
+    home, away = _complemented(home, away, form), _complemented(away, home, form)
     if terms.knock_out:
         home, away = _averaged(home, away, form), _averaged(away, home, form)
     settled = tuple(
@@ -112,6 +113,16 @@ def score_match(boards: Iterable[MatchBoard], terms: MatchTerms) -> Match:
 def _resolved(boards: Sequence[BoardScore | None], rules: Averages) -> list[BoardScore | None]:
     mean = mean_of(boards)
     return [one and followed(one, mean, rules) for one in boards]
+
+
+def _complemented(
+    own: Sequence[BoardScore | None], other: Sequence[BoardScore | None], form: MatchForm
+) -> list[BoardScore | None]:
+    """A complement is of what the opponents have in the end, their own mean looked at (86B2b)."""
+    return [
+        replace(one, score=left_of(two.score, form)) if one and two and one.complement else one
+        for one, two in zip(own, other, strict=True)
+    ]
 
 
 def mean_of(boards: Iterable[BoardScore | None]) -> Fraction | None:
@@ -137,9 +148,8 @@ def _averaged(
     own: Sequence[BoardScore | None], other: Sequence[BoardScore | None], form: MatchForm
 ) -> list[BoardScore | None]:
     """Each gets the mean of what it has and what its opponents' score leaves it."""
-    both = 0 if form in {MatchForm.IMPS, MatchForm.TOTAL_POINTS} else 2
     return [
-        replace(one, score=(one.score + both - two.score) / 2) if one and two else one
+        replace(one, score=(one.score + left_of(two.score, form)) / 2) if one and two else one
         for one, two in zip(own, other, strict=True)
     ]
 

@@ -12,6 +12,7 @@ from fairdeal.scoring.adjusted import (
     Average,
     Cancelled,
     Capped,
+    Complement,
     Imps,
     Percent,
     SideScore,
@@ -81,6 +82,8 @@ def side_notation(score: SideScore) -> str:  # noqa: PLR0911 - one for each kind
             return f"{side_notation(of)}, at most {grade.value}"
         case Cancelled():
             return "-"
+        case Complement():
+            return "complement"
     assert_never(score)
 
 

@@ -16,6 +16,7 @@ from fairdeal.scoring.adjusted import (
     Assigned,
     Average,
     Cancelled,
+    Complement,
     Grade,
     Imps,
     Percent,
@@ -71,7 +72,7 @@ def parse_outcome(both: str, ew: str, board: Board) -> Outcome:  # noqa: PLR0911
     return Adjusted(side, side)
 
 
-def parse_side(text: str, board: Board) -> SideScore:
+def parse_side(text: str, board: Board) -> SideScore:  # noqa: PLR0911 - one for each form
     """What one side has; points and contracts count for North-South as they do on a traveller.
 
     Raises:
@@ -82,6 +83,8 @@ def parse_side(text: str, board: Board) -> SideScore:
         return Average(_GRADES[words])
     if words in ("NONE", "NOT PLAYED"):
         return Cancelled()
+    if words == "COMPLEMENT":
+        return Complement()
     if found := _PERCENT.fullmatch(words):
         return Percent(_figure(found[1]))
     if found := _IMPS.fullmatch(words):
@@ -184,6 +187,8 @@ def _side_written(side: SideScore) -> str:  # noqa: PLR0911 - one for each form
             return f"{float(imps):+g} IMPs"
         case Cancelled():
             return "none"
+        case Complement():
+            return "complement"
         case _:
             return ""
 

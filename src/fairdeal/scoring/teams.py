@@ -16,6 +16,7 @@ from fairdeal.scoring.adjusted import (
     Average,
     Cancelled,
     Capped,
+    Complement,
     Grade,
     Imps,
     Made,
@@ -61,6 +62,8 @@ class BoardScore:
     made: bool = False
     points: Fraction | None = None
     """The team's total points on the board, where both tables have a result."""
+    complement: bool = False
+    """Whether it is what the opponents' score of the board leaves."""
 
 
 def board_for(first: Outcome, second: Outcome, form: MatchForm, *, home: bool) -> BoardScore | None:
@@ -78,6 +81,8 @@ def board_for(first: Outcome, second: Outcome, form: MatchForm, *, home: bool) -
     side = Side.NS if home else Side.EW
     sign = 1 if home else -1
     one, other = sides_of(first)[side], sides_of(second)[side.opponents]
+    if isinstance(one, Complement) or isinstance(other, Complement):
+        return _complement(first, second, form, home=home)
     made = [score for score in (one, other) if isinstance(score, Made)]
     if made:
         return _made(made, form)
@@ -94,6 +99,22 @@ def board_for(first: Outcome, second: Outcome, form: MatchForm, *, home: bool) -
     for grade in capped:
         score = min(score, _made([Average(grade)], form).score)
     return BoardScore(score, pairings, points=points)
+
+
+def left_of(score: Fraction, form: MatchForm) -> Fraction:
+    """What the one team's score of a board leaves the other."""
+    return -score if form in {MatchForm.IMPS, MatchForm.TOTAL_POINTS} else 2 - score
+
+
+def _complement(first: Outcome, second: Outcome, form: MatchForm, *, home: bool) -> BoardScore:
+    sides = (Side.EW, Side.NS) if home else (Side.NS, Side.EW)
+    theirs = [sides_of(room)[side] for room, side in zip((first, second), sides, strict=True)]
+    if any(isinstance(score, Complement) for score in theirs):
+        raise Malformed("both teams cannot have the complement of one another (86B2b)")
+    other = board_for(first, second, form, home=not home)
+    if other is None:
+        raise Malformed("the opponents have no score of which this is the complement (86B2b)")
+    return BoardScore(left_of(other.score, form), made=other.made, complement=True)
 
 
 def _worth(difference: int, form: MatchForm) -> Fraction:

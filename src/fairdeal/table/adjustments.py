@@ -8,6 +8,7 @@
     A+ 3 IMPs                    the same at IMPs, with what has been elected for it
     35%                          artificial: so many percent of the matchpoints and no more
     -4 IMPs                      artificial: so many IMPs
+    complement                   what the other side's score leaves, in a match of teams
 
 Nothing is resolved here. What it is worth depends on the form of scoring and the contestant's other
 boards (`fairdeal.scoring`).
@@ -155,14 +156,23 @@ class Imps:
         return f"{_decimal(self.imps, sign='+')} IMPs"
 
 
+@dataclass(frozen=True, slots=True)
+class Complement:
+    """What the other side's score of the board leaves, whatever that comes to (86B2b of 2017)."""
+
+    def __str__(self) -> str:
+        return COMPLEMENT
+
+
 Real = Assigned | Weighted
 """What takes the place of a result (12C1)."""
 Artificial = Average | Percent | Imps
 """What is given where there is none (12C2)."""
-Given = Real | Artificial
+Given = Real | Artificial | Complement
 """What one side is given."""
 
 PASSED_OUT: Final = "passed out"
+COMPLEMENT: Final = "complement"
 _PLAYED = re.compile(r"(?P<contract>\d\s*\S+\s+[NESW])\s*(?P<over>=|[+-]\d{1,2})", re.IGNORECASE)
 _POINTS = re.compile(r"(?P<side>NS|EW)\s*\+?(?P<points>\d{1,4})")
 _NUMBER = r"\d{1,4}(?:\.\d{1,4}|/\d{1,4})?"
@@ -181,6 +191,8 @@ def parse_given(text: str) -> Given:
         Malformed: it is of none of these forms, or weights do not add up to one.
     """
     word = " ".join(text.split())
+    if word.lower() == COMPLEMENT:
+        return Complement()
     if found := _AVERAGE.fullmatch(word):
         return Average(Grade(found[1].upper()), None if found[2] is None else int(found[2]))
     if found := _PERCENTAGE.fullmatch(word):

@@ -22,7 +22,15 @@ from fairdeal.errors import Malformed
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as table_effects
 from fairdeal.table.acts import Act, Ruled, Struck
-from fairdeal.table.adjustments import Assigned, Average, Imps, Percent, Weighted, parse_given
+from fairdeal.table.adjustments import (
+    Assigned,
+    Average,
+    Complement,
+    Imps,
+    Percent,
+    Weighted,
+    parse_given,
+)
 from fairdeal.table.effects import Bound, Effect, Party
 from fairdeal.table.effects.base import Acts_co, Who_co
 from fairdeal.table.penalties import Penalty, parse_penalty
@@ -39,7 +47,7 @@ _SPOKEN: Final[Mapping[type, Callable[[str], Any]]] = {
     Double: parse_call,
     Redouble: parse_call,
     Bid: parse_call,
-    **dict.fromkeys((Assigned, Weighted, Average, Percent, Imps), parse_given),
+    **dict.fromkeys((Assigned, Weighted, Average, Percent, Imps, Complement), parse_given),
     Penalty: parse_penalty,
 }
 

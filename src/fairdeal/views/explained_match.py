@@ -232,6 +232,10 @@ def board_steps(session: Session, steps: BoardSteps, *, first: str, team: str) -
 
 
 def _made(compared: BoardScore, steps: BoardSteps, form: MatchForm) -> Iterator[str]:
+    if compared.complement:
+        words = _("complement of the opponents’ score: {score} (86B2b)")
+        yield words.format(score=_in_unit(board_score(steps.settled), form))
+        return
     weighed = sum((one.weight * one.worth for one in compared.pairings), Fraction())
     if len(compared.pairings) > 1:
         yield _("together {score} (12C1c)").format(score=_in_unit(board_score(weighed), form))

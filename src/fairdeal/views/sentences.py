@@ -15,6 +15,7 @@ from fairdeal.scoring.adjusted import (
     Average,
     Cancelled,
     Capped,
+    Complement,
     Grade,
     Imps,
     Percent,
@@ -194,7 +195,7 @@ def outcome(result: Outcome) -> str:  # noqa: PLR0911 - one for each kind
     assert_never(result)
 
 
-def side_score(score: SideScore) -> str:  # noqa: PLR0911 - one for each kind
+def side_score(score: SideScore) -> str:  # noqa: C901, PLR0911 - one for each kind
     """What one side was given, points seen from North-South: ``30 % of +650, 70 % of −100``."""
     match score:
         case Assigned(score=points):
@@ -220,6 +221,8 @@ def side_score(score: SideScore) -> str:  # noqa: PLR0911 - one for each kind
             return _("{score}, at most average minus").format(score=side_score(of))
         case Cancelled():
             return _("no score")
+        case Complement():
+            return _("the complement of the other side’s")
     assert_never(score)
 
 

@@ -15,7 +15,7 @@ from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Read, elected, judged, one_of, recorded
 from fairdeal.laws.irregularities.law12 import IMPS_FOR_AVERAGE
 from fairdeal.laws.status import marked
-from fairdeal.table.adjustments import Average, Grade, Real, parse_given, parse_real
+from fairdeal.table.adjustments import Average, Complement, Grade, Real, parse_given, parse_real
 from fairdeal.table.effects import (
     DealtWithBy,
     NewDeal,
@@ -159,11 +159,14 @@ def _nobody_at_fault(case: Case) -> None:
 def _one_side_at_fault(case: Case) -> None:
     """B2b: the better of average plus and an assigned score; the offenders get the complement."""
     if case.ask(BETTER_ASSIGNED):
-        given = case.ask(ASSIGNED)
-        # One score for both sides: what one wins by it the other loses.
-        return case.then(ScoreAdjusted("86B2b", Score.ASSIGNED, who=Role.BOTH_SIDES, given=given))
-    _give_average(case, "86B2b", Grade.PLUS, Role.NON_OFFENDING_SIDE)
-    return _give_average(case, "86B2b", Grade.MINUS, Role.OFFENDING_SIDE)
+        score, given = Score.ASSIGNED, case.ask(ASSIGNED)
+        case.then(ScoreAdjusted("86B2b", score, who=Role.NON_OFFENDING_SIDE, given=given))
+    else:
+        score = Score.ARTIFICIAL
+        _give_average(case, "86B2b", Grade.PLUS, Role.NON_OFFENDING_SIDE)
+    # Not average minus: that follows the offenders' other boards, which need not balance.
+    offenders = Role.OFFENDING_SIDE
+    return case.then(ScoreAdjusted("86B2b", score, who=offenders, given=Complement()))
 
 
 def _give_average(case: Case, clause: str, grade: Grade, who: Role) -> None:

@@ -10,7 +10,7 @@ from fairdeal.errors import Malformed
 from fairdeal.laws.clauses import law_number
 from fairdeal.laws.refs import Ref
 from fairdeal.seats import Side
-from fairdeal.table.adjustments import Real
+from fairdeal.table.adjustments import Complement, Real
 from fairdeal.table.effects import Either, Party, Role, ScoreAdjusted, TricksAwarded, Watch
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import occasion
@@ -131,4 +131,6 @@ def _in_words(value: object) -> str:
         return " ".join(map(_in_words, value))
     if isinstance(value, Suit):
         return ruled(_SUITS[value])
+    if isinstance(value, Complement):
+        return ruled(m_("what the score of the other side leaves"))
     return str(value)
