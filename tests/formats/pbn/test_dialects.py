@@ -377,6 +377,33 @@ def test_fillers_are_boards_that_were_not_played(filler: str) -> None:
     assert (Severity.NOTE, Kind.DEAL) in _unusual(reading)
 
 
+@pytest.mark.parametrize(
+    ("words", "letter"),
+    [  # a generator of boards in France writes "north", "east", "sud", "west" by turns
+        ("Nord nord NORD noord norte sever észak pohjoinen północ", "N"),
+        ("est Ost oost este východ istok itä kelet øst", "E"),
+        ("sud SUD Süd zuid sur syd jih juh jug dél etelä", "S"),
+        ("ouest ovest oeste väst vest západ länsi nyugat", "W"),
+    ],
+)
+def test_seats_in_whole_words_of_other_languages(words: str, letter: str) -> None:
+    for word in words.split():
+        reading = pbn.read(f'[Board "3"]\n[Dealer "{word}"]\n'.encode(), "x.pbn")
+        (record,) = reading.records
+        assert record.dealer is Seat.parse(letter), word
+        assert [(one.severity, one.kind) for one in reading.problems] == [
+            (Severity.NOTE, Kind.VALUE)
+        ], word
+        assert "is not how PBN writes a seat" in reading.problems[0].message
+
+
+@pytest.mark.parametrize("word", ["O", "o", "Z", "V", "su", "dealer"])
+def test_a_letter_that_is_two_seats_in_two_languages_is_no_seat(word: str) -> None:
+    """O is Ost in German and ouest in French; Z is zuid in Dutch and západ in Slovak."""
+    (record,) = pbn.read(f'[Board "3"]\n[Dealer "{word}"]\n'.encode(), "x.pbn").records
+    assert record.dealer is None
+
+
 def test_a_value_taken_over_from_nowhere_loses_nothing() -> None:
     reading = _read('[Event "#"]\n[Site "#"]\n[Board "1"]\n[Deal "?"]\n')
     assert {*_unusual(reading)} == {(Severity.NOTE, Kind.INHERITANCE)}

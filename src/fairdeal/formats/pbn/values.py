@@ -5,6 +5,7 @@ cannot be meant; the second part of a result says whether PBN would have it writ
 """
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
@@ -19,6 +20,18 @@ UNSAID: Final = frozenset(("", "?", "-", "#"))
 _SEATS: Final = {seat.letter: seat for seat in SEATS} | {
     seat.letter.lower(): seat for seat in SEATS
 }
+_SEATS_ELSEWHERE: Final = {
+    name: seat
+    for seat, names in (
+        (Seat.NORTH, "nord noord norte norr sever pohjoinen eszak polnoc"),
+        (Seat.EAST, "est ost oost este leste øst vychod istok ita kelet wschod"),
+        (Seat.SOUTH, "sud sued sur sul zuid syd sør jih juh jug etela del poludnie"),
+        (Seat.WEST, "ouest ovest oeste vest vast zapad lansi nyugat zachod"),
+    )
+    for name in names.split()
+}
+"""The seats in whole words of other languages, without accents; letters alone would be ambiguous:
+O is East in German and West in French."""
 _VULNERABLE: Final = {
     **dict.fromkeys(
         ("None", "Love", "-", "none", "love", "Neither", "neither"), Vulnerability.NONE
@@ -85,7 +98,9 @@ def seat(text: str) -> Seat | None:
     found = _SEATS.get(text)
     if found is not None or text in UNSAID:
         return found
-    return Seat.parse(text)
+    apart = unicodedata.normalize("NFD", text.replace("ł", "l").replace("Ł", "L"))
+    plain = "".join(one for one in apart if not unicodedata.combining(one)).strip().casefold()
+    return _SEATS_ELSEWHERE.get(plain) or Seat.parse(text)
 
 
 def vulnerability(text: str) -> tuple[Vulnerability | None, bool]:
