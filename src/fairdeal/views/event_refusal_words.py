@@ -35,6 +35,7 @@ SENTENCES: Final = (
     p_("{field} is a text, not {found}"),
     p_("{field} is a list of texts, not {found}"),
     p_("{field} is a list of two words each, not {found}"),
+    p_("{field} is a list of numbers, not {found}"),
     p_("{field} is true or false, not {found}"),
     p_("{field} is a number from {least} to {most}, not {found}"),
     p_("{field} is a figure such as 60 or 121/2, not {found}"),
