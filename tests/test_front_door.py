@@ -261,6 +261,10 @@ def _of_tricks(tricks: int) -> int:
     return score("4S N", vulnerable=True, tricks=tricks)
 
 
+def _with_marks(given: object) -> object:
+    return score("4S N", given, 10)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     ("call", "given", "sentence"),
     [
@@ -271,6 +275,9 @@ def _of_tricks(tricks: int) -> int:
         (Card.parse, 3, "a card is read from text, not from int: 3"),
         (partial(score, vulnerable=True, tricks=9), None, "a contract is read from text, not from"),
         (_of_tricks, "10", "0 to 13 tricks on a board, not '10'"),
+        (_with_marks, "None", "vulnerable is True or False, whether declarer's side is"),
+        (_with_marks, Vulnerability.NONE, "record.vulnerability.of(side); not Vulnerability.NONE"),
+        (_with_marks, None, "vulnerable is True or False"),
         (Bid.parse, 4, "a bid is read from text, not from int: 4"),
         (Board.numbered, "3", "a board has a number, not str: '3'"),
         (Position.of, "3", "a position begins with a board, not with '3'"),

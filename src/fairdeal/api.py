@@ -5,6 +5,7 @@ contract in words, records as they were read.
 """
 
 from collections.abc import Iterable, Sequence
+from enum import Enum
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -107,13 +108,24 @@ def score(contract: Contract | str, vulnerable: bool, tricks: int) -> int:  # no
 
     Raises:
         Malformed: ``contract`` cannot be read, or ``tricks`` is not 0 to 13.
-        TypeError: ``contract`` is neither a contract nor text, or ``tricks`` no number.
+        TypeError: ``contract`` is neither a contract nor text, ``vulnerable`` is not true or false,
+            or ``tricks`` no number.
     """
     if not isinstance(contract, Contract):
         contract = Contract.parse(contract)
+    _check_yes_or_no(vulnerable)
     if not isinstance(tricks, int):
         raise TypeError(f"a side wins 0 to 13 tricks on a board, not {tricks!r:.60}")
     return score_of(contract, vulnerable, tricks)
+
+
+def _check_yes_or_no(vulnerable: object) -> None:
+    # Every word is true, and so would be "None"; a cell of a table is no bool, but equals one.
+    if isinstance(vulnerable, Enum) or vulnerable not in (True, False):
+        raise TypeError(
+            "vulnerable is True or False, whether declarer's side is, as in "
+            f"record.vulnerability.of(side); not {vulnerable!r:.60}"
+        )
 
 
 def rank(
