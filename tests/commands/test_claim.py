@@ -70,6 +70,21 @@ def test_an_answer_settles_its_question() -> None:
     assert found["questions"] == []
 
 
+def test_who_means_to_guess_may_guess_wrong() -> None:
+    """A finesse against East for the queen: West, a club thrown, cashes two red cards."""
+    found = judged(
+        deal="N:-.-.5.AJ92 T.QJ.-.65 A.-.7.KT4 -.K.9.Q87",
+        trump="NT",
+        tricks="5",
+        said="Ace of spades, and then four clubs, all mine",
+    )
+    assert (found["ruling"]["to_claimer"], found["ruling"]["to_opponents"]) == (2, 3)
+    (question,) = found["questions"]
+    assert (question["id"], question["default"]) == ("gone-CQ", "yes")
+    assert "or mean to guess where it is" in question["text"]
+    assert (question["if_yes"], question["if_no"]) == (2, 3)
+
+
 def test_an_answer_may_say_whose_claim_it_is_about() -> None:
     assert judged("--answer", "S:trumps=yes") == judged("--answer", "trumps=yes")
 

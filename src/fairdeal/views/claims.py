@@ -21,7 +21,9 @@ from fairdeal.views.words import c_, claimed
 QUESTIONS: Final[Mapping[About, str]] = {
     About.TRUMPS: c_("Was {seat} aware that these trumps were still out: {cards}?"),
     About.SMALL: c_("Did {seat} know that these cards of the suit were still out: {cards}?"),
-    About.GONE: c_("Did {seat} take one of these cards to be gone: {cards}?"),
+    About.GONE: c_(
+        "Did {seat} take one of these cards to be gone, or mean to guess where it is: {cards}?"
+    ),
     About.ENTRIES: c_("Would this player have seen to the entries and unblocked the suits?"),
     About.LOW: c_("Would it be normal here to play low and not the card that may win (Law 70E1)?"),
     About.EVIDENCE: c_("Does what was played afterwards show what {seat} had in mind?"),
