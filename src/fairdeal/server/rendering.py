@@ -7,7 +7,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from fastapi import Request, Response
-from fastapi.responses import HTMLResponse, RedirectResponse
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.exceptions import HTTPException
 
@@ -144,8 +144,15 @@ def said_of(error: HTTPException) -> str:
     return str(error.detail)
 
 
+def wants_json(request: Request) -> bool:
+    """Whether one of our modules asks, which shows the words on the page it stands on."""
+    return request.headers.get("accept", "").startswith("application/json")
+
+
 def problem(request: Request, status: int, title: str, message: str) -> Response:
-    """The page that says plainly what went wrong."""
+    """The page that says plainly what went wrong; our modules are told in words they can show."""
+    if wants_json(request):
+        return JSONResponse({"taken": False, "words": message}, status)
     session = str(request.path_params.get("session", "")) if status < 500 else ""
     known = session if session and _is_kept(request, session) else ""
     return page(request, "problem.html", status, title=title, message=message, session=known)

@@ -26,6 +26,27 @@ def first_table(made: Club) -> tuple[str, str, range]:
     return str(seat.ns[0]), str(seat.ew[0]), made.evening.movement.boards_of(seat.board_set)
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("fi", "Tämä lomake on liian vanha"),
+        ("hu", "Ez az űrlap"),
+        ("sk", "Tento formulár"),
+        ("en", "This form is too old"),
+    ],
+)
+def test_a_phone_whose_form_grew_old_is_told_so_in_words(language: str, words: str) -> None:
+    with evening() as made:
+        ns, _ew, boards = first_table(made)
+        phone = made.phone(ns, 1)
+        said = {"board": str(boards[0]), "round": "1", "form_token": "0" * 64}
+        headers = {"Accept": "application/json", "Accept-Language": language}
+        answer = phone.post(f"{made.at}/seat", data=said, headers=headers)
+        assert answer.status_code == 403
+        assert answer.json()["taken"] is False
+        assert words in answer.json()["words"]
+
+
 def agree(made: Club, client: httpx.Client, board: int, by: Side, word: str = "yes") -> str:
     place = next(place for place in made.session.results if place.board == board)
     seen = str(made.session.results[place].version)

@@ -29,7 +29,7 @@ from fairdeal.server.evening.news import seat_version
 from fairdeal.server.evening.report_form import Keyed, fresh, leader, number
 from fairdeal.server.evening.roles import Role, Visitor, evening_of, visitor
 from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page, path_to
+from fairdeal.server.rendering import page, path_to, wants_json
 from fairdeal.server.sessions import Kept
 from fairdeal.server.told import tell
 from fairdeal.server.typed import one_line
@@ -208,12 +208,8 @@ def _said(acts: list[SessionAct]) -> str:
             return _("Entered.")
 
 
-def _wants_json(request: Request) -> bool:
-    return request.headers.get("accept", "").startswith("application/json")
-
-
 def _taken(request: Request, kept: Kept, who: Visitor, keyed: Keyed, words: str) -> Response:
-    if _wants_json(request):
+    if wants_json(request):
         return JSONResponse({"taken": True, "words": words})
     query = f"?table={who.table}&round={keyed.round}" if who.role is not Role.PLAYER else ""
     if who.role is Role.PLAYER and keyed.round:
@@ -222,7 +218,7 @@ def _taken(request: Request, kept: Kept, who: Visitor, keyed: Keyed, words: str)
 
 
 def _refused(request: Request, kept: Kept, who: Visitor, keyed: Keyed, words: str) -> Response:
-    if _wants_json(request):
+    if wants_json(request):
         return JSONResponse({"taken": False, "words": words}, 422)
     return _page(request, kept, who, number(keyed.round), keyed, words)
 
