@@ -170,6 +170,7 @@ ACTIONS = {
         "event enter",
         "event foul",
         "event lineup",
+        "event match",
         "event moment",
         "event new",
     ),

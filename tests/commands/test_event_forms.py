@@ -407,6 +407,45 @@ def test_average_plus_follows_the_match_step_by_step(tmp_path: Path) -> None:
     assert run.points() == {"A": 20, "B": -20}
 
 
+def test_the_half_matches_of_a_triangle_count_half(tmp_path: Path) -> None:
+    """EBU White Book 143.6.2: in a match of a triangle 10 victory points are at stake.
+
+    6 IMPs on four boards: X = 30, R^(6/30) = 0.749217, 10 + 2.50783/0.763932 = 13.28 to 6.72,
+    of which half are 6.64 and 3.36; draws are 5 each there, and 10 in a whole match.
+    """
+    run = Desk(tmp_path, "--form", "teams", "--scale", "wbf")
+    run.results("1 A B +420", "1 B A +170")
+    halves = {"A B": "234", "A C": "5678", "B C": ("9", "10", "11", "12")}
+    for two, boards in (*halves.items(), ("D E", "12345678")):
+        home, away = two.split()
+        for board in boards:
+            run.results(f"{board} {home} {away} PASS", f"{board} {away} {home} PASS")
+    for two in halves:
+        run("match", *two.split())
+    assert run.points() == {"A": 11.64, "B": 8.36, "C": 10, "D": 10, "E": 10}
+    assert "It counts for 1/2 of a match: 6.64 VP." in run("explain", "A")
+    assert "It counts" not in run("explain", "D")
+    # The two meet once more, in a whole match: each is looked up by its own boards.
+    for board in ("13", "14", "15", "16"):
+        run.results(f"{board} A B PASS", f"{board} B A PASS")
+    run(
+        "match",
+        "A",
+        "B",
+        "--counts",
+        "1",
+        *(w for b in (13, 14, 15, 16) for w in ("--board", str(b))),
+    )
+    assert run.points()["A"] == 11.64 + 10
+    run("undo", str(len(run("log").splitlines())))
+    assert run.points()["A"] != 11.64 + 10
+    assert "play against itself" in run.refused("match", "A", "A")
+    assert "cannot count" in run.refused("match", "A", "B", "--counts", "2")
+    assert "no amount" in run.refused("match", "A", "B", "--counts", "half")
+    plain = Desk(tmp_path, "--form", "teams", name="plain")
+    assert "--scale" in plain.refused("match", "A", "B")
+
+
 def test_line_ups_and_substitutes(tmp_path: Path) -> None:
     run = Desk(tmp_path, "--form", "teams")
     assert "four to eight players, not 3" in run.refused("enter", "Reds", "Ann", "Bob", "Cy")

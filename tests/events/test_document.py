@@ -110,6 +110,7 @@ ACTS: tuple[SessionAct, ...] = (
     Answered("26/82C", "board_can_be_scored_normally", "yes", Official.DIRECTOR),
     Ruled("26/82C", "82C", "1997", "sbl-1997", "0", (Corrected("82A"),)),
     MatchTold("1", "2", (101, 102), "1", Fraction(-19, 2)),
+    MatchTold("1", "2", (), counts=Fraction(1, 2)),
 )
 TABLE = Place(1, "1-1")
 EVENING_ACTS: tuple[SessionAct, ...] = (

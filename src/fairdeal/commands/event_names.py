@@ -1,7 +1,8 @@
-"""``fairdeal event lineup``, ``alias`` and ``spellings``: who plays where, and who is who."""
+"""``fairdeal event lineup``, ``match``, ``alias``, ``spellings``: who plays whom, who is who."""
 
 import json
 from datetime import datetime
+from fractions import Fraction
 from typing import Annotated
 
 import typer
@@ -10,7 +11,7 @@ from fairdeal.commands.event_file import load, save, tell, utc
 from fairdeal.commands.event_options import At, Author, EventFile, Json, Language, Reason, Which
 from fairdeal.errors import Malformed, quoted
 from fairdeal.events import entries
-from fairdeal.events.acts import AliasConfirmed, LineUpNamed, SessionAct
+from fairdeal.events.acts import AliasConfirmed, LineUpNamed, MatchTold, SessionAct
 from fairdeal.events.document import Event
 from fairdeal.events.identity import proposed
 from fairdeal.i18n.catalogues import ENGLISH, read_in
@@ -39,6 +40,32 @@ def lineup(  # noqa: PLR0913
     now = load(file).session(session)
     named = LineUpNamed(team, opponents, _pair(ns), _pair(ew))
     tell(file, [entries.name_line_up(now, named)], author, at, reason, session)
+
+
+@app.command()
+def match(  # noqa: PLR0913
+    file: EventFile,
+    team: Annotated[str, typer.Argument(help="The home team.")],
+    opponents: Annotated[str, typer.Argument(help="The visitors.")],
+    *,
+    counts: Annotated[
+        str, typer.Option("--counts", help="The part of its victory points: 1/2 in a triangle.")
+    ] = "1/2",
+    boards: Annotated[
+        list[int] | None,
+        typer.Option("--board", min=1, help="Its boards, where the two met twice; else all."),
+    ] = None,
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+    language: Language = ENGLISH,
+) -> None:
+    """Say that a match counts in part: a half match of a triangle of teams."""
+    read_in(language)
+    now = load(file).session(session)
+    told = MatchTold(team, opponents, tuple(boards or ()), counts=_part(counts))
+    tell(file, [entries.tell_match(now, told)], author, at, reason, session)
 
 
 @app.command()
@@ -138,3 +165,11 @@ def _pair(text: str) -> tuple[str, str]:
         words = _("{text}: two players sit together, such as Ann, Bob")
         raise Malformed(words.format(text=quoted(text)))
     return names[0], names[1]
+
+
+def _part(text: str) -> Fraction:
+    try:
+        return Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        words = _("{amount} is no amount, such as 1/4 or 0.5")
+        raise Malformed(words.format(amount=quoted(text))) from None

@@ -149,18 +149,20 @@ class ScaleLoaded:
 
 @dataclass(frozen=True, slots=True)
 class MatchTold:
-    """A match as a file tells it; of all others the results say who met whom."""
+    """A match as somebody tells it; of all others the results say who met whom."""
 
     team: str
     """The home team."""
     opponents: str
     """The visitors."""
     boards: tuple[int, ...]
-    """Their numbers in the session."""
+    """Their numbers in the session; none for all that the two have played."""
     round: str = ""
     """What its round is called; empty where nothing is said."""
     carried: Fraction = Fraction()
     """IMPs the home team brings along; negative for the visitors."""
+    counts: Fraction = Fraction(1)
+    """The part of its victory points that counts: half of them in a triangle of half matches."""
 
 
 @dataclass(frozen=True, slots=True)

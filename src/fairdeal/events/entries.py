@@ -1,7 +1,7 @@
 """Who takes part in a session, who plays a match for a team, and what is added to a total."""
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import AdditionGiven, ContestantEntered, LineUpNamed
+from fairdeal.events.acts import AdditionGiven, ContestantEntered, LineUpNamed, MatchTold
 from fairdeal.events.session import Session
 from fairdeal.scoring.additions import Addition, Unit
 from fairdeal.scoring.methods import in_matchpoints
@@ -27,6 +27,25 @@ def check_entry(session: Session, contestant: str, players: tuple[str, ...]) -> 
     elif len(players) > 2:
         raise Malformed(f"{contestant}: a pair has two players, not {len(players)}")
     return ContestantEntered(contestant, players)
+
+
+def tell_match(session: Session, match: MatchTold) -> MatchTold:
+    """Say which boards are a match of two teams, and what part of it counts.
+
+    Raises:
+        Malformed: the matches of the session have no victory points, a team is not entered or
+            plays itself, or more than the whole would count.
+    """
+    if session.teams is None or session.teams.scale is None:
+        raise Malformed("only a match with victory points can count in part (--scale)")
+    for team in (match.team, match.opponents):
+        if session.players and session.own_name(team) not in session.players:
+            raise Malformed(f"{team!r} is not entered in this session")
+    if session.own_name(match.team) == session.own_name(match.opponents):
+        raise Malformed(f"{match.team} would play against itself")
+    if not 0 < match.counts <= 1:
+        raise Malformed(f"{match.counts} of a match cannot count, only from nothing to 1")
+    return match
 
 
 def name_line_up(session: Session, named: LineUpNamed) -> LineUpNamed:

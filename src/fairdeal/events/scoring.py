@@ -283,9 +283,10 @@ def fixtures(session: Session) -> tuple[Fixture, ...]:
             number,
             met.team,
             met.opponents,
-            _scored(boards, replace(how, carried=met.carried)),
+            _scored(boards, replace(how, carried=met.carried, counts=met.counts)),
             met.round,
             met.carried,
+            met.counts,
         )
         for number, (met, boards) in enumerate(_matches(session), start=1)
     )
@@ -312,7 +313,7 @@ def _matches(session: Session) -> Iterator[tuple[MatchTold, tuple[MatchBoard, ..
         for one in session.matches
         for board in one.boards
     }
-    met: dict[frozenset[str], MatchTold] = {}
+    met = {frozenset((one.team, one.opponents)): one for one in session.matches if not one.boards}
     rooms: dict[MatchTold, dict[int, dict[bool, ResultLine]]] = {}
     for line in lines(session):
         two = frozenset((line.ns, line.ew))

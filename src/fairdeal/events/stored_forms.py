@@ -1,6 +1,7 @@
 """The stored form of acts that say what kind of contest it is, and who is who in it."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Final, assert_never
 
 from fairdeal.errors import Malformed
@@ -38,7 +39,8 @@ def to_stored(act: Act) -> tuple[str, Body]:
             return "line_up_named.v1", {"team": act.team, "opponents": act.opponents} | pairs
         case MatchTold():
             told = {"boards": list(act.boards), "round": act.round, "carried": str(act.carried)}
-            return "match_told.v1", {"team": act.team, "opponents": act.opponents} | told
+            part = {} if act.counts == 1 else {"counts": str(act.counts)}
+            return "match_told.v1", {"team": act.team, "opponents": act.opponents} | told | part
         case AliasConfirmed(spelling=spelling, contestant=contestant):
             return "alias_confirmed.v1", {"spelling": spelling, "contestant": contestant}
     assert_never(act)
@@ -66,6 +68,7 @@ READERS: Final[dict[str, Callable[[Body], Act]]] = {
         counts(body, "boards"),
         text(body, "round"),
         fraction(body, "carried"),
+        fraction(body, "counts") if "counts" in body else Fraction(1),
     ),
     "alias_confirmed.v1": lambda body: AliasConfirmed(
         text(body, "spelling"), text(body, "contestant")

@@ -28,6 +28,8 @@ class Fixture:
     """What its round is called, where somebody says so."""
     carried: Fraction = Fraction()
     """What the home team brought along, in ``match`` already; negative for the visitors."""
+    counts: Fraction = Fraction(1)
+    """The part of the victory points that counts, in ``match`` already."""
 
 
 @dataclass(frozen=True, slots=True)

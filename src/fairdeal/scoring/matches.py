@@ -45,6 +45,8 @@ class MatchTerms:
     """Own session: here the match."""
     carried: Fraction = Fraction()
     """IMPs the home team brings along; negative for the visitors."""
+    counts: Fraction = Fraction(1)
+    """The part of the victory points that counts: half of them for a half match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +165,7 @@ def _total(
     plus, minus = won_and_lost(scores) if terms.form is MatchForm.IMPS else (score, Fraction())
     if terms.form is MatchForm.PATTON:
         score = plus = score + _aggregate(counted, played)
-    won = terms.scale.of(score, played)[0] if terms.scale and played else None
+    won = terms.counts * terms.scale.of(score, played)[0] if terms.scale and played else None
     return Total(score, plus, minus, points, won)
 
 

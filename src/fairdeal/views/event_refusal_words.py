@@ -187,6 +187,8 @@ SENTENCES: Final = (
     p_("{name} brought {source} along already; undo that first"),
     p_("{name} has no score there to be brought along"),
     p_("say how many matchpoints a board of the later session has: --top"),
+    p_("only a match with victory points can count in part (--scale)"),
+    p_("{amount} of a match cannot count, only from nothing to 1"),
     p_("{name} is no scale known here ({known}); a file of one's own can be read"),
     p_("the scale {name} has no matches of {n} boards, but {known}"),
     p_("a match of no boards has no victory points"),

@@ -93,6 +93,10 @@ def match_lines(session: Session, one: Fixture, team: str, other: str) -> Iterat
     elif terms.scale is not None:
         lines = derivation(terms.scale, own.score, one.match.played)
         yield from (f"  {line}" for line in lines)
+        if one.counts != 1:
+            part = _("It counts for {part} of a match: {points} VP.")
+            points = fixed(own.victory_points or 0, 2)
+            yield "  " + part.format(part=one.counts, points=points)
 
 
 def swiss_lines(session: Session, pair: str, board: int | None) -> Iterator[str]:
