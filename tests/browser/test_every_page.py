@@ -13,6 +13,8 @@ from fairdeal.server.routes import ROUTES
 from tests.browser.conftest import DESK, PHONE
 from tests.server.evening.club import post
 from tests.server.running import Server, director, serving
+from tests.server.test_team_pages import LAVAZZA, NAMES, zipped
+from tests.server.test_uploads import upload
 
 pytestmark = pytest.mark.browser
 
@@ -140,6 +142,33 @@ def test_every_page_can_be_read_and_touched(
         assert answer.status == 200, (name, page.url)
         assert page.locator("html").get_attribute("lang") == "sk", name
         faults += [f"{name}: {one}" for one in _faults(page, desk=desk)]
+    context.close()
+    assert not faults, "\n".join(faults)
+
+
+TEAMS = (
+    *("{teams}", "{teams}/contestants/{team}", "{teams}/boards/101", "{teams}/files"),
+    *("{teams}/boards/101/why/{team}", "{teams}/boards/101/tables/1?step=9"),
+    *("{teams}/boards/101/tables/2/correct", "{teams}/names/{team}"),
+)
+"""Pages that say something else where teams play; seven matches, teams called by four players."""
+
+
+@pytest.mark.parametrize("desk", [False, True], ids=["phone", "desk"])
+def test_every_page_of_teams_can_be_read_and_touched(
+    browser: Browser, evening: Evening, *, desk: bool
+) -> None:
+    answer = upload(evening.client, "forbo.zip", zipped(NAMES), scale="wbf")
+    found: list[str] = re.findall(r'href="(/sessions/\w+)"', answer.text)
+    known = {"teams": found[0], "team": LAVAZZA}
+    context = evening.context(browser, desk=desk)
+    page = context.new_page()
+    faults = []
+    for path in TEAMS:
+        shown = page.goto(path.format(**known))
+        assert shown
+        assert shown.status == 200, page.url
+        faults += [f"{path}: {one}" for one in _faults(page, desk=desk)]
     context.close()
     assert not faults, "\n".join(faults)
 
