@@ -16,6 +16,7 @@ from typing import Final
 from fairdeal.analysis.claims.claim import Claim, Played, ending_after
 from fairdeal.analysis.claims.judge import adjudicate
 from fairdeal.analysis.claims.proposal import Proposal, Status
+from fairdeal.analysis.claims.work import ENOUGH_FOR_KERNELS
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
 from fairdeal.formats.contents import Source
@@ -27,9 +28,8 @@ from fairdeal.formats.sources import contents_of, paths_under
 from fairdeal.table.acts import CardPlayed
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "explanation" / "real-claims.md"
-LONGEST: Final = 6
+LONGEST: Final = 8
 """Tricks left in the longest claim that is judged here; longer ones are counted."""
-PATIENCE: Final = 2_000_000
 HEAD: Final = """# Real claims
 
 Plays in real files that stop early, judged, and held against what the players settled on. A file
@@ -39,8 +39,9 @@ with up to {longest} tricks left are judged; {longer} stopped earlier than that.
 `tools/real_claims.py`.
 
 *The same* is what was settled; *fewer* or *more* is to declarer, and then whether an answer of the
-Director to one of the questions gives what was settled; *bounded* is where the search was given up,
-at {patience:,} positions of the kernels: none.
+Director to one of the questions gives what was settled; *bounded* is where the search was given up
+(the bounds are those of the ruling with every open question against declarer),
+at {patience:,} questions of the kernels: {bounded}.
 
 """
 LIST: Final = """
@@ -59,7 +60,7 @@ defender, which the file does not mark as his.
 FOUR: Final = """
 ## The four of up to four tricks that no answer explains
 
-The seven longer ones have not been looked at one by one.
+The longer ones have not been looked at one by one.
 
 - *Board 117, Open* (2 of 3): West cashes a spade, and declarer must throw a winner from ♦J10 ♣J
   without knowing which of them will be led to; the ruling gives the wrong one.
@@ -153,7 +154,7 @@ def main(data: Path) -> None:
             if left > LONGEST:
                 longer += 1
                 continue
-            proposal = adjudicate(found.claim, PATIENCE)
+            proposal = adjudicate(found.claim)
             print(found.where, proposal.status.value, file=sys.stderr)  # noqa: T201 - progress
             result = outcome(found, proposal)
             counts.setdefault(left, Counter())[result] += 1
@@ -174,8 +175,13 @@ def _page(counts: dict[int, Counter[str]], rows: list[str], longer: int) -> str:
         + " |\n"
         for left in sorted(counts)
     )
+    bounded = sum(
+        n for counter in counts.values() for kind, n in counter.items() if "bound" in kind
+    )
     return (
-        HEAD.format(longest=LONGEST, longer=longer, patience=PATIENCE)
+        HEAD.format(
+            longest=LONGEST, longer=longer, patience=ENOUGH_FOR_KERNELS, bounded=bounded or "none"
+        )
         + head
         + body
         + LIST
