@@ -5,6 +5,7 @@ from fairdeal.analysis.claims.claim import Claim
 from fairdeal.analysis.claims.judge import adjudicate
 from fairdeal.calls import Contract
 from fairdeal.cards import Card, Deal
+from fairdeal.laws.code import Code
 from fairdeal.laws.editions import Edition
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import (
@@ -30,7 +31,7 @@ LEAD: tuple[Act, ...] = (
 
 
 def found(*acts: Act, edition: Edition = Edition.L2017) -> Claim | Nothing:
-    return claim_in((*LEAD, *acts), DEAL, CONTRACT, edition)
+    return claim_in((*LEAD, *acts), DEAL, CONTRACT, Code(edition))
 
 
 def test_a_disputed_claim_is_judged_from_the_log() -> None:
@@ -104,3 +105,15 @@ def test_who_leads_trumps_may_be_drawing_them_and_nobody_else() -> None:
     claim = found(Claimed(S, 4))
     assert isinstance(claim, Claim)
     assert not claim.is_drawing
+
+
+def test_the_order_of_a_suit_is_the_one_elected() -> None:
+    acts = (*LEAD, Claimed(S, 4), Objected(W))
+    for edition, elected, wanted in (
+        (Edition.L1997, {}, False),
+        (Edition.L2017, {}, False),
+        (Edition.L2017, {"E70E2_suit_order": "top_down"}, True),
+    ):
+        claim = claim_in(acts, DEAL, CONTRACT, Code(edition, elected))
+        assert isinstance(claim, Claim)
+        assert claim.top_down is wanted

@@ -7,6 +7,7 @@ from fairdeal.analysis.claims.claim import Claim, ending_after
 from fairdeal.calls import Contract
 from fairdeal.cards import Card, Deal
 from fairdeal.errors import Malformed
+from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Act, Agreed, CardPlayed, Claimed, Conceded, Objected
@@ -85,7 +86,7 @@ LEAD: tuple[Act, ...] = (
 
 
 def found(*acts: Act) -> tuple[Claim, Claim] | None:
-    return claims_at_once((*LEAD, *acts), DEAL, CONTRACT, Edition.L2017)
+    return claims_at_once((*LEAD, *acts), DEAL, CONTRACT, code_for("2017"))
 
 
 def test_claims_of_both_sides_are_found_in_the_log() -> None:

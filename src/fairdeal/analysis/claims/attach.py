@@ -13,7 +13,9 @@ from fairdeal.analysis.claims.said import Heard, read_statement
 from fairdeal.analysis.claims.view import View
 from fairdeal.calls import Contract
 from fairdeal.cards import Deal
-from fairdeal.laws.editions import SINCE_2017, Edition
+from fairdeal.laws.code import Code
+from fairdeal.laws.editions import SINCE_2007, SINCE_2017
+from fairdeal.laws.play.law70 import SUIT_ORDER
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, Agreed, CardPickedUp, CardPlayed, Claimed, Conceded, Objected
 
@@ -27,16 +29,14 @@ class Nothing(Enum):
     OBJECTION = "his partner objected at once, so there is no concession (68B2)"
 
 
-def claim_in(
-    acts: Sequence[Act], deal: Deal, contract: Contract, edition: Edition
-) -> Claim | Nothing:
+def claim_in(acts: Sequence[Act], deal: Deal, contract: Contract, code: Code) -> Claim | Nothing:
     """The latest claim or concession of a log, as it is to be judged.
 
     Args:
         acts: the log, from the first call or the first card on.
         deal: all four hands as dealt.
         contract: the contract and its declarer.
-        edition: the edition in force.
+        code: the edition in force, and what was elected under it.
 
     Returns:
         The claim, or why there is none.
@@ -66,10 +66,16 @@ def claim_in(
         contract.declarer,
         tricks,
         read_statement(act.statement, heard),
-        edition,
+        code.edition,
+        top_down=_is_top_down(code),
         drew=drew,
-        later=() if edition in SINCE_2017 else _cards(after),
+        later=() if code.edition in SINCE_2017 else _cards(after),
     )
+
+
+def _is_top_down(code: Code) -> bool:
+    """Whether suits are deemed to be played from the top (70E2)."""
+    return code.edition in SINCE_2007 and code.elected(SUIT_ORDER.key) == "top_down"
 
 
 def _cards(acts: Iterable[Act]) -> tuple[Played, ...]:

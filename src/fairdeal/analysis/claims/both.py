@@ -16,7 +16,7 @@ from fairdeal.analysis.claims.proposal import Proposal
 from fairdeal.calls import Contract
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
-from fairdeal.laws.editions import Edition
+from fairdeal.laws.code import Code
 from fairdeal.table.acts import Act, Agreed, CardPlayed, Claimed, Conceded
 
 
@@ -59,7 +59,7 @@ def adjudicate_both(first: Claim, second: Claim, patience: int | None = None) ->
 
 
 def claims_at_once(
-    acts: Sequence[Act], deal: Deal, contract: Contract, edition: Edition
+    acts: Sequence[Act], deal: Deal, contract: Contract, code: Code
 ) -> tuple[Claim, Claim] | None:
     """The last claims of a log, if the two sides made one each with no card between; else none.
 
@@ -67,7 +67,7 @@ def claims_at_once(
         acts: the log, from the first call or the first card on.
         deal: all four hands as dealt.
         contract: the contract and its declarer.
-        edition: the edition in force.
+        code: the edition in force, and what was elected under it.
 
     Raises:
         Malformed: a hand is not known, or a card of the log could not be played there.
@@ -78,8 +78,8 @@ def claims_at_once(
     before, last = places
     if any(isinstance(act, CardPlayed | Agreed) for act in acts[before:last]):
         return None
-    first = claim_in(acts[: before + 1], deal, contract, edition)
-    second = claim_in(acts, deal, contract, edition)
+    first = claim_in(acts[: before + 1], deal, contract, code)
+    second = claim_in(acts, deal, contract, code)
     if isinstance(first, Nothing) or isinstance(second, Nothing):
         return None
     return (first, second) if first.claimer.side is not second.claimer.side else None
