@@ -9,10 +9,11 @@ from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract, Pass
 from fairdeal.cli import app
 from fairdeal.formats import pbn
-from fairdeal.formats.team_matches import has_rooms, team_matches
+from fairdeal.formats.team_matches import has_only_matches, has_rooms, team_matches
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.laws.score.law78 import imps as imps_of
 from fairdeal.scoring.matches import Match, MatchTerms, score_match
+from fairdeal.scoring.teams import MatchForm
 from tests.shared import data
 
 DEALS = (
@@ -236,3 +237,18 @@ def test_matches_of_one_round_are_told_apart_by_their_teams() -> None:
     )
     first = table(1, "Open", "AEBF", 420, "XY") + table(1, "Closed", "GCHD", -50, "XY")
     assert net_of(first + second) == {"X": 10, "Y": -10, "V": 0, "W": 0}
+
+
+@pytest.mark.parametrize("scoring", ["MP", "IMP;Cross", "Cross1", "Butler", "MatchPoints"])
+def test_pairs_shown_from_two_rooms_are_no_match(scoring: str) -> None:
+    """A Cavendish of pairs has rooms, and teams in the tags of a match, and is none."""
+    text = SWAPPED.replace("[Vulnerable", f'[Scoring "{scoring}"]\n[Vulnerable')
+    assert not has_only_matches(pbn.read(text.encode(), "m.pbn").records)
+    assert has_only_matches(pbn.read(SWAPPED.encode(), "m.pbn").records)
+
+
+def test_board_a_match_is_counted_as_that() -> None:
+    (match,) = team_matches(
+        pbn.read(SWAPPED.replace("[Vul", '[Scoring "BAM"]\n[Vul').encode(), "m.pbn").records, "m"
+    )
+    assert match.form is MatchForm.BOARD_A_MATCH

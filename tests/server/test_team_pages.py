@@ -288,6 +288,16 @@ def test_a_board_of_one_room_is_kept_and_counts_nothing(director: httpx.Client) 
     assert cells(director.get(f"{address}/boards/3").text, "num score") == ["– –"]
 
 
+def test_board_a_match_is_counted_and_taken_away_as_that(director: httpx.Client) -> None:
+    """A wins board 1 and draws board 2: three of four points, and one for B."""
+    bam = LEAGUE.replace("[Vulnerable", '[Scoring "BAM"]\n[Vulnerable')
+    first = upload(director, "bam.pbn", bam.encode())
+    assert "Teams, board-a-match" in text(first)
+    assert "A B 3–1" in text(first)
+    taken = director.get(f"{first.url.path}/files/pbn").content
+    assert "A B 3–1" in text(upload(director, "again.pbn", taken))
+
+
 USEBIO = """<USEBIO Version="1.2"><EVENT EVENT_TYPE="TEAMS">
 <PROGRAM_NAME>x</PROGRAM_NAME><EVENT_DESCRIPTION>League</EVENT_DESCRIPTION>
 <PARTICIPANTS><TEAM TEAM_ID="1" TEAM_NAME="Reds"/><TEAM TEAM_ID="2" TEAM_NAME="Blues"/>

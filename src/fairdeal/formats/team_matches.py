@@ -59,8 +59,23 @@ def has_rooms(records: Iterable[Record]) -> bool:
 
 
 def has_only_matches(records: Sequence[Record]) -> bool:
-    """Whether every record is of a room; where only some are, it is a collection of deals."""
-    return has_rooms(records) and all(_room(record) in {_OPEN, _CLOSED} for record in records)
+    """Whether every record is of a room of a match.
+
+    Where only some are, it is a collection of deals; pairs are shown from two rooms as well.
+    """
+    return has_rooms(records) and all(
+        _room(record) in {_OPEN, _CLOSED} and not _of_pairs(record) for record in records
+    )
+
+
+def _of_pairs(record: Record) -> bool:
+    """Whether the record says that it was scored in a way only pairs are: ``MP``, ``IMP;Cross``."""
+    scoring = _scoring(record)
+    return scoring.startswith(("MP", "MATCHPOINT")) or "CROSS" in scoring or "BUTLER" in scoring
+
+
+def _scoring(record: Record) -> str:
+    return (record.detail("Scoring") or "").strip().upper()
 
 
 def team_matches(records: Iterable[Record], name: str) -> tuple[MatchFile, ...]:
@@ -159,6 +174,7 @@ def _match(one: _Paired, sides: Sides, name: str) -> MatchFile:
         one.first.detail("Round") or "",
         tuple(boards),
         tuple(_alone(record, name) for record in one.alone),
+        form=MatchForm.BOARD_A_MATCH if _scoring(one.first) == "BAM" else MatchForm.IMPS,
         rooms=tuple(turned),
         stage=_stage(one.first),
         carried=_carried(one.first, home),

@@ -129,9 +129,8 @@ def _read_upload(
     if method is None and has_only_matches(reading.records):
         matches = team_matches(reading.records, name)
         if can_be_told(matches):
-            opened = SessionOpened(
-                called, CrossImps(), held=_held(reading.records), note=_where(reading.records)
-            )
+            held, where = _held(reading.records), _where(reading.records)
+            opened = SessionOpened(called, _counted_in(matches), held=held, note=where)
             return _of_matches(matches, opened, scale, reading.problems)
     try:
         file = pbn_results(reading, name)
@@ -170,9 +169,14 @@ def _of_usebio_matches(data: bytes, name: str, title: str, scale: str | None) ->
         file = read_session(data, name)
         title = title or one_line(file.title, LONGEST_TITLE)
         deals = {one.number: one for one in file.boards}
-    in_imps = all(match.form is MatchForm.IMPS for match in matches)
-    opened = SessionOpened(title or _stem(name), CrossImps() if in_imps else TotalPoints())
+    opened = SessionOpened(title or _stem(name), _counted_in(matches))
     return _of_matches(matches, opened, scale, (), deals)
+
+
+def _counted_in(matches: Iterable[MatchFile]) -> Method:
+    """What results of the matches are counted in: IMPs or points."""
+    in_imps = all(match.form is MatchForm.IMPS for match in matches)
+    return CrossImps() if in_imps else TotalPoints()
 
 
 def _of_matches(

@@ -17,6 +17,7 @@ from fairdeal.scoring.lines import Artificial, BareScore, PassedOut, Played
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.notation import adjusted_notation, notation
 from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.scoring.teams import MatchForm
 from fairdeal.seats import Seat
 from fairdeal.server.downloads.travellers import share
 from fairdeal.table.acts import (
@@ -70,6 +71,10 @@ def _of_matches(session: Session, acts: Acts) -> Iterator[Record]:
         yield _in_room(session, result, told.get((two, result.place.board), met), acts)
 
 
+def _board_a_match(session: Session) -> bool:
+    return session.teams is not None and session.teams.form is MatchForm.BOARD_A_MATCH
+
+
 def _in_room(session: Session, result: Result, match: MatchTold, acts: Acts) -> Record:
     """A game of a match; a score the Director gave has none, and stands in a tag of its own."""
     board, outcome, opened = session.board(result.place.board), result.outcome, session.opened
@@ -80,7 +85,7 @@ def _in_room(session: Session, result: Result, match: MatchTold, acts: Acts) -> 
         "HomeTeam": match.team,
         "VisitTeam": match.opponents,
         "Room": "Open" if result.ns == match.team else "Closed",
-        "Scoring": "IMP",
+        "Scoring": "BAM" if _board_a_match(session) else "IMP",
     }
     names = seated(session, result)
     plain = Record(
