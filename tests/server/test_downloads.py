@@ -48,7 +48,7 @@ from fairdeal.server.intake import read_upload
 from fairdeal.server.sessions import Kept, Sessions, Signature, TableRecord
 from fairdeal.store.memory import MemoryStore
 from fairdeal.table.acts import Act, CallMade, CardPlayed, Claimed, Conceded, ExplanationGiven
-from tests.server.evening.club import evening
+from tests.server.evening.club import evening, post
 from tests.server.inside import browsing, site_over
 
 NOW = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
@@ -403,3 +403,15 @@ def test_papers_are_offered_and_printed() -> None:
             answer: httpx.Response = client.get(path)
             assert answer.headers["content-type"] == "application/pdf"
             assert answer.content.startswith(b"%PDF-")
+
+
+def test_the_page_says_what_other_formats_have_no_words_for() -> None:
+    with evening() as made:
+        sitting = made.evening.movement.rounds[0].tables[0]
+        one, other = made.evening.movement.boards_of(sitting.board_set)[:2]
+        page = f"/sessions/{made.id}/files"
+        score = f"{made.at}/boards/{{}}/tables/1-1"
+        post(made.director, score.format(one), words="4S N =", step="save")
+        assert "LIN leaves" not in made.director.get(page).text
+        post(made.director, score.format(other), words="50% 4S N =, 50% -50", step="save")
+        assert "1 adjusted result: PBN, USEBIO and CSV say" in made.director.get(page).text

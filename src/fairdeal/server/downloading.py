@@ -7,6 +7,8 @@ from urllib.parse import quote
 from fastapi import HTTPException, Query, Request, Response
 
 from fairdeal.errors import Malformed
+from fairdeal.scoring.adjusted import Adjusted
+from fairdeal.scoring.lines import Artificial
 from fairdeal.server.downloads.files import KINDS, offered, written
 from fairdeal.server.printing import printed
 from fairdeal.server.public import kept_session
@@ -16,7 +18,7 @@ from fairdeal.server.sessions import Kept, Sessions
 from fairdeal.server.site import site_of
 from fairdeal.views import paper
 from fairdeal.views.ranking import heading
-from fairdeal.views.words import _
+from fairdeal.views.words import _, n_
 
 Named = Annotated[int, Query(ge=0, le=1)]
 """Whether people are named."""
@@ -45,6 +47,22 @@ def files(request: Request, session: str) -> Response:
         offered=[(ending, words[ending]) for ending in offered(kept.session)],
         ranked=bool(kept.ranking.fields),
         dealt=_dealt(kept),
+        loss=_loss(kept),
+    )
+
+
+def _loss(kept: Kept) -> str:
+    """What other programs' formats have no words for; empty where nothing is lost."""
+    outcomes = [result.outcome for result in kept.session.results.values()]
+    adjusted = sum(isinstance(one, Adjusted | Artificial) for one in outcomes)
+    if not adjusted:
+        return ""
+    return n_(
+        "{n} adjusted result: PBN, USEBIO and CSV say the percentages it came to, and LIN leaves "
+        "it out. JSON has it as it was decided.",
+        "{n} adjusted results: PBN, USEBIO and CSV say the percentages they came to, and LIN "
+        "leaves them out. JSON has them as they were decided.",
+        adjusted,
     )
 
 
