@@ -47,6 +47,15 @@ def test_a_phone_whose_form_grew_old_is_told_so_in_words(language: str, words: s
         assert words in answer.json()["words"]
 
 
+def test_after_publishing_a_phone_is_sent_to_no_table() -> None:
+    with evening() as made:
+        ns, _ew, _boards = first_table(made)
+        phone = made.phone(ns, 1)
+        assert "Then round 2:" in words(phone.get(f"{made.at}/seat"))
+        made.act("phase", phase="published")
+        assert "Then round 2:" not in words(phone.get(f"{made.at}/seat"))
+
+
 def agree(made: Club, client: httpx.Client, board: int, by: Side, word: str = "yes") -> str:
     place = next(place for place in made.session.results if place.board == board)
     seen = str(made.session.results[place].version)
