@@ -76,6 +76,8 @@ def test_every_sentence_can_be_said(edition: Edition) -> None:
         ("dropped a card during the auction", "24"),
         ("two players called at the same time", "33"),
         ("nobody alerted", "40B"),
+        ("failed to alert", "40B"),
+        ("they forgot to alert", "40B"),
         ("psyche", "40C"),
         ("a spectator spoke", "76"),
         ("cheating", "89A"),

@@ -10,6 +10,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "40B": (
         m_("A pair did not disclose an understanding: nobody alerted, it is not on the card"),
         m_("A call or signal had a meaning that the opponents were not told"),
+        m_("A player failed or forgot to alert"),
     ),
     "40B2b": (m_("A player consulted his own system card"),),
     "40B2c": (m_("A player looked at an opponent's system card"),),
