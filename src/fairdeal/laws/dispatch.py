@@ -5,10 +5,12 @@ trigger holds takes its marks; what is left over is for the entries after it.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from fairdeal.laws.book import entries
-from fairdeal.laws.case import Entry
+from fairdeal.laws.case import Entry, When
+from fairdeal.laws.editions import Edition
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Sighting
 
@@ -107,12 +109,16 @@ DECIDES: Final = frozenset(ORDER) - _BESIDE
 
 def claims(sighting: Sighting) -> Iterator[Entry]:
     """The entries that take this act, in the order in which they are run."""
-    book = entries(sighting.code.edition)
     left = set(sighting.marks)
-    for entry_id, deals_with in ORDER.items():
-        found = book.get(entry_id)
-        if found is None or found.when is None or (deals_with and left.isdisjoint(deals_with)):
-            continue
-        if found.when(sighting):
+    for found, takes, deals_with in _in_order(sighting.code.edition):
+        if not (deals_with and left.isdisjoint(deals_with)) and takes(sighting):
             left -= deals_with
             yield found
+
+
+@cache
+def _in_order(edition: Edition) -> tuple[tuple[Entry, When, frozenset[Mark]], ...]:
+    """The entries of an edition that acts lead to, each with which acts, and the marks it has."""
+    book = entries(edition)
+    named = ((book[entry_id], marks) for entry_id, marks in ORDER.items() if entry_id in book)
+    return tuple((found, found.when, marks) for found, marks in named if found.when is not None)

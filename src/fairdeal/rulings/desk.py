@@ -150,7 +150,7 @@ class Desk:
             acts = {n for n in {*new, *old} if n < number}
         if not isinstance(self.log[number], Ruled | Answered | Reported | Struck):
             acts.add(number)
-        matters = looked_again(self.matters, sorted(acts), self.code, self.log, self.history)
+        matters = looked_again(self.matters, sorted(acts), self.code, self.history, new)
         return replace(self, matters=matters)
 
     @property

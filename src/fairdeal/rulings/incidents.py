@@ -1,6 +1,6 @@
 """Incidents: what the acts of a log bring before the Director, found again when marks change."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from fairdeal.errors import ImpossibleAct
@@ -46,15 +46,22 @@ def looked_again(
     matters: tuple[Matter, ...],
     acts: Iterable[int],
     code: Code,
-    log: Sequence[Act],
     history: Sequence[Position],
+    marked: Mapping[int, tuple[Mark, ...]],
 ) -> tuple[Matter, ...]:
     """The matters once these acts, whose marks are new or have changed, have been looked at.
 
     A matter that no law claims any more falls, unless it has been ruled on. What is found late
     counts as noticed if somebody drew attention after the act.
+
+    Args:
+        matters: the matters so far.
+        acts: the numbers of the acts.
+        code: the code in force.
+        history: the position before each act of the log and after the last.
+        marked: the marks of every act that bears any now.
     """
-    marked = history[-1].marked()
+    log = history[-1].story
     for number in acts:
         sighting = Sighting(code, number, log[number], history[number], marked.get(number, ()))
         is_ruled_on = isinstance(log[number], CallMade) and number in history[-1].fates
