@@ -12,6 +12,7 @@ from fairdeal.calls import Contract
 from fairdeal.formats.fitting import fit
 from fairdeal.formats.sessions import read_session
 from fairdeal.formats.usebio.writer import EventInfo, write_usebio
+from fairdeal.laws.score.law77 import possible_scores
 from fairdeal.scoring.adjusted import Adjusted, Weighted
 from fairdeal.scoring.lines import (
     Artificial,
@@ -43,7 +44,7 @@ CONTRACTS = st.builds(
 OUTCOMES = st.one_of(
     CONTRACTS,
     st.just(PassedOut()),
-    st.builds(lambda n: BareScore(10 * n), st.integers(-300, 300)),
+    st.builds(BareScore, st.sampled_from(sorted(possible_scores(vulnerability_of(1))))),
     st.just(Artificial(Fraction(60), Fraction(40))),
 )
 
