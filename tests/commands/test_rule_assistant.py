@@ -80,9 +80,10 @@ def test_what_if_says_which_substitutes_would_be_free() -> None:
     said = talk("insufficient bid", "1", "N", "no", "no", "what if", "quit", edition="2007")
     # Law 27B1b of 2007 frees what means the same; 27A1 what the left-hand opponent accepts.
     precise = "Does the new call mean the same as the insufficient bid, or something more precise?"
-    for option in ("Another sufficient bid", "A pass", "A double or redouble"):
+    other = "Another sufficient bid, even if it shows the same suit"
+    for option in (other, "A pass", "A double or redouble"):
         assert f"{option}: free only if: {precise} Yes" in said
-    assert "The lowest sufficient bid in the same denomination: free in some cases" in said
+    assert "The lowest sufficient bid in the denomination he had named: free in some cases" in said
     second = "East, do you accept the second insufficient bid? I accept it"
     assert f"Another insufficient bid: free only if: {second}" in said
 
@@ -107,7 +108,7 @@ def test_a_case_is_saved_and_resumed(tmp_path: Path) -> None:
 
 def test_what_is_typed_wrongly_is_answered_with_what_would_be_right() -> None:
     said = talk("insufficient bid", "1", "Q", "N", "perhaps", "same in 1985", "watch 7", "quit")
-    assert "“Q” is not a seat; type N, E, S or W." in said
+    assert "“Q” is not one seat; type N, E, S or W" in said
     assert "“perhaps” is none of the answers; type a number from 1 to 2." in said
     assert "the editions are 1997, 2007, 2017, 2017a" in said
     assert "Things to come back for: 0" in said
@@ -335,3 +336,129 @@ def test_all_the_tricks_left_where_no_trump_was_forgotten() -> None:
     said = talk(*CLAIMED, *["no"] * 6, "5", "6", "5")
     assert "“6” is none of the answers; type a number from 0 to 5." in said
     assert "Of the tricks left North-South get: 5; East-West get: 0. (Law 70A)" in said
+
+
+# What a reader without the book had met with, in fourteen calls (docs/explanation/table-calls.md).
+
+ASKED_BEFORE_A_LEAD = ("A defender whose partner had a call withdrawn has the lead", "1", "E")
+
+
+@pytest.mark.parametrize("edition", SINCE_2017)
+@pytest.mark.parametrize("before", [("1",), ("2", "no")])
+def test_a_suit_shown_in_the_legal_auction_cannot_be_forbidden(
+    edition: str, before: tuple[str, ...]
+) -> None:
+    # 26B of 2017: one suit the offender did not specify in the legal auction; 26A leads to it.
+    first, *rest = before
+    words, _, who = ASKED_BEFORE_A_LEAD
+    said = talk(words, first, who, *rest, "hearts", "yes", "hearts", "diamonds", edition=edition)
+    choices = said.rpartition("Declarer, which suit?")[2]
+    assert "1  Spades\n  2  Diamonds\n  3  Clubs\n" in choices
+    assert "“hearts” is none of the answers" in choices
+    assert "West: You may not lead diamonds for as long as you keep the lead. (Law 26B)" in choices
+    assert "may not lead hearts" not in said
+
+
+@pytest.mark.parametrize("edition", SINCE_2017)
+def test_no_suit_can_be_forbidden_where_all_were_shown(edition: str) -> None:
+    said = talk(*ASKED_BEFORE_A_LEAD, "spades hearts diamonds clubs", "yes", "no", edition=edition)
+    assert "“yes” is none of the answers" in said
+    assert "Everybody: The game goes on without further rectification. (Law 26B)" in said
+
+
+@pytest.mark.parametrize("edition", ["1997", "2007"])
+def test_before_2017_only_a_suit_of_the_withdrawn_call_is_required_or_forbidden(
+    edition: str,
+) -> None:
+    # 26A2: a suit the withdrawn call specified and the offender did not show later.
+    asked = ("yes", "yes", "no", "diamonds clubs", "require", "spades", "clubs")
+    said = talk(*ASKED_BEFORE_A_LEAD, *asked, edition=edition)
+    assert "“spades” is none of the answers" in said
+    assert "West: You must lead clubs." in said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_of_several_penalty_cards_only_their_suits_are_forbidden_and_nothing_is_left_to_do(
+    edition: str,
+) -> None:
+    # Incident 7: the 6 of clubs fell, later the 9 of diamonds was a corrected revoke. 51B2b: both
+    # suits may be forbidden; both cards go back, so nothing of theirs is left to come back for.
+    dropped = ("A defender exposed a card during the play", "1", "W", "yes", "1", "no", "no", "yes")
+    corrected = (
+        *("a defender revoked", "1", "W", "yes", "1", "2", "1", "yes", "nothing", "no", "no"),
+    )
+    said = talk(*dropped, "new", *corrected, "new", "watch 1", edition=edition)
+    assert (
+        "West: Your earlier penalty card, if it still lies there, is now a major one too." in said
+    )
+    lead = ("penalty cards in two or more suits", "1", "W", "diamonds clubs", "forbid", "1", "back")
+    said = talk(*dropped, "new", *corrected, "new", *lead, "diamonds clubs", edition=edition)
+    assert "  1  Diamonds\n  2  Clubs\n  3  Diamonds + clubs\n" in said
+    ruled = said.rpartition("> diamonds clubs")[2]
+    assert "East: You may not lead diamonds, clubs for as long as you keep the lead." in ruled
+    assert "penalty cards no longer: take them up. (Law 51B2b)" in ruled
+    assert "stop when his partner first has the lead" not in ruled
+    assert "when the penalty card has been played" not in ruled
+
+
+def test_of_several_penalty_cards_one_may_be_left_and_is_still_to_come_back_for() -> None:
+    dropped = ("A defender exposed a card during the play", "1", "W", "yes", "1", "yes")
+    lead = ("penalty cards in two or more suits", "1", "W", "diamonds clubs", "forbid", "clubs")
+    said = talk(*dropped, "new", *lead)
+    assert "Come back when the penalty card has been played." in said.rpartition("> clubs")[2]
+
+
+def test_no_card_or_suit_is_named_before_somebody_has_named_it() -> None:
+    # The 5 of clubs lies there, no 2 of clubs was ever spoken of.
+    said = talk("another small card of the suit of his minor penalty card", "1", "E", "no", "no")
+    assert "East: You must play the card named. (Law 52B2)" in said
+    assert "C2" not in said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_declarer_who_could_see_dummy_is_told_what_to_do_though_nobody_has_played(
+    edition: str,
+) -> None:
+    # 54C: he must accept; 54B1: the second card comes from his hand.
+    said = talk("wrong defender opening lead", "1", "E", *["no"] * 4, "yes", edition=edition)
+    assert "Declarer has to accept the lead: dummy spreads his hand" in said
+    assert "the second card is due from declarer's hand. (Law 54C)" in said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_a_second_call_leads_to_is_told_before_it_is_made(edition: str) -> None:
+    # 31A2 with 10C1: East bid at North's turn, North has bid since.
+    replaced = ["no"] if edition == "1997" else []
+    words = ("opened out of turn", "1", "E", "no", "no", *replaced, "bid", "rho", "acted")
+    said = talk(*words, edition=edition).rpartition("Has East called at his proper turn?")[2]
+    assert "Explain before he calls (Law 10C1):" in said
+    assert "West: You must pass when it is next your turn." in said
+    if edition in SINCE_2017:
+        assert "None of these: it is not comparable" in said
+        assert "(Law 31A2b)" in said
+        assert "It means the same, or much the same\n      → East-West: You may use" in said
+        assert "Declarer may restrict that lead. (Law 26B)" in said
+    else:
+        assert "West: You must pass whenever it is your turn, to the end of the auction." in said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_second_revoke_is_not_answered_like_the_first(edition: str) -> None:
+    revoke = ("a defender revoked", "1", "E", "yes", "1")
+    said = talk(*revoke, "new", *revoke[:3], edition=edition)
+    assert "Answered before at this board" not in said
+
+
+def test_whether_there_is_a_committee_is_asked_where_no_code_says_so() -> None:
+    # Incident 14a: on the law the committee may only recommend (93B3).
+    heard = ("May the committee change the ruling", "1", "N")
+    said = talk(*heard, "yes", "yes", "law", "upheld", "yes", "varied", "no", "no", "no")
+    assert "Is there an appeals committee?" in said
+    assert "You are recommended to change the ruling. (Law 93B3)" in said
+    assert said.rpartition("Say to the players")[2].count("The ruling stands.") == 2
+
+
+def test_one_player_after_the_other_is_ruled_on() -> None:
+    said = talk("cards from the wrong pocket", "1", "N and S", "N")
+    assert "“N and S” is not one seat; type N, E, S or W, and rule on one player" in said
+    assert "Where did the cards come from that the player took?" in said

@@ -92,9 +92,12 @@ def test_two_insufficient_bids_of_a_player_are_two_questions_at_the_end() -> Non
 
 
 def test_the_answer_given_before_to_the_same_question_is_known() -> None:
-    sitting = Sitting().begun(insufficient(*FREE)).begun(insufficient())
+    another = replace(insufficient(), entry="27B4")
+    sitting = Sitting().begun(insufficient(*FREE)).begun(another)
     assert sitting.answered_before("lho_accepts", Seat.NORTH) == "no"
     assert sitting.answered_before("lho_accepts", Seat.SOUTH) is None
+    # A second insufficient bid is another one: nothing is known of it from the first.
+    assert sitting.begun(insufficient()).answered_before("lho_accepts", Seat.NORTH) is None
 
 
 def test_whether_an_answer_matters_looks_to_the_end_of_every_way() -> None:

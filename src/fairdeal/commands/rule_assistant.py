@@ -83,7 +83,8 @@ class Assistant:
 
     def _show_state(self, consultation: Consultation, outcome: Run) -> None:
         if outcome.open is None:
-            lines = dialogue.ruling_lines(outcome, self._people, watches=False)
+            also = dialogue.also_major(self.sitting, self._people)
+            lines = dialogue.ruling_lines(outcome, self._people, also, watches=False)
             self._show(["", *lines, *dialogue.to_do_lines(self.sitting)])
         else:
             self._show(dialogue.consequence_lines(outcome.effects[self.said :], self._people))
@@ -161,7 +162,12 @@ class Assistant:
         typed = self._read(f"{question} ")
         offender = seat_named(typed)
         while typed and offender is None and command(typed)[0] != "back":
-            words = ruled(m_("“{typed}” is not a seat; type N, E, S or W."))
+            words = ruled(
+                m_(
+                    "“{typed}” is not one seat; type N, E, S or W, and rule on one player after "
+                    "the other."
+                )
+            )
             self._show([words.format(typed=typed)])
             typed = self._read("> ")
             offender = seat_named(typed)

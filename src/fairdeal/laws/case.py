@@ -4,7 +4,7 @@ A law asks facts with `Case.ask` and states consequences with `Case.then`; each 
 force before the next fact is asked. When a fact is not known, the run stops with that question.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Final, TypeVar
@@ -45,6 +45,8 @@ class Case:
     """What the table shows; ``None`` when the law is run from answers alone."""
     elections_are_facts: bool = False
     """Whether elections have to be answered like any other fact, as when a law is explored."""
+    asks_elections: Collection[str] = ()
+    """Elections that are asked like any other fact where the code has not made them."""
     ends_elsewhere: bool = False
     """Whether the run ends where the law goes on under another; a map of one law needs no more."""
     effects: list[Unbound] = field(default_factory=list)
@@ -63,6 +65,8 @@ class Case:
             fact: what the law needs to know.
             under: the clause that needs it, where a fact of another law is used.
         """
+        if fact.left is not None:
+            fact = fact.after({used.key: word for used, word in self.asked})
         word = self._word(fact)
         if word is None:
             clause = (under or fact.under)[self.edition]
@@ -89,13 +93,17 @@ class Case:
         # What an earlier answer has made impossible since is asked anew.
         if given is not None and given in fact.answers:
             return given
-        if fact.known_by is Source.CODE and not self.elections_are_facts:
+        if fact.known_by is Source.CODE and not self._asks(fact.key):
             return self.code.elected(fact.key)
         if fact.derive is not None and self.scene is not None:
             value = fact.derive(self.scene)
             if value is not None:
                 return fact.word(value)
         return None
+
+    def _asks(self, election: str) -> bool:
+        is_made = election in self.code.elections
+        return self.elections_are_facts or (election in self.asks_elections and not is_made)
 
 
 def _any(fact: Fact[T]) -> Fact[object]:

@@ -4,8 +4,9 @@ A law that needs a fact nobody has given yet stops there; the fact then is the o
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
@@ -23,6 +24,8 @@ Derivation = Callable[["Scene"], T | None]
 """How the table shows a fact; ``None`` is returned while it does not."""
 Possible = Callable[["Scene"], Collection[T]]
 """Which answers the table leaves open."""
+Given = Mapping[str, str]
+"""What has been answered in a case so far: the words by the keys of their facts."""
 
 
 class Source(Enum):
@@ -112,6 +115,15 @@ class Fact(Generic[T]):
     """Whether it is about the whole board and read anew whenever the case is run again."""
     among: "Callable[[Scene], Collection[T]] | None" = None
     """Which of the answers the table leaves open; all of them where that is not said."""
+    left: "Callable[[Given], Collection[T]] | None" = None
+    """Which of the answers those before it leave open, at a table or without one."""
+
+    def after(self, given: Given) -> "Fact[T]":
+        """The fact with the answers that are left after these."""
+        if self.left is None:
+            return self
+        left = self.left(given)
+        return _limited(self, tuple(word for word, v in self.answers.items() if v in left))
 
     @property
     def is_listed(self) -> bool:
@@ -137,6 +149,12 @@ class Fact(Generic[T]):
             raise Malformed(
                 f"{word!r} is no answer to {self.key}; choose from: {choices}"
             ) from None
+
+
+@cache
+def _limited(fact: Fact[T], words: tuple[str, ...]) -> Fact[T]:
+    """A fact with these answers alone; the same one each time, for a fact is told by identity."""
+    return replace(fact, answers={word: fact.answers[word] for word in words})
 
 
 def judged(
@@ -172,10 +190,11 @@ def chosen(  # noqa: PLR0913 - what a choice needs, by name
     by: Role,
     derive: "Derivation[T] | None" = None,
     among: "Possible[T] | None" = None,
+    left: "Callable[[Given], Collection[T]] | None" = None,
     is_detail: bool = False,
 ) -> Fact[T]:
     """What a player chooses or says, unless what he has done already shows it."""
-    return Fact(key, answers, by, under, derive, is_detail, among=among)
+    return Fact(key, answers, by, under, derive, is_detail, among=among, left=left)
 
 
 def recorded(

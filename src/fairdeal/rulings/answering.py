@@ -25,7 +25,8 @@ def check_answer(desk: "Desk", act: Answered) -> None:
     if question is None or question.key != act.fact:
         open_now = ", ".join(f"{q.key} in case {q.case}" for q in desk.questions) or "nothing"
         raise NotEntitled(f"{act.fact} in case {act.case} is not asked; open: {open_now}")
-    question.fact.value(act.value)
+    if question.fact.left is None:  # Otherwise the word may be an answer, and not left any more.
+        question.fact.value(act.value)
     possible = desk.answers_to(question)
     if question.fact.is_listed and act.value not in possible:
         choices = ", ".join(possible)

@@ -22,6 +22,8 @@ BURDENS: Final = frozenset(
     )
 )
 """Kinds of effect that cost somebody something; without any of them a way is free."""
+ASKED: Final = frozenset(("E93_committee",))
+"""Elections that show at the table: where the code has not made them, the Director knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,8 @@ class Foreseen:
     """What would be asked then."""
     possible: tuple[Unbound, ...] = ()
     """What else may follow, each on some of the answers to come."""
+    samples: tuple[Unbound, ...] = ()
+    """Those of them in which a suit or card stands for whichever will be named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,9 @@ class Consultation:
             Malformed: the edition has no such entry.
         """
         entries(self.code.edition)
-        return run(self.entry, Case("consultation", self.code, dict(self.answers)))
+        return run(
+            self.entry, Case("consultation", self.code, dict(self.answers), asks_elections=ASKED)
+        )
 
     def answered(self, word: str) -> "Consultation":
         """The consultation with an answer to the open question.
@@ -106,12 +112,20 @@ class Consultation:
         outcome = self.outcome()
         if outcome.open is None:
             return Foreseen(word, outcome.effects[so_far:], None)
-        paths = [path.effects for path in explore_from(self.entry, self.code, dict(self.answers))]
+        ways = list(explore_from(self.entry, self.code, dict(self.answers)))
+        paths = [path.effects for path in ways]
         now = outcome.effects[so_far:]
         later = dict.fromkeys(e for effects in paths for e in effects[len(outcome.effects) :])
         certain = tuple(e for e in later if all(e in effects for effects in paths))
         possible = tuple(e for e in later if e not in certain)
-        return Foreseen(word, now + certain, outcome.open.fact, possible)
+        samples = tuple(
+            effect
+            for path in ways
+            for step in path.steps
+            if step.fact.is_detail
+            for effect in path.effects[step.effects_before :]
+        )
+        return Foreseen(word, now + certain, outcome.open.fact, possible, samples)
 
     def answer_matters(self) -> bool:
         """Whether the answers to the open question lead to different rulings or questions."""

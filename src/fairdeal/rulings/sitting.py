@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from fairdeal.laws.irregularities.law12 import SETTLES
+from fairdeal.laws.play.law51 import SUITS_HELD
 from fairdeal.laws.refs import Ref, Unbound
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import Seat, Side
@@ -28,6 +29,8 @@ ONCE: Final = frozenset(("23", "50E", "72B1", "72C"))
 """Entries whose question is about what a player's irregularities did on the whole board: one answer
 settles it, however many penalty cards or calls gave cause to ask. A list, not a mark at each entry:
 only here, where there is no log, is anybody asked twice."""
+OF_PENALTY_CARD: Final = frozenset(("50D2", "50E3"))
+"""Entries there is nothing to come back for once the penalty card has been taken up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +88,50 @@ class Sitting:
             for number, matter in enumerate(self.matters)
             if number != self.current and matter.outcome().open is not None
         )
-        left = [ToDo(d.matter, d.watch) for d in due if not d.is_done(due, self.matters)]
+        left = [
+            ToDo(d.matter, d.watch)
+            for d in due
+            if not d.is_done(due, self.matters) and not self._lies_no_more(d)
+        ]
         # A matter's own question comes after what it has laid down already.
         every = (*left, *self._scores_to_settle(), *open_matters)
         return tuple(sorted(every, key=lambda each: each.matter))
+
+    def _lies_no_more(self, due: "_Due") -> bool:
+        """Whether it is about a penalty card, and its owner has taken up all he had since."""
+        owner = _whom(self.matters[due.matter], due.watch)
+        is_of_card = due.watch.entry in OF_PENALTY_CARD
+        return is_of_card and owner is not None and self._took_up_all(due.matter, owner)
+
+    def _took_up_all(self, since: int, owner: Seat) -> bool:
+        later = self.matters[since + 1 :]
+        return any(matter.offender is owner and _leaves_no_card(matter) for matter in later)
+
+    def owner_of_two_penalty_cards(self) -> Role | None:
+        """Who had a minor penalty card at this board and gets another one in the matter in view.
+
+        Both are major then (50B). ``None`` where the first is known to be gone, or nobody did.
+        """
+        now = self.in_view
+        if now is None or now.offender is None:
+            return None
+        for owner in _owners(now, is_major=True):
+            seat = _seat(now, owner)
+            if seat is not None and any(
+                seat in (_seat(matter, who) for who in _owners(matter, is_major=False))
+                and not self._is_gone(number, seat)
+                for number, matter in enumerate(self.matters[: self.current])
+            ):
+                return owner
+        return None
+
+    def _is_gone(self, since: int, owner: Seat) -> bool:
+        """Whether that minor penalty card has been played or taken up."""
+        played = any(
+            matter.entry == "50E3" and matter.offender is owner
+            for matter in self.matters[since + 1 :]
+        )
+        return played or self._took_up_all(since, owner)
 
     def _scores_to_settle(self) -> "tuple[ToDo, ...]":
         """An adjusted score of which nobody has said what it gives; Law 12C settles them all."""
@@ -145,12 +188,17 @@ class Sitting:
         return self.begun(replace(origin, entry=to_do.watch.entry, answers=(), offender=whom))
 
     def answered_before(self, key: str, offender: Seat | None) -> str | None:
-        """What was answered to the same question about the same player in another matter."""
+        """What was answered to the same question about the same player in another matter.
+
+        Not in one that began alike: a second revoke is another revoke.
+        """
         return next(
             (
                 word
                 for number, matter in enumerate(self.matters)
-                if number != self.current and matter.offender == offender
+                if number != self.current
+                and matter.offender == offender
+                and matter.entry != self.matters[self.current].entry
                 for asked, word in matter.answers
                 if asked == key
             ),
@@ -204,6 +252,25 @@ class _Due:
                 effects = matter.outcome().effects
                 return any(isinstance(effect, PenaltyCardPickedUp) for effect in effects)
         return False
+
+
+def _owners(matter: Consultation, *, is_major: bool) -> Iterator[Role]:
+    """Whose cards become penalty cards of that kind in a matter."""
+    for effect in matter.outcome().effects:
+        if isinstance(effect, PenaltyCard) and effect.is_major is is_major:
+            yield Role.PARTNER if effect.who is Role.PARTNER else Role.OFFENDER
+
+
+def _seat(matter: Consultation, who: Role) -> Seat | None:
+    return matter.offender.partner if matter.offender and who is Role.PARTNER else matter.offender
+
+
+def _leaves_no_card(matter: Consultation) -> bool:
+    """Whether the offender has taken up his penalty cards, and not only those of one suit."""
+    held = SUITS_HELD.answers.get(dict(matter.answers).get(SUITS_HELD.key, ""), ())
+    effects = matter.outcome().effects
+    taken = {s for e in effects if isinstance(e, PenaltyCardPickedUp) for s in e.suits}
+    return bool(taken) and taken >= set(held)
 
 
 def _whom(matter: Consultation, watch: _Watch) -> Seat | None:

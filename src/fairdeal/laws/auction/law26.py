@@ -12,7 +12,7 @@ from fairdeal.cards import SUITS_DOWN, Suit
 from fairdeal.laws.auction.law23 import COMPARABLE, Relation
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
-from fairdeal.laws.facts import A_SUIT, SUITS_NAMED, YES_NO, chosen, elected, judged, one_of
+from fairdeal.laws.facts import A_SUIT, SUITS_NAMED, YES_NO, Given, chosen, elected, judged, one_of
 from fairdeal.laws.refs import IT, Ref
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
@@ -46,12 +46,12 @@ def _final_call_differs(scene: Scene) -> bool | None:
     return None if final == withdrawn.call else True
 
 
-def _open_suits(scene: Scene) -> Collection[Suit]:
+def _open_suits(given: Given) -> Collection[Suit]:
     """The suits declarer may choose from, as far as the Director has said."""
     for fact in (NOT_SHOWN_LATER, SUITS_OF_CALL):
-        if fact.key in scene.answers:
-            return fact.answers[scene.answers[fact.key]]
-    shown = SHOWN_LEGALLY.answers[scene.answers.get(SHOWN_LEGALLY.key, "none")]
+        if fact.key in given:
+            return fact.answers[given[fact.key]]
+    shown = SHOWN_LEGALLY.answers[given.get(SHOWN_LEGALLY.key, "none")]
     return [suit for suit in SUITS_DOWN if suit not in shown]
 
 
@@ -76,7 +76,7 @@ MAY_FORBID = chosen(
     YES_NO,
     each("26B"),
     by=Role.DECLARER,
-    among=lambda scene: (True, False) if _open_suits(scene) else (False,),
+    left=lambda given: (True, False) if _open_suits(given) else (False,),
 )
 SHOWN_LEGALLY = judged(
     "suits_shown_in_the_legal_auction",
@@ -86,7 +86,7 @@ SHOWN_LEGALLY = judged(
 )
 """The suits the offender specified in the legal auction: these may not be prohibited."""
 LEAD_SUIT = chosen(
-    "lead_suit", A_SUIT, each("26B"), by=Role.DECLARER, is_detail=True, among=_open_suits
+    "lead_suit", A_SUIT, each("26B"), by=Role.DECLARER, is_detail=True, left=_open_suits
 )
 
 

@@ -7,10 +7,19 @@
 
 from collections.abc import Collection
 
-from fairdeal.cards import Card
+from fairdeal.cards import SUITS_DOWN, Card, Suit
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import A_CARD, A_SUIT, SUITS_NAMED, YES_NO, chosen, one_of, shown
+from fairdeal.laws.facts import (
+    A_CARD,
+    A_SUIT,
+    SUITS_NAMED,
+    YES_NO,
+    Given,
+    chosen,
+    one_of,
+    shown,
+)
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.play.law50 import (
     Choice,
@@ -41,18 +50,30 @@ def _is_over(scene: Scene) -> bool:
     return cards_since(scene) != ()
 
 
+def _suits_held(scene: Scene) -> tuple[Suit, ...]:
+    held = suits_of_penalty_cards(scene)
+    return tuple(suit for suit in SUITS_DOWN if suit in held)
+
+
+def _held(given: Given) -> tuple[Suit, ...]:
+    """The suits in which there are penalty cards, by what has been said or found."""
+    return SUITS_HELD.value(given[SUITS_HELD.key])
+
+
 ALREADY_PLAYED = shown("played_before_designation", YES_NO, each("51A"), derive=_is_over)
 DESIGNATED = chosen(
     "designated_card", A_CARD, each("51A"), by=Role.DECLARER, is_detail=True, among=_playable
 )
 CHOICE_OF_SUITS = chosen("choice_of_suits", one_of(Choice), each("51B2a 51B2b"), by=Role.DECLARER)
-REQUIRED = chosen(
-    "required_suit",
-    A_SUIT,
-    each("51B2a"),
-    by=Role.DECLARER,
+SUITS_HELD = shown(
+    "suits_of_penalty_cards",
+    {word: suits for word, suits in SUITS_NAMED.items() if len(suits) > 1},
+    each("51B2"),
+    derive=_suits_held,
     is_detail=True,
-    among=suits_of_penalty_cards,
+)
+REQUIRED = chosen(
+    "required_suit", A_SUIT, each("51B2a"), by=Role.DECLARER, is_detail=True, left=_held
 )
 FORBIDDEN = chosen(
     "forbidden_suits",
@@ -60,9 +81,7 @@ FORBIDDEN = chosen(
     each("51B2b"),
     by=Role.DECLARER,
     is_detail=True,
-    among=lambda scene: [
-        suits for suits in SUITS_NAMED.values() if set(suits) <= set(suits_of_penalty_cards(scene))
-    ],
+    left=lambda given: [suits for suits in SUITS_NAMED.values() if set(suits) <= set(_held(given))],
 )
 
 
@@ -80,6 +99,7 @@ def offender_to_play(case: Case) -> None:
 @entry("51B2")
 def several_suits(case: Case) -> None:
     """51B2: one suit required, one or more forbidden, or neither."""
+    case.ask(SUITS_HELD)
     choice = case.ask(CHOICE_OF_SUITS)
     if choice is Choice.REQUIRE:
         suit = case.ask(REQUIRED)

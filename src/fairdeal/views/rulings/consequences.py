@@ -128,7 +128,7 @@ def _details(effect: Either, *, is_sample: bool) -> dict[str, str]:
 
 def _in_words(value: object) -> str:
     if isinstance(value, tuple):
-        return " ".join(map(_in_words, value))
+        return ", ".join(map(_in_words, value))
     if isinstance(value, Suit):
         return ruled(_SUITS[value])
     if isinstance(value, Complement):

@@ -6,9 +6,10 @@ from typing import Final
 from fairdeal.laws.case import Run
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import YES_NO, Fact, Question, Source
+from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.consultation import Consultation, Foreseen, Prospect
 from fairdeal.rulings.sitting import Sitting
-from fairdeal.table.effects import Action, DealtWithBy, Either, Must, Role, Watch
+from fairdeal.table.effects import Action, DealtWithBy, Either, May, Must, Role, Watch, When
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import Said, said
 from fairdeal.views.rulings.people import People
@@ -37,7 +38,8 @@ def question_lines(question: Question, number: int, people: People) -> Iterator[
         return
     for n, word in enumerate(fact.answers, 1):
         yield f"  {n}  {questions.option(fact, word, people)}"
-    if len(fact.answers) == 1 or questions.may_be_to_come(fact):
+    is_only_to_come = len(fact.answers) == 1 and not isinstance(fact.known_by, Role)
+    if is_only_to_come or questions.may_be_to_come(fact):
         yield "  " + ruled(m_("Wait until this has happened, or put it aside and come back."))
 
 
@@ -77,6 +79,28 @@ def explained_lines(consultation: Consultation, people: People) -> Iterator[str]
         words = m_("Explain all the options before the choice is made (Law {clause}):")
         yield "  " + ruled(words).format(clause="10C1")
         yield from foreseen_lines(consultation, people)
+    elif question is not None and _is_his_turn(question.fact, outcome):
+        yield from _before_he_calls(consultation, question.fact, people)
+
+
+def _is_his_turn(fact: Fact[object], outcome: Run) -> bool:
+    """Whether a player is about to make the call on which it depends what follows."""
+    last = outcome.effects[-1] if outcome.effects else None
+    may_call = isinstance(last, May) and last.action is Action.CALL
+    return may_call and fact.known_by is Source.TABLE and len(fact.answers) == 1
+
+
+def _before_he_calls(
+    consultation: Consultation, fact: Fact[object], people: People
+) -> Iterator[str]:
+    """What his call will be asked about, and what each kind of call leads to."""
+    called = consultation.answered(next(iter(fact.answers)))
+    question = called.outcome().open
+    if question is not None:
+        words = m_("Explain before he calls (Law {clause}):")
+        asked = questions.question(question.fact, people)
+        yield f"  {ruled(words).format(clause='10C1')} {asked}"
+        yield from foreseen_lines(called, people)
 
 
 def _is_choice(fact: Fact[object], outcome: Run) -> bool:
@@ -140,16 +164,20 @@ def ahead(consultation: Consultation, people: People) -> Iterator[tuple[str, tup
 
 def _follows(each: Foreseen, people: People) -> Iterator[str]:
     for effect in each.effects:
-        if not isinstance(effect, Watch):
-            yield _line(said(effect, people))
+        if not isinstance(effect, Watch) or effect.moment is When.PARTNER_LEADS:
+            yield _foreseen_line(each, effect, people)
     if each.next is not None:
         yield ruled(m_("It goes on to ask:")) + " " + questions.question(each.next, people)
         possible = [effect for effect in each.possible if not isinstance(effect, Watch)]
         if len(possible) <= TOLD_AHEAD:
             may = ruled(m_("It may follow:"))
-            yield from dict.fromkeys(f"{may} {_line(said(e, people))}" for e in possible)
+            yield from dict.fromkeys(f"{may} {_foreseen_line(each, e, people)}" for e in possible)
     elif not each.effects:
         yield ruled(m_("Nothing follows: the game goes on."))
+
+
+def _foreseen_line(each: Foreseen, effect: Unbound, people: People) -> str:
+    return _line(said(effect, people, is_sample=effect in each.samples))
 
 
 def to_do_lines(sitting: Sitting) -> Iterator[str]:
@@ -173,10 +201,29 @@ def consequence_lines(effects: Iterable[Either], people: People) -> Iterator[str
         yield "  " + _line(said(effect, people))
 
 
-def ruling_lines(outcome: Run, people: People, *, watches: bool = True) -> Iterator[str]:
-    """A whole ruling: what to say to whom, what to do, and, if wanted, what to watch for."""
+def also_major(sitting: Sitting, people: People) -> tuple[Said, ...]:
+    """What is said of a minor penalty card when its owner gets another one, and both are major."""
+    owner = sitting.owner_of_two_penalty_cards()
+    if owner is None:
+        return ()
+    words = ruled(m_("Your earlier penalty card, if it still lies there, is now a major one too."))
+    return (Said(To.WHO, people.name(owner), words, "50B"),)
+
+
+def ruling_lines(
+    outcome: Run, people: People, also: Sequence[Said] = (), *, watches: bool = True
+) -> Iterator[str]:
+    """A whole ruling: what to say to whom, what to do, and, if wanted, what to watch for.
+
+    Args:
+        outcome: what the law gave.
+        people: who is who.
+        also: what is to be said besides, for what lay on the table before.
+        watches: whether what to watch for is said as well.
+    """
     sentences = [said(effect, people) for effect in outcome.effects]
-    yield from _part(m_("Say to the players"), [s for s in sentences if s.to is not To.DIRECTOR])
+    spoken = [s for s in sentences if s.to is not To.DIRECTOR]
+    yield from _part(m_("Say to the players"), [*spoken, *also])
     later = [s for s, e in zip(sentences, outcome.effects, strict=True) if isinstance(e, Watch)]
     quiet = [s for s in sentences if s.to is To.DIRECTOR and s not in later]
     yield from _part(m_("For you to do"), quiet)

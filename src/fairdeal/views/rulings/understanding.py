@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.laws.facts import A_CARD, A_SUIT, SUITS_NAMED, YES_NO, Fact
+from fairdeal.laws.facts import A_CARD, SUITS_NAMED, YES_NO, Fact
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.folding import folded
 from fairdeal.views.rulings.naming import card_in, suits_in
@@ -49,7 +49,7 @@ def _readings(fact: Fact[object], typed: str, people: People) -> Iterator[str]:
     if listed(fact) and typed.isdecimal() and 1 <= int(typed) <= len(words):
         yield words[int(typed) - 1]
     yield typed
-    if fact.answers in (A_SUIT, SUITS_NAMED) or set(SUITS_NAMED) <= set(words):
+    if set(words) <= set(SUITS_NAMED) or set(SUITS_NAMED) <= set(words):
         yield "".join(suits_in(typed))
     if fact.answers == A_CARD:
         yield card_in(typed)

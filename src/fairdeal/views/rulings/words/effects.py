@@ -230,7 +230,10 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     ),
     "penalty_card not_is_major": (
         _WHO,
-        m_("Your card stays there as a minor penalty card: play no small one of its suit first."),
+        m_(
+            "Your card stays there as a minor penalty card: until it is played, play no other card "
+            "of its suit below the ten."
+        ),
     ),
     "penalty_card_picked_up": (_WHO, m_("Your card is no longer a penalty card: take it up.")),
     "penalty_card_remains": (_WHO, m_("Your card stays on the table as a penalty card.")),

@@ -79,6 +79,16 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     ),
 }
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "must call 15A2b": (To.WHO, m_("Take the cards of this board, and make a legal call now.")),
+    "authorized 15A2c": (
+        To.WHO,
+        m_("You may use the cancelled calls: the one on the wrong cards, and those after it."),
+    ),
+    "unauthorized 15A2c": (
+        To.WHO,
+        m_("You may not use the cancelled calls: the one on the wrong cards, and those after it."),
+    ),
+    "play_proceeds 15A3": (To.DIRECTOR, m_("You may let the board be played normally.")),
     "play_proceeds 15B2": (To.TABLE, m_("Auction and play go on, and the score is kept.")),
     "played_later law15": (To.TABLE, m_("You play the right board later, against each other.")),
 }

@@ -23,6 +23,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "16C": (m_("The offending side may have used what a withdrawn call or card told it"),),
     "16D": (
         m_("A player overheard something about the board, or saw a card that was not his"),
+        m_("A player has seen his partner's cards, or those of another pocket of the board"),
         m_("A player heard a call, result or remark from another table"),
     ),
     "16D2c": (m_("The play is over: a player had learned of the board from elsewhere"),),

@@ -76,7 +76,16 @@ _BACK: Final = (
     To.WHO,
     m_("You may take back that call and make another, without rectification."),
 )
+_ANEW: Final = (
+    To.WHO,
+    m_(
+        "Replace your call now; choose any legal call. The auction goes on until three players in "
+        "turn have passed; a lead still face down is taken back."
+    ),
+)
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "must replace_call 21B1": _ANEW,
+    "must replace_call 21B1a": _ANEW,
     "may withdraw_call 21B1": _BACK,
     "may withdraw_call 21B1a": _BACK,
     "may withdraw_call 21B2": (To.WHO, m_("You may take back what you called over it.")),

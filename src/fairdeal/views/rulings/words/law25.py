@@ -36,7 +36,8 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Only a mechanical slip may be put right."),
     ),
     "auction_period_is_over": Wording(
-        m_("Is the auction period over?"), m_("After that no call may be changed.")
+        m_("Is the auction period over: has an opening lead been faced, or the board passed out?"),
+        m_("It does not end with the last pass. After that no call may be changed."),
     ),
     "unintended_call_was_illegal": Wording(
         m_("Was the call itself illegal, and nothing ruled about that yet?"),

@@ -32,11 +32,16 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         },
     ),
     "substitute": Wording(
-        m_("What did {offender} put in place of the insufficient bid?"),
+        m_(
+            "What did {offender} put in place of the insufficient bid? What he put there at once, "
+            "before the options were explained, stands since 2007."
+        ),
         m_("What follows depends on the call he chooses."),
         {
-            "lowest_in_denomination": m_("The lowest sufficient bid in the same denomination"),
-            "other_bid": m_("Another sufficient bid"),
+            "lowest_in_denomination": m_(
+                "The lowest sufficient bid in the denomination he had named"
+            ),
+            "other_bid": m_("Another sufficient bid, even if it shows the same suit"),
             "pass": m_("A pass"),
             "double": m_("A double or redouble"),
             "insufficient": m_("Another insufficient bid"),

@@ -24,7 +24,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("What did dummy do?"),
         m_("For some of these he loses his rights."),
         {
-            "called_director": m_("He was the first to call the Director"),
+            "called_director": m_("He was the first to call the Director, play not having ceased"),
             "drew_attention": m_("He called attention to an irregularity"),
             "took_part": m_("He took part in the play or spoke to declarer about it"),
             "exchanged_hands": m_("He exchanged hands with declarer"),

@@ -13,6 +13,9 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "50E3": (m_("A penalty card has been played: may partner still use how it came about?"),),
 }
 LATER: Final[Mapping[str, str]] = {
+    "50D2": m_(
+        "Declarer may require or forbid the suit of the penalty card; of several, one or more."
+    ),
     "50E": m_("Did the sight of the penalty card help the defenders?"),
     "50E3": m_("From then on his partner may not use how it came to be one."),
 }

@@ -7,7 +7,10 @@ from fairdeal.views.rulings.wording import Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
-    "52": (m_("A defender did not play his penalty card when he could have"),),
+    "52": (
+        m_("A defender did not play his penalty card when he could have"),
+        m_("A defender led or played another small card of the suit of his minor penalty card"),
+    ),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "other_card_taken_back": Wording(

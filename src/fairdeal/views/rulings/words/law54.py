@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -51,5 +51,21 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "accept": m_("I accept the lead and see dummy before I play to it"),
             "refuse": m_("I want the lead taken back"),
         },
+    ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "card_stands 54C": (
+        To.TABLE,
+        m_(
+            "Declarer has to accept the lead: dummy spreads his hand, and the second card is due "
+            "from declarer's hand."
+        ),
+    ),
+    "card_stands 54B": (
+        To.TABLE,
+        m_(
+            "The lead is accepted: dummy spreads his hand, and the second card is due from "
+            "declarer's hand."
+        ),
     ),
 }

@@ -25,7 +25,8 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         {
             "nobody": m_("Nobody"),
             "entitled": m_(
-                "Somebody who may: declarer, a defender asking declarer, dummy declarer"
+                "Somebody who may: declarer, a defender asking declarer, dummy (unless he lost his "
+                "rights) asking declarer"
             ),
             "other_defender": m_("The other defender"),
             "dummy_of_a_defender": m_("Dummy asked a defender"),

@@ -24,7 +24,8 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "none": m_("None of the reasons below: tricks are transferred"),
             "no_trick_won": m_("The offending side won neither this trick nor any later one"),
             "same_suit_again": m_(
-                "The same player had revoked in this suit before; since 2017, one established"
+                "The same player had revoked in this suit before; since 2017 only if that earlier "
+                "revoke was established"
             ),
             "faced_card": m_("The card not played was face up: dummy's, or a penalty card"),
             "next_board": m_("The other side had already called on the next board"),

@@ -12,7 +12,9 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("She claimed and we disagree"),
         m_("A defender conceded and his partner objected at once"),
     ),
-    "68D2b": (m_("After a claim all four players agreed to play on"),),
+    "68D2b": (
+        m_("After a claim all four players, dummy too, agreed to play on, as the others had asked"),
+    ),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "about_the_current_trick_only": Wording(

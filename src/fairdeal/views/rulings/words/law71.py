@@ -33,7 +33,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("In 1997 it is then too late for a trick that normal play does not lose."),
     ),
     "conceded_trick_cannot_be_lost": Wording(
-        m_("Can no normal play of the remaining cards lose the trick?"),
+        m_("Is the trick won by every normal play of the remaining cards, careless play included?"),
         m_("Normal includes careless or inferior play for that class of player."),
     ),
     "tricks_back_to_conceder": Wording(

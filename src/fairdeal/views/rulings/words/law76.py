@@ -3,13 +3,22 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "76": (
         m_("A spectator spoke, reacted, looked at several hands or disturbed a player"),
         m_("A spectator or viewer told a player something"),
+    ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "spectator_controlled 76B5": (
+        To.DIRECTOR,
+        m_(
+            "Tell the spectator what he may not do; send him away if need be. An irregularity he "
+            "has told of is dealt with all the same (Law 81)."
+        ),
     ),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {

@@ -66,6 +66,6 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     ),
 }
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
-    "granted law92": (To.WHO, m_("Your appeal will be heard.")),
+    "granted law92": (To.WHO, m_("Your appeal will be heard; Law 93 says who decides what.")),
     "refused law92": (To.WHO, m_("Your appeal cannot be heard.")),
 }

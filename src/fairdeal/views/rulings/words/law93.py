@@ -7,7 +7,10 @@ from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
-    "93A": (m_("An appeal has to be heard: who decides, and what?"),),
+    "93A": (
+        m_("An appeal has to be heard: who decides, and what?"),
+        m_("May the appeals committee change the Director's ruling, a score or a penalty?"),
+    ),
 }
 _DECISION = {
     "upheld": m_("The ruling stands"),
