@@ -18,6 +18,7 @@ from fairdeal.commands import (
     claim,
     convert,
     deal,
+    equity,
     event,
     keeping,
     law,
@@ -56,6 +57,7 @@ app.command("backup")(backup.backup)
 app.command("check")(check.command)
 app.command("claim")(claim.command)
 app.command("convert")(convert.command)
+app.command("equity")(equity.command)
 app.add_typer(event.app, name="event")
 app.command("export")(keeping.export)
 app.command("forget")(keeping.forget)

@@ -51,7 +51,7 @@ def print_point(what: str, contract: tuple[str, str], played: str, *, as_json: b
     """Print what each card may win at one point of the play, and what those played cost."""
     denomination, leader = Denomination.parse(contract[0]), Seat.parse(contract[1])
     deal = Deal.parse(what)
-    cards = _cards(played, Point(deal, denomination, leader))
+    cards = cards_played(played, Point(deal, denomination, leader))
     solving: Solver = solver()
     try:
         costs = play_costs(solving, deal, denomination, leader, cards)
@@ -82,8 +82,12 @@ def _boards(what: str, dealer: Seat, vulnerability: Vulnerability) -> list[tuple
     ]
 
 
-def _cards(written: str, point: Point) -> tuple[Card, ...]:
-    """The cards played; where the seat is written it must be the one whose turn it is."""
+def cards_played(written: str, point: Point) -> tuple[Card, ...]:
+    """The cards played from a point on; where the seat is written it must be its turn.
+
+    Raises:
+        Malformed: no card, not held, or another's turn.
+    """
     cards = []
     for number, word in enumerate(written.split(), 1):
         seat, colon, card = word.rpartition(":")
