@@ -10,6 +10,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "68": (
         m_("A player claimed or conceded, and somebody objected"),
         m_("She claimed and we disagree"),
+        m_("Declarer claimed and forgot a trump"),
         m_("A defender conceded and his partner objected at once"),
     ),
     "68D2b": (
