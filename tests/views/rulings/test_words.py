@@ -78,6 +78,7 @@ def test_every_sentence_can_be_said(edition: Edition) -> None:
         ("nobody alerted", "40B"),
         ("failed to alert", "40B"),
         ("they forgot to alert", "40B"),
+        ("declarer claimed and forgot a trump", "68"),
         ("psyche", "40C"),
         ("a spectator spoke", "76"),
         ("cheating", "89A"),
