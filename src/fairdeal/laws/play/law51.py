@@ -68,7 +68,7 @@ CHOICE_OF_SUITS = chosen("choice_of_suits", one_of(Choice), each("51B2a 51B2b"),
 SUITS_HELD = shown(
     "suits_of_penalty_cards",
     {word: suits for word, suits in SUITS_NAMED.items() if len(suits) > 1},
-    each("51B2"),
+    each("51B2a 51B2b"),
     derive=_suits_held,
     is_detail=True,
 )
