@@ -11,7 +11,8 @@ from fairdeal.analysis.claims.judge import adjudicate
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
 from fairdeal.seats import Seat
-from fairdeal.views.claim_refusals import claim_refusal, in_words
+from fairdeal.views.claim_refusals import claim_refusal
+from fairdeal.views.refusals import in_words
 
 # Scenario 1 of Law 70: South is declarer and on lead, spades are trumps.
 NORTH, EAST, SOUTH, WEST = ".34.23.", ".JT..45", "A.AK.A.", "2.Q.KQ."
@@ -239,7 +240,7 @@ def test_seats_are_the_readers_and_what_is_typed_is_not() -> None:
         assert claim_refusal(refused(REFUSED["a hand not known"][0])).startswith("List hráča V ")
         assert "na rade je Z" in claim_refusal(refused(REFUSED["out of turn"][0]))
         assert "W (západ)" in claim_refusal(refused(REFUSED["no seat"][0]))
-        with pytest.raises(Malformed, match="nie je hráč"), in_words():
+        with pytest.raises(Malformed, match="nie je hráč"), in_words(claim_refusal):
             Seat.parse("Q")
     finally:
         read_in(ENGLISH)

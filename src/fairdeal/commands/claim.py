@@ -63,13 +63,14 @@ def command(  # noqa: PLR0913 - one option each
     from fairdeal.analysis.claims.judge import adjudicate  # noqa: PLC0415 - help stays quick
     from fairdeal.commands import claim_output  # noqa: PLC0415
     from fairdeal.i18n.catalogues import read_in  # noqa: PLC0415
-    from fairdeal.views.claim_refusals import in_words  # noqa: PLC0415
+    from fairdeal.views.claim_refusals import claim_refusal  # noqa: PLC0415
+    from fairdeal.views.refusals import in_words  # noqa: PLC0415
     from fairdeal.views.words import c_, claimed  # noqa: PLC0415
 
     read_in(language)
     is_both = bool(other or other_said) or other_tricks is not None
     searching = claimed(c_("Looking for the worst normal line"))
-    with in_words():
+    with in_words(claim_refusal):
         claim = claim_of(
             cards=(deal, trump, leader),
             who=(claimer, declarer, tricks),

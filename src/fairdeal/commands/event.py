@@ -47,7 +47,8 @@ from fairdeal.events.document import Event
 from fairdeal.formats.result_words import parse_result
 from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.laws.code import code_for
-from fairdeal.views.event_refusals import in_words
+from fairdeal.views.event_refusals import event_refusal
+from fairdeal.views.refusals import in_words
 from fairdeal.views.words import _
 
 
@@ -55,7 +56,7 @@ class _Refusing(TyperGroup):
     """What is refused is refused in the reader's language, whoever refuses it."""
 
     def invoke(self, ctx: Any) -> Any:
-        with in_words():
+        with in_words(event_refusal):
             return super().invoke(ctx)
 
 

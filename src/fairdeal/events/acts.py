@@ -4,6 +4,7 @@ Like the acts of a table they are plain frozen values and say what was entered, 
 right. Their stored names live in `fairdeal.events.stored`.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import Enum
@@ -332,3 +333,13 @@ class Told:
     author: str
     time: datetime
     reason: str = field(default="")
+
+
+def standing(told: Iterable[Told]) -> list[Told]:
+    """The acts that were not undone; an undoing that was itself undone undoes nothing."""
+    acts = list(told)
+    undone: set[int] = set()
+    for one in reversed(acts):
+        if isinstance(one.act, Undone) and one.sequence not in undone:
+            undone.add(one.act.sequence)
+    return [one for one in acts if one.sequence not in undone and not isinstance(one.act, Undone)]

@@ -37,6 +37,7 @@ from fairdeal.events.acts import (
     TeamsDeclared,
     Told,
     Undone,
+    standing,
 )
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
@@ -60,16 +61,6 @@ _OF_RESULTS: Final = (
     *(ResultEntered, ResultCorrected, ResultRuled, TableLogged, BoardDivided),
     *(AppealLodged, AppealDecided, ResultReported, ResultWithdrawn),
 )
-
-
-def standing(told: Iterable[Told]) -> list[Told]:
-    """The acts that were not undone; an undoing that was itself undone undoes nothing."""
-    acts = list(told)
-    undone: set[int] = set()
-    for one in reversed(acts):
-        if isinstance(one.act, Undone) and one.sequence not in undone:
-            undone.add(one.act.sequence)
-    return [one for one in acts if one.sequence not in undone and not isinstance(one.act, Undone)]
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from fairdeal.events.acts import (
     ResultCorrected,
     ResultEntered,
     SessionAct,
+    standing,
 )
 from fairdeal.events.evening_acts import (
     CallAnswered,
@@ -23,7 +24,7 @@ from fairdeal.events.evening_acts import (
     ShownChanged,
 )
 from fairdeal.events.places import Place
-from fairdeal.events.session import Session, standing
+from fairdeal.events.session import Session
 
 _BY_ITSELF: Final = (
     RoundStarted,

@@ -5,8 +5,6 @@ them and cards are printed as cards; what is to be typed is told in the letters 
 """
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from fairdeal.cards import Card
@@ -15,19 +13,6 @@ from fairdeal.views.claims import shown
 from fairdeal.views.refusals import refusal
 from fairdeal.views.shown import seat_letter
 from fairdeal.views.words import c_, claimed
-
-
-@contextmanager
-def in_words() -> Iterator[None]:
-    """Whatever is refused inside is refused in the reader's language.
-
-    Raises:
-        Malformed: what was refused, in words.
-    """
-    try:
-        yield
-    except Malformed as wrong:
-        raise Malformed(claim_refusal(wrong)) from wrong
 
 
 def claim_refusal(wrong: Malformed) -> str:

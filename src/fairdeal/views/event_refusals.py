@@ -6,28 +6,12 @@ is said anew. What is none of them is passed on as it came.
 """
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
-from fairdeal.errors import Malformed
 from fairdeal.formats.record import Problem, Severity
 from fairdeal.views.event_refusal_words import PLACES, SENTENCES
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, p_
-
-
-@contextmanager
-def in_words() -> Iterator[None]:
-    """Whatever is refused inside is refused in the reader's language.
-
-    Raises:
-        Malformed: what was refused, in words.
-    """
-    try:
-        yield
-    except Malformed as wrong:
-        raise Malformed(event_refusal(wrong)) from wrong
 
 
 def event_refusal(wrong: Exception) -> str:

@@ -5,9 +5,11 @@ form can bring about has its sentence; what is not known here is passed on as it
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
+from fairdeal.errors import Malformed
 from fairdeal.views.words import _
 
 _Words = Callable[[], str]
@@ -20,6 +22,22 @@ def refusal(wrong: Exception) -> str:
         if found := pattern.fullmatch(said):
             return words().format(**found.groupdict())
     return said
+
+
+@contextmanager
+def in_words(words: Callable[[Malformed], str]) -> Iterator[None]:
+    """Whatever is refused inside is refused in the reader's language.
+
+    Args:
+        words: says what was wrong; `refusal` of this module, or that of a nearer one.
+
+    Raises:
+        Malformed: what was refused, in words.
+    """
+    try:
+        yield
+    except Malformed as wrong:
+        raise Malformed(words(wrong)) from wrong
 
 
 def _table() -> tuple[tuple[str, _Words], ...]:

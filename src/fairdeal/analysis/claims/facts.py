@@ -1,6 +1,6 @@
 """The open facts of a claim: what its ruling may turn on, and what each answer lets him believe."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from fairdeal.analysis.claims.beliefs import Hidden, small_cards_forgotten, trumps_forgotten
@@ -8,6 +8,7 @@ from fairdeal.analysis.claims.claim import Claim
 from fairdeal.analysis.claims.manners import Allowed
 from fairdeal.analysis.claims.proposal import About
 from fairdeal.analysis.claims.steps import Do, Statement, Step
+from fairdeal.errors import Malformed, quoted
 from fairdeal.laws.editions import SINCE_2017, Edition
 
 
@@ -87,3 +88,19 @@ def _meant(claim: Claim) -> Statement:
     knew = any(step.suit is claim.ending.trumps for step in shown)
     said = claim.statement
     return replace(said, steps=(*shown, *said.steps), all_trumps=said.all_trumps or knew)
+
+
+def check_answers(claim: Claim, facts: Iterable[Fact], answered: Iterable[str]) -> None:
+    """Refuse an answer to what does not arise; it would be passed over in silence.
+
+    Raises:
+        Malformed: such an answer, with those that may be given.
+    """
+    known = [fact.key for fact in facts]
+    for key in answered:
+        if key not in known:
+            rest = ", ".join(known) or "nothing"
+            raise Malformed(
+                f"{quoted(key)} does not arise in the claim of {claim.claimer}; "
+                f"what may be answered there: {rest}"
+            )

@@ -4,7 +4,7 @@ Whatever is open is resolved against the claimer (70A) and said so: the ruling a
 that cost him most, and each question whose answer would change it is asked, and no other.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
@@ -13,7 +13,14 @@ from fairdeal.analysis.claims.beliefs import Hidden, explanations
 from fairdeal.analysis.claims.claim import Claim, checked
 from fairdeal.analysis.claims.clauses import clauses_of, wins_a_trump
 from fairdeal.analysis.claims.ending import SUIT_BITS
-from fairdeal.analysis.claims.facts import Fact, Reading, allowed_in, beliefs_in, facts_of
+from fairdeal.analysis.claims.facts import (
+    Fact,
+    Reading,
+    allowed_in,
+    beliefs_in,
+    check_answers,
+    facts_of,
+)
 from fairdeal.analysis.claims.legal import Legal
 from fairdeal.analysis.claims.lines import excluded_plays, parted
 from fairdeal.analysis.claims.manners import Allowed
@@ -23,7 +30,6 @@ from fairdeal.analysis.claims.proposal import About, Excluded, Proposal, Questio
 from fairdeal.analysis.claims.search import Line, Search
 from fairdeal.analysis.claims.work import Work, work_on
 from fairdeal.cards import cards_in
-from fairdeal.errors import Malformed, quoted
 
 MOST_OPEN: Final = 6
 """Open facts looked at in every combination; beyond, each is turned on its own."""
@@ -72,24 +78,14 @@ class Adjudicator:
         try:
             self.facts += tuple(self._taken_to_be_gone())
         except Exhausted:
-            self._check(key for key in answered if not key.startswith("gone"))
+            settled = (key for key in answered if not key.startswith("gone"))
+            check_answers(self.claim, self.facts, settled)
             return self._bounded()
-        self._check(answered)
+        check_answers(self.claim, self.facts, answered)
         try:
             return self._judged()
         except Exhausted:
             return self._bounded()
-
-    def _check(self, answered: Iterable[str]) -> None:
-        """Refuse an answer to what does not arise; it would be passed over in silence."""
-        known = [fact.key for fact in self.facts]
-        for key in answered:
-            if key not in known:
-                claimer, rest = self.claim.claimer, ", ".join(known) or "nothing"
-                raise Malformed(
-                    f"{quoted(key)} does not arise in the claim of {claimer}; "
-                    f"what may be answered there: {rest}"
-                )
 
     def _judged(self) -> Proposal:
         assumed = self._reading()
