@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fairdeal.table.effects import Role
-from tools.mutation.mutant import bring_to_life, mutants_of
+from tools.mutation.mutant import bring_to_life, functions_by_file, mutants_of
 from tools.mutation.operators import changes
 
 SOURCE = '''
@@ -79,7 +79,7 @@ def test_a_mutant_comes_alive_though_its_function_is_decorated(tmp_path: Path) -
     (mutant,) = (m for m in mutants_of("mutated_module") if "number < 3 ->" in m.told)
     assert not held(3)
     if (child := os.fork()) == 0:
-        bring_to_life("mutated_module", mutant)
+        bring_to_life("mutated_module", mutant, functions_by_file()[str(mutant.path)])
         os._exit(0 if held(3) else 1)
     assert os.waitpid(child, 0)[1] == 0
     assert not held(3)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutation.runner import SURVIVED, Runner
+from tools.mutation.runner import ENOUGH, SURVIVED, Runner
 
 KEPT = Path(".mutation")
 PACKAGES = ("fairdeal.laws", "fairdeal.rulings", "fairdeal.table")
@@ -31,12 +31,19 @@ def main() -> int:
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, help="mutants side by side"
     )
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=ENOUGH,
+        help=f"of processor time for the tests of one mutant ({ENOUGH:g})",
+    )
     parser.add_argument("--least", type=float, default=0.0, help="share that has to be killed")
     parser.add_argument("--tests", nargs="+", default=TESTS, help="the folders of the tests")
     given = parser.parse_args()
     if given.anew:
         shutil.rmtree(KEPT, ignore_errors=True)
-    runner = Runner(PACKAGES, KEPT, None if given.all else given.sample, given.seed, given.jobs)
+    sample = None if given.all else given.sample
+    runner = Runner(PACKAGES, KEPT, sample, given.seed, given.jobs, given.seconds)
     skipped = [
         "-m",
         "not nightly",

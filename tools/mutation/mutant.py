@@ -4,7 +4,8 @@ import ast
 import gc
 import hashlib
 import sys
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -38,16 +39,25 @@ def mutants_of(module: str) -> Iterator[Mutant]:
         yield Mutant(digest, path, change.line, f"{path.name}:{change.line} {told}", number)
 
 
-def bring_to_life(module: str, mutant: Mutant) -> None:
-    """Put the changed code into the functions of this process, decorated or not."""
+def bring_to_life(module: str, mutant: Mutant, functions: Iterable[FunctionType]) -> None:
+    """Put the changed code into those functions of its file that it is the code of."""
     tree = ast.parse(mutant.path.read_text(encoding="utf-8"))
     every = list(changes(tree, vars(sys.modules[module])))
     change: Change = every[mutant.number]
     change.put()
     codes = {_key(code): code for code in _codes(compile(tree, str(mutant.path), "exec"))}
-    for function in _functions_of(str(mutant.path)):
+    for function in functions:
         if (code := codes.get(_key(function.__code__))) is not None:
             function.__code__ = code
+
+
+def functions_by_file() -> dict[str, list[FunctionType]]:
+    """Every function of this process, decorated or not, by the file it was written in."""
+    found: defaultdict[str, list[FunctionType]] = defaultdict(list)
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType):
+            found[thing.__code__.co_filename].append(thing)
+    return found
 
 
 def _path(module: str) -> Path:
@@ -66,11 +76,3 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
         if isinstance(constant, CodeType):
             yield constant
             yield from _codes(constant)
-
-
-def _functions_of(path: str) -> list[FunctionType]:
-    return [
-        thing
-        for thing in gc.get_objects()
-        if isinstance(thing, FunctionType) and thing.__code__.co_filename == path
-    ]

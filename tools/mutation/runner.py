@@ -1,5 +1,6 @@
 """Runs mutants, each in a fork of a pytest that has collected its tests: none is left behind."""
 
+import gc
 import json
 import os
 import random
@@ -10,32 +11,35 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import process_time
+from types import FunctionType
 from typing import Final
 
 import pytest
 from _pytest.runner import runtestprotocol
 
 from tools.mutation.cover import covered
-from tools.mutation.mutant import Mutant, bring_to_life, mutants_of
+from tools.mutation.mutant import Mutant, bring_to_life, functions_by_file, mutants_of
 
 KILLED, SURVIVED, UNCOVERED = "killed", "survived", "uncovered"
 SECONDS: Final = 60
 """Processor time one test may take on a mutant; one that hangs is killed."""
 MOST: Final = 300
-"""How many of the tests that come past a line are run on it,"""
-ENOUGH: Final = 90
-"""and for how many seconds of processor time at most."""
+"""How many of the tests that come past a line are run on it."""
+ENOUGH: Final = 90.0
+"""For how many seconds of processor time tests are run on a mutant at most, unless it is said."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """A fork in which tests are run on a mutant."""
+    """What a fork is for: tests are run on a mutant in it."""
 
     module: str
     mutant: Mutant
+    functions: Sequence[FunctionType]
+    """Those of the file that is changed."""
     tests: Sequence[pytest.Item]
     fallen: int
-    """Where the fork writes the place of the test that failed."""
+    """Where the fork writes the place of the test that failed, and where it is read."""
 
 
 @dataclass(slots=True)
@@ -47,6 +51,8 @@ class Runner:
     sample: int | None
     seed: int
     jobs: int = 1
+    enough: float = ENOUGH
+    """For how many seconds of processor time tests are run on a mutant at most."""
     outcomes: dict[str, str] = field(default_factory=dict)
     """What became of each mutant, by its id."""
     killers: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
@@ -62,6 +68,8 @@ class Runner:
         items = {item.nodeid: item for item in session.items}
         self._read()
         chosen = list(self._chosen())
+        functions = functions_by_file()
+        gc.freeze()  # or each fork would copy what it only counts
         running: dict[int, Attack] = {}
         for module, mutant in chosen:
             if mutant.id in self.outcomes:
@@ -71,7 +79,9 @@ class Runner:
             if tests := self._in_order(module, tests, past):
                 if len(running) == self.jobs:
                     self._wait(running)
-                child, attack = _begun(module, mutant, [items[test] for test in tests])
+                child, attack = self._begun(
+                    module, mutant, functions[str(mutant.path)], [items[test] for test in tests]
+                )
                 running[child] = attack
             else:
                 self._keep(module, mutant, UNCOVERED)
@@ -116,6 +126,21 @@ class Runner:
         by = attack.tests[int(place)].nodeid if place else None
         self._keep(attack.module, attack.mutant, KILLED if status else SURVIVED, by)
 
+    def _begun(
+        self,
+        module: str,
+        mutant: Mutant,
+        functions: Sequence[FunctionType],
+        tests: Sequence[pytest.Item],
+    ) -> tuple[int, Attack]:
+        """A fork in which the tests are run, and its number."""
+        fallen, tells = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os._exit(_attacked(Attack(module, mutant, functions, tests, tells), self.enough))
+        os.close(tells)
+        return child, Attack(module, mutant, functions, tests, fallen)
+
     def _read(self) -> None:
         path = self.kept / "outcomes.jsonl"
         for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
@@ -134,30 +159,20 @@ class Runner:
             file.write(json.dumps(kept | {"told": mutant.told}) + "\n")
 
 
-def _begun(module: str, mutant: Mutant, tests: Sequence[pytest.Item]) -> tuple[int, Attack]:
-    """A fork in which the tests are run, and its number."""
-    fallen, tells = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os._exit(_attacked(module, mutant, tests, tells))
-    os.close(tells)
-    return child, Attack(module, mutant, tests, fallen)
-
-
-def _attacked(module: str, mutant: Mutant, tests: Sequence[pytest.Item], tells: int) -> int:
+def _attacked(attack: Attack, enough: float) -> int:
     """1 as soon as a test fails on the mutant, or cannot even run; 0 when all hold."""
     sink = os.open(os.devnull, os.O_WRONLY)
     os.dup2(sink, 1)
     os.dup2(sink, 2)
     begun = process_time()
     try:
-        bring_to_life(module, mutant)
-        for place, item in enumerate(tests):
-            if process_time() - begun > ENOUGH:
+        bring_to_life(attack.module, attack.mutant, attack.functions)
+        for place, item in enumerate(attack.tests):
+            if process_time() - begun > enough:
                 break
             signal.setitimer(signal.ITIMER_PROF, SECONDS)  # what it sends ends the fork
             if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
-                os.write(tells, str(place).encode("ascii"))
+                os.write(attack.fallen, str(place).encode("ascii"))
                 return 1
     except BaseException:  # noqa: BLE001 - a mutant may do anything
         return 1
