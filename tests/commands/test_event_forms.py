@@ -155,7 +155,9 @@ def test_swiss_pairs_at_matchpoints_by_a_scale_of_ones_own(tmp_path: Path) -> No
     other = ["event", "new", str(tmp_path / "imps.json"), "--swiss", "2", "--scale", "wbf"]
     done = CliRunner().invoke(app, other)
     assert done.exit_code  # before anything is played, not when somebody asks for the ranking
-    assert "the scale wbf is not in percent" in str(done.exception)
+    assert "the scale wbf is in imps, and these matches are counted in percent" in str(
+        done.exception
+    )
 
 
 def test_an_old_scale_of_25_points_only_from_a_file(tmp_path: Path) -> None:
@@ -242,7 +244,10 @@ def test_victory_points_are_derived_from_the_margin(tmp_path: Path) -> None:
         ("imps,8\n7,13-7\n", "line 2, column 8: the last range must be max"),
         ("imps,8\n7;13-7\nmax,20-0", "line 2: 7;13-7"),
         ("percent,8\n7,13-7\nmax,20-0\n", "line 2: a winner has 50 to 100 percent, not 7"),
-        ("percent,8\n57,13-7\nmax,20-0\n", "own.csv is not in IMPs"),
+        (
+            "percent,8\n57,13-7\nmax,20-0\n",
+            "own.csv is in percent, and these matches are counted in imps",
+        ),
     ],
 )
 def test_a_scale_with_a_fault_is_refused_when_it_is_brought(

@@ -9,6 +9,8 @@ from typer.testing import CliRunner, Result
 
 from fairdeal.cli import app
 from fairdeal.formats.traveller_rows import LAYOUTS
+from fairdeal.scoring.methods import Butler
+from fairdeal.views.sentences import form_of_scoring
 from tests.shared import data
 
 TRAVELLERS = (
@@ -113,7 +115,7 @@ def test_the_table_shows_ties_and_the_method_is_said(travellers: Path) -> None:
     assert result.exit_code == 0
     assert result.stdout.count("1=") == 2
     # Its percentages are those of a board that was not scaled.
-    assert "Scored by matchpoints (neuberg none), as the figures printed in the file have it." in (
+    assert "Form of scoring, as the figures printed in the file have it: Matchpoints.\n" in (
         result.stderr
     )
     assert "8 of 8 figures printed in the file agree." in result.stderr
@@ -236,14 +238,63 @@ def test_usage_errors_have_exit_code_2(travellers: Path, arguments: list[str]) -
     assert run(*(argument.format(travellers) for argument in arguments)).exit_code == 2
 
 
-def test_form_must_be_said_where_the_file_does_not(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("tables", "form", "said"), [(2, "cross-imps", "Cross-IMPs"), (3, "matchpoints", "Matchpoints")]
+)
+def test_the_usual_form_is_taken_where_nothing_says_it(
+    tmp_path: Path, tables: int, form: str, said: str
+) -> None:
+    """Two tables met the board, as in a match; or more. That it was assumed is said."""
     path = tmp_path / "games.pbn"
-    path.write_text('[Board "1"]\n[Score "NS 100"]\n')
+    game = '[Board "1"]\n[North "n{0}"]\n[South "s{0}"]\n[Score "NS 1{0}0"]\n\n'
+    path.write_text("".join(game.format(table) for table in range(tables)))
     result = run(path)
-    assert result.exit_code == 2
-    said = " ".join(result.stderr.replace("│", "").split())
-    assert "the file does not say how it was scored" in said
-    assert "matchpoints, ascherman, cross-imps, butler, total-points, teams, bam, patton" in said
+    assert result.exit_code == 0
+    assert f"as is usual where nothing in the file says it: {said}" in result.stderr
+    assert "matchpoints, ascherman, cross-imps, butler, total-points, teams, bam, patton" in (
+        result.stderr
+    )
+    document = json.loads(run(path, "--json").stdout)
+    assert (document["form"], document["options"]["chosen_by"]) == (form, "usual")
+
+
+def test_a_club_session_without_figures_is_ranked_by_matchpoints() -> None:
+    """Pairs are told by table rows there; boards 7 and 8 miss one result each."""
+    result = run(data("results/PCH1003_mp_pairs.pbn"), "--json")
+    assert result.exit_code == 0
+    document = json.loads(result.stdout)
+    assert (document["form"], document["options"]["neuberg"]) == ("matchpoints", "exact")
+    # -500 beats three of the 21 others and equals none: the 14.3 % of the official traveller.
+    first = document["boards"][0]["lines"][0]
+    assert (first["score"], first["ns_percent"]) == (-500, pytest.approx(100 / 7))
+
+
+FORMS_OF_SCORING = {
+    "sk": "Cross-IMP, priemer cez porovnania, každé najviac 17",
+    "cs": "Cross-IMP, průměr přes porovnání, každé nejvýše 17",
+    "fi": "Risti-IMPit, vertailujen keskiarvo, kukin enintään 17",
+    "sr": "Unakrsni IMP-ovi, prosek po poređenjima, svako najviše 17",
+    "hu": "Kereszt-IMP, az összehasonlítások átlaga, mindegyik legfeljebb 17",
+}
+
+
+@pytest.mark.parametrize(("language", "words"), FORMS_OF_SCORING.items())
+def test_the_form_of_scoring_is_said_in_every_language(language: str, words: str) -> None:
+    said = run(data("results/SM0807_imp_pairs.travellers.csv"), "--language", language).stderr
+    assert words in said
+    assert "cross-imps" not in said
+
+
+@pytest.mark.parametrize(
+    ("butler", "words"),
+    [
+        (Butler(), "Butler, IMPs against a datum"),
+        (Butler(trim=0), "Butler, IMPs against a datum of all results"),
+        (Butler(2, 1), "Butler, IMPs against a datum without the 2 best and the 2 worst to 1"),
+    ],
+)
+def test_a_datum_says_how_it_is_made(butler: Butler, words: str) -> None:
+    assert form_of_scoring(butler) == words
 
 
 def test_spellings_over_several_files_are_one_contestant_when_somebody_says_so(

@@ -123,6 +123,30 @@ def test_wrong_options(options: list[str], message: str) -> None:
     assert message in said
 
 
+def test_rooms_scored_as_pairs_are_a_match_when_somebody_says_so() -> None:
+    """The file says MP, of a match of the Bermuda Bowl; its 20 boards add up by Law 78B."""
+    path = data("pbn/bermuda1997_RR03.PBN")
+    assert "Matchpoints" in run(path)[2]
+    code, shown, said = run(path, "--form", "teams", "--boards")
+    assert (code, "Brazil" in shown, "Teams, IMPs" in said) == (0, True, True)
+
+
+def test_a_scale_of_imps_is_refused_for_boards_won(tmp_path: Path) -> None:
+    """One's own may be in points: all eight boards won are 16 of 16."""
+    match = data("pbn-teams-vp/T1ALAVDE.PBN")
+    code, _shown, said = run(match, "--form", "bam", "--scale", "wbf")
+    assert code == 1
+    assert "the scale wbf is in imps, and these matches are counted in points" in said
+    slovak = run(match, "--form", "bam", "--scale", "wbf", "--language", "sk")[2]
+    assert "škála wbf" in slovak
+    own = tmp_path / "points.csv"
+    own.write_text("points,8\n0,10-10\n4,12-8\nmax,20-0\n")
+    assert run(match, "--form", "bam", "--scale", own)[0] == 0
+    refused = run(match, "--scale", own)
+    assert refused[0] == 1
+    assert "the scale points.csv is in points, and these matches are counted in imps" in refused[2]
+
+
 def test_teams_asked_of_a_file_of_pairs() -> None:
     code, _shown, said = run(data("pbn/papi_mp_2_7.pbn"), "--form", "teams")
     assert code == 1

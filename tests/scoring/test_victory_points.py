@@ -104,7 +104,7 @@ def test_a_scale_of_which_both_fall() -> None:
     ("text", "message"),
     [
         ("", "line 1: the heading"),
-        ("points,8\nmax,20-0\n", "line 1: the heading"),
+        ("boards,8\nmax,20-0\n", "line 1: the heading"),
         ("imps,eight\nmax,20-0\n", "'eight' is no number of boards"),
         ("imps,8\n0,10\nmax,20-0\n", "line 2: 0,10 is no range"),
         ("imps,8\nx,10-10\nmax,20-0\n", "line 2: x,10-10 is no range"),

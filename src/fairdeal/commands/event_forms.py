@@ -19,13 +19,21 @@ from fairdeal.events.acts import (
     SwissPairsDeclared,
     TeamsDeclared,
 )
+from fairdeal.events.scoring import swiss_unit
 from fairdeal.laws.editions import Edition
 from fairdeal.scoring import methods
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.methods import Per
 from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
-from fairdeal.scoring.victory_points import SCALES, Scale, TableScale, read_scale, scale_named
+from fairdeal.scoring.victory_points import (
+    SCALES,
+    Scale,
+    Unit,
+    check_unit,
+    read_scale,
+    scale_named,
+)
 from fairdeal.views.words import _
 
 __all__ = [
@@ -124,8 +132,8 @@ def _kind(kind: Kind, scoring: methods.Method) -> list[SessionAct]:
     if kind.scale and not (teams or kind.swiss):
         raise Malformed(_("only matches of teams have victory points (--scale), or of Swiss pairs"))
     acts: list[SessionAct] = []
-    percent = kind.swiss is not None and methods.in_matchpoints(scoring)
-    scale = None if kind.scale is None else _scale(kind, percent, acts)
+    unit = _TEAMS[kind.form].unit if teams else swiss_unit(scoring)
+    scale = None if kind.scale is None else _scale(kind, unit, acts)
     if teams:
         acts.append(TeamsDeclared(_TEAMS[kind.form], scale, kind.knock_out))
     if kind.individual:
@@ -137,31 +145,27 @@ def _kind(kind: Kind, scoring: methods.Method) -> list[SessionAct]:
     return acts
 
 
-def _scale(kind: Kind, percent: bool, acts: list[SessionAct]) -> str:  # noqa: FBT001
+def _scale(kind: Kind, unit: Unit, acts: list[SessionAct]) -> str:
     """The name of the scale; one's own is kept with the event."""
     text = kind.scale or ""
     path = Path(text)
     if text in SCALES or not path.exists():
-        _check_fits(scale_named(text), kind, percent=percent)
+        _check_fits(scale_named(text), kind, unit)
         return text
     of = read_text(path)
-    _check_fits(read_scale(of, path.name), kind, percent=percent)
+    _check_fits(read_scale(of, path.name), kind, unit)
     acts.append(ScaleLoaded(path.name, of))
     return path.name
 
 
-def _check_fits(scale: Scale, kind: Kind, *, percent: bool) -> None:
+def _check_fits(scale: Scale, kind: Kind, unit: Unit) -> None:
     """Whether the matches to come can be looked up in it.
 
     Raises:
         Malformed: they are counted in something else, or the rounds of a Swiss are of a length that
             it does not have.
     """
-    if (isinstance(scale, TableScale) and scale.unit == "percent") is not percent:
-        words = _("the scale {name} is not in IMPs, which these matches are counted in")
-        if percent:
-            words = _("the scale {name} is not in percent, which these matches are counted in")
-        raise Malformed(words.format(name=scale.name))
+    check_unit(scale, unit)
     if kind.swiss is not None:
         scale.of(0, kind.swiss)
 

@@ -13,7 +13,6 @@ from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.views.words import _
 
 if TYPE_CHECKING:
-    from fairdeal.formats.results import SessionFile
     from fairdeal.scoring.methods import Method
 
 
@@ -110,8 +109,9 @@ def command(  # noqa: PLR0913 - one for each option
 
     read_in(language)
     try:
-        matches = matches_in(file) if form is None or form in _TEAMS else ()
-        if matches or form in _TEAMS:
+        of_teams = form in _TEAMS
+        matches = matches_in(file, told=of_teams) if form is None or of_teams else ()
+        if matches or of_teams:
             _refuse(neuberg, imps_per)
             if aliases:
                 raise typer.BadParameter(_("teams go by their names"), param_hint="--aliases")
@@ -155,7 +155,7 @@ def _pairs(  # noqa: PLR0913 - the options
         print_tables,
     )
     from fairdeal.formats.aliases import likely, read_aliases, under_own_names  # noqa: PLC0415
-    from fairdeal.formats.fitting import fit  # noqa: PLC0415
+    from fairdeal.formats.fitting import fit, usual  # noqa: PLC0415
     from fairdeal.formats.many import read_all, result_files  # noqa: PLC0415
     from fairdeal.formats.sessions import read_session, read_session_file  # noqa: PLC0415
     from fairdeal.scoring.ranking import rank  # noqa: PLC0415
@@ -170,13 +170,17 @@ def _pairs(  # noqa: PLR0913 - the options
     for group in likely(session):
         may_be = _("May be one contestant (--aliases): {names}")
         typer.echo(may_be.format(names=" | ".join(group)), err=True)
-    found = None
-    if not (form or neuberg or imps_per) and (found := fit(session)):
+    found, by = None, session.terms.by
+    own = session.method or usual(session)
+    if form or neuberg or imps_per:
+        method = _method(form, neuberg, imps_per, own)
+        chosen = Chosen.FILE if method == session.method else Chosen.CALLER
+    elif found := fit(session):
         method, by = found.total_method, found.by
         chosen = Chosen.FILE if method == session.method else Chosen.FIGURES
     else:
-        method, by = _method(form, neuberg, imps_per, session), session.terms.by
-        chosen = Chosen.FILE if method == session.method else Chosen.CALLER
+        method = own
+        chosen = Chosen.FILE if session.method else Chosen.USUAL
     ranking = rank(session.lines, method, terms=session.terms_by(by))
     if as_json:
         print_json(ranking, chosen)
@@ -187,18 +191,13 @@ def _pairs(  # noqa: PLR0913 - the options
 
 
 def _method(
-    form: Form | None, neuberg: NeubergUnit | None, imps_per: ImpsPer | None, file: "SessionFile"
+    form: Form | None, neuberg: NeubergUnit | None, imps_per: ImpsPer | None, own: "Method"
 ) -> "Method":
-    """What was asked for; where nothing was, what the file was made under."""
+    """What was asked for, and for the rest what the file was made under or is usual."""
     from fairdeal.scoring import methods  # noqa: PLC0415 - keeps --help fast
     from fairdeal.scoring.document import form_of  # noqa: PLC0415
 
-    own = file.method
-    if form is None and own is None:
-        forms = ", ".join(one.value for one in Form)
-        words = _("the file does not say how it was scored; --form takes {forms}")
-        raise typer.BadParameter(words.format(forms=forms), param_hint="--form")
-    wanted = form.value if form else form_of(own or methods.Matchpoints())
+    wanted = form.value if form else form_of(own)
     if neuberg and wanted != Form.MATCHPOINTS.value:
         raise typer.BadParameter(_("only matchpoints are scaled by it"), param_hint="--neuberg")
     if imps_per and wanted != Form.CROSS_IMPS.value:

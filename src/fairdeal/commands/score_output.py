@@ -10,18 +10,20 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from fairdeal.commands.score import Form
 from fairdeal.formats.fitting import Fit, Missed
 from fairdeal.formats.record import Severity
 from fairdeal.formats.results import Deviation, SessionFile, compare
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.awards import Award, ScoredBoard, ScoredLine
-from fairdeal.scoring.document import form_of, options_of, to_document
+from fairdeal.scoring.document import to_document
 from fairdeal.scoring.lines import Artificial, NotPlayed, PassedOut, Played
 from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.scoring.notation import adjusted_notation, notation
 from fairdeal.scoring.ranking import Field, SessionRanking
 from fairdeal.views.event_refusals import problem_line
 from fairdeal.views.figures import fixed, signed
+from fairdeal.views.sentences import form_of_scoring
 from fairdeal.views.words import _, n_
 
 _SHOWN = 20
@@ -35,6 +37,8 @@ class Chosen(Enum):
     FIGURES = "figures"
     """The figures printed in the file follow it."""
     CALLER = "caller"
+    USUAL = "usual"
+    """Nothing says it: what such results are usually scored by."""
 
 
 def print_json(ranking: SessionRanking, chosen: Chosen) -> None:
@@ -60,10 +64,13 @@ def describe(
 ) -> None:
     """Say on standard error how it was scored, what the file prints otherwise, and its faults."""
     typer.echo(_scored_by(ranking.method, chosen), err=True)
+    if chosen is Chosen.USUAL:
+        forms = ", ".join(form.value for form in Form)
+        typer.echo(_("--form takes {forms}.").format(forms=forms), err=True)
     compared, deviations = compare(ranking, session)
     if found and found.method != ranking.method:
-        words = _("The figures of the boards follow {rule}.")
-        typer.echo(words.format(rule=_rule(found.method)), err=True)
+        words = _("The figures of its boards follow another form: {rule}.")
+        typer.echo(words.format(rule=form_of_scoring(found.method)), err=True)
         compared, deviations = found.compared, list(found.deviations)
     if compared:
         agree = compared - len(deviations)
@@ -116,18 +123,14 @@ def _directions() -> Mapping[str, str]:
 
 
 def _scored_by(method: Method, chosen: Chosen) -> str:
+    rule = form_of_scoring(method)
     words = {
-        Chosen.FILE: _("Scored by {rule}, as the file has it."),
-        Chosen.FIGURES: _("Scored by {rule}, as the figures printed in the file have it."),
-        Chosen.CALLER: _("Scored by {rule}, as asked."),
-    }
-    return words[chosen].format(rule=_rule(method))
-
-
-def _rule(method: Method) -> str:
-    """A form of scoring with its options: ``matchpoints (neuberg exact, expected session)``."""
-    options = ", ".join(f"{name} {value}" for name, value in options_of(method).items())
-    return form_of(method) + (f" ({options})" if options else "")
+        Chosen.FILE: _("Form of scoring, as the file has it: {rule}."),
+        Chosen.FIGURES: _("Form of scoring, as the figures printed in the file have it: {rule}."),
+        Chosen.CALLER: _("Form of scoring, as asked: {rule}."),
+        Chosen.USUAL: _("Form of scoring, as is usual where nothing in the file says it: {rule}."),
+    }[chosen]
+    return words.format(rule=rule)
 
 
 def _list(lines: list[str]) -> None:

@@ -13,29 +13,37 @@ from rich.table import Table
 from fairdeal.commands.files import LARGEST, read_bytes, read_text
 from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
+from fairdeal.formats.match_points import differing, scale_printed
 from fairdeal.formats.record import Severity
-from fairdeal.formats.team_matches import MatchFile, has_only_matches, team_matches
+from fairdeal.formats.team_matches import MatchFile, has_only_matches, has_rooms, team_matches
 from fairdeal.formats.usebio.matches import has_matches, usebio_matches
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.matches import Match, MatchTerms, Total, score_match
 from fairdeal.scoring.teams import MatchForm
-from fairdeal.scoring.victory_points import SCALES, Scale, read_scale, scale_named
+from fairdeal.scoring.victory_points import SCALES, Scale, check_unit, read_scale, scale_named
 from fairdeal.views.event_refusals import problem_line
 from fairdeal.views.figures import signed, trimmed
+from fairdeal.views.sentences import form_of_match
+from fairdeal.views.victory_points import printed_otherwise
 from fairdeal.views.words import _
 
 _ENDINGS: Final = (".pbn", ".usebio", ".xml")
 _ROOM: Final = b"[Room "
 
 
-def matches_in(path: Path) -> tuple[MatchFile, ...]:
-    """The matches in a file of PBN or USEBIO, or in all those of a folder, by round."""
+def matches_in(path: Path, *, told: bool) -> tuple[MatchFile, ...]:
+    """The matches in a file of PBN or USEBIO, or in all those of a folder, by round.
+
+    Args:
+        path: the file or folder.
+        told: whether somebody says that they are matches; then their ``Scoring`` does not count.
+    """
     paths = sorted(path.iterdir()) if path.is_dir() else [path]
-    found = [match for one in paths for match in _matches(one)]
+    found = [match for one in paths for match in _matches(one, told=told)]
     return tuple(sorted(found, key=lambda match: (len(match.round), match.round)))
 
 
-def _matches(path: Path) -> Iterator[MatchFile]:
+def _matches(path: Path, *, told: bool) -> Iterator[MatchFile]:
     if path.suffix.lower() not in _ENDINGS or not path.is_file() or path.stat().st_size > LARGEST:
         return
     data = read_bytes(path)
@@ -45,7 +53,7 @@ def _matches(path: Path) -> Iterator[MatchFile]:
     if _ROOM not in data:
         return
     records = pbn.read(data, path.name).records
-    if has_only_matches(records):
+    if (has_rooms if told else has_only_matches)(records):
         yield from team_matches(records, path.name)
 
 
@@ -59,10 +67,21 @@ def print_matches(
     """
     if not matches:
         raise Malformed(_("no file has the two rooms of a match (PBN with the tag Room)"))
-    terms = MatchTerms(MatchForm(counted), _scale(scale))
-    scored = [(match, score_match(match.boards, terms)) for match in matches]
-    for file, match in scored:
-        _say_what_is_printed_otherwise(file, match)
+    form = MatchForm(counted)
+    own = all(file.form is form for file in matches)
+    found = scale_printed(matches) if own and scale is None else None
+    by = _scale(scale, form) if scale else found
+    scored = [
+        (file, score_match(file.boards, MatchTerms(form, by, carried=file.carried)))
+        for file in matches
+    ]
+    differing_points = [one for file, match in scored for one in differing(file, match)]
+    if by:
+        for one in differing_points:
+            typer.echo(printed_otherwise(one), err=True)
+    elif differing_points and own:
+        words = _("The victory points printed follow no scale known here; --scale reads one's own.")
+        typer.echo(words, err=True)
     if as_json:
         document = [_document(file, match) for file, match in scored]
         typer.echo(json.dumps({"form": counted, "matches": document}))
@@ -71,29 +90,22 @@ def print_matches(
     problems = [problem for match in matches for problem in match.problems]
     for problem in problems:
         typer.echo(problem_line(problem), err=True)
-    words = _("Scored as matches of teams, boards in {unit}, rooms paired by deal.")
-    typer.echo(words.format(unit=counted), err=True)
+    words = _("Form of scoring: {rule}; rooms paired by deal.")
+    typer.echo(words.format(rule=form_of_match(form)), err=True)
+    if found:
+        words = _("Victory points by the scale {scale}, as those printed are.")
+        typer.echo(words.format(scale=found.name), err=True)
     return any(problem.severity is not Severity.NOTE for problem in problems)
 
 
-def _say_what_is_printed_otherwise(file: MatchFile, match: Match) -> None:
-    """Victory points printed and computed, where they differ; without a scale nothing is said."""
-    computed = match.home.victory_points, match.away.victory_points
-    for team, printed, ours in zip((file.home, file.away), file.printed, computed, strict=True):
-        if printed is not None and ours is not None and Fraction(printed) != ours:
-            words = _(
-                "round {n}, {team}: {printed} victory points are printed, here they are {points}"
-            )
-            said = words.format(n=file.round, team=team, printed=printed, points=_figure(ours))
-            typer.echo(said, err=True)
-
-
-def _scale(text: str | None) -> Scale | None:
+def _scale(text: str | None, form: MatchForm) -> Scale | None:
     if text is None:
         return None
-    if text in SCALES or not Path(text).exists():
-        return scale_named(text)
-    return read_scale(read_text(Path(text)), Path(text).name)
+    path = Path(text)
+    known = text in SCALES or not path.exists()
+    scale = scale_named(text) if known else read_scale(read_text(path), path.name)
+    check_unit(scale, form.unit)
+    return scale
 
 
 def _print(scored: Sequence[tuple[MatchFile, Match]], *, boards: bool) -> None:

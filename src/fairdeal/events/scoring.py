@@ -13,11 +13,11 @@ from fairdeal.scoring.contests import Contest, Fixture, rank_matches
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import NotPlayed, ResultLine
 from fairdeal.scoring.matches import Match, MatchBoard, MatchTerms, score_match
-from fairdeal.scoring.methods import in_matchpoints
+from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.scoring.ranking import SessionRanking, Terms, corrected, rank
 from fairdeal.scoring.swiss_pairs import SwissRound, opponents_in, rank_swiss_pairs
 from fairdeal.scoring.ties import swiss_criterion, team_criteria
-from fairdeal.scoring.victory_points import Scale, TableScale, scale_named
+from fairdeal.scoring.victory_points import Scale, Unit, check_unit, scale_named
 from fairdeal.seats import Side
 
 
@@ -145,7 +145,7 @@ def rank_swiss(session: Session) -> Contest:
     return rank_swiss_pairs(
         swiss_rounds(session),
         session.opened.method,
-        scale_of(session, _swiss(session).scale, in_percent=in_matchpoints(session.opened.method)),
+        scale_of_swiss(session),
         additions=session.additions,
         criteria=lambda met: (swiss_criterion(met),),
         averages=averages_of(session.conditions.edition),
@@ -167,17 +167,29 @@ def _swiss(session: Session) -> SwissPairsDeclared:
     return session.swiss
 
 
-def scale_of(session: Session, name: str, *, in_percent: bool = False) -> Scale:
+def scale_of(session: Session, name: str, unit: Unit) -> Scale:
     """The scale of that name: one's own, or one that is known.
 
     Raises:
         Malformed: there is none, or it is not in what the matches are counted in.
     """
     scale = session.scales.get(name) or scale_named(name)
-    if (isinstance(scale, TableScale) and scale.unit == "percent") is not in_percent:
-        counted = "percent" if in_percent else "IMPs"
-        raise Malformed(f"the scale {name} is not in {counted}, which these matches are counted in")
+    check_unit(scale, unit)
     return scale
+
+
+def scale_of_swiss(session: Session) -> Scale:
+    """The scale of a Swiss of pairs, in percent at matchpoints and else in IMPs.
+
+    Raises:
+        Malformed: the session is none, or as `scale_of`.
+    """
+    return scale_of(session, _swiss(session).scale, swiss_unit(session.opened.method))
+
+
+def swiss_unit(method: Method) -> Unit:
+    """What the margins of a Swiss of pairs are in."""
+    return "percent" if in_matchpoints(method) else "imps"
 
 
 def rank_teams(session: Session) -> Contest:
@@ -203,8 +215,7 @@ def unfinished(session: Session) -> tuple[tuple[str, str, int], ...]:
             for one in fixtures(session)
             if _unfinished(session, one)
         )
-    percent = in_matchpoints(session.opened.method)
-    shortest = scale_of(session, _swiss(session).scale, in_percent=percent).shortest
+    shortest = scale_of_swiss(session).shortest
     return tuple(
         (pair, boards[0].opponents, counted)
         for played in swiss_rounds(session)
@@ -228,7 +239,7 @@ def match_terms(session: Session) -> MatchTerms:
     teams = session.teams
     if teams is None:
         raise Malformed("this is no session of teams")
-    scale = None if teams.scale is None else scale_of(session, teams.scale)
+    scale = None if teams.scale is None else scale_of(session, teams.scale, teams.form.unit)
     averages = averages_of(session.conditions.edition)
     return MatchTerms(teams.form, scale, teams.knock_out, averages)
 

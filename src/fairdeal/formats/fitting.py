@@ -5,6 +5,7 @@ do not say. The board figures and the ranking of one file may even follow differ
 each is fitted by itself, for the whole file and never for a single board (decision 0057).
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
@@ -92,6 +93,20 @@ def fit(file: SessionFile) -> Fit | None:
         totals = (one for way in ways if (one := rankings.totals(*way)) is not None)
         best = min(totals, key=lambda one: len(one[3]), default=best)
     return Fit(method, compared, tuple(deviations), *best)
+
+
+def usual(file: SessionFile) -> Method:
+    """The form of scoring taken where neither a file nor a figure in it says one.
+
+    IMPs where its figures are IMPs, or where only two tables met each board, as in a match.
+    """
+    tables: Counter[int] = Counter()
+    for printed in file.results:
+        tables[printed.result.board] += printed.result.times
+    in_points = file.in_percent or file.in_matchpoints
+    if not in_points or max(tables.values(), default=0) <= 2:
+        return CrossImps()
+    return Matchpoints(Neuberg())
 
 
 def _rules(file: SessionFile) -> Iterator[Method]:

@@ -24,6 +24,7 @@ from fairdeal.scoring.adjusted import (
     SideScore,
 )
 from fairdeal.scoring.lines import Outcome, sides_of
+from fairdeal.scoring.victory_points import Unit
 from fairdeal.seats import Side
 
 
@@ -36,6 +37,11 @@ class MatchForm(Enum):
     PATTON = "patton"
     """Board-a-match, and as many points again for the total points of the whole match."""
     TOTAL_POINTS = "total-points"
+
+    @property
+    def unit(self) -> Unit:
+        """What a margin is in."""
+        return "imps" if self is MatchForm.IMPS else "points"
 
 
 @dataclass(frozen=True, slots=True)

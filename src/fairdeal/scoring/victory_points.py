@@ -14,13 +14,16 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 from fairdeal.errors import Malformed
 from fairdeal.scoring.exact import round_to
 
 Points = tuple[Fraction, Fraction]
 """Victory points of the winner and of the loser."""
+
+Unit = Literal["imps", "percent", "points"]
+"""What a margin is in; ``percent`` in a Swiss of pairs, ``points`` of boards won."""
 
 BLITZ_PER_ROOT: Final = 15
 """A margin of 15 IMPs times the square root of the boards takes all (WBF 2013)."""
@@ -71,6 +74,11 @@ class Scale(Protocol):
         ...
 
     @property
+    def unit(self) -> Unit:
+        """What margins are in."""
+        ...
+
+    @property
     def shortest(self) -> int:
         """Boards of the shortest match it has points for; a shorter one is unfinished."""
         ...
@@ -93,6 +101,7 @@ class WbfContinuous:
     """The WBF's continuous 20-0 scale of 2013."""
 
     name: str = "wbf"
+    unit: Unit = "imps"
     shortest: int = 1
 
     def of(self, margin: Fraction | int, boards: int) -> Points:
@@ -180,8 +189,7 @@ class TableScale:
     """A scale that is a table: ranges of margins, in columns by the number of boards."""
 
     name: str
-    unit: str
-    """``imps``, or ``percent`` for Swiss pairs."""
+    unit: Unit
     columns: tuple[Column, ...]
 
     @property
@@ -221,6 +229,7 @@ class TableScale:
         return Derived(size, won, Row(above, ends[n], column.fewest, column.most))
 
 
+_UNITS: Final[Mapping[str, Unit]] = {"imps": "imps", "percent": "percent", "points": "points"}
 _AVERAGE: Final = 50
 _BOARDS: Final = re.compile(r"(\d{1,3})(?:-(\d{1,3}))?")
 _MARGIN: Final = re.compile(r"\d{1,5}(?:\.\d{1,4})?")
@@ -230,21 +239,22 @@ _POINTS: Final = re.compile(r"(\d{1,3}(?:\.\d{1,2})?)-(\d{1,3}(?:\.\d{1,2})?)")
 def read_scale(text: str, name: str) -> TableScale:
     """Read a scale of one's own.
 
-    CSV; the heading is ``imps`` or ``percent`` and then numbers of boards, ``8`` or ``6-8``; each
-    line has the last margin of a range, ``max`` for no end, and in the columns what winner and
-    loser get, ``17-3``; a cell is empty where that column's range does not end there. Margins in
-    percent are what the winner has: 56.53.
+    CSV; the heading is ``imps``, ``percent`` or ``points`` and then numbers of boards, ``8`` or
+    ``6-8``; each line has the last margin of a range, ``max`` for no end, and in the columns what
+    winner and loser get, ``17-3``; a cell is empty where that column's range does not end there.
+    Margins in percent are what the winner has: 56.53.
 
     Raises:
         Malformed: a cell is not what it should be; the message names line and column.
     """
     rows = _rows(text, name)
     number, heading = rows[0] if rows else (1, [""])
-    if heading[0] not in {"imps", "percent"} or len(heading) < 2:
+    unit = _UNITS.get(heading[0])
+    if unit is None or len(heading) < 2:
         raise Malformed(
-            f"{name}, line {number}: the heading is imps or percent, then numbers of boards"
+            f"{name}, line {number}: the heading is imps, percent or points, then numbers of boards"
         )
-    unit, *headings = heading
+    headings = heading[1:]
     for at, row in rows[1:]:
         if not any(row[1:]) or any(row[len(heading) :]):
             raise Malformed(f"{name}, line {at}: {','.join(row)} is no range such as 7,13-7")
@@ -280,7 +290,7 @@ def _rows(text: str, name: str) -> _Rows:
     return rows
 
 
-def _column(name: str, unit: str, rows: _Rows, index: int, heading: str) -> Column:
+def _column(name: str, unit: Unit, rows: _Rows, index: int, heading: str) -> Column:
     line = rows[0][0]
     boards = _BOARDS.fullmatch(heading)
     if not boards:
@@ -301,7 +311,7 @@ def _column(name: str, unit: str, rows: _Rows, index: int, heading: str) -> Colu
 
 
 def _step(
-    where: str, unit: str, last: str, cell: str, steps: list[tuple[Fraction | None, Points]]
+    where: str, unit: Unit, last: str, cell: str, steps: list[tuple[Fraction | None, Points]]
 ) -> tuple[Fraction | None, Points]:
     """A range of a column, held against those before it."""
     found = _POINTS.fullmatch(cell)
@@ -338,6 +348,18 @@ SCALES: Final[Mapping[str, Scale]] = {
     "acbl-30": _shipped("acbl-30"),
 }
 """The scales known in full. The WBF's discrete and 25-0 tables and the EBU's for pairs are not."""
+
+
+def check_unit(scale: Scale, unit: Unit) -> None:
+    """See that margins in this unit can be looked up in the scale.
+
+    Raises:
+        Malformed: its margins are in another.
+    """
+    if scale.unit != unit:
+        raise Malformed(
+            f"the scale {scale.name} is in {scale.unit}, and these matches are counted in {unit}"
+        )
 
 
 def scale_named(name: str) -> Scale:

@@ -24,7 +24,7 @@ from fairdeal.events.acts import (
 from fairdeal.formats import pbn
 from fairdeal.formats.bws import is_bws
 from fairdeal.formats.contents import Source
-from fairdeal.formats.fitting import fit
+from fairdeal.formats.fitting import fit, usual
 from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.nzscorer import is_nzscorer
 from fairdeal.formats.pbn_results import pbn_results
@@ -36,13 +36,14 @@ from fairdeal.formats.team_matches import MatchFile, has_only_matches, team_matc
 from fairdeal.formats.travellers import is_travellers, read_travellers
 from fairdeal.formats.usebio.matches import has_matches, usebio_matches
 from fairdeal.formats.usebio.reader import is_usebio
-from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg, TotalPoints
+from fairdeal.scoring.methods import CrossImps, Method, TotalPoints
 from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.server.intake_matches import can_be_told, matches_taken
 from fairdeal.server.intake_tables import board_of, opening_lead, table_records
 from fairdeal.server.sessions import TableRecord
 from fairdeal.server.typed import one_line
+from fairdeal.views.event_refusals import event_refusal, problem_line
 from fairdeal.views.words import _
 
 MAX_RESULTS: Final = 20_000
@@ -163,7 +164,7 @@ def _of_usebio_matches(data: bytes, name: str, title: str, scale: str | None) ->
     try:
         matches = usebio_matches(data, name)
     except Malformed as wrong:
-        raise NotTaken(str(wrong)) from None
+        raise NotTaken(event_refusal(wrong)) from None
     deals: dict[int, Board] = {}
     with suppress(Malformed):  # it tells no travellers beside the matches
         file = read_session(data, name)
@@ -194,7 +195,7 @@ def _of_matches(
     try:
         taken = matches_taken(matches, scale, deals)
     except Malformed as wrong:
-        raise NotTaken(str(wrong)) from None
+        raise NotTaken(event_refusal(wrong)) from None
     left = (problem for match in matches for problem in match.problems)
     said = (*taken.notes, *_said((*problems, *left)))
     return Intake((opened, *taken.acts), taken.tables, said)
@@ -233,7 +234,7 @@ def _of_program(data: bytes, name: str, title: str, method: Method | None) -> In
     except ModuleNotFoundError:
         raise NotTaken(_("{name} needs fairdeal[bws] on the server.").format(name=name)) from None
     except Malformed as wrong:
-        raise NotTaken(str(wrong)) from None
+        raise NotTaken(event_refusal(wrong)) from None
     if file.members:
         message = _("{name} holds an individual; sessions of pairs can be shown.")
         raise NotTaken(message.format(name=name))
@@ -289,7 +290,7 @@ def _intake(  # noqa: PLR0913, PLR0917 - a file, and what else was found out abo
     if not file.results:
         raise NotTaken(_("The file holds no result that can be read."), _said(file.problems))
     _few_enough(file)
-    used = method or file.method or _usual(file)
+    used = method or file.method or usual(file)
     opened = SessionOpened(title, used, file.winners, held, _where(records))
     conditions = (ConditionsSet(by=by),) * (by is not By.SHARE)
     results = tuple(_results(file.results, leads))
@@ -324,18 +325,8 @@ def _held(records: Iterable[Record]) -> date | None:
         return None
 
 
-def _usual(file: SessionFile) -> Method:
-    """IMPs where the figures are IMPs, or where only two tables met each board, as in a match."""
-    tables: Counter[int] = Counter()
-    for printed in file.results:
-        tables[printed.result.board] += printed.result.times
-    if not file.in_percent or max(tables.values()) <= 2:
-        return CrossImps()
-    return Matchpoints(Neuberg())
-
-
 def _said(problems: Iterable[Problem]) -> tuple[str, ...]:
-    said = [str(problem)[:300] for problem in problems]
+    said = [problem_line(problem)[:300] for problem in problems]
     more = len(said) - _SHOWN
     return (*said[:_SHOWN], _("and {n} more").format(n=more)) if more > 0 else tuple(said)
 

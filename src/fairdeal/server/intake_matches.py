@@ -21,14 +21,18 @@ from fairdeal.events.acts import (
     SessionAct,
     TeamsDeclared,
 )
+from fairdeal.formats.match_points import differing, scale_printed
 from fairdeal.formats.record import Record
 from fairdeal.formats.team_matches import MatchFile, outcome_of
 from fairdeal.formats.team_sides import Rooms
 from fairdeal.scoring.lines import NotPlayed, Outcome
+from fairdeal.scoring.matches import MatchTerms, score_match
+from fairdeal.scoring.victory_points import Scale, check_unit, scale_named
 from fairdeal.seats import Seat, Side
 from fairdeal.server.intake_tables import board_of, opening_lead, table_record
 from fairdeal.server.sessions import TableRecord
 from fairdeal.server.typed import one_line
+from fairdeal.views.victory_points import printed_otherwise
 from fairdeal.views.words import _
 
 _LONGEST_NAME: Final = 120
@@ -61,16 +65,19 @@ def matches_taken(
 
     Args:
         matches: those of one file, all counted alike.
-        scale: the name of a scale of victory points.
+        scale: the name of a scale of victory points; without one, that of the points printed.
         deals: boards the file tells apart from the tables, by number.
 
     Raises:
         Malformed: a board of the same number is played with two deals, or twice by one team, in
-            one round.
+            one round; or the scale is not in what the matches are counted in.
     """
     own = [_named(match) for match in matches if match.boards]
     if not own:
         raise Malformed(_("No board of a match has a result in both rooms."))
+    by = scale_named(scale) if scale else scale_printed(own)
+    if by:
+        check_unit(by, own[0].form.unit)
     firsts = _first_numbers(own)
     taking = _Taking({} if any(firsts) else deals)
     for match, first in zip(own, firsts, strict=True):
@@ -89,7 +96,7 @@ def matches_taken(
         for match, first in zip(own, firsts, strict=True)
     )
     acts: tuple[SessionAct, ...] = (
-        TeamsDeclared(own[0].form, scale),
+        TeamsDeclared(own[0].form, by.name if by else None),
         *_entered(own),
         *map(BoardRecorded, taking.boards.values()),
         *told,
@@ -97,7 +104,22 @@ def matches_taken(
         *taking.results,
     )
     notes = (_renumbered(own, firsts),) if any(firsts) else ()
-    return MatchesTaken(acts, tuple(taking.tables), (*notes, *changed))
+    return MatchesTaken(acts, tuple(taking.tables), (*notes, *changed, *_points_printed(own, by)))
+
+
+def _points_printed(matches: Sequence[MatchFile], scale: Scale | None) -> Iterator[str]:
+    """Victory points that the file prints otherwise; in one sentence where no scale gives them."""
+    differs = [
+        one
+        for file in matches
+        for one in differing(
+            file, score_match(file.boards, MatchTerms(file.form, scale, carried=file.carried))
+        )
+    ]
+    if scale:
+        yield from map(printed_otherwise, differs)
+    elif differs:
+        yield _("The victory points printed in the file follow no scale known here.")
 
 
 class _Taking:

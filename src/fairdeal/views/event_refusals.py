@@ -55,10 +55,12 @@ def problem_line(problem: Problem) -> str:
 _SENTENCES: Final = frozenset({"wrong", "source"})
 _PARTS: Final = (
     *(p_("victory points"), p_("matchpoints"), p_("IMPs or points"), p_("such a percentage")),
+    *(p_("imps"), p_("percent"), p_("points")),
 )
 _NARROW: Final = {
     **dict.fromkeys(("n", "act", "last", "least", "most", "points", "top"), r"-?\d+"),
-    **dict.fromkeys(("board", "case", "clause", "entry", "field", "form", "kind", "unit"), r"\S+?"),
+    **dict.fromkeys(("board", "case", "clause", "counted", "entry", "field"), r"\S+?"),
+    **dict.fromkeys(("form", "kind", "unit"), r"\S+?"),
     "words": "'.*?'|\".*?\"",
 }
 """Parts that are no more than a number or a word; any other may be anything."""

@@ -10,13 +10,12 @@ from fairdeal.events.scoring import (
     match_terms,
     rank_contest,
     round_with,
-    scale_of,
+    scale_of_swiss,
     swiss_ranking,
     swiss_rounds,
 )
 from fairdeal.events.session import Session
 from fairdeal.scoring.contests import Contest, Fixture
-from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.scoring.swiss_pairs import BoardCounted, Margin, margin_of
 from fairdeal.scoring.teams import BoardScore, MatchForm, Pairing
@@ -131,8 +130,7 @@ def _swiss_match(
     if session.swiss is None or margin is None:
         return
     yield from (f"  {line}" for line in _swiss_margin(margin))
-    percent = in_matchpoints(session.opened.method)
-    scale = scale_of(session, session.swiss.scale, in_percent=percent)
+    scale = scale_of_swiss(session)
     if len(margin.boards) < scale.shortest:
         yield "  " + _unfinished(scale)
         return

@@ -90,7 +90,7 @@ def clock(when: datetime) -> str:
     return _("{hour:02}:{minute:02}").format(hour=local.hour, minute=local.minute)
 
 
-def form_of_scoring(method: Method) -> str:  # noqa: C901, PLR0911 - one for each kind
+def form_of_scoring(method: Method) -> str:  # noqa: C901 - one for each kind
     """The form of scoring with its options: ``Matchpoints, Neuberg to 0.01``."""
     match method:
         case Matchpoints(neuberg=None):
@@ -106,29 +106,40 @@ def form_of_scoring(method: Method) -> str:  # noqa: C901, PLR0911 - one for eac
             return words
         case Ascherman():
             return _("Matchpoints by Ascherman")
-        case CrossImps(per=Per.COMPARISON):
-            return _("Cross-IMPs, averaged over the comparisons")
-        case CrossImps(per=Per.RESULT):
-            return _("Cross-IMPs, averaged over the results")
-        case CrossImps():
-            return _("Cross-IMPs, summed")
-        case Butler():
-            return _("Butler, IMPs against a datum")
+        case CrossImps(per=per, most=most):
+            words = {
+                Per.COMPARISON: _("Cross-IMPs, averaged over the comparisons"),
+                Per.RESULT: _("Cross-IMPs, averaged over the results"),
+                Per.SUM: _("Cross-IMPs, summed"),
+            }[per]
+            return words + (_(", no more than {n} each").format(n=most) if most else "")
+        case Butler(trim=trim, unit=unit):
+            words = _("Butler, IMPs against a datum")
+            if trim == 0:
+                words += _(" of all results")
+            elif trim > 1:
+                words += _(" without the {n} best and the {n} worst").format(n=trim)
+            return words + (_(" to {unit}").format(unit=unit) if unit != 10 else "")
         case TotalPoints():
             return _("Total points")
     assert_never(method)
+
+
+def form_of_match(form: MatchForm) -> str:
+    """What the boards of matches between teams are counted in."""
+    return {
+        MatchForm.IMPS: _("Teams, IMPs"),
+        MatchForm.BOARD_A_MATCH: _("Teams, board-a-match"),
+        MatchForm.PATTON: _("Teams, Patton"),
+        MatchForm.TOTAL_POINTS: _("Teams, total points"),
+    }[form]
 
 
 def form_of_session(session: Session) -> str:
     """The form of scoring of a session: of pairs as of the method, of teams with its scale."""
     if session.teams is None:
         return form_of_scoring(session.opened.method)
-    words = {
-        MatchForm.IMPS: _("Teams, IMPs"),
-        MatchForm.BOARD_A_MATCH: _("Teams, board-a-match"),
-        MatchForm.PATTON: _("Teams, Patton"),
-        MatchForm.TOTAL_POINTS: _("Teams, total points"),
-    }[session.teams.form]
+    words = form_of_match(session.teams.form)
     if session.teams.scale is None:
         return words
     return _("{form}, victory points {scale}").format(form=words, scale=session.teams.scale)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from fairdeal.formats.match_points import PointsPrinted
 from fairdeal.scoring.victory_points import Derived, Formula, Row, Scale
 from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.words import _
@@ -20,18 +21,25 @@ def derivation(scale: Scale, margin: Fraction, boards: int) -> Iterator[str]:
         Malformed: the scale has no matches of that length.
     """
     it = scale.derived(margin, boards)
-    percent = getattr(scale, "unit", "imps") == "percent"
-    if not percent and it.margin != abs(margin):
+    percent = scale.unit == "percent"
+    if scale.unit == "imps" and it.margin != abs(margin):
         yield _("The scale is in whole IMPs: {exact} counts as {whole}.").format(
             exact=fixed(abs(margin), 2), whole=trimmed(it.margin)
         )
     if isinstance(it.how, Formula):
         yield from _by_formula(scale, it, it.how, boards)
     else:
-        yield _by_row(scale, it, it.how, percent=percent)
+        yield _by_row(scale, it, it.how)
     yield _("A margin of {margin} gives {points} VP.").format(
         margin=signed(margin, 2) + " %" * percent, points=fixed(it.points[0], 2)
     )
+
+
+def printed_otherwise(one: PointsPrinted) -> str:
+    """Points of a match that a file prints, where they are not ours."""
+    words = _("round {n}, {team}: {printed} victory points are printed, here they are {points}")
+    printed, ours = trimmed(Fraction(one.printed)), trimmed(one.ours)
+    return words.format(n=one.round, team=one.team, printed=printed, points=ours)
 
 
 def _by_formula(scale: Scale, it: Derived, how: Formula, boards: int) -> Iterator[str]:
@@ -61,12 +69,12 @@ def _by_formula(scale: Scale, it: Derived, how: Formula, boards: int) -> Iterato
         )
 
 
-def _by_row(scale: Scale, it: Derived, row: Row, *, percent: bool) -> str:
+def _by_row(scale: Scale, it: Derived, row: Row) -> str:
     length = str(row.fewest) if row.fewest == row.most else f"{row.fewest}–{row.most}"
     words = {
         "scale": scale.name,
         "boards": length,
-        "range": _percents(row) if percent else _margins(row),
+        "range": {"imps": _margins, "percent": _percents, "points": _points}[scale.unit](row),
         "winner": trimmed(max(it.points)),
         "loser": trimmed(min(it.points)),
     }
@@ -82,6 +90,18 @@ def _margins(row: Row) -> str:
         return _("a margin of {first} IMPs or more").format(first=trimmed(Fraction(first)))
     return _("a margin of {first} to {last} IMPs").format(
         first=trimmed(Fraction(first)), last=trimmed(row.last)
+    )
+
+
+def _points(row: Row) -> str:
+    """A range of points, which may be parts of one."""
+    if row.above is None and row.last is not None:
+        return _("a margin of up to {last} points").format(last=trimmed(row.last))
+    above = trimmed(row.above or Fraction())
+    if row.last is None:
+        return _("a margin of more than {above} points").format(above=above)
+    return _("a margin of more than {above} and up to {last} points").format(
+        above=above, last=trimmed(row.last)
     )
 
 

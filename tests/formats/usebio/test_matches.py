@@ -12,10 +12,12 @@ from typer.testing import CliRunner
 
 from fairdeal.cli import app
 from fairdeal.errors import Malformed
+from fairdeal.events.acts import TeamsDeclared
 from fairdeal.formats.usebio.matches import has_matches, usebio_matches
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.matches import MatchTerms, score_match
 from fairdeal.scoring.teams import MatchForm
+from fairdeal.server.intake import NotTaken, read_upload
 
 BOARDS = ((1, "0", -460, -450), (2, "8", -140, -500), (3, "-7", 200, 500))
 
@@ -84,7 +86,7 @@ def test_points_a_board_are_counted_so(tmp_path: Path) -> None:
     said = CliRunner().invoke(app, ["score", str(file)])
     assert said.exit_code == 0
     assert "2-4" in said.stdout
-    assert "boards in bam" in said.stderr
+    assert "Teams, board-a-match" in said.stderr
 
 
 def test_victory_points_printed_are_held_against_the_scale(tmp_path: Path) -> None:
@@ -93,6 +95,46 @@ def test_victory_points_printed_are_held_against_the_scale(tmp_path: Path) -> No
     file.write_bytes(document())
     said = CliRunner().invoke(app, ["score", str(file), "--scale", "wbf"])
     assert "round 1, Reds: 12 victory points are printed, here they are 10.71" in said.stderr
+
+
+def printing(home: str, away: str) -> bytes:
+    told = document().replace(b"_SCORE>8<", f"_SCORE>{away}<".encode())
+    return told.replace(b"_SCORE>12<", f"_SCORE>{home}<".encode())
+
+
+def test_the_scale_that_gives_the_points_printed_is_found(tmp_path: Path) -> None:
+    """10.71 and 9.29 are the WBF's for one IMP on three boards; 8 and 7 the IMPs themselves."""
+    file = tmp_path / "teams.xml"
+    file.write_bytes(printing("10.71", "9.29"))
+    said = CliRunner().invoke(app, ["score", str(file)])
+    assert "10.71-9.29" in said.stdout
+    assert "Victory points by the scale wbf, as those printed are." in said.stderr
+    file.write_bytes(printing("8", "7"))
+    assert "ictory points" not in CliRunner().invoke(app, ["score", str(file)]).output
+    file.write_bytes(document())
+    said = CliRunner().invoke(app, ["score", str(file)])
+    assert said.exit_code == 0
+    assert "The victory points printed follow no scale known here" in said.stderr
+
+
+def test_the_points_printed_are_looked_at_when_it_is_uploaded() -> None:
+    def taken(content: bytes, scale: str | None = None) -> tuple[str | None, tuple[str, ...]]:
+        intake = read_upload(content, "teams.xml", "", None, scale)
+        (teams,) = (act for act in intake.acts if isinstance(act, TeamsDeclared))
+        return teams.scale, intake.problems
+
+    assert taken(printing("10.71", "9.29")) == ("wbf", ())
+    assert taken(printing("8", "7")) == (None, ())
+    scale, (said,) = taken(document())
+    assert (scale, said) == (
+        None,
+        "The victory points printed in the file follow no scale known here.",
+    )
+    scale, said_of_both = taken(document(), "wbf")
+    assert scale == "wbf"
+    assert said_of_both[0] == "round 1, Reds: 12 victory points are printed, here they are 10.71"
+    with pytest.raises(NotTaken, match="the scale wbf is in imps, and these matches are counted"):
+        taken(document(form="PAB"), "wbf")
 
 
 def test_pairs_events_have_no_match() -> None:
