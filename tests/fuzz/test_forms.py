@@ -7,13 +7,14 @@ from urllib.parse import urlencode
 
 import httpx
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 from fairdeal.server.route import Route
 from fairdeal.server.routes import ROUTES
 from fairdeal.server.site import Site
 from fairdeal.store.memory import MemoryStore
+from tests.fuzz.budget import seeds
 from tests.server.evening.club import Club, evening, token
 from tests.server.inside import browsing, directing, site_over
 from tests.server.running import hidden
@@ -174,12 +175,14 @@ def test_the_directors_pages_answer_whatever_they_are_asked(
 
 
 @pytest.mark.nightly
-@settings(suppress_health_check=list(HealthCheck), max_examples=8_000, deadline=None)
-@given(data=st.data())
-def test_the_directors_pages_answer_whatever_they_are_asked_for_long(
-    club: Club, data: st.DataObject
-) -> None:
-    anything_at_any_route(club, data)
+def test_the_directors_pages_answer_whatever_they_are_asked_for_long(club: Club) -> None:
+    @settings(suppress_health_check=list(HealthCheck), max_examples=200, deadline=None)
+    @given(data=st.data())
+    def asked(data: st.DataObject) -> None:
+        anything_at_any_route(club, data)
+
+    for number in seeds():
+        seed(number)(asked)()
 
 
 _PLAIN = bytes(n if 32 < n < 127 and n not in b"?#" else ord("%") for n in range(256))

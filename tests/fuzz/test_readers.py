@@ -2,18 +2,14 @@
 
 The files lie in docs/examples and in ``small`` beside this module; where the real files are, they
 are spoilt too. `make test` tries a fixed number of files on each reader. `make nightly` goes on
-with others for as many seconds as ``FAIRDEAL_FUZZ_SECONDS`` says, a minute for each reader when it
-says nothing.
+with others for as long as `tests.fuzz.budget` says.
 """
 
 import io
 import json
-import os
-import time
 import zipfile
 from collections.abc import Callable, Iterable
 from functools import partial
-from itertools import count, takewhile
 
 import pytest
 
@@ -37,12 +33,12 @@ from fairdeal.movements.document import to_document
 from fairdeal.movements.mitchell import straight
 from fairdeal.movements.reading import parse_document
 from fairdeal.table.log import load_log
+from tests.fuzz.budget import seeds
 from tests.fuzz.inputs import LENGTH, corpus, spoilt
 from tests.shared import data
 
 FILES = 80
 """Files tried on each reader by `make test`."""
-SECONDS = float(os.environ.get("FAIRDEAL_FUZZ_SECONDS", "60"))
 
 Read = Callable[[bytes], object]
 
@@ -138,9 +134,9 @@ READERS: dict[str, tuple[Read, Callable[[], tuple[bytes, ...]]]] = {
 }
 
 
-def _tried(reader: str, seeds: Iterable[int]) -> None:
+def _tried(reader: str, numbers: Iterable[int]) -> None:
     read, good = READERS[reader]
-    for seed in seeds:
+    for seed in numbers:
         data = spoilt(seed, good())
         try:
             read(data)
@@ -159,8 +155,7 @@ def test_spoilt_files(reader: str) -> None:
 @pytest.mark.nightly
 @pytest.mark.parametrize("reader", READERS)
 def test_spoilt_files_for_as_long_as_asked(reader: str) -> None:
-    end, start = time.monotonic() + SECONDS, time.time_ns()
-    _tried(reader, takewhile(lambda _: time.monotonic() < end, count(start)))
+    _tried(reader, seeds())
 
 
 @pytest.mark.parametrize("ending", [".pbn", ".lin", ".csv"])

@@ -48,6 +48,7 @@ from fairdeal.table.acts import (
     Reported,
     Struck,
 )
+from tests.fuzz.budget import seeds
 from tests.strategies import boards_with_cards, seats
 
 REPORTED = (
@@ -266,4 +267,5 @@ def test_anything_may_happen_at_a_table() -> None:
 
 @pytest.mark.nightly
 def test_anything_may_happen_at_many_tables() -> None:
-    _run(5_000, 120)
+    for _seed in seeds():
+        _run(20, 120)

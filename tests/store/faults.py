@@ -1,6 +1,7 @@
-"""SQLite connections that fail at the statement of a given number, once."""
+"""SQLite connections that fail when they are told to: at one statement, or now and then."""
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 from weakref import WeakSet
@@ -10,19 +11,27 @@ class Killed(BaseException):
     """Stands for the end of the process: nobody catches it."""
 
 
+When = Callable[[int, bool], BaseException | None]
+"""What happens at the statement of that number, before it is carried out or when it is done.
+
+Done, and failed all the same, is an answer that was lost.
+"""
+
+
+def once(at: int, error: BaseException, *, afterwards: bool) -> When:
+    """One error, at the statement of that number."""
+    return lambda number, done: error if (number, done) == (at, afterwards) else None
+
+
 class Faults:
-    """Counts what is asked of the database, and fails once."""
+    """Counts what is asked of the database, and fails when it is told to."""
 
-    def __init__(self, at: int, error: BaseException, *, afterwards: bool = False) -> None:
-        self.at, self.error = at, error
-        self.afterwards = afterwards
-        """Whether it fails when the statement has been carried out already: the answer is lost."""
+    def __init__(self, when: When) -> None:
+        self.when = when
         self.count = 0
+        self.happened = 0
+        """How often it failed."""
         self.opened: list[sqlite3.Connection] = []
-
-    @property
-    def happened(self) -> bool:
-        return self.count >= self.at
 
     def connection(self, *args: Any, **options: Any) -> sqlite3.Connection:
         """What ``sqlite3.connect`` takes as ``factory``."""
@@ -38,10 +47,10 @@ class Faults:
         self.opened.clear()
 
     def strike(self, *, done: bool) -> None:
-        if done is self.afterwards:
-            self.count += 1
-            if self.count == self.at:
-                raise self.error
+        self.count += not done
+        if error := self.when(self.count, done):
+            self.happened += 1
+            raise error
 
 
 class _Cursor(sqlite3.Cursor):

@@ -6,7 +6,7 @@ would have held without the fault, nothing lost, nothing twice, and nothing of w
 
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from functools import partial
@@ -18,7 +18,7 @@ from sqlalchemy import create_engine
 
 from fairdeal.store.base import Batch, Entry, Store, StoreError, Unavailable, Unreadable
 from fairdeal.store.opening import open_store
-from tests.store.faults import Faults, Killed
+from tests.store.faults import Faults, Killed, once
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 Step = Callable[[Store], object]
@@ -42,12 +42,16 @@ STEPS: list[Step] = [
 
 def content(path: Path) -> list[tuple[object, ...]]:
     with closing(open_store(f"sqlite:///{path}")) as store:
-        kept = [(store.keep("key", "another"),)]
-        return kept + [
-            (one.stream, one.sequence, one.entry)
-            for stream in store.streams()
-            for one in store.read(stream)
-        ]
+        return held(store)
+
+
+def held(store: Store) -> list[tuple[object, ...]]:
+    kept: list[tuple[object, ...]] = [(store.keep("key", "another"),)]
+    return kept + [
+        (one.stream, one.sequence, one.entry)
+        for stream in store.streams()
+        for one in store.read(stream)
+    ]
 
 
 @pytest.fixture
@@ -69,14 +73,14 @@ def failing(monkeypatch: pytest.MonkeyPatch, faults: Faults) -> Iterator[None]:
         yield
 
 
-def insisted(path: Path, faults: Faults) -> None:
+def insisted(path: Path, faults: Faults, steps: Sequence[Step] = STEPS) -> list[object]:
     """Take every step until it succeeds; after a kill, with a store opened anew."""
     store: Store | None = None
-    left = list(STEPS)
+    left, answers = list(steps), list[object]()
     while left:
         try:
             store = store or open_store(f"sqlite:///{path}")
-            left[0](store)
+            answers.append(left[0](store))
         except (Unavailable, Unreadable):
             assert faults.happened
             continue
@@ -88,6 +92,7 @@ def insisted(path: Path, faults: Faults) -> None:
     assert store
     store.close()
     faults.die()
+    return answers
 
 
 ERRORS = {
@@ -117,10 +122,10 @@ def test_a_fault_at_any_call_loses_and_doubles_nothing(
         at += 1
         path = tmp_path / f"{at}.db"
         shutil.copy(empty, path)
-        faults = Faults(at, ERRORS[kind], afterwards=afterwards)
+        faults = Faults(once(at, ERRORS[kind], afterwards=afterwards))
         with failing(monkeypatch, faults):
             insisted(path, faults)
-        happened = faults.happened
+        happened = bool(faults.happened)
         assert content(path) == expected, f"{kind} at call {at}"
         path.unlink()
     assert at > 15
