@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from fairdeal.cli import app
+from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import ENGLISH, read_in
 
 # South leads a diamond at seven cards; East, with the bare king, discards a spade. Instead of two
@@ -89,15 +90,80 @@ ASSIGNED = ("--contract", "3NT S", "--offenders", "EW")
         ((*ASSIGNED[:2], "--offenders", "South"), "Say which side offended, --offenders NS or EW"),
         (("--contract", "3NT S=half", "--offenders", "EW"), "'half' is no share of a contract"),
         (("--contract", "3NT S=1/0", "--offenders", "EW"), "'1/0' is no share of a contract"),
-        ((*ASSIGNED, "--played", "S:D8 N:D9"), "card 2, N:D9: it is the turn of W"),
+        ((*ASSIGNED, "--played", "S:D8 N:D9"), "Card 2 of the play, N ♦9: it is the turn of W."),
         ((*ASSIGNED, "--deal", "N:52..AQJT9. - - -"), "The cards of all four hands are needed."),
         ((*ASSIGNED, "--edition", "1987"), "1987"),
+        # Seven cards each are left, so six tricks went before.
+        ((*ASSIGNED, "--before", "7"), "--before 7: tricks before this end of a play: 6."),
+        (
+            (*REVOKE, "--tricks", "6", "--before", "9"),
+            "--before 9: tricks before this end of a play: 6.",
+        ),
+        # Declarer has won four of the six, and the trick of D8 D3 D9 S8; two he has lost.
+        (
+            (*REVOKE, "--tricks", "3"),
+            "--tricks 3: from 5 to 11 are possible after what --before and --played say.",
+        ),
+        (
+            (*REVOKE, "--tricks", "12"),
+            "--tricks 12: from 5 to 11 are possible after what --before and --played say.",
+        ),
+        (
+            (*REVOKE, "--tricks", "10", "--transferred", "4"),
+            "--transferred 4: tricks that the offending side won at the table: 3.",
+        ),
+        (
+            ("--contract", "3NT S=1/3", "--contract", "1NT S", "--offenders", "EW"),
+            "Give every contract its share, together 1, or none of them.",
+        ),
+        (
+            ("--contract", "3NT S=1/3", "--contract", "1NT S=1/3", "--offenders", "EW"),
+            "Give every contract its share, together 1, or none of them.",
+        ),
+        (
+            (*ASSIGNED, "--vulnerable", "Nobody"),
+            "'Nobody' is not a vulnerability; it is None, NS, EW or Both",
+        ),
+        (
+            ("--contract", "3ZT S", "--offenders", "EW"),
+            "'3ZT' is not a contract; write it such as 3NT",
+        ),
+        ((*ASSIGNED, "--played", "S:D8 W:SA"), "Card 2 of the play, W ♠A: W does not hold ♠A."),
     ],
 )
 def test_what_cannot_be_so_is_refused(words: tuple[str, ...], told: str) -> None:
     result = CliRunner().invoke(app, ["equity", *BOARD, *words])
     assert result.exit_code != 0
     assert told in str(result.exception)
+
+
+@pytest.mark.parametrize("language", ["sk", "cs", "fi", "sr", "hu"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        (*ASSIGNED, "--before", "7"),
+        (*REVOKE, "--tricks", "3"),
+        (*REVOKE, "--tricks", "10", "--transferred", "4"),
+        ("--contract", "3NT S=1/3", "--contract", "1NT S", "--offenders", "EW"),
+        (*ASSIGNED, "--vulnerable", "Nobody"),
+        (*ASSIGNED, "--edition", "1987"),
+        (*ASSIGNED, "--played", "S:D8 N:D9"),
+        (*ASSIGNED, "--played", "S:D8 W:SA"),
+        (*ASSIGNED, "--played", "X:D8"),
+        (*ASSIGNED, "--leader", "X"),
+        (*ASSIGNED, "--deal", "52..AQJT9. KQJT98..K. A7643..82. ..76543.32"),
+        (*ASSIGNED, "--deal", "N:5..AQJT9. KQJT98..K. A7643..82. ..76543.32"),
+        ("--contract", "3ZT S", "--offenders", "EW"),
+        ("--contract", "3NT", "--offenders", "EW"),
+    ],
+)
+def test_no_refusal_is_in_english_for_whoever_reads_another_language(
+    words: tuple[str, ...], language: str
+) -> None:
+    english = CliRunner().invoke(app, ["equity", *BOARD, *words])
+    theirs = CliRunner().invoke(app, ["equity", *BOARD, *words, "--language", language])
+    assert isinstance(theirs.exception, Malformed)
+    assert str(theirs.exception) != str(english.exception)
 
 
 def test_a_refusal_is_in_the_readers_language() -> None:

@@ -89,8 +89,14 @@ def test_at_the_end_there_is_nothing_to_play() -> None:
         ([ENDING, "--trump", "S"], "needs --trump and --leader"),
         ([DEAL, "--played", "SA"], "it goes with --trump and --leader"),
         ([DEAL, "--dealer", "X"], "is not a seat"),
-        ([ENDING, "--trump", "S", "--leader", "W", "--played", "HA E:S3"], "the turn of N"),
-        ([ENDING, "--trump", "S", "--leader", "W", "--played", "H2"], "not in the hand of W"),
+        (
+            [ENDING, "--trump", "S", "--leader", "W", "--played", "HA E:S3"],
+            "card 2 of the play, E:S3: it is N's turn",
+        ),
+        (
+            [ENDING, "--trump", "S", "--leader", "W", "--played", "H2"],
+            "card 1 of the play, W:H2: W does not hold H2",
+        ),
         ([ENDING, "--trump", "Z", "--leader", "W"], "not a denomination"),
         (["nowhere.pbn"], "is not a file"),
         (["N:A2... 3.2.. 54... -", "--trump", "S", "--leader", "W"], "not known: W"),

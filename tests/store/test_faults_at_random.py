@@ -15,7 +15,7 @@ from random import Random
 
 import pytest
 
-from fairdeal.store.base import Batch, Entry, Store
+from fairdeal.store.base import Batch, Store
 from fairdeal.store.memory import MemoryStore
 from fairdeal.store.opening import open_store
 from tests.fuzz.budget import seeds

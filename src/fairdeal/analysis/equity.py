@@ -155,14 +155,21 @@ def after_revoke(  # noqa: PLR0913 - the facts of a revoke
         sampling: how the play is imagined.
 
     Raises:
-        Malformed: a hand is not known, there is no such card, or a card was not where it was
-            played from.
+        Malformed: a hand is not known, there is no such card, a card was not where it was played
+            from, or the tricks cannot be.
         Unsolved: the solver gave no answer.
     """
     if not 0 <= revoke < len(way.played):
         raise Malformed(f"card {revoke} was not played: there are {len(way.played)}, from 0 on")
     without, contract = replace(way, played=way.played[:revoke]), way.contract
-    offenders = _points(board, without)[-1].turn.side
+    points = _points(board, way)
+    offenders = points[revoke].turn.side
+    _check_tricks(points, way, tricks)
+    lost = tricks if offenders is contract.declarer.side else 13 - tricks
+    if transferred > lost:
+        raise Malformed(
+            f"{transferred} tricks are transferred, but the offending side won {lost} (64A)"
+        )
     outcomes = _outcomes(solver, board, [without], sampling)
     won = tricks + (transferred if offenders is not contract.declarer.side else -transferred)
     due = Due(transferred, won, score_ns(contract, board.vulnerability, won))
@@ -182,7 +189,8 @@ def assigned(
 
     Raises:
         Malformed: no way, shares for some ways only or that do not add up to one, a hand not
-            known, or a card that was not where it was played from.
+            known, a card that was not where it was played from, or more tricks before an ending
+            than there were.
         Unsolved: the solver gave no answer.
     """
     given = [way.share for way in ways if way.share is not None]
@@ -201,7 +209,27 @@ def _points(board: Board, way: Way) -> list[Point]:
     points = [Point(board.deal, way.contract.denomination, leader)]
     for card in way.played:
         points.append(points[-1].after(card))
+    before = 13 - points[0].cards_left // 4
+    if way.won_before > before:
+        raise Malformed(f"{way.won_before} tricks were won before; there were {before}")
     return points
+
+
+def _won(points: Sequence[Point], side: Side) -> int:
+    """The tricks of a side while these cards were played."""
+    return sum(not point.trick and point.leader.side is side for point in points[1:])
+
+
+def _check_tricks(points: Sequence[Point], way: Way, tricks: int) -> None:
+    """Refuse tricks of declarer's side at the table that the cards contradict."""
+    side = way.contract.declarer.side
+    before = 13 - points[0].cards_left // 4
+    least = way.won_before + _won(points, side)
+    most = 13 - (before - way.won_before) - _won(points, side.opponents)
+    if not least <= tricks <= most:
+        raise Malformed(
+            f"{tricks} tricks at the table; after what was won before, from {least} to {most}"
+        )
 
 
 def _outcomes(
@@ -213,8 +241,7 @@ def _outcomes(
         contract, each = way.contract, share / sampling.lines
         points = _points(board, way)
         voids = shown_out(zip(points, way.played, strict=False))
-        won = way.won_before
-        won += sum(not p.trick and p.leader.side is contract.declarer.side for p in points[1:])
+        won = way.won_before + _won(points, contract.declarer.side)
         for line in sample_lines(solver, points[-1], contract.declarer, voids, sampling):
             tricks = won + line.tricks
             key = contract, tricks

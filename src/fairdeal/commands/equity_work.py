@@ -22,6 +22,8 @@ from fairdeal.errors import Malformed, quoted
 from fairdeal.laws.code import code_for
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.views.equity import equity_text
+from fairdeal.views.equity_refusals import equity_refusal
+from fairdeal.views.refusals import in_words
 from fairdeal.views.words import _
 
 
@@ -60,11 +62,12 @@ def proposed(
     """
     lines, seed = sampling
     imagined = Sampling(seed=seed, lines=lines)
-    code = code_for(told.edition)
-    ways = tuple(_ways(told))
-    board = Board(1, Seat.NORTH, Vulnerability.parse(told.vulnerable), Deal.parse(told.deal))
     try:
-        with bar(_("Imagining the play"), None):
+        with in_words(equity_refusal), bar(_("Imagining the play"), None):
+            code = code_for(told.edition)
+            ways = tuple(_ways(told))
+            vulnerability = Vulnerability.parse(told.vulnerable)
+            board = Board(1, Seat.NORTH, vulnerability, Deal.parse(told.deal))
             if revoke is None:
                 return assigned(solver(), code, board, _side(told.offenders), ways, imagined)
             _check_revoke(ways, revoke, tricks)

@@ -90,11 +90,15 @@ def cards_played(written: str, point: Point) -> tuple[Card, ...]:
     """
     cards = []
     for number, word in enumerate(written.split(), 1):
-        seat, colon, card = word.rpartition(":")
-        if colon and Seat.parse(seat) is not point.turn:
-            raise Malformed(f"card {number}, {word}: it is the turn of {point.turn}")
-        cards.append(Card.parse(card))
-        point = point.after(cards[-1])
+        seat, colon, text = word.rpartition(":")
+        by, card = Seat.parse(seat) if colon else point.turn, Card.parse(text)
+        place = f"card {number} of the play, {by}:{card}"
+        if by is not point.turn:
+            raise Malformed(f"{place}: it is {point.turn}'s turn")
+        if card not in (point.hands[by] or ()):
+            raise Malformed(f"{place}: {by} does not hold {card}")
+        cards.append(card)
+        point = point.after(card)
     return tuple(cards)
 
 

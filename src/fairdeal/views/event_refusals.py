@@ -17,15 +17,16 @@ from fairdeal.views.words import _, p_
 def event_refusal(wrong: Exception) -> str:
     """What was wrong, in the reader's language."""
     said = str(wrong)
-    return _found(said) or refusal(wrong)
+    return known(said) or refusal(wrong)
 
 
 def said(text: str) -> str:
     """A sentence that the layers below made, in the reader's language; else as it came."""
-    return _found(text) or text
+    return known(text) or text
 
 
-def _found(text: str) -> str:
+def known(text: str) -> str:
+    """A sentence that the layers below made, in the reader's language; empty if it is none."""
     for pattern, words in _KNOWN:
         if found := pattern.fullmatch(text):
             parts = {name: _part(name, part) for name, part in found.groupdict().items()}
