@@ -14,7 +14,7 @@ $(PYTHON) -m venv .venv
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench nightly mutants clean
+.PHONY: help setup run test check bench nightly fuzz mutants clean
 
 help: ## what can be made here
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,10 @@ nightly: $(INSTALLED) ## the long checks: millions of boards, the big counts, th
 	$(BIN)/python -m coverage run -m pytest -m 'not nightly' $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage report
 	$(BIN)/python -m tools.mutation --anew --sample 500
+
+fuzz: $(INSTALLED) ## an hour of processor time for the fuzzers and the fault injector together
+	FAIRDEAL_FUZZ_SECONDS=$${FAIRDEAL_FUZZ_SECONDS:-150} $(BIN)/python -m pytest -s -m nightly \
+		-k for_as_long_as_asked -o faulthandler_timeout=0 $(PYTEST_OPTIONS)
 
 mutants: $(INSTALLED) ## every mutant of the laws; goes on where it was stopped
 	$(BIN)/python -m tools.mutation --all

@@ -175,7 +175,7 @@ def test_the_directors_pages_answer_whatever_they_are_asked(
 
 
 @pytest.mark.nightly
-def test_the_directors_pages_answer_whatever_they_are_asked_for_long(club: Club) -> None:
+def test_the_directors_pages_answer_for_as_long_as_asked(club: Club) -> None:
     @settings(suppress_health_check=list(HealthCheck), max_examples=200, deadline=None)
     @given(data=st.data())
     def asked(data: st.DataObject) -> None:

@@ -266,6 +266,6 @@ def test_anything_may_happen_at_a_table() -> None:
 
 
 @pytest.mark.nightly
-def test_anything_may_happen_at_many_tables() -> None:
+def test_anything_may_happen_at_tables_for_as_long_as_asked() -> None:
     for _seed in seeds():
         _run(20, 120)
