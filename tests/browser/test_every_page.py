@@ -25,6 +25,7 @@ PAGES = {
     "ranking": REAL,
     "contestant": f"{REAL}/contestants/7",
     "about": f"{REAL}/about",
+    "merging": f"{REAL}/merge?of=auctions",
     "contestant_names": f"{REAL}/names/7",
     "board": f"{REAL}/boards/1",
     "why": f"{REAL}/boards/1/why/7",
@@ -204,7 +205,7 @@ def test_a_director_looks_before_he_decides_in_slovak(browser: Browser, evening:
     expect(page.get_by_role("main")).to_contain_text("−25 %")
     expect(page.get_by_role("table")).to_contain_text("→")
     page.locator('button[value="save"]').click()
-    expect(page.locator("#given")).to_contain_text("“neskorý príchod”")
+    expect(page.locator("#given")).to_contain_text("„neskorý príchod“")
     page.goto(f"{evening.at}/fouled?board=1")
     page.locator('[name="table"]').first.check()
     page.locator('[name="reason"]').fill("vymenené karty")
@@ -212,7 +213,7 @@ def test_a_director_looks_before_he_decides_in_slovak(browser: Browser, evening:
     expect(page.get_by_role("main")).to_contain_text("s nesprávnymi kartami")
     assert not list(_faults(page, desk=False))
     page.locator('button[value="save"]').click()
-    expect(page.locator("#given")).to_contain_text("“vymenené karty”")
+    expect(page.locator("#given")).to_contain_text("„vymenené karty“")
     page.goto(f"{evening.at}/log")
     for _each in range(2):  # the latest first
         page.locator('button[value="preview"]').first.click()

@@ -31,9 +31,11 @@ from fairdeal.events.acts import (
     ResultCorrected,
     ResultEntered,
     ResultRuled,
+    ResultsTakenOver,
     ScaleLoaded,
     SessionAct,
     SessionOpened,
+    StandsElsewhere,
     SwissPairsDeclared,
     TableLogged,
     TeamsDeclared,
@@ -111,6 +113,8 @@ ACTS: tuple[SessionAct, ...] = (
     Ruled("26/82C", "82C", "1997", "sbl-1997", "0", (Corrected("82A"),)),
     MatchTold("1", "2", (101, 102), "1", Fraction(-19, 2)),
     MatchTold("1", "2", (), counts=Fraction(1, 2)),
+    ResultsTakenOver("b", "Section B", 2),
+    StandsElsewhere("c", "Section C"),
 )
 TABLE = Place(1, "1-1")
 EVENING_ACTS: tuple[SessionAct, ...] = (

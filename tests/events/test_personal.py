@@ -11,7 +11,7 @@ from fairdeal.table.acts import Act
 NEITHER = {
     *("title", "stream", "preset", "scale", "name", "clause", "clauses", "answers", "tables"),
     *("form", "entry", "table", "case", "fact", "value", "edition", "code", "version", "on"),
-    *("codes", "key", "language", "round"),
+    *("codes", "key", "language", "round", "session"),
 }
 """Chosen from what there is, or made by the program; a session's title is looked at by itself."""
 

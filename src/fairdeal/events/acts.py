@@ -284,6 +284,28 @@ class AppealDecided:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultsTakenOver:
+    """The results of another session stand in this one from here on."""
+
+    session: str
+    """The id of the other one."""
+    title: str
+    """What it was called then."""
+    acts: int
+    """So many acts that follow tell what was taken over; they are undone with this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandsElsewhere:
+    """The results of this session stand in another one; until then it is for Directors only."""
+
+    session: str
+    """The id of the other one."""
+    title: str
+    """What it was called then."""
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """The act of that number is taken as if it had never been told."""
 
@@ -314,6 +336,8 @@ SessionAct = (
     | MomentReached
     | AppealLodged
     | AppealDecided
+    | ResultsTakenOver
+    | StandsElsewhere
     | Raised
     | Answered
     | Ruled
@@ -342,4 +366,7 @@ def standing(told: Iterable[Told]) -> list[Told]:
     for one in reversed(acts):
         if isinstance(one.act, Undone) and one.sequence not in undone:
             undone.add(one.act.sequence)
+    for one in acts:
+        if isinstance(one.act, ResultsTakenOver) and one.sequence in undone:
+            undone.update(range(one.sequence + 1, one.sequence + one.act.acts + 1))
     return [one for one in acts if one.sequence not in undone and not isinstance(one.act, Undone)]

@@ -29,9 +29,11 @@ from fairdeal.events.acts import (
     ResultCorrected,
     ResultEntered,
     ResultRuled,
+    ResultsTakenOver,
     ScaleLoaded,
     SessionAct,
     SessionOpened,
+    StandsElsewhere,
     SwissPairsDeclared,
     TableLogged,
     TeamsDeclared,
@@ -101,6 +103,10 @@ class Session:
     """What was raised, answered and ruled at the desk of the session."""
     evening: Evening | None = None
     """How it is being played, where it is played here."""
+    taken_over: tuple[Told, ...] = ()
+    """What was taken over from other sessions, as `ResultsTakenOver`."""
+    elsewhere: Told | None = None
+    """Where its results stand, as `StandsElsewhere`, when another session has taken them over."""
     log: tuple[Told, ...] = field(default=(), repr=False)
     """Every act that was told, in order, what was undone included."""
 
@@ -192,6 +198,7 @@ class _Fold:
         self.scales, self.line_ups = dict(session.scales), dict(session.line_ups)
         self.matches = session.matches
         self.aliases = session.aliases
+        self.taken_over, self.elsewhere = session.taken_over, session.elsewhere
 
     def take(self, told: Told) -> None:
         if self.aliases.known:
@@ -202,6 +209,10 @@ class _Fold:
             self._plan(told.act)
         elif isinstance(told.act, MovementRepaired):
             self._go_on_by(told.act)
+        elif isinstance(told.act, ResultsTakenOver):
+            self.taken_over = (*self.taken_over, told)
+        elif isinstance(told.act, StandsElsewhere):
+            self.opened, self.elsewhere = replace(self.opened, withdrawn=True), told
         elif not isinstance(told.act, EveningAct):
             self._of_session(told)
         if self.evening is not None:
@@ -231,6 +242,7 @@ class _Fold:
         match told.act:
             case SessionOpened() as opened:
                 self.opened = opened
+                self.elsewhere = self.elsewhere if opened.withdrawn else None
             case ContestantEntered(contestant=contestant, players=players):
                 self.players[contestant] = players
             case BoardRecorded(board=board):
@@ -396,4 +408,6 @@ class _Fold:
             self.aliases,
             self.matters,
             self.evening,
+            self.taken_over,
+            self.elsewhere,
         )

@@ -1,4 +1,4 @@
-"""The stored form of acts that say what kind of contest it is, and who is who in it."""
+"""The stored form of acts that say what kind of contest it is, who is who, and what was merged."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -10,7 +10,9 @@ from fairdeal.events.acts import (
     IndividualsDeclared,
     LineUpNamed,
     MatchTold,
+    ResultsTakenOver,
     ScaleLoaded,
+    StandsElsewhere,
     SwissPairsDeclared,
 )
 from fairdeal.events.fields import Body, count, counts, fraction, text, texts
@@ -22,10 +24,12 @@ Act = (
     | MatchTold
     | LineUpNamed
     | AliasConfirmed
+    | ResultsTakenOver
+    | StandsElsewhere
 )
 
 
-def to_stored(act: Act) -> tuple[str, Body]:
+def to_stored(act: Act) -> tuple[str, Body]:  # noqa: PLR0911 - one for each kind
     """The name and body under which an act is kept."""
     match act:
         case IndividualsDeclared():
@@ -43,6 +47,11 @@ def to_stored(act: Act) -> tuple[str, Body]:
             return "match_told.v1", {"team": act.team, "opponents": act.opponents} | told | part
         case AliasConfirmed(spelling=spelling, contestant=contestant):
             return "alias_confirmed.v1", {"spelling": spelling, "contestant": contestant}
+        case ResultsTakenOver(session=session, title=title, acts=acts):
+            body = {"session": session, "title": title, "acts": acts}
+            return "results_taken_over.v1", body
+        case StandsElsewhere(session=session, title=title):
+            return "stands_elsewhere.v1", {"session": session, "title": title}
     assert_never(act)
 
 
@@ -73,5 +82,9 @@ READERS: Final[dict[str, Callable[[Body], Act]]] = {
     "alias_confirmed.v1": lambda body: AliasConfirmed(
         text(body, "spelling"), text(body, "contestant")
     ),
+    "results_taken_over.v1": lambda body: ResultsTakenOver(
+        text(body, "session"), text(body, "title"), count(body, "acts")
+    ),
+    "stands_elsewhere.v1": lambda body: StandsElsewhere(text(body, "session"), text(body, "title")),
 }
 """By the name under which an act is kept."""

@@ -9,6 +9,7 @@ from fairdeal.events.acts import (
     MomentReached,
     ResultCorrected,
     ResultEntered,
+    ResultsTakenOver,
     SessionAct,
     standing,
 )
@@ -62,6 +63,32 @@ def undoable(session: Session) -> frozenset[int]:
         or (isinstance(one.act, _OF_RESULTS) and last[one.act.place] == one.sequence)
         or (one in repairs[-1:] and not _begun(session, repairs[-1].act))
     )
+
+
+def can_be_given_back(session: Session, sequence: int) -> bool:
+    """Whether what was taken over by that act can go where it came from.
+
+    Not when something was told of these results since: it would be left in the air.
+    """
+    taken = next((one for one in session.taken_over if one.sequence == sequence), None)
+    if taken is None or not isinstance(taken.act, ResultsTakenOver):
+        return False
+    last = sequence + taken.act.acts
+    brought = {
+        place
+        for place, result in session.results.items()
+        if sequence < result.history[0].sequence <= last
+    }
+    later = (one.act for one in standing(session.log) if one.sequence > last)
+    return not any(_places(act) & brought for act in later)
+
+
+def _places(act: SessionAct) -> frozenset[Place]:
+    """The results an act is about."""
+    if isinstance(act, BoardDivided):
+        return frozenset(Place(act.board, table) for table in act.tables)
+    place = getattr(act, "place", None)
+    return frozenset() if place is None else frozenset((place,))
 
 
 def _begun(session: Session, repair: SessionAct) -> bool:

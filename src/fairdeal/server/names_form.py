@@ -67,7 +67,10 @@ def _kept(request: Request, session: str, contestant: str) -> Kept:
     """
     kept = found_session(request, session)
     played = any(contestant in (one.ns, one.ew) for one in kept.session.results.values())
-    if not played or not contestant or kept.session.evening is not None:
+    evening = kept.session.evening
+    # Who came with another session's results has no line among the names of the evening.
+    elsewhere = evening is not None and contestant in map(str, evening.movement.contestants)
+    if not played or not contestant or elsewhere:
         raise HTTPException(404, _("Nobody of this name played in this session."))
     return kept
 

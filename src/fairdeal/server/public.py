@@ -177,7 +177,7 @@ def contestant(request: Request, session: str, contestant: str) -> Response:
         version=ranking_version(kept),
         best=_best(card),
         mine=own(request, kept) == contestant,
-        editable=evening is None,
+        editable=evening is None or contestant not in map(str, evening.movement.contestants),
         say=said(kept.id, contestant, kept.session.players.get(contestant, ())),
     )
 

@@ -20,7 +20,7 @@ from fairdeal.server.site import site_of
 from fairdeal.store.base import StoreError
 from fairdeal.views import sentences
 from fairdeal.views.shown import seat_letter
-from fairdeal.views.words import _, capital, n_
+from fairdeal.views.words import _, capital, in_quotes, n_
 
 PAGES: Final = Path(__file__).parent / "pages"
 """Where templates and static files lie."""
@@ -47,6 +47,7 @@ def _environment() -> Environment:
     environment.filters.update(
         local=sentences.moment, clock=sentences.clock, capital=capital, seat=seat_letter
     )
+    environment.filters["quoted"] = in_quotes
     environment.globals.update(_=_, n_=n_, static=STATIC, languages=OWN_NAMES, tags=TAGS)
     return environment
 

@@ -7,6 +7,7 @@ from fairdeal.server import (
     helping,
     languages,
     me,
+    merging,
     names_form,
     public,
     signing_in,
@@ -33,6 +34,9 @@ ROUTES = (
     Route("GET", _SESSION + "/contestants/{contestant:path}", public.contestant, "contestant"),
     Route("GET", _SESSION + "/about", about.about_form, "about"),
     Route("POST", _SESSION + "/about", about.about, "keep_about"),
+    Route("GET", _SESSION + "/merge", merging.merge_form, "merging"),
+    Route("POST", _SESSION + "/merge", merging.merge, "merge"),
+    Route("POST", _SESSION + "/merge/undo", merging.give_back, "give_back"),
     Route("GET", _NAMES, names_form.names_form, "contestant_names"),
     Route(
         "POST",

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
@@ -254,6 +254,49 @@ class Sessions:
                     self._keep((generation, session_id), later)
                     self.on_news(session_id)
                     return later
+        raise Unavailable(f"{_ATTEMPTS} times somebody else was faster")
+
+    def tell_both(
+        self,
+        session_id: str,
+        other_id: str,
+        decide: Callable[[Kept, Kept], tuple[Sequence[SessionAct], Sequence[SessionAct]]],
+        signature: Signature,
+    ) -> None:
+        """Put what is decided at the ends of two sessions' logs at one moment, both or neither.
+
+        Args:
+            session_id: the session.
+            other_id: another one.
+            decide: the acts of either, from the sessions as they stand; as for `tell`.
+            signature: who, when and why.
+
+        Raises:
+            Malformed: there is no such session, or ``decide`` refuses.
+        """
+        ids = session_id, other_id
+        streams = [SESSIONS + one for one in ids]
+        signed = [replace(signature, id=uuid5(signature.id, stream)) for stream in streams]
+        with ExitStack() as locks:
+            for one in sorted(set(ids)):  # in one order, or two writers wait for each other
+                locks.enter_context(self._correcting[one])
+            for _attempt in range(_ATTEMPTS):
+                kept = self._certainly(session_id), self._certainly(other_id)
+                if self._carried_out(streams[0], signed[0]):
+                    return
+                batches = []
+                for at, acts in enumerate(decide(*kept)):
+                    kept[at].would_be(acts, signed[at])  # what cannot be folded must not be kept
+                    entries = [signed[at].entry(i, *to_stored(act)) for i, act in enumerate(acts)]
+                    version = kept[at].session.version
+                    batches.append(Batch(streams[at], version, tuple(entries)))
+                told = [one for one in batches if one.entries]
+                with suppress(VersionConflict):
+                    if told:
+                        self._store.append_together(told)
+                        for one in ids:
+                            self.on_news(one)
+                    return
         raise Unavailable(f"{_ATTEMPTS} times somebody else was faster")
 
     def _carried_out(self, stream: str, signature: Signature) -> bool:

@@ -43,6 +43,8 @@ def ranking(request: Request, session: str) -> Response:
     def shown() -> dict[str, object]:
         return {
             "withdrawn": kept.session.opened.withdrawn,
+            "elsewhere": kept.session.elsewhere,
+            "merging": kept.session.teams is None and kept.session.swiss is None,
             "own": mine,
             "files": everything,
             "live": True,

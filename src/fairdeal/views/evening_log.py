@@ -15,8 +15,12 @@ from fairdeal.events.acts import (
     Place,
     ResultCorrected,
     ResultEntered,
+    ResultRuled,
+    ResultsTakenOver,
     SessionAct,
     SessionOpened,
+    StandsElsewhere,
+    TableLogged,
     Undone,
 )
 from fairdeal.events.evening_acts import (
@@ -49,7 +53,8 @@ from fairdeal.views.evening_console import (
     repaired_words,
 )
 from fairdeal.views.evening_seat import side_name
-from fairdeal.views.words import _, n_
+from fairdeal.views.merging import taken_over_words
+from fairdeal.views.words import _, in_quotes, n_
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +128,7 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             return _at(place, _("taken back"))
         case DirectorCalled(table=table, words=words):
             said = _("Table {n} called the Director.").format(n=table)
-            return f"{said} “{words}”" if words else said
+            return f"{said} {in_quotes(words)}" if words else said
         case CallAnswered():
             return _("The call was answered.")
         case AdditionGiven(addition=addition):
@@ -155,6 +160,15 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
                 Phase.PUBLISHED: _("The results were published."),
                 Phase.CLOSED: _("The session was closed."),
             }[phase]
+        case ResultRuled(place=place, outcome=outcome):
+            return _at(place, _("ruled: {what}").format(what=sentences.outcome(outcome)))
+        case TableLogged(place=place):
+            return _at(place, _("auction and play are kept"))
+        case ResultsTakenOver():
+            return taken_over_words(session, act)
+        case StandsElsewhere(title=title):
+            said = _("The results of this session were put into {title}.")
+            return said.format(title=in_quotes(title))
         case Undone(sequence=sequence):
             return _("Entry {n} was undone.").format(n=sequence)
         case BoardRecorded(board=board):

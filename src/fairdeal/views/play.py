@@ -13,7 +13,7 @@ from fairdeal.laws.position import Position
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import Act, Alerted, CardPlayed, Claimed, Conceded, ExplanationGiven
 from fairdeal.views.shown import CallShown, CardShown, HandShown, call_shown, rank_shown, seat_name
-from fairdeal.views.words import _, capital, n_
+from fairdeal.views.words import _, capital, in_quotes, n_
 
 COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 """The columns of an auction, as players write it."""
@@ -235,5 +235,5 @@ def _ending(acts: Sequence[Act]) -> str:
             case _:
                 continue
         said = capital(f"{seat_name(seat)} {words}")
-        return f"{said}: “{statement}”" if statement else f"{said}."
+        return f"{said}: {in_quotes(statement)}" if statement else f"{said}."
     return ""

@@ -56,6 +56,7 @@ def _table() -> tuple[tuple[str, _Words], ...]:
             lambda: _("That pair has a phone of its own: it agrees there."),
         ),
         ("the other side has to agree", lambda: _("The other side has to agree.")),
+        *_of_merging(),
         (
             "there is no round to come that could be played otherwise",
             lambda: _(
@@ -149,6 +150,70 @@ def _table() -> tuple[tuple[str, _Words], ...]:
         (
             r"'(?P<words>.*)' is not a (?:seat|denomination|call|contract|card|rank|suit); .*",
             lambda: _("{words} cannot be read here."),
+        ),
+    )
+
+
+def _of_merging() -> tuple[tuple[str, _Words], ...]:
+    """What `fairdeal.events.merging` refuses."""
+    return (
+        (
+            "matches are not merged; .*",
+            lambda: _("Matches are not put together; only sessions of pairs or individuals are."),
+        ),
+        (
+            "pairs and individuals are not merged",
+            lambda: _("Pairs and individuals are not put together."),
+        ),
+        (
+            "the sessions were held under different forms of scoring; rank them apart",
+            lambda: _("The two sessions are scored in different ways, and stay apart."),
+        ),
+        (
+            "the sessions were held under different Laws or ranked in different ways",
+            lambda: _("The two sessions go by different Laws or are ranked in different ways."),
+        ),
+        (
+            "a withdrawn session is not merged; put it back first",
+            lambda: _("That session is withdrawn. Put it back first."),
+        ),
+        ("that session has no results", lambda: _("That session has no results.")),
+        (
+            "(?P<title>.*) is being played; publish it first",
+            lambda: _("{title} is still being played. Publish its results first."),
+        ),
+        (
+            r"the appeal on board (?P<n>\d+) waits for a decision",
+            lambda: _("The appeal on board {n} waits for its decision."),
+        ),
+        (
+            r"board (?P<n>\d+) has the same deal in both sessions",
+            lambda: _("Board {n} has the same deal in both: its results belong together."),
+        ),
+        (
+            r"board (?P<n>\d+) is another one there: .*",
+            lambda: _(
+                "Board {n} is another one there: its deal, dealer or vulnerability differs. "
+                "Choose that boards of the same number are other deals."
+            ),
+        ),
+        (
+            "pair (?P<pair>.*) is (?P<here>.*) here and (?P<there>.*) there",
+            lambda: _(
+                "Pair {pair} is {here} here and {there} there. "
+                "Choose that pairs of the same number are others."
+            ),
+        ),
+        (
+            r"(?P<who>.*) played board (?P<n>\d+) in both sessions",
+            lambda: _(
+                "Pair {who} would have played board {n} twice. "
+                "Choose that the pairs are others, or the deals."
+            ),
+        ),
+        (
+            "no letter is left for another session; .*",
+            lambda: _("No letter is left. Put the two together the other way round."),
         ),
     )
 

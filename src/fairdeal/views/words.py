@@ -26,6 +26,11 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def in_quotes(words: str) -> str:
+    """What somebody said or wrote, in the quotation marks of the reader's language."""
+    return _("“{words}”").format(words=words)
+
+
 def m_(message: str) -> str:
     """Mark a message of the rulings, said later by `ruled`."""
     return message

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import Query, Request, Response
 
 from fairdeal.events.evening import Evening
+from fairdeal.events.merging import contestants as taking_part
 from fairdeal.movements.movement import Unit
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.report_form import fresh
@@ -42,7 +43,9 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         view=view,
         progress=progress(view),
         evening=evening,
+        elsewhere=kept.session.elsewhere,
         contestants=contestants(kept, evening),
+        everybody=everybody(kept, evening),
         rulings=rulings_shown(evening),
         minutes=evening.planned.minutes,
         organizer=visitor(request, kept).role is Role.ORGANIZER,
@@ -51,10 +54,23 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
     )
 
 
+def home_of(kept: Kept) -> str:
+    """The page a Director comes back to: the console, where the session is played here."""
+    return "ranking" if kept.session.evening is None else "console"
+
+
 def contestants(kept: Kept, evening: Evening) -> list[tuple[str, str]]:
-    """Everybody who takes part: number and name."""
+    """Everybody who plays here: number and name."""
     numbers = map(str, evening.movement.contestants)
     return [(one, sentences.contestant(kept.session, one)) for one in numbers]
+
+
+def everybody(kept: Kept, evening: Evening) -> list[tuple[str, str]]:
+    """The same, and whoever came with another session's results."""
+    here = contestants(kept, evening)
+    known = {number for number, _name in here}
+    others = sorted(taking_part(kept.session) - known)
+    return [*here, *((one, sentences.contestant(kept.session, one)) for one in others)]
 
 
 def codes(request: Request, session: str) -> Response:
@@ -117,11 +133,11 @@ def _names(kept: Kept) -> dict[int, str]:
 def log(request: Request, session: str) -> Response:
     """Everything that was done, by whom, when and why; the latest first."""
     kept = found_session(request, session)
-    evening_of(kept)
     return page(
         request,
         "evening/log.html",
         heading=heading(kept.id, kept.session),
+        home=home_of(kept),
         lines=log_lines(kept.session),
         intended=fresh(),
     )

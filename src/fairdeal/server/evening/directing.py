@@ -5,7 +5,7 @@ from datetime import timedelta
 from fractions import Fraction
 from typing import Annotated, Final
 
-from fastapi import Form, Request, Response
+from fastapi import Form, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
@@ -32,7 +32,7 @@ from fairdeal.events.evening_acts import (
 from fairdeal.events.undoing import undoable
 from fairdeal.i18n.catalogues import LANGUAGES
 from fairdeal.scoring.additions import Addition, Cause, Unit
-from fairdeal.server.evening.console import console_page
+from fairdeal.server.evening.console import console_page, everybody, home_of
 from fairdeal.server.evening.previewing import Previewed, shown_before
 from fairdeal.server.evening.report_form import intention, number
 from fairdeal.server.evening.roles import evening_of, visitor
@@ -116,8 +116,11 @@ def penalize(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
     """Give a penalty, or an award; at the step ``preview`` show what it would do."""
     why = _reason(reason)
 
-    def acts(now: Evening) -> Sequence[SessionAct]:
-        _check_contestant(now, contestant)
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        if not why:
+            raise Malformed(_("Please give a reason; it is kept in the log."))
+        if contestant not in dict(everybody(now, evening_of(now))):
+            raise Malformed(_("Please choose the pair."))
         figure = _figure(amount)
         if unit not in _UNITS or not figure:
             raise Malformed(_("Please say how much, such as -25."))
@@ -129,7 +132,7 @@ def penalize(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
     said = ("penalty", contestant, amount, unit, reason)
     fields = (("contestant", contestant), ("amount", amount), ("unit", unit), ("reason", reason))
     form = Previewed("penalize", _("Penalty or award"), fields) if step == "preview" else None
-    return _carried_out(request, session, intended, said, acts, why, preview=form)
+    return carried_out(request, session, intended, said, decide, why, preview=form)
 
 
 def leave(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
@@ -211,16 +214,18 @@ def reach(
 ) -> Response:
     """Publish the results, close the session, or open it again."""
 
-    def acts(now: Evening) -> Sequence[SessionAct]:
+    def decide(now: Kept) -> Sequence[SessionAct]:
         if phase not in [one.value for one in Phase]:
             raise Malformed(_("Please choose what the session comes to."))
-        if now.phase.value == phase:
-            return []
         reached = Phase(phase)
+        if evening_of(now).phase is reached:
+            return []
+        if reached is Phase.PLAYING and now.session.elsewhere is not None:
+            raise Malformed(_("The results of this session stand in another one. Undo that first."))
         moments = [MomentReached(_MOMENTS[reached])] if reached in _MOMENTS else []
         return [PhaseReached(reached), *moments]
 
-    return _carried_out(request, session, intended, ("phase", phase), acts)
+    return carried_out(request, session, intended, ("phase", phase), decide, "")
 
 
 def undo(
@@ -239,9 +244,11 @@ def undo(
             raise Malformed(_("This cannot be undone; correct it, or take it back."))
         return [Undone(sequence)]
 
-    title = _("Undo entry {n}").format(n=sequence)
-    form = Previewed("undo", title, (("sequence", str(sequence)),)) if step == "preview" else None
-    return carried_out(request, session, intended, ("undo", sequence), decide, "", preview=form)
+    title, home = _("Undo entry {n}").format(n=sequence), home_of(found_session(request, session))
+    fields = (("sequence", str(sequence)),)
+    form = Previewed("undo", title, fields, home) if step == "preview" else None
+    said = ("undo", sequence)
+    return carried_out(request, session, intended, said, decide, "", home, preview=form)
 
 
 def renew_codes(request: Request, session: str, intended: Annotated[str, Form()] = "") -> Response:
@@ -311,5 +318,7 @@ def carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
             return shown_before(request, kept, kept.would_be(decide(kept), signature), preview)
         site.sessions.tell(kept.id, decide, signature)
     except Malformed as wrong:
+        if kept.session.evening is None:
+            raise HTTPException(422, refusal(wrong)) from None
         return console_page(request, found_session(request, session), refusal(wrong))
     return RedirectResponse(path_to(request, target, session=kept.id), 303)

@@ -1,9 +1,11 @@
 """What a decision would do to everybody, shown before it is kept."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from fastapi import Request, Response
 
+from fairdeal.events.acts import ResultsTakenOver, Told
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.rendering import page
 from fairdeal.server.sessions import Kept
@@ -21,6 +23,8 @@ class Previewed:
     title: str
     fields: tuple[tuple[str, str], ...]
     """What it says, to be sent once more."""
+    home: str = "console"
+    """The page to go back to."""
 
 
 def shown_before(request: Request, kept: Kept, would_be: Kept, form: Previewed) -> Response:
@@ -31,9 +35,20 @@ def shown_before(request: Request, kept: Kept, would_be: Kept, form: Previewed) 
         "evening/preview.html",
         heading=heading(kept.id, kept.session),
         title=form.title,
-        said=[act_words(would_be.session, one.act) for one in news],
+        said=[act_words(would_be.session, one.act) for one in _told_here(news)],
+        home=form.home,
         name=form.name,
         fields=form.fields,
         changes=changes(would_be.session, kept.ranking, would_be.ranking),
         intended=fresh(),
     )
+
+
+def _told_here(news: Sequence[Told]) -> Iterator[Told]:
+    """What is decided; what comes from another session is told by one sentence."""
+    beyond = 0
+    for one in news:
+        if one.sequence > beyond:
+            yield one
+        if isinstance(one.act, ResultsTakenOver):
+            beyond = one.sequence + one.act.acts
