@@ -2,11 +2,14 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tools.mutation.mutant import Mutant
+from fairdeal.laws.auction import law27
+from tools.mutation.cover import Cover
+from tools.mutation.mutant import Mutant, path_of
 from tools.mutation.runner import KILLED, SURVIVED, UNCOVERED, Runner
 
 PACKAGE = """
@@ -33,6 +36,7 @@ def test_four_is_not() -> None:
 def test_five_is_odd() -> None:
     assert is_odd(5)
 """
+LAW = law27.__name__
 RUN = """
 import sys
 from pathlib import Path
@@ -77,9 +81,9 @@ def test_what_killed_a_neighbour_is_run_first(tmp_path: Path) -> None:
         [(KILLED, "c"), (KILLED, "b"), (KILLED, "c"), (SURVIVED, None), (UNCOVERED, None)]
     ):
         mutant = Mutant(str(number), tmp_path, 1, "told", number)
-        runner._keep("fairdeal.laws.law27", mutant, outcome, by)  # noqa: SLF001 - what is tested
+        runner._keep(LAW, mutant, outcome, by)  # noqa: SLF001 - what is tested
     for known in (runner, _reads(tmp_path)):
-        tests = known._in_order("fairdeal.laws.law27", ["a", "b", "c"], {})  # noqa: SLF001
+        tests = known._in_order(LAW, ["a", "b", "c"], _cover())  # noqa: SLF001
         assert tests == ["c", "b", "a"]
         assert known.outcomes["3"] == SURVIVED
         assert not known.killers["fairdeal.laws.law28"]
@@ -87,8 +91,33 @@ def test_what_killed_a_neighbour_is_run_first(tmp_path: Path) -> None:
 
 def test_then_what_sees_most_of_the_module(tmp_path: Path) -> None:
     runner = Runner(["fairdeal.laws"], tmp_path, None, 1)
-    past = {1: ["a", "b", "c"], 2: ["c"], 3: ["b", "c"]}
-    assert runner._in_order("fairdeal.laws.law67", ["a", "b", "c"], past) == ["c", "b", "a"]  # noqa: SLF001
+    tests = runner._in_order(LAW, ["a", "b", "c"], _cover(a=[1], b=[1, 3], c=[1, 2, 3]))  # noqa: SLF001
+    assert tests == ["c", "b", "a"]
+
+
+def test_a_short_test_comes_before_a_long_one_that_sees_more(tmp_path: Path) -> None:
+    runner = Runner(["fairdeal.laws"], tmp_path, None, 1)
+    cover = replace(_cover(a=[1, 2], b=[1, 2, 3]), seconds={"a": 0.01, "b": 1.0})
+    assert runner._in_order(LAW, ["a", "b"], cover) == ["a", "b"]  # noqa: SLF001
+
+
+def test_what_survived_can_be_run_again(tmp_path: Path) -> None:
+    club = tmp_path / "club"
+    club.mkdir()
+    (club / "__init__.py").write_text("from club import sizes\n", encoding="utf-8")
+    (club / "sizes.py").write_text(PACKAGE, encoding="utf-8")
+    tests = tmp_path / "test_sizes.py"
+    tests.write_text(TESTS, encoding="utf-8")
+    _run(tmp_path)
+    tests.write_text(TESTS.replace("assert not is_small(4)", "assert not is_small(3)"), "utf-8")
+    assert "3 survived" in _run(tmp_path)
+    assert "1 survived" in _run(tmp_path, RUN.replace("None, 1, 2)", "None, 1, 2, again=True)"))
+
+
+def _cover(**lines: list[int]) -> Cover:
+    """Tests of one law that take equally long, and the lines that each comes past."""
+    past = {line: [test for test in lines if line in lines[test]] for line in (1, 2, 3)}
+    return Cover({str(path_of(LAW)): past}, dict.fromkeys("abc", 1.0))
 
 
 def _reads(kept: Path) -> Runner:
@@ -97,10 +126,10 @@ def _reads(kept: Path) -> Runner:
     return runner
 
 
-def _run(folder: Path) -> str:
+def _run(folder: Path, program: str = RUN) -> str:
     root = Path(__file__).parents[2]
     done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-c", RUN],
+        [sys.executable, "-c", program],
         cwd=folder,
         env={"PYTHONPATH": str(root), "PATH": ""},
         capture_output=True,

@@ -25,6 +25,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.mutation", description=__doc__)
     parser.add_argument("--sample", type=int, default=500, help="how many mutants (500)")
     parser.add_argument("--all", action="store_true", help="every mutant")
+    parser.add_argument("--again", action="store_true", help="run what survived once more")
     today = datetime.now(tz=UTC).date().toordinal()
     parser.add_argument("--seed", type=int, default=today, help="of the sample (the day)")
     parser.add_argument("--anew", action="store_true", help="forget what was found before")
@@ -43,7 +44,7 @@ def main() -> int:
     if given.anew:
         shutil.rmtree(KEPT, ignore_errors=True)
     sample = None if given.all else given.sample
-    runner = Runner(PACKAGES, KEPT, sample, given.seed, given.jobs, given.seconds)
+    runner = Runner(PACKAGES, KEPT, sample, given.seed, given.jobs, given.seconds, given.again)
     skipped = [
         "-m",
         "not nightly",

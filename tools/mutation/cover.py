@@ -1,20 +1,33 @@
-"""Which tests come past which line: one run of the tests in their own process, kept in a file."""
+"""Which tests come past which line, and how long they take: one run of them, kept in a file."""
 
 import json
 import os
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from time import process_time
 
 import coverage
 import pytest
 from _pytest.runner import runtestprotocol
 
-Covered = dict[str, dict[int, list[str]]]
-"""The tests by file and line."""
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What one run of the tests has shown."""
+
+    tests: dict[str, dict[int, list[str]]]
+    """The tests that come past a line, by file and line."""
+    seconds: dict[str, float]
+    """Processor time of each test."""
+
+    def lines(self, path: Path) -> Mapping[int, Sequence[str]]:
+        """The tests that come past each line of a file."""
+        return self.tests.get(str(path), {})
 
 
-def covered(items: Sequence[pytest.Item], folders: Sequence[str], kept: Path) -> Covered:
+def covered(items: Sequence[pytest.Item], folders: Sequence[str], kept: Path) -> Cover:
     """The tests that come past each line of the files below some folders, as kept or found now."""
     if not kept.exists():
         child = os.fork()
@@ -23,24 +36,37 @@ def covered(items: Sequence[pytest.Item], folders: Sequence[str], kept: Path) ->
             os._exit(0)
         os.waitpid(child, 0)
     stored = json.loads(kept.read_text(encoding="utf-8"))
-    return {file: {int(n): tests for n, tests in lines.items()} for file, lines in stored.items()}
+    names = list(stored["seconds"])
+    tests = {
+        file: {int(line): [names[test] for test in tests] for line, tests in lines.items()}
+        for file, lines in stored["tests"].items()
+    }
+    return Cover(tests, stored["seconds"])
 
 
 def _record(items: Sequence[pytest.Item], folders: Sequence[str], kept: Path) -> None:
     measured = coverage.Coverage(data_file=None, source=list(folders))
+    seconds = {}
     measured.start()
     for item in items:
         measured.switch_context(item.nodeid)
+        begun = process_time()
         runtestprotocol(item, log=False, nextitem=None)
+        seconds[item.nodeid] = process_time() - begun
     measured.stop()
     data = measured.get_data()
-    found = {file: _by_line(data.contexts_by_lineno(file)) for file in data.measured_files()}
+    places = {test: place for place, test in enumerate(seconds)}
+    found = {
+        file: _by_line(data.contexts_by_lineno(file), places) for file in data.measured_files()
+    }
     kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_text(json.dumps(found), encoding="utf-8")
+    kept.write_text(json.dumps({"seconds": seconds, "tests": found}), encoding="utf-8")
 
 
-def _by_line(contexts: Mapping[int, Iterable[str]]) -> dict[int, list[str]]:
-    lines: dict[int, list[str]] = defaultdict(list)
+def _by_line(
+    contexts: Mapping[int, Iterable[str]], places: Mapping[str, int]
+) -> dict[int, list[int]]:
+    lines: dict[int, list[int]] = defaultdict(list)
     for line, tests in contexts.items():
-        lines[line] += sorted(test for test in tests if test)
+        lines[line] += sorted(places[test] for test in tests if test)
     return lines

@@ -29,7 +29,7 @@ class Mutant:
 
 def mutants_of(module: str) -> Iterator[Mutant]:
     """Every mutant of an imported module, in the order of its lines."""
-    path = _path(module)
+    path = path_of(module)
     tree = ast.parse(path.read_text(encoding="utf-8"))
     seen: dict[str, int] = {}
     for number, change in enumerate(changes(tree, vars(sys.modules[module]))):
@@ -60,7 +60,8 @@ def functions_by_file() -> dict[str, list[FunctionType]]:
     return found
 
 
-def _path(module: str) -> Path:
+def path_of(module: str) -> Path:
+    """The file of an imported module."""
     file = sys.modules[module].__file__
     if file is None:
         raise ValueError(f"{module} has no source")

@@ -7,7 +7,7 @@ import random
 import signal
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import process_time
@@ -17,14 +17,14 @@ from typing import Final
 import pytest
 from _pytest.runner import runtestprotocol
 
-from tools.mutation.cover import covered
-from tools.mutation.mutant import Mutant, bring_to_life, functions_by_file, mutants_of
+from tools.mutation.cover import Cover, covered
+from tools.mutation.mutant import Mutant, bring_to_life, functions_by_file, mutants_of, path_of
 
 KILLED, SURVIVED, UNCOVERED = "killed", "survived", "uncovered"
 SECONDS: Final = 60
 """Processor time one test may take on a mutant; one that hangs is killed."""
-MOST: Final = 300
-"""How many of the tests that come past a line are run on it."""
+SHORTEST: Final = 0.005
+"""Seconds under which one test is as good as another."""
 ENOUGH: Final = 90.0
 """For how many seconds of processor time tests are run on a mutant at most, unless it is said."""
 
@@ -53,6 +53,8 @@ class Runner:
     jobs: int = 1
     enough: float = ENOUGH
     """For how many seconds of processor time tests are run on a mutant at most."""
+    again: bool = False
+    """Whether those that survived are run once more."""
     outcomes: dict[str, str] = field(default_factory=dict)
     """What became of each mutant, by its id."""
     killers: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
@@ -64,7 +66,7 @@ class Runner:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Run the mutants that have not been run yet."""
         folders = [sys.modules[package].__path__[0] for package in self.packages]
-        lines = covered(session.items, folders, self.kept / "covered.json")
+        cover = covered(session.items, folders, self.kept / "covered.json")
         items = {item.nodeid: item for item in session.items}
         self._read()
         chosen = list(self._chosen())
@@ -72,11 +74,11 @@ class Runner:
         gc.freeze()  # or each fork would copy what it only counts
         running: dict[int, Attack] = {}
         for module, mutant in chosen:
-            if mutant.id in self.outcomes:
+            if self.outcomes.get(mutant.id) in self._done():
                 continue
-            past = lines.get(str(mutant.path), {})
-            tests = [test for test in past.get(mutant.line, []) if test in items]
-            if tests := self._in_order(module, tests, past):
+            past = cover.lines(mutant.path).get(mutant.line, [])
+            tests = [test for test in past if test in items]
+            if tests := self._in_order(module, tests, cover):
                 if len(running) == self.jobs:
                     self._wait(running)
                 child, attack = self._begun(
@@ -87,34 +89,40 @@ class Runner:
                 self._keep(module, mutant, UNCOVERED)
         while running:
             self._wait(running)
-        _report([mutant for _, mutant in chosen], self.outcomes)
+        _report(sorted((mutant for _, mutant in chosen), key=_place), self.outcomes)
         return True
 
     def _chosen(self) -> list[tuple[str, Mutant]]:
+        """All or some, by lot: what is known of a run that was stopped is a fair sample too."""
         every = [(m, mutant) for m in self._modules() for mutant in mutants_of(m)]
-        if self.sample is None or self.sample >= len(every):
-            return every
-        return random.Random(self.seed).sample(every, self.sample)  # noqa: S311 - a sample of mutants
+        some = len(every) if self.sample is None else min(self.sample, len(every))
+        return random.Random(self.seed).sample(every, some)  # noqa: S311 - no secret
+
+    def _done(self) -> Collection[str]:
+        return (KILLED, UNCOVERED) if self.again else (KILLED, UNCOVERED, SURVIVED)
 
     def _modules(self) -> Iterator[str]:
         prefixes = tuple(f"{package}." for package in self.packages)
         return (name for name in sorted(sys.modules) if name.startswith(prefixes))
 
-    def _in_order(
-        self, module: str, tests: Sequence[str], past: Mapping[int, Sequence[str]]
-    ) -> list[str]:
-        """What killed most of its neighbours comes first, then what sees most of the module.
+    def _in_order(self, module: str, tests: Sequence[str], cover: Cover) -> list[str]:
+        """First what promises most for its time.
 
-        Without that the tests of one law were not among the few of the many that come by.
+        That is a test that killed many of the neighbours or sees much of the module, and is short:
+        a case of one law, before what explores the whole book.
         """
         shuffled = random.Random(self.seed).sample(tests, len(tests))  # noqa: S311 - no secret
-        killed, seen = self.killers[module], self._seen(module, past)
-        return sorted(shuffled, key=lambda test: (-killed[test], -seen[test]))[:MOST]
+        killed, seen = self.killers[module], self._seen(module, cover)
+        return sorted(
+            shuffled,
+            key=lambda test: -(killed[test] + seen[test]) / max(cover.seconds[test], SHORTEST),
+        )
 
-    def _seen(self, module: str, past: Mapping[int, Sequence[str]]) -> Counter[str]:
+    def _seen(self, module: str, cover: Cover) -> Counter[str]:
         """How many lines of a module each test comes past."""
         if module not in self.seen:
-            self.seen[module] = Counter(test for tests in past.values() for test in tests)
+            lines = cover.lines(path_of(module))
+            self.seen[module] = Counter(test for tests in lines.values() for test in tests)
         return self.seen[module]
 
     def _wait(self, running: dict[int, Attack]) -> None:
@@ -177,6 +185,10 @@ def _attacked(attack: Attack, enough: float) -> int:
     except BaseException:  # noqa: BLE001 - a mutant may do anything
         return 1
     return 0
+
+
+def _place(mutant: Mutant) -> tuple[str, int, int]:
+    return str(mutant.path), mutant.line, mutant.number
 
 
 def _report(mutants: Sequence[Mutant], outcomes: dict[str, str]) -> None:
