@@ -63,5 +63,6 @@ def fates(log: Sequence[Act]) -> dict[int, Fate]:
                 if isinstance(log[number], CardPlayed):
                     found.setdefault(number, Fate.OUT)
         elif fate is not None:
-            found.update(dict.fromkeys(about(effect), fate))
+            # A pass put in the place of call n has the number ~n.
+            found.update(dict.fromkeys((max(n, ~n) for n in about(effect)), fate))
     return found
