@@ -9,7 +9,7 @@ from fairdeal.rulings.effect_lines import line_of
 from fairdeal.rulings.review import review
 from fairdeal.rulings.session_desk import Raised, SessionDesk
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Answered, CallMade, Ruled
+from fairdeal.table.acts import Answered, CallMade, Official, Ruled, Struck
 from fairdeal.table.log import load_log
 from fairdeal.table.notation import parse_act
 
@@ -51,6 +51,43 @@ def test_a_replacement_made_since_does_not_change_what_it_rested_on() -> None:
 
 def test_an_old_log_is_ruled_today_as_it_was() -> None:
     assert review(BOARD, code_for("2017"), load_log(OLD, "old.jsonl")) == ()
+
+
+# The same, answered under a name the fact does not have any more.
+OLDER = OLD.replace("lho_accepts", "lho_condones")
+
+
+def test_what_was_ruled_under_a_fact_of_before_stands_while_the_board_goes_on() -> None:
+    desk = Desk.replay(BOARD, code_for("2017"), load_log(OLDER, "older.jsonl"))
+    assert desk.questions == ()
+    after = desk.after(parse_act("N 2H"))
+    assert after.log == (*desk.log, parse_act("N 2H"))
+    assert [line_of(effect, ()) for effect in after.matter("1/27").effects] == [
+        "call_cancelled 27B N",
+        "must 27B N replace_call",
+    ]
+    calls = [str(made.call) for made in after.position.auction.calls if made.seat is Seat.NORTH]
+    assert calls == ["2H"]
+    assert Desk.replay(BOARD, code_for("2017"), after.log) == after
+
+
+def test_another_case_is_heard_and_takes_nothing_of_what_was_ruled_before_away() -> None:
+    old = Desk.replay(BOARD, code_for("2017"), load_log(OLDER, "older.jsonl"))
+    desk = old
+    for words in ("N 2H", "E Pass", "S 2D", "N attention"):
+        desk = desk.after(parse_act(words))
+    assert desk.matter("1/27").effects == old.matter("1/27").effects
+    assert desk.matter("1/27").stands
+    assert [(one.case.partition("/")[2], one.key) for one in desk.questions] == [
+        ("27", "lho_accepts")
+    ]
+
+
+def test_an_answer_of_before_that_is_struck_lets_the_case_be_ruled_by_the_laws_of_today() -> None:
+    old = Desk.replay(BOARD, code_for("2017"), load_log(OLDER, "older.jsonl"))
+    desk = old.after(Struck(3, Official.DIRECTOR, "a slip"))
+    assert [one.key for one in desk.questions] == ["lho_accepts"]
+    assert not desk.matter("1/27").stands
 
 
 # A penalty for coming late (90B1), under a fact that was never asked for by this name.

@@ -4,7 +4,7 @@
 appends what they rule to the log, until nothing more follows.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,6 +17,7 @@ from fairdeal.laws.values import value
 from fairdeal.rulings.adjusting import is_overtaken
 from fairdeal.rulings.answering import check_answer, check_strike
 from fairdeal.rulings.bind import bind
+from fairdeal.rulings.earlier import is_shaken, left_standing, shaken
 from fairdeal.rulings.hearing import (
     outcome_of,
     resting_on,
@@ -65,13 +66,22 @@ class Desk:
     def replay(cls, board: Board, code: Code, log: Iterable[Act]) -> "Desk":
         """The desk after a stored log, its rulings taken as they were made."""
         acts = tuple(log)
+        desk = cls._folded(board, code, acts)
+        # What they decide may let others be heard, who waited for it.
+        while stands := left_standing(desk, shaken(acts)):
+            desk = desk.standing(stands)
+        return desk
+
+    @classmethod
+    def _folded(cls, board: Board, code: Code, acts: Sequence[Act]) -> "Desk":
+        """The same, every matter being heard that the laws would rule otherwise."""
         gone = absent(acts)
         desk = cls.of(board, code)
         for number, act in enumerate(acts):
             if number in gone:
                 desk = desk.passed_over(act)
             else:
-                desk = desk.restored(act, is_shaken=_is_shaken(acts, number, act))
+                desk = desk.restored(act, is_shaken=is_shaken(acts, number))
         return desk.refreshed()
 
     @property
@@ -118,7 +128,19 @@ class Desk:
         return replace(self, history=(*self.history, self.position.passing_over(act)))
 
     def _replayed(self, act: Act) -> "Desk":
-        return Desk.replay(self.position.board, self.code, (*self.log, act))
+        """The desk after the log read again with one more act; what stands, stands."""
+        log = (*self.log, act)
+        desk = Desk._folded(self.position.board, self.code, log)
+        stands = {m.case for m in self.matters if m.stands} - shaken(log)
+        return desk.standing(stands) if stands else desk
+
+    def standing(self, cases: Collection[str]) -> "Desk":
+        """The desk with those cases left as they were ruled."""
+        matters = tuple(
+            replace(m, stands=True, is_closed=True, question=None) if m.case in cases else m
+            for m in self.matters
+        )
+        return replace(self, matters=matters).refreshed()
 
     def recorded(self, act: Act, *, keeps: bool = True) -> "Desk":
         """The desk with one more act in its log: incidents found, and nothing ruled yet.
@@ -208,7 +230,7 @@ class Desk:
 
     def is_due(self, matter: Matter) -> bool:
         """Whether that matter has been brought up and there is something left to hear."""
-        return matter.is_noticed and not matter.is_closed
+        return matter.is_noticed and not matter.is_closed and not matter.stands
 
     def is_moot(self, matter: Matter) -> bool:
         """Whether another ruling has taken away what the case is about before it was dealt with."""
@@ -281,12 +303,3 @@ class Desk:
 def _waits(position: Position) -> bool:
     """Whether a card named, or lying beside the trick, may lose its mark by being played."""
     return position.named is not None or (position.play is not None and bool(position.play.beside))
-
-
-def _is_shaken(log: Sequence[Act], number: int, act: Act) -> bool:
-    """Whether an answer given in the case before that ruling has been struck since."""
-    if not isinstance(act, Ruled):
-        return False
-    since = (later for later in log[number + 1 :] if isinstance(later, Struck))
-    struck = (log[strike.number] for strike in since if strike.number < number)
-    return any(isinstance(a, Answered) and a.case == act.case for a in struck)

@@ -40,6 +40,8 @@ class Matter:
     question: Question | None = None
     """What the case is waiting for."""
     is_closed: bool = False
+    stands: bool = False
+    """Whether it was ruled by the Laws as an earlier version had them, and is not heard again."""
 
     @property
     def is_decided(self) -> bool:

@@ -71,7 +71,7 @@ def _with_ruling(matters: tuple[Matter, ...], act: Ruled, *, keeps: bool) -> tup
         return matters
     # What an established revoke costs depends on the others of the board (64A, 64B2, 64B7).
     return tuple(
-        replace(m, is_closed=False) if _establishes_a_revoke(m.effects) else m for m in matters
+        replace(m, is_closed=m.stands) if _establishes_a_revoke(m.effects) else m for m in matters
     )
 
 
@@ -80,7 +80,7 @@ def _established_anew(matter: Matter) -> Matter:
     if not _establishes_a_revoke(matter.effects):
         return matter
     rests_on = {key: word for key, word in matter.rests_on.items() if key != ESTABLISHED.key}
-    return replace(matter, rests_on=rests_on, is_closed=False)
+    return replace(matter, rests_on=rests_on, is_closed=matter.stands)
 
 
 def with_due(desk: "Desk") -> "Desk":
