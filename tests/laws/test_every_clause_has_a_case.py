@@ -1,7 +1,11 @@
-"""Every clause that a law function executes is reached by two cases, every entry by one.
+"""Every clause that is ruled or asked under is reached by two cases, one of them in company.
 
-They stand beside the tests. And by one more in company: every case is run with another
-irregularity beside it (`tests/company/test_laws_in_company.py`).
+In company: on the same board something else was irregular and ruled on, too. A case that an effect
+in force brings about later (a first lead, the end of the play) is of the irregularity it comes
+from, and no company. Every entry is reached by one case.
+
+What a plain function carries out, and what a program has nothing to do about, has no cases;
+docs/reference/clauses.md lists these clauses.
 """
 
 from collections import Counter
@@ -15,9 +19,11 @@ from fairdeal.formats.cases import read_cases
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Case
 from fairdeal.laws.code import code_for
+from fairdeal.laws.coverage import coverage
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.explore import explore
-from fairdeal.rulings.cases import run_case
+from fairdeal.rulings.cases import Outcome, run_case
+from fairdeal.rulings.hearing import outcome_of, scene_of
 from fairdeal.table.effects import Either
 
 HERE = Path(__file__).parent
@@ -30,10 +36,17 @@ def _clauses(effects: tuple[Either, ...]) -> set[str]:
 
 @dataclass(frozen=True)
 class Reached:
-    """How many cases, beside the laws and in company, have a ruling under each clause and entry."""
+    """How many cases, beside the laws and in company, come to each clause and each entry."""
 
     clauses: Counter[str] = field(default_factory=Counter)
+    in_company: Counter[str] = field(default_factory=Counter)
     entries: Counter[str] = field(default_factory=Counter)
+
+    def count(self, clauses: set[str], entries: set[str], *, in_company: bool) -> None:
+        self.clauses.update(clauses)
+        self.entries.update(entries)
+        if in_company:
+            self.in_company.update(clauses)
 
 
 @cache
@@ -59,15 +72,29 @@ def _run_all(found: dict[Edition, Reached], seen: set[str]) -> None:
             for edition in case.expect:
                 seen.clear()
                 outcome = run_case(case, edition)
-                clauses = _clauses(outcome.effects)
                 ruled = {matter.entry for matter in outcome.desk.matters if matter.effects} | seen
-                found[edition].clauses.update(clauses)
-                found[edition].entries.update(ruled)
+                clauses = _clauses(outcome.effects) | _asked(outcome)
+                in_company = _is_in_company(outcome)
+                found[edition].count(clauses, ruled, in_company=in_company)
                 if edition is Edition.L2017 and Edition.L2017A not in case.expect:
                     # What the amendment of 2024 left alone is seen by the cases of 2017.
-                    kept = (clause for clause in clauses if clause[:2] not in ("73", "89"))
-                    found[Edition.L2017A].clauses.update(kept)
-                    found[Edition.L2017A].entries.update(ruled)
+                    kept = {clause for clause in clauses if clause[:2] not in ("73", "89")}
+                    found[Edition.L2017A].count(kept, ruled, in_company=in_company)
+
+
+def _asked(outcome: Outcome) -> set[str]:
+    """The clauses under which something was asked, of a player, the Director or the table."""
+    desk = outcome.desk
+    heard = [outcome_of(desk, m, scene_of(desk, m)) for m in desk.matters if m.is_noticed]
+    facts = {fact.under.get(outcome.edition, "") for run in heard for fact, _ in run.asked}
+    still = {run.open.clause for run in heard if run.open is not None}
+    return {clause for under in facts | still for clause in under.split()}
+
+
+def _is_in_company(outcome: Outcome) -> bool:
+    """Whether two irregularities were ruled on, neither of which came of the other."""
+    ruled = (m for m in outcome.desk.matters if m.effects and not m.occasion)
+    return len({(matter.number, matter.entry) for matter in ruled}) > 1
 
 
 @cache
@@ -81,9 +108,17 @@ def _executed(edition: Edition) -> frozenset[str]:
 
 
 @pytest.mark.parametrize("edition", Edition)
-def test_every_executed_clause_has_two_cases(edition: Edition) -> None:
+def test_every_clause_ruled_or_asked_under_has_two_cases(edition: Edition) -> None:
     cases = _in_cases()[edition].clauses
-    assert sorted(clause for clause in _executed(edition) if cases[clause] < 2) == []
+    clauses = _executed(edition) | coverage(edition).asked
+    assert sorted(clause for clause in clauses if cases[clause] < 2) == []
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_one_of_them_is_in_company(edition: Edition) -> None:
+    cases = _in_cases()[edition].in_company
+    clauses = _executed(edition) | coverage(edition).asked
+    assert sorted(clause for clause in clauses if not cases[clause]) == []
 
 
 @pytest.mark.parametrize("edition", Edition)

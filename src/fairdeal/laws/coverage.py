@@ -51,6 +51,12 @@ def coverage(edition: Edition) -> Coverage:
     return Coverage(edition, tuple(known), frozenset(executed), frozenset(asked), frozenset(marked))
 
 
+def ruled_under(edition: Edition) -> frozenset[str]:
+    """The clauses under which something is ruled, whatever else carries them out."""
+    return frozenset(_explored(edition)[0])
+
+
+@cache
 def _explored(edition: Edition) -> tuple[set[str], set[str]]:
     effects: set[str] = set()
     facts: set[str] = set()
