@@ -38,6 +38,29 @@ def test_cards_of_unknown_hands_go_round_from_the_opening_lead() -> None:
     assert played == [Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.SOUTH]
 
 
+def test_one_card_of_the_wrong_hand_shifts_nobody_elses() -> None:
+    """As a real file has it: W leads a card that E holds, and E plays it later as well."""
+    deal = "md|1S432HAKQD432CAK32,S765H765D765CQ765,SAKQHJT98DAKQCJT9,|"
+    auction = "mb|3N|mb|p|mb|p|mb|p|"
+    tricks = ["DJ DA D9 D2", "SA S8 S2 S5", "SK S9 S3 S6", "SQ ST S4 S7", "HJ H2 HA H5"]
+    play = "".join(f"pc|{card}|" for trick in [*tricks, "HK H6 H8 H3"] for card in trick.split())
+    record = _one(deal + auction + play)
+    assert record.play is not None
+    played = [act.seat for act in record.play.acts if isinstance(act, CardPlayed)]
+    west_led = [Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH]
+    north_led = [Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST]
+    assert played[:20] == [*west_led, *north_led * 4]
+    assert played[20:] == [Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST]
+    # Two cards of other hands tell of no order: then each is its holder's.
+    shifted = deal + auction + play.replace("pc|DA|pc|D9|", "pc|D8|pc|D9|", 1)
+    (other,) = read_lin(shifted).records
+    assert other.play is not None
+    assert [act.seat for act in other.play.acts[:4] if isinstance(act, CardPlayed)] == [
+        *(Seat.EAST,) * 3,
+        Seat.SOUTH,
+    ]
+
+
 def test_thirteen_tricks_are_counted_where_nothing_else_says_the_result() -> None:
     cards = "".join(f"pc|H{r}|pc|D{r}|pc|C{r}|pc|S{r}|" for r in "AKQJT98765432")
     record = _one(f"md|1{HANDS}|mb|1N|mb|p|mb|p|mb|p|{cards}")

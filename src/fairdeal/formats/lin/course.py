@@ -100,17 +100,38 @@ def seats_of(
     seats: list[Seat] = []
     winners: list[Seat] = []
     turn = law41.opening_leader(contract) if contract else None
-    for card in cards:
-        holder = _holder(card, deal)
-        seat = turn if holder is None else holder
-        if seat is None:
+    for start in range(0, len(cards), 4):
+        trick = cards[start : start + 4]
+        own = _hands_of_trick(trick, deal, turn)
+        seats += own
+        if len(own) < len(trick):
             break
-        seats.append(seat)
-        turn = seat.lho
-        if contract and len(seats) % 4 == 0:
-            turn = _winner(seats[-4:], cards[len(seats) - 4 : len(seats)], contract)
+        turn = own[-1].lho
+        if contract and len(own) == 4:
+            turn = _winner(own, trick, contract)
             winners.append(turn)
     return seats, winners
+
+
+def _hands_of_trick(trick: Sequence[Card], deal: Deal | None, turn: Seat | None) -> list[Seat]:
+    """Whose these cards are: of who holds them, or whose turn it is where nobody is known to.
+
+    Where one hand holds two of the four, and all but one are played in turn, that one is wrong in
+    the file: nobody else's card is shifted for it.
+    """
+    seats: list[Seat] = []
+    after = turn
+    for card in trick:
+        seat = _holder(card, deal) or after
+        if seat is None:
+            return seats
+        seats.append(seat)
+        after = seat.lho
+    if turn is None or len(set(seats)) == len(trick):
+        return seats
+    in_turn = [turn.clockwise(place) for place in range(len(trick))]
+    wrong = sum(one is not other for one, other in zip(seats, in_turn, strict=True))
+    return in_turn if wrong == 1 < len(trick) - 1 else seats
 
 
 def _winner(seats: Sequence[Seat], trick: Sequence[Card], contract: Contract) -> Seat:
