@@ -1,11 +1,22 @@
 """The kinds of wrong that are errors. An irregularity is not one: it is an act."""
 
+from typing import Final
+
+LONGEST: Final = 1_500
+"""Letters of a message; the middle of a longer one is somebody's input, and is left out."""
+
 
 class Malformed(ValueError):  # noqa: N818 - named for what the input is, as in "malformed input"
     """Input that says nothing the Laws could be applied to: a bad rank, board 0, half a file.
 
     The message names the input, the place where it stood, and what was expected instead.
     """
+
+    def __init__(self, message: str = "") -> None:
+        """Say so, in a message that can be read however long the input was."""
+        half = LONGEST // 2 - 3
+        cut = f"{message[:half]} ... {message[-half:]}" if len(message) > LONGEST else message
+        super().__init__(cut)
 
 
 class ImpossibleAct(ValueError):  # noqa: N818 - named for what happened at the table

@@ -303,6 +303,19 @@ def test_a_dropped_card_is_among_the_answers_and_blames_nobody() -> None:
     assert "Your card stays face up on the table as a major penalty card" in said
 
 
+@pytest.mark.parametrize(
+    ("seen", "first"),
+    [
+        ("dummy exposes a card", "Dummy put down a card that declarer had not named"),
+        ("dummy touches a card", "Dummy touched or indicated a card without being told to"),
+        ("a defender exposes a card", "A defender exposed a card during the play"),
+        ("declarer drops a card", "Declarer"),
+    ],
+)
+def test_what_dummy_did_does_not_begin_with_a_defender(seen: str, first: str) -> None:
+    assert f"1  {first}" in talk(seen, "quit")
+
+
 def test_the_old_words_still_find_a_hesitation() -> None:
     said = talk("She hesitated and her partner bid on")
     assert "  1  A player hesitated and his partner bid on" in said

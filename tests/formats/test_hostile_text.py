@@ -14,6 +14,7 @@ from fairdeal.formats.record import Kind, Record, Severity
 from fairdeal.formats.sessions import read_session
 from fairdeal.formats.traveller_rows import LAYOUTS
 from fairdeal.table.log import load_log
+from fairdeal.table.notation import parse_act
 
 CASE = "- case: one heart over one spade\n  source: own\n  dealer: W\n  acts: [W 1S, N 1H]\n"
 DIGITS = "9" * 5_000
@@ -106,3 +107,13 @@ def test_a_zero_character_makes_no_file_that_cannot_be_read_again() -> None:
     lin = read_lin("pn|a\0b,,,|st||md|1S2,,,|pg||")
     assert [p.kind for p in lin.problems if p.severity is Severity.NOTE] == [Kind.ENCODING]
     assert lin.records[0].players[2] == "a\ufffdb"
+
+
+def test_a_message_is_no_longer_than_can_be_read() -> None:
+    with pytest.raises(Malformed) as refused:
+        parse_act("N " + DIGITS + "C")
+    assert len(str(refused.value)) < 200
+    long = Malformed(f"line 3: {'9' * 100_000!r} is no number")
+    assert str(long).startswith("line 3: '999")
+    assert str(long).endswith("' is no number")
+    assert len(str(long)) < 1_600

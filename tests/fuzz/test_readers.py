@@ -18,7 +18,7 @@ from fairdeal.boards import Board
 from fairdeal.dealing.numbering import deal_numbered
 from fairdeal.dealing.seal_text import parse_seal
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import LONGEST, Malformed
 from fairdeal.formats import pbn
 from fairdeal.formats.cases import read_cases
 from fairdeal.formats.consultations import load_consultation
@@ -134,14 +134,21 @@ READERS: dict[str, tuple[Read, Callable[[], tuple[bytes, ...]]]] = {
 }
 
 
+def _said(read: object) -> None:
+    """Whatever a file holds, what is said of it can be read."""
+    for one in read if isinstance(read, list) else [read]:
+        for problem in getattr(one, "problems", ()):
+            assert len(problem.message) <= LONGEST
+
+
 def _tried(reader: str, numbers: Iterable[int]) -> None:
     read, good = READERS[reader]
     for seed in numbers:
         data = spoilt(seed, good())
         try:
-            read(data)
-        except Malformed:
-            continue
+            _said(read(data))
+        except Malformed as refusal:
+            assert len(str(refusal)) <= LONGEST, seed  # noqa: PT017 - what is refused varies
         except BaseException as error:
             error.add_note(f"reader {reader!r}, seed {seed}")
             raise

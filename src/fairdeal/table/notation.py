@@ -28,7 +28,7 @@ from typing import Any, Final
 
 from fairdeal.calls import parse_call
 from fairdeal.cards import Card, Suit
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
 from fairdeal.seats import Seat, Side
 from fairdeal.table import acts as a
 
@@ -50,7 +50,9 @@ def parse_act(text: str) -> a.Act:
     for pattern, build in _FORMS:
         if match := pattern.fullmatch(line):
             return build(match)
-    raise Malformed(f"{text!r} is not an act; write it such as 'W 1S', 'W SK' or 'N attention'")
+    raise Malformed(
+        f"{quoted(text)} is not an act; write it such as 'W 1S', 'W SK' or 'N attention'"
+    )
 
 
 def _seat(match: re.Match[str]) -> Seat:

@@ -17,13 +17,16 @@ from fairdeal.i18n.catalogues import ENGLISH, catalogue, language
 from fairdeal.views.rulings.naming import bids_in, tokens_of
 from fairdeal.views.rulings.vocabulary import vocabulary
 from fairdeal.views.rulings.words import reminders, what_one_saw
-from fairdeal.views.words import ruled
+from fairdeal.views.words import ruled, term
 
 CONTINUED: Final = frozenset(("23B", "25B2", "30", "31", "32", "37B", "62", "64"))
 """Entries another entry usually leads to; that one is the better place to begin."""
 _CONTINUED: Final = 0.7
 _USUAL: Final = 1.2
 """The first sentence of an entry tells the usual case; shown unless another fits far better."""
+_OTHER: Final = 0.6
+"""What a sentence about a defender is worth to somebody who saw dummy do it."""
+_ROLES: Final = ("declarer", "dummy", "defender")
 _FEW: Final = 4
 _LAW: Final = re.compile(r"^\D{0,12}\b([1-9]\d?)\s*\W{0,3}$")
 """A number by itself, or after a word or sign for a law."""
@@ -76,7 +79,7 @@ def law_named(typed: str) -> int:
 
 
 def _search(typed: str, entries: Collection[str], spoken: str) -> list[Finding]:
-    asked = set(_words(typed, spoken))
+    asked = _words(typed, spoken)
     findings = (_best(entry, asked, spoken) for entry in entries)
     found = sorted((f for f in findings if f.weight), key=lambda finding: -finding.weight)
     return [finding for finding in found if finding.weight > found[0].weight / 3]
@@ -85,7 +88,7 @@ def _search(typed: str, entries: Collection[str], spoken: str) -> list[Finding]:
 def _best(entry: str, asked: Collection[str], spoken: str) -> Finding:
     """How well an entry fits, and its sentence that does; the first one where little decides."""
     told = what_one_saw().get(entry, ("",))
-    weights = [_weight(asked, set(_words(_in(spoken, one), spoken)), spoken) for one in told if one]
+    weights = [_weight(asked, _words(_in(spoken, one), spoken), spoken) for one in told if one]
     best = max(weights, default=0.0)
     usual = bool(weights) and weights[0] * _USUAL >= best
     sentence = told[0] if usual else told[weights.index(best)] if weights else ""
@@ -115,7 +118,22 @@ def _by_bids(typed: str) -> list[str]:
 def _weight(asked: Collection[str], said: Collection[str], spoken: str) -> float:
     """How rare the common words are, and how much of the sentence they make up."""
     common = [word for word in asked if word in said]
-    return sum(_rarity(word, spoken) for word in common) * (1 + len(common) / (1 + len(said)))
+    seen, told = _who(asked, spoken), _who(said, spoken)
+    of_other = _OTHER if seen and told and seen != told else 1.0
+    rare = sum(_rarity(word, spoken) for word in common)
+    return of_other * rare * (1 + len(common) / (1 + len(said)))
+
+
+def _who(words: Collection[str], spoken: str) -> str:
+    """Which of the three is named first, who mostly is the one who did it; empty for anybody."""
+    return next((word for word in words if word in _roles(spoken)), "")
+
+
+@cache
+def _roles(spoken: str) -> frozenset[str]:
+    """The words that tell declarer, dummy and defender apart; a player is any of them."""
+    named = {word for role in _ROLES for word in _words(term(role, spoken), spoken)}
+    return frozenset(named.difference(_words(term("player", spoken), spoken)))
 
 
 @cache
@@ -138,4 +156,4 @@ def _in(spoken: str, sentence: str) -> str:
 @cache
 def _words(text: str, spoken: str) -> tuple[str, ...]:
     stems = map(vocabulary(spoken).stem, tokens_of(text))
-    return tuple(stem for stem in stems if stem)
+    return tuple(dict.fromkeys(stem for stem in stems if stem))
