@@ -130,12 +130,14 @@ def test_a_bad_file_is_named(tmp_path: Path, content: str, message: str) -> None
 def test_a_wrong_board_is_told_with_what_it_spoils(seven: str) -> None:
     # 3 v 9 played board 16 instead of 11 in round 2; round 3 is over, in which 9 met set 6 again.
     told = run(seven, "--played", "3", "--wrong-board", "2:3:16:11")
-    assert "Board 16, played by 3 v 9 in round 2: the score stands (Law 15B)." in told
-    assert "Could be played later: 3 v 9, board 11 of round 2." in told
+    assert "Board 16, played by 3 – 9 in round 2: the score stands (Law 15B)." in told
+    assert "Could be played later: 3 – 9, board 11 of round 2." in told
     assert (
-        "Round 3, table 4, 4 v 9: 9 had seen board 16; that score is cancelled (Law 15B)." in told
+        "Round 3, table 4, 4 – 9: 9 had seen board 16; that score is cancelled (Law 15B)." in told
     )
-    assert "Round 4, table 3, 3 v 14: 3 has seen board 16; they have no score on it." in told
+    assert (
+        "Round 4, table 3, 3 – 14: 3 has seen board 16; there is no score on it (Law 12C2)." in told
+    )
     answer = document(seven, "--played", "3", "--wrong-board", "2:3:16:11")
     assert answer["wrong_boards"][0]["met_again"][1] == {
         "round": 4,
@@ -150,8 +152,8 @@ def test_a_wrong_board_is_told_with_what_it_spoils(seven: str) -> None:
 def test_a_fouled_board_is_told_in_groups_beside_other_trouble(seven: str) -> None:
     # Pairs 8 and 9 have exchanged places for good: the groups have who really sat there.
     told = run(seven, "--played", "2", "--fouled", "1:3", "--swapped", "1:8,9")
-    assert "Board 1 was fouled: score it in 2 groups (Law 87)." in told
-    assert "  Group 1: 1 v 9 (round 1), 7 v 13 (round 2)." in told
+    assert "Board 1 was fouled: results on the same cards are compared (Law 87)." in told
+    assert "  Group 1: 1 – 9 (round 1), 7 – 13 (round 2)." in told
     answer = document(seven, "--played", "2", "--fouled", "1:3")
     assert [len(group) for group in answer["fouled_boards"][0]["groups"]] == [2, 5]
     assert "wrong_boards" not in answer

@@ -26,6 +26,7 @@ from fairdeal.movements.lying import as_they_lie, brought, lying
 from fairdeal.movements.mitchell import share_and_relay, skip, straight
 from fairdeal.movements.movement import Declared, Movement, Round, TableRound
 from fairdeal.movements.repair import Repair, repair
+from fairdeal.movements.sections import combine
 from fairdeal.movements.settlement import Effort
 from fairdeal.movements.teams import american_whist
 from fairdeal.movements.web import web
@@ -451,3 +452,10 @@ def test_teams_and_rounds_that_are_not_there_are_refused() -> None:
         repair(american_whist(5, 3), [], after=1)
     with pytest.raises(Malformed, match="6 rounds cannot be over"):
         repair(straight(5, 3), [], after=6)
+
+
+def test_sections_whose_rounds_differ_in_length_are_not_mixed() -> None:
+    # Four boards a round in A, three in B: a set of one cannot be brought to the other.
+    movement = combine([straight(5, 4), straight(7, 3)])
+    with pytest.raises(Malformed, match="rounds of different length"):
+        repair(movement, [WrongSet(1, 1, 3)], 1)

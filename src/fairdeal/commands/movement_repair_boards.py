@@ -48,35 +48,16 @@ def boards_document(ruled: Ruled) -> Json:
 
 def boards_lines(ruled: Ruled, over: int) -> Iterator[str]:
     """The rulings to be read out; ``over`` rounds are over."""
+    from fairdeal.views.movement_repair import (  # noqa: PLC0415 - keeps --help fast
+        fouled_board_lines,
+        wrong_board_lines,
+    )
+
     wrong, fouled = ruled
     for each in wrong:
-        yield from _wrong_lines(each, over)
+        yield from wrong_board_lines(each, over)
     for group in fouled:
-        count = len(group.groups)
-        yield f"Board {group.told.board} was fouled: score it in {count} groups (Law 87)."
-        for at, tables in enumerate(group.groups, start=1):
-            told = ", ".join(f"{_pair(seat)} (round {number})" for number, seat in tables)
-            yield f"  Group {at}: {told}."
-
-
-def _wrong_lines(ruled: "WrongBoardRuled", over: int) -> Iterator[str]:
-    board, number = ruled.told.board, ruled.told.round
-    verdict = "stands" if ruled.stands else "is cancelled"
-    yield (
-        f"Board {board}, played by {_pair(ruled.seat)} in round {number}: the score {verdict} "
-        "(Law 15B)."
-    )
-    if ruled.owed is not None:
-        yield f"Could be played later: {_pair(ruled.seat)}, board {ruled.owed} of round {number}."
-    for each in ruled.spoilt:
-        seen = " and ".join(map(str, each.seen_by))
-        where = f"Round {each.round}, table {each.seat.table}, {_pair(each.seat)}"
-        if each.round <= over:
-            yield f"{where}: {seen} had seen board {board}; that score is cancelled (Law 15B)."
-        elif each.instead is None:
-            yield f"{where}: {seen} has seen board {board}; they have no score on it."
-        else:
-            yield f"{where}: {seen} has seen board {board}; bring board {each.instead} for it."
+        yield from fouled_board_lines(group)
 
 
 def _wrong(ruled: "WrongBoardRuled") -> Json:
@@ -101,10 +82,6 @@ def _wrong(ruled: "WrongBoardRuled") -> Json:
 
 def _table(seat: "TableRound") -> Json:
     return {"table": seat.table, "ns": list(seat.ns), "ew": list(seat.ew)}
-
-
-def _pair(seat: "TableRound") -> str:
-    return " v ".join("-".join(map(str, side)) for side in (seat.ns, seat.ew))
 
 
 def _numbers(option: str, text: str, lengths: tuple[int, int], example: str) -> list[int]:

@@ -44,8 +44,6 @@ def ways(session: Session, evening: Evening, incidents: Sequence[Incident]) -> t
     movement, after = evening.movement, rounds_over(session, evening)
     if after >= evening.rounds:
         raise Malformed("there is no round to come that could be played otherwise")
-    if movement.set_boards:
-        raise Malformed("sections with rounds of different length are not repaired")
     added = any(isinstance(one, TableAdded) for one in incidents)
     if added and movement.sections:
         raise Malformed("a table is not added to one of several sections")

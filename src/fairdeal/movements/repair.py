@@ -86,12 +86,15 @@ def repair(
         effort: how far to search.
 
     Raises:
-        Malformed: a movement for teams (Law 86B rules those match by match), no such round, an
+        Malformed: a movement for teams (Law 86B rules those match by match), or sections whose
+            rounds differ in length (each is repaired by itself), no such round, an
             incident that names something that is not there, or newcomers for whom no larger
             movement fits.
     """
     if movement.unit is Unit.TEAM:
         raise Malformed("the doctor treats pairs and players; teams are ruled by Law 86B")
+    if movement.set_boards:  # sets of one section would be brought to another
+        raise Malformed("sections with rounds of different length are not repaired")
     if not 0 <= after <= len(movement.rounds):
         raise Malformed(f"{after} rounds cannot be over; the movement has {len(movement.rounds)}")
     played = happened(movement, incidents, after)

@@ -139,15 +139,23 @@ def _cell(session: Session, evening: Evening, table: int, number: int, room: int
         alone = (sitting.ns or sitting.ew) if sitting else ""
         who = _("{pair} sits out").format(pair=alone) if alone else ""
         return RoundCell(number, "empty", "–", who, ())
-    boards = tuple(_board(session, sitting, board) for board in sitting.boards)
-    entered = sum(cell.status != Status.MISSING.value for cell in boards)
+    boards = tuple(_board(session, sitting, board) for board in _played(session, sitting))
+    entered = sum(cell.status != Status.MISSING.value for cell in boards[: len(sitting.boards)])
     return RoundCell(
         number,
         _state(session, sitting, room),
-        _("{n} of {all}").format(n=entered, all=len(boards)),
+        _("{n} of {all}").format(n=entered, all=len(sitting.boards)),
         f"{sitting.ns} – {sitting.ew}",
         boards,
     )
+
+
+def _played(session: Session, sitting: Sitting) -> tuple[int, ...]:
+    """The boards announced for a table, and those of others that were played there."""
+    own = sitting.boards
+    here = f"{sitting.table}-{sitting.round}"
+    others = {place.board for place in session.results if place.table == here} - set(own)
+    return (*own, *sorted(others))
 
 
 def _state(session: Session, sitting: Sitting, room: int) -> str:

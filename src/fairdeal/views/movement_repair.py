@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from fairdeal.movements.repair import Repair
+from fairdeal.movements.single_boards import FouledGroups, WrongBoardRuled
 from fairdeal.views.movement_text import boards as boards_said
 from fairdeal.views.movement_text import numbers
 from fairdeal.views.words import _, n_
@@ -99,6 +100,51 @@ def _proof(way: Repair) -> str:
             "With these places none at all leaves fewer than {n} without a score."
         ).format(n=settlement.bound)
     return told
+
+
+def wrong_board_lines(ruled: WrongBoardRuled, over: int) -> Iterator[str]:
+    """What follows from one wrong board, for whom.
+
+    Args:
+        ruled: what the Laws say of it.
+        over: how many rounds are over.
+    """
+    board, who = ruled.told.board, _met(ruled.seat.ns, ruled.seat.ew)
+    verdict = (
+        _("Board {board}, played by {who} in round {n}: the score stands (Law 15B).")
+        if ruled.stands
+        else _("Board {board}, played by {who} in round {n}: the score is cancelled (Law 15B).")
+    )
+    yield verdict.format(board=board, who=who, n=ruled.told.round)
+    if ruled.owed is not None:
+        yield _("Could be played later: {who}, board {board} of round {n}.").format(
+            who=who, board=ruled.owed, n=ruled.told.round
+        )
+    for each in ruled.spoilt:
+        if each.round <= over:
+            told = _("{where}: {seen} had seen board {board}; that score is cancelled (Law 15B).")
+        elif each.instead is None:
+            told = _("{where}: {seen} has seen board {board}; there is no score on it (Law 12C2).")
+        else:
+            told = _("{where}: {seen} has seen board {board}; bring board {instead} for it.")
+        where = _("Round {n}, table {table}, {who}").format(
+            n=each.round, table=each.seat.table, who=_met(each.seat.ns, each.seat.ew)
+        )
+        seen = numbers(each.seen_by)
+        yield told.format(where=where, seen=seen, board=board, instead=each.instead)
+
+
+def fouled_board_lines(groups: FouledGroups) -> Iterator[str]:
+    """Which tables of a fouled board had the same cards."""
+    yield _("Board {n} was fouled: results on the same cards are compared (Law 87).").format(
+        n=groups.told.board
+    )
+    for at, tables in enumerate(groups.groups, start=1):
+        told = ", ".join(
+            _("{who} (round {n})").format(who=_met(seat.ns, seat.ew), n=number)
+            for number, seat in tables
+        )
+        yield "  " + _("Group {n}: {tables}.").format(n=at, tables=told)
 
 
 def _met(ns: Sequence[int], ew: Sequence[int]) -> str:

@@ -57,6 +57,7 @@ def _table() -> tuple[tuple[str, _Words], ...]:
         ),
         ("the other side has to agree", lambda: _("The other side has to agree.")),
         *_of_merging(),
+        *_of_wrong_boards(),
         (
             "there is no round to come that could be played otherwise",
             lambda: _(
@@ -151,6 +152,25 @@ def _table() -> tuple[tuple[str, _Words], ...]:
             r"'(?P<words>.*)' is not a (?:seat|denomination|call|contract|card|rank|suit); .*",
             lambda: _("{words} cannot be read here."),
         ),
+    )
+
+
+def _of_wrong_boards() -> tuple[tuple[str, _Words], ...]:
+    """What `fairdeal.movements.single_boards` refuses."""
+    return (
+        (
+            r"board (?P<n>\d+) is one of those of table (?P<table>\d+)",
+            lambda: _("Board {n} is one of those announced for table {table}."),
+        ),
+        (
+            r"board (?P<n>\d+) is not one of those of table (?P<table>\d+)",
+            lambda: _("Board {n} is none of those announced for table {table}."),
+        ),
+        (
+            r"nobody plays at table (?P<table>\d+) in round (?P<n>\d+)",
+            lambda: _("Nobody plays at table {table} in round {n}."),
+        ),
+        (r"board (?P<n>\d+) is not in play", lambda: _("This board was not in play.")),
     )
 
 

@@ -293,7 +293,10 @@ def test_the_director_enters_and_takes_back() -> None:
         assert "Please give a reason" in words(unexplained)
         made.act(form, step="withdraw", reason="wrong board", seen=seen)
         assert not made.session.results
-        assert made.director.get(f"{made.at}/boards/{boards[0]}/tables/2-1").status_code == 404
+        elsewhere = made.director.get(f"{made.at}/boards/{boards[0]}/tables/2-1")
+        assert "not announced for this table" in words(elsewhere)
+        for none in ("99/tables/1-1", f"{boards[0]}/tables/1-99", f"{boards[0]}/tables/9-1"):
+            assert made.director.get(f"{made.at}/boards/{none}").status_code == 404
 
 
 def test_penalties_leaving_and_publishing_can_be_undone_and_all_is_in_the_log() -> None:

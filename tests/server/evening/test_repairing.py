@@ -146,7 +146,68 @@ def test_exchanged_boards_and_wrong_boards_can_be_entered_where_they_were_played
         first, second = made.evening.movement.rounds[0].tables[:2]
         theirs = made.evening.movement.boards_of(second.board_set)[0]
         score = f"{made.at}/boards/{theirs}/tables/{first.table}-1"
-        assert made.director.get(score).status_code == 404
+        assert "not announced" in words(made.director.get(score))
         said = {"table": str(first.table), "other_table": str(second.table), "went_on": ""}
         repair(made, "save", kind="exchanged", round="1", **said)
-        assert made.director.get(score).status_code == 200
+        assert "not announced" not in words(made.director.get(score))
+
+
+def test_one_wrong_board_is_ruled_on_and_its_result_entered_where_it_was_played() -> None:
+    """Round 1 of five tables of four boards: table 1 played board 5 and left out board 1."""
+    with evening(tables=5, boards=20) as made:
+        called(made)
+        first, second = made.evening.movement.rounds[0].tables[:2]
+        wrong = made.evening.movement.boards_of(second.board_set)[0]
+        own = made.evening.movement.boards_of(first.board_set)[0]
+        told = {"kind": "board", "round": "1", "table": "1", "left_out": str(own)}
+        page = repair(made, **told, board=str(wrong))
+        who = f"{first.ns[0]} – {first.ew[0]}"
+        said = words_of(page)
+        assert f"Board {wrong}, played by {who} in round 1: the score stands (Law 15B)." in said
+        assert f"Could be played later: {who}, board {own} of round 1." in said
+        assert f"has seen board {wrong}" in said
+        score = f"{made.at}/boards/{wrong}/tables/1-1"
+        assert f'href="{score}"' in page
+        form = words(made.director.get(score))
+        assert "not announced for this table" in form
+        assert "not announced" not in words(made.director.get(f"{made.at}/boards/{own}/tables/1-1"))
+        made.act(f"boards/{wrong}/tables/1-1", words="3NT N =", step="save")
+        result = next(iter(made.session.results.values()))
+        assert (result.ns, result.ew, result.place.board) == (
+            str(first.ns[0]),
+            str(first.ew[0]),
+            wrong,
+        )
+        console = made.director.get(made.at)
+        assert f'href="{score}"' in console.text
+        assert "1 of 20 results" not in words(console)  # none of those announced is in
+        # Phones keep to the boards announced.
+        phone = made.phone(str(first.ns[0]), 1)
+        assert "Entered" not in made.report(phone, wrong)
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ({"board": "1"}, "Board 1 is one of those announced for table 1."),
+        ({"board": "5", "left_out": "9"}, "Board 9 is none of those announced for table 1."),
+        ({"board": "99"}, "This board was not in play."),
+        ({"board": "5", "round": "2"}, "Please choose the round."),
+        ({"board": "5", "table": "9"}, "Please choose a table."),
+    ],
+)
+def test_a_wrong_board_that_cannot_be_is_refused(said: dict[str, str], message: str) -> None:
+    with evening(tables=5, boards=20) as made:
+        called(made)
+        told = {"kind": "board", "round": "1", "table": "1", "over": "1", **said}
+        answer = post(made.director, f"{made.at}/repair", step="preview", **told)
+        assert answer.status_code == 422
+        assert message in alert(answer)
+
+
+def test_after_the_last_call_a_wrong_board_can_still_be_told() -> None:
+    with evening(tables=3, boards=18) as made:
+        made.act("round", round=str(made.evening.rounds))
+        page = words(made.director.get(f"{made.at}/repair"))
+        assert "A table played one wrong board" in page
+        assert "A pair arrives late" not in page

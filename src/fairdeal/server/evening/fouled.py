@@ -8,10 +8,10 @@ from fastapi import Form, HTTPException, Query, Request, Response
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import BoardDivided, SessionAct
-from fairdeal.events.evening import Evening
 from fairdeal.events.session import Result
 from fairdeal.server.evening.directing import LONGEST_REASON, carried_out
 from fairdeal.server.evening.previewing import Previewed
+from fairdeal.server.evening.repairing import boards_of
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of
 from fairdeal.server.finding import found_session
@@ -43,13 +43,13 @@ def fouled_form(request: Request, session: str, board: Annotated[int, Query()] =
     """Choose the board; then the tables that played it otherwise."""
     kept = found_session(request, session)
     evening = evening_of(kept)
-    if board and board not in _boards(evening):
+    if board and board not in boards_of(evening.movement):
         raise HTTPException(404, _("This board was not in play."))
     return page(
         request,
         "evening/fouled.html",
         heading=heading(kept.id, kept.session),
-        boards=_boards(evening),
+        boards=boards_of(evening.movement),
         number=board,
         played=[_played_at(kept, one) for one in kept.session.traveller(board)],
         intended=fresh(),
@@ -99,11 +99,6 @@ def divided(kept: Kept, board: int, fouled: frozenset[str]) -> list[SessionAct]:
     if not acts:
         raise Malformed(_("This is what stands already; there is nothing to correct."))
     return acts
-
-
-def _boards(evening: Evening) -> tuple[int, ...]:
-    sets = {one.board_set for each in evening.movement.rounds for one in each.tables}
-    return tuple(sorted({board for one in sets for board in evening.movement.boards_of(one)}))
 
 
 def _played_at(kept: Kept, result: Result) -> PlayedAt:

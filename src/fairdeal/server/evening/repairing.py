@@ -23,6 +23,7 @@ from fairdeal.movements.incidents import (
 )
 from fairdeal.movements.movement import Movement
 from fairdeal.movements.repair import Repair
+from fairdeal.movements.single_boards import WrongBoard, WrongBoardRuled, wrong_board
 from fairdeal.server.evening.console import contestants
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.report_form import fresh, intention, number
@@ -34,13 +35,18 @@ from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.server.typed import one_line
 from fairdeal.views.movement_picture import svg
-from fairdeal.views.movement_repair import cost_words, repair_lines, way_words
+from fairdeal.views.movement_repair import (
+    cost_words,
+    repair_lines,
+    way_words,
+    wrong_board_lines,
+)
 from fairdeal.views.movement_text import boards
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
-KINDS: Final = ("gone", "late", "added", "swapped", "exchanged", "wrong")
+KINDS: Final = ("gone", "late", "added", "swapped", "exchanged", "wrong", "board")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,10 @@ class Told:
     other_table: str = ""
     board_set: str = ""
     """The boards that were played, by their set."""
+    board: str = ""
+    """One board of others, that was played."""
+    left_out: str = ""
+    """The one of its own a table left out for it, where that is known."""
     went_on: str = ""
     """Whether exchanged boards went on from where they lay."""
     pairs: str = "1"
@@ -81,6 +91,8 @@ def repair_movement(  # noqa: PLR0913, PLR0917 - one parameter for each field of
     table: Annotated[str, Form()] = "",
     other_table: Annotated[str, Form()] = "",
     board_set: Annotated[str, Form()] = "",
+    board: Annotated[str, Form()] = "",
+    left_out: Annotated[str, Form()] = "",
     went_on: Annotated[str, Form()] = "",
     pairs: Annotated[str, Form()] = "1",
     way: Annotated[str, Form()] = "0",
@@ -91,9 +103,14 @@ def repair_movement(  # noqa: PLR0913, PLR0917 - one parameter for each field of
 ) -> Response:
     """Show how to go on and what it costs; at the step ``save``, go on so."""
     kept, reason = found_session(request, session), one_line(reason, LONGEST_REASON)
-    said = (kind, round, pair, other, table, other_table, board_set, went_on, pairs, way, over)
+    said = (
+        *(kind, round, pair, other, table, other_table, board_set),
+        *(board, left_out, went_on, pairs, way, over),
+    )
     told = Told(*said, reason)
     try:
+        if kind == "board":
+            return _page(request, kept, told, ruled=_wrong_board(kept, told))
         if step != "save":
             return _page(request, kept, told, found=_found(kept, told))
         site, who = site_of(request), visitor(request, kept)
@@ -160,6 +177,19 @@ def _incidents(kept: Kept, told: Told) -> Sequence[Incident]:
     raise Malformed(_("Please say what happened."))
 
 
+def _wrong_board(kept: Kept, told: Told) -> WrongBoardRuled:
+    """What follows from one wrong board; nothing of the rounds to come is altered by it.
+
+    Raises:
+        Malformed: something is not chosen, or is not there.
+    """
+    evening = evening_of(kept)
+    if number(told.round) not in range(1, rounds_over(kept.session, evening) + 1):
+        raise Malformed(_("Please choose the round."))
+    said = number(told.round), _table(evening, told.table), number(told.board)
+    return wrong_board(evening.movement, WrongBoard(*said, number(told.left_out) or None))
+
+
 def _coming(evening: Evening, over: int) -> range:
     return range(over + 1, evening.rounds + 1)
 
@@ -187,8 +217,20 @@ def sets(movement: Movement) -> dict[int, str]:
     return {one: boards(movement, one) for one in known}
 
 
+def boards_of(movement: Movement) -> tuple[int, ...]:
+    """Every board in play."""
+    known = {seat.board_set for each in movement.rounds for seat in each.tables}
+    return tuple(sorted({board for one in known for board in movement.boards_of(one)}))
+
+
 def _page(
-    request: Request, kept: Kept, told: Told, error: str = "", found: Sequence[Repair] = ()
+    request: Request,
+    kept: Kept,
+    told: Told,
+    error: str = "",
+    found: Sequence[Repair] = (),
+    *,
+    ruled: WrongBoardRuled | None = None,
 ) -> Response:
     evening = evening_of(kept)
     over = rounds_over(kept.session, evening)
@@ -209,6 +251,9 @@ def _page(
         ways=[(at, way_words(way), cost_words(way)) for at, way in enumerate(found)],
         chosen=chosen,
         lines=list(repair_lines(found[chosen])) if found else [],
+        boards=boards_of(evening.movement),
+        ruled=ruled,
+        ruled_lines=list(wrong_board_lines(ruled, over)) if ruled else [],
         picture=svg(whole(evening.movement, found[chosen])) if found else "",
         error=error,
         intended=fresh(),
@@ -223,5 +268,6 @@ def _kinds() -> dict[str, str]:
         _("Two pairs sat in each other’s places"),
         _("Two tables played each other’s boards"),
         _("A table played wrong boards"),
+        _("A table played one wrong board"),
     )
     return dict(zip(KINDS, words, strict=True))

@@ -19,6 +19,7 @@ from fairdeal.events.session import Result
 from fairdeal.scoring.lines import NotPlayed
 from fairdeal.scoring.spoken import parse_outcome, written
 from fairdeal.server.evening.directing import LONGEST_REASON
+from fairdeal.server.evening.repairing import boards_of
 from fairdeal.server.evening.report_form import fresh, intention, number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.finding import found_session
@@ -178,7 +179,8 @@ def _sitting(kept: Kept, board: int, table: str) -> Sitting:
     evening: Evening = evening_of(kept)
     at, _dash, of_round = table.partition("-")
     sitting = sitting_at(evening, number(at), number(of_round))
-    if sitting is None or board not in sitting.boards:
+    # A wrong board that was played there counts (Law 15B); the page says that it is one.
+    if sitting is None or not sitting.boards or board not in boards_of(evening.movement):
         raise HTTPException(404, _("This board is not played at this table in this round."))
     return sitting
 
@@ -227,6 +229,7 @@ def _form(  # noqa: PLR0913, PLR0917 - what the page shows
         error=error,
         ruled=standing is not None and ruling_lost(standing, NotPlayed()),
         stands=sentences.outcome(standing.outcome) if standing else "",
+        announced=board in sitting.boards,
         previewed=would_be is not None,
         preview=preview,
         said=said,
