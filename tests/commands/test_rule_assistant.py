@@ -178,6 +178,18 @@ def test_a_slip_has_facts_options_ruling_clauses_and_the_right_of_appeal(
         assert part in slip
 
 
+def test_a_slip_says_that_the_earlier_penalty_card_is_a_major_one_now(tmp_path: Path) -> None:
+    # 50B: two penalty cards of one defender are both major.
+    file = tmp_path / "ruling.txt"
+    dropped = ("A defender exposed a card during the play", "1", "W", "yes", "1", "no", "no", "yes")
+    revoked = ("a defender revoked", "1", "W", "yes", "1", "2", "1", "yes", "nothing", "no", "no")
+    talk(*dropped, "new", *revoked, "quit", options=("--slip", str(file)))
+    first, second = file.read_text("utf-8").split("\nRuling\n")
+    earlier = "West: Your earlier penalty card, if it still lies there, is now a major one too."
+    assert earlier in second
+    assert earlier not in first
+
+
 def test_what_has_only_to_happen_is_waited_for() -> None:
     # 31B: East's bid at West's turn was refused; whether it costs anything hangs on his next call.
     typed = (*OPENED, "no", "no", "bid", "partner", "no", "later", "to do", "quit")

@@ -15,10 +15,10 @@ from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.table.effects import Role, Watch
+from fairdeal.table.effects import Watch
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import said
-from fairdeal.views.rulings.dialogue import ahead, cite, unsure_advice
+from fairdeal.views.rulings.dialogue import ahead, cite, to_explain, unsure_advice
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import Finding, search, sentences
 from fairdeal.views.rulings.understanding import listed, meant
@@ -46,8 +46,8 @@ class Asked:
     """Something that could be typed."""
     ahead: tuple[tuple[str, tuple[str, ...]], ...]
     """What would follow at once from each option; empty where nothing is listed."""
-    is_choice: bool
-    """Whether a player chooses, who has to be told all that first (10C1)."""
+    explain: tuple[str, tuple[tuple[str, tuple[str, ...]], ...]] | None
+    """What a player has to be told before he chooses or calls (10C1): a heading, each option."""
     advice: str
     """What to do when one does not know the answer."""
     matters: bool
@@ -153,6 +153,7 @@ def _asked(consultation: Consultation, outcome: Run, people: People) -> Asked | 
         return None
     fact = question.fact
     options = tuple((word, questions.option(fact, word, people)) for word in fact.answers)
+    explained = to_explain(consultation, people)
     return Asked(
         fact.key,
         questions.question(fact, people),
@@ -162,7 +163,7 @@ def _asked(consultation: Consultation, outcome: Run, people: People) -> Asked | 
         options if listed(fact) else (),
         next(iter(fact.answers)),
         tuple(ahead(consultation, people)) if listed(fact) else (),
-        isinstance(fact.known_by, Role),
+        None if explained is None else (explained[0], tuple(ahead(explained[1], people))),
         unsure_advice(fact),
         consultation.answer_matters(),
     )

@@ -575,10 +575,19 @@ def test_a_player_hears_what_each_option_brings_and_one_may_not_know() -> None:
     with evening() as made:
         at = f"{made.at}/ruling?table=2&entry=27&offender=N"
         asked = words(made.director.get(f"{at}&answer=no"))
-        told = asked.partition("To be explained before the choice (Law 10C1)")[2]
+        told = asked.partition("Explain all the options before the choice is made (Law 10C1):")[2]
         assert "The call by North stands as if it were legal" in told
         assert "The call by North is cancelled." in told
         assert "rule so that play can go on (Law 85)" in words(made.director.get(at))
+
+
+def test_a_player_hears_before_his_second_call_what_it_leads_to() -> None:
+    # 31A2: East bid at North's turn, and North has bid since; 10C1.
+    answers = "".join(f"&answer={word}" for word in ("no", "no", "bid", "rho", "acted"))
+    with evening() as made:
+        at = f"{made.at}/ruling?table=2&entry=29&offender=E{answers}"
+        told = words(made.director.get(at)).partition("Explain before he calls (Law 10C1):")[2]
+        assert "West: You must pass when it is next your turn. (Law 31A2b)" in told
 
 
 def post_answers(made: Club, **said: str | list[str]) -> httpx.Response:

@@ -73,14 +73,26 @@ def known_lines(sitting: Sitting, people: People) -> Iterator[str]:
 
 def explained_lines(consultation: Consultation, people: People) -> Iterator[str]:
     """What each option of a player's choice would bring, to be told him before he chooses."""
+    if (found := to_explain(consultation, people)) is not None:
+        heading, options = found
+        yield "  " + heading
+        yield from foreseen_lines(options, people)
+
+
+def to_explain(consultation: Consultation, people: People) -> tuple[str, Consultation] | None:
+    """What a player is to be told before he chooses or calls (10C1); none where nobody is.
+
+    Returns:
+        How it begins, and the consultation whose open question has the options.
+    """
     outcome = consultation.outcome()
     question = outcome.open
     if question is not None and listed(question.fact) and _is_choice(question.fact, outcome):
         words = m_("Explain all the options before the choice is made (Law {clause}):")
-        yield "  " + ruled(words).format(clause="10C1")
-        yield from foreseen_lines(consultation, people)
-    elif question is not None and _is_his_turn(question.fact, outcome):
-        yield from _before_he_calls(consultation, question.fact, people)
+        return ruled(words).format(clause="10C1"), consultation
+    if question is not None and _is_his_turn(question.fact, outcome):
+        return _before_he_calls(consultation, question.fact, people)
+    return None
 
 
 def _is_his_turn(fact: Fact[object], outcome: Run) -> bool:
@@ -92,15 +104,14 @@ def _is_his_turn(fact: Fact[object], outcome: Run) -> bool:
 
 def _before_he_calls(
     consultation: Consultation, fact: Fact[object], people: People
-) -> Iterator[str]:
+) -> tuple[str, Consultation] | None:
     """What his call will be asked about, and what each kind of call leads to."""
     called = consultation.answered(next(iter(fact.answers)))
     question = called.outcome().open
-    if question is not None:
-        words = m_("Explain before he calls (Law {clause}):")
-        asked = questions.question(question.fact, people)
-        yield f"  {ruled(words).format(clause='10C1')} {asked}"
-        yield from foreseen_lines(called, people)
+    if question is None:
+        return None
+    heading = ruled(m_("Explain before he calls (Law {clause}):")).format(clause="10C1")
+    return f"{heading} {questions.question(question.fact, people)}", called
 
 
 def _is_choice(fact: Fact[object], outcome: Run) -> bool:

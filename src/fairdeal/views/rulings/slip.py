@@ -13,7 +13,7 @@ from fairdeal.laws.facts import Fact, Source
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.table.effects import Role, Watch
 from fairdeal.views.rulings import questions
-from fairdeal.views.rulings.consequences import said
+from fairdeal.views.rulings.consequences import Said, said
 from fairdeal.views.rulings.dialogue import cite
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences
@@ -72,8 +72,13 @@ class Slip:
         return tuple(fact for fact in self.facts if fact.is_judgement)
 
 
-def slip_of(consultation: Consultation) -> Slip:
-    """The ruling of a matter, as far as it has been gone through."""
+def slip_of(consultation: Consultation, also: Sequence[Said] = ()) -> Slip:
+    """The ruling of a matter, as far as it has been gone through.
+
+    Args:
+        consultation: the matter.
+        also: what is said besides, for what lay on the table before.
+    """
     people, outcome = People.around(consultation.offender), consultation.outcome()
     told = [
         (Told(one.addressee, one.text, cite(one.clause)), isinstance(effect, Watch))
@@ -90,7 +95,10 @@ def slip_of(consultation: Consultation) -> Slip:
         "" if consultation.offender is None else people.name(Role.OFFENDER),
         facts,
         "" if outcome.open is None else questions.question(outcome.open.fact, people),
-        tuple(line for line, is_later in told if not is_later),
+        (
+            *(line for line, is_later in told if not is_later),
+            *(Told(one.addressee, one.text, cite(one.clause)) for one in also),
+        ),
         tuple(line for line, is_later in told if is_later),
         tuple(_right_of_appeal(is_judged=any(fact.is_judgement for fact in facts))),
     )
