@@ -144,7 +144,8 @@ def test_what_has_to_come_back_is_kept_through_new_matters_back_and_saving(tmp_p
     file = tmp_path / "board.json"
     ruled = ("insufficient bid", "1", "N", "no", "no", "lowest_in_denomination", "yes")
     said = talk(*ruled, "new", "revoke", "1", "E", "back", "to do", f"save {file}", "quit")
-    reminder = "Come back when the play is over. Did the insufficient bid help the offending side?"
+    come_back = "Come back when the play is over (now, if it is)."
+    reminder = f"{come_back} Did the insufficient bid help the offending side?"
     assert said.count(f"1  {reminder}") >= 2
     later = talk("to do", "watch 1", "yes", "to do", "quit", options=("--resume", str(file)))
     assert f"1  {reminder}" in later
@@ -465,6 +466,50 @@ def test_what_a_second_call_leads_to_is_told_before_it_is_made(edition: str) -> 
         assert "Declarer may restrict that lead. (Law 26B)" in said
     else:
         assert "West: You must pass whenever it is your turn, to the end of the auction." in said
+
+
+@pytest.mark.parametrize("edition", ["1997", "2007"])
+def test_before_a_second_call_the_lead_restriction_is_told_as_well(edition: str) -> None:
+    # 31A2b and 26 before 2017: another denomination silences partner, and 26 may restrict his lead.
+    replaced = ["no"] if edition == "1997" else []
+    words = ("opened out of turn", "1", "E", "no", "no", *replaced, "bid", "rho", "acted")
+    said = talk(*words, edition=edition).rpartition("Has East called at his proper turn?")[2]
+    restricted = "If East defends: stop when his partner first has the lead."
+    assert f"{restricted} Declarer may restrict that lead. (Law 26B)" in said
+
+
+@pytest.mark.parametrize(
+    ("language", "reason"),
+    [
+        ("en", "the weights add up to 90%, not to 100%"),
+        ("sk", "súčet váh je 90%, nie 100%"),
+        ("fi", "painojen summa on 90%, ei 100%"),
+    ],
+)
+def test_weights_may_be_thirds_and_wrong_ones_are_refused_with_the_reason(
+    language: str, reason: str
+) -> None:
+    asked = ("12C", "1", "N", "yes", "no", "several")
+    wrong, thirds = "4S N = 60% + 4S N -1 30%", "4S N = 2/3 + 4S N -1 1/3"
+    said = talk(*asked, wrong, thirds, "none", "no", "no", options=("--language", language))
+    assert reason in said.partition(wrong)[2]
+    assert f"4S N = 60% + 4S N -1 40%, {thirds}." in said
+    assert thirds in said.rpartition("12C1c")[0].rpartition("> ")[2]
+
+
+def test_of_a_claim_it_is_said_who_proposes_a_number() -> None:
+    hint = "From the cards and what was said, fairdeal claim proposes a number of tricks."
+    assert hint in talk("claimed and forgot a trump", "1", "S")
+    assert hint not in talk("a defender revoked", "1", "W")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_trick_that_comes_back_changes_the_score_of_both_sides(edition: str) -> None:
+    # 71: the trick is given back and the board scored anew; conceded though it was already won.
+    said = talk(
+        "conceded tricks and now wants one back", "1", "S", "no", "yes", "1", edition=edition
+    )
+    assert "Tricks given back to North-South: 1. The score changes for both sides." in said
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -92,6 +92,7 @@ class Assistant:
             self._show(["", *dialogue.question_lines(outcome.open, number, self._people)])
             self._show(dialogue.explained_lines(consultation, self._people))
             self._show(dialogue.known_lines(self.sitting, self._people))
+            self._show(dialogue.adjudicator_lines(consultation))
         self.shown, self.said = self.sitting, len(outcome.effects)
 
     # Beginning a matter --------------------------------------------------------------------------

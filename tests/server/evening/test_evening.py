@@ -505,14 +505,16 @@ def test_an_insufficient_bid_is_ruled_question_by_question_and_recorded() -> Non
         assert [word for _key, word in kept.act.answers] == given
         console = words(made.director.get(made.at))
         assert "Table 2, board 4" in console
-        assert "come back Table 2, board 4 Come back when the play is over." in console
+        assert (
+            "come back Table 2, board 4 Come back when the play is over (now, if it is)." in console
+        )
         for _twice in range(2):
             made.act("back", ruling=str(kept.sequence), matter="1")
         assert made.evening.came_back == {(kept.sequence, 1)}
         made.act("back", ruling=str(kept.sequence), matter="2")  # it asks for nothing more
         assert made.evening.came_back == {(kept.sequence, 1)}
         console = words(made.director.get(made.at))
-        assert "done Come back when the play is over." in console
+        assert "done Come back when the play is over (now, if it is)." in console
         assert "I have been there" not in console
         log = words(made.director.get(f"{made.at}/log"))
         assert f"What ruling {kept.sequence} asks to come back for is done." in log

@@ -130,7 +130,7 @@ PROBABLE: Fact[Real] = judged(
 )
 WEIGHTED = judged(
     "results_with_weights",
-    Read(several_results, "4S N = 60% + 4S N -1 40%"),
+    Read(several_results, "4S N = 60% + 4S N -1 40%", "4S N = 2/3 + 4S N -1 1/3"),
     each(l2007="12C1c", l2017="12C1c"),
     is_detail=True,
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from fairdeal.laws.case import Run
+from fairdeal.laws.clauses import law_number
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import YES_NO, Fact, Question, Source
 from fairdeal.laws.refs import Unbound
@@ -17,6 +18,10 @@ from fairdeal.views.rulings.understanding import is_number, listed
 from fairdeal.views.rulings.wording import To
 from fairdeal.views.words import m_, ruled
 
+OF_CLAIMS: Final = range(68, 72)
+"""The laws whose matters may be about the cards of a claim or concession."""
+FORMS_SHOWN: Final = 2
+"""So many ways of writing an answer are shown."""
 TOLD_AHEAD: Final = 5
 """So many things that may follow are told before a choice; of more, what is asked next."""
 
@@ -49,7 +54,17 @@ def _how_to_type(fact: Fact[object]) -> str:
         return ruled(m_("Type a number from {first} to {last}.")).format(
             first=words[0], last=words[-1]
         )
-    return ruled(m_("Type it, such as {word}.")).format(word=words[0])
+    return ruled(m_("Type it, such as {word}.")).format(word=", ".join(words[:FORMS_SHOWN]))
+
+
+def adjudicator_lines(consultation: Consultation) -> Iterator[str]:
+    """Of a claim, once at the beginning and where tricks are asked for: who proposes a number."""
+    question = consultation.outcome().open
+    if question is None or law_number(consultation.entry) not in OF_CLAIMS:
+        return
+    if not consultation.answers or is_number(question.fact):
+        words = m_("From the cards and what was said, {command} proposes a number of tricks.")
+        yield "  " + ruled(words).format(command="fairdeal claim")
 
 
 def known_answer(sitting: Sitting) -> str | None:
@@ -175,16 +190,21 @@ def ahead(consultation: Consultation, people: People) -> Iterator[tuple[str, tup
 
 def _follows(each: Foreseen, people: People) -> Iterator[str]:
     for effect in each.effects:
-        if not isinstance(effect, Watch) or effect.moment is When.PARTNER_LEADS:
+        if _is_told_ahead(effect):
             yield _foreseen_line(each, effect, people)
     if each.next is not None:
         yield ruled(m_("It goes on to ask:")) + " " + questions.question(each.next, people)
-        possible = [effect for effect in each.possible if not isinstance(effect, Watch)]
+        possible = [effect for effect in each.possible if _is_told_ahead(effect)]
         if len(possible) <= TOLD_AHEAD:
             may = ruled(m_("It may follow:"))
             yield from dict.fromkeys(f"{may} {_foreseen_line(each, e, people)}" for e in possible)
     elif not each.effects:
         yield ruled(m_("Nothing follows: the game goes on."))
+
+
+def _is_told_ahead(effect: Unbound) -> bool:
+    """Whether a player has to know it before he chooses: not what the Director comes back for."""
+    return not isinstance(effect, Watch) or effect.moment is When.PARTNER_LEADS
 
 
 def _foreseen_line(each: Foreseen, effect: Unbound, people: People) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.laws.facts import A_CARD, SUITS_NAMED, YES_NO, Fact
+from fairdeal.views.event_refusals import known
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.folding import folded
 from fairdeal.views.rulings.naming import card_in, suits_in
@@ -79,6 +80,17 @@ def _refusal(fact: Fact[object], typed: str) -> str:
         return ruled(
             m_("“{typed}” is none of the answers; type a number from {first} to {last}.")
         ).format(typed=typed, first=words[0], last=words[-1])
-    return ruled(m_("“{typed}” is none of the answers; type one such as {word}.")).format(
+    such_as = ruled(m_("“{typed}” is none of the answers; type one such as {word}.")).format(
         typed=typed, word=next(iter(fact.answers))
     )
+    reason = _reason(fact, typed)
+    return f"{such_as} ({reason})" if reason else such_as
+
+
+def _reason(fact: Fact[object], typed: str) -> str:
+    """Why it cannot be read, in the reader's language; empty where nobody has said."""
+    try:
+        fact.answers[typed]
+    except KeyError as wrong:
+        return known(str(wrong.__cause__ or ""))
+    return ""

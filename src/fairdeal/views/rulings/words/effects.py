@@ -266,7 +266,10 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
         _DIRECTOR,
         m_("If {who} defends: stop when his partner first has the lead. {entry}"),
     ),
-    "watch end_of_play": (_DIRECTOR, m_("Come back when the play is over. {entry}")),
+    "watch end_of_play": (
+        _DIRECTOR,
+        m_("Come back when the play is over (now, if it is). {entry}"),
+    ),
     "watch penalty_card_played": (
         _DIRECTOR,
         m_("Come back when the penalty card has been played. {entry}"),

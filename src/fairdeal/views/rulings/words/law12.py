@@ -84,7 +84,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     "probable_result": Wording(m_("What would the result probably have been?"), _ONE_RESULT),
     "results_with_weights": Wording(
         m_("What would the results have been, and how probable is each?"),
-        m_("Write 4S N = 60% + 4S N -1 40%; the weights must add up to 100%."),
+        m_("In percent or in fractions; the weights must add up to the whole."),
     ),
     "results_only_unlawfully_reached": Wording(
         m_("Which of these results could only be reached unlawfully?"),

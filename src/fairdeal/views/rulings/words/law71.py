@@ -42,4 +42,8 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
 }
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     "nothing_transferred law71": (To.TABLE, m_("The concession stands.")),
+    "tricks_transferred law71": (
+        To.TABLE,
+        m_("Tricks given back to {who}: {tricks}. The score changes for both sides."),
+    ),
 }
