@@ -209,7 +209,11 @@ def test_what_only_acts_is_a_command() -> None:
         (["deal", "open", "-", "--boards", "1", "-o", "-"], "standard input: line 1: a seal"),
         (["deal", "verify", "-", "--hash", "a" * 64], "say with --proof where the proof"),
         (["event", "new", "-"], "an event is kept in a file"),
-        (["archive", "build", "test_cli.py", "-o", "-"], "an archive is a folder"),
+        (["movement", "swiss", "-"], "standard input: line 1"),
+        (["rule", "--resume", "-"], "standard input: not JSON"),
+        (["restore", "-"], "standard input is damaged or no store"),
+        (["publish", "-"], "a folder is needed here; - is none"),
+        (["archive", "build", "test_cli.py", "-o", "-"], "a folder is needed here"),
     ],
 )
 def test_a_dash_is_the_standard_input_or_output_and_never_a_file(

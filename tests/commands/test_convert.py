@@ -125,7 +125,7 @@ def test_the_standard_input_and_output() -> None:
     )
     assert result.exit_code == 0
     assert result.stdout == "st||md|1|rh||ah|Board 7|pg||\n"
-    assert result.stderr == "-: 1 games from pbn to lin\n"
+    assert result.stderr == "standard output: 1 game from pbn to lin\n"
     assert not Path("-").exists()
 
 

@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from fairdeal.commands.amounts import amount
-from fairdeal.commands.files import existing, is_standard
-from fairdeal.errors import Malformed
+from fairdeal.commands.files import existing, refuse_standard
 
 app = typer.Typer(help="Make archives of boards, and ask them.", no_args_is_help=True)
 
@@ -48,8 +47,7 @@ def build(
     """
     from fairdeal.commands.archive_work import build as work  # noqa: PLC0415 - keeps --help fast
 
-    if is_standard(output):
-        raise Malformed("an archive is a folder; - is none")
+    refuse_standard(output)
     try:
         built = work(paths, output, jobs, cluster)
     except OSError as error:
@@ -99,4 +97,6 @@ def stats(
     """Contracts, tricks, leads, irregularities of an archive; with pictures where asked for."""
     from fairdeal.commands.archive_output import print_stats  # noqa: PLC0415 - keeps --help fast
 
+    if pictures is not None:
+        refuse_standard(pictures)
     print_stats(folder, pictures, png=png, as_json=as_json)

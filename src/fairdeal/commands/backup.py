@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fairdeal.commands.files import refuse_existing
+from fairdeal.commands.files import (
+    is_standard,
+    refuse_existing,
+    shown,
+    shown_written,
+    whole_input,
+    whole_output,
+)
 from fairdeal.errors import Malformed
 
 if TYPE_CHECKING:
@@ -16,7 +23,7 @@ Store = Annotated[str, typer.Option(help="Where results are kept.")]
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="The copy to write.")],
+    file: Annotated[Path, typer.Argument(help="The copy to write; - is standard output.")],
     store: Store = "sqlite:///club.db",
     *,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
@@ -27,22 +34,26 @@ def backup(
 
     refuse_existing([file], force=force)
     try:
-        if is_postgresql(store):
-            from fairdeal.store.moving import back_up_postgresql  # noqa: PLC0415 - an extra
+        with whole_output(file) as target:
+            if is_postgresql(store):
+                from fairdeal.store.moving import back_up_postgresql  # noqa: PLC0415 - an extra
 
-            contents, origin = back_up_postgresql(store, file), "PostgreSQL"
-        else:
-            from fairdeal.store.backup import back_up  # noqa: PLC0415 - see above
+                contents, origin = back_up_postgresql(store, target), "PostgreSQL"
+            else:
+                from fairdeal.store.backup import back_up  # noqa: PLC0415 - see above
 
-            path = _path(store)
-            contents, origin = back_up(path, file), str(path)
+                path = _path(store)
+                contents, origin = back_up(path, target), str(path)
     except StoreError as error:
-        raise Malformed(str(error)) from None
-    typer.echo(f"{file}: {_said(contents)}, copied from {origin}; for nobody else's eyes")
+        raise Malformed(str(error).replace(str(target), shown_written(file))) from None
+    said = f"{shown_written(file)}: {_said(contents)}, copied from {origin}; for nobody else's eyes"
+    typer.echo(said, err=is_standard(file))
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="A copy that fairdeal backup wrote.")],
+    file: Annotated[
+        Path, typer.Argument(help="A copy that fairdeal backup wrote; - is standard input.")
+    ],
     store: Store = "sqlite:///club.db",
 ) -> None:
     """Put a copy back in the store's place, also while the server is running."""
@@ -51,18 +62,19 @@ def restore(
 
     now = datetime.now(UTC).astimezone()
     try:
-        if is_postgresql(store):
-            from fairdeal.store.moving import put_back_postgresql  # noqa: PLC0415 - an extra
+        with whole_input(file) as copy:
+            if is_postgresql(store):
+                from fairdeal.store.moving import put_back_postgresql  # noqa: PLC0415 - an extra
 
-            (contents, before), place = put_back_postgresql(file, store, now), "PostgreSQL"
-        else:
-            from fairdeal.store.backup import put_back  # noqa: PLC0415 - see above
+                (contents, before), place = put_back_postgresql(copy, store, now), "PostgreSQL"
+            else:
+                from fairdeal.store.backup import put_back  # noqa: PLC0415 - see above
 
-            path = _path(store)
-            (contents, before), place = put_back(file, path, now), str(path)
+                path = _path(store)
+                (contents, before), place = put_back(copy, path, now), str(path)
     except StoreError as error:
-        raise Malformed(str(error)) from None
-    typer.echo(f"{place}: {_said(contents)}, as in {file}")
+        raise Malformed(str(error).replace(str(copy), shown(file))) from None
+    typer.echo(f"{place}: {_said(contents)}, as in {shown(file)}")
     if before:
         typer.echo(f"{before}: what it held until now")
 

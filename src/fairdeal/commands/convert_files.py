@@ -5,8 +5,9 @@ from pathlib import Path
 
 import typer
 
+from fairdeal.commands.amounts import amount
 from fairdeal.commands.deal_files import format_of
-from fairdeal.commands.files import is_standard, read_bytes, shown, write_bytes
+from fairdeal.commands.files import is_standard, read_bytes, shown, shown_written, write_bytes
 from fairdeal.errors import Malformed
 from fairdeal.formats.dealing.from_records import set_of
 from fairdeal.formats.dealing.games import read_games, write_games
@@ -39,17 +40,17 @@ def convert(
         else:
             written, count, lost = _deals(reading, read_as, write_as, data)
     write_bytes(target, written, force=force)
-    what = "deals" if reading is None or write_as not in GAME_FORMATS else "games"
+    what = "deal" if reading is None or write_as not in GAME_FORMATS else "game"
     # What is said of a file on the standard output must not stand in it.
     to_error = is_standard(target)
     if as_json:
-        told = {"from": read_as.name, "to": write_as.name, "count": count, "of": what}
+        told = {"from": read_as.name, "to": write_as.name, "count": count, "of": f"{what}s"}
         document = {"source": str(source), "target": str(target), **told, "lost": lost}
         typer.echo(json.dumps(document), err=to_error)
         return
     for loss in lost:
-        typer.echo(f"note: {target} does not hold {loss}", err=True)
-    said = f"{target}: {count} {what} from {read_as.name} to {write_as.name}"
+        typer.echo(f"note: {shown_written(target)} does not hold {loss}", err=True)
+    said = f"{shown_written(target)}: {amount(count, what)} from {read_as.name} to {write_as.name}"
     typer.echo(said, err=to_error)
 
 

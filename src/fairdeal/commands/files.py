@@ -4,8 +4,12 @@
 """
 
 import os
+import shutil
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import typer
@@ -80,6 +84,48 @@ def shown(path: Path) -> str:
     return _("standard input") if is_standard(path) else str(path)
 
 
+def shown_written(path: Path) -> str:
+    """The file's name as messages have it, of what was written."""
+    return _("standard output") if is_standard(path) else str(path)
+
+
+def refuse_standard(folder: Path) -> None:
+    """Refuse the standard input or output where a folder is needed.
+
+    Raises:
+        Malformed: it is ``-``.
+    """
+    if is_standard(folder):
+        raise Malformed(_("a folder is needed here; - is none"))
+
+
+@contextmanager
+def whole_input(path: Path) -> Iterator[Path]:
+    """The file, for who has to open it himself; the standard input is put into one."""
+    if not is_standard(path):
+        yield path
+        return
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "input"
+        with file.open("wb") as copy:
+            shutil.copyfileobj(sys.stdin.buffer, copy)
+        yield file
+
+
+@contextmanager
+def whole_output(path: Path) -> Iterator[Path]:
+    """The file to be written, for who opens it himself; for ``-`` one that is printed then."""
+    if not is_standard(path):
+        yield path
+        return
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "output"
+        yield file
+        with file.open("rb") as written:
+            shutil.copyfileobj(written, sys.stdout.buffer)
+        sys.stdout.flush()
+
+
 def read_text(path: Path) -> str:
     """The content of a file in UTF-8.
 
@@ -128,6 +174,17 @@ def refuse_existing(paths: list[Path], *, force: bool) -> None:
     for path in paths:
         if path.exists() and not force and not is_standard(path):
             raise Malformed(_("{file} exists already; --force replaces it").format(file=path))
+
+
+def refuse_no_folder(path: Path) -> None:
+    """Look before anything is asked whether the file can be written in the end.
+
+    Raises:
+        Malformed: its folder does not exist.
+    """
+    if not path.parent.is_dir():
+        words = _("{file} cannot be written: the folder {folder} does not exist; make it first")
+        raise Malformed(words.format(file=path, folder=path.parent))
 
 
 def _reason(error: Exception) -> str:

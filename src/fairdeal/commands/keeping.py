@@ -2,43 +2,57 @@
 
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fairdeal.commands.backup import Store
-from fairdeal.commands.files import refuse_existing
+from fairdeal.commands.files import is_standard, refuse_existing, shown_written, whole_output
 from fairdeal.errors import Malformed
+
+if TYPE_CHECKING:
+    from fairdeal.server.sessions import Sessions
 
 
 def export(
-    file: Annotated[Path, typer.Argument(help="The zip to write.")],
+    file: Annotated[Path, typer.Argument(help="The zip to write; - is standard output.")],
     store: Store = "sqlite:///club.db",
     *,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
 ) -> None:
     """Write all a club owns into one zip: every session as JSON, PBN, LIN, USEBIO and CSV."""
-    from fairdeal.server.keeping.exporting import export as write  # noqa: PLC0415 - as in serve
     from fairdeal.server.sessions import Sessions  # noqa: PLC0415 - as in serve
     from fairdeal.store.base import StoreError  # noqa: PLC0415 - as in serve
     from fairdeal.store.opening import open_existing  # noqa: PLC0415 - as in serve
 
     refuse_existing([file], force=force)
-    part = file.with_name(f"{file.name}.part")
     try:
         kept = open_existing(store)
         try:
-            with part.open("wb") as target:
-                count = write(Sessions(kept), target)
-            part.replace(file)
+            with whole_output(file) as whole:
+                count = _written(Sessions(kept), whole)
         finally:
             kept.close()
-            part.unlink(missing_ok=True)
     except StoreError as error:
         raise Malformed(str(error)) from None
     except OSError as error:
         raise Malformed(f"{file} cannot be written: {error.strerror}") from None
-    typer.echo(f"{file}: {count} session{'' if count == 1 else 's'}")
+    said = f"{shown_written(file)}: {count} session{'' if count == 1 else 's'}"
+    typer.echo(said, err=is_standard(file))
+
+
+def _written(sessions: "Sessions", file: Path) -> int:
+    """How many sessions the zip holds; it appears when it is whole."""
+    from fairdeal.server.keeping.exporting import export as write  # noqa: PLC0415 - as in serve
+
+    part = file.with_name(f"{file.name}.part")
+    try:
+        with part.open("wb") as target:
+            count = write(sessions, target)
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
+    return count
 
 
 def forget(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fairdeal.commands.files import read_text
+from fairdeal.commands.files import read_text, shown
 from fairdeal.commands.movement_output import JsonFlag
 from fairdeal.commands.movement_swiss_words import document, lines
 from fairdeal.errors import Malformed
@@ -121,7 +121,7 @@ def _field(results: Path | None, entries: int | None) -> "SwissField":
     try:
         return parse_field(text)
     except Malformed as wrong:
-        raise Malformed(f"{results}: {wrong}") from None
+        raise Malformed(f"{shown(results)}: {wrong}") from None
 
 
 def _rematch(system: System, number: int, rounds: int | None, *, not_twice: bool) -> "Rematch":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fairdeal.commands.files import refuse_existing
+from fairdeal.commands.files import refuse_existing, refuse_standard
 from fairdeal.commands.progress import bar
 from fairdeal.errors import Malformed
 
@@ -41,6 +41,7 @@ def command(
     from fairdeal.store.opening import open_existing  # noqa: PLC0415 - as above
 
     languages = tuple(dict.fromkeys(known_language(one) for one in language or [ENGLISH]))
+    refuse_standard(folder)
     refuse_existing([folder], force=force)
     try:
         kept = open_existing(store)

@@ -62,20 +62,26 @@ def command(  # noqa: PLR0913 - one option each
 
 
 def _code(edition: str, preset: str, path: Path | None) -> "Code":
-    from fairdeal.commands.files import read_text  # noqa: PLC0415 - `fairdeal --help` stays quick
+    from fairdeal.commands.files import read_text, shown  # noqa: PLC0415 - `--help` stays quick
     from fairdeal.laws.code import code_for, read_code  # noqa: PLC0415
 
-    return code_for(edition, preset) if path is None else read_code(read_text(path), str(path))
+    return code_for(edition, preset) if path is None else read_code(read_text(path), shown(path))
 
 
 def _assist(code: "Code", resume: Path | None, slip: Path | None) -> None:
-    from fairdeal.commands.files import read_text  # noqa: PLC0415 - `fairdeal --help` stays quick
+    from fairdeal.commands.files import (  # noqa: PLC0415 - `fairdeal --help` stays quick
+        read_text,
+        refuse_no_folder,
+        shown,
+    )
     from fairdeal.commands.rule_assistant import Assistant, write_slips  # noqa: PLC0415
     from fairdeal.formats.sittings import load_sitting  # noqa: PLC0415
 
+    if slip is not None:
+        refuse_no_folder(slip)  # before the questions, not after the last answer
     assistant = Assistant(code)
     if resume is not None:
-        assistant.sitting = load_sitting(read_text(resume), str(resume))
+        assistant.sitting = load_sitting(read_text(resume), shown(resume))
         if assistant.sitting.matters:
             assistant.code = assistant.sitting.matters[-1].code
     assistant.run()

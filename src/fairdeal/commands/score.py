@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fairdeal.commands.files import existing_file, is_standard, read_bytes, read_text
+from fairdeal.commands.files import existing_file, is_standard, read_bytes, read_text, shown
 from fairdeal.commands.progress import bar
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import ENGLISH, read_in
@@ -166,7 +166,7 @@ def _pairs(  # noqa: PLR0913 - the options
         with bar(_("Reading"), None):
             session = read_all(result_files(path)) if path.is_dir() else read_session_file(path)
     if aliases:
-        session = under_own_names(session, read_aliases(read_text(aliases), str(aliases)))
+        session = under_own_names(session, read_aliases(read_text(aliases), shown(aliases)))
     for group in likely(session):
         may_be = _("May be one contestant (--aliases): {names}")
         typer.echo(may_be.format(names=" | ".join(group)), err=True)
