@@ -44,6 +44,87 @@ class Desk:
         return {row["contestant"]: row["points"] for row in rows}
 
 
+def scored(path: Path, *options: str) -> tuple[dict[str, object], str]:
+    done = CliRunner().invoke(app, ["score", str(path), "--json", *options])
+    assert done.exit_code == 0, done.output
+    document: dict[str, object] = json.loads(done.stdout)
+    return document, done.stderr
+
+
+def ranking_of(document: dict[str, object]) -> dict[str, tuple[float, float | None]]:
+    fields = document["fields"]
+    assert isinstance(fields, list)
+    rows = [row for field in fields for row in field["ranking"]]
+    return {row["contestant"]: (round(row["score"], 2), row["percent"]) for row in rows}
+
+
+def test_an_evening_is_written_for_other_programs_and_read_again(tmp_path: Path) -> None:
+    """A score adjusted, an artificial one and a penalty: every figure and total is in the file."""
+    run = Desk(tmp_path, "--form", "cross-imps", "--title", "Friday")
+    run("enter", "1", "Ann", "Bob")
+    for pair in "23456":
+        run("enter", pair)
+    run.results(
+        "1 1 2 4SN=", "1 3 4 4SN-1", "1 5 6 PASS", "2 1 4 +110", "2 3 6 A6040", "2 5 2 -100"
+    )
+    run("rule", "1", "3", "--ns", "A+", "--ew", "A-", "--clause", "12C2a")
+    run("penalty", "5", "2", "--unit", "score", "--clause", "90B1")
+    out = tmp_path / "friday.xml"
+    assert "1 adjusted score is written as what it came to" in run("export", str(out))
+    assert "exists already" in run.refused("export", str(out))
+    document, said = scored(out)
+    assert "12 of 12 figures printed in the file agree." in said
+    assert "6 of 6 totals of its ranking agree." in said
+    # Without the penalty, which stands on no board: 2 IMPs back for pair 5.
+    ours = ranking_of(json.loads(run("rank", "--json")))
+    theirs = ranking_of(document)
+    assert set(theirs) == {"1", "2", "3", "4", "5", "6"}
+    assert theirs["5"][0] == pytest.approx(ours["5"][0] + 2, abs=0.01)
+    assert b"<ADJUSTMENT>-2</ADJUSTMENT>" in out.read_bytes()
+    assert b"<PLAYER_NAME>Ann</PLAYER_NAME>" in out.read_bytes()
+    for ending in ("csv", "pbn"):
+        other = tmp_path / f"friday.{ending}"
+        run("export", str(other))
+        assert set(ranking_of(scored(other, "--form", "cross-imps")[0])) == set(theirs)
+    assert "the endings are .xml, .usebio, .csv, .pbn" in run.refused("export", "friday.doc")
+
+
+def test_an_individual_is_written_and_read_again(tmp_path: Path) -> None:
+    run = Desk(tmp_path, "--individual")
+    for player in "12345678":
+        run("enter", player, f"Ann{player}")
+    run.results("1 1+2 3+4 +420", "1 5+6 7+8 -50", "2 1+3 2+4 +110", "2 5+7 6+8 +110")
+    out = tmp_path / "single.xml"
+    run("export", str(out))
+    document, said = scored(out)
+    assert {name: percent for name, (_score, percent) in ranking_of(document).items()} == {
+        **dict.fromkeys("1278", 75),
+        **dict.fromkeys("3456", 25),
+    }
+    assert "8 of 8 totals of its ranking agree." in said
+    assert b"<PLAYER_NAME>Ann8</PLAYER_NAME>" in out.read_bytes()
+
+
+def test_teams_are_written_and_read_again(tmp_path: Path) -> None:
+    """+420 and +50 are 10 IMPs; a draw; weighted 6: 16 to nothing, and the WBF's points of it."""
+    run = Desk(tmp_path, "--form", "teams", "--scale", "wbf")
+    run("enter", "Reds", *"ABCD")
+    run("enter", "Blues", *"EFGHI")
+    run("lineup", "Reds", "Blues", "--ns", "A, B", "--ew", "C, D")
+    run.results("1 Reds Blues 4SN=", "1 Blues Reds -50", "2 Reds Blues PASS", "2 Blues Reds PASS")
+    run.results("3 Reds Blues +420", "3 Blues Reds -50")
+    run("rule", "3", "Reds", "--both", "60% +420, 40% -50", "--clause", "12C1c")
+    out = tmp_path / "match.xml"
+    run("export", str(out))
+    document, said = scored(out)
+    matches = document["matches"]
+    assert isinstance(matches, list)
+    (match,) = matches
+    assert (match["home"]["score"], match["away"]["score"]) == (16, -16)
+    assert "Victory points by the scale wbf" in said
+    assert match["home"]["victory_points"] == pytest.approx(run.points()["Reds"])
+
+
 def test_an_individual(tmp_path: Path) -> None:
     """Board 1: +420 and -50, top 2. Board 2: +110 at both tables, one each."""
     run = Desk(tmp_path, "--individual")

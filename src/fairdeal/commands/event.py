@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 from fairdeal.commands.event_board import app as boards
 from fairdeal.commands.event_carry import app as carrying
 from fairdeal.commands.event_explain import print_explanation
+from fairdeal.commands.event_export import app as exporting
 from fairdeal.commands.event_file import load, save, tell, utc
 from fairdeal.commands.event_forms import (
     By,
@@ -285,5 +286,5 @@ def log(
 
 
 # After an evening's usual way come the commands for what is out of the ordinary.
-for part in (rulings, matters, tables, boards, names, carrying):
+for part in (rulings, matters, tables, boards, names, carrying, exporting):
     app.registered_commands += part.registered_commands

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.formats.results import Deviation, SessionFile, compare
+from fairdeal.formats.results import Deviation, PrintedStanding, SessionFile, compare
 from fairdeal.scoring.exact import HUNDREDTH, TENTH
 from fairdeal.scoring.methods import (
     Ascherman,
@@ -151,7 +151,7 @@ class _Rankings:
             Missed(printed.contestant, figure, exact)
             for printed in self._file.standings
             if (standing := ours.get(printed.contestant))
-            for figure, exact in (_total(printed.score, printed.percent, standing, by),)
+            for figure, exact in (_total(printed, standing, by),)
             if figure is not None and exact is not None
         ]
         missed = tuple(one for one in compared if misses(one.printed, one.exact))
@@ -162,14 +162,16 @@ class _Rankings:
 
 
 def _total(
-    score: Decimal | None, percent: Decimal | None, standing: Standing, by: By
+    printed: PrintedStanding, standing: Standing, by: By
 ) -> tuple[Decimal | None, Fraction | None]:
     """The printed total, and ours in the same unit."""
-    if percent is not None and standing.percent is not None:
-        return percent, standing.percent if by is By.SHARE else None
+    if printed.adjustment and printed.score is not None:
+        return printed.score, standing.score + Fraction(printed.adjustment)
+    if printed.percent is not None and standing.percent is not None:
+        return printed.percent, standing.percent if by is By.SHARE else None
     if by is By.MEAN:
-        return score, standing.mean
-    return score, standing.score
+        return printed.score, standing.mean
+    return printed.score, standing.score
 
 
 def misses(printed: Decimal, exact: Fraction) -> bool:

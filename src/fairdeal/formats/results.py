@@ -37,6 +37,8 @@ class PrintedStanding:
     score: Decimal | None = None
     """Matchpoints, IMPs or victory points."""
     percent: Decimal | None = None
+    adjustment: Decimal | None = None
+    """Penalties and the like, in the score already; nothing of them stands on the boards."""
 
 
 @dataclass(frozen=True, slots=True)

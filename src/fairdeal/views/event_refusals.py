@@ -56,7 +56,7 @@ def problem_line(problem: Problem) -> str:
 _SENTENCES: Final = frozenset({"wrong", "source"})
 _PARTS: Final = (
     *(p_("victory points"), p_("matchpoints"), p_("IMPs or points"), p_("such a percentage")),
-    *(p_("imps"), p_("percent"), p_("points")),
+    *(p_("imps"), p_("percent"), p_("points"), p_("nothing")),
 )
 _NARROW: Final = {
     **dict.fromkeys(("n", "act", "last", "least", "most", "points", "top"), r"-?\d+"),

@@ -11,7 +11,8 @@ from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract
 from fairdeal.formats.fitting import fit
 from fairdeal.formats.sessions import read_session
-from fairdeal.formats.usebio.writer import EventInfo, write_usebio
+from fairdeal.formats.usebio.elements import EventInfo
+from fairdeal.formats.usebio.writer import write_usebio
 from fairdeal.laws.score.law77 import possible_scores
 from fairdeal.scoring.adjusted import Adjusted, Weighted
 from fairdeal.scoring.lines import (
@@ -74,6 +75,21 @@ def test_a_weighted_score_is_written_as_the_percentage_it_came_to() -> None:
     half = Weighted(((Fraction(1, 2), 100), (Fraction(1, 2), -100)))
     written = write_usebio(rank(board(1, Adjusted(half, half), 0, 0), Matchpoints()), INFO, {})
     assert b"<SCORE>A5050</SCORE>" in written
+
+
+def test_at_imps_an_adjusted_score_is_read_again_as_what_it_came_to() -> None:
+    """60 % of 470 against the other table, 10 IMPs, and 40 % of nothing: 6. A60 would say 3."""
+    weighted = Weighted(((Fraction(3, 5), 420), (Fraction(2, 5), -50)))
+    written = write_usebio(rank(board(1, Adjusted(weighted, weighted), -50), CrossImps()), INFO, {})
+    assert b"<SCORE>A6040</SCORE>" in written
+    file = read_session(written, "own.xml")
+    assert [(one.severity.value, one.message) for one in file.problems] == [
+        ("note", "6 and -6 IMPs are printed and used, not what SCORE names")
+    ]
+    again = {
+        one.contestant: one.score for f in rank(file.lines, CrossImps()).fields for one in f.ranking
+    }
+    assert [again[name] for name in ("n1", "e1")] == [6, -6]
 
 
 def test_a_real_file_is_written_again_with_every_result() -> None:

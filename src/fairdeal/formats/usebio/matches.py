@@ -1,7 +1,9 @@
 """Matches of teams in USEBIO: ``MATCH`` elements, each board with its two traveller lines."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from decimal import Decimal
+from fractions import Fraction
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -12,13 +14,16 @@ from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
 from fairdeal.formats.team_matches import MatchFile
 from fairdeal.formats.usebio.reader import is_usebio, outcome_of
-from fairdeal.laws.score.law78 import imps
-from fairdeal.scoring.adjusted import Assigned
+from fairdeal.scoring.adjusted import Adjusted, Imps, Made, Percent
 from fairdeal.scoring.lines import Outcome, sides_of
 from fairdeal.scoring.matches import MatchBoard
 from fairdeal.scoring.teams import MatchForm
 
-FORMS: Final = {"PAB": MatchForm.BOARD_A_MATCH, "IMPS": MatchForm.IMPS}
+FORMS: Final = {
+    "PAB": MatchForm.BOARD_A_MATCH,
+    "IMPS": MatchForm.IMPS,
+    "AGGREGATE": MatchForm.TOTAL_POINTS,
+}
 """What BOARD_SCORING_METHOD says of the boards of a match; IMPs where it says nothing of it."""
 
 
@@ -30,7 +35,8 @@ def has_matches(data: bytes) -> bool:
 def usebio_matches(data: bytes, name: str) -> tuple[MatchFile, ...]:
     """The matches of the document, in its order.
 
-    IMPs printed for a board are held against those of Law 78B, and what differs is a problem.
+    What is printed for a board is held against Law 78, and what differs is a problem; where a room
+    has an artificial score it is used, since a weighted score is no more than that in this format.
 
     Raises:
         Malformed: the document is no USEBIO or holds entities.
@@ -48,7 +54,7 @@ def _match(match: Element, names: dict[str, str], form: MatchForm, name: str) ->
     report = Report(name)
     teams = [text(match, "TEAM"), text(match, "OPPOSING_TEAM")]
     home, away = (names.get(team) or f"team {team}" for team in teams)
-    boards = tuple(_boards(match, teams[0], report))
+    boards = tuple(_boards(match, teams[0], form, report))
     printed = _printed(match, "TEAM_SCORE"), _printed(match, "OPPOSING_TEAM_SCORE")
     played = text(match, "ROUND_NUMBER")
     return MatchFile(
@@ -56,7 +62,7 @@ def _match(match: Element, names: dict[str, str], form: MatchForm, name: str) ->
     )
 
 
-def _boards(match: Element, team: str, report: Report) -> Iterator[MatchBoard]:
+def _boards(match: Element, team: str, form: MatchForm, report: Report) -> Iterator[MatchBoard]:
     for line, board in enumerate(match.iter("BOARD"), start=1):
         number = text(board, "BOARD_NUMBER")
         report.next_board(number)
@@ -68,8 +74,8 @@ def _boards(match: Element, team: str, report: Report) -> Iterator[MatchBoard]:
         if set(rooms) != {True, False} or not number.isdecimal():
             report.warning(Kind.MISSING, line, "the board has not two rooms, and is left out")
             continue
-        _hold_against_78b(rooms[True], rooms[False], _printed(board, "IMPS"), line, report)
-        yield MatchBoard(int(number), rooms[True], rooms[False])
+        told = MatchBoard(int(number), rooms[True], rooms[False])
+        yield _held(told, _worth(board, form), form, line, report)
 
 
 def _lines(board: Element) -> list[Element]:
@@ -84,15 +90,73 @@ def _room(element: Element, team: str, line: int, report: Report) -> tuple[bool,
     return north_south, outcome_of(element, line, report)
 
 
-def _hold_against_78b(
-    first: Outcome, second: Outcome, printed: Decimal | None, line: int, report: Report
-) -> None:
-    here, there = sides_of(first)[0], sides_of(second)[0]
-    if printed is None or not (isinstance(here, Assigned) and isinstance(there, Assigned)):
-        return
-    ours = imps(here.score - there.score)
-    if ours != printed:
-        report.warning(Kind.CONFLICT, line, f"{printed} IMPs are printed; Law 78B gives {ours}")
+def _worth(board: Element, form: MatchForm) -> tuple[Fraction, Fraction] | None:
+    """What the board is printed to be worth to the team, and to the other one."""
+    if form is MatchForm.IMPS and (imps := _printed(board, "IMPS")) is not None:
+        return Fraction(imps), -Fraction(imps)
+    home, away = (_printed(board, f"{whose}TEAM_POINTS") for whose in ("", "OPPOSING_"))
+    return None if home is None or away is None else (Fraction(home), Fraction(away))
+
+
+def _held(
+    board: MatchBoard,
+    printed: tuple[Fraction, Fraction] | None,
+    form: MatchForm,
+    line: int,
+    report: Report,
+) -> MatchBoard:
+    """The board, held against what is printed for it."""
+    if printed is None:
+        return board
+    made = _is_made(board.first) or _is_made(board.second)
+    home, away = (_as_computed(board, form, home=home) for home in (True, False))
+    if (home, away) == printed or (None in {home, away} and not made):
+        return board
+    said, ours = _told(*printed), _told(home, away)
+    if not made:
+        message = f"{said} are printed for the board; Law 78 gives {ours}"
+        if form is MatchForm.IMPS:
+            message = f"{float(printed[0]):g} IMPs are printed; Law 78B gives {float(home or 0):g}"
+        report.warning(Kind.CONFLICT, line, message)
+        return board
+    if form not in _UNITS:
+        return board
+    report.note(Kind.CONFLICT, line, f"{said} are printed and used, not what SCORE names")
+    own, other = (_UNITS[form](figure) for figure in printed)
+    # Both rooms' awards say the same: the team sits North-South in the one, East-West in the other.
+    return replace(
+        board,
+        first=Adjusted(own, other) if _is_made(board.first) else board.first,
+        second=Adjusted(other, own) if _is_made(board.second) else board.second,
+    )
+
+
+def _in_percent(points: Fraction) -> Percent:
+    return Percent(min(max(50 * points, Fraction()), Fraction(100)))
+
+
+_UNITS: Final[Mapping[MatchForm, Callable[[Fraction], Imps | Percent]]] = {
+    MatchForm.IMPS: Imps,
+    MatchForm.BOARD_A_MATCH: _in_percent,
+}
+"""What a printed figure of a board becomes where the Director made it."""
+
+
+def _is_made(room: Outcome) -> bool:
+    return any(isinstance(side, Made) for side in sides_of(room))
+
+
+def _as_computed(board: MatchBoard, form: MatchForm, *, home: bool) -> Fraction | None:
+    """What it is worth; ``None`` where it does not count, or an artificial score has no value."""
+    try:
+        worth = board.worth(form, home=home)
+    except Malformed:
+        return None
+    return None if worth is None else worth.score
+
+
+def _told(home: Fraction | None, away: Fraction | None) -> str:
+    return " and ".join("nothing" if one is None else f"{float(one):g}" for one in (home, away))
 
 
 def _printed(element: Element, tag: str) -> Decimal | None:

@@ -19,6 +19,7 @@ from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
 from fairdeal.formats.results import PrintedResult, PrintedStanding, SessionFile, not_law_77
 from fairdeal.formats.usebio.hands import boards_of
+from fairdeal.scoring.adjusted import AVERAGE_IMPS, Adjusted, Imps
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, ResultLine
 from fairdeal.scoring.methods import Butler, CrossImps, Matchpoints, Method
@@ -141,6 +142,9 @@ class _Reader:
         whole = 2 * (self.most - 1)
         for printed in found:
             outcome, figures = printed.result.outcome, (printed.ns, printed.ew)
+            if isinstance(outcome, Artificial) and self.column not in {"", "MATCH_POINTS"}:
+                yield self._in_imps(printed, outcome)
+                continue
             if not isinstance(outcome, Artificial) or self.column != "MATCH_POINTS" or not top:
                 yield printed
                 continue
@@ -160,6 +164,19 @@ class _Reader:
                 printed, result=replace(printed.result, outcome=Artificial(given[0], given[1]))
             )
 
+    def _in_imps(self, printed: PrintedResult, outcome: Artificial) -> PrintedResult:
+        """The same at IMPs, where weighted scores are written as the like of average plus."""
+        if printed.ns is None or printed.ew is None:
+            return printed
+        given = Fraction(printed.ns), Fraction(printed.ew)
+        named = tuple(AVERAGE_IMPS * (side - 50) / 10 for side in (outcome.ns, outcome.ew))
+        if given == named:
+            return printed
+        message = f"{printed.ns} and {printed.ew} IMPs are printed and used"
+        self.report.note(Kind.CONFLICT, printed.line, f"{message}, not what SCORE names")
+        adjusted = Adjusted(*map(Imps, given))
+        return replace(printed, result=replace(printed.result, outcome=adjusted))
+
     def standings(self) -> Iterator[PrintedStanding]:
         """The printed ranking of pairs, or of an individual's players."""
         for name, element in self._contestants_named():
@@ -168,6 +185,7 @@ class _Reader:
                 text(element, "PLACE"),
                 figure(text(element, "TOTAL_SCORE")),
                 figure(text(element, "PERCENTAGE")),
+                figure(text(element, "ADJUSTMENT")),
             )
 
     def _contestants_named(self) -> Iterator[tuple[str, Element]]:

@@ -4,15 +4,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-import fairdeal
-from fairdeal.errors import Malformed
 from fairdeal.events.session import Session
 from fairdeal.formats import pbn
 from fairdeal.formats.lin.writer import write_lin
-from fairdeal.formats.usebio.writer import EventInfo, write_usebio
 from fairdeal.server.downloads.document import document, to_json
 from fairdeal.server.downloads.records import Acts, records_of
 from fairdeal.server.downloads.travellers import counted, write_travellers
+from fairdeal.server.downloads.usebio import usebio
 from fairdeal.server.sessions import Kept, Sessions
 
 Make = Callable[[Kept, Acts], bytes]
@@ -35,14 +33,7 @@ def _lin(kept: Kept, acts: Acts) -> bytes:
 
 
 def _usebio(kept: Kept, _acts: Acts) -> bytes:
-    session, ranking = kept.session, kept.ranking
-    if session.teams is not None:
-        raise Malformed("USEBIO is written of pairs here; this is a session of teams")
-    if counted(session):
-        raise Malformed("USEBIO needs two pairs on every line; this session counts results")
-    opened = session.opened
-    info = EventInfo(opened.title, held=opened.held, version=fairdeal.__version__)
-    return write_usebio(ranking, info, session.players)
+    return usebio(kept.session, kept.ranking)
 
 
 def _csv(kept: Kept, _acts: Acts) -> bytes:
@@ -80,6 +71,4 @@ def written(sessions: Sessions, kept: Kept, ending: str) -> bytes:
 def offered(session: Session) -> tuple[str, ...]:
     """The endings of the formats that can say what the session holds."""
     cannot = {"xml", "csv"} if counted(session) else set()
-    if session.teams is not None:
-        cannot |= {"xml"}  # what is written as USEBIO are sessions of pairs
     return tuple(one for one in KINDS if one not in cannot)

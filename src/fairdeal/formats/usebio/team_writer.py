@@ -1,0 +1,162 @@
+"""Matches of teams written as USEBIO 1.2: a ``MATCH`` with both rooms of every board."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+from xml.etree.ElementTree import Element, SubElement
+
+from fairdeal.formats.usebio.elements import (
+    EventInfo,
+    Head,
+    artificial,
+    begun,
+    figure,
+    finished,
+    leaf,
+    points_of,
+    result,
+    share,
+)
+from fairdeal.scoring.contests import Contest, Fixture, Place
+from fairdeal.scoring.lines import NotPlayed
+from fairdeal.scoring.matches import BoardScores, Total
+from fairdeal.scoring.teams import MatchForm, left_of
+
+Pairs = tuple[tuple[str, ...], tuple[str, ...]]
+"""Who sat North-South and who East-West, by their names; empty where it is not known."""
+LineUp = Callable[[str, str], Pairs]
+"""Who played for a team against another."""
+
+_BOARDS: Final[Mapping[MatchForm, str]] = {
+    MatchForm.IMPS: "IMPS",
+    MatchForm.BOARD_A_MATCH: "PAB",
+    MatchForm.PATTON: "PAB",
+    MatchForm.TOTAL_POINTS: "AGGREGATE",
+}
+
+
+def write_usebio_teams(
+    contest: Contest,
+    fixtures: Sequence[Fixture],
+    form: MatchForm,
+    info: EventInfo,
+    teams: Mapping[str, Sequence[str]],
+    line_up: LineUp,
+) -> bytes:
+    """The document of a contest of teams.
+
+    A board is written with what it is worth to the home team (``IMPS``), or to each of the two
+    where that does not balance. A room with an adjusted score has the percentages that stand for
+    the like of average plus; what the board came to says the rest.
+
+    Args:
+        contest: its ranking.
+        fixtures: its matches.
+        form: what boards are counted in.
+        info: title, club, date.
+        teams: players by team, as far as they are known.
+        line_up: who of them played a match.
+    """
+    boards = {one.board.board for fixture in fixtures for one in fixture.match.boards}
+    points = any(one.match.home.victory_points is not None for one in fixtures)
+    matches = "VPS" if points else _BOARDS[form]
+    head = Head("TEAMS", _BOARDS[form], 2 * len(contest.ranking), len(boards), matches=matches)
+    root, event = begun(info, head)
+    numbers = {place.contestant: n for n, place in enumerate(contest.ranking, start=1)}
+    writer = _Writer(numbers, teams, line_up, form)
+    participants = SubElement(event, "PARTICIPANTS")
+    for place in contest.ranking:
+        writer.team(participants, place)
+    for fixture in fixtures:
+        writer.match(event, fixture)
+    return finished(root)
+
+
+class _Writer:
+    """Teams and players by their numbers."""
+
+    def __init__(
+        self,
+        numbers: Mapping[str, int],
+        teams: Mapping[str, Sequence[str]],
+        line_up: LineUp,
+        form: MatchForm,
+    ) -> None:
+        self._numbers, self._teams, self._line_up = dict(numbers), teams, line_up
+        self._form = form
+
+    def team(self, parent: Element, place: Place) -> None:
+        name = place.contestant
+        team = SubElement(parent, "TEAM", TEAM_ID=self._id(name), TEAM_NAME=name)
+        leaf(team, "TOTAL_SCORE", figure(place.points))
+        leaf(team, "PLACE", f"{place.rank}{'=' * place.tied}")
+        # A team's players stand in pairs, whoever sat with whom.
+        players = self._teams.get(name, ())
+        for first in range(0, len(players), 2):
+            own = players[first : first + 2]
+            pair = SubElement(team, "PAIR")
+            leaf(pair, "PAIR_NUMBER", self._pair(name, own))
+            for player in own:
+                leaf(SubElement(pair, "PLAYER"), "PLAYER_NAME", player)
+
+    def match(self, parent: Element, fixture: Fixture) -> None:
+        match, boards = SubElement(parent, "MATCH"), fixture.match.boards
+        named = fixture.name if fixture.name.isdecimal() else str(fixture.round)
+        leaf(match, "ROUND_NUMBER", named)
+        leaf(match, "TEAM", self._id(fixture.home))
+        leaf(match, "OPPOSING_TEAM", self._id(fixture.away))
+        numbers = [one.board.board for one in boards]
+        if numbers:
+            leaf(match, "START_BOARD_NUMBER", str(min(numbers)))
+            leaf(match, "END_BOARD_NUMBER", str(max(numbers)))
+        leaf(match, "TEAM_SCORE", figure(_points(fixture.match.home)))
+        leaf(match, "OPPOSING_TEAM_SCORE", figure(_points(fixture.match.away)))
+        for one in boards:
+            self._board(match, fixture, one)
+
+    def _board(self, parent: Element, fixture: Fixture, of: BoardScores) -> None:
+        board = SubElement(parent, "BOARD")
+        leaf(board, "BOARD_NUMBER", str(of.board.board))
+        home, away = (None if side is None else side.score for side in (of.home, of.away))
+        if home is not None and away is not None:
+            if self._form is MatchForm.IMPS and away == left_of(home, self._form):
+                leaf(board, "IMPS", figure(home))
+            else:
+                leaf(board, "TEAM_POINTS", figure(home))
+                leaf(board, "OPPOSING_TEAM_POINTS", figure(away))
+        worth = (home, away)
+        own = self._line_up(fixture.home, fixture.away)
+        other = self._line_up(fixture.away, fixture.home)
+        for direction, outcome, ns, ew, made in (
+            ("NS", of.board.first, (fixture.home, own[0]), (fixture.away, other[1]), worth),
+            ("EW", of.board.second, (fixture.away, other[0]), (fixture.home, own[1]), worth[::-1]),
+        ):
+            line = SubElement(board, "TRAVELLER_LINE")
+            leaf(line, "DIRECTION", direction)
+            leaf(line, "NS_PAIR_NUMBER", self._pair(*ns))
+            leaf(line, "EW_PAIR_NUMBER", self._pair(*ew))
+            if of.board.comparable and not isinstance(outcome, NotPlayed):
+                result(line, outcome)
+                leaf(line, "SCORE", points_of(outcome) or self._made(made))
+
+    def _made(self, worth: Iterable[Fraction | None]) -> str:
+        """The percentages that stand for what an adjusted board came to."""
+        ns, ew = (Fraction(50) if one is None else self._share(one) for one in worth)
+        return artificial(ns, ew)
+
+    def _share(self, score: Fraction) -> Fraction:
+        won = self._form in {MatchForm.BOARD_A_MATCH, MatchForm.PATTON}
+        return 50 * score if won else share(score)
+
+    def _id(self, team: str) -> str:
+        return str(self._numbers.setdefault(team, len(self._numbers) + 1))
+
+    def _pair(self, team: str, players: Sequence[str]) -> str:
+        """``1-3-4``: the team, and its players as they are counted in it."""
+        own = list(self._teams.get(team, ()))
+        counted = (str(own.index(one) + 1) for one in players if one in own)
+        return "-".join((self._id(team), *counted))
+
+
+def _points(total: Total) -> Fraction:
+    return total.plus if total.victory_points is None else total.victory_points

@@ -1,0 +1,33 @@
+"""A session as USEBIO: of pairs, of individuals, or of teams with their matches."""
+
+import fairdeal
+from fairdeal.errors import Malformed
+from fairdeal.events.scoring import fixtures, rank_contest
+from fairdeal.events.session import Session
+from fairdeal.formats.usebio.elements import EventInfo
+from fairdeal.formats.usebio.team_writer import Pairs, write_usebio_teams
+from fairdeal.formats.usebio.writer import write_usebio
+from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.server.downloads.travellers import counted
+
+
+def usebio(session: Session, ranking: SessionRanking) -> bytes:
+    """The document.
+
+    Raises:
+        Malformed: results are counted, or do not say whose they are.
+    """
+    if counted(session):
+        raise Malformed("USEBIO needs two pairs on every line; this session counts results")
+    opened = session.opened
+    info = EventInfo(opened.title, held=opened.held, version=fairdeal.__version__)
+    if session.teams is None:
+        return write_usebio(ranking, info, session.players)
+    form = session.teams.form
+
+    def line_up(team: str, opponents: str) -> Pairs:
+        named = session.line_ups.get((team, opponents))
+        return ((), ()) if named is None else (named.ns, named.ew)
+
+    contest = rank_contest(session)
+    return write_usebio_teams(contest, fixtures(session), form, info, session.players, line_up)
