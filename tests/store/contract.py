@@ -47,6 +47,18 @@ class StoreContract:
         assert store.read("s", after=5) == ()
         assert store.read("s", after=99) == ()
 
+    def test_what_is_later_is_told_with_the_generation(self, store: Store) -> None:
+        generation = store.generation()
+        assert store.read_on("s", 0) == (generation, ())
+        store.append("s", 0, [entry({"n": n}) for n in range(1, 4)])
+        store.append("t", 0, [entry({"n": 9})])
+        assert store.read_on("s", 0) == (generation, store.read("s"))
+        assert store.read_on("s", 2) == (generation, store.read("s")[2:])
+        assert store.read_on("s", 3) == (generation, ())
+        assert store.read_on("nobody\0", 0) == (generation, ())
+        store.rewrite(lambda one: one)
+        assert store.read_on("s", 2) == (store.generation(), store.read("s")[2:])
+
     def test_words_are_put_anew_and_nothing_else(self, store: Store) -> None:
         store.append("a", 0, [entry({"n": n}, author="Ann") for n in range(3)])
         store.append("b", 0, [entry({"who": "Bob"}, author="Bob")])

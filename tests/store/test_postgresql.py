@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from itertools import count, islice
 from queue import Empty, Queue
@@ -12,7 +13,14 @@ from threading import Barrier, Thread
 import psycopg
 import pytest
 
-from fairdeal.store.base import Damaged, Store, Unavailable, Unreadable
+from fairdeal.store.base import (
+    Batch,
+    Damaged,
+    Store,
+    Unavailable,
+    Unreadable,
+    VersionConflict,
+)
 from fairdeal.store.opening import open_store
 from fairdeal.store.postgresql import LOCKS
 from tests.shared import ROOT
@@ -97,6 +105,56 @@ def test_a_writer_of_one_stream_does_not_wait_for_that_of_another(
         other.rollback()
         store.append("a", 0, [entry()])
         assert [one.sequence for one in store.read("a")] == [1]
+
+
+def test_writers_of_several_streams_do_not_wait_for_each_other_for_ever(url: str) -> None:
+    with closing(open_store(url)) as store, ThreadPoolExecutor(2) as pool:
+        each_way = (("a", "b"), ("b", "a"))
+
+        def write(names: tuple[str, str]) -> None:
+            for _number in range(30):
+                while True:
+                    seen = [len(store.read(name)) for name in names]
+                    batches = [
+                        Batch(name, n, (entry(),)) for name, n in zip(names, seen, strict=True)
+                    ]
+                    with suppress(VersionConflict):
+                        store.append_together(batches)
+                        break
+
+        list(pool.map(write, each_way))
+        assert [len(store.read(name)) for name in "ab"] == [60, 60]
+
+
+def test_more_threads_than_connections_take_turns(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fairdeal.store.postgresql.CONNECTIONS", 2)
+    with closing(open_store(url)) as store, ThreadPoolExecutor(20) as pool:
+        list(pool.map(lambda n: store.append(f"s{n}", 0, [entry()]), range(60)))
+        assert len(store.streams()) == 60
+        with psycopg.connect(url) as other:
+            counted = other.execute(
+                "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+                " AND pid <> pg_backend_pid()"
+            ).fetchone()
+        assert counted == (2,)
+
+
+def test_who_finds_no_connection_free_is_told(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fairdeal.store.postgresql.CONNECTIONS", 1)
+    monkeypatch.setattr("fairdeal.store.postgresql.WAITING_SECONDS", 1)
+    with closing(open_store(url)) as store, ThreadPoolExecutor(1) as pool:
+        with psycopg.connect(url) as other:
+            other.execute("LOCK TABLE acts IN ACCESS EXCLUSIVE MODE")
+            reading = pool.submit(store.read, "s")
+            waiting = "SELECT 1 FROM pg_locks WHERE relation = 'acts'::regclass AND NOT granted"
+            while not other.execute(waiting).fetchone():
+                pass
+            with pytest.raises(Unavailable, match="all 1 connections were in use for 1 seconds"):
+                store.streams()
+            other.rollback()
+        assert reading.result() == ()
 
 
 def test_what_another_process_writes_is_told(url: str) -> None:

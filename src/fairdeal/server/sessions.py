@@ -163,10 +163,13 @@ class Sessions:
             Malformed: what is stored of it makes no session.
             Damaged: what is stored of it cannot be read.
         """
-        key = self._generation(), session_id
-        known = self._folded.get(key)
-        after = known.session.version if known else NOTHING
-        news = self._store.read(SESSIONS + session_id, after)
+        stream = SESSIONS + session_id
+        known = self.newest(session_id)
+        generation, news = self._store.read_on(stream, known.session.version if known else NOTHING)
+        if self._is_another(generation) and known:
+            known = None
+            generation, news = self._store.read_on(stream, NOTHING)
+        key = generation, session_id
         if not news:
             return known
         told = [_told(recorded) for recorded in news]
@@ -360,14 +363,14 @@ class Sessions:
         recorded = self._store.read(reference.stream)[: reference.version]
         return tuple(from_plain({"act": r.entry.name, **r.entry.body}) for r in recorded)
 
-    def _generation(self) -> int:
-        """Which store this is; what was folded of another, before a backup was put back, goes."""
-        generation = self._store.generation()
+    def _is_another(self, generation: int) -> bool:
+        """Whether this is another store than the one read last; what was folded of that goes."""
         with self._lock:
+            another = generation != self._generation_seen
             self._generation_seen = generation
-            for key in [key for key in self._folded if key[0] != generation]:
-                del self._folded[key]
-        return generation
+            if another:
+                self._folded.clear()
+        return another
 
     def _certainly(self, session_id: str) -> Kept:
         kept = self.get(session_id)

@@ -143,6 +143,13 @@ class Store(ABC):
     def read(self, stream: str, after: int = 0) -> tuple[Recorded, ...]:
         """The acts of a stream in order, those up to number ``after`` left out."""
 
+    def read_on(self, stream: str, after: int) -> tuple[int, tuple[Recorded, ...]]:
+        """The generation of the store, and the acts of a stream after that number, in one look.
+
+        For whoever keeps what he made of a stream and asks again and again whether it still holds.
+        """
+        return self.generation(), self.read(stream, after)
+
     @abstractmethod
     def generation(self) -> int:
         """Another number when the store was put back from a backup.

@@ -13,8 +13,18 @@ from threading import Event, Thread
 from typing import Final
 
 import psycopg
-from sqlalchemy import URL, Connection, create_engine, inspect, make_url, text
+from sqlalchemy import (
+    URL,
+    Connection,
+    Integer,
+    create_engine,
+    inspect,
+    literal_column,
+    make_url,
+    text,
+)
 from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import TimeoutError as NoneFree
 
 from fairdeal.store.base import Unavailable, Unreadable
 from fairdeal.store.migrate import migrate
@@ -25,31 +35,57 @@ LOCKS: Final = 0x66616972
 """The family of our locks (``fair``), so that they never meet another program's."""
 WAITING_SECONDS: Final = 20
 """How long a writer waits for another before it gives up."""
+CONNECTIONS: Final = 16
+"""How many connections a process makes at most, besides the one that listens: PostgreSQL serves a
+hundred if it is not told otherwise. Whoever finds none free waits."""
 _CHANNEL: Final = "fairdeal"
 _CONNECTING_SECONDS: Final = 5
 _LOOKING_SECONDS: Final = 0.5
 """How often a listener looks whether the store was closed; news itself comes at once."""
 _LOGGER = logging.getLogger(__name__)
+# Each in one question, for each question is a way to the database and back. The locks are taken in
+# one order, so that of two writers one gets through.
+_LOCK: Final = text(
+    "SELECT set_config('lock_timeout', :waiting, true), pg_advisory_xact_lock(:family, key) FROM"
+    " (SELECT DISTINCT hashtext(name) AS key FROM unnest(CAST(:names AS text[])) AS name"
+    " ORDER BY key) AS keys"
+)
+_NOTIFY: Final = text(
+    "SELECT pg_notify(:channel, name) FROM unnest(CAST(:names AS text[])) AS name"
+)
 
 
 class PostgresqlDatabase:
     """The connections to one PostgreSQL database."""
 
+    generation: Final = literal_column("pg_relation_filenode('acts')", Integer)
+    """See `Database.generation`: where the acts lie changes when all are put anew."""
+
     def __init__(self, url: URL) -> None:
         self._url = url
-        # As many connections as there are threads that ask; one that broke is replaced unnoticed.
+        # One that broke is replaced unnoticed.
         engine = create_engine(
             url,
-            max_overflow=-1,
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=WAITING_SECONDS,
             pool_pre_ping=True,
             connect_args={"connect_timeout": _CONNECTING_SECONDS},
         )
         self._engine = engine
+        # One statement sees one moment by itself: no transaction to begin and to end.
+        self._questions = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._snapshots = engine.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
         self._closed = Event()
         self._listeners: list[Thread] = []
+
+    @contextmanager
+    def asking(self) -> Iterator[Connection]:
+        """See `Database.asking`."""
+        with _telling(), self._questions.connect() as connection:
+            yield connection
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -61,19 +97,15 @@ class PostgresqlDatabase:
     def writing(self, names: Sequence[str]) -> Iterator[Connection]:
         """See `Database.writing`."""
         with _telling(), self._engine.begin() as connection:
-            connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{WAITING_SECONDS}s'")
-            _lock(connection, names)
+            _lock(connection, names, WAITING_SECONDS)
             yield connection
-            for name in names:
-                connection.execute(
-                    text("SELECT pg_notify(:channel, :name)"), {"channel": _CHANNEL, "name": name}
-                )
+            connection.execute(_NOTIFY, {"channel": _CHANNEL, "names": list(names)})
 
     @contextmanager
     def making(self) -> Iterator[Connection]:
         """A connection for the making of the tables, one process after the other."""
         with _telling(), self._engine.begin() as connection:
-            _lock(connection, ["the making of the tables"])
+            _lock(connection, ["the making of the tables"], 0)
             yield connection
 
     @contextmanager
@@ -99,13 +131,6 @@ class PostgresqlDatabase:
             self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as alone,
         ):
             alone.exec_driver_sql("VACUUM FULL acts")
-
-    def generation(self) -> int:
-        """See `Database.generation`: where the acts lie changes when all are put anew."""
-        with self.reading() as connection:
-            wanted = text("SELECT pg_relation_filenode('acts')")
-            number: int = connection.execute(wanted).scalar_one()
-        return number
 
     def listen(self, told: Callable[[str], None]) -> None:
         """See `Store.listen`."""
@@ -188,12 +213,10 @@ def _check_ours(connection: Connection) -> None:
         raise Unreadable(f"the database holds another program's tables ({shown}); nothing touched")
 
 
-def _lock(connection: Connection, names: Sequence[str]) -> None:
-    """Wait until nobody else writes under these names; in one order, so that all get through."""
-    wanted = text("SELECT pg_advisory_xact_lock(:family, n) FROM unnest(:keys) AS n ORDER BY n")
-    numbered = text("SELECT DISTINCT hashtext(name) FROM unnest(CAST(:names AS text[])) AS name")
-    keys = sorted(connection.scalars(numbered, {"names": list(names)}))
-    connection.execute(wanted, {"family": LOCKS, "keys": keys})
+def _lock(connection: Connection, names: Sequence[str], seconds: int) -> None:
+    """Wait until nobody else writes under these names; for that long at most, 0 for without end."""
+    asked = {"family": LOCKS, "names": list(names), "waiting": f"{seconds}s"}
+    connection.execute(_LOCK, asked)
 
 
 @contextmanager
@@ -203,6 +226,10 @@ def _telling() -> Iterator[None]:
         yield
     except DBAPIError as error:
         raise Unavailable(f"the database does not answer: {_first_line(error)}") from error
+    except NoneFree as error:
+        raise Unavailable(
+            f"all {CONNECTIONS} connections were in use for {WAITING_SECONDS} seconds"
+        ) from error
 
 
 def _first_line(error: DBAPIError) -> str:

@@ -7,7 +7,17 @@ from datetime import datetime
 from typing import Any, Protocol
 from uuid import UUID
 
-from sqlalchemy import Connection, Row, bindparam, func, insert, literal_column, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    bindparam,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
 
 from fairdeal.store.base import (
     NOTHING,
@@ -30,12 +40,23 @@ _WORDS = ("author", "reason", "body")
 _AT_ONCE = 500
 """How many ids or streams one query asks for; databases limit the number of parameters."""
 
+# Made once: putting a question together takes longer than a database takes over the answer.
+_LATER = (acts.c.stream == bindparam("name")) & (acts.c.sequence > bindparam("after"))
+_READ = select(acts).where(_LATER).order_by(acts.c.sequence)
+
 
 class Database(Protocol):
     """How one kind of database is read and written."""
 
+    @property
+    def generation(self) -> ColumnElement[int]:
+        """What `Store.generation` is, as the database says it beside whatever else it is asked."""
+
+    def asking(self) -> AbstractContextManager[Connection]:
+        """A connection for a single question."""
+
     def reading(self) -> AbstractContextManager[Connection]:
-        """A connection that sees one moment of the database."""
+        """A connection that sees one moment of the database, however much it asks."""
 
     def writing(self, names: Sequence[str]) -> AbstractContextManager[Connection]:
         """The connection of whoever alone writes what is called so, such as streams.
@@ -49,9 +70,6 @@ class Database(Protocol):
         The generation is another then.
         """
 
-    def generation(self) -> int:
-        """See `Store.generation`."""
-
     def listen(self, told: Callable[[str], None]) -> None:
         """See `Store.listen`."""
 
@@ -64,6 +82,14 @@ class SqlStore(Store):
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._generation = select(database.generation)
+        # One row at least, which has the generation; of an act where there are later ones.
+        nothing = select(literal_column("1").label("one")).subquery()
+        self._read_on = (
+            select(database.generation.label("generation"), acts)
+            .select_from(nothing.join(acts, _LATER, isouter=True))
+            .order_by(acts.c.sequence)
+        )
 
     def append_together(self, batches: Sequence[Batch]) -> tuple[tuple[Recorded, ...], ...]:
         """See `Store.append_together`."""
@@ -84,24 +110,33 @@ class SqlStore(Store):
 
     def recall(self, stream: str, entries: Sequence[Entry]) -> tuple[Recorded, ...] | None:
         """See `Store.recall`."""
-        with self._database.reading() as connection:
+        one_question = len(entries) <= _AT_ONCE
+        looking = self._database.asking if one_question else self._database.reading
+        with looking() as connection:
             return repeated(stream, entries, _known(connection, [entry.id for entry in entries]))
 
     def read(self, stream: str, after: int = 0) -> tuple[Recorded, ...]:
         """See `Store.read`."""
         if "\0" in stream:
             return ()  # nobody can have written there, and PostgreSQL would not even be asked
-        wanted = (
-            select(acts)
-            .where(acts.c.stream == stream, acts.c.sequence > after)
-            .order_by(acts.c.sequence)
-        )
-        with self._database.reading() as connection:
-            return tuple(map(_recorded, connection.execute(wanted)))
+        with self._database.asking() as connection:
+            return tuple(
+                map(_recorded, connection.execute(_READ, {"name": stream, "after": after}))
+            )
+
+    def read_on(self, stream: str, after: int) -> tuple[int, tuple[Recorded, ...]]:
+        """See `Store.read_on`."""
+        if "\0" in stream:
+            return self.generation(), ()
+        with self._database.asking() as connection:
+            found = connection.execute(self._read_on, {"name": stream, "after": after}).all()
+        return found[0].generation, tuple(_recorded(row) for row in found if row.id is not None)
 
     def generation(self) -> int:
         """See `Store.generation`."""
-        return self._database.generation()
+        with self._database.asking() as connection:
+            number: int = connection.execute(self._generation).scalar_one()
+        return number
 
     def rewrite(self, change: Callable[[Entry], Entry]) -> int:
         """See `Store.rewrite`."""
@@ -135,7 +170,7 @@ class SqlStore(Store):
             .where(acts.c.stream.startswith(prefix, autoescape=True))
             .order_by(acts.c.position)
         )
-        with self._database.reading() as connection:
+        with self._database.asking() as connection:
             return tuple(name for name in connection.scalars(wanted) if name.startswith(prefix))
 
     def keep(self, name: str, value: str) -> str:

@@ -12,13 +12,13 @@ import os
 import secrets
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Integer, create_engine, event, literal_column
 from sqlalchemy.exc import DBAPIError
 
 from fairdeal.store.base import Unavailable, Unreadable
@@ -35,11 +35,18 @@ APPLICATION_ID: Final = 0x66616972
 class SqliteDatabase:
     """The connections to one SQLite file: a pool that reads, one that writes."""
 
+    generation: Final = literal_column("(SELECT user_version FROM pragma_user_version)", Integer)
+    """See `Database.generation`."""
+
     def __init__(self, path: Path) -> None:
         self._path = path
         self._readers = _engine(path, begin="BEGIN")
         self._writer = _engine(path, begin="BEGIN IMMEDIATE")
         self._one_writer = Lock()
+
+    def asking(self) -> AbstractContextManager[Connection]:
+        """See `Database.asking`."""
+        return self.reading()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -73,12 +80,6 @@ class SqliteDatabase:
             file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             file.execute("VACUUM")
             file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-
-    def generation(self) -> int:
-        """See `Database.generation`."""
-        with self.reading() as connection:
-            number: int = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
-        return number
 
     def listen(self, told: Callable[[str], None]) -> None:
         """See `Store.listen`: nothing is told, for a file knows nobody who waits."""
