@@ -11,6 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import compile_path
 from starlette.types import Scope
 
 from fairdeal.server.bodies import MAX_FORM, MAX_UPLOAD, Bodies, Refused
@@ -18,7 +19,7 @@ from fairdeal.server.evening.roles import Allowed
 from fairdeal.server.interface import app as interface
 from fairdeal.server.languages import Languages, speak
 from fairdeal.server.middleware import Faults, SecurityHeaders
-from fairdeal.server.rendering import PAGES, problem, said_of
+from fairdeal.server.rendering import PAGES, path_to, problem, said_of
 from fairdeal.server.routes import ROUTES
 from fairdeal.server.site import Site, site_of
 from fairdeal.server.turns import Turns
@@ -52,7 +53,7 @@ async def _ours(request: Request, form_token: Annotated[str, Form()] = "") -> No
 
 async def _limit(request: Request) -> int:
     """Bytes a request may bring: files from Directors only, and only where they are added."""
-    if request.url.path != request.app.url_path_for("uploaded"):
+    if request.url.path != path_to(request, "uploaded"):
         return MAX_FORM
     try:
         account = await run_in_threadpool(site_of(request).cookies.signed_in, request)
@@ -107,6 +108,7 @@ def make_app(site: Site, *, hsts_days: int = 0) -> FastAPI:
                 *([Depends(Allowed(route.roles))] if route.roles is not None else []),
             ],
         )
+    app.state.paths = {route.name: compile_path(route.path)[1] for route in ROUTES}
     app.mount(interface.AT, interface.make_interface(site), name="interface")
     app.mount("/static", _KeptFiles(directory=PAGES / "static"), name="static")
     app.add_exception_handler(StarletteHTTPException, _said)

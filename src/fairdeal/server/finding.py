@@ -1,6 +1,7 @@
 """The session a path names."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from fastapi import HTTPException, Request
 
@@ -11,17 +12,25 @@ from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
 from fairdeal.views.words import _
 
+T = TypeVar("T")
 _KEY: Final = "fairdeal.found"
 
 
-def found_session(request: Request, session: str) -> Kept:
+def found_session(request: Request, session: str, *, ranked: bool = True) -> Kept:
     """The session of that id, whoever asks and however far it is.
+
+    Args:
+        request: who asks.
+        session: its id.
+        ranked: whether its ranking has to be ready; not for what shows nothing of it.
 
     Raises:
         HTTPException: 404, there is none; 410, it was withdrawn, and whoever asks has no account;
             500, what is stored of it cannot be read or ranked.
     """
     kept: Kept = request.scope.pop(_KEY, None) or _looked_for(request, session)
+    if ranked:
+        _readable(kept.work_out)
     evening = kept.session.evening
     speak(request.scope, evening.language if evening else "")
     return kept
@@ -33,20 +42,27 @@ def found_at_the_door(request: Request, session: str) -> Kept:
     Raises:
         HTTPException: see `found_session`.
     """
-    kept = request.scope[_KEY] = found_session(request, session)
+    kept = request.scope[_KEY] = found_session(request, session, ranked=False)
     return kept
 
 
 def _looked_for(request: Request, session: str) -> Kept:
-    try:
-        kept = site_of(request).sessions.get(session)
-        if kept:
-            kept.work_out()
-    except (Malformed, Damaged) as wrong:
-        message = _("What is stored of this session cannot be read: {reason}")
-        raise HTTPException(500, message.format(reason=wrong)) from None
+    kept = _readable(lambda: site_of(request).sessions.get(session))
     if kept is None:
         raise HTTPException(404, _("There is no session of this name."))
     if kept.session.opened.withdrawn and not site_of(request).cookies.signed_in(request):
         raise HTTPException(410, _("This session was withdrawn by the Director."))
     return kept
+
+
+def _readable(look: Callable[[], T]) -> T:
+    """What is made of the store.
+
+    Raises:
+        HTTPException: 500, of what is stored nothing can be made.
+    """
+    try:
+        return look()
+    except (Malformed, Damaged) as wrong:
+        message = _("What is stored of this session cannot be read: {reason}")
+        raise HTTPException(500, message.format(reason=wrong)) from None

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.exceptions import HTTPException
 
 from fairdeal.errors import Malformed
@@ -58,7 +59,8 @@ _ENVIRONMENT: Final = _environment()
 def path_to(request: Request, name: str, **values: object) -> str:
     """The path of a page by its route's name; whatever the values contain is escaped."""
     quoted = {key: quote(str(value), safe="") for key, value in values.items()}
-    return str(request.app.url_path_for(name, **quoted))
+    paths: Mapping[str, str] = request.app.state.paths
+    return paths[name].format_map(quoted)
 
 
 def sign_in_first(request: Request) -> Response:
@@ -98,6 +100,16 @@ def part(request: Request, template: str, **context: Any) -> str:
         published=site_of(request).published,
         **context,
     )
+
+
+def part_once(request: Request, template: str, **context: Any) -> Markup:
+    """A part that is the same for all who read the same language, drawn once for them."""
+    drawn, key = site_of(request).drawn, (template, speak(request.scope))
+    text = drawn.get(key)
+    if text is None:
+        text = part(request, template, **context).encode()
+        drawn.put(key, text)
+    return Markup(text.decode())  # noqa: S704 - out of a template, which escapes
 
 
 def page_once(

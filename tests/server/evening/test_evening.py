@@ -7,16 +7,18 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from fairdeal.events.evening_acts import DirectorCalled, RulingRecorded
+from fairdeal.events.evening_acts import DirectorCalled, RoundStarted, RulingRecorded
 from fairdeal.events.floor import Status, sittings, status
 from fairdeal.laws.code import code_for
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.scoring.lines import PassedOut, Played
 from fairdeal.seats import Side
+from fairdeal.server.sessions import Sessions, Signature
 from fairdeal.store.base import NOTHING, Entry
 from fairdeal.store.memory import MemoryStore
 from fairdeal.views.rulings.slip import slip_lines, slip_of
 from tests.server.evening.club import Club, club, evening, post, send, token, words
+from tests.server.inside import NOW
 from tests.server.running import alert, fill
 
 
@@ -138,6 +140,35 @@ def test_what_cannot_be_is_refused_kindly(keyed: dict[str, str], said: str) -> N
         phone = made.phone(ns, 1)
         assert said in made.report(phone, int(board or 0), number, **fields)
         assert not made.session.results
+
+
+def test_the_keys_are_those_of_the_readers_language_and_stay_pressed_when_refused() -> None:
+    with evening() as made:
+        sitting = made.evening.movement.rounds[0].tables[0]
+        phone = made.phone(str(sitting.ns[0]), sitting.table)
+        page, pressed = f"{made.at}/seat", 'value="7" checked'
+        english = phone.get(page).text
+        assert ("Declarer" in english, "Hlavný" in english) == (True, False)
+        slovak = phone.get(page, headers={"Accept-Language": "sk"}).text
+        assert ("Declarer" in slovak, "Hlavný" in slovak) == (False, True)
+        said = {"round": "1", "level": "7", "denomination": "S", "declarer": "N", "made": "0"}
+        refused = post(phone, page, board="99", **said)
+        assert refused.status_code == 422
+        assert pressed in refused.text
+        assert pressed not in phone.get(page).text
+
+
+def test_a_phones_page_waits_for_no_ranking() -> None:
+    with evening() as made:
+        sitting = made.evening.movement.rounds[0].tables[0]
+        phone = made.phone(str(sitting.ns[0]), sitting.table)
+        made.act("shown", ranking="1")
+        elsewhere = Sessions(made.site.sessions.store)  # another process
+        elsewhere.tell(made.id, lambda _: [RoundStarted(1, NOW)], Signature(uuid4(), "Ann", NOW))
+        assert phone.get(f"{made.at}/seat").status_code == 200
+        assert "_ranking" not in vars(made.kept)
+        assert phone.get(f"/sessions/{made.id}").status_code == 200
+        assert "_ranking" in vars(made.kept)
 
 
 def test_a_wrong_board_is_named_with_the_right_ones() -> None:

@@ -140,6 +140,45 @@ def test_a_ranking_is_drawn_once_for_all_who_have_it_open(monkeypatch: pytest.Mo
         assert len(drawn) == 1
 
 
+def test_what_comes_in_a_row_is_sent_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten corrections a second are no ten rankings a second for everybody who looks."""
+    with evening() as made:
+        played(made)
+        told(made, ShownChanged(travellers=False, ranking=True))
+        places = list(made.session.results)
+        monkeypatch.setattr(news, "_REST_SECONDS", 0.0)
+
+        async def sent() -> list[str]:
+            stream = news.versions(inside(made), made.id, STANDINGS)
+            assert [line async for line in _data(stream, 1)]
+            rested = asyncio.Event()
+
+            async def rest(_seconds: float) -> None:
+                await rested.wait()
+
+            with monkeypatch.context() as resting:
+                lines = [asyncio.ensure_future(anext(stream))]
+                await asyncio.sleep(0)
+                await asyncio.to_thread(told, made, ResultCorrected(places[0], PassedOut()))
+                await lines[0]
+                # While it rests there is more news; it is one message, and the latest.
+                resting.setattr(asyncio, "sleep", rest)
+                lines.append(asyncio.ensure_future(anext(stream)))
+                for place in places[1:4]:
+                    await asyncio.to_thread(told, made, ResultCorrected(place, PassedOut()))
+                rested.set()
+                await lines[1]
+            lines.append(asyncio.ensure_future(anext(stream)))
+            await asyncio.sleep(0)
+            assert not lines[2].done()
+            lines[2].cancel()
+            return [line.result() for line in lines[:2]]
+
+        first, second = awaited(sent())
+        assert f'data-version="{made.session.version - 3}"' in first
+        assert f'data-version="{made.session.version}"' in second
+
+
 def test_a_ranking_nobody_may_see_is_not_sent() -> None:
     with evening() as made:
         played(made)

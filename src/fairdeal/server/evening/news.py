@@ -26,6 +26,8 @@ from fairdeal.views.words import _
 
 _AGAIN_SECONDS: Final = 5.0
 """How long a listener waits before it looks by itself: other processes write to the store too."""
+_REST_SECONDS: Final = 0.3
+"""How long a page to which a part was sent is left alone: what comes in a row goes out together."""
 _RETRY_MILLISECONDS: Final = 1000
 
 
@@ -78,7 +80,7 @@ def _wanted(request: Request, session: str, of: str) -> Wanted:
         return Wanted(ranking_version, None if visitor(request, kept).directs else pushed)
     if of != "seat":
         return Wanted(lambda now: now.session.version)
-    who = visitor(request, found_session(request, session))
+    who = visitor(request, found_session(request, session, ranked=False))
     return Wanted(lambda now: seat_version(now, who))
 
 
@@ -110,6 +112,9 @@ async def versions(request: Request, session: str, wanted: Wanted) -> AsyncItera
                 pushes = wanted.part if told >= 0 else None
                 yield (await pushes(request, kept) if pushes else "") or f"data: {version}\n\n"
                 told = version
+                if pushes:
+                    await asyncio.sleep(_REST_SECONDS)
+                    continue
             try:
                 async with asyncio.timeout(_AGAIN_SECONDS):
                     await woken.wait()

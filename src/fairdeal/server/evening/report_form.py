@@ -11,7 +11,6 @@ from fairdeal.errors import Malformed
 from fairdeal.scoring.lines import Outcome, PassedOut, Played
 from fairdeal.seats import Seat
 from fairdeal.views import sentences
-from fairdeal.views.shown import seat_name
 from fairdeal.views.words import _
 
 PASSED: Final = "pass"
@@ -119,8 +118,3 @@ def intention(made_by_client: str, *said: object) -> UUID:
 def fresh() -> str:
     """An id for the next form."""
     return str(uuid4())
-
-
-def leader(declarer: str) -> str:
-    """Who leads, in words; empty where nobody declares."""
-    return str(seat_name(Seat.parse(declarer).lho)) if declarer else ""

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from fastapi import Form, HTTPException, Query, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
+from markupsafe import Markup
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
@@ -24,12 +25,12 @@ from fairdeal.events.reporting import (
     denied,
     reported,
 )
-from fairdeal.seats import SEATS, Side
+from fairdeal.seats import Side
 from fairdeal.server.evening.news import seat_version
-from fairdeal.server.evening.report_form import Keyed, fresh, leader, number
+from fairdeal.server.evening.report_form import Keyed, fresh, number
 from fairdeal.server.evening.roles import Role, Visitor, evening_of, visitor
 from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page, path_to, wants_json
+from fairdeal.server.rendering import page, part, part_once, path_to, wants_json
 from fairdeal.server.sessions import Kept
 from fairdeal.server.told import tell
 from fairdeal.server.typed import one_line
@@ -37,6 +38,7 @@ from fairdeal.views.evening_seat import board_numbers, seat_view
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
 
+_KEYS = "evening/keys.html"
 LONGEST_WORDS = 200
 """Characters a table may say when it calls the Director."""
 
@@ -48,7 +50,7 @@ def seat(
     round: Annotated[int, Query()] = 0,  # noqa: A002 - the word of the address
 ) -> Response:
     """The page of the table or pair a phone has joined as; of any table for a scorer."""
-    kept = found_session(request, session)
+    kept = found_session(request, session, ranked=False)
     return _page(request, kept, _at(request, kept, table), round, Keyed())
 
 
@@ -69,7 +71,7 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Take what was keyed in; the same phone sending it again does nothing."""
-    kept = found_session(request, session)
+    kept = found_session(request, session, ranked=False)
     who = _at(request, kept, number(table))
     keyed = Keyed(
         *(board, round, level, denomination, doubling, declarer, made, lead_suit, lead_rank, seen)
@@ -122,7 +124,7 @@ def agree(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """A side says yes, or no, to what the other keyed in."""
-    kept = found_session(request, session)
+    kept = found_session(request, session, ranked=False)
     who = _at(request, kept, number(table))
 
     def decide(now: Kept) -> list[SessionAct]:
@@ -149,7 +151,7 @@ def call(
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Call the Director to the table."""
-    kept = found_session(request, session)
+    kept = found_session(request, session, ranked=False)
     who = _at(request, kept, number(table))
     words = one_line(words, LONGEST_WORDS)
 
@@ -242,6 +244,11 @@ def _page(
         keyed=keyed,
         error=error,
         intended=fresh(),
-        ranks="AKQJT98765432",
-        leaders={seat.letter: leader(seat.letter) for seat in SEATS},
+        keys=_keys(request, keyed),
     )
+
+
+def _keys(request: Request, keyed: Keyed) -> Markup:
+    """The keys besides those of the boards: alike on every phone while none is pressed."""
+    draw = part_once if keyed == Keyed() else part
+    return Markup(draw(request, _KEYS, keyed=keyed, ranks="AKQJT98765432"))  # noqa: S704 - a template
