@@ -1,8 +1,11 @@
-"""The server killed at random moments: what was acknowledged is kept, and nothing counts twice."""
+"""The server killed at random moments: what was acknowledged is kept, and nothing counts twice.
+
+Over a file, and over a database that goes on while its server is killed.
+"""
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -27,7 +30,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no 
 class Scorer:
     """Enters slip after slip, and sends again what was not acknowledged, as phones do."""
 
-    def __init__(self, store: Path, chance: Random) -> None:
+    def __init__(self, store: str, chance: Random) -> None:
         self.store, self.chance = store, chance
         self.evening = ""
         self.acknowledged: set[Place] = set()
@@ -67,7 +70,7 @@ class Scorer:
 
     def kept(self) -> Session:
         """What stands in the store, read by somebody else than the server."""
-        store = open_store(f"sqlite:///{self.store}")
+        store = open_store(self.store)
         try:
             found = Sessions(store).get(self.evening.rpartition("/")[2])
             assert found is not None
@@ -108,7 +111,7 @@ def _nothing_lost_nothing_twice(scorer: Scorer) -> None:
     assert set(entered) <= scorer.sent.keys()
 
 
-def _killed(store: Path, seed: int, kills: int) -> None:
+def _killed(store: str, seed: int, kills: int) -> None:
     chance = Random(seed)  # noqa: S311
     scorer = Scorer(store, chance)
     while scorer.kills < kills:
@@ -122,11 +125,20 @@ def _killed(store: Path, seed: int, kills: int) -> None:
     assert set(scorer.kept().results) == scorer.acknowledged == set(_places(scorer.kept()))
 
 
-def test_killed_a_few_times(tmp_path: Path) -> None:
-    _killed(tmp_path / "club.db", 1, 3)
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty store."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'club.db'}"
+    new_database: Callable[[], str] = request.getfixturevalue("new_database")
+    return new_database()
+
+
+def test_killed_a_few_times(store: str) -> None:
+    _killed(store, 1, 3)
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("seed", range(20))
-def test_killed_a_hundred_times(tmp_path: Path, seed: int) -> None:
-    _killed(tmp_path / "club.db", seed, 5)
+def test_killed_a_hundred_times(store: str, seed: int) -> None:
+    _killed(store, seed, 5)
