@@ -83,7 +83,7 @@ def test_every_link_leads_to_a_file_of_the_site(store: str, tmp_path: Path) -> N
     )
     written = pages(site)
     # As many as it says, and the page that leads to the languages.
-    assert f" {len(written) - 1} pages of auctions" in words
+    assert f" {len(written) - 1} sivua istunnosta auctions" in words
     for path, page in written.items():
         for link in re.findall(r'\b(?:href|src|data-all)="([^"#?]+)[^"]*"', page):
             assert not link.startswith("/"), path
@@ -165,7 +165,13 @@ def test_what_is_still_open_is_named_and_written_all_the_same(tmp_path: Path) ->
     assert f"1 result is contested: board {one}, table 1, round 1;" in result.stderr
     assert f"1 result is not agreed yet: board {other}, table 1, round 1;" in result.stderr
     assert "…" in result.stderr.splitlines()[0]
+    assert "; written all the same" in result.stderr
     assert (tmp_path / "site" / "index.html").exists()
+    slovak = ["publish", str(tmp_path / "sk"), "--store", url, "--language", "sk"]
+    said = CliRunner().invoke(app, slovak)
+    assert "; aj tak zapísané" in said.stderr
+    assert "otvára ich index.html" in said.stdout
+    assert "written" not in said.output
 
 
 # Pairs without numbers are called by their players' names, as in files of matches.

@@ -34,13 +34,15 @@ def command(
     ] = False,
 ) -> None:
     """Write a session as pages for any web space: ranking, score cards, boards, auctions, play."""
-    from fairdeal.i18n.catalogues import ENGLISH, known_language  # noqa: PLC0415 - as in serve
+    from fairdeal.i18n.catalogues import ENGLISH, known_language, read_in  # noqa: PLC0415 - as in serve
     from fairdeal.server.publishing.copying import copied, only_session  # noqa: PLC0415 - as above
     from fairdeal.server.publishing.writing import write_site  # noqa: PLC0415 - as above
     from fairdeal.store.base import StoreError  # noqa: PLC0415 - as above
     from fairdeal.store.opening import open_existing  # noqa: PLC0415 - as above
+    from fairdeal.views.words import _, n_  # noqa: PLC0415 - as above
 
     languages = tuple(dict.fromkeys(known_language(one) for one in language or [ENGLISH]))
+    read_in(languages[0])
     refuse_standard(folder)
     refuse_existing([folder], force=force)
     try:
@@ -51,12 +53,19 @@ def command(
         finally:
             kept.close()
         for line in _open(copy, chosen):
-            typer.echo(f"{line}; written all the same", err=True)
-        with bar("Writing pages", None):
+            typer.echo(_("{open}; written all the same").format(open=line), err=True)
+        with bar(_("Writing pages"), None):
             pages = write_site(copy, chosen, folder, languages)
     except StoreError as error:
         raise Malformed(str(error)) from None
-    typer.echo(f"{folder}: {pages} pages of {chosen}; index.html opens it")
+    told = n_(
+        "{folder}: {n} page of {session}; index.html opens it",
+        "{folder}: {n} pages of {session}; index.html opens it",
+        pages,
+        folder=folder,
+        session=chosen,
+    )
+    typer.echo(told)
 
 
 def _open(store: "Store", session: str) -> Iterator[str]:

@@ -49,6 +49,8 @@ class Evening:
     """The code of each table and helper, by what it stands for."""
     round: int = 0
     """The round called last; 0 before the first."""
+    since: int = 0
+    """The number of the act by which it was called."""
     ends: datetime | None = None
     """When that round ends by the clock."""
     confirmed: Mapping[Place, int] = field(default_factory=lambda: MappingProxyType({}))
@@ -91,7 +93,7 @@ class Evening:
                 joined = _nothing() if out else self.joined
                 return replace(self, codes=MappingProxyType(known), joined=joined)
             case RoundStarted(round=number, ends=ends):
-                return replace(self, round=number, ends=ends)
+                return replace(self, round=number, since=one.sequence, ends=ends)
             case ResultConfirmed(place=place, version=version):
                 confirmed = MappingProxyType({**self.confirmed, place: version})
                 return replace(self, confirmed=confirmed)

@@ -261,6 +261,11 @@ def _owners(matter: Consultation, *, is_major: bool) -> Iterator[Role]:
             yield Role.PARTNER if effect.who is Role.PARTNER else Role.OFFENDER
 
 
+def makes_penalty_card(matter: Consultation, *, major: bool) -> bool:
+    """Whether a card becomes a penalty card of that kind in a matter."""
+    return any(_owners(matter, is_major=major))
+
+
 def _seat(matter: Consultation, who: Role) -> Seat | None:
     return matter.offender.partner if matter.offender and who is Role.PARTNER else matter.offender
 

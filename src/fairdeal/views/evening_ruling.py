@@ -1,6 +1,7 @@
 """The Director's assistant as a page: what was seen, one question at a time, then the ruling."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from urllib.parse import urlencode
@@ -15,13 +16,21 @@ from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.table.effects import Watch
+from fairdeal.rulings.sitting import makes_penalty_card
+from fairdeal.table.effects import Role, Watch
 from fairdeal.views.rulings import questions
-from fairdeal.views.rulings.consequences import said
-from fairdeal.views.rulings.dialogue import ahead, cite, to_explain, unsure_advice
+from fairdeal.views.rulings.consequences import Said, said
+from fairdeal.views.rulings.dialogue import (
+    ahead,
+    cite,
+    earlier_is_major,
+    to_explain,
+    unsure_advice,
+)
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import Finding, search, sentences
 from fairdeal.views.rulings.understanding import listed, meant
+from fairdeal.views.words import capital
 
 FOUND_AT_MOST = 10
 _OF_CLAIMS = range(68, 72)
@@ -113,8 +122,13 @@ def findings(edition: Edition, typed: str) -> tuple[Finding, ...]:
     return tuple(Finding(one, sentences(one)[0], 0) for one in COMMON if one in known)
 
 
-def ruling_view(consultation: Consultation) -> RulingView:
-    """The page of a case."""
+def ruling_view(consultation: Consultation, earlier: Iterable[Consultation] = ()) -> RulingView:
+    """The page of a case.
+
+    Args:
+        consultation: the case.
+        earlier: what was ruled at that table in the same round.
+    """
     people = People.around(consultation.offender)
     outcome = consultation.outcome()
     return RulingView(
@@ -122,17 +136,33 @@ def ruling_view(consultation: Consultation) -> RulingView:
         sentences(consultation.entry)[0],
         tuple(_answered(consultation, people)),
         _asked(consultation, outcome, people),
-        lines(outcome, people),
+        (
+            *lines(outcome, people),
+            *(_line(one, comes_back=False) for one in besides(consultation, earlier)),
+        ),
     )
+
+
+def besides(consultation: Consultation, earlier: Iterable[Consultation]) -> tuple[Said, ...]:
+    """What is said beside a ruling for what was ruled before: that a minor card is major now (50B).
+
+    Nobody keeps whose the earlier card was, so it is said of whatever still lies there.
+    """
+    two = makes_penalty_card(consultation, major=True) and any(
+        makes_penalty_card(one, major=False) for one in earlier
+    )
+    people = People.around(consultation.offender)
+    return (earlier_is_major(Role.OFFENDER, people),) if two else ()
 
 
 def lines(outcome: Run, people: People) -> tuple[Line, ...]:
     """What follows so far, in words."""
     spoken = ((said(effect, people), isinstance(effect, Watch)) for effect in outcome.effects)
-    return tuple(
-        Line(one.addressee[:1].upper() + one.addressee[1:], one.text, cite(one.clause), watch)
-        for one, watch in spoken
-    )
+    return tuple(_line(one, comes_back=watch) for one, watch in spoken)
+
+
+def _line(one: Said, *, comes_back: bool) -> Line:
+    return Line(capital(one.addressee), one.text, cite(one.clause), comes_back)
 
 
 def _answered(consultation: Consultation, people: People) -> list[tuple[str, str]]:
@@ -228,3 +258,12 @@ def _shown(told: Told, act: RulingRecorded, done: frozenset[tuple[int, int]]) ->
         unfinished=unfinished,
         claim=urlencode(act.claim),
     )
+
+
+def ruled_before(evening: Evening, table: int) -> Iterator[Consultation]:
+    """What was ruled at a table since the round was called; cards of it may still lie there."""
+    for told in evening.rulings:
+        act = told.act
+        if isinstance(act, RulingRecorded) and act.table == table and told.sequence > evening.since:
+            with suppress(Malformed, ValueError):
+                yield begun(Edition(act.edition), act.entry, act.answers)

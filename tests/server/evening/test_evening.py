@@ -1,7 +1,9 @@
 """An evening from the three taps to the published ranking, over the pages people use."""
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime
+from urllib.parse import parse_qsl, quote
 from uuid import uuid4
 
 import httpx
@@ -464,7 +466,8 @@ def test_the_wall_shows_who_sits_where_and_the_ranking_only_when_it_is_shown() -
         assert "Ranking" not in wall
         assert "3NT" not in wall
         made.act("shown", ranking="1")
-        assert "Ranking" in words(anybody.get(f"{made.at}/wall"))
+        told = "Ranking As soon as a board has two results they are compared here."
+        assert told in words(anybody.get(f"{made.at}/wall"))
 
 
 def test_a_ranking_shown_early_tells_nobody_what_was_corrected() -> None:
@@ -621,6 +624,44 @@ def test_a_player_hears_before_his_second_call_what_it_leads_to() -> None:
         at = f"{made.at}/ruling?table=2&entry=29&offender=E{answers}"
         told = words(made.director.get(at)).partition("Explain before he calls (Law 10C1):")[2]
         assert "West: You must pass when it is next your turn. (Law 31A2b)" in told
+
+
+MINOR = "entry=49&offender=E&answer=yes&answer=no_reason&answer=no&answer=no&answer=yes"
+MAJOR = "entry=49&offender=E&answer=yes&answer=no_reason&answer=yes"
+"""A card below an honour shown by accident, and one that was played on purpose (50B)."""
+
+
+def test_three_results_with_thirds_fit_into_the_field() -> None:
+    """12C1c: what is weighed is as long as there are results."""
+    typed = "4SX E -1 1/3 + 4S E = 1/3 + 3NT N +1 1/3"
+    with evening() as made:
+        at = f"{made.at}/ruling?table=1&entry=12C&answer=yes&answer=no&answer=several"
+        found = re.search(r'name="answer" required maxlength="(\d+)"', made.director.get(at).text)
+        assert found
+        assert int(found[1]) >= 2 * len(typed)
+        assert made.director.get(f"{at}&answer={quote(typed)}").status_code == 200
+        refused = alert(made.director.get(f"{at}&answer={quote(typed.replace('1/3', '33%'))}"))
+        assert "the weights add up to 99%" in refused
+
+
+def test_a_second_penalty_card_makes_the_first_one_major_on_the_page_and_on_the_slip() -> None:
+    """50B: whoever has two penalty cards has two major ones, though one was ruled minor before."""
+    with evening() as made:
+        made.act("round", round="1")
+        first, second = MINOR, MAJOR
+        at = f"{made.at}/ruling?table=1&{second}"
+        assert "is now a major one too" not in words(made.director.get(at))
+        told = dict(parse_qsl(first))
+        answers = [value for name, value in parse_qsl(first) if name == "answer"]
+        post_answers(made, table="1", board="1", entry=told["entry"], answer=answers)
+        assert "Your earlier penalty card, if it still lies there" in words(made.director.get(at))
+        other = f"{made.at}/ruling?table=2&{second}"
+        assert "is now a major one too" not in words(made.director.get(other))
+        paper = words(made.director.get(at.replace("/ruling?", "/ruling/paper?")))
+        assert "Your earlier penalty card, if it still lies there" in paper
+        # Cards lie no more when the next round is called.
+        made.act("round", round="2")
+        assert "is now a major one too" not in words(made.director.get(at))
 
 
 def post_answers(made: Club, **said: str | list[str]) -> httpx.Response:

@@ -23,7 +23,13 @@ from fairdeal.server.printing import printed
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.told import tell
-from fairdeal.views.evening_ruling import findings, ruling_view, rulings_shown
+from fairdeal.views.evening_ruling import (
+    besides,
+    findings,
+    ruled_before,
+    ruling_view,
+    rulings_shown,
+)
 from fairdeal.views.paper import slips_pdf
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import refusal
@@ -101,7 +107,8 @@ def _on_paper(
         consultation = asked.consultation(_edition(kept))
     except Malformed as wrong:
         return _page(request, kept, replace(asked, entry=""), refusal(wrong))
-    return made(kept, slip_of(consultation))
+    before = ruled_before(evening_of(kept), number(asked.table))
+    return made(kept, slip_of(consultation, besides(consultation, before)))
 
 
 def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
@@ -190,7 +197,7 @@ def _page(
         tables=range(1, evening.movement.tables + 1),
         saw=saw,
         findings=() if consultation else findings(edition, saw),
-        view=ruling_view(consultation) if consultation else None,
+        view=ruling_view(consultation, ruled_before(evening, table)) if consultation else None,
         edition=edition.value,
         given=list(asked.answers),
         offender=asked.offender,

@@ -235,10 +235,13 @@ def consequence_lines(effects: Iterable[Either], people: People) -> Iterator[str
 def also_major(sitting: Sitting, people: People) -> tuple[Said, ...]:
     """What is said of a minor penalty card when its owner gets another one, and both are major."""
     owner = sitting.owner_of_two_penalty_cards()
-    if owner is None:
-        return ()
+    return () if owner is None else (earlier_is_major(owner, people),)
+
+
+def earlier_is_major(owner: Role, people: People) -> Said:
+    """What somebody with a major penalty card is told of a minor one that he had before."""
     words = ruled(m_("Your earlier penalty card, if it still lies there, is now a major one too."))
-    return (Said(To.WHO, people.name(owner), words, "50B"),)
+    return Said(To.WHO, people.name(owner), words, "50B")
 
 
 def ruling_lines(
