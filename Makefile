@@ -2,6 +2,7 @@
 PYTHON ?= python3
 PYTEST_OPTIONS ?=
 STORE ?= sqlite:///demo.db
+SERVE ?=
 BIN := .venv/bin
 RUNNABLE := .venv/.runnable
 INSTALLED := .venv/.installed
@@ -37,7 +38,7 @@ $(PEERS): $(INSTALLED)
 	@touch $@
 
 run: $(RUNNABLE) ## start the server with a real session to look at, and print its address
-	$(BIN)/fairdeal serve --store $(STORE) --demo
+	$(BIN)/fairdeal serve --store $(STORE) --demo $(SERVE)
 
 test: $(INSTALLED) ## the tests, in a few minutes
 	$(BIN)/python -m pytest -n auto -m 'not nightly' $(PYTEST_OPTIONS)
