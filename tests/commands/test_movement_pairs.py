@@ -1,6 +1,7 @@
 """``fairdeal movement`` for pairs, from the outside."""
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -147,6 +148,27 @@ def test_a_movement_goes_to_round_data_and_back(tmp_path: Path) -> None:
     assert "Proven:" in run("check", str(back))
     made = json.loads(run("convert", str(data), "-", "--boards-per-round", "2"))
     assert (made["boards_per_round"], made["rounds"]) == (2, 7)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("m.mov", "a movement is written as .json or .csv, not as .mov"),
+        ("m", "a movement is written as .json or .csv, not as that"),
+        ("there.csv", "exists already; --force replaces it"),
+    ],
+)
+def test_a_movement_is_written_only_as_its_name_says_and_over_nothing(
+    tmp_path: Path, name: str, why: str
+) -> None:
+    ours, there = tmp_path / "m.json", tmp_path / "there.csv"
+    ours.write_text(run("howell", "--tables", "4", "--json"), encoding="utf-8")
+    there.write_text("somebody's", encoding="utf-8")
+    with pytest.raises(Malformed, match=re.escape(why)):
+        run("convert", str(ours), str(tmp_path / name))
+    assert there.read_text(encoding="utf-8") == "somebody's"
+    run("convert", str(ours), str(there), "--force")
+    assert there.read_text(encoding="utf-8").startswith("Section,Table")
 
 
 def test_names_are_seated_and_printed(tmp_path: Path) -> None:

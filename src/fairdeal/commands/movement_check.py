@@ -44,9 +44,10 @@ def convert(
     boards_per_round: Annotated[
         int | None, typer.Option("--boards-per-round", min=1, help="If the file does not say.")
     ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace OUT if it exists.")] = False,
 ) -> None:
     """Turn a movement of another program into ours, or any into round data for scoring units."""
     movement = read_movement(file, choose)
     if boards_per_round is not None:
         movement = replace(movement, boards_per_round=boards_per_round)
-    write_movement(movement, output)
+    write_movement(movement, output, force=force)

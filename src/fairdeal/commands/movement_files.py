@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fairdeal.commands.files import is_standard, read_bytes, shown
+from fairdeal.commands.files import is_standard, read_bytes, shown, write_bytes
 from fairdeal.errors import Malformed
 
 if TYPE_CHECKING:
@@ -30,23 +30,23 @@ def read_movement(file: Path, choose: str = "") -> "Movement":
         raise Malformed(f"{shown(file)}: {wrong}") from None
 
 
-def write_movement(movement: "Movement", output: Path) -> None:
-    """Write a movement in the form its name says: ``.csv`` is round data, all else JSON.
+def write_movement(movement: "Movement", output: Path, *, force: bool) -> None:
+    """Write a movement in the form its name says: ``.csv`` is round data, ``.json`` ours.
 
     Raises:
-        Malformed: the file cannot be written, or the form does not hold this movement.
+        Malformed: the name says another form, the file is there already or cannot be written, or
+            the form does not hold this movement.
     """
     from fairdeal.movements.document import to_document  # noqa: PLC0415 - keeps --help fast
     from fairdeal.movements.round_data import to_round_data  # noqa: PLC0415
 
-    if output.suffix.lower() == ".csv":
+    form = ".json" if is_standard(output) else output.suffix.lower()
+    if form not in {".csv", ".json"}:
+        raise Malformed(
+            f"{output}: a movement is written as .json or .csv, not as {form or 'that'}"
+        )
+    if form == ".csv":
         text = "\n".join(to_round_data(movement))
     else:
         text = json.dumps(to_document(movement))
-    if is_standard(output):
-        typer.echo(text)
-        return
-    try:
-        output.write_text(f"{text}\n", encoding="utf-8")
-    except OSError as wrong:
-        raise Malformed(f"{output} cannot be written: {wrong.strerror}") from None
+    write_bytes(output, f"{text}\n".encode(), force=force)
