@@ -150,12 +150,16 @@ class Auction:
                 judged = self._before_turn_of(seat).marks_of(seat, call)
                 rest = (m for m in judged if m is not Mark.CALL_OUT_OF_ROTATION)
                 return (Mark.CALL_CHANGED, *rest)
-            marks = (Mark.CALL_OUT_OF_ROTATION,)
-            if self.pending and self.pending[-1].seat.side is seat.side:
-                # It accepts nothing, so it is judged as if its own side's calls were refused.
-                refused = self._passed_over()
-                return marks + refused._marks_by_rank(seat, call)  # noqa: SLF001 - of this class
-        return marks + self._marks_by_rank(seat, call)
+            return self.marks_out_of_rotation(seat, call)
+        return self._marks_by_rank(seat, call)
+
+    def marks_out_of_rotation(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
+        """What would be irregular about that call at another player's turn."""
+        judged = self
+        if self.pending and self.pending[-1].seat.side is seat.side:
+            # It accepts nothing, so it is judged as if its own side's calls were refused.
+            judged = self._passed_over()
+        return (Mark.CALL_OUT_OF_ROTATION, *judged._marks_by_rank(seat, call))  # noqa: SLF001 - of this class
 
     def _has_passed_by_law(self, seat: Seat) -> bool:
         """Whether a law has just passed for that player; saying so himself changes nothing."""

@@ -88,4 +88,20 @@ def _at_his_turn(position: "Position", seat: Seat) -> "Position":
 
 def marks_of_call(position: "Position", seat: Seat, call: Call) -> tuple[Mark, ...]:
     """What would be irregular about that call now; 28A counts."""
-    return _after_enforced_pass(position, position.acts, seat).marks_of(seat, call)
+    auction = _after_enforced_pass(position, position.acts, seat)
+    marks = auction.marks_of(seat, call)
+    if Mark.CALL_CHANGED in marks and _others_called_in_vain(position, seat):
+        return auction.marks_out_of_rotation(seat, call)
+    return marks
+
+
+def _others_called_in_vain(position: "Position", seat: Seat) -> bool:
+    """Whether others have called over that player's call, and it counts for nothing since.
+
+    Who then calls again changes nothing (25): he calls out of rotation.
+    """
+    his = position.auction.calls[-1]
+    return any(
+        isinstance(made, MadeCall) and made.seat is not seat and made.act > his.since
+        for made in position.withdrawn
+    )
