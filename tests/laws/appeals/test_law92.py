@@ -26,6 +26,7 @@ def test_thirty_minutes_unless_another_time_is_set(edition: Edition) -> None:
 def test_a_longer_period_may_always_be_set(edition: Edition) -> None:
     code = Code(edition, {"E79_correction_period_minutes": "60"})
     assert correction_ends(PUBLISHED, code) - PUBLISHED == timedelta(minutes=60)
+    assert PUBLISHED + timedelta(minutes=55) <= correction_ends(PUBLISHED, code)
 
 
 def test_in_1997_appeals_end_with_the_correction_period_and_later_by_themselves() -> None:
@@ -36,9 +37,10 @@ def test_in_1997_appeals_end_with_the_correction_period_and_later_by_themselves(
     assert appeal_ends(PUBLISHED, Code(Edition.L2017, elected)).strftime("%H:%M") == "22:20"
 
 
-def test_a_shorter_period_needs_a_contest_of_a_special_nature() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_shorter_period_needs_a_contest_of_a_special_nature(edition: Edition) -> None:
     short = {"E79_correction_period_minutes": "15"}
     with pytest.raises(Malformed, match=r"15 minutes needs a contest of a special nature.*\(79C\)"):
-        correction_ends(PUBLISHED, Code(Edition.L2017, short))
-    special = Code(Edition.L2017, {**short, "E79_special_nature": "yes"})
+        correction_ends(PUBLISHED, Code(edition, short))
+    special = Code(edition, {**short, "E79_special_nature": "yes"})
     assert correction_ends(PUBLISHED, special).strftime("%H:%M") == "22:15"
