@@ -43,6 +43,23 @@ CALLS = (
         ("Go on under Law 15. (Law 5B)", "a procedural penalty. (Law 5B)"),
     ),
     TableCall(
+        "Preparation: last week's deal",
+        "At an ordinary club evening board 3 was played at one table, when a player at the next "
+        "one recognizes the hands: nobody has dealt the board anew since last week. No contestant "
+        "is to blame.",
+        (
+            *("The deal was played before in another session", "1", "", "2"),
+            *("watch 1", "none", "none", "matchpoints"),
+        ),
+        "6D2: no result may stand if the deal comes from another session; 12C2a: both sides get "
+        "average plus, for neither is at fault.",
+        (
+            "Give an artificial adjusted score to both sides. (Law 6D2)",
+            "Give the offending side an artificial adjusted score: A+. (Law 12C2a)",
+            "Give the non-offending side an artificial adjusted score: A+. (Law 12C2a)",
+        ),
+    ),
+    TableCall(
         "Irregularities: fourteen cards",
         "West counts his cards before looking at them: fourteen. North has twelve. Nobody has "
         "called, nobody has seen a card of another hand, and the card belongs to the board.",
@@ -178,6 +195,22 @@ CALLS = (
         ("You may give West a procedural penalty. (Law 74B3)",),
     ),
     TableCall(
+        "Proprieties: a spectator speaks",
+        "East leads out of turn. Before anybody else has said a word, a friend of South's who sits "
+        "behind him cries: “Wrong hand!”. He has told nobody anything about the cards.",
+        ("A spectator cried out", "1", "", "5", "yes", "yes", "no"),
+        "76B5: a spectator may not draw attention to any aspect of the game; 76C2 and 81C3: the "
+        "lead is dealt with all the same, and South loses no right (he could, in 1997: 11B1).",
+        ("is dealt with all the same (Law 81). (Law 76B5)",),
+    ),
+    TableCall(
+        "Sponsorship: a rule of the house",
+        "On the wall stands: “At this club nobody loses tricks for a revoke.”",
+        ("A regulation says something else than the Laws", "1", "", "yes"),
+        "80B2f: regulations supplement the Laws, and may not be in conflict with them.",
+        ("The regulation conflicts with the Laws and is void. (Law 80B2f)",),
+    ),
+    TableCall(
         "The Director: his own error",
         "You had let a penalty card be picked up that should have stayed. The play is over, and "
         "nothing sets it right any more. North-South could have had 420, East-West at best 50.",
@@ -300,7 +333,13 @@ TRIAL = (
         "A double negative",
         "asked the other way round",
     ),
-    Tried("A misleading hesitation", "73E2, 12C1c", "right", "Percents only, no thirds", ""),
+    Tried(
+        "A misleading hesitation",
+        "73E2, 12C1c",
+        "right",
+        "Percents only, no thirds",
+        "fractions are offered",
+    ),
     Tried(
         "A revoke that a spectator reports after the session",
         "81C3, 64B5, 64C1",
