@@ -91,3 +91,15 @@ def test_the_server_needs_no_other_extra() -> None:
         "print(len(site.sessions.ids()))\n"
     )
     assert int(run(sys.executable, "-c", code)) >= 2
+
+
+def test_in_a_package_index_no_link_leads_nowhere() -> None:
+    """There the README stands away from the pages it links to."""
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    hook = told["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]
+    text = TEXT
+    for one in hook["substitutions"]:
+        text = re.sub(one["pattern"], one["replacement"], text)
+    assert "](" in TEXT
+    assert not re.findall(r"\]\((?!https?:|#)", text)
+    assert "How to rule at the table." in text
