@@ -13,6 +13,7 @@ import pytest
 import typer
 
 from fairdeal.cli import app, main
+from fairdeal.i18n.catalogues import read_in
 from tests.shared import ROOT
 
 
@@ -106,6 +107,39 @@ def test_every_wrong_command_is_answered_in_one_style(
     assert line.lower().startswith(f"fairdeal: {said}".lower())
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["score", "--language", "sk"], "chýba argument 'FILE_OR_FOLDER'; "),
+        (["score", "nowhere.pbn", "--language=cs"], "nowhere.pbn: takový soubor ani složka není"),
+        (["event", "rank", "--language", "hu", "--foo"], "nincs ilyen kapcsoló: --foo"),
+        (
+            ["event", "result", "x.json", "a", "1", "2", "3", "--language", "fi"],
+            "kelpaamaton arvo kohdassa 'board': tarvitaan kokonaisluku",
+        ),
+        (["score", "--form", "x", "cli.py", "--language", "sr"], "'x' nije nijedno od 'matchpoi"),
+        (["score", "--language"], "option '--language' requires an argument"),
+        (["scor", "--language", "sk"], "príkaz 'scor' nie je. Mysleli ste 'score'?"),
+    ],
+)
+def test_a_wrong_command_is_answered_in_the_language_it_asks_for(
+    arguments: list[str],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(ROOT / "src/fairdeal")
+    monkeypatch.setattr(sys, "argv", ["fairdeal", *arguments])
+    try:
+        with pytest.raises(SystemExit):
+            main()
+    finally:
+        read_in("en")
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("fairdeal: ")
+    assert said in line
+
+
 def test_a_group_without_a_command_prints_its_help() -> None:
     assert "Usage: " in (result := run(["laws"])).stdout + result.stderr
     assert run(["laws", "--help"]).returncode == 0
@@ -164,6 +198,7 @@ ACTIONS = {
         "event alias",
         "event answer",
         "event appeal",
+        "event export",
         "event board",
         "event carry",
         "event decide",

@@ -31,6 +31,8 @@ from fairdeal.commands import (
     solve,
 )
 from fairdeal.errors import Malformed
+from fairdeal.i18n.catalogues import LANGUAGES, read_in
+from fairdeal.views.words import _
 
 app = typer.Typer(
     name="fairdeal",
@@ -86,18 +88,20 @@ _EXTRAS = {
 def main() -> None:
     """Run the command line; input that says nothing is answered by one line and exit code 2."""
     _say_what_can_be_said()
+    _read_in_what_is_asked()
     try:
         code = app(standalone_mode=False)
         sys.stdout.flush()
     except Malformed as wrong:
-        _stop(str(wrong))
+        _stop(_refused(wrong))
     except ModuleNotFoundError as missing:
         if missing.name not in _EXTRAS:
             raise
         extra = f"fairdeal[{_EXTRAS[missing.name]}]"
-        _stop(f"this needs more than the library alone: pip install '{extra}'")
+        words = _("this needs more than the library alone: pip install '{extra}'")
+        _stop(words.format(extra=extra))
     except typer.Abort:
-        _stop("stopped")
+        _stop(_("stopped"))
     except _WRONG_USE as wrong:
         _stop(*_usage(wrong))
     except OSError as wrong:
@@ -115,6 +119,19 @@ def _say_what_can_be_said() -> None:
             stream.reconfigure(errors="replace")
 
 
+def _read_in_what_is_asked() -> None:
+    """What is refused before a command runs is said in the language the command is asked for."""
+    asked = re.search(r"(?:^|\n)--language(?:=|\n)(\w+)(?:\n|$)", "\n".join(sys.argv[1:]))
+    if asked and asked[1] in LANGUAGES:
+        read_in(asked[1])
+
+
+def _refused(wrong: Malformed) -> str:
+    from fairdeal.views.event_refusals import event_refusal  # noqa: PLC0415 - seldom needed
+
+    return event_refusal(wrong)
+
+
 # What typer raises for a command that cannot be understood; its own base class is not public.
 _WRONG_USE: type[Exception] = next(
     kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException"
@@ -128,10 +145,13 @@ def _usage(wrong: Any) -> tuple[str, ...]:
     message = wrong.format_message().rstrip(".")
     for theirs, ours in _OURS:
         message = re.sub(theirs, ours, message)
+    from fairdeal.views.event_refusals import said  # noqa: PLC0415 - seldom needed
+
     context = getattr(wrong, "ctx", None)
     where = context.command_path if context else "fairdeal"
     end = "" if message.endswith("?") else ";"
-    return (f"{message[:1].lower()}{message[1:]}{end} {where} --help says what there is",)
+    more = _("{command} --help says what there is").format(command=where)
+    return (f"{said(message[:1].lower() + message[1:])}{end} {more}",)
 
 
 # What typer and pydantic say of a value, in the words of all our other messages.
@@ -156,4 +176,4 @@ def _cannot_print(wrong: OSError) -> NoReturn:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if wrong.errno == errno.EPIPE:
         raise SystemExit(1) from None
-    _stop(f"the output cannot be written: {wrong.strerror}")
+    _stop(_("the output cannot be written: {reason}").format(reason=wrong.strerror))

@@ -108,6 +108,44 @@ def test_the_evening_by_hand(evening: Evening) -> None:
     assert "average plus" in run("explain 4") or "3.60 (60.00 %)" in run("explain 4")
 
 
+def test_an_evening_with_a_half_table_by_hand(tmp_path: Path) -> None:
+    """Five pairs at three tables, a board a round, each played twice: top 2.
+
+    Board 1: +420 and -50, 2 and 0. Board 2: +600 against 30 % of +600 and 70 % of -100, 1.7 and
+    0.3. Board 3 was played in two forms, a result in each: (0 + 1) x 2 - 1 = 1 to everybody. Pair 5
+    came late, a quarter of 2. Together 3 and 2.7 of 4, 0.3 of 4; 2.7 and 3.3 - 0.5 of 6.
+    """
+    made = ["movement", "mitchell", "--tables", "3", "--boards-per-round", "1", "--missing", "6"]
+    plan = tmp_path / "half.json"
+    plan.write_text(CliRunner().invoke(app, [*made, "--json"]).stdout)
+    evening = Evening(tmp_path / "friday.json")
+    run = evening.fine
+    run("new --neuberg white-book --movement", str(plan))
+    assert "board 2 is not in play between 1 and 4 (15A)" in evening.refused("result 2 1 4 +110")
+    for line in (
+        *("1 1 4 4SN=", "2 2 5 3NTN=", "3 2 4 +110"),
+        *("1 3 5 4SN-1", "3 1 5 PASS"),
+    ):
+        run(f"result {line}", at="20:00")
+    missing = CliRunner().invoke(app, ["event", "missing", str(evening.file)]).stdout
+    assert missing.splitlines() == ["round 3, board 2: 3 against 4"]
+    run("result 2 3 4 3NTN=", at="20:20")
+    run("foul 3 2", "--form", "two cards changed hands", at="20:30")
+    both = "50% 3NTN=, 50% 3NTN-1"
+    run("rule 2 3 --clause 12C1c", "--both", both, "--facts", "slow pass", at="21:00")
+    run("penalty 5 1/4 --clause 90B1", "--reason", "came late", at="21:05")
+    run("moment posted", at="22:00")
+    run("appeal 2 3", at="22:10")
+    run("decide 2 3 --clause 12C1c", "--both", "30% 3NTN=, 70% 3NTN-1", at="22:25")
+    assert percents(evening) == {"1": 75.0, "2": 67.5, "3": 7.5, "5": 46.67, "4": 45.0}
+    places = [
+        (row["rank"], row["contestant"])
+        for field in json.loads(run("rank --json"))["fields"]
+        for row in field["ranking"]
+    ]
+    assert places == [(1, "1"), (2, "2"), (3, "3"), (1, "5"), (2, "4")]
+
+
 def test_undoing_everything_returns_the_start(evening: Evening) -> None:
     before = percents(evening)
     numbers = []

@@ -22,6 +22,83 @@ PLACES: Final = (
 )
 """Where something is wrong; the rest is a sentence of its own."""
 
+COMMAND_LINE: Final = (
+    p_("missing argument {what}"),
+    p_("missing option {what}"),
+    p_("missing command"),
+    p_("no such option: {option} (Possible options: {others})"),
+    p_("no such option: {option}"),
+    p_("no such command {words}. Did you mean {others}?"),
+    p_("no such command {words}"),
+    p_("invalid value for {what}: {wrong}"),
+    p_("option {option} requires an argument"),
+    p_("option {option} does not take a value"),
+    p_("got unexpected extra argument ({what})"),
+    p_("got unexpected extra arguments ({what})"),
+    p_("a whole number is needed"),
+    p_("a number is needed"),
+    p_("it should be greater than or equal to {least}"),
+    p_("it should be less than or equal to {most}"),
+    p_("{words} is not one of {known}"),
+    p_("{file}: no such file or folder"),
+    p_("{file} is a folder"),
+    p_("{words} is not a language we have; they are {known}"),
+)
+"""What is wrong with a command line, as its parser and the commands have it."""
+
+OF_LOGS: Final = (
+    p_("{file} has more than {n} entries; no board at a table has"),
+    p_("{file} is empty; its first line is the board, such as {example}"),
+    p_("the first line is the board, such as {example}"),
+    p_("a board has no {text}; it has {known}"),
+    p_("an act is an object, or a string such as {words}"),
+    p_("{file}, board {board}: nobody is named as dealer"),
+    p_("{fact} is not asked here; open: {known}"),
+    p_("not JSON"),
+    p_("{words} is not an act; write it such as {example}"),
+    p_("{text} is not an act: an object with an 'act' key is needed"),
+    p_("{text} is not a kind of act; the kinds are {known}"),
+    p_("{name} has no field {text}; it has {known}"),
+    p_("{name} lacks a field: {known}"),
+)
+"""What is wrong with the log of a table."""
+
+OF_MOVEMENTS: Final = (
+    p_("the file is empty"),
+    p_("byte {n} does not belong in a text file"),
+    p_("line {n}: not JSON: {detail}"),
+    p_("nested too deeply to be a movement"),
+    p_(
+        "line 1 is not the head of an EBUScore movement: type, tables, boards, boards a round, "
+        "rounds; it has {n} numbers"
+    ),
+    p_("type {kind} is not one for pairs (0, 1 or 2)"),
+    p_("{n} tables are announced, {found} lines follow"),
+    p_("line {n} has {found} numbers; {rounds} rounds need {wanted}"),
+    p_(
+        "not an ACBLscore movement of {n} tables: {found} bytes do not divide into rounds of three "
+        "bytes a table"
+    ),
+    p_("{n} tables and {rounds} rounds are more than is read"),
+    p_("table {n}: {ns}, {ew}, set {board_set} cannot be"),
+    p_("line {n} is not a row of numbers: {text}"),
+    p_("rounds_data is empty; a movement has at least one round"),
+    p_("rounds_data has {n} rounds; at most {most} are read"),
+    p_("rounds_data seats more than {n} tables in all"),
+    p_("sections names {n} tables; there are {found}"),
+    p_("set_boards tells {n} sets; there is a set {found}"),
+    p_("set_boards tells the first board of each set and how many there are"),
+    p_("set_paths goes to table {n} of {found}"),
+    p_("nobody sits anywhere in rounds_data; say who under {known}"),
+    p_("a place in {field} is neither a table nor a stand: {text}"),
+    p_("unit {text} is unknown; it is one of {known}"),
+    p_("{field} is {found}; an object is needed"),
+    p_("{field} is {found}; a list is needed"),
+    p_("{field} is {found}; a whole number from 1 is needed"),
+    p_("{field} is {found}; numbers go up to {most}"),
+)
+"""What is wrong with a file that holds a movement."""
+
 SENTENCES: Final = (
     p_("{file}: not JSON: {detail}"),
     p_("{file}: no event of fairdeal; it says {format}"),
@@ -246,5 +323,6 @@ SENTENCES: Final = (
     p_("{wrong}; the score is used"),
     p_("not played, and yet compared with a score of {score}; it is used"),
     p_("{printed} IMPs are printed; Law 78B gives {ours}"),
+    p_("{name} cannot be {text}"),
 )
 """What is wrong; of two that may be meant, the one that says more comes first."""

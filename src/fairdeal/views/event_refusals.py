@@ -9,7 +9,13 @@ import re
 from typing import Final
 
 from fairdeal.formats.record import Problem, Severity
-from fairdeal.views.event_refusal_words import PLACES, SENTENCES
+from fairdeal.views.event_refusal_words import (
+    COMMAND_LINE,
+    OF_LOGS,
+    OF_MOVEMENTS,
+    PLACES,
+    SENTENCES,
+)
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, p_
 
@@ -31,7 +37,10 @@ def known(text: str) -> str:
         if found := pattern.fullmatch(text):
             parts = {name: _part(name, part) for name, part in found.groupdict().items()}
             return _(words).format(**parts)
-    return ""
+    # What comes before may be the name of a file, or a place that only its reader knows.
+    place, colon, rest = text.partition(": ")
+    further = known(rest) if colon else ""
+    return f"{place}: {further}" if further else ""
 
 
 def _part(name: str, text: str) -> str:
@@ -77,4 +86,7 @@ def _pattern(words: str) -> re.Pattern[str]:
     return re.compile("".join(pieces), re.DOTALL)
 
 
-_KNOWN: Final = tuple((_pattern(words), words) for words in (*PLACES, *SENTENCES))
+_KNOWN: Final = tuple(
+    (_pattern(words), words)
+    for words in (*COMMAND_LINE, *PLACES, *OF_LOGS, *OF_MOVEMENTS, *SENTENCES)
+)
