@@ -82,6 +82,8 @@ def test_a_file_is_read() -> None:
     assert code.elected("E26_pool_2007") == "any_shown"
     assert code.elected("E12_weighted_allowed") == "no"
     assert code.elected("E79_correction_period_minutes") == "45"
+    allowed = read_code(GOOD.replace("= false", "= true"), "league.toml")
+    assert allowed.elected("E12_weighted_allowed") == "yes"
 
 
 @pytest.mark.parametrize(

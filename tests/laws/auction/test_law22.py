@@ -3,7 +3,10 @@
 import pytest
 
 from fairdeal.boards import Board
+from fairdeal.calls import parse_call
+from fairdeal.laws.auction.law22 import is_closed
 from fairdeal.laws.position import Position
+from fairdeal.seats import SEATS
 
 
 @pytest.mark.parametrize(
@@ -35,3 +38,12 @@ def test_three_passes_after_a_call_or_four_at_the_start(calls: str, over: object
 def test_the_first_of_the_side_to_name_the_denomination_declares(calls: str, contract: str) -> None:
     position = Position.of(Board.numbered(1)).after_calls(calls)
     assert str(position.contract) == contract
+
+
+@pytest.mark.parametrize(
+    ("calls", "closes"),
+    [("1NT P P P", True), ("1NT 2H P P", False), ("1NT P X P", False), ("P P P P", False)],
+)
+def test_only_three_passes_running_close_an_auction(calls: str, closes: object) -> None:
+    made = [(seat, parse_call(call)) for seat, call in zip(SEATS, calls.split(), strict=True)]
+    assert is_closed(made) is closes
