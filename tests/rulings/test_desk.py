@@ -72,6 +72,11 @@ def test_an_answer_nobody_asked_for_is_refused(answer: Answered, reason: str) ->
         desk("W 1S", "N 1H", "attention").after(answer)
 
 
+def test_where_nothing_is_asked_an_answer_is_told_so() -> None:
+    with pytest.raises(ValueError, match=r"lho_accepts in case 1/27 is not asked; open: nothing$"):
+        desk("W 1S", "N 1H").after(Answered("1/27", "lho_accepts", "no", Seat.EAST))
+
+
 def refused() -> Desk:
     noticed = desk("W 1S", "N 1H", "attention")
     return noticed.after(Answered("1/27", "lho_accepts", "no", Seat.EAST))

@@ -115,3 +115,20 @@ def test_what_nobody_asked_is_refused_and_nothing_is_logged(
 def test_an_entry_an_edition_does_not_have_is_refused() -> None:
     with pytest.raises(NotEntitled, match="the Laws of 1997 have no entry '12C9'"):
         opened("1997", Raised("12C9"))
+
+
+def test_what_the_records_show_they_may_tell_and_so_may_the_director() -> None:
+    # 92A and B: whose ruling it was, and when the appeal came, stands in the records.
+    desk = opened("2017", Raised("92A", 7, "3", Side.EW))
+    (asked,) = desk.questions
+    assert desk.asked_of(asked) == (Official.SESSION, Official.DIRECTOR)
+    desk = desk.after(Answered("0/92A", "ruling_at_own_table", "no", Official.SESSION))
+    # Refused to those who appealed; no pair and no partner of theirs is meant.
+    assert lines(desk) == ["refused 92A EW"]
+
+
+def test_once_nothing_is_open_an_answer_is_told_so() -> None:
+    desk = opened("2017", Raised("92A", 7, "3", Side.EW))
+    desk = answered(desk, "0/92A", ruling_at_own_table="no")
+    with pytest.raises(NotEntitled, match=r"appealed_in_time .* is not asked; open: nothing$"):
+        desk.after(Answered("0/92A", "appealed_in_time", "yes", Official.DIRECTOR))

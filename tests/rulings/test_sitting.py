@@ -7,7 +7,7 @@ from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.rulings.sitting import Sitting
 from fairdeal.seats import Seat
-from fairdeal.table.effects import Watch
+from fairdeal.table.effects import Role, Watch
 
 CODE = code_for(Edition("2007"))
 REPLACED = (("replaced_before_ruling", "no"), ("lho_accepts", "no"))
@@ -200,3 +200,80 @@ def test_a_score_that_stands_after_all_gives_nothing_to_say() -> None:
     # 12B1: without damage there is nothing to make good.
     stands = Consultation(SINCE, "12A", (*NO_DAMAGE, ("expected_better_without_it", "no")))
     assert left(Sitting().begun(GAINED).begun(stands)) == []
+
+
+def exposed(owner: Seat, *, another: bool = False) -> Consultation:
+    """A small card dropped in partner's sight: minor, unless its owner has another one (50B)."""
+    answers = (
+        ("partner_could_see_card", "yes"),
+        ("context_of_exposure", "no_reason"),
+        ("card_is_an_honour", "no"),
+        ("has_another_penalty_card", "yes" if another else "no"),
+    )
+    asked = answers if another else (*answers, ("exposed_inadvertently", "yes"))
+    return Consultation(SINCE, "49", asked, owner)
+
+
+def test_a_second_penalty_card_makes_the_owners_first_one_major() -> None:
+    # 50B: with two or more penalty cards all of them are major.
+    second = Sitting().begun(exposed(Seat.WEST)).begun(exposed(Seat.WEST, another=True))
+    assert second.owner_of_two_penalty_cards() is Role.OFFENDER
+    assert second.begun(insufficient()).owner_of_two_penalty_cards() is None
+    assert second.put_aside().owner_of_two_penalty_cards() is None
+
+
+def test_the_first_penalty_card_alone_or_somebody_elses_makes_none_major() -> None:
+    first = Sitting().begun(exposed(Seat.WEST))
+    assert first.owner_of_two_penalty_cards() is None
+    assert first.begun(exposed(Seat.EAST, another=True)).owner_of_two_penalty_cards() is None
+    nobodys = replace(exposed(Seat.WEST, another=True), offender=None)
+    assert first.begun(nobodys).owner_of_two_penalty_cards() is None
+    # One that was major already is not made major.
+    major = Sitting().begun(exposed(Seat.WEST, another=True))
+    assert major.begun(exposed(Seat.WEST, another=True)).owner_of_two_penalty_cards() is None
+
+
+def test_a_penalty_card_that_was_played_is_made_major_no_more() -> None:
+    played = taken_up(Sitting().begun(exposed(Seat.WEST)), "50E3")
+    second = played.begun(exposed(Seat.WEST, another=True))
+    assert second.owner_of_two_penalty_cards() is None
+    # What became of East's card says nothing about West's.
+    both = Sitting().begun(exposed(Seat.WEST)).begun(exposed(Seat.EAST))
+    easts = [each for each in both.to_do() if each.watch and each.watch.entry == "50E3"][1]
+    again = both.followed(easts).begun(exposed(Seat.WEST, another=True))
+    assert again.owner_of_two_penalty_cards() is Role.OFFENDER
+
+
+def test_partners_card_played_to_a_lead_out_of_turn_makes_his_first_one_major() -> None:
+    # 60C: what West has played to East's lead out of turn becomes a penalty card too.
+    west = Sitting().begun(exposed(Seat.WEST))
+    (both,) = led_out_of_turn(partner_played=True).matters
+    assert west.begun(both).owner_of_two_penalty_cards() is Role.PARTNER
+    (one,) = led_out_of_turn().matters
+    assert west.begun(one).owner_of_two_penalty_cards() is None
+
+
+def several(*answers: tuple[str, str]) -> Consultation:
+    """Declarer chooses among West's penalty cards in several suits (51B2)."""
+    return Consultation(SINCE, "51B2", answers, Seat.WEST)
+
+
+HELD = ("suits_of_penalty_cards", "SH")
+
+
+def test_who_has_taken_up_every_penalty_card_has_none_to_come_back_for() -> None:
+    # 51B2: with the suits declarer forbids he picks up his penalty cards in those suits alone.
+    lies = Sitting().begun(exposed(Seat.WEST)).begun(exposed(Seat.WEST, another=True))
+    every = several(HELD, ("choice_of_suits", "forbid"), ("forbidden_suits", "SH"))
+    some = several(HELD, ("choice_of_suits", "forbid"), ("forbidden_suits", "S"))
+    assert not {"50D2", "50E3"} & set(left(lies.begun(every)))
+    assert {"50D2", "50E3"} <= set(left(lies.begun(some)))
+    # East's card is taken up; West's still lie there. A card that came later does so, too.
+    assert "50D2" in left(lies.begun(replace(every, offender=Seat.EAST)))
+    assert "50D2" in left(Sitting().begun(every).begun(exposed(Seat.WEST, another=True)))
+
+
+def test_going_back_over_an_empty_matter_leaves_those_after_it() -> None:
+    empty = Sitting().begun(insufficient()).begun(insufficient(*FREE)).begun(GAINED)
+    (first, *_) = empty.to_do()
+    assert empty.followed(first).back().matters == empty.matters[1:]

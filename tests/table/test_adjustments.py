@@ -134,3 +134,9 @@ def test_an_adjustment_stored_before_it_carried_a_score_is_still_read() -> None:
     effect = ruled.effects[0]
     assert isinstance(effect, ScoreAdjusted)
     assert effect.given is None
+
+
+def test_a_percentage_ends_at_a_hundred() -> None:
+    assert a.Percent(Fraction(100)).percent == 100
+    with pytest.raises(Malformed, match="not a percentage from 0 to 100"):
+        a.Percent(Fraction(201, 2))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from fairdeal.calls import BIDS, Bid, Denomination
 from fairdeal.errors import Malformed
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import Act, CallMade, Ruled
+from fairdeal.table.acts import Act, CallMade, Claimed, Ruled
 from fairdeal.table.effects import HowLong, MustPass, Watch, When
 from fairdeal.table.log import dump_log, from_plain, load_log, stored_name, to_plain
 
@@ -75,3 +75,8 @@ def test_the_stored_names_are_those_of_version_1() -> None:
 def test_a_bad_line_is_told_by_its_place(line: str, reason: str) -> None:
     with pytest.raises(Malformed, match=f"here, line 2: .*{reason}"):
         load_log(f'{{"act": "lead_faced.v1", "seat": "W"}}\n{line}\n', "here")
+
+
+def test_a_log_is_stored_as_it_was_written() -> None:
+    # Whoever reads the file reads "č", not an escape.
+    assert "vysvětlení: čtyři piky" in dump_log([Claimed(Seat.SOUTH, 4, "vysvětlení: čtyři piky")])

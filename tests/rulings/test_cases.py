@@ -1,0 +1,68 @@
+"""What a case says differs from what was ruled, line by line, and what it leaves out."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from fairdeal.formats.cases import read_cases
+from fairdeal.laws.editions import Edition
+from fairdeal.rulings.cases import run_case
+
+PAPER = """
+- case: replaced by a bid that is not comparable
+  source: own
+  dealer: W
+  acts: [W 1S, N 1H]
+  answers: {lho_accepts: no, not_artificial: yes, comparable: no}
+  then: [N 3C]
+  expect:
+    2017:
+      - call_cancelled 27B N 1H
+      - must 27B N replace_call N 1H
+      - must_pass 27B2 S rest
+      - watch 26B N 1H 26B partner_leads
+      - watch 72C N 1H 72C end_of_play
+  position: [turn E]
+"""
+(CASE,) = read_cases(PAPER, "paper")
+LINES = CASE.expect[Edition.L2017]
+
+
+def diff(*lines: str, asked: Sequence[str] = (), stands: Sequence[str] = ("turn E",)) -> list[str]:
+    """How the ruling of 2017 differs from what is stated."""
+    edition = Edition.L2017
+    stated = replace(
+        CASE, expect={edition: lines}, open={edition: asked}, position={edition: stands}
+    )
+    outcome = run_case(stated, Edition.L2017)
+    assert outcome.is_as_expected is not bool(outcome.diff)
+    return outcome.diff.splitlines()
+
+
+def test_a_case_that_says_it_all_is_as_expected() -> None:
+    assert diff(*LINES) == []
+
+
+def test_rights_and_duties_may_be_left_out_altogether_or_not_at_all() -> None:
+    assert diff(*(line for line in LINES if not line.startswith("must "))) == []
+    wrong = diff("must 27B N replace_call N 1H", *LINES[2:])
+    assert wrong == ["+ call_cancelled 27B N 1H"]
+    added = diff(*LINES, "may 27B N replace_call N 1H")
+    assert added == ["- may 27B N replace_call N 1H"]
+
+
+def test_a_line_may_stop_early_and_is_shown_as_it_was_stated() -> None:
+    short = ["call_cancelled 27B", "must_pass 27B2 N", "watch 26B", "watch 72C"]
+    assert diff(*short) == ["- must_pass 27B2 N", "+ must_pass 27B2 S rest"]
+
+
+def test_what_is_missing_and_what_is_too_much_stand_a_line_each() -> None:
+    assert diff(LINES[0], *LINES[2:4]) == ["+ watch 72C N 1H 72C end_of_play"]
+
+
+def test_what_is_still_asked_and_how_the_table_stands_are_told_after_the_lines() -> None:
+    lines = diff(*LINES[:-1], asked=["lho_accepts"], stands=["turn S"])
+    assert lines[:2] == [
+        "+ watch 72C N 1H 72C end_of_play",
+        "open: expected ['lho_accepts'], found []",
+    ]
+    assert any("turn S" in line for line in lines[2:])
