@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fairdeal.laws.decisions import decisions_of
 from fairdeal.laws.facts import Question
 from fairdeal.laws.position import Position
-from fairdeal.seats import SEATS, Seat, Side
+from fairdeal.seats import Seat, Side
 from fairdeal.table.effects import Bound, Either, Role
 
 
@@ -71,8 +71,6 @@ def holders(role: Role, roles: Mapping[Role, Seat]) -> tuple[Seat, ...]:
         return offender.side.seats
     if role is Role.NON_OFFENDING_SIDE:
         return offender.side.opponents.seats
-    if role is Role.BOTH_SIDES:
-        return SEATS
     return (roles[role],) if role in roles else ()
 
 
