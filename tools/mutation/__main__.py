@@ -17,7 +17,13 @@ from tools.mutation.runner import ENOUGH, SURVIVED, Runner
 
 KEPT = Path(".mutation")
 PACKAGES = ("fairdeal.laws", "fairdeal.rulings", "fairdeal.table")
-TESTS = ("tests/laws", "tests/rulings", "tests/table", "tests/playthroughs")
+TESTS = (
+    "tests/laws",
+    "tests/rulings",
+    "tests/table",
+    "tests/playthroughs",
+    "tests/test_front_door.py",
+)
 
 
 def main() -> int:
