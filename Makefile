@@ -27,10 +27,10 @@ $(INSTALLED): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(RUNNABLE)
 
-# What a club needs is a tenth of what development needs.
-$(RUNNABLE): pyproject.toml
+# What a club needs, paper included, is a fifth of what development needs.
+$(RUNNABLE): pyproject.toml Makefile
 	$(environment)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server,print]'
 	@touch $@
 
 $(PEERS): $(INSTALLED)

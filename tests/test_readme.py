@@ -71,7 +71,7 @@ def test_running_installs_only_what_running_needs() -> None:
     if not shutil.which("make"):
         pytest.skip("make is not here")
     steps = run("make", "--dry-run", "--always-make", "run")
-    assert re.findall(r"--editable '\.\[(\w+)\]'", steps) == ["server"]
+    assert re.findall(r"--editable '\.\[([\w,]+)\]'", steps) == ["server,print"]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     needed = " ".join(project["optional-dependencies"]["server"])
     assert not re.search(OTHER_EXTRAS.replace(" ", "|"), needed)

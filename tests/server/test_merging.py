@@ -88,6 +88,8 @@ def test_two_sections_become_one_and_apart_again() -> None:
         log = text(director.get("/evenings/a/log"))
         assert "2 results of “Tuesday B” were put in here." in log
         assert "“two sections, one event”" in log
+        assert "2 entries" in log  # what came along is folded up under it
+        assert "Board 1, table B1: entered" in log
         # Undone, both are as they were.
         head = session(site).taken_over[0].sequence
         seen = post(director, f"{A}/merge/undo", sequence=str(head), step="preview")

@@ -20,8 +20,9 @@ def printed(request: Request, name: str, make: Callable[[], bytes]) -> Response:
     """
     try:
         made = make()
-    except NoTypst as wrong:
-        return problem(request, 501, _("Not possible here"), str(wrong))
+    except NoTypst:
+        why = _("Printing needs typst, which the server lacks: pip install 'fairdeal[print]'")
+        return problem(request, 501, _("Not possible here"), why)
     except Malformed as wrong:
         return problem(request, 404, _("Not found"), str(wrong))
     headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'}

@@ -283,7 +283,9 @@ def repaired_words(act: MovementRepaired) -> str:
 def place_words(table: str) -> str:
     """Where a result belongs, by the name of its place: ``3-2``."""
     number, _dash, of_round = table.partition("-")
-    return _("table {table}, round {round}").format(table=number, round=of_round or "–")
+    if not of_round:
+        return _("table {n}").format(n=number)
+    return _("table {table}, round {round}").format(table=number, round=of_round)
 
 
 def boards_said(sitting: Sitting) -> str:

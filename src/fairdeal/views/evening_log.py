@@ -1,6 +1,6 @@
 """The log of an evening in words: who did what, when and why, and what was undone."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from fairdeal.events.acts import (
@@ -21,6 +21,7 @@ from fairdeal.events.acts import (
     SessionOpened,
     StandsElsewhere,
     TableLogged,
+    Told,
     Undone,
 )
 from fairdeal.events.evening_acts import (
@@ -68,13 +69,16 @@ class LogLine:
     when: datetime
     undone: bool
     undoable: bool
+    brought: tuple["LogLine", ...] = ()
+    """What came with it from another session, in its order there."""
 
 
 def log_lines(session: Session) -> tuple[LogLine, ...]:
-    """Every act, the latest first."""
+    """Every act, the latest first; what came from another session stands under one of them."""
     undone, can_be = session.undone, undoable(session)
-    return tuple(
-        LogLine(
+
+    def line(one: Told) -> LogLine:
+        return LogLine(
             one.sequence,
             act_words(session, one.act),
             one.reason,
@@ -83,8 +87,17 @@ def log_lines(session: Session) -> tuple[LogLine, ...]:
             one.sequence in undone,
             one.sequence in can_be,
         )
-        for one in reversed(session.log)
-    )
+
+    found: list[LogLine] = []
+    beyond = 0
+    for one in session.log:
+        if one.sequence <= beyond:
+            found[-1] = replace(found[-1], brought=(*found[-1].brought, line(one)))
+        else:
+            found.append(line(one))
+        if isinstance(one.act, ResultsTakenOver):
+            beyond = one.sequence + one.act.acts
+    return tuple(reversed(found))
 
 
 def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911, PLR0912 - one each
@@ -185,6 +198,10 @@ def _yes(*, said: bool) -> str:
 
 def _at(place: Place, words: str) -> str:
     table, _dash, number = place.table.partition("-")
+    if not number:
+        return _("Board {board}, table {table}: {words}").format(
+            board=place.board, table=table, words=words
+        )
     return _("Board {board}, table {table}, round {round}: {words}").format(
-        board=place.board, table=table, round=number or "–", words=words
+        board=place.board, table=table, round=number, words=words
     )
