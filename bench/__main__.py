@@ -2,7 +2,7 @@
 
 Prints a table, puts it into ``bench/README.md`` and writes ``bench/latest.json``; with words, only
 the works whose names begin so, which are printed. A work that fails is named, and the others go on.
-``python -m bench room`` is a room full of phones (`bench.room.evening`), alone.
+``python -m bench room`` is a room full of phones (`bench.room.measuring`), alone.
 """
 
 import os
@@ -13,7 +13,7 @@ from traceback import print_exc
 os.environ |= dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 
 from bench import report
-from bench.room import evening
+from bench.room import measuring
 from bench.timing import measure
 from bench.work import Figure
 from bench.works import all_works
@@ -22,7 +22,7 @@ from bench.works import all_works
 def main(wanted: list[str]) -> int:
     """Measure, print, and write the files when everything was measured; 1 when a work failed."""
     if wanted[:1] == ["room"]:
-        evening.main(wanted[1:])
+        measuring.main(wanted[1:])
         return 0
     figures: list[Figure] = []
     failed: list[str] = []

@@ -18,7 +18,7 @@ PROGRAMS = ("endplay", "bridgebots", "open-spiel")
 def table(figures: Iterable[Figure]) -> str:
     """The figures as a Markdown table, under the date, machine and versions they hold for."""
     lines = [
-        f"{datetime.now(UTC):%d %B %Y}; {_machine()}; {_versions()}.",
+        f"{datetime.now(UTC):%d %B %Y}; {machine()}, one core; {_versions()}.",
         "Ours is the readable engine, every act checked; what is compiled says so: in batches.",
         "",
         "| work | ours, a second | peer | peer's, a second | ratio | wanted |",
@@ -65,13 +65,14 @@ def row(figure: Figure) -> str:
     return f"| {figure.work} | {ours} | {peer} | {rate} | {ratio} | {wanted} |"
 
 
-def _machine() -> str:
+def machine() -> str:
+    """What it was measured on."""
     model = platform.processor() or platform.machine()
     cpuinfo = Path("/proc/cpuinfo")
     if cpuinfo.exists():
         names = [x for x in cpuinfo.read_text().splitlines() if x.startswith("model name")]
         model = names[0].partition(":")[2].strip() if names else model
-    return f"{model}, {platform.system()}, Python {platform.python_version()}, one core"
+    return f"{model}, {platform.system()}, Python {platform.python_version()}"
 
 
 def _versions() -> str:

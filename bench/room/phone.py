@@ -35,6 +35,12 @@ class Phone:
     _reader: asyncio.StreamReader | None = None
     _writer: asyncio.StreamWriter | None = None
 
+    def hang_up(self) -> None:
+        """Close the connection; the next request opens another."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
+
     async def get(self, path: str) -> Answer:
         """Ask for a page."""
         return await self._ask("GET", path, b"", "text/html")
@@ -52,11 +58,13 @@ class Phone:
         """The versions a stream of news tells, and whether what changed came along with them."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
         writer.write(self._head("GET", path, "text/event-stream", 0))
-        with suppress(asyncio.IncompleteReadError):
-            while message := await reader.readuntil(b"\n\n"):
-                if found := VERSION.search(message):
-                    yield int(found[1] or found[2]), bool(found[2])
-        writer.close()
+        try:
+            with suppress(asyncio.IncompleteReadError):
+                while message := await reader.readuntil(b"\n\n"):
+                    if found := VERSION.search(message):
+                        yield int(found[1] or found[2]), bool(found[2])
+        finally:
+            writer.close()
 
     def _head(self, method: str, path: str, accept: str, length: int) -> bytes:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
