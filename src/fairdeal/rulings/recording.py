@@ -84,12 +84,22 @@ def _established_anew(matter: Matter) -> Matter:
 
 
 def with_due(desk: "Desk") -> "Desk":
-    """The desk with a case for everything that has come due and has none yet."""
+    """The desk with a case for everything that has come due and has none yet.
+
+    What was overtaken before anything was ruled or answered is heard when it comes due again.
+    """
     matters = desk.matters
     for found in (*due(desk.position), *adjustments_due(desk)):
-        if all((m.entry, m.occasion) != (found.entry, found.occasion) for m in matters):
+        known = next((m for m in matters if _is_known(m, found)), None)
+        if known is None:
             matters = (*matters, _came_due(desk, found, matters))
+        elif known.is_closed and not (known.effects or known.answers or known.stands):
+            matters = changed(matters, known.case, lambda m: replace(m, is_closed=False))
     return desk if matters is desk.matters else replace(desk, matters=matters)
+
+
+def _is_known(matter: Matter, found: Due) -> bool:
+    return (matter.entry, matter.occasion) == (found.entry, found.occasion)
 
 
 def _came_due(desk: "Desk", found: Due, others: Sequence[Matter]) -> Matter:
