@@ -532,3 +532,22 @@ def test_one_player_after_the_other_is_ruled_on() -> None:
     said = talk("cards from the wrong pocket", "1", "N and S", "N")
     assert "“N and S” is not one seat; type N, E, S or W, and rule on one player" in said
     assert "Where did the cards come from that the player took?" in said
+
+
+def test_a_ruling_that_is_not_finished_in_another_edition_is_not_called_free() -> None:
+    """Law 13 of 1997 asks all four whether they play on; that of 2017 does not."""
+    seen = ["A hand has fourteen cards, another has twelve", "1", "W", "yes", "no", "yes", "yes"]
+    said = talk(*seen, "same in 1997", "quit", edition="2017")
+    compared = said.partition("The same under the Laws of 1997:")[2]
+    assert "It goes on to ask: Do all four players agree to play the board?" in compared
+    assert "Nothing follows" not in compared
+
+
+def test_a_card_found_late_is_told_to_have_been_a_revoke_perhaps() -> None:
+    """14B4: where it lay is asked first; not having played it may be a revoke."""
+    found = ["A hand is a card short and no hand has too many", "1", "E", "yes", "yes", "elsewhere"]
+    said = talk(*found, "quit", edition="2017")
+    assert "not having played it may be a revoke" in said
+    early = talk(*found[:3], "no", "elsewhere", "quit", edition="2017")
+    assert "counts as having always been there." in early
+    assert "revoke" not in early

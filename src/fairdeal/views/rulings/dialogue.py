@@ -301,7 +301,8 @@ def grounds_lines(outcome: Run, consultation: Consultation, people: People) -> I
 def edition_lines(edition: Edition, outcome: Run, people: People) -> Iterator[str]:
     """The same answers in another edition: what it rules, or what it would still ask."""
     yield ruled(m_("The same under the Laws of {edition}:")).format(edition=edition)
-    yield from ruling_lines(outcome, people)
+    if outcome.effects or outcome.open is None:
+        yield from ruling_lines(outcome, people)
     if outcome.open is not None:
         yield ruled(m_("It goes on to ask:")) + " " + questions.question(outcome.open.fact, people)
 

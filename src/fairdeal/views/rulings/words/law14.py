@@ -28,7 +28,18 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         },
     ),
 }
+_RESTORED_LATE: Final = (
+    To.TABLE,
+    m_(
+        "The card goes to the hand it belongs to, and counts as having always been there: not having "
+        "played it may be a revoke, and a defender's card that was seen a penalty card."
+    ),
+)
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    # What it cost is told by another law (14B4, 1997 14B3); where the cards are known, it is found.
+    "hand_corrected 14B1b": _RESTORED_LATE,
+    "hand_corrected 14B2": _RESTORED_LATE,
+    "hand_corrected 14B3": _RESTORED_LATE,
     "unauthorized law14": (
         To.WHO,
         m_("You may not use that your partner's hand was short and has been restored."),
