@@ -31,8 +31,8 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
 _RESTORED_LATE: Final = (
     To.TABLE,
     m_(
-        "The card goes to the hand it belongs to, and counts as having always been there: not having "
-        "played it may be a revoke, and a defender's card that was seen a penalty card."
+        "The card goes to the hand it belongs to, and counts as having always been there: "
+        "not having played it may be a revoke, and a defender's card that was seen a penalty card."
     ),
 )
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
