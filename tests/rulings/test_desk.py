@@ -337,3 +337,19 @@ def test_a_choice_that_a_returned_turn_took_away_is_asked_for_when_the_auction_e
         assert Desk.replay(board, live.code, live.log) == live, line
         asked.append("choice_of_lead" in [question.key for question in live.questions])
     assert asked[-3:] == [True, False, True], "West is on lead, East is to call, West is on lead"
+
+
+def test_a_right_that_lapsed_when_the_play_went_on_stays_so_when_that_card_is_withdrawn() -> None:
+    """West might change his card after dummy's revoke (62C1); declarer plays on, and revokes."""
+    deal = "N:9876.K4.AKQ2.432 JT5.AQ5.765.JT98 AKQ2.J32.JT9.AKQ 43.T9876.843.765"
+    board = Board(1, Seat.NORTH, Vulnerability.NONE, Deal.parse(deal))
+    live = Desk.of(board, code_for("2007"))
+    waits = []
+    calls = ("N 3NT", "E P", "S P", "W P")
+    for line in (*calls, "E H5", "S S2", "W H6", "attention", "S H3", "N S9", "attention"):
+        live = live.after(parse_act(line))
+        assert Desk.replay(board, live.code, live.log) == live, line
+        open_questions = [m.question.key for m in live.matters if m.question is not None]
+        waits.append("opponent_takes_card_back" in open_questions)
+    assert [m.case for m in live.matters if m.effects] == ["5/61", "10/61"]
+    assert waits[-3:] == [True, False, False]

@@ -171,11 +171,14 @@ def _hand(scene: Scene, number: int) -> Seat | None:
 def _take_back(scene: Scene, side: Side, since: int = 0) -> int | None:
     """The number of the act by which that side took back a card; -1 once the play has gone on.
 
-    Cards that only replace those withdrawn do not carry the play on.
+    Cards that only replace those withdrawn before do not carry the play on.
     """
-    replaced = {_hand(scene, n) for _, e in withdrawals(scene) for n in (e.what or ())}
-    waiting = [seat for seat in replaced if seat is not None]
+    replaced = _to_be_replaced(scene)
+    waiting: list[Seat] = []
     for number, act in after_notice(scene):
+        due = [seat for seat, ruled in replaced.items() if ruled < number]
+        waiting += due
+        replaced = {seat: ruled for seat, ruled in replaced.items() if seat not in due}
         if isinstance(act, CardPickedUp) and number > since:
             if is_of_side(act, side) and _was_played_since(scene, act):
                 return number
@@ -187,6 +190,16 @@ def _take_back(scene: Scene, side: Side, since: int = 0) -> int | None:
         elif isinstance(act, CardPlayed):
             return -1
     return None
+
+
+def _to_be_replaced(scene: Scene) -> dict[Seat, int]:
+    """Who has to play another card, with the number of the first ruling that says so."""
+    found: dict[Seat, int] = {}
+    for ruled, effect in withdrawals(scene):
+        for seat in (_hand(scene, number) for number in effect.what or ()):
+            if seat is not None:
+                found.setdefault(seat, ruled)
+    return found
 
 
 def _was_played_since(scene: Scene, taken: CardPickedUp) -> bool:
