@@ -24,6 +24,7 @@ from fairdeal.table.acts import CallMade, HandReturned
 from fairdeal.table.effects import (
     Action,
     Acts,
+    Authorized,
     CallCancelled,
     CallStands,
     HowLong,
@@ -34,6 +35,7 @@ from fairdeal.table.effects import (
     Role,
     Score,
     ScoreAdjusted,
+    Unauthorized,
 )
 
 
@@ -173,10 +175,18 @@ def _not_replaced(case: Case, clause: Clauses) -> None:
 
 
 def _lho_may_change(case: Case, clause: Clauses) -> None:
-    """LHO may take back what he called over the first call (2007 25A4, 2017 25A6, 1997 25B1)."""
+    """LHO may take back what he called over the first call (2007 25A4, 2017 25A6, 1997 25B1).
+
+    What it told is for his side alone; 1997 says nothing of it.
+    """
     case.then(May(clause, Action.WITHDRAW_CALL, what=LHOS_CALL, who=Role.LHO))
     if case.ask(LHO_CHANGES, under=clause):
         case.then(CallCancelled(clause, what=LHOS_CALL, who=Role.LHO))
+        if case.edition in SINCE_2007:
+            case.then(
+                Authorized(clause, what=LHOS_CALL, who=Role.NON_OFFENDING_SIDE),
+                Unauthorized(clause, what=LHOS_CALL, who=Role.OFFENDING_SIDE),
+            )
 
 
 def _qualifies(case: Case) -> bool:
