@@ -551,3 +551,12 @@ def test_a_card_found_late_is_told_to_have_been_a_revoke_perhaps() -> None:
     early = talk(*found[:3], "no", "elsewhere", "quit", edition="2017")
     assert "counts as having always been there." in early
     assert "revoke" not in early
+
+
+def test_who_had_claimed_is_asked_of_a_claim_that_was_agreed_to() -> None:
+    """Table call 18: West wants a trick back, and South had claimed it (69B2)."""
+    seen = ["A side agreed to a claim and now wants a trick after all", "1", "S"]
+    said = talk(*seen, "yes", "no", "no", "yes", "1", "quit", edition="2017")
+    assert "Who had claimed or conceded? (N, E, S or W; Enter if it does not matter) S" in said
+    assert "Tricks given back to East-West: 1." in said
+    assert "Who did it?" not in said

@@ -36,6 +36,8 @@ from fairdeal.views.words import m_, ruled
 FOUND_AT_MOST: Final = 8
 EXPLAINED: Final = frozenset(("21B", "21B2", "21B3", "75B", "75D3"))
 """Entries about the side that explained, or should have alerted, not about the one misled."""
+CLAIMED: Final = frozenset(("68", "68D2b", "69", "71"))
+"""Entries about who claimed or conceded, not about who objects or wants a trick back."""
 
 
 class _EndOfInputError(Exception):
@@ -338,9 +340,11 @@ def _nothing(typed: str) -> str:
 
 
 def _who(entry: str) -> str:
-    """How to ask who the case is about; of an explanation, "who did it" can be read two ways."""
+    """How to ask who the case is about, where "who did it" can be read two ways."""
     if entry in EXPLAINED:
         return m_("Who gave the explanation? (N, E, S or W; Enter if it does not matter)")
+    if entry in CLAIMED:
+        return m_("Who had claimed or conceded? (N, E, S or W; Enter if it does not matter)")
     return m_("Who did it? (N, E, S or W; Enter if it does not matter)")
 
 
