@@ -7,7 +7,7 @@ say of it. `TRIAL` is what became of fourteen calls that somebody else ruled by 
 
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
@@ -366,10 +366,154 @@ def transcript(call: TableCall) -> str:
     return "\n".join(line.rstrip() for line in written.getvalue().strip().splitlines())
 
 
+SECOND_TRIAL = (
+    Tried(
+        "A deal of last week on the table",
+        "6D2, 12C2a, 6D3",
+        "right",
+        "Nothing said of the tables to come",
+        "",
+    ),
+    Tried(
+        "Partners change places; two hands in each other's pockets",
+        "5A, 87",
+        "right, by a guess",
+        "That the three scores stand is not said; “go on under Law 87” begins anew",
+        "",
+    ),
+    Tried(
+        "A card found in the board after a discard on its suit",
+        "14B2, 14B4, 64A2",
+        "right, by a guess",
+        "Nothing led from the card to the revoke",
+        "it says that not having played it may be a revoke",
+    ),
+    Tried(
+        "Fourteen cards and twelve, before and after 2007",
+        "13; 1997 13",
+        "right",
+        "1997, compared: “Nothing follows”, and then a question",
+        "not said where the ruling is not finished",
+    ),
+    Tried(
+        "Heard at the next table after the first call; 2007 too",
+        "16D; 2007 16C",
+        "right",
+        "No help in choosing between the two orders",
+        "",
+    ),
+    Tried(
+        "A slip of the hand over which West has bid",
+        "25A6",
+        "right, by a guess",
+        "Who may use the bid taken back: silent",
+        "ruled, since 2007",
+    ),
+    Tried(
+        "An insufficient artificial bid in three editions",
+        "27B, 23A; 1997 27B2",
+        "right",
+        "“The same denomination” of an artificial bid",
+        "",
+    ),
+    Tried(
+        "A pass out of rotation by the opener's partner; 1997 too",
+        "30B1b, 23A2; 1997 30A",
+        "right",
+        "1997: that North is free",
+        "",
+    ),
+    Tried(
+        "Partner doubled, then a double after the final pass",
+        "36A, 39C, 26B",
+        "right",
+        "Two entries for two acts",
+        "",
+    ),
+    Tried(
+        "An explanation corrected before the next call",
+        "20F4, 21B1, 21B2",
+        "right",
+        "“Type 21” begins anew",
+        "",
+    ),
+    Tried(
+        "A lead out of turn, and a hand half spread (2007)",
+        "54A",
+        "right, by a guess",
+        "From which hand the next card comes",
+        "",
+    ),
+    Tried(
+        "“Queen”, and dummy plays another one",
+        "46B3a, 45D1",
+        "right",
+        "East's right stands under a second entry; what his card told",
+        "",
+    ),
+    Tried(
+        "A board spoilt in a match; three editions",
+        "86B1; 2007 86D; 1997 86A",
+        "right, by a guess",
+        "Found by its number, not by its words",
+        "",
+    ),
+    Tried(
+        "A premature lead, then its owner's partner leads",
+        "57A, 50D2",
+        "right",
+        "",
+        "",
+    ),
+    Tried(
+        "The same revoke in three editions",
+        "64A2; 1997 64A2",
+        "right, by a guess",
+        "1997 asks for the number of tricks",
+        "",
+    ),
+    Tried(
+        "A missing card in a trick; 1997 too",
+        "67B1",
+        "right",
+        "1997: two entries give two scores",
+        "",
+    ),
+    Tried(
+        "A claim with a trump out",
+        "70C, 70D1",
+        "right",
+        "",
+        "",
+    ),
+    Tried(
+        "Agreement to a claim withdrawn; 1997 too",
+        "69B2; 1997 69B",
+        "right",
+        "“Who did it?” is the claimer",
+        "it asks who had claimed",
+    ),
+    Tried(
+        "A lead out of turn told by a spectator; 1997 too",
+        "76B5, 54D; 1997 11B1",
+        "right",
+        "1997: what becomes of the card",
+        "",
+    ),
+    Tried(
+        "The Director's error, and half a pair appeals",
+        "82C, 92D",
+        "**wrong**: average plus, where both scores are assigned",
+        "2017 has no answer for a partner who has gone",
+        "",
+    ),
+)
+
+
 def page() -> str:
     """The page of all calls."""
     sections = (line for call in CALLS for line in _section(call))
-    return "\n".join((*_head(), *_trial(), *sections))
+    return "\n".join((*_head(), *_trial(), *_second_trial(), *sections))
 
 
 def _head() -> Iterator[str]:
@@ -397,13 +541,30 @@ def _trial() -> Iterator[str]:
     yield "throws a club on the ace of spades, a finesse that loses to him leaves South eight"
     yield "tricks as well."
     yield ""
-    yield "| | Incident | Laws | His ruling | What stood in the way | What was changed since |"
-    yield "|---|---|---|---|---|---|"
-    for number, each in enumerate(TRIAL, 1):
-        row = (each.incident, each.laws, each.ruled, each.in_the_way, each.mended or "nothing")
-        yield f"| {number} | {' | '.join(row)} |"
+    yield from _table(TRIAL)
     yield ""
     yield "Of these, 3, 6, 7 and 14 stand below as the program rules them now, among others."
+
+
+def _second_trial() -> Iterator[str]:
+    """How another reader fared with the program after the first had been listened to."""
+    right = sum(each.ruled.startswith("right") for each in SECOND_TRIAL)
+    guessed = sum("guess" in each.ruled for each in SECOND_TRIAL)
+    yield from ("", "## Twenty more calls, by a second reader", "")
+    yield "A day later, of every chapter and of 1997 and 2007 too, in the same way; another such"
+    yield f"reader, who knew nothing of the first one: {right} of {len(SECOND_TRIAL)} were right,"
+    yield f"{guessed} of these with a step that he took from his own knowledge."
+    yield ""
+    yield from _table(SECOND_TRIAL)
+
+
+def _table(trial: Sequence[Tried]) -> Iterator[str]:
+    yield "| | Incident | Laws | His ruling | What stood in the way | What was changed since |"
+    yield "|---|---|---|---|---|---|"
+    for number, each in enumerate(trial, 1):
+        in_the_way = each.in_the_way or "nothing"
+        row = (each.incident, each.laws, each.ruled, in_the_way, each.mended or "nothing")
+        yield f"| {number} | {' | '.join(row)} |"
 
 
 def _section(call: TableCall) -> Iterator[str]:
