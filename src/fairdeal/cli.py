@@ -128,8 +128,9 @@ def _read_in_what_is_asked() -> None:
 
 def _refused(wrong: Malformed) -> str:
     from fairdeal.views.event_refusals import event_refusal  # noqa: PLC0415 - seldom needed
+    from fairdeal.views.refusals import SaidInWords  # noqa: PLC0415
 
-    return event_refusal(wrong)
+    return str(wrong) if isinstance(wrong, SaidInWords) else event_refusal(wrong)
 
 
 # What typer raises for a command that cannot be understood; its own base class is not public.

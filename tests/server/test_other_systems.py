@@ -75,7 +75,7 @@ def test_files_are_checked_by_spawned_workers(tmp_path: Path) -> None:
 def test_the_readme_says_how() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     lines = [line.strip() for line in readme.splitlines() if ".venv\\Scripts" in line]
-    assert lines[0] == '.venv\\Scripts\\pip install -e ".[server]"'
+    assert lines[0] == '.venv\\Scripts\\pip install -e ".[server,print]"'
     assert lines[1].startswith(".venv\\Scripts\\fairdeal serve --store sqlite:///demo.db --demo")
 
 

@@ -8,7 +8,7 @@ import typer
 
 from fairdeal.commands.event_file import load
 from fairdeal.commands.event_options import EventFile, Language, Which
-from fairdeal.commands.files import write_bytes
+from fairdeal.commands.files import shown_written, write_bytes
 from fairdeal.errors import Malformed
 from fairdeal.events.ranked import ranked
 from fairdeal.events.session import Session
@@ -57,7 +57,7 @@ def export(
     write = _BY_ENDING.get(out.suffix.lower())
     if write is None:
         words = _("{file}: the endings are {endings}")
-        raise Malformed(words.format(file=out, endings=", ".join(_BY_ENDING)))
+        raise Malformed(words.format(file=shown_written(out), endings=", ".join(_BY_ENDING)))
     now = load(file).session(session)
     write_bytes(out, write(now), force=force)
     adjusted = sum(isinstance(one.outcome, Adjusted) for one in now.results.values())

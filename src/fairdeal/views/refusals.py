@@ -24,6 +24,10 @@ def refusal(wrong: Exception) -> str:
     return said
 
 
+class SaidInWords(Malformed):
+    """What is refused, in the reader's language already."""
+
+
 @contextmanager
 def in_words(words: Callable[[Malformed], str]) -> Iterator[None]:
     """Whatever is refused inside is refused in the reader's language.
@@ -37,7 +41,7 @@ def in_words(words: Callable[[Malformed], str]) -> Iterator[None]:
     try:
         yield
     except Malformed as wrong:
-        raise Malformed(words(wrong)) from wrong
+        raise SaidInWords(words(wrong)) from wrong
 
 
 def _table() -> tuple[tuple[str, _Words], ...]:
