@@ -178,12 +178,11 @@ def _take_back(scene: Scene, side: Side, since: int = 0) -> int | None:
     for number, act in after_notice(scene):
         due = [seat for seat, ruled in replaced.items() if ruled < number]
         waiting += due
-        replaced = {seat: ruled for seat, ruled in replaced.items() if seat not in due}
-        if isinstance(act, CardPickedUp) and number > since:
-            if is_of_side(act, side) and _was_played_since(scene, act):
+        for seat in due:
+            del replaced[seat]
+        if isinstance(act, CardPickedUp):
+            if number > since and is_of_side(act, side) and _was_played_since(scene, act):
                 return number
-            waiting.append(act.seat)
-        elif isinstance(act, CardPickedUp):
             waiting.append(act.seat)
         elif isinstance(act, CardPlayed) and act.seat in waiting:
             waiting.remove(act.seat)
