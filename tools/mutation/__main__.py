@@ -2,6 +2,8 @@
 
 What was found is kept below ``.mutation``, so that a run that was stopped goes on where it was;
 with ``--anew`` all is forgotten first, as is right when the source or the tests have changed.
+A run of every mutant (``--all``, or ``--of`` some modules) renews the list of what is left in
+``docs/reference/mutants-left.csv``; what was judged there of a change that is still left stays.
 """
 
 import argparse
@@ -13,9 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutation.runner import ENOUGH, SURVIVED, Runner
+from tools.mutation.left import SAME, counted, left_over, read, with_judgements, write
+from tools.mutation.runner import ENOUGH, KILLED, SURVIVED, Runner
 
 KEPT = Path(".mutation")
+LEFT = Path("docs/reference/mutants-left.csv")
 PACKAGES = ("fairdeal.laws", "fairdeal.rulings", "fairdeal.table")
 TESTS = (
     "tests/laws",
@@ -31,7 +35,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.mutation", description=__doc__)
     parser.add_argument("--sample", type=int, default=500, help="how many mutants (500)")
     parser.add_argument("--all", action="store_true", help="every mutant")
-    parser.add_argument("--again", action="store_true", help="run what survived once more")
+    parser.add_argument("--again", action="store_true", help="run what was not killed once more")
+    parser.add_argument("--of", nargs="+", default=(), help="modules, by how their names begin")
     today = datetime.now(tz=UTC).date().toordinal()
     parser.add_argument("--seed", type=int, default=today, help="of the sample (the day)")
     parser.add_argument("--anew", action="store_true", help="forget what was found before")
@@ -49,8 +54,10 @@ def main() -> int:
     given = parser.parse_args()
     if given.anew:
         shutil.rmtree(KEPT, ignore_errors=True)
-    sample = None if given.all else given.sample
-    runner = Runner(PACKAGES, KEPT, sample, given.seed, given.jobs, given.seconds, given.again)
+    of = [f"fairdeal.{module.removeprefix('fairdeal.')}" for module in given.of]
+    whole = given.all or bool(of)
+    sample = None if whole else given.sample
+    runner = Runner(PACKAGES, KEPT, sample, given.seed, given.jobs, given.seconds, given.again, of)
     skipped = [
         "-m",
         "not nightly",
@@ -60,9 +67,31 @@ def main() -> int:
         "tests/laws/test_mutants.py",
     ]
     pytest.main(["-q", *skipped, *given.tests], plugins=[runner])
+    if whole:
+        _list_what_is_left(runner)
     tried = [outcome for outcome in runner.outcomes.values() if outcome != "uncovered"]
     survived = tried.count(SURVIVED) / len(tried) if tried else 0.0
     return int(1 - survived < given.least)
+
+
+def _list_what_is_left(runner: Runner) -> None:
+    """Renew the lines of the modules that were run, and say how many are judged how."""
+    mutants = list(runner.mutants())
+    found = [
+        left_over(module, mutant, outcome)
+        for module, mutant in mutants
+        if (outcome := runner.outcomes[mutant.id]) != KILLED
+    ]
+    run = {module.removeprefix("fairdeal.") for module, _ in mutants}
+    known = read(LEFT)
+    left = with_judgements(found, [one for one in known if one.module in run])
+    write(LEFT, [*left, *(one for one in known if one.module not in run)])
+    judged = counted(left)
+    share = 1 - (len(left) - judged[SAME]) / ((len(mutants) - judged[SAME]) or 1)
+    print(  # noqa: T201
+        f"{len(mutants)} mutants, {len(left)} left: {judged[SAME]} judged the same,"
+        f" {judged['']} not judged; {share:.1%} of those that change something are killed"
+    )
 
 
 sys.exit(main())

@@ -54,7 +54,9 @@ class Runner:
     enough: float = ENOUGH
     """For how many seconds of processor time tests are run on a mutant at most."""
     again: bool = False
-    """Whether those that survived are run once more."""
+    """Whether those that were not killed are run once more."""
+    of: Sequence[str] = ()
+    """Beginnings of the names of the modules to change; all of the packages if there are none."""
     outcomes: dict[str, str] = field(default_factory=dict)
     """What became of each mutant, by its id."""
     killers: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
@@ -94,16 +96,21 @@ class Runner:
 
     def _chosen(self) -> list[tuple[str, Mutant]]:
         """All or some, by lot: what is known of a run that was stopped is a fair sample too."""
-        every = [(m, mutant) for m in self._modules() for mutant in mutants_of(m)]
+        every = list(self.mutants())
         some = len(every) if self.sample is None else min(self.sample, len(every))
         return random.Random(self.seed).sample(every, some)  # noqa: S311 - no secret
 
+    def mutants(self) -> Iterator[tuple[str, Mutant]]:
+        """Every mutant that may be drawn, with its module."""
+        return ((m, mutant) for m in self._modules() for mutant in mutants_of(m))
+
     def _done(self) -> Collection[str]:
-        return (KILLED, UNCOVERED) if self.again else (KILLED, UNCOVERED, SURVIVED)
+        return (KILLED,) if self.again else (KILLED, UNCOVERED, SURVIVED)
 
     def _modules(self) -> Iterator[str]:
         prefixes = tuple(f"{package}." for package in self.packages)
-        return (name for name in sorted(sys.modules) if name.startswith(prefixes))
+        found = (name for name in sorted(sys.modules) if name.startswith(prefixes))
+        return (name for name in found if not self.of or name.startswith(tuple(self.of)))
 
     def _in_order(self, module: str, tests: Sequence[str], cover: Cover) -> list[str]:
         """First what promises most for its time.
