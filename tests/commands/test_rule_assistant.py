@@ -306,8 +306,48 @@ def test_the_way_on_is_said_once_where_two_bodies_changed_a_ruling(tmp_path: Pat
     code.write_text('edition = "2017"\n[elections]\nE93_committee = "named"\n', encoding="utf-8")
     typed = ["93", "1", "E", "yes", "law", "varied", "yes", "varied", "yes", "no", "no", "quit"]
     said = talk(*typed, options=("--code", str(code)))
-    assert said.count("Go on under Law 12.") == 4  # each as it came about, and in the ruling
-    assert said.count("To go on under that law") == 1
+    # Each as it came about and in the ruling, and once to come back for.
+    assert said.count("Go on under Law 12.") == 5
+    assert said.count("To go on under Law 12, type 'watch 1'.") == 1
+
+
+CORRECTED = ("20F4", "1", "S", "auction")
+"""South corrects his own explanation during the auction; Law 21 goes on."""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_law_that_deals_with_it_further_is_taken_up_for_the_same_player(edition: str) -> None:
+    promptly = () if edition in SINCE_2017 else ("yes",)
+    typed = (*CORRECTED, *promptly, "watch 1", "2", "", "explanation", "to do", "quit")
+    said = talk(*typed, edition=edition)
+    ruling, further = said.split("To go on under Law 21, type 'watch 1'.")
+    assert "  1  Go on under Law 21. (Law " in ruling
+    assert "  2  A player called on misinformation: a wrong explanation" in further
+    listed, asked = further.split("Who is it about now? (N, E, S or W; Enter: S, as before)")
+    assert "Go on under Law 21" not in listed, "two lists with the same numbers"
+    assert "what North-South said" in asked
+    assert "Go on under Law 21" not in asked, "it has been taken up"
+
+
+def test_who_is_meant_may_be_another_player_under_the_further_law() -> None:
+    said = talk(*CORRECTED, "watch 1", "2", "N", "explanation", "quit")
+    question = said.split("as before) N")[1]
+    assert "East" in question
+    assert "West" in question
+
+
+def test_another_matter_looked_for_instead_is_about_nobody_yet() -> None:
+    said = talk(*CORRECTED, "watch 1", "a revoke", "1", "E", "to do", "quit")
+    assert "Who did it? (N, E, S or W; Enter if it does not matter) E" in said
+    assert "as before" not in said
+    assert said.split("Who did it?")[-1].count("Go on under Law 21.") == 1, "it is not forgotten"
+
+
+def test_the_further_law_is_still_to_do_after_going_on_another_day(tmp_path: Path) -> None:
+    path = tmp_path / "board.json"
+    talk(*CORRECTED, f"save {path}", "quit")
+    said = talk("watch 1", "2", "", "quit", options=("--resume", str(path)))
+    assert "Enter: S, as before" in said
 
 
 def test_a_dropped_card_is_among_the_answers_and_blames_nobody() -> None:

@@ -277,3 +277,23 @@ def test_going_back_over_an_empty_matter_leaves_those_after_it() -> None:
     empty = Sitting().begun(insufficient()).begun(insufficient(*FREE)).begun(GAINED)
     (first, *_) = empty.to_do()
     assert empty.followed(first).back().matters == empty.matters[1:]
+
+
+def test_a_law_to_go_on_under_is_to_be_done_until_a_matter_of_that_law_is_begun() -> None:
+    # 20F4: South corrects his own explanation; the calls made on it are Law 21's.
+    corrected = Consultation(CODE, "20F4", (("stage_of_correction", "auction"),), Seat.SOUTH)
+    sitting = Sitting().begun(corrected)
+    assert sitting.to_do() == (), "whether he called in time is still asked"
+    late = sitting.with_view(corrected.answered("no"))
+    (under,) = late.to_do()
+    assert (under.matter, under.watch) == (0, None)
+    assert under.further is not None
+    assert (under.further.law, under.further.clause) == (21, "20F4")
+    assert late.followed(under) == late.put_aside()
+    another = late.begun(Consultation(CODE, "61", offender=Seat.EAST))
+    assert under in another.to_do()
+    of_law_21 = Consultation(CODE, "21B3", (("gained_by_misinformation", "no"),), Seat.SOUTH)
+    assert late.begun(of_law_21).to_do() == ()
+    assert late.begun(of_law_21).begun(corrected.answered("yes")).to_do() == (
+        replace(under, matter=2),
+    ), "corrected once more, it is gone on with once more"

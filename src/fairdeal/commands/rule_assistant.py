@@ -14,7 +14,7 @@ from typing import Final
 import typer
 
 from fairdeal.commands.files import write_bytes
-from fairdeal.commands.rule_words import command, commands_line, help_lines, spoken
+from fairdeal.commands.rule_words import WORDS, command, commands_line, help_lines, spoken
 from fairdeal.errors import Malformed
 from fairdeal.formats.sittings import dump_sitting
 from fairdeal.laws.book import entries
@@ -24,7 +24,8 @@ from fairdeal.laws.clauses import clauses
 from fairdeal.laws.code import Code, edition_named
 from fairdeal.laws.explore import explore_from
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.rulings.sitting import Sitting
+from fairdeal.rulings.sitting import Sitting, ToDo
+from fairdeal.seats import Seat
 from fairdeal.views.rulings import dialogue
 from fairdeal.views.rulings.people import People, seat_named
 from fairdeal.views.rulings.search import Finding, law_named, search, sentences
@@ -59,6 +60,8 @@ class Assistant:
     """What stands on the screen."""
     said: int = 0
     """How many effects of the matter in view have been shown already."""
+    goes_on_under: ToDo | None = None
+    """The law that has been taken up, until it is looked for."""
 
     def run(self) -> None:
         """Talk until the Director ends it or the input does."""
@@ -87,7 +90,7 @@ class Assistant:
         if outcome.open is None:
             also = dialogue.also_major(self.sitting, self._people)
             lines = dialogue.ruling_lines(outcome, self._people, also, watches=False)
-            self._show(["", *lines, *dialogue.to_do_lines(self.sitting)])
+            self._show(["", *lines, *dialogue.to_do_lines(self.sitting), *self._ways_on()])
         else:
             self._show(dialogue.consequence_lines(outcome.effects[self.said :], self._people))
             number = len(consultation.answers) + 1
@@ -97,27 +100,45 @@ class Assistant:
             self._show(dialogue.adjudicator_lines(consultation))
         self.shown, self.said = self.sitting, len(outcome.effects)
 
+    def _ways_on(self) -> Iterable[str]:
+        """How to go on under the laws to which the matter in view leads."""
+        for number, to_do in enumerate(self.sitting.to_do(), 1):
+            if to_do.further is not None and to_do.matter == self.sitting.current:
+                words = ruled(m_("To go on under Law {law}, type '{watch}'."))
+                watch = f"{ruled(WORDS['watch'])} {number}"
+                yield words.format(law=to_do.further.law, watch=watch)
+
     # Beginning a matter --------------------------------------------------------------------------
 
     def _begin(self) -> None:
         """What one saw, found by words, and who did it."""
-        words = ruled(m_("The Laws of {edition} ({code})."))
-        self._show([words.format(edition=self.code.edition, code=self.code.name)])
-        self._show(dialogue.to_do_lines(self.sitting))
+        law, as_before = self._law_to_go_on_under()
+        if not law:
+            words = ruled(m_("The Laws of {edition} ({code})."))
+            self._show([words.format(edition=self.code.edition, code=self.code.name)])
+            self._show(dialogue.to_do_lines(self.sitting))
         found: list[Finding] = []
-        typed = self._read(ruled(m_("What did you see?")) + " ")
+        typed = law or self._read(ruled(m_("What did you see?")) + " ")
         while True:
             name, rest = command(typed)
             if typed.isdecimal() and 1 <= int(typed) <= len(found):
-                return self._start(found[int(typed) - 1])
+                return self._start(found[int(typed) - 1], as_before)
             if name and self._left_the_search(name, rest):
                 return None
             if not name:
                 found = self._found(typed)
+                as_before = as_before if typed == law else None
                 self._show(f"  {n}  {finding.sentence}" for n, finding in enumerate(found, 1))
             if not name and not found:
                 self._show([_nothing(typed)])
             typed = self._read(_which() if found else ruled(m_("What did you see?")) + " ")
+
+    def _law_to_go_on_under(self) -> tuple[str, Seat | None]:
+        """The law that was taken up, as it would be typed, and whom the matter was about."""
+        taken_up, self.goes_on_under = self.goes_on_under, None
+        if taken_up is None or taken_up.further is None:
+            return "", None
+        return str(taken_up.further.law), self.sitting.matters[taken_up.matter].offender
 
     def _found(self, typed: str) -> list[Finding]:
         """What fits the words, or bears that number, such as ``12C2``.
@@ -150,7 +171,7 @@ class Assistant:
                     self._follow(rest)
                 except Malformed as wrong:
                     self._show([f"{wrong}"])
-                return self.sitting.in_view is not None
+                return self.sitting.in_view is not None or self.goes_on_under is not None
             case "to do":
                 self._show(dialogue.to_do_lines(self.sitting))
             case "board":
@@ -159,11 +180,10 @@ class Assistant:
                 self._show(help_lines())
         return False
 
-    def _start(self, finding: Finding) -> None:
+    def _start(self, finding: Finding, as_before: Seat | None) -> None:
         """Open a matter, once it is known who did it or that this does not matter."""
-        question = ruled(_who(finding.entry))
-        typed = self._read(f"{question} ")
-        offender = seat_named(typed)
+        typed = self._read(f"{_who(finding.entry, as_before)} ")
+        offender = seat_named(typed) if typed else as_before
         while typed and offender is None and command(typed)[0] != "back":
             words = ruled(
                 m_(
@@ -281,7 +301,10 @@ class Assistant:
         if not chosen.isdecimal() or not 1 <= int(chosen) <= len(to_do):
             words = ruled(m_("Things to come back for: {count}; type '{watch}' for the first."))
             raise Malformed(words.format(count=len(to_do), watch=spoken("watch")))
-        self._move(self.sitting.followed(to_do[int(chosen) - 1]))
+        taken_up = to_do[int(chosen) - 1]
+        if taken_up.further is not None:
+            self.goes_on_under = taken_up
+        self._move(self.sitting.followed(taken_up))
 
     def _move(self, sitting: Sitting) -> None:
         """Another state of things; everything in force is told anew."""
@@ -339,13 +362,17 @@ def _nothing(typed: str) -> str:
     return words.format(law=law, command=f"fairdeal law {law}")
 
 
-def _who(entry: str) -> str:
+def _who(entry: str, as_before: Seat | None) -> str:
     """How to ask who the case is about, where "who did it" can be read two ways."""
+    if as_before is not None:
+        words = m_("Who is it about now? (N, E, S or W; Enter: {seat}, as before)")
+        return ruled(words).format(seat=as_before.letter)
     if entry in EXPLAINED:
-        return m_("Who gave the explanation? (N, E, S or W; Enter if it does not matter)")
+        return ruled(m_("Who gave the explanation? (N, E, S or W; Enter if it does not matter)"))
     if entry in CLAIMED:
-        return m_("Who had claimed or conceded? (N, E, S or W; Enter if it does not matter)")
-    return m_("Who did it? (N, E, S or W; Enter if it does not matter)")
+        words = m_("Who had claimed or conceded? (N, E, S or W; Enter if it does not matter)")
+        return ruled(words)
+    return ruled(m_("Who did it? (N, E, S or W; Enter if it does not matter)"))
 
 
 def _which() -> str:

@@ -9,12 +9,14 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import Final
 
+from fairdeal.laws.clauses import law_number
 from fairdeal.laws.irregularities.law12 import SETTLES
 from fairdeal.laws.play.law51 import SUITS_HELD
 from fairdeal.laws.refs import Ref, Unbound
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import Seat, Side
 from fairdeal.table.effects import (
+    DealtWithBy,
     PenaltyCard,
     PenaltyCardPickedUp,
     PenaltyCardRemains,
@@ -41,6 +43,8 @@ class ToDo:
     """The matter it comes from, counted from 0."""
     watch: Watch[Role | Side, Ref] | None
     """What comes due; ``None`` for a matter left with a question open."""
+    further: DealtWithBy[Role | Side, Ref] | None = None
+    """The law under which the matter goes on; whoever takes it up says as which case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,7 @@ class Sitting:
             if not d.is_done(due, self.matters) and not self._lies_no_more(d)
         ]
         # A matter's own question comes after what it has laid down already.
-        every = (*left, *self._scores_to_settle(), *open_matters)
+        every = (*left, *self._scores_to_settle(), *self._laws_to_go_on_under(), *open_matters)
         return tuple(sorted(every, key=lambda each: each.matter))
 
     def _lies_no_more(self, due: "_Due") -> bool:
@@ -149,6 +153,16 @@ class Sitting:
                         open_for = ()
         return open_for
 
+    def _laws_to_go_on_under(self) -> Iterator[ToDo]:
+        """Each other law to which a matter leads, until a later matter is one of that law."""
+        for number, matter in enumerate(self.matters):
+            taken_up = {law_number(later.entry) for later in self.matters[number + 1 :]}
+            effects = matter.outcome().effects
+            laws = {e.law: e for e in effects if isinstance(e, DealtWithBy)}
+            for law, effect in laws.items():
+                if law not in taken_up:
+                    yield ToDo(number, None, effect)
+
     def _due(self) -> "tuple[_Due, ...]":
         """All that has been asked to come back for, done or not; what `ONCE` settles once."""
         found: list[_Due] = []
@@ -180,7 +194,12 @@ class Sitting:
         )
 
     def followed(self, to_do: ToDo) -> "Sitting":
-        """With what was to be done taken up: a new matter, or the open one again in view."""
+        """With what was to be done taken up: a new matter, or the open one again in view.
+
+        Where it is a law to go on under none is: there are several ways into most laws.
+        """
+        if to_do.further is not None:
+            return self.put_aside()
         if to_do.watch is None:
             return replace(self, current=to_do.matter)
         origin = self.matters[to_do.matter]

@@ -10,7 +10,7 @@ from fairdeal.laws.facts import YES_NO, Fact, Question, Source
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.consultation import Consultation, Foreseen, Prospect
 from fairdeal.rulings.sitting import Sitting
-from fairdeal.table.effects import Action, DealtWithBy, Either, May, Must, Role, Watch, When
+from fairdeal.table.effects import Action, Either, May, Must, Role, Watch, When
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import Said, said
 from fairdeal.views.rulings.people import People
@@ -219,8 +219,8 @@ def to_do_lines(sitting: Sitting) -> Iterator[str]:
     for n, each in enumerate(to_do, 1):
         matter = sitting.matters[each.matter]
         people = People.around(matter.offender)
-        if each.watch is not None:
-            yield f"  {n}  {_line(said(each.watch, people))}"
+        if (effect := each.watch or each.further) is not None:
+            yield f"  {n}  {_line(said(effect, people))}"
         elif (question := matter.outcome().open) is not None:
             asked = questions.question(question.fact, people)
             yield f"  {n}  " + ruled(m_("Still open: {question}")).format(question=asked)
@@ -265,11 +265,6 @@ def ruling_lines(
         yield from _part(m_("Watch for"), later)
     if not sentences:
         yield ruled(m_("Nothing follows: the game goes on."))
-    others = (effect.law for effect in outcome.effects if isinstance(effect, DealtWithBy))
-    for law in dict.fromkeys(others):
-        yield ruled(
-            m_("To go on under that law, say that something else happened, and type {law}.")
-        ).format(law=law)
 
 
 def _part(title: str, part: Sequence[Said]) -> Iterator[str]:
