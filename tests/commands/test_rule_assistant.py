@@ -600,3 +600,11 @@ def test_who_had_claimed_is_asked_of_a_claim_that_was_agreed_to() -> None:
     assert "Who had claimed or conceded? (N, E, S or W; Enter if it does not matter) S" in said
     assert "Tricks given back to East-West: 1." in said
     assert "Who did it?" not in said
+
+
+@pytest.mark.parametrize(("edition", "clause"), [("2007", "Law 86D"), ("2017", "Law 86B")])
+def test_a_board_spoiled_at_one_table_of_a_match_is_found(edition: str, clause: str) -> None:
+    seen = "teams: the board was ruined at our table but the other table has played it"
+    said = talk(seen, "1", "", "quit", edition=edition)
+    assert "  1  Team play: " in said
+    assert f"Question 1 ({clause}" in said

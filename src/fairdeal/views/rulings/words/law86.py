@@ -6,12 +6,21 @@ from typing import Final
 from fairdeal.views.rulings.wording import Wording
 from fairdeal.views.words import m_
 
+_SPOILED_AT_ONE_TABLE = m_(
+    "Team play: a board was spoiled at one table and has been played at the other"
+)
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "86A": (m_("Team play: may a substitute board be dealt?"),),
-    "86B": (m_("Team play: a board has no result that compares, or only one"),),
+    "86B": (
+        m_("Team play: a board has no result that compares, or only one"),
+        _SPOILED_AT_ONE_TABLE,
+    ),
     "86B2": (m_("Team play: several boards of a match cannot be compared"),),
     "86C": (m_("Team play: may the board be dealt again?"),),
-    "86D": (m_("Team play: an adjusted score, and the other table has played the board"),),
+    "86D": (
+        m_("Team play: an adjusted score, and the other table has played the board"),
+        _SPOILED_AT_ONE_TABLE,
+    ),
 }
 _BY_REGULATION = m_("Only the Regulating Authority's own rules go before the Law here.")
 QUESTIONS: Final[Mapping[str, Wording]] = {
