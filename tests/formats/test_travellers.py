@@ -1,6 +1,7 @@
 """The CSV travellers: real sessions recomputed figure for figure, and bad input told apart."""
 
 import csv
+import re
 from decimal import Decimal
 from fractions import Fraction
 
@@ -19,13 +20,14 @@ from fairdeal.formats.travellers import (
     is_travellers,
     read_travellers,
 )
+from fairdeal.scoring.adjusted import Adjusted, Assigned, Weighted
 from fairdeal.scoring.awards import ScoredLine
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed
 from fairdeal.scoring.methods import EXACT, Ascherman, Matchpoints, Method
 from fairdeal.scoring.notation import AVERAGE
 from fairdeal.scoring.ranking import SessionRanking, rank
-from tests.shared import data
+from tests.shared import ROOT, data
 
 SESSIONS = ("PCH1003_mp_pairs", "SM0807_imp_pairs", "bbo2196_imp_pairs")
 
@@ -156,6 +158,13 @@ def test_bbo2196_every_value_and_total() -> None:
     ] == [(place, set(pair.split("+")), total) for place, pair, total in official(SESSIONS[2])]
 
 
+def test_every_column_is_documented() -> None:
+    page = (ROOT / "docs/how-to/score-a-file.md").read_text(encoding="utf-8")
+    _before, _heading, table = page.partition("| column | what it holds |")
+    told = set(re.findall(r"`([^`]+)`", table.partition("\n\n")[0])) | {"south", "east"}
+    assert {column for layout in LAYOUTS for column in layout.heading} <= told
+
+
 HEADING = ",".join(LAYOUTS[0].heading)
 GOOD = "1,1,2,5Cx,N,H3,-3,,-500,50.0,50.0"
 
@@ -192,6 +201,39 @@ def test_a_score_that_is_not_law_77_is_reported_and_used() -> None:
     assert (problem.kind, problem.severity) == (Kind.CONFLICT, Severity.WARNING)
     assert problem.message == "620 is printed and used; Law 77 gives 420"
     assert travellers.results[0].score == 620
+
+
+RULED = ",".join(LAYOUTS[-2].heading)
+
+
+def test_what_was_ruled_is_read_exactly_and_may_be_typed() -> None:
+    """A contract on board 2, where North-South are vulnerable, is worth 620; Law 12C1c."""
+    rows = (
+        """2,1,2,DIRECTOR,,,,40%,60%,40,60,,,"70% 4SN=, 30% 4SN-1",'+620,""",
+        "2,3,4,4S,N,,=,620,,,,,,,,cards of board 3",
+    )
+    travellers = read_travellers("\n".join([RULED, *rows]).encode())
+    assert travellers.problems == ()
+    weighted = Weighted(((Fraction(7, 10), 620), (Fraction(3, 10), -100)))
+    assert travellers.results[0].outcome == Adjusted(weighted, Assigned(620))
+    assert [one.form for one in travellers.results] == ["", "cards of board 3"]
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        (",A+", "ns_adjusted is empty; both sides have a score, if it is none"),
+        ("A+,", "ew_adjusted is empty; both sides have a score, if it is none"),
+        ('"60% +620, 30% -100",A+', "the weights add up to 9/10, not to 1 (12C1c)"),
+        ("120%,A+", "120 is not a percentage from 0 to 100 (12C2a)"),
+    ],
+)
+def test_a_ruling_that_cannot_be_is_named_and_the_others_stand(given: str, reason: str) -> None:
+    rows = (f"2,1,2,DIRECTOR,,,,50%,50%,,,,,{given},", "2,3,4,PASS,,,,0,,,,,,,,")
+    travellers = read_travellers("\n".join([RULED, *rows]).encode())
+    (problem,) = travellers.problems
+    assert (problem.line, problem.severity, problem.message) == (2, Severity.ERROR, reason)
+    assert [one.ns for one in travellers.results] == ["3"]
 
 
 @pytest.mark.parametrize(

@@ -63,10 +63,10 @@ def export(
     adjusted = sum(isinstance(one.outcome, Adjusted) for one in now.results.values())
     if adjusted:
         words = n_(
-            "{n} adjusted score is written as what it came to; how it was decided stays in the "
-            "event.",
-            "{n} adjusted scores are written as what they came to; how they were decided stays in "
-            "the event.",
+            "{n} adjusted score: other programs read what it came to, this one the score that was "
+            "given; how it was decided stays in the event.",
+            "{n} adjusted scores: other programs read what they came to, this one the scores that "
+            "were given; how they were decided stays in the event.",
             adjusted,
         )
         typer.echo(words, err=True)

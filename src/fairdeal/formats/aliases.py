@@ -70,6 +70,9 @@ def under_own_names(file: SessionFile, aliases: Aliases) -> SessionFile:
         standings=tuple(
             replace(one, contestant=aliases.of(one.contestant)) for one in file.standings
         ),
+        additions=tuple(
+            replace(one, contestant=aliases.of(one.contestant)) for one in file.additions
+        ),
         players=tuple(players.items()),
         members=tuple({names[side]: players for side, players in members.items()}.items()),
     )

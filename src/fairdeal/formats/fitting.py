@@ -165,8 +165,6 @@ def _total(
     printed: PrintedStanding, standing: Standing, by: By
 ) -> tuple[Decimal | None, Fraction | None]:
     """The printed total, and ours in the same unit."""
-    if printed.adjustment and printed.score is not None:
-        return printed.score, standing.score + Fraction(printed.adjustment)
     if printed.percent is not None and standing.percent is not None:
         return printed.percent, standing.percent if by is By.SHARE else None
     if by is By.MEAN:

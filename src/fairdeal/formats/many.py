@@ -76,6 +76,11 @@ def pooled(
     players = tuple(
         (_named(name, number), names) for name, file in files for number, names in file.players
     )
+    additions = tuple(
+        replace(one, contestant=_named(name, one.contestant))
+        for name, file in files
+        for one in file.additions_of_tops()
+    )
     first = files[0][1]
     return SessionFile(
         f"{len(files)} files",
@@ -87,6 +92,7 @@ def pooled(
         players=players,
         winners=first.winners,
         members=members,
+        additions=additions,
     )
 
 

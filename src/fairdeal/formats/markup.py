@@ -5,10 +5,10 @@ expanded. A document type that is only named, as USEBIO has it, does no harm and
 """
 
 from typing import Final
-from xml.etree.ElementTree import Element, ParseError
+from xml.etree.ElementTree import Element, ParseError, ProcessingInstruction, TreeBuilder
 
 from defusedxml.common import DefusedXmlException
-from defusedxml.ElementTree import fromstring
+from defusedxml.ElementTree import DefusedXMLParser
 
 from fairdeal.errors import Malformed
 
@@ -17,19 +17,31 @@ MAX_BYTES: Final = 64 * 2**20
 
 
 def parse(data: bytes, name: str) -> Element:
-    """The document's root.
+    """The document's root, with its processing instructions.
 
     Raises:
         Malformed: it is too long, is not well formed, or holds entities.
     """
     if len(data) > MAX_BYTES:
         raise Malformed(f"{name}: {len(data)} bytes; XML of up to {MAX_BYTES} bytes is read")
+    parser = DefusedXMLParser(target=TreeBuilder(insert_pis=True))
     try:
-        return fromstring(data)
+        parser.feed(data)
+        root: Element = parser.close()
     except DefusedXmlException as hostile:
         raise Malformed(f"{name}: entities are not read ({type(hostile).__name__})") from None
     except (ParseError, ValueError, LookupError) as wrong:
         raise Malformed(f"{name}: not well-formed XML: {wrong}") from None
+    return root
+
+
+def instruction(element: Element, to: str) -> str:
+    """What the first processing instruction in an element says to that program; else nothing."""
+    for child in element:
+        tag: object = child.tag
+        if tag is ProcessingInstruction and (child.text or "").startswith(f"{to} "):
+            return (child.text or "").partition(" ")[2].strip()
+    return ""
 
 
 def text(element: Element, tag: str) -> str:

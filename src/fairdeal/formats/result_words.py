@@ -13,6 +13,7 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.line_values import PASSED, tricks_of
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.scoring.adjusted import (
+    Adjusted,
     Assigned,
     Average,
     Cancelled,
@@ -32,10 +33,12 @@ _PLAYED: Final = re.compile(
     r"([1-7](?:NT?|[SHDC])X{0,2}) ?([NESW])(X{0,2}) ?(=|[+-]\d{1,2})", re.IGNORECASE
 )
 _POINTS: Final = re.compile(r"[+-]?\d{1,4}")
-_WEIGHED: Final = re.compile(r"(\d{1,3}(?:\.\d+)?%|\d{1,4}/\d{1,4}) +(.+)")
-_IMPS: Final = re.compile(r"([+-]?\d{1,2}(?:\.\d+)?) *imps?", re.IGNORECASE)
-_PERCENT: Final = re.compile(r"(\d{1,3}(?:\.\d+)?)%")
-_AT_MOST: Final = re.compile(r"(.+?) +at most +A-", re.IGNORECASE)
+_SHARE: Final = r"\d{1,9}/[1-9]\d{0,8}"
+_FIGURE: Final = rf"{_SHARE}|\d{{1,3}}(?:\.\d+)?"
+_WEIGHED: Final = re.compile(rf"(\d{{1,3}}(?:\.\d+)?%|{_SHARE}) +(.+)")
+_IMPS: Final = re.compile(rf"([+-]?(?:{_FIGURE})) *imps?", re.IGNORECASE)
+_PERCENT: Final = re.compile(rf"({_FIGURE})%")
+_AT_MOST: Final = re.compile(r"(.+?),? +at most +(A[+-]?)", re.IGNORECASE)
 _AVERAGE: Final = re.compile(r"(A[+-]?)(?:\s+(\d{1,2})\s*imps?)?", re.IGNORECASE)
 _GRADES: Final = {grade.value: grade for grade in Grade}
 
@@ -75,7 +78,7 @@ def parse_score(text: str, vulnerability: Vulnerability) -> SideScore:  # noqa: 
     if found := _AVERAGE.fullmatch(word):
         grade = _GRADES[found[1].upper()]
         return Average(grade, int(found[2])) if found[2] else Average(grade)
-    if word.lower() == "none":
+    if word.lower() in {"none", "-"}:
         return Cancelled()
     if word.lower() == "complement":
         return Complement()
@@ -84,8 +87,22 @@ def parse_score(text: str, vulnerability: Vulnerability) -> SideScore:  # noqa: 
     if found := _IMPS.fullmatch(word):
         return Imps(Fraction(found[1]))
     if found := _AT_MOST.fullmatch(word):
-        return Capped(_real(found[1], vulnerability))
+        return Capped(_real(found[1], vulnerability), _GRADES[found[2].upper()])
     return _real(word, vulnerability)
+
+
+def parse_adjusted(text: str, vulnerability: Vulnerability) -> Adjusted:
+    """Read an adjusted score as `fairdeal.scoring.notation.adjusted_notation` writes it.
+
+    North-South's score and East-West's with a stroke between them, ``A+ / A-``; one alone is that
+    of both.
+
+    Raises:
+        Malformed: a side's score is none that `parse_score` reads.
+    """
+    ns, _between, ew = text.partition(" / ")
+    own = parse_score(ns, vulnerability)
+    return Adjusted(own, parse_score(ew, vulnerability) if ew else own)
 
 
 def _real(text: str, vulnerability: Vulnerability) -> Assigned | Weighted:

@@ -1,15 +1,18 @@
 """A session's results as any file tells them, and the file's own figures to compare ours with."""
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.formats.record import Problem, Severity
 from fairdeal.laws.score.law77 import possible_scores, score_ns
+from fairdeal.scoring.additions import Addition, Unit
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import BareScore, Played, ResultLine
+from fairdeal.scoring.matchpoints import top
 from fairdeal.scoring.methods import Method
 from fairdeal.scoring.ranking import By, SessionRanking, Terms
 
@@ -37,8 +40,6 @@ class PrintedStanding:
     score: Decimal | None = None
     """Matchpoints, IMPs or victory points."""
     percent: Decimal | None = None
-    adjustment: Decimal | None = None
-    """Penalties and the like, in the score already; nothing of them stands on the boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +67,25 @@ class SessionFile:
     """In an individual: the players of each partnership."""
     boards: tuple[Board, ...] = ()
     """The boards whose deals the file tells."""
+    additions: tuple[Addition, ...] = ()
+    """Penalties and the like, which stand in the ranking printed and on no board."""
 
     @property
     def lines(self) -> tuple[ResultLine, ...]:
         """The results alone, as `fairdeal.scoring` takes them."""
         return tuple(printed.result for printed in self.results)
+
+    def additions_of_tops(self) -> tuple[Addition, ...]:
+        """The additions as they weigh in a larger field: matchpoints as a part of the top here."""
+        if not self.in_matchpoints:
+            return self.additions
+        tables: Counter[int] = Counter()
+        for printed in self.results:
+            tables[printed.result.board] += printed.result.times
+        most = top(max([2, *tables.values()]))
+        return tuple(
+            replace(one, amount=one.amount / most, unit=Unit.TOP) for one in self.additions
+        )
 
     @property
     def terms(self) -> Terms:
@@ -79,7 +94,8 @@ class SessionFile:
 
     def terms_by(self, by: By) -> Terms:
         """The same, ranked by that figure."""
-        return Terms(self.winners, by=by, members=dict(self.members))
+        members = dict(self.members)
+        return Terms(self.winners, by=by, members=members, additions=self.additions)
 
     @property
     def faulty(self) -> bool:

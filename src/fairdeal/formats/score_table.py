@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
+from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
+from fairdeal.formats.result_words import parse_score
+from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.lines import (
     Artificial,
     BareScore,
@@ -40,7 +43,8 @@ class ScoreRow:
             Malformed: a cell is not what its column should hold.
         """
         ns, ew = self._contestant(Side.NS), self._contestant(Side.EW)
-        return ResultLine(board, ns, ew, self._outcome(), self._times())
+        outcome = self._given(board) or self._outcome()
+        return ResultLine(board, ns, ew, outcome, self._times(), self._cell("Form"))
 
     def figure(self, column: str, side: Side) -> Decimal | None:
         """What is printed for that side under ``Percentage``, ``MP`` or ``IMP``, if anything."""
@@ -51,7 +55,12 @@ class ScoreRow:
     def one_sided(self) -> str | None:
         """What the row says, if that is an artificial score of which the other side has no part."""
         marked = {side: self._marked(side) for side in Side}
-        if self._cell("Score_NS") or self._cell("Score_EW") or all(marked.values()):
+        if (
+            self._cell("Adjusted_NS")
+            or self._cell("Score_NS")
+            or self._cell("Score_EW")
+            or all(marked.values())
+        ):
             return None
         return next(
             (f"{percent} percent to {side}" for side, percent in marked.items() if percent), None
@@ -71,6 +80,14 @@ class ScoreRow:
         if _TIMES.fullmatch(text):
             return int(text)
         raise Malformed(f"Multiplicity is {text!r}, not a number of tables")
+
+    def _given(self, board: int) -> Adjusted | None:
+        """What each side was given, in the columns that this program adds to those of PBN."""
+        ns, ew = (self._cell(f"Adjusted_{side}") for side in Side)
+        if not (ns and ew):
+            return None
+        vulnerability = vulnerability_of(board)
+        return Adjusted(parse_score(ns, vulnerability), parse_score(ew, vulnerability))
 
     def _outcome(self) -> Outcome:
         score = self._score()

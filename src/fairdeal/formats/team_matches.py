@@ -6,16 +6,21 @@ which belong together. Numbers decide only where no cards are given.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
-from fairdeal.boards import vulnerability_of
+from fairdeal.boards import Vulnerability, vulnerability_of
 from fairdeal.calls import Contract, Pass
+from fairdeal.errors import Malformed
 from fairdeal.formats.line_values import figure
 from fairdeal.formats.record import Kind, Problem, Record, Severity
+from fairdeal.formats.result_words import parse_adjusted
 from fairdeal.formats.team_sides import Rooms, Sides, sides_of_teams, teams_of
+from fairdeal.scoring.additions import Addition
+from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome, PassedOut, Played
 from fairdeal.scoring.matches import MatchBoard
 from fairdeal.scoring.teams import MatchForm
@@ -51,6 +56,8 @@ class MatchFile:
     """IMPs the home team brings along; negative for the visitors."""
     alone: tuple[tuple[Record, bool], ...] = ()
     """Boards of one room only, and whether the home team sat North-South."""
+    additions: tuple[Addition, ...] = ()
+    """Penalties and the like of the whole contest; a file tells them with its first match."""
 
 
 def has_rooms(records: Iterable[Record]) -> bool:
@@ -225,18 +232,36 @@ def _pair(record: Record, side: Side) -> str:
 
 
 def outcome_of(record: Record) -> Outcome:
-    """What came of it: the printed score, else that of Law 77 for contract and tricks."""
+    """What came of it: the printed score, else that of Law 77 for contract and tricks.
+
+    A score adjusted by the Director stands in a tag of this program, ``Adjusted``; one that cannot
+    be read says nothing.
+    """
+    if given := _given(record):
+        return given
     printed = next(_north_souths(record), None)
     match record.contract:
         case Pass():
             return PassedOut()
         case Contract() as contract if record.tricks is not None:
-            marked = record.vulnerability
-            vulnerability = vulnerability_of(record.number or 1) if marked is None else marked
-            lawful = Played.of(contract, record.tricks, vulnerability)
+            lawful = Played.of(contract, record.tricks, _vulnerability(record))
             return lawful if printed is None else Played(contract, record.tricks, printed)
         case _:
             return NotPlayed() if printed is None else BareScore(printed)
+
+
+def _given(record: Record) -> Adjusted | None:
+    said = record.detail("Adjusted")
+    if not said:
+        return None
+    with suppress(Malformed):
+        return parse_adjusted(said, _vulnerability(record))
+    return None
+
+
+def _vulnerability(record: Record) -> Vulnerability:
+    marked = record.vulnerability
+    return vulnerability_of(record.number or 1) if marked is None else marked
 
 
 def _north_souths(record: Record) -> Iterator[int]:

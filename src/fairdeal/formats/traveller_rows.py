@@ -9,6 +9,8 @@ from typing import Final
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
+from fairdeal.formats.result_words import parse_score
+from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.lines import (
     Artificial,
     BareScore,
@@ -32,6 +34,7 @@ _PAIRS: Final = (
     *("score_ns_plus", "score_ew_plus(negative)"),
 )
 _NAMES: Final = ("ns_names", "ew_names")
+_RULED: Final = ("ns_adjusted", "ew_adjusted", "form")
 BETWEEN_NAMES: Final = " & "
 """What stands between the two names of a pair."""
 FORMULAS: Final = ("=", "+", "-", "@", "\t")
@@ -108,10 +111,14 @@ class Layout:
         ns, ew = self.contestants(row)
         if ns == ew:
             raise Malformed(f"{ns} plays against itself")
+        form = unguarded(row.optional("form"))
+        return ResultLine(board, ns, ew, _adjusted(row) or self._told(row), form=form)
+
+    def _told(self, row: Row) -> Outcome:
         outcome, printed = self.outcome(row), self.score(row)
         if isinstance(outcome, Played) and printed is not None:
             outcome = replace(outcome, score=printed)
-        return ResultLine(board, ns, ew, outcome)
+        return outcome
 
     def printed(self, row: Row) -> tuple[Decimal | None, Decimal | None]:
         """The figures printed for North-South and East-West."""
@@ -167,6 +174,17 @@ def _of_the_director(row: Row) -> Outcome:
         return Artificial(parse_percent(ns), parse_percent(ew))
     figures = [text for heading, text in row.cells.items() if heading.startswith(("ns_", "ew_"))]
     return AVERAGE if all(figures) else NotPlayed()
+
+
+def _adjusted(row: Row) -> Adjusted | None:
+    """What each side was given, exactly; ``None`` where nothing is said of it."""
+    ns, ew, _form = (unguarded(row.optional(heading)) for heading in _RULED)
+    if not (ns or ew):
+        return None
+    if not (ns and ew):
+        raise Malformed(f"{_RULED[bool(ns)]} is empty; both sides have a score, if it is none")
+    vulnerability = vulnerability_of(row.number("board"))
+    return Adjusted(parse_score(ns, vulnerability), parse_score(ew, vulnerability))
 
 
 def _online(row: Row) -> Outcome:
@@ -247,13 +265,31 @@ LAYOUTS: Final[tuple[Layout, ...]] = (
         _in_two_columns,
         ("ns_imp", "ew_imp"),
     ),
+    Layout(
+        "pairs with names, percentages and what was ruled",
+        (*_PAIRS, "ns_pct", "ew_pct", *_NAMES, *_RULED),
+        Matchpoints(HUNDREDTHS),
+        _our_pairs,
+        _at_a_club,
+        _in_two_columns,
+        ("ns_pct", "ew_pct"),
+    ),
+    Layout(
+        "pairs with names, IMPs and what was ruled",
+        (*_PAIRS, "ns_imp", "ew_imp", *_NAMES, *_RULED),
+        CrossImps(),
+        _our_pairs,
+        _at_a_club,
+        _in_two_columns,
+        ("ns_imp", "ew_imp"),
+    ),
 )
-"""The layouts known; the last two are ours, and the others are found in clubs' files."""
+"""The layouts known; the last four are ours, and the others are found in clubs' files."""
 
 
-def named_heading(*, percent: bool) -> tuple[str, ...]:
-    """The heading of the layout with names that is written here."""
-    return LAYOUTS[3 if percent else 4].heading
+def own_heading(*, percent: bool) -> tuple[str, ...]:
+    """The heading of the layout that is written here."""
+    return LAYOUTS[-2 if percent else -1].heading
 
 
 def names_in(row: Row) -> tuple[tuple[str, ...], tuple[str, ...]]:

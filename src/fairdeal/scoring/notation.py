@@ -19,6 +19,7 @@ from fairdeal.scoring.adjusted import (
     Weighted,
 )
 from fairdeal.scoring.lines import Artificial
+from fairdeal.table.adjustments import in_figures
 
 AVERAGE = Artificial(Fraction(50), Fraction(50))
 """Average to both sides."""
@@ -60,7 +61,10 @@ def notation(score: Artificial) -> str:
 
 
 def adjusted_notation(score: Adjusted) -> str:
-    """Both sides' scores: ``A+ / A-``; ``30% +650, 70% -100`` where both have the same."""
+    """Both sides' scores: ``A+ / A-``; ``30% +650, 70% -100`` where both have the same.
+
+    It is exact; `fairdeal.formats.result_words.parse_adjusted` reads it again.
+    """
     ns, ew = side_notation(score.ns), side_notation(score.ew)
     return ns if score.ns == score.ew else f"{ns} / {ew}"
 
@@ -75,9 +79,9 @@ def side_notation(score: SideScore) -> str:  # noqa: PLR0911 - one for each kind
         case Average(grade=grade, imps=imps):
             return grade.value if imps == AVERAGE_IMPS else f"{grade.value} {imps} IMPs"
         case Percent(percent=percent):
-            return f"{float(percent):g}%"
+            return f"{in_figures(percent)}%"
         case Imps(imps=imps):
-            return f"{float(imps):+g} IMPs"
+            return f"{in_figures(imps, sign='+')} IMPs"
         case Capped(of=of, grade=grade):
             return f"{side_notation(of)}, at most {grade.value}"
         case Cancelled():
@@ -88,6 +92,6 @@ def side_notation(score: SideScore) -> str:  # noqa: PLR0911 - one for each kind
 
 
 def _percentage(weight: Fraction) -> str:
-    """A weight in percent where that is exact to two decimals, else as a fraction."""
+    """A weight in percent where that is exact to four decimals, else as a fraction."""
     percent = 100 * weight
-    return f"{float(percent):g}%" if 10000 % percent.denominator == 0 else str(weight)
+    return str(weight) if 10000 % percent.denominator else f"{in_figures(percent)}%"

@@ -58,10 +58,11 @@ def _loss(kept: Kept) -> str:
     if not adjusted:
         return ""
     return n_(
-        "{n} adjusted result: PBN, USEBIO and CSV say the percentages it came to, and LIN leaves "
-        "it out. JSON has it as it was decided.",
-        "{n} adjusted results: PBN, USEBIO and CSV say the percentages they came to, and LIN "
-        "leaves them out. JSON has them as they were decided.",
+        "{n} adjusted result: in PBN, USEBIO and CSV other programs read the percentages it came "
+        "to, this one the score that was given. LIN leaves it out. JSON has it as it was decided.",
+        "{n} adjusted results: in PBN, USEBIO and CSV other programs read the percentages they "
+        "came to, this one the scores that were given. LIN leaves them out. JSON has them as they "
+        "were decided.",
         adjusted,
     )
 

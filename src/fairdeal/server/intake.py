@@ -12,6 +12,8 @@ from fairdeal.boards import Board
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
+    AdditionGiven,
+    BoardDivided,
     BoardRecorded,
     ConditionsSet,
     ContestantEntered,
@@ -36,6 +38,7 @@ from fairdeal.formats.team_matches import MatchFile, has_only_matches, team_matc
 from fairdeal.formats.travellers import is_travellers, read_travellers
 from fairdeal.formats.usebio.matches import has_matches, usebio_matches
 from fairdeal.formats.usebio.reader import is_usebio
+from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.methods import CrossImps, Method, TotalPoints
 from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
@@ -301,7 +304,10 @@ def _intake(  # noqa: PLR0913, PLR0917 - a file, and what else was found out abo
     recorded = map(BoardRecorded, boards.values())
     named = {_plain(one): tuple(map(_plain, names)) for one, names in dict(file.players).items()}
     entered = _contestants(results, named)
+    divided = _divided(file.results, results)
+    added = (AdditionGiven(_told_of(one)) for one in file.additions)
     acts: list[SessionAct] = [opened, *conditions, *entered, *recorded, *results]
+    acts += [*divided, *added]
     return Intake(tuple(acts), tuple(tables), _said(file.problems))
 
 
@@ -374,6 +380,22 @@ def _results(printed: tuple[PrintedResult, ...], leads: dict[int, Card]) -> Iter
         place, lead = Place(result.board, table), leads.get(one.line)
         ns, ew = _plain(result.ns), _plain(result.ew)
         yield ResultEntered(place, ns, ew, result.outcome, lead, result.times)
+
+
+def _divided(
+    printed: Iterable[PrintedResult], results: Iterable[ResultEntered]
+) -> Iterator[BoardDivided]:
+    """Which tables played a fouled board in a form of its own."""
+    tables: dict[tuple[int, str], list[str]] = {}
+    for one, act in zip(printed, results, strict=True):
+        if form := _plain(one.result.form):
+            tables.setdefault((act.place.board, form), []).append(act.place.table)
+    for (board, form), own in tables.items():
+        yield BoardDivided(board, tuple(own), form)
+
+
+def _told_of(addition: Addition) -> Addition:
+    return replace(addition, contestant=_plain(addition.contestant))
 
 
 def _plain(name: str) -> str:

@@ -12,6 +12,7 @@ from typing import Final
 from fairdeal.boards import Board
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
+    AdditionGiven,
     BoardRecorded,
     ContestantEntered,
     LineUpNamed,
@@ -25,6 +26,7 @@ from fairdeal.formats.match_points import differing, scale_printed
 from fairdeal.formats.record import Record
 from fairdeal.formats.team_matches import MatchFile, outcome_of
 from fairdeal.formats.team_sides import Rooms
+from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.lines import NotPlayed, Outcome
 from fairdeal.scoring.matches import MatchTerms, score_match
 from fairdeal.scoring.victory_points import Scale, check_unit, scale_named
@@ -102,9 +104,14 @@ def matches_taken(
         *told,
         *line_ups,
         *taking.results,
+        *(AdditionGiven(_of_team(one)) for match in own for one in match.additions),
     )
     notes = (_renumbered(own, firsts),) if any(firsts) else ()
     return MatchesTaken(acts, tuple(taking.tables), (*notes, *changed, *_points_printed(own, by)))
+
+
+def _of_team(addition: Addition) -> Addition:
+    return replace(addition, contestant=one_line(addition.contestant, _LONGEST_NAME))
 
 
 def _points_printed(matches: Sequence[MatchFile], scale: Scale | None) -> Iterator[str]:

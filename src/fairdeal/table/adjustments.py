@@ -143,7 +143,7 @@ class Percent:
             raise Malformed(f"{self.percent} is not a percentage from 0 to 100")
 
     def __str__(self) -> str:
-        return f"{_decimal(self.percent)}%"
+        return f"{in_figures(self.percent)}%"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class Imps:
     imps: Fraction
 
     def __str__(self) -> str:
-        return f"{_decimal(self.imps, sign='+')} IMPs"
+        return f"{in_figures(self.imps, sign='+')} IMPs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,11 +256,11 @@ def _number(text: str) -> Fraction:
 def _share(weight: Fraction) -> str:
     """A share in percent where that is exact to two decimals, else as a fraction of the whole."""
     percent = 100 * weight
-    return f"{_decimal(percent)}%" if 100 % percent.denominator == 0 else str(weight)
+    return f"{in_figures(percent)}%" if 100 % percent.denominator == 0 else str(weight)
 
 
-def _decimal(number: Fraction, sign: str = "") -> str:
-    """A number with as many decimals as it has; as a fraction where it has too many."""
+def in_figures(number: Fraction, sign: str = "") -> str:
+    """A number with as many decimals as it has; as a fraction where it has more than four."""
     if 10000 % number.denominator:
         return f"{sign if number > 0 else ''}{number}"
     return f"{float(number):{sign}.10g}"

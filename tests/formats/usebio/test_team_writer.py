@@ -106,6 +106,15 @@ def test_boards_won_are_read_again() -> None:
     assert (after.home.score, after.away.score) == (Fraction(21, 5), Fraction(11, 5))
 
 
+def test_weights_are_read_again_exactly() -> None:
+    """A third of 10 IMPs less two thirds of 4: 2/3, which is no figure of two decimals."""
+    third = Weighted(((Fraction(1, 3), 420), (Fraction(2, 3), -200)))
+    boards = (*RULED, MatchBoard(5, Adjusted(third, Average(Grade.PLUS)), BareScore(-50)))
+    (match,) = usebio_matches(written(boards, MatchTerms()), "own.xml")
+    assert match.problems == ()
+    assert match.boards == boards
+
+
 def test_points_that_law_78_does_not_give_are_named() -> None:
     terms = MatchTerms(MatchForm.BOARD_A_MATCH)
     wrong = written(PLAIN[:1], terms).replace(

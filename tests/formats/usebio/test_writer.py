@@ -1,5 +1,7 @@
 """USEBIO written: what was written is read back, and fits its own figures."""
 
+import re
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
@@ -14,7 +16,16 @@ from fairdeal.formats.sessions import read_session
 from fairdeal.formats.usebio.elements import EventInfo
 from fairdeal.formats.usebio.writer import write_usebio
 from fairdeal.laws.score.law77 import possible_scores
-from fairdeal.scoring.adjusted import Adjusted, Weighted
+from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.scoring.adjusted import (
+    Adjusted,
+    Assigned,
+    Average,
+    Cancelled,
+    Capped,
+    Grade,
+    Weighted,
+)
 from fairdeal.scoring.lines import (
     Artificial,
     BareScore,
@@ -25,7 +36,7 @@ from fairdeal.scoring.lines import (
     ResultLine,
 )
 from fairdeal.scoring.methods import EXACT, Butler, CrossImps, Matchpoints, Method
-from fairdeal.scoring.ranking import rank
+from fairdeal.scoring.ranking import Terms, rank
 from fairdeal.seats import SEATS
 from tests.scoring.field import board
 from tests.shared import data
@@ -77,12 +88,13 @@ def test_a_weighted_score_is_written_as_the_percentage_it_came_to() -> None:
     assert b"<SCORE>A5050</SCORE>" in written
 
 
-def test_at_imps_an_adjusted_score_is_read_again_as_what_it_came_to() -> None:
+def test_at_imps_an_adjusted_score_is_read_by_others_as_what_it_came_to() -> None:
     """60 % of 470 against the other table, 10 IMPs, and 40 % of nothing: 6. A60 would say 3."""
     weighted = Weighted(((Fraction(3, 5), 420), (Fraction(2, 5), -50)))
     written = write_usebio(rank(board(1, Adjusted(weighted, weighted), -50), CrossImps()), INFO, {})
     assert b"<SCORE>A6040</SCORE>" in written
-    file = read_session(written, "own.xml")
+    assert b"<?fairdeal-adjusted 60% +420, 40% -50?>" in written
+    file = read_session(re.sub(rb"<\?fairdeal.*?\?>", b"", written), "others.xml")
     assert [(one.severity.value, one.message) for one in file.problems] == [
         ("note", "6 and -6 IMPs are printed and used, not what SCORE names")
     ]
@@ -90,6 +102,60 @@ def test_at_imps_an_adjusted_score_is_read_again_as_what_it_came_to() -> None:
         one.contestant: one.score for f in rank(file.lines, CrossImps()).fields for one in f.ranking
     }
     assert [again[name] for name in ("n1", "e1")] == [6, -6]
+
+
+@pytest.mark.parametrize("method", [Matchpoints(EXACT), CrossImps(), Butler()])
+def test_adjusted_scores_are_read_again_exactly(method: Method) -> None:
+    third = Weighted(((Fraction(1, 3), 420), (Fraction(2, 3), -50)))
+    fouled = board(3, 420, 430, -50, 100)
+    lines = [
+        *board(1, Adjusted(third, Average(Grade.PLUS)), 420, -50, 170),
+        *board(2, 90, Adjusted(Capped(Assigned(110)), Cancelled()), 100, 90),
+        *(replace(one, form="turned?>") for one in fouled[:2]),
+        *fouled[2:],
+    ]
+    ranking = rank(lines, method)
+    file = read_session(write_usebio(ranking, INFO, {}), "own.xml")
+    assert file.problems == ()
+    assert [(one.ns, one.outcome) for one in file.lines] == [(o.ns, o.outcome) for o in lines]
+    assert [one.form for one in file.lines[-4:]] == ["turned? >", "turned? >", "", ""]
+    again = rank(file.lines, method, terms=file.terms)
+    assert again.totals == ranking.totals
+
+
+def test_what_is_told_wrongly_beside_a_score_is_left_aside() -> None:
+    half = Weighted(((Fraction(1, 2), 100), (Fraction(1, 2), -100)))
+    written = write_usebio(rank(board(1, Adjusted(half, half), 0, 0), Matchpoints()), INFO, {})
+    file = read_session(written.replace(b"50% +100", b"60% +100"), "own.xml")
+    assert file.lines[0].outcome == Artificial(Fraction(50), Fraction(50))
+    (problem,) = file.problems
+    assert problem.message.endswith("; the score is used")
+
+
+def test_instructions_to_other_programs_and_outside_the_event_are_passed_over() -> None:
+    plain = write_usebio(rank(board(1, 420, -50), Matchpoints()), INFO, {})
+    odd = plain.replace(b"<SCORE>", b"<?other 1?><SCORE>") + b"<?fairdeal-adjusted A+?>\n"
+    assert odd != plain
+    assert read_session(odd, "odd.xml").lines == read_session(plain, "plain.xml").lines
+
+
+def test_penalties_are_in_the_ranking_that_is_read() -> None:
+    """All 6 of a top of 6, less two: 66.67 percent."""
+    fine = Addition("n2", Fraction(-2), Unit.SCORE, Cause.PENALTY)
+    ranking = rank(board(1, 100, 400, 200, 300), Matchpoints(), terms=Terms(additions=(fine,)))
+    file = read_session(write_usebio(ranking, INFO, {}), "own.xml")
+    assert [(one.contestant, one.amount, one.cause) for one in file.additions] == [
+        ("n2", Fraction(-2), Cause.PENALTY)
+    ]
+    found = fit(file)
+    assert found
+    assert found.missed == ()
+    standing = rank(file.lines, Matchpoints(), terms=file.terms).standing("n2")
+    assert standing
+    assert (standing.score, standing.percent) == (Fraction(4), Fraction(200, 3))
+    # In a field of many clubs they are the same part of a top: a third of 6.
+    (pooled,) = file.additions_of_tops()
+    assert (pooled.amount, pooled.unit) == (Fraction(-1, 3), Unit.TOP)
 
 
 def test_a_real_file_is_written_again_with_every_result() -> None:

@@ -4,11 +4,15 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Final
-from xml.etree.ElementTree import Element, SubElement, indent, tostring
+from xml.etree.ElementTree import Element, ProcessingInstruction, SubElement, indent, tostring
 
+from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.lines import BareScore, Outcome, PassedOut, Played
+from fairdeal.scoring.notation import adjusted_notation
 
+ADJUSTED: Final = "fairdeal-adjusted"
+FORM: Final = "fairdeal-form"
 DOCTYPE: Final = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'
 
 
@@ -84,6 +88,23 @@ def result(element: Element, outcome: Outcome) -> None:
             leaf(element, "TRICKS", str(tricks))
         case PassedOut():
             leaf(element, "CONTRACT", "PASS")
+
+
+def ruled(element: Element, outcome: Outcome, form: str = "") -> None:
+    """What USEBIO has no words for, in processing instructions that other programs pass over.
+
+    An adjusted score is told exactly, as is the form of a fouled board that was played.
+    """
+    if isinstance(outcome, Adjusted):
+        element.append(ProcessingInstruction(ADJUSTED, adjusted_notation(outcome)))
+    if form:
+        element.append(ProcessingInstruction(FORM, form.replace("?>", "? >")))
+
+
+def adjustment(element: Element, added: Fraction) -> None:
+    """What a total has beside its boards, where there is any."""
+    if added:
+        leaf(element, "ADJUSTMENT", f"{decimal(added, 4).normalize():f}")
 
 
 def points_of(outcome: Outcome) -> str:

@@ -1,19 +1,20 @@
 """Matches of teams in USEBIO: ``MATCH`` elements, each board with its two traveller lines."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from fairdeal.boards import Vulnerability, vulnerability_of
 from fairdeal.errors import Malformed
 from fairdeal.formats.line_values import figure
 from fairdeal.formats.markup import parse, text
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
 from fairdeal.formats.team_matches import MatchFile
-from fairdeal.formats.usebio.reader import is_usebio, outcome_of
+from fairdeal.formats.usebio.reader import adjustment, is_usebio, outcome_of
 from fairdeal.scoring.adjusted import Adjusted, Imps, Made, Percent
 from fairdeal.scoring.lines import Outcome, sides_of
 from fairdeal.scoring.matches import MatchBoard
@@ -25,6 +26,9 @@ FORMS: Final = {
     "AGGREGATE": MatchForm.TOTAL_POINTS,
 }
 """What BOARD_SCORING_METHOD says of the boards of a match; IMPs where it says nothing of it."""
+
+
+_ROUNDED: Final = Fraction(1, 200)
 
 
 def has_matches(data: bytes) -> bool:
@@ -45,9 +49,14 @@ def usebio_matches(data: bytes, name: str) -> tuple[MatchFile, ...]:
     event = root.find("EVENT")
     if root.tag != "USEBIO" or event is None:
         raise Malformed(f"{name}: no USEBIO document with an EVENT")
-    names = {team.get("TEAM_ID", ""): team.get("TEAM_NAME") or "" for team in event.iter("TEAM")}
+    teams = {team.get("TEAM_ID", ""): team for team in event.iter("TEAM") if team.get("TEAM_ID")}
+    names = {number: team.get("TEAM_NAME") or f"team {number}" for number, team in teams.items()}
     form = FORMS.get(text(event, "BOARD_SCORING_METHOD"), MatchForm.IMPS)
-    return tuple(_match(match, names, form, name) for match in event.iter("MATCH"))
+    matches = [_match(match, names, form, name) for match in event.iter("MATCH")]
+    if matches:
+        told = (adjustment(team, names[number]) for number, team in teams.items())
+        matches[0] = replace(matches[0], additions=tuple(filter(None, told)))
+    return tuple(matches)
 
 
 def _match(match: Element, names: dict[str, str], form: MatchForm, name: str) -> MatchFile:
@@ -67,7 +76,9 @@ def _boards(match: Element, team: str, form: MatchForm, report: Report) -> Itera
         number = text(board, "BOARD_NUMBER")
         report.next_board(number)
         try:
-            rooms = dict(_room(element, team, line, report) for element in _lines(board))
+            vulnerability = vulnerability_of(int(number) if number.isdecimal() else 1)
+            lines = _lines(board)
+            rooms = dict(_room(one, team, line, report, vulnerability) for one in lines)
         except Malformed as wrong:
             report.error(Kind.VALUE, line, str(wrong))
             continue
@@ -82,12 +93,14 @@ def _lines(board: Element) -> list[Element]:
     return list(board.iter("TRAVELLER_LINE"))
 
 
-def _room(element: Element, team: str, line: int, report: Report) -> tuple[bool, Outcome]:
+def _room(
+    element: Element, team: str, line: int, report: Report, vulnerability: Vulnerability
+) -> tuple[bool, Outcome]:
     """Whether the team sat North-South there, and what came of the board."""
     direction = text(element, "DIRECTION").upper()
     pair = text(element, "NS_PAIR_NUMBER")
     north_south = direction[0] in "NS" if direction else pair.partition("-")[0] == team
-    return north_south, outcome_of(element, line, report)
+    return north_south, outcome_of(element, line, report, vulnerability)
 
 
 def _worth(board: Element, form: MatchForm) -> tuple[Fraction, Fraction] | None:
@@ -110,7 +123,7 @@ def _held(
         return board
     made = _is_made(board.first) or _is_made(board.second)
     home, away = (_as_computed(board, form, home=home) for home in (True, False))
-    if (home, away) == printed or (None in {home, away} and not made):
+    if _agree((home, away), printed) or (None in {home, away} and not made):
         return board
     said, ours = _told(*printed), _told(home, away)
     if not made:
@@ -153,6 +166,12 @@ def _as_computed(board: MatchBoard, form: MatchForm, *, home: bool) -> Fraction 
     except Malformed:
         return None
     return None if worth is None else worth.score
+
+
+def _agree(ours: Sequence[Fraction | None], printed: Sequence[Fraction]) -> bool:
+    """Whether what is printed, to two decimals, is what it comes to."""
+    pairs = zip(ours, printed, strict=True)
+    return all(one is not None and abs(one - other) <= _ROUNDED for one, other in pairs)
 
 
 def _told(home: Fraction | None, away: Fraction | None) -> str:

@@ -11,14 +11,17 @@ from fractions import Fraction
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from fairdeal.boards import vulnerability_of
+from fairdeal.boards import Vulnerability, vulnerability_of
 from fairdeal.errors import Malformed
 from fairdeal.formats.line_values import contract_of, figure, played
-from fairdeal.formats.markup import parse, text
+from fairdeal.formats.markup import instruction, parse, text
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
+from fairdeal.formats.result_words import parse_adjusted
 from fairdeal.formats.results import PrintedResult, PrintedStanding, SessionFile, not_law_77
+from fairdeal.formats.usebio.elements import ADJUSTED, FORM
 from fairdeal.formats.usebio.hands import boards_of
+from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import AVERAGE_IMPS, Adjusted, Imps
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, ResultLine
@@ -70,6 +73,7 @@ def read_usebio(data: bytes, name: str) -> SessionFile:
         winners=reader.winners,
         members=tuple(reader.members.items()),
         boards=tuple(boards_of(root)),
+        additions=tuple(reader.additions()),
     )
 
 
@@ -112,7 +116,8 @@ class _Reader:
         ns, ew = self._contestants(element, section)
         if ns and ns == ew:
             raise Malformed(f"{ns} plays against itself")
-        result = ResultLine(int(board), ns, ew, outcome_of(element, line, self.report))
+        outcome = outcome_of(element, line, self.report, vulnerability_of(int(board)))
+        result = ResultLine(int(board), ns, ew, outcome, form=instruction(element, FORM))
         if conflict := not_law_77(result, vulnerability_of(result.board)):
             self.report.warning(Kind.CONFLICT, line, conflict)
         figures = (figure(text(element, f"{side}_{self.column}")) for side in ("NS", "EW"))
@@ -185,8 +190,13 @@ class _Reader:
                 text(element, "PLACE"),
                 figure(text(element, "TOTAL_SCORE")),
                 figure(text(element, "PERCENTAGE")),
-                figure(text(element, "ADJUSTMENT")),
             )
+
+    def additions(self) -> Iterator[Addition]:
+        """What is in the totals printed beside the boards, in what the event is counted in."""
+        for name, element in self._contestants_named():
+            if added := adjustment(element, name):
+                yield added
 
     def _contestants_named(self) -> Iterator[tuple[str, Element]]:
         if self.members:
@@ -206,12 +216,23 @@ class _Reader:
                 yield name, names
 
 
-def outcome_of(element: Element, line: int, report: Report) -> Outcome:
-    """What came of a traveller line.
+def outcome_of(
+    element: Element, line: int, report: Report, vulnerability: Vulnerability
+) -> Outcome:
+    """What came of a traveller line; an adjusted score as this program wrote it beside ``SCORE``.
 
     Raises:
         Malformed: it cannot be read.
     """
+    if said := instruction(element, ADJUSTED):
+        try:
+            return parse_adjusted(said, vulnerability)
+        except Malformed as wrong:
+            report.warning(Kind.VALUE, line, f"{wrong}; the score is used")
+    return _printed_outcome(element, line, report)
+
+
+def _printed_outcome(element: Element, line: int, report: Report) -> Outcome:
     printed = text(element, "SCORE")
     if not printed:
         return NotPlayed()
@@ -231,6 +252,15 @@ def outcome_of(element: Element, line: int, report: Report) -> Outcome:
     if contract is None and not called:
         return BareScore(int(score))
     return played(contract, int(tricks) if contract else 0, int(score))
+
+
+def adjustment(element: Element, contestant: str) -> Addition | None:
+    """What a contestant's total has beside its boards, if anything."""
+    amount = figure(text(element, "ADJUSTMENT"))
+    if not amount:
+        return None
+    cause = Cause.PENALTY if amount < 0 else Cause.AWARD
+    return Addition(contestant, Fraction(amount), Unit.SCORE, cause, "ADJUSTMENT")
 
 
 def _sectioned(event: Element, tag: str) -> Iterator[tuple[str, Element]]:

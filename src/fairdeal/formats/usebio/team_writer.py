@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 from fairdeal.formats.usebio.elements import (
     EventInfo,
     Head,
+    adjustment,
     artificial,
     begun,
     figure,
@@ -15,6 +16,7 @@ from fairdeal.formats.usebio.elements import (
     leaf,
     points_of,
     result,
+    ruled,
     share,
 )
 from fairdeal.scoring.contests import Contest, Fixture, Place
@@ -90,6 +92,7 @@ class _Writer:
         team = SubElement(parent, "TEAM", TEAM_ID=self._id(name), TEAM_NAME=name)
         leaf(team, "TOTAL_SCORE", figure(place.points))
         leaf(team, "PLACE", f"{place.rank}{'=' * place.tied}")
+        adjustment(team, sum((one.amount for one in place.added), Fraction()))
         # A team's players stand in pairs, whoever sat with whom.
         players = self._teams.get(name, ())
         for first in range(0, len(players), 2):
@@ -136,6 +139,7 @@ class _Writer:
             leaf(line, "NS_PAIR_NUMBER", self._pair(*ns))
             leaf(line, "EW_PAIR_NUMBER", self._pair(*ew))
             if of.board.comparable and not isinstance(outcome, NotPlayed):
+                ruled(line, outcome)
                 result(line, outcome)
                 leaf(line, "SCORE", points_of(outcome) or self._made(made))
 

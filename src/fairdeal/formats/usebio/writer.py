@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 from fairdeal.formats.usebio.elements import (
     EventInfo,
     Head,
+    adjustment,
     artificial,
     begun,
     figure,
@@ -15,6 +16,7 @@ from fairdeal.formats.usebio.elements import (
     leaf,
     points_of,
     result,
+    ruled,
     share,
 )
 from fairdeal.scoring.adjusted import Adjusted
@@ -48,7 +50,8 @@ def write_usebio(
 
     What USEBIO has no words for is written as it can best be read: a weighted or split score as the
     percentages it came to, ``A6931``, at IMPs as the like of average plus; its figures stand beside
-    it. Penalties and the like are the ``ADJUSTMENT`` of a total that has them in it.
+    it, and what it is exactly in a processing instruction. Penalties and the like are the
+    ``ADJUSTMENT`` of a total that has them in it.
 
     Args:
         ranking: the session.
@@ -110,9 +113,7 @@ def _standing(parent: Element, standing: Standing) -> None:
         leaf(parent, "PERCENTAGE", str(decimal(standing.percent, 2)))
     leaf(parent, "PLACE", standing.place)
     leaf(parent, "BOARDS_PLAYED", str(standing.boards))
-    if standing.added:
-        added = sum((worth for _one, worth in standing.added), Fraction())
-        leaf(parent, "ADJUSTMENT", str(decimal(added, 4).normalize()))
+    adjustment(parent, sum((worth for _one, worth in standing.added), Fraction()))
 
 
 def _line(
@@ -126,6 +127,7 @@ def _line(
                 leaf(element, f"{seat}_PLAYER_NUMBER", player)
         else:
             leaf(element, f"{side}_PAIR_NUMBER", contestant)
+    ruled(element, line.outcome, line.form)
     result(element, line.outcome)
     if isinstance(line.outcome, NotPlayed):
         return

@@ -9,13 +9,13 @@ from fairdeal.calls import Pass
 from fairdeal.events.acts import MatchTold, TableLogged
 from fairdeal.events.session import Result, Session
 from fairdeal.formats.record import Award, Column, Course, Ending, Record, Table
-from fairdeal.scoring.adjusted import Adjusted
+from fairdeal.scoring.adjusted import Adjusted, Cancelled, Percent, SideScore
 from fairdeal.scoring.awards import Award as Scored
 from fairdeal.scoring.awards import ScoredLine
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.lines import Artificial, BareScore, PassedOut, Played
 from fairdeal.scoring.methods import in_matchpoints
-from fairdeal.scoring.notation import adjusted_notation, notation
+from fairdeal.scoring.notation import adjusted_notation, side_notation
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.seats import Seat
@@ -102,8 +102,9 @@ def _in_room(session: Session, result: Result, match: MatchTold, acts: Acts) -> 
         return _game(session, board, result, acts(logged) if logged else (), plain)
     if isinstance(outcome, BareScore):
         return replace(plain, score=Award(ns=Decimal(outcome.score)))
+    if isinstance(outcome, Artificial):
+        outcome = Adjusted(Percent(outcome.ns), Percent(outcome.ew))
     given = adjusted_notation(outcome) if isinstance(outcome, Adjusted) else ""
-    given = notation(outcome) if isinstance(outcome, Artificial) else given
     return replace(plain, details=(*plain.details, ("Adjusted", given))) if given else plain
 
 
@@ -217,14 +218,21 @@ def _claimed(acts: Iterable[Act], outcome: Played) -> int | None:
 def _score_table(
     ranking: SessionRanking, results: Iterable[Result], lines: Iterable[ScoredLine]
 ) -> Table:
-    """The results of a board in the whole field; pairs by number, counted where they are."""
+    """The results of a board in the whole field; pairs by number, counted where they are.
+
+    PBN has no words for weights, averages that follow a session, or forms of a fouled board: they
+    stand in three more columns, on boards that have any. Its readers skip columns they do not know.
+    """
     unit = "Percentage" if in_matchpoints(ranking.method) else "IMP"
     names = ("PairId_NS", "PairId_EW", "Contract", "Declarer", "Result", "Score_NS", "Score_EW")
     figures = (f"{unit}_NS", f"{unit}_EW")
     artificial = () if unit == "Percentage" else ("Percentage_NS", "Percentage_EW")
-    columns = (*names, *figures, *artificial, "Multiplicity")
+    results = list(results)
+    ruled = any(isinstance(one.outcome, Adjusted) or one.form for one in results)
+    own = ("Adjusted_NS", "Adjusted_EW", "Form") if ruled else ()
+    columns = (*names, *figures, *artificial, "Multiplicity", *own)
     rows = tuple(
-        _row(result, scored, bool(artificial))
+        (*_row(result, scored, bool(artificial)), *(_ruled(result) if ruled else ()))
         for result, scored in zip(results, lines, strict=True)
     )
     return Table("ScoreTable", tuple(Column(name) for name in columns), rows)
@@ -251,6 +259,19 @@ def _row(result: Result, scored: ScoredLine, both: bool) -> tuple[str, ...]:  # 
         given = tuple(_artificial(one) for one in awards)
         rest = (*(tuple(_figure(one) for one in awards) if both else ()), *given)
     return (*ids, *game, *points, *rest, str(result.times))
+
+
+def _ruled(result: Result) -> tuple[str, str, str]:
+    """What each side was given, exactly, and the form of a fouled board that was played."""
+    sides = ("-", "-")
+    if isinstance(result.outcome, Adjusted):
+        sides = _given(result.outcome.ns), _given(result.outcome.ew)
+    return *sides, result.form or "-"
+
+
+def _given(side: SideScore) -> str:
+    """A dash says nothing in a table."""
+    return "none" if isinstance(side, Cancelled) else side_notation(side)
 
 
 def _figure(award: Scored | None) -> str:

@@ -7,18 +7,21 @@ from io import StringIO
 
 from fairdeal.errors import Malformed
 from fairdeal.events.session import Result, Session
-from fairdeal.formats.traveller_rows import BETWEEN_NAMES, guarded, named_heading
+from fairdeal.formats.traveller_rows import BETWEEN_NAMES, guarded, own_heading
+from fairdeal.scoring.adjusted import Adjusted, Percent
 from fairdeal.scoring.awards import Award, ScoredLine
 from fairdeal.scoring.exact import decimal
-from fairdeal.scoring.lines import NotPlayed, PassedOut, Played
+from fairdeal.scoring.lines import Artificial, NotPlayed, Outcome, PassedOut, Played
 from fairdeal.scoring.methods import in_matchpoints
+from fairdeal.scoring.notation import side_notation
 from fairdeal.scoring.ranking import SessionRanking
 
 
 def write_travellers(session: Session, ranking: SessionRanking) -> bytes:
     """One line for each result, under a heading of `fairdeal.formats.traveller_rows`.
 
-    A weighted, split or average score is written as the percentages it came to.
+    A weighted, split or average score is written as the percentages it came to, for other
+    programs, and exactly in columns of its own; so is the form of a fouled board that was played.
 
     Raises:
         Malformed: results are counted, or do not say whose they are.
@@ -28,7 +31,7 @@ def write_travellers(session: Session, ranking: SessionRanking) -> bytes:
     text = StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
     percent = in_matchpoints(ranking.method)
-    writer.writerow(named_heading(percent=percent))
+    writer.writerow(own_heading(percent=percent))
     for board in ranking.boards:
         for result, scored in zip(session.traveller(board.board), board.lines, strict=True):
             writer.writerow(_row(session, result, scored, percent=percent))
@@ -52,7 +55,19 @@ def _row(session: Session, result: Result, scored: ScoredLine, *, percent: bool)
             guarded(BETWEEN_NAMES.join(session.players.get(one, ())))
             for one in (result.ns, result.ew)
         ),
+        *map(guarded, (*_given(result.outcome), result.form)),
     ]
+
+
+def _given(outcome: Outcome) -> tuple[str, str]:
+    """What each side was given, as it is read again; empty where the other columns say it all."""
+    match outcome:
+        case Adjusted(ns=ns, ew=ew):
+            return side_notation(ns), side_notation(ew)
+        case Artificial(ns=ns, ew=ew) if any(10000 % one.denominator for one in (ns, ew)):
+            return side_notation(Percent(ns)), side_notation(Percent(ew))
+        case _:
+            return "", ""
 
 
 def _outcome(result: Result, scored: ScoredLine) -> Iterator[str]:
