@@ -1,5 +1,6 @@
 """Two rooms paired by deal, and the seven matches of a real event."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,37 @@ def test_a_folder_of_matches_is_scored_as_teams() -> None:
     for score in ("23-14", "53-2", "32-12", "23-2", "32-9", "23-6", "14-26"):
         assert score in shown
     assert "rooms paired by deal" in said
+
+
+def test_a_round_robin_in_several_files_is_ranked(tmp_path: Path) -> None:
+    """A beats B by 10 IMPs (470), C by 3 (110); B and C draw: 13, -3 and -10 (Law 78B)."""
+    for name, home, away, scores in (
+        ("1.pbn", "A", "B", (420, -50)),
+        ("2.pbn", "C", "A", (-110, 0)),
+        ("3.pbn", "B", "C", (100, 100)),
+    ):
+        rooms = zip(("Open", "Closed"), scores, strict=True)
+        games = "".join(game(1, room, DEALS[0], score) for room, score in rooms)
+        told = games.replace("Reds", home).replace("Blues", away)
+        (tmp_path / name).write_text(told)
+    code, shown, _said = run(tmp_path)
+    assert code == 0
+    code, document, _said = run(tmp_path, "--json")
+    ranking = json.loads(document)["ranking"]
+    assert [(one["rank"], one["team"], one["points"]) for one in ranking] == [
+        (1, "A", 13),
+        (2, "C", -3),
+        (3, "B", -10),
+    ]
+    cross = [line.split("│") for line in shown.splitlines() if "×" in line]
+    assert [[cell.strip() for cell in line[3:6]] for line in cross] == [
+        ["×", "3.00", "10.00"],
+        ["\u22123.00", "×", "0.00"],
+        ["\u221210.00", "0.00", "×"],
+    ]
+    for name in ("2.pbn", "3.pbn"):
+        (tmp_path / name).unlink()
+    assert "×" not in run(tmp_path)[1]
 
 
 def test_victory_points_on_a_scale_of_ones_own(tmp_path: Path) -> None:

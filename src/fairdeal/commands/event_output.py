@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from fairdeal.commands.contest_output import cross_table, ranking_table
 from fairdeal.commands.score_output import Chosen, print_json, print_tables
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
@@ -20,7 +21,6 @@ from fairdeal.events.stored import to_stored
 from fairdeal.scoring.contests import Contest, combined, stratum
 from fairdeal.scoring.ranking import Field, SessionRanking, Standing
 from fairdeal.views.explained import added
-from fairdeal.views.explained_match import decided_by
 from fairdeal.views.figures import fixed
 from fairdeal.views.words import _, n_
 
@@ -128,18 +128,10 @@ def _print_teams(contest: Contest, short: Iterable[tuple[str, str, int]], *, as_
         begun = [{"between": [home, away], "boards": boards} for home, away, boards in short]
         typer.echo(json.dumps({"ranking": rows, "unfinished": begun}))
         return
-    table = Table()
-    table.add_column(_("Place"), justify="right")
-    table.add_column(_("Contestant"))
-    for heading in (_("Points"), _("Matches")):
-        table.add_column(heading, justify="right")
-    table.add_column(_("Decided by"))
-    for place in contest.ranking:
-        shown = f"{place.rank}=" if place.tied else str(place.rank)
-        points = fixed(place.points, 2)
-        decided = decided_by(place.decided)
-        table.add_row(shown, place.contestant, points, str(place.matches), decided)
-    Console().print(table)
+    console = Console()
+    console.print(ranking_table(contest))
+    if cross := cross_table(contest):
+        console.print(cross)
     for home, away, boards in short:
         few = n_(
             "{n} board, too few for the scale; not counted yet",

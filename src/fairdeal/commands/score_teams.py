@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from fairdeal.commands.contest_output import cross_table, ranking_table
 from fairdeal.commands.files import LARGEST, read_bytes, read_text
 from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
@@ -17,6 +18,7 @@ from fairdeal.formats.match_points import differing, scale_printed
 from fairdeal.formats.record import Severity
 from fairdeal.formats.team_matches import MatchFile, has_only_matches, has_rooms, team_matches
 from fairdeal.formats.usebio.matches import has_matches, usebio_matches
+from fairdeal.scoring.contests import Contest, Fixture, rank_matches
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.matches import Match, MatchTerms, Total, score_match
 from fairdeal.scoring.teams import MatchForm
@@ -84,7 +86,8 @@ def print_matches(
         typer.echo(words, err=True)
     if as_json:
         document = [_document(file, match) for file, match in scored]
-        typer.echo(json.dumps({"form": counted, "matches": document}))
+        ranked = {"ranking": _ranking(contest)} if (contest := _contest(scored)) else {}
+        typer.echo(json.dumps({"form": counted, "matches": document, **ranked}))
     else:
         _print(scored, boards=boards)
     problems = [problem for match in matches for problem in match.problems]
@@ -123,9 +126,30 @@ def _print(scored: Sequence[tuple[MatchFile, Match]], *, boards: bool) -> None:
             figures.append(_pair(match.home.victory_points, match.away.victory_points))
         table.add_row(file.round, file.home, file.away, *figures)
     console.print(table)
+    if contest := _contest(scored):
+        console.print(ranking_table(contest))
+        if cross := cross_table(contest):
+            console.print(cross)
     if boards:
         for file, match in scored:
             console.print(_boards(file, match))
+
+
+def _contest(scored: Sequence[tuple[MatchFile, Match]]) -> Contest | None:
+    """All matches as one event, where every team met at least two others in them."""
+    opponents: dict[str, set[str]] = {}
+    for file, _match in scored:
+        opponents.setdefault(file.home, set()).add(file.away)
+        opponents.setdefault(file.away, set()).add(file.home)
+    if min(map(len, opponents.values()), default=0) < 2:
+        return None
+    fixtures = (
+        Fixture(number, file.home, file.away, match, file.round, file.carried)
+        for number, (file, match) in enumerate(scored, start=1)
+    )
+    return rank_matches(
+        fixtures, additions=[one for file, _match in scored for one in file.additions]
+    )
 
 
 def _boards(file: MatchFile, match: Match) -> Table:
@@ -167,6 +191,13 @@ def _document(file: MatchFile, match: Match) -> dict[str, Any]:
             for one in match.boards
         ],
     }
+
+
+def _ranking(contest: Contest) -> list[dict[str, Any]]:
+    return [
+        {"rank": one.rank, "team": one.contestant, "points": _number(one.points), "tied": one.tied}
+        for one in contest.ranking
+    ]
 
 
 def _total(team: str, total: Total) -> dict[str, Any]:
