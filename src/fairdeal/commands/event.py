@@ -35,6 +35,7 @@ from fairdeal.commands.event_options import At, Author, EventFile, Json, Languag
 from fairdeal.commands.event_output import print_log, print_pooled, print_ranking
 from fairdeal.commands.event_rulings import app as rulings
 from fairdeal.commands.event_table import app as tables
+from fairdeal.commands.event_units import app as units
 from fairdeal.errors import Malformed
 from fairdeal.events import desk, entries, periods
 from fairdeal.events.acts import (
@@ -286,5 +287,5 @@ def log(
 
 
 # After an evening's usual way come the commands for what is out of the ordinary.
-for part in (rulings, matters, tables, boards, names, carrying, exporting):
+for part in (rulings, matters, tables, boards, names, carrying, exporting, units):
     app.registered_commands += part.registered_commands
