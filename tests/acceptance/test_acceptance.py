@@ -13,6 +13,9 @@ from typer.testing import CliRunner
 from fairdeal.cli import app
 from fairdeal.errors import Malformed
 from fairdeal.events.acceptance.compare import TRAPS, Trap, compare, event, expected
+from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
+from fairdeal.views.accepted import TRAPS as NAMED
+from fairdeal.views.accepted import verdict
 from tests.acceptance.ours import scored
 from tests.acceptance.second_calculation import plain, worked_out
 from tests.shared import ROOT
@@ -187,8 +190,12 @@ def test_the_command(tmp_path: Path) -> None:
     file.write_text(json.dumps(_spoilt(("sessions", "0", "pairs", "9", "boards", "2"))))
     failed = run(str(file))
     assert failed.exit_code == 1
-    assert "1 of 486 figures differ. It fell into:" in failed.stdout
+    assert "1 of 486 figures differs. It fell into:" in failed.stdout
     assert "a weighted score of two outcomes (12C1c)" in failed.stdout
+    slovak = run(str(file), "--language", "sk").stdout.splitlines()
+    assert slovak[0] == "Líši sa 1 údaj z 486. Padol do pasce:"
+    assert slovak[1] == "- vážený výsledok z dvoch možností (12C1c)"
+    assert slovak[2].strip().startswith("sessions/0/pairs/9/boards/2: 12.3400, má byť ")
     told = json.loads(run(str(file), "--json").stdout)
     assert (told["figures"], len(told["differences"])) == (486, 1)
     assert told["differences"][0]["trap"]["clause"] == "12C1c"
@@ -196,6 +203,22 @@ def test_the_command(tmp_path: Path) -> None:
     assert run().exit_code == 2
     file.write_text("{")
     assert run(str(file)).exit_code != 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_trap_is_said_in_every_language(language: str) -> None:
+    assert {one.name for one in TRAPS} == set(NAMED)
+    spoilt = [one for trap in TRAPS for one in compare(_spoilt(trap.figures[0]))[1]]
+    english = list(verdict(486, spoilt))
+    read_in(language)
+    try:
+        said = list(verdict(486, spoilt))
+    finally:
+        read_in(ENGLISH)
+    assert len(said) == len(english)
+    named = [(one, other) for one, other in zip(english, said, strict=True) if one[0] == "-"]
+    assert len(named) > 15
+    assert not [one for one, other in named if one == other]
 
 
 def test_the_event_is_of_its_schema() -> None:

@@ -8,11 +8,11 @@ import typer
 
 from fairdeal.commands.files import read_text, shown
 from fairdeal.errors import Malformed
+from fairdeal.i18n.catalogues import ENGLISH, read_in
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.events.acceptance.compare import Difference
-
-_SHOWN = 5
 
 
 def command(
@@ -28,19 +28,22 @@ def command(
         bool, typer.Option("--expected", help="Print the results, as RESULT.json should be.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print what differs as JSON.")] = False,
+    language: Annotated[str, typer.Option(help="Speak en, sk, cs, fi, sr or hu.")] = ENGLISH,
 ) -> None:
     """Compare any program's results of the acceptance event with those worked out by hand.
 
     Exit code 0 when everything agrees; 1 when something differs, with the traps it fell into.
     """
     from fairdeal.events.acceptance import compare  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.views.accepted import verdict  # noqa: PLC0415
 
+    read_in(language)
     if event or expected:
         document = compare.event() if event else compare.expected()
         typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
         return
     if results is None:
-        raise typer.BadParameter("name a file with results, or ask for --event or --expected")
+        raise typer.BadParameter(_("name a file with results, or ask for --event or --expected"))
     text = read_text(results)
     try:
         found = json.loads(text)
@@ -51,22 +54,9 @@ def command(
         rows = [_row(one) for one in differences]
         typer.echo(json.dumps({"figures": figures, "differences": rows}, indent=1))
         raise typer.Exit(1 if differences else 0)
-    if not differences:
-        typer.echo(f"All {figures} figures agree: accepted.")
-        return
-    by_trap: dict[str, list[str]] = {}
-    for difference in differences:
-        trap = difference.trap
-        name = f"{trap.name} ({trap.clause})" if trap else "something not asked for"
-        by_trap.setdefault(name, []).append(str(difference))
-    typer.echo(f"{len(differences)} of {figures} figures differ. It fell into:")
-    for name, lines in by_trap.items():
-        typer.echo(f"- {name}")
-        for line in lines[:_SHOWN]:
-            typer.echo(f"    {line}")
-        if len(lines) > _SHOWN:
-            typer.echo(f"    and {len(lines) - _SHOWN} more")
-    raise typer.Exit(1)
+    for line in verdict(figures, differences):
+        typer.echo(line)
+    raise typer.Exit(1 if differences else 0)
 
 
 def _row(one: "Difference") -> dict[str, Any]:

@@ -16,6 +16,7 @@ from fairdeal.views.event_refusal_words import (
     PLACES,
     SENTENCES,
 )
+from fairdeal.views.reader_words import OF_LIN, OF_PBN
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, p_
 
@@ -66,6 +67,7 @@ _SENTENCES: Final = frozenset({"wrong", "source"})
 _PARTS: Final = (
     *(p_("victory points"), p_("matchpoints"), p_("IMPs or points"), p_("such a percentage")),
     *(p_("imps"), p_("percent"), p_("points"), p_("nothing")),
+    *(p_("a seat"), p_("a contract"), p_("a number of tricks")),
 )
 _NARROW: Final = {
     **dict.fromkeys(("n", "act", "last", "least", "most", "points", "top"), r"-?\d+"),
@@ -88,5 +90,5 @@ def _pattern(words: str) -> re.Pattern[str]:
 
 _KNOWN: Final = tuple(
     (_pattern(words), words)
-    for words in (*COMMAND_LINE, *PLACES, *OF_LOGS, *OF_MOVEMENTS, *SENTENCES)
+    for words in (*COMMAND_LINE, *PLACES, *OF_LOGS, *OF_MOVEMENTS, *SENTENCES, *OF_LIN, *OF_PBN)
 )

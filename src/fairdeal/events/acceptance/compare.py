@@ -12,6 +12,7 @@ from fairdeal.errors import Malformed
 TOLERANCE: Final = Fraction(1, 200)
 """Figures are compared to two decimals."""
 Path = tuple[str, ...]
+_NOTHING: Final = "nothing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,11 @@ class Difference:
     """Empty where the results lack it."""
     trap: Trap | None
 
+    @property
+    def unasked(self) -> bool:
+        """Whether nobody expected a figure there."""
+        return self.expected == _NOTHING
+
     def __str__(self) -> str:
         return f"{'/'.join(self.path)}: {self.found or 'missing'}, expected {self.expected}"
 
@@ -119,7 +125,7 @@ def compare(results: Any) -> tuple[int, tuple[Difference, ...]]:
     differ |= {path for path in found if path not in wanted and _counts(path)}
     kept = [path for path in (*wanted, *found) if path in differ and not _follows(path, differ)]
     return len(wanted), tuple(
-        Difference(path, str(wanted.get(path, "nothing")), str(found.get(path, "")), _trap(path))
+        Difference(path, str(wanted.get(path, _NOTHING)), str(found.get(path, "")), _trap(path))
         for path in dict.fromkeys(kept)
     )
 
