@@ -1,4 +1,4 @@
-"""The runner of mutants, on a package of three functions with tests that are known to be weak."""
+"""The runner of mutants, on a package of a few functions with tests that are known to be weak."""
 
 import subprocess
 import sys
@@ -13,6 +13,8 @@ from tools.mutation.mutant import Mutant, path_of
 from tools.mutation.runner import KILLED, SURVIVED, UNCOVERED, Runner
 
 PACKAGE = """
+from functools import cache
+
 def is_small(number: int) -> bool:
     return number < 3
 
@@ -23,9 +25,15 @@ def is_odd(number: int) -> bool:
 
 def nobody_asks() -> int:
     return 7
+
+@cache
+def largest() -> int:
+    return 2
 """
 TESTS = """
-from club.sizes import is_odd, is_small
+from club.sizes import is_odd, is_small, largest
+
+LARGEST = largest()
 
 def test_two_is_small() -> None:
     assert is_small(2)
@@ -35,6 +43,9 @@ def test_four_is_not() -> None:
 
 def test_five_is_odd() -> None:
     assert is_odd(5)
+
+def test_the_largest_is_small() -> None:
+    assert is_small(largest())
 """
 LAW = law27.__name__
 RUN = """
@@ -66,11 +77,12 @@ def test_who_survives(tmp_path: Path) -> None:
     said = _run(tmp_path)
     survivors = [line.strip() for line in said.splitlines() if "survived" in line]
     assert survivors[1:] == [
-        "survived  sizes.py:3 is_small: number < 3 -> number <= 3",
-        "survived  sizes.py:3 is_small: 3 -> 4",
-        "survived  sizes.py:6 is_odd: 1 -> 2",
+        "survived  sizes.py:5 is_small: number < 3 -> number <= 3",
+        "survived  sizes.py:5 is_small: 3 -> 4",
+        "survived  sizes.py:8 is_odd: 1 -> 2",
     ]
-    assert "uncovered sizes.py:11 nobody_asks: 7 -> 8" in said
+    assert "uncovered sizes.py:13 nobody_asks: 7 -> 8" in said
+    assert "largest" not in said, "what it kept from when the tests were read is forgotten"
     again = (tmp_path / "kept" / "outcomes.jsonl").read_text(encoding="utf-8").splitlines()
     assert again == lines, "what is known is not run again"
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,6 +12,8 @@ from time import process_time
 import coverage
 import pytest
 from _pytest.runner import runtestprotocol
+
+from tools.mutation.mutant import what_keeps
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +30,12 @@ class Cover:
         return self.tests.get(str(path), {})
 
 
-def covered(items: Sequence[pytest.Item], folders: Sequence[str], kept: Path) -> Cover:
-    """The tests that come past each line of the files below some folders, as kept or found now."""
+def covered(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path) -> Cover:
+    """The tests that come past each line of some packages, as kept or found now."""
     if not kept.exists():
         child = os.fork()
         if child == 0:
-            _record(items, folders, kept)
+            _record(items, packages, kept)
             os._exit(0)
         os.waitpid(child, 0)
     stored = json.loads(kept.read_text(encoding="utf-8"))
@@ -44,11 +47,17 @@ def covered(items: Sequence[pytest.Item], folders: Sequence[str], kept: Path) ->
     return Cover(tests, stored["seconds"])
 
 
-def _record(items: Sequence[pytest.Item], folders: Sequence[str], kept: Path) -> None:
-    measured = coverage.Coverage(data_file=None, source=list(folders))
+def _record(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path) -> None:
+    folders = [sys.modules[package].__path__[0] for package in packages]
+    measured = coverage.Coverage(data_file=None, source=folders)
     seconds = {}
+    keeping, file = what_keeps(packages), None
     measured.start()
     for item in items:
+        if item.path != file:  # or a function that is run once for all belongs to no test
+            for function in keeping:
+                function.cache_clear()
+            file = item.path
         measured.switch_context(item.nodeid)
         begun = process_time()
         runtestprotocol(item, log=False, nextitem=None)

@@ -7,8 +7,10 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from types import CodeType, FunctionType
+from typing import Any
 
 from tools.mutation.operators import Change, changes
 
@@ -58,6 +60,13 @@ def functions_by_file() -> dict[str, list[FunctionType]]:
         if isinstance(thing, FunctionType):
             found[thing.__code__.co_filename].append(thing)
     return found
+
+
+def what_keeps(packages: Sequence[str]) -> "list[_lru_cache_wrapper[Any]]":
+    """The functions of some packages that keep what they gave back (`functools.cache`)."""
+    begins = tuple(packages)
+    things = (thing for thing in gc.get_objects() if isinstance(thing, _lru_cache_wrapper))
+    return [thing for thing in things if thing.__module__.startswith(begins)]
 
 
 def path_of(module: str) -> Path:

@@ -27,8 +27,11 @@ COUNTED: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.BitAnd: ast.BitOr,
     ast.BitOr: ast.BitAnd,
 }
-UNSEEN: Final = {"annotation", "returns", "decorator_list", "type_params"}
-"""Parts of a function that decide nothing when it runs."""
+UNSEEN: Final = {
+    *("annotation", "returns", "decorator_list", "type_params"),
+    *("defaults", "kw_defaults"),
+}
+"""Parts of a function that decide nothing when it runs, or were gone through before it did."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,16 +9,24 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from time import process_time
 from types import FunctionType
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from _pytest.runner import runtestprotocol
 
 from tools.mutation.cover import Cover, covered
-from tools.mutation.mutant import Mutant, bring_to_life, functions_by_file, mutants_of, path_of
+from tools.mutation.mutant import (
+    Mutant,
+    bring_to_life,
+    functions_by_file,
+    mutants_of,
+    path_of,
+    what_keeps,
+)
 
 KILLED, SURVIVED, UNCOVERED = "killed", "survived", "uncovered"
 SECONDS: Final = 60
@@ -63,16 +71,18 @@ class Runner:
     """How many mutants of a module each test has killed."""
     seen: dict[str, Counter[str]] = field(default_factory=dict)
     """How many lines of a module each test comes past."""
+    keeping: "Sequence[_lru_cache_wrapper[Any]]" = ()
+    """The functions that keep what they gave back; a mutant finds all of them empty."""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Run the mutants that have not been run yet."""
-        folders = [sys.modules[package].__path__[0] for package in self.packages]
-        cover = covered(session.items, folders, self.kept / "covered.json")
+        cover = covered(session.items, self.packages, self.kept / "covered.json")
         items = {item.nodeid: item for item in session.items}
         self._read()
         chosen = list(self._chosen())
         functions = functions_by_file()
+        self.keeping = what_keeps(self.packages)
         gc.freeze()  # or each fork would copy what it only counts
         running: dict[int, Attack] = {}
         for module, mutant in chosen:
@@ -152,6 +162,8 @@ class Runner:
         fallen, tells = os.pipe()
         child = os.fork()
         if child == 0:
+            for function in self.keeping:
+                function.cache_clear()
             os._exit(_attacked(Attack(module, mutant, functions, tests, tells), self.enough))
         os.close(tells)
         return child, Attack(module, mutant, functions, tests, fallen)
