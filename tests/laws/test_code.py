@@ -52,9 +52,9 @@ def test_the_finnish_federation_elects_for_1997_alone() -> None:
 
 def test_presets_elect_only_what_exists() -> None:
     for name, elections in PRESETS.items():
-        edition = Edition.L1997 if name == "sbl-1997" else Edition.L2017
-        known = elections_of(edition)
-        assert all(known[key].permits(word) for key, word in elections.items())
+        for edition in (Edition.L1997,) if name == "sbl-1997" else EDITIONS:
+            known = elections_of(edition)
+            assert all(known[key].permits(word) for key, word in elections.items())
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -92,8 +92,16 @@ def test_a_file_is_read() -> None:
         ("[elections]", "[elections", "line 4"),
         ("name", "nom", "unknown key 'nom' at line 2"),
         ("2007", "1985", "league.toml: line 1: '1985' is not an edition of the Laws"),
-        ("E26_pool_2007", "E27_denomination_2017", "line 5: the Laws of 2007 have no election"),
-        ("any_shown", "all", "line 5: E26_pool_2007 cannot be 'all'; choose from: unspecified_on"),
+        (
+            "E26_pool_2007",
+            "E27_denomination_2017",
+            "league.toml: line 5: the Laws of 2007 have no election",
+        ),
+        (
+            "any_shown",
+            "all",
+            "league.toml: line 5: E26_pool_2007 cannot be 'all'; choose from: unspecified_on",
+        ),
         ("= false", "= 3", "line 6: E12_weighted_allowed cannot be 3; choose from: yes, no"),
         (
             "45",
@@ -102,7 +110,13 @@ def test_a_file_is_read() -> None:
         ),
         ("45", '"soon"', "cannot be 'soon'; choose from: a number of minutes"),
         ('name = "our league"', 'preset = "acbl"', "line 2: 'acbl' is not a preset; they are wbf"),
-        ('name = "our league"', 'preset = "sbl-1997"', "is not for the Laws of 2007"),
+        (
+            'name = "our league"',
+            'preset = "sbl-1997"',
+            "line 2: the preset 'sbl-1997' is not for the Laws of 2007, but for those of 1997",
+        ),
+        ("name =", '# nom = 1\n"nom?" =', "unknown key 'nom?' at line 3"),
+        ("name", '"\\u006eom"', "unknown key 'nom' at line 1"),
     ],
 )
 def test_a_file_with_a_mistake_says_where_and_what_would_be_right(
@@ -110,6 +124,31 @@ def test_a_file_with_a_mistake_says_where_and_what_would_be_right(
 ) -> None:
     with pytest.raises(Malformed, match=re.escape(message)):
         read_code(GOOD.replace(old, new), "league.toml")
+
+
+@pytest.mark.parametrize(
+    "elections",
+    ['elections.E6E_method = "ours"', 'elections = { E6E_method = "ours" }'],
+)
+def test_an_election_within_a_line_is_found_there(elections: str) -> None:
+    with pytest.raises(Malformed, match="here: line 2: E6E_method cannot be 'ours'"):
+        read_code(f'name = "E6E_method"\n{elections}', "here")
+
+
+def test_elections_are_a_table() -> None:
+    with pytest.raises(Malformed, match=r"here: \[elections\] must be a table, at line 2"):
+        read_code('name = "elections"\nelections = 3', "here")
+
+
+def test_without_a_word_the_laws_of_2017_are_in_force() -> None:
+    code = read_code("", "empty.toml")
+    assert (code.edition, code.name, code.elections) == (Edition.L2017, "wbf", {})
+
+
+def test_codes_are_told_apart_by_what_is_elected() -> None:
+    one, same = (Code(Edition.L2017, {"E6E_method": "table"}) for _ in range(2))
+    assert len({one, same}) == 1
+    assert len({one, Code(Edition.L2017, {}), Code(Edition.L2007, {"E6E_method": "table"})}) == 3
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

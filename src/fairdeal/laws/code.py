@@ -1,5 +1,6 @@
 """The code in force: an edition, and what the authorities have elected where it lets them."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -41,10 +42,11 @@ def code_for(edition: str | Edition, preset: str = "wbf") -> Code:
         Malformed: no such edition or preset, or the preset is for another edition.
     """
     chosen, elections = edition_named(edition), preset_elections(preset)
-    strange = [key for key in elections if key not in elections_of(chosen)]
-    if strange or _PRESET_EDITIONS.get(preset, chosen) is not chosen:
-        meant = f", but for those of {wanted}" if (wanted := _PRESET_EDITIONS.get(preset)) else ""
-        raise Malformed(f"the preset {preset!r} is not for the Laws of {chosen}{meant}")
+    meant = _PRESET_EDITIONS.get(preset, chosen)
+    if meant is not chosen:
+        raise Malformed(
+            f"the preset {preset!r} is not for the Laws of {chosen}, but for those of {meant}"
+        )
     return Code(chosen, elections, preset)
 
 
@@ -145,7 +147,7 @@ def _word(value: object) -> str:
 
 
 def _line(text: str, key: str) -> str:
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.split("=")[0].strip().strip("[]\"'") == key:
-            return f"line {number}"
-    return "line 1"
+    """Where the key is set, alone, as a table, or within one."""
+    is_set = re.compile(rf"""(?<![\w-]){re.escape(key)}["']?\s*[=\]]""")
+    lines = (line.partition("#")[0] for line in text.splitlines())
+    return next((f"line {n}" for n, line in enumerate(lines, 1) if is_set.search(line)), "line 1")
