@@ -2,8 +2,9 @@
 
 import pytest
 
+from fairdeal.errors import Malformed
 from fairdeal.laws.about import about
-from fairdeal.laws.book import book
+from fairdeal.laws.book import book, facts
 from fairdeal.laws.clauses import clauses, law_number
 from fairdeal.laws.coverage import coverage
 from fairdeal.laws.editions import EDITIONS, Edition
@@ -37,6 +38,50 @@ def test_a_law_stands_in_its_chapter_with_title_and_senses(number: int, chapter:
     assert law.title
     assert {"1997", "2007", "2017"} <= set(law.senses)
     assert all(law.senses.values())
+
+
+def test_a_law_is_told_from_its_own_module() -> None:
+    law = about(27)
+    assert (law.number, law.title) == (27, "Insufficient bid")
+    assert law.file.endswith("law27.py")
+    # Sufficient is Law 18's, comparable 23's, and what is forbidden to lead 26's.
+    assert law.neighbours == (18, 23, 26)
+    ids = [clause.id for clause in law.clauses(Edition.L1997)]
+    assert ids == ["27A", "27B", "27B1a", "27B1b", "27B2", "27B3", "27C", "27*"]
+    assert sorted(law.entries(Edition.L2017)) == ["27", "27B3", "27B4", "27D"]
+    assert law.sense(Edition.L2007).startswith("Also free: ")
+    with pytest.raises(Malformed, match="there is no Law 94 in the book"):
+        about(94)
+
+
+def test_a_sense_of_several_lines_is_one_sentence() -> None:
+    assert "law or discipline, but recommend;" in about(93).sense(Edition.L1997)
+
+
+@pytest.mark.parametrize("clause", ["94A", "0", "A27", ""])
+def test_a_clause_begins_with_the_number_of_a_law(clause: str) -> None:
+    with pytest.raises(Malformed, match="is not a clause; write it such as 27B1a"):
+        law_number(clause)
+    assert [law_number(known) for known in ("1", "27B1a", "93C3a")] == [1, 27, 93]
+
+
+def test_a_clause_has_its_kind() -> None:
+    kinds = {c: clauses(Edition.L2017A)[c].kind for c in ("27A1", "27D", "73D3")}
+    assert kinds == {"27A1": "irregularity", "27D": "judgement", "73D3": "administration"}
+    # A kind nobody was sure of is that kind.
+    assert clauses(Edition.L2017)["89"].kind == "scoring"
+
+
+def test_the_amended_edition_stands_in_the_order_of_the_book() -> None:
+    laws = [clause.law for clause in clauses(Edition.L2017A).values()]
+    assert laws == sorted(laws)
+
+
+def test_the_facts_of_every_law_are_found() -> None:
+    found = facts()
+    # One by itself, one of several told apart by whose it is, one elected.
+    assert {"lho_accepts", "rho_changes_misinformed_call", "E93_committee"} <= set(found)
+    assert all(fact.key == key for key, fact in found.items())
 
 
 def test_the_amended_laws_say_what_was_amended() -> None:

@@ -5,9 +5,9 @@ from pkgutil import resolve_name
 import pytest
 
 from fairdeal.laws.clauses import clauses
-from fairdeal.laws.coverage import coverage, statuses
-from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.laws.status import CarriedOut
+from fairdeal.laws.coverage import Coverage, coverage, statuses
+from fairdeal.laws.editions import EDITIONS, Edition, each
+from fairdeal.laws.status import CarriedOut, carried_out, marked
 
 # The number of clauses of each edition in the index (chapters II to XI together).
 COUNTS = {Edition.L1997: 493, Edition.L2007: 600, Edition.L2017: 648}
@@ -37,6 +37,30 @@ def test_what_is_carried_out_in_a_later_layer_exists() -> None:
     for status in statuses():
         if isinstance(status, CarriedOut) and isinstance(status.by, str):
             assert resolve_name(status.by) is not None
+
+
+def test_a_clause_is_executed_asked_about_marked_or_open() -> None:
+    found = Coverage(Edition.L2017, tuple("abcd"), frozenset("a"), frozenset("b"), frozenset("c"))
+    assert [found.status(c) for c in found.clauses] == ["executed", "asked", "marked", "open"]
+    assert found.open == ("d",)
+
+
+def test_what_is_carried_out_and_what_a_program_leaves_alone_are_told_apart() -> None:
+    # 2007: which bid is sufficient (18D), and what the meaning of a call is (the note to 27).
+    found = coverage(Edition.L2007)
+    assert {c: found.status(c) for c in ("18D", "27*", "27B2")} == {
+        "18D": "executed",
+        "27*": "marked",
+        "27B2": "executed",
+    }
+
+
+def test_a_clause_is_said_in_every_edition_unless_it_is_told_apart() -> None:
+    apart = each(l2007="27*")
+    assert marked("why", "18A", apart).under == (dict.fromkeys(EDITIONS, "18A"), apart)
+    assert carried_out("somewhere", "18A") == CarriedOut(
+        "somewhere", (dict.fromkeys(EDITIONS, "18A"),)
+    )
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -7,7 +7,7 @@ from fairdeal.laws.case import Case, run
 from fairdeal.laws.clauses import clauses
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.laws.explore import Path, explore
+from fairdeal.laws.explore import Path, explore, explore_from
 
 EVERY_ENTRY = [
     pytest.param(entry_id, edition, id=f"{entry_id}-{edition}")
@@ -61,6 +61,25 @@ def test_an_artificial_pass_out_of_rotation_is_for_law_31() -> None:
         (),
         "31",
     )
+
+
+def test_what_is_only_carried_along_is_gone_through_with_one_answer() -> None:
+    # 26B: which suit declarer forbids or requires is one way, whichever it is.
+    suits = {
+        step.word
+        for path in explore("26B", code_for("2017"))
+        for step in path.steps
+        if step.fact.key == "lead_suit"
+    }
+    assert len(suits) == 1
+
+
+def test_a_case_that_goes_on_has_the_elections_of_its_code_and_all_that_follows() -> None:
+    # 93A: nobody has named a committee, so the Director in charge decides; 30C leads to Law 31.
+    first, *_ = explore_from("93A", code_for("2017"), {})
+    assert first.steps[0].fact.key == "director_in_charge_decides"
+    artificial = explore_from("30", code_for("2007"), {"pass_is_artificial": "yes"})
+    assert all(path.effects and path.elsewhere is None for path in artificial)
 
 
 def assert_prefixes(entry_id: str, edition: Edition, path: Path) -> None:

@@ -65,8 +65,7 @@ class Case:
             fact: what the law needs to know.
             under: the clause that needs it, where a fact of another law is used.
         """
-        if fact.left is not None:
-            fact = fact.after({used.key: word for used, word in self.asked})
+        fact = fact.after(self.asked)
         word = self._word(fact)
         if word is None:
             clause = (under or fact.under)[self.edition]

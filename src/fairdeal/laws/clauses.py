@@ -19,8 +19,6 @@ class Clause:
     kind: str
     """``definition``, ``procedure``, ``irregularity``, ``judgement``, ``scoring`` or
     ``administration``."""
-    in_2017: str
-    """The id of the same matter in 2017; empty when the matter is gone."""
 
     @property
     def law(self) -> int:
@@ -59,11 +57,6 @@ def clauses(edition: Edition) -> dict[str, Clause]:
 def _rows() -> tuple[Clause, ...]:
     text = files("fairdeal.laws").joinpath("clauses.csv").read_text(encoding="utf-8")
     return tuple(
-        Clause(
-            Edition(row["edition"]),
-            row["id"],
-            row["kind"].rstrip("?"),
-            row["id"] if row["same_as_2017"] == "=" else row["same_as_2017"],
-        )
+        Clause(Edition(row["edition"]), row["id"], row["kind"].rstrip("?"))
         for row in csv.DictReader(text.splitlines())
     )

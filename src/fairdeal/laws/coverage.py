@@ -43,21 +43,20 @@ class Coverage:
 @cache
 def coverage(edition: Edition) -> Coverage:
     """How every clause of that edition is accounted for."""
-    known = clauses(edition)
     effects, facts = _explored(edition)
-    executed = (effects | set(_listed(CarriedOut, edition))) & set(known)
-    asked = (facts & set(known)) - executed
-    marked = set(_listed(Marked, edition)) & set(known) - executed - asked
-    return Coverage(edition, tuple(known), frozenset(executed), frozenset(asked), frozenset(marked))
+    executed = effects.union(_listed(CarriedOut, edition))
+    asked = facts - executed
+    marked = frozenset(_listed(Marked, edition)) - executed - asked
+    return Coverage(edition, tuple(clauses(edition)), executed, asked, marked)
 
 
 def ruled_under(edition: Edition) -> frozenset[str]:
     """The clauses under which something is ruled, whatever else carries them out."""
-    return frozenset(_explored(edition)[0])
+    return _explored(edition)[0]
 
 
 @cache
-def _explored(edition: Edition) -> tuple[set[str], set[str]]:
+def _explored(edition: Edition) -> tuple[frozenset[str], frozenset[str]]:
     effects: set[str] = set()
     facts: set[str] = set()
     code = code_for(edition)
@@ -65,7 +64,7 @@ def _explored(edition: Edition) -> tuple[set[str], set[str]]:
         for path in explore(entry_id, code):
             effects.update(c for e in path.effects for c in str(e.clause).split())
             facts.update(c for s in path.steps for c in s.clause.split())
-    return effects, facts
+    return frozenset(effects), frozenset(facts)
 
 
 def statuses() -> Iterator[Status]:

@@ -13,7 +13,6 @@ from typing import Final
 
 from fairdeal.table import effects as e
 from fairdeal.table.acts import Act, Ruled
-from fairdeal.table.log import absent
 
 
 class Fate(Enum):
@@ -61,17 +60,16 @@ class Decisions(dict[int, Decision]):
 NONE: Final = Decisions()
 
 
-def decisions(log: Sequence[Act], gone: Collection[int] | None = None) -> Decisions:
+def decisions(log: Sequence[Act], gone: Collection[int]) -> Decisions:
     """The fate of every act that a ruling of this log has decided.
 
     Args:
         log: the acts in order.
-        gone: the acts that count as absent, where the caller knows them already.
+        gone: the acts that count as absent (`fairdeal.table.log.absent`).
     """
-    without = absent(log) if gone is None else gone
     found = Decisions()
     for number, act in enumerate(log):
-        if isinstance(act, Ruled) and number not in without:
+        if isinstance(act, Ruled) and number not in gone:
             for effect in act.effects:
                 for about, fate in _fates(effect):
                     # A place kept open by a further ruling has been open since the first (27B3).

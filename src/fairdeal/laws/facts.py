@@ -3,7 +3,7 @@
 A law that needs a fact nobody has given yet stops there; the fact then is the open question.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
@@ -118,11 +118,11 @@ class Fact(Generic[T]):
     left: "Callable[[Given], Collection[T]] | None" = None
     """Which of the answers those before it leave open, at a table or without one."""
 
-    def after(self, given: Given) -> "Fact[T]":
-        """The fact with the answers that are left after these."""
+    def after(self, asked: Iterable[tuple["Fact[object]", str]]) -> "Fact[T]":
+        """The fact with the answers that are left after those to other facts."""
         if self.left is None:
             return self
-        left = self.left(given)
+        left = self.left({fact.key: word for fact, word in asked})
         return _limited(self, tuple(word for word, v in self.answers.items() if v in left))
 
     @property
