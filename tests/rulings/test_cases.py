@@ -3,9 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pytest
+
+from fairdeal.boards import Board, Vulnerability
+from fairdeal.errors import Malformed
 from fairdeal.formats.cases import read_cases
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import run_case
+from fairdeal.seats import Seat
+from fairdeal.table.acts import AttentionDrawn, Official
 
 PAPER = """
 - case: replaced by a bid that is not comparable
@@ -57,6 +63,45 @@ def test_a_line_may_stop_early_and_is_shown_as_it_was_stated() -> None:
 
 def test_what_is_missing_and_what_is_too_much_stand_a_line_each() -> None:
     assert diff(LINES[0], *LINES[2:4]) == ["+ watch 72C N 1H 72C end_of_play"]
+
+
+def test_what_cannot_have_happened_is_told_with_its_place_in_the_file() -> None:
+    (wrong,) = read_cases(PAPER.replace("[W 1S, N 1H]", "[W 1S, report 99Z by N]"), "paper")
+    with pytest.raises(Malformed, match=r"^paper, line \d+, key 'acts': report 99Z by N: "):
+        run_case(wrong, Edition.L2017)
+    (late,) = read_cases(PAPER.replace("[N 3C]", "[report 99Z by N]"), "paper")
+    with pytest.raises(Malformed, match=r"^paper, line \d+, key 'then': report 99Z by N: "):
+        run_case(late, Edition.L2017)
+
+
+def test_answers_nobody_asked_for_are_left_over() -> None:
+    (more,) = read_cases(PAPER.replace("{lho", "{could_have_known_of_damage: no, lho"), "paper")
+    assert run_case(more, Edition.L2017).unused == ("could_have_known_of_damage",)
+    assert run_case(more, Edition.L1997).unused == (
+        "could_have_known_of_damage",
+        "not_artificial",
+        "comparable",
+    )
+
+
+def test_where_nobody_has_drawn_attention_the_director_does() -> None:
+    outcome = run_case(CASE, Edition.L2017)
+    assert outcome.desk.log[2] == AttentionDrawn(Official.DIRECTOR)
+    assert outcome.desk.position.board == Board(1, Seat.WEST, Vulnerability.NONE)
+
+
+def test_an_answer_among_the_acts_is_given_to_whatever_asks_for_it() -> None:
+    unsaid = PAPER.replace("lho_accepts: no, ", "")
+    (said,) = read_cases(unsaid.replace("[N 3C]", "[answers lho_accepts with no, N 3C]"), "paper")
+    assert run_case(said, Edition.L2017).is_as_expected
+    (early,) = read_cases(unsaid.replace("N 1H]", "N 1H, answers lho_accepts with no]"), "paper")
+    with pytest.raises(Malformed, match=r"lho_accepts is not asked at this point; open: nothing$"):
+        run_case(early, Edition.L2017)
+    (other,) = read_cases(unsaid.replace("[N 3C]", "[answers comparable with no]"), "paper")
+    with pytest.raises(
+        Malformed, match=r"comparable is not asked at this point; open: lho_accepts$"
+    ):
+        run_case(other, Edition.L2017)
 
 
 def test_what_is_still_asked_and_how_the_table_stands_are_told_after_the_lines() -> None:

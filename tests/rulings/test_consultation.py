@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterable
 
 import pytest
 
@@ -9,6 +10,7 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.consultations import dump_consultation, load_consultation
 from fairdeal.laws.code import Code, code_for
 from fairdeal.laws.editions import Edition
+from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import Seat
 
@@ -40,6 +42,48 @@ def test_a_natural_repetition_is_free_and_a_double_was_not_in_1997() -> None:
     assert prospects["double"].free == 0
     assert prospects["pass"].free == 0
     assert 0 < prospects["lowest_in_denomination"].free < prospects["lowest_in_denomination"].paths
+
+
+def test_what_makes_an_answer_free_is_told_where_not_every_way_is() -> None:
+    # 27B1a of 1997: the lowest sufficient bid is free where neither bid is conventional.
+    prospects = {p.word: p for p in insufficient("1997", "no", "no").prospects()}
+    assert prospects["lowest_in_denomination"].if_free == (("not_artificial", "yes"),)
+    assert prospects["pass"].if_free == ()
+    # 27A: once LHO has accepted it nothing more is asked.
+    accepted, _ = insufficient("1997", "no").prospects()
+    assert (accepted.paths, accepted.free, accepted.if_free) == (1, 1, ())
+    assert insufficient("1997", "no", "yes").prospects() == ()
+
+
+def test_a_suit_to_be_named_is_one_prospect_whichever_it_is() -> None:
+    # 26B of 2017: declarer forbids any one suit, or requires one.
+    forbids = Consultation(code_for("2017"), "26B")
+    while (question := forbids.outcome().open) is not None and question.key != "lead_suit":
+        forbids = forbids.answered(next(iter(question.fact.answers)))
+    assert question is not None
+    assert len(question.fact.answers) > 1
+    assert len(forbids.prospects()) == 1
+
+
+def test_what_follows_from_each_answer_is_foreseen() -> None:
+    # 27A1: accepted, it stands. 27B: else it is cancelled and replaced, and B1 or B2 follows.
+    accepted, declined = insufficient("2017", "no").foreseen()
+    assert (accepted.word, kinds(accepted.effects)) == ("yes", ["call_stands 27A1"])
+    assert (accepted.next, accepted.possible, accepted.samples) == (None, (), ())
+    assert (declined.word, kinds(declined.effects)) == ("no", ["call_cancelled 27B", "must 27B"])
+    assert declined.next is not None
+    assert declined.next.key == "substitute"
+    later = kinds(declined.possible)
+    assert {"auction_proceeds 27B1a", "auction_proceeds 27B1b", "must_pass 27B2"} <= set(later)
+    assert "call_cancelled 27B" not in later
+    # What has been ruled already follows from no further answer.
+    lowest = insufficient("2017", "no", "no").foreseen()[0]
+    assert "call_cancelled 27B" not in kinds((*lowest.effects, *lowest.possible))
+    assert insufficient("2017", "no", "yes").foreseen() == ()
+
+
+def kinds(effects: Iterable[Unbound]) -> list[str]:
+    return [f"{effect.kind} {effect.clause}" for effect in effects]
 
 
 def test_in_2017_any_call_may_be_comparable() -> None:

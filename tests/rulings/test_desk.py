@@ -48,6 +48,10 @@ def test_an_irregularity_nobody_noticed_asks_nobody_anything() -> None:
     assert silent.rulings == ()
 
 
+def test_attention_drawn_before_an_irregularity_brings_nothing_up() -> None:
+    assert desk("W 1S", "attention", "N 1H").questions == ()
+
+
 def test_once_attention_is_drawn_the_left_hand_opponent_is_asked() -> None:
     (question,) = desk("W 1S", "N 1H", "E attention").questions
     assert (question.key, question.clause) == ("lho_accepts", "27A1")
@@ -75,6 +79,28 @@ def test_an_answer_nobody_asked_for_is_refused(answer: Answered, reason: str) ->
 def test_where_nothing_is_asked_an_answer_is_told_so() -> None:
     with pytest.raises(ValueError, match=r"lho_accepts in case 1/27 is not asked; open: nothing$"):
         desk("W 1S", "N 1H").after(Answered("1/27", "lho_accepts", "no", Seat.EAST))
+
+
+def test_every_open_question_is_named_where_an_answer_is_to_none() -> None:
+    asked = desk("report 8C by S", "report 79A by S")
+    named = r"open: all_boards_played_and_scores_recorded in case 0/8C, \w+ in case 1/79A$"
+    with pytest.raises(NotEntitled, match=named):
+        asked.after(Answered("1/27", "lho_accepts", "no", Seat.EAST))
+
+
+def test_what_the_records_show_they_may_tell_and_so_may_the_director() -> None:
+    # 8C: the last round ends at a table when every board is played and its score is in.
+    asked = desk("report 8C by S")
+    (question,) = asked.questions
+    assert asked.asked_of(question) == (Official.SESSION, Official.DIRECTOR)
+    with pytest.raises(NotEntitled, match="is for the session or the director to answer, not for"):
+        asked.after(Answered(question.case, question.key, "yes", Seat.SOUTH))
+    told = asked.after(Answered(question.case, question.key, "yes", Official.SESSION))
+    assert kinds(told) == ["round_ended 8C"]
+
+
+def test_the_first_entry_of_a_log_may_be_struck() -> None:
+    assert desk("W 1S").after(Struck(0, Official.DIRECTOR, "a slip")).position.turn is Seat.WEST
 
 
 def refused() -> Desk:
@@ -183,11 +209,12 @@ def test_a_free_replacement_lets_both_sides_use_the_withdrawn_bid(edition: str) 
     assert information(found) == [(1, ["NS", "EW"], [])]
 
 
-def test_two_cases_that_come_due_together_are_told_apart() -> None:
-    # Two bids of eight by one side: each has its watch for the end of the play (38D).
-    found = _ended(desk("W 1S", "N 8C", "attention", "E P", "S 8D", "attention", board=DEALT))
+def test_cases_that_come_due_together_are_told_apart() -> None:
+    # Three bids of eight: each has its watch for the end of the play (38D).
+    eights = ("N 8C", "attention", "E 8D", "attention", "S 8D", "attention")
+    found = _ended(desk("W 1S", *eights, board=DEALT))
     at_the_end = [q.case for q in found.questions if q.key == "could_have_known_of_damage"]
-    assert len(at_the_end) == len(set(at_the_end)) == 2
+    assert len(at_the_end) == len(set(at_the_end)) == 3
 
 
 def _ended(found: Desk) -> Desk:

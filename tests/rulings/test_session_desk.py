@@ -1,5 +1,7 @@
 """Matters of a session are asked, ruled on and replayed, with nobody at fault if nobody is."""
 
+from dataclasses import replace
+
 import pytest
 
 from fairdeal.errors import Malformed
@@ -78,12 +80,42 @@ def test_a_log_run_again_gives_the_same_desk_and_the_same_open_question() -> Non
     again = SessionDesk.replay(desk.code, desk.log)
     assert again.log == desk.log
     assert again.rulings == desk.rulings
+    assert again.matters == desk.matters
     assert [(q.case, q.key) for q in again.questions] == [
         ("0/82C", "results_can_be_assigned_to_both"),
         ("1/12C2", "fault_of_other_side"),
     ]
-    done = SessionDesk.replay(desk.code, answered_to_the_end(desk).log)
+    ended = answered_to_the_end(desk)
+    done = SessionDesk.replay(desk.code, ended.log)
     assert done.questions == ()
+    assert done.matters == ended.matters
+    assert [matter.is_decided for matter in (*desk.matters, *done.matters)] == [False] * 2 + [
+        True
+    ] * 2
+
+
+def test_an_answer_stored_without_its_ruling_is_ruled_on_when_the_session_goes_on() -> None:
+    desk = answered(
+        opened("2017", Raised("82C", 7, "3")), "0/82C", board_can_be_scored_normally="yes"
+    )
+    cut = SessionDesk.replay(desk.code, desk.log[:-1])
+    assert (lines(cut), cut.questions) == ([], ())
+    assert lines(cut.after(Raised("90A", table="4"))) == lines(desk) == ["corrected 82A"]
+
+
+def test_a_ruling_that_supersedes_another_takes_its_place() -> None:
+    desk = answered(
+        opened("2017", Raised("82C", 7, "3")), "0/82C", board_can_be_scored_normally="yes"
+    )
+    (ruled,) = desk.rulings
+    again = SessionDesk.replay(desk.code, (*desk.log, replace(ruled, supersedes=True)))
+    assert again.matter("0/82C").effects == ruled.effects
+
+
+def test_where_nobody_offended_a_role_stays_what_it_is() -> None:
+    # 92A: refused to those who appealed, whoever they are.
+    desk = answered(opened("2017", Raised("92A")), "0/92A", ruling_at_own_table="no")
+    assert lines(desk) == ["refused 92A offender"]
 
 
 def answered_to_the_end(desk: SessionDesk) -> SessionDesk:
@@ -125,6 +157,14 @@ def test_what_the_records_show_they_may_tell_and_so_may_the_director() -> None:
     desk = desk.after(Answered("0/92A", "ruling_at_own_table", "no", Official.SESSION))
     # Refused to those who appealed; no pair and no partner of theirs is meant.
     assert lines(desk) == ["refused 92A EW"]
+
+
+def test_who_may_answer_is_named() -> None:
+    desk = opened("2017", Raised("92A"))
+    with pytest.raises(
+        NotEntitled, match="is for the session or the director to answer, not for S"
+    ):
+        desk.after(Answered("0/92A", "ruling_at_own_table", "no", Seat.SOUTH))
 
 
 def test_once_nothing_is_open_an_answer_is_told_so() -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from fairdeal.rulings.settling import NeverSettled, settled
+from fairdeal.rulings.settling import HEARINGS_A_MATTER, NeverSettled, settled
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,13 @@ def test_every_matter_is_heard_until_nothing_new_follows() -> None:
     assert [matter.left for matter in docket.matters] == [0, 0]
 
 
+def test_every_matter_is_heard_as_often_as_it_may_need() -> None:
+    most = 2 * HEARINGS_A_MATTER
+    docket = settled(_Docket((_Matter("1/27", most), _Matter("4/64", 0))))
+    assert [matter.left for matter in docket.matters] == [0, 0]
+
+
 def test_a_law_that_says_something_new_for_ever_is_told() -> None:
-    with pytest.raises(NeverSettled, match="without an end; the cases: 1/27, 4/64"):
+    said = "^heard 2,001 times without an end; the cases: 1/27, 4/64$"
+    with pytest.raises(NeverSettled, match=said):
         settled(_Docket((_Matter("1/27", 3), _Matter("4/64", 10**9))))

@@ -7,7 +7,7 @@ from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.rulings.sitting import Sitting
 from fairdeal.seats import Seat
-from fairdeal.table.effects import Role, Watch
+from fairdeal.table.effects import Role, Watch, When
 
 CODE = code_for(Edition("2007"))
 REPLACED = (("replaced_before_ruling", "no"), ("lho_accepts", "no"))
@@ -39,6 +39,12 @@ def test_neither_what_is_settled_nor_what_is_in_view_is_something_to_come_back_f
 def test_going_back_over_an_empty_matter_returns_to_the_one_before() -> None:
     first = Sitting().begun(insufficient(*FREE))
     assert first.begun(Consultation(CODE, "61")).back() == first
+    assert first.put_aside().back() == first.put_aside()
+
+
+def test_going_back_takes_the_last_answer_of_the_matter_in_view() -> None:
+    sitting = Sitting().begun(GAINED).begun(insufficient(*FREE))
+    assert sitting.back() == Sitting().begun(GAINED).begun(insufficient(*FREE[:-1]))
 
 
 def test_what_was_taken_up_is_to_be_done_no_more() -> None:
@@ -50,6 +56,7 @@ def test_what_was_taken_up_is_to_be_done_no_more() -> None:
 
 def test_a_question_put_aside_stays_on_the_list_and_opens_again() -> None:
     sitting = Sitting().begun(insufficient(*REPLACED)).put_aside()
+    assert sitting == Sitting((insufficient(*REPLACED),))
     (open_one,) = sitting.to_do()
     assert open_one.watch is None
     assert sitting.followed(open_one).in_view == insufficient(*REPLACED)
@@ -95,6 +102,7 @@ def test_the_answer_given_before_to_the_same_question_is_known() -> None:
     another = replace(insufficient(), entry="27B4")
     sitting = Sitting().begun(insufficient(*FREE)).begun(another)
     assert sitting.answered_before("lho_accepts", Seat.NORTH) == "no"
+    assert sitting.answered_before("substitute", Seat.NORTH) == "lowest_in_denomination"
     assert sitting.answered_before("lho_accepts", Seat.SOUTH) is None
     # A second insufficient bid is another one: nothing is known of it from the first.
     assert sitting.begun(insufficient()).answered_before("lho_accepts", Seat.NORTH) is None
@@ -148,7 +156,21 @@ def test_while_the_penalty_card_stays_declarer_chooses_at_every_lead_of_partner(
     # 50D2b: for as long as the card remains.
     free = taken_up(led_out_of_turn(), "50D2", "to_come", "one", "none")
     assert left(free).count("50D2") == 1
-    assert "50E3" in left(free)
+    # What may still come of the card itself comes: it may be played, and have helped (50E3, 50E).
+    assert {"50E3", "50E"} <= set(left(free))
+
+
+def test_what_is_to_be_done_says_under_which_clause_and_when() -> None:
+    dropped = led_out_of_turn()
+    stays = taken_up(dropped, "50D2", "to_come", "one", "none")
+    for sitting in (dropped, stays):
+        (lead,) = (
+            each.watch for each in sitting.to_do() if each.watch and each.watch.entry == "50D2"
+        )
+        assert (lead.clause, lead.moment) == ("50D2", When.PARTNER_LEADS)
+    (score,) = (each.watch for each in Sitting().begun(GAINED).to_do())
+    assert score is not None
+    assert (score.clause, score.entry, score.moment) == ("16B3", "12C", When.END_OF_PLAY)
 
 
 def test_what_comes_due_about_partners_card_is_about_the_partner() -> None:

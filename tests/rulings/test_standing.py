@@ -78,6 +78,17 @@ def test_legal_calls_and_cards_may_be_written_one_by_one() -> None:
     assert differences(position, (), ["legal P 7S 7NT"])
 
 
+def test_a_run_of_calls_may_be_told_in_parts_and_a_gap_is_no_run() -> None:
+    position = Position.of(Board.numbered(1))
+    assert not differences(position, (), ["legal P 1C-2H 2S-7NT"])
+    assert differences(position, (), ["legal P 1C 2C-7NT"])
+
+
+def test_nothing_of_a_kind_is_a_line_too() -> None:
+    nothing = ["in_force", "declarer", "contract", "penalty"]
+    assert not differences(Position.of(Board.numbered(1)), (), nothing)
+
+
 def test_of_a_hand_nobody_knows_the_suits_are_told() -> None:
     desk = _after("W 1S", "N P", "E P", "S P", "S exposes D5")
     assert _said(standing(desk.position), "legal") == ["legal any"]

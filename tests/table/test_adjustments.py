@@ -71,6 +71,7 @@ def test_whatever_is_given_is_read_back(score: a.Given) -> None:
         ("A+ 3 IMPs", a.Average(a.Grade.PLUS, 3)),
         ("35 %", a.Percent(Fraction(35))),
         ("-2.5 IMPs", a.Imps(Fraction(-5, 2))),
+        ("Complement", a.Complement()),
     ],
 )
 def test_every_form_means_what_it_says(text: str, meant: a.Given) -> None:
@@ -87,6 +88,7 @@ def test_every_form_means_what_it_says(text: str, meant: a.Given) -> None:
         ("4S N = 60% + 4S N -1", "'4S N -1' has no weight"),
         ("4S N = 1/0 + 4S N -1 40%", "divides by nothing"),
         ("4S N -11", "-1 tricks cannot be won"),
+        ("7S N +1", "14 tricks cannot be won"),
         ("120%", "120 is not a percentage"),
         ("about average", "is no score of a side; write it such as '4SX E -1'"),
         ("8S N =", "8S' is not a contract"),
@@ -134,6 +136,22 @@ def test_an_adjustment_stored_before_it_carried_a_score_is_still_read() -> None:
     effect = ruled.effects[0]
     assert isinstance(effect, ScoreAdjusted)
     assert effect.given is None
+
+
+@pytest.mark.parametrize(
+    ("score", "written"),
+    [
+        (a.Points(0), "NS +0"),
+        (a.Points(-50), "EW +50"),
+        (a.Imps(Fraction(1, 3)), "+1/3 IMPs"),
+        (a.Imps(Fraction(-1, 3)), "-1/3 IMPs"),
+        (a.Imps(Fraction(5, 2)), "+2.5 IMPs"),
+        (a.Percent(Fraction(100, 3)), "100/3%"),
+        (a.Complement(), "complement"),
+    ],
+)
+def test_how_a_score_is_written(score: object, written: str) -> None:
+    assert str(score) == written
 
 
 def test_a_percentage_ends_at_a_hundred() -> None:

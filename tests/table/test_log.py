@@ -2,6 +2,7 @@
 
 import json
 import typing
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -10,9 +11,25 @@ from hypothesis import strategies as st
 from fairdeal.calls import BIDS, Bid, Denomination
 from fairdeal.errors import Malformed
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import Act, CallMade, Claimed, Ruled
+from fairdeal.table.acts import (
+    Act,
+    AttentionDrawn,
+    CallMade,
+    Claimed,
+    Official,
+    Ruled,
+    Struck,
+)
 from fairdeal.table.effects import HowLong, MustPass, Watch, When
-from fairdeal.table.log import dump_log, from_plain, load_log, stored_name, to_plain
+from fairdeal.table.log import (
+    absent,
+    dump_log,
+    from_plain,
+    load_log,
+    stored_name,
+    to_plain,
+    told,
+)
 
 st.register_type_strategy(Bid, st.builds(Bid, st.integers(1, 9), st.sampled_from(Denomination)))
 ACTS = st.one_of(*(st.from_type(kind) for kind in typing.get_args(Act) if kind is not Ruled))
@@ -60,6 +77,32 @@ def test_the_stored_names_are_those_of_version_1() -> None:
     assert sorted(stored_name(kind.__new__(kind)) for kind in kinds) == [f"{n}.v1" for n in names]
 
 
+_WITH_EFFECT = (
+    '{"act": "ruled.v1", "case": "1/27", "entry": "27", "edition": "2017", "code": "wbf",'
+    ' "version": "0", "effects": [{%s}]}'
+)
+
+
+def test_what_is_about_nothing_in_particular_may_say_so() -> None:
+    act = from_plain({"act": "attention_drawn.v1", "by": "N", "to": None})
+    assert act == AttentionDrawn(Seat.NORTH)
+
+
+def test_what_was_struck_and_what_was_superseded_is_absent() -> None:
+    again = replace(RULED, supersedes=True)
+    other = replace(RULED, case="7/64")
+    strike = Struck(0, Official.DIRECTOR, "a slip")
+    assert absent((RULED, other)) == set()
+    assert absent((RULED, other, again, strike)) == {0}
+    assert absent((other, RULED, RULED, again)) == {1, 2}
+
+
+def test_in_the_place_of_what_was_struck_stands_what_struck_it() -> None:
+    call, strike = CallMade(Seat.WEST, BIDS[0]), Struck(0, Official.DIRECTOR, "a slip")
+    assert told((call, RULED)) == (call, RULED)
+    assert told((call, strike)) == (strike, strike)
+
+
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
@@ -67,7 +110,15 @@ def test_the_stored_names_are_those_of_version_1() -> None:
         ("[]", "not an act"),
         ('{"act": "call_made.v9"}', "not a kind of act"),
         ('{"act": "call_made.v1", "seat": "W"}', "lacks a field: call"),
-        ('{"act": "call_made.v1", "seat": "Q", "call": "1S"}', "seat cannot be 'Q'"),
+        (
+            '{"act": "call_made.v1", "seat": "Q", "call": "1S"}',
+            r"call_made\.v1\.seat cannot be 'Q'",
+        ),
+        ('{"act": "claimed.v1", "seat": "S", "tricks": "4"}', r"claimed\.v1\.tricks cannot be '4'"),
+        ('{"act": "struck.v1", "number": true, "by": "S", "reason": "x"}', "number cannot be True"),
+        ('{"act": "struck.v1", "number": 3, "by": "S", "reason": 3}', "reason cannot be 3"),
+        (_WITH_EFFECT % '"effect": "effect", "clause": "27B"', "effects cannot be"),
+        (_WITH_EFFECT % '"effect": "when", "clause": "27B"', "effects cannot be"),
         ('{"act": "call_made.v1", "seat": "W", "call": "1S", "x": 1}', "no field 'x'"),
         ('{"act": "struck.v1", "act_number": 3}', "no field"),
     ],

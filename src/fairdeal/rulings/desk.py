@@ -234,7 +234,7 @@ class Desk:
 
     def is_moot(self, matter: Matter) -> bool:
         """Whether another ruling has taken away what the case is about before it was dealt with."""
-        if matter.effects or matter.number >= len(self.log):
+        if matter.effects:
             return False
         if matter.occasion:
             return is_overtaken(matter, self.position)

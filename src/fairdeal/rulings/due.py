@@ -59,9 +59,10 @@ def owner_of_several(position: Position) -> Seat | None:
 
 def leader_to_come(position: Position) -> Seat | None:
     """The hand about to lead to a trick, before any card is on it."""
-    if position.phase not in (Phase.CLARIFICATION, Phase.PLAY) or position.play is None:
+    if position.phase not in (Phase.CLARIFICATION, Phase.PLAY):
         return None
-    return None if position.play.current else position.play.turn
+    play = position.play
+    return None if play is None or play.current else play.turn
 
 
 def _has_come(
@@ -72,8 +73,6 @@ def _has_come(
             return position.phase is Phase.OVER
         case When.AUCTION_ENDS:
             return position.auction.is_over
-        case When.OFFENDERS_TURN:
-            return position.phase is Phase.AUCTION and position.turn is offender
         case When.PENALTY_CARD_PLAYED:
             return position.force.was_played(acts, standing.since)
         case When.PARTNER_LEADS:

@@ -60,8 +60,7 @@ def _has_been_called_over(desk: "Desk", number: int) -> bool:
 
 def was_only_told(desk: "Desk", matter: Matter) -> bool:
     """Whether nothing in the log shows what was reported."""
-    about = desk.log[matter.number] if matter.number < len(desk.log) else None
-    return about is None or isinstance(about, Reported)
+    return isinstance(desk.log[matter.number], Reported)
 
 
 def outcome_of(desk: "Desk", matter: Matter, scene: Scene) -> Run:

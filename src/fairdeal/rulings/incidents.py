@@ -118,7 +118,7 @@ def brings_up(act: Act, matter: Matter, log: Sequence[Act]) -> bool:
         is_about_it = act.to is None or act.to == matter.number
         return is_about_it and not _is_in_vain(act, matter, log)
     if isinstance(act, CardPickedUp):
-        about = log[matter.number] if matter.number < len(log) else None
+        about = log[matter.number]
         taken = (act.seat, act.card)
         return isinstance(about, CardPlayed) and (about.seat, about.card) == taken
     return isinstance(act, DirectorCalled)
@@ -126,11 +126,11 @@ def brings_up(act: Act, matter: Matter, log: Sequence[Act]) -> bool:
 
 def _is_in_vain(act: AttentionDrawn, matter: Matter, log: Sequence[Act]) -> bool:
     """Whether dummy, having lost his rights, names a defender's irregularity (43B3)."""
-    then, by = matter.then, matter.roles[Role.OFFENDER]
-    if not isinstance(act.by, Seat) or then.dummy is None or act.by is not then.dummy:
+    dummy, by = matter.then.dummy, matter.roles[Role.OFFENDER]
+    if dummy is None or act.by is not dummy:
         return False
-    strayed = any(isinstance(a, DummyStrayed) and a.seat is act.by for a in log)
-    return strayed and by.side is not act.by.side
+    strayed = any(isinstance(a, DummyStrayed) and a.seat is dummy for a in log)
+    return strayed and by.side is not dummy.side
 
 
 def offender(act: Act, before: Position) -> Seat:

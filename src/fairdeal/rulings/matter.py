@@ -59,8 +59,8 @@ def roles_of(offender: Seat, position: Position) -> dict[Role, Seat]:
     }
     if position.turn is not None:
         roles[Role.IN_TURN] = position.turn
-    if position.declarer is not None and position.dummy is not None:
-        roles |= {Role.DECLARER: position.declarer, Role.DUMMY: position.dummy}
+    if position.declarer is not None:
+        roles |= {Role.DECLARER: position.declarer, Role.DUMMY: position.declarer.partner}
     return roles
 
 

@@ -53,8 +53,7 @@ def _reported(desk: "Desk", act: Reported) -> Matter:
         raise NotEntitled(f"there is no act {number} to report; the log has {len(desk.log)}")
     roles = roles_of(act.offender, desk.position)
     case = f"{len(desk.log)}/{act.entry}"
-    then = desk.history[min(number, len(desk.history) - 1)]
-    return Matter(case, act.entry, number, then, roles, is_noticed=True)
+    return Matter(case, act.entry, number, desk.history[number], roles, is_noticed=True)
 
 
 def _with_ruling(matters: tuple[Matter, ...], act: Ruled, *, keeps: bool) -> tuple[Matter, ...]:

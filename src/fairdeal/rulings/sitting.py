@@ -179,7 +179,7 @@ class Sitting:
                 cause = taken.get(number)
                 root, about = (cause.root, cause.about) if cause else (number, watch.who)
                 found.append(_Due(number, watch, root, about, follows))
-                if follows is not None and not is_once:
+                if follows is not None:
                     taken[follows] = found[-1]
         return tuple(found)
 
@@ -187,10 +187,14 @@ class Sitting:
         self, number: int, what: tuple[str, Seat | None], taken: AbstractSet[int]
     ) -> int | None:
         """The later matter that takes up what a matter asked to come back for."""
-        later = range(number + 1, len(self.matters))
-        known = ((self.matters[n].entry, self.matters[n].offender) for n in later)
+        later = enumerate(self.matters[number + 1 :], number + 1)
         return next(
-            (n for n, at in zip(later, known, strict=True) if at == what and n not in taken), None
+            (
+                n
+                for n, matter in later
+                if (matter.entry, matter.offender) == what and n not in taken
+            ),
+            None,
         )
 
     def followed(self, to_do: ToDo) -> "Sitting":
@@ -253,13 +257,13 @@ class _Due:
         The play is over; the penalty card was played, or picked up when declarer named its suit.
         """
         return self.taken_up is not None or any(
-            later.taken_up is not None and self._is_over_by(later, matters[later.taken_up])
+            later.taken_up is not None
+            and later.taken_up > self.matter
+            and self._is_over_by(later, matters[later.taken_up])
             for later in every
         )
 
     def _is_over_by(self, other: "_Due", matter: Consultation) -> bool:
-        if self.matter >= (other.taken_up or 0):
-            return False
         if other.watch.moment is When.END_OF_PLAY:
             return self.watch.moment is not When.END_OF_PLAY
         if (self.root, self.about) != (other.root, other.about):

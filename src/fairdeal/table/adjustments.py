@@ -243,7 +243,7 @@ def parse_outcome(text: str) -> Outcome:
 
 
 def _weight(share: str) -> Fraction:
-    return _number(share.rstrip("%")) / 100 if share.endswith("%") else _number(share)
+    return _number(share.removesuffix("%")) / 100 if share.endswith("%") else _number(share)
 
 
 def _number(text: str) -> Fraction:

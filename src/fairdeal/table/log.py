@@ -166,7 +166,7 @@ def _read_as(kind: Any, value: Any, where: str) -> Any:
         return _SPOKEN[kind](value)
     if isinstance(kind, type) and issubclass(kind, Enum):
         return kind(value)
-    if kind is NoneType or kind in (str, int, bool):
+    if kind in (NoneType, str, int, bool):
         if type(value) is not kind:
             raise TypeError(where)
         return value

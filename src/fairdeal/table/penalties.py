@@ -65,5 +65,5 @@ def parse_penalty(text: str) -> Penalty:
             f"{quoted(text)} is no penalty; write it such as '10% of a top', '3 IMPs', '0.5 VP'"
             " or 'warning'"
         )
-    unit = next(u for u in Unit if u.value.lower().startswith(found["unit"].lower().rstrip("s")))
+    unit = next(u for u in Unit if u.value.lower().startswith(found["unit"].lower()))
     return Penalty(Fraction(found["amount"]), unit)
