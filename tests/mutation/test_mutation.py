@@ -89,3 +89,8 @@ def test_a_mutant_comes_alive_though_its_function_is_decorated(tmp_path: Path) -
     assert os.waitpid(child, 0)[1] == 0
     assert not held(3)
     del sys.modules["mutated_module"]
+
+
+def test_a_condition_is_found_by_its_first_line_that_is_run() -> None:
+    source = "def f(a, b):\n    if (\n        a\n        or b\n    ):\n        f(b)"
+    assert {change.line for change in changes(ast.parse(source), {})} == {3}

@@ -103,7 +103,7 @@ def _change(function: str, place: Place, node: ast.AST, instead: ast.AST) -> Cha
         else:
             getattr(parent, field)[index] = it
 
-    line = getattr(node, "lineno", 0)
+    line = getattr(node.test if isinstance(node, ast.If) else node, "lineno", 0)
     was, becomes = (ast.unparse(it).partition("\n")[0] for it in (node, instead))
     return Change(function, line, was, becomes, put=lambda: put(instead), restore=lambda: put(node))
 
