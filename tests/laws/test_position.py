@@ -6,10 +6,13 @@ from fairdeal.boards import Board
 from fairdeal.calls import parse_call
 from fairdeal.cards import Card, Deal
 from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.editions import Edition
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Phase, Position
 from fairdeal.seats import SEATS, Seat, Side
-from fairdeal.table.acts import CallMade, CardPlayed, LeadFaced
+from fairdeal.table import effects as e
+from fairdeal.table.acts import CallMade, CardPlayed, LeadFaced, Ruled
+from fairdeal.table.notation import parse_act
 
 # Each player holds one whole suit: North spades, East hearts, South diamonds, West clubs.
 SUITS_APART = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
@@ -127,3 +130,62 @@ def test_nothing_is_put_face_down_before_the_auction_is_over() -> None:
 def test_nobody_plays_when_all_have_passed() -> None:
     with pytest.raises(ImpossibleAct, match="before the auction is over"):
         auction(1, "P P P P").after(CardPlayed(Seat.EAST, Card.HA))
+
+
+def ruled(*effects: e.Bound) -> Ruled:
+    """A ruling with these effects, as it would be stored."""
+    return Ruled("case", "27", Edition.L2017, "wbf", "0", effects)
+
+
+def test_a_ruling_about_an_earlier_call_changes_what_stood_after_it() -> None:
+    position = auction(1, "1S 1H").after(ruled(e.CallCancelled("27B", what=(1,))))
+    assert [str(made.call) for made in position.auction.calls] == ["1S"]
+    assert (position.turn, position.marks) == (Seat.EAST, ())
+    assert position == position.as_of(position.story)
+
+
+def test_an_inadmissible_double_that_was_not_corrected_does_not_score() -> None:
+    # South doubles his partner's bid, and all pass (2017 36C).
+    doubled = auction(1, "1S P X P P P")
+    assert str(doubled.contract) == "1SX N"
+    as_if_not = ruled(e.ScoreAdjusted("36C", e.Score.AS_IF_NOT_CALLED, what=(2,)))
+    assert str(doubled.after(as_if_not).contract) == "1S N"
+
+
+def test_a_card_shown_during_the_auction_lies_there_when_the_auction_goes_on() -> None:
+    position = auction(1, "1S").after(parse_act("E exposes HA shown"))
+    position = position.after(CallMade(Seat.EAST, parse_call("P")))
+    assert [(shown.seat, shown.card) for shown in position.exposed] == [(Seat.EAST, Card.HA)]
+    assert position.turn is Seat.SOUTH
+
+
+def test_a_table_is_untroubled_after_a_lawful_call_or_card() -> None:
+    bid = auction(1, "7S", SUITS_APART)
+    led = bid.after_calls("P P P").after_cards("HA")
+    assert [position.is_untroubled for position in (bid, led)] == [True, True]
+    won = led.after_cards("DA CA S2")
+    assert won.is_untroubled
+
+
+@pytest.mark.parametrize("after", ["N attention", "E exposes HA shown", "N 1H"])
+def test_a_table_is_troubled_after_any_other_act(after: str) -> None:
+    assert not auction(1, "7S", SUITS_APART).after(parse_act(after)).is_untroubled
+
+
+def test_a_table_is_troubled_once_anything_has_been_ruled() -> None:
+    position = auction(1, "1S 1H").after(ruled(e.CallCancelled("27B", what=(1,))))
+    assert not position.after_calls("P").is_untroubled
+
+
+def test_nothing_is_legal_once_play_has_ceased() -> None:
+    position = auction(1, "7S P P P", SUITS_APART).after_cards("HA")
+    assert position.legal_cards()
+    assert position.after(parse_act("N claims 13")).legal_cards() == ()
+    assert auction(1, "P P P P").legal_cards() == ()
+
+
+def test_what_is_no_text_is_told_by_what_it_should_have_been() -> None:
+    with pytest.raises(TypeError, match="an auction is read from text"):
+        auction(1, "").after_calls(1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a play is read from text"):
+        auction(1, "").after_cards(1)  # type: ignore[arg-type]

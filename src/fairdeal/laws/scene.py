@@ -10,10 +10,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fairdeal.laws.code import Code
-from fairdeal.laws.decisions import Decision
 from fairdeal.laws.marks import Mark
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Act, CallMade, CardPlayed, Ruled
+from fairdeal.table.acts import Act, CallMade, Ruled
 from fairdeal.table.effects import Role
 from fairdeal.table.log import absent
 
@@ -67,22 +66,17 @@ class Scene:
     @property
     def before(self) -> "Position":
         """The position before the act, as it stands by what has been decided since."""
-        return self.history[min(self.number, len(self.history) - 1)]
+        return self.history[self.number]
 
     @property
     def after_act(self) -> "Position":
         """The position after the act, as it stands."""
-        return self.history[min(self.number + 1, len(self.history) - 1)]
+        return self.history[self.number + 1]
 
     @property
-    def act(self) -> Act | None:
-        """The act the incident is about; ``None`` for one that was told of a moment to come."""
-        return self.log[self.number] if self.number < len(self.log) else None
-
-    @property
-    def fate(self) -> Decision | None:
-        """What has been decided about the act."""
-        return self.now.fates.get(self.number)
+    def act(self) -> Act:
+        """The act the incident is about; the report itself, where that named none."""
+        return self.log[self.number]
 
     @cached_property
     def unsettled(self) -> frozenset[int]:
@@ -129,13 +123,3 @@ class Scene:
     def seat(self, role: Role) -> Seat:
         """Who has that role in this case."""
         return self.roles[role]
-
-    def calls_by(self, role: Role) -> tuple[CallMade, ...]:
-        """The calls that player has made since."""
-        seat = self.seat(role)
-        return tuple(a for a in self.later if isinstance(a, CallMade) and a.seat is seat)
-
-    def cards_by(self, role: Role) -> tuple[CardPlayed, ...]:
-        """The cards played from that hand since."""
-        seat = self.seat(role)
-        return tuple(a for a in self.later if isinstance(a, CardPlayed) and a.seat is seat)

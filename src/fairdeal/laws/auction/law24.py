@@ -46,10 +46,8 @@ def exposed_in_auction(sighting: Sighting) -> bool:
     return is_shown and not sighting.before.auction.is_over
 
 
-def _several(scene: Scene) -> bool | None:
+def _several(scene: Scene) -> bool:
     """Whether that player has shown another card as well in this auction."""
-    if scene.act is None:
-        return None
     seat = scene.seat(Role.OFFENDER)
     return any(
         card.seat is seat

@@ -13,7 +13,7 @@ from functools import cache
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, Clauses, Edition, each
-from fairdeal.laws.facts import YES_NO, Fact, Source, elected, judged, one_of, shown
+from fairdeal.laws.facts import YES_NO, Fact, elected, judged, one_of, shown
 from fairdeal.laws.play.disputed import BY_DEFENDER, PLAYED_SINCE, STATED, TRUMP_IS_OUT
 from fairdeal.laws.play.law48 import NUMBERS
 from fairdeal.laws.scene import Scene
@@ -48,11 +48,6 @@ def _left(scene: Scene) -> int | None:
     return None if play is None or play.is_over else 13 - len(play.winners)
 
 
-def _tricks(key: str, under: Clauses) -> Fact[int]:
-    """How many of the tricks left the claimer's side gets under that clause."""
-    return Fact(key, NUMBERS, Source.DIRECTOR, under, is_detail=True)
-
-
 TRICKS_LEFT = shown(
     "tricks_left_when_play_ceased",
     {word: number for word, number in NUMBERS.items() if number},
@@ -63,7 +58,7 @@ TRICKS_LEFT = shown(
 MENTIONED = judged("claimer_mentioned_the_trump", YES_NO, each("70C1"))
 UNAWARE = judged("claimer_may_have_been_unaware", YES_NO, each("70C2"))
 COULD_LOSE = judged("a_trick_could_be_lost_to_it", YES_NO, each("70C3"))
-WITH_TRUMP = _tricks("tricks_with_trump_forgotten", each("70C"))
+WITH_TRUMP = judged("tricks_with_trump_forgotten", NUMBERS, each("70C"), is_detail=True)
 IS_EVIDENCE = judged("play_since_is_evidence", YES_NO, each(l2007="70D3"))
 PLACE_UNSTATED = judged("line_depends_on_who_has_a_card", YES_NO, each("70E1", l1997="70E"))
 EXCEPTION_BEFORE_2017 = judged(
@@ -77,8 +72,10 @@ NEW_LINE = judged("needs_a_line_not_stated", YES_NO, each("70D1 70*", l1997="70D
 SUIT_ORDER = elected(
     "E70E2_suit_order", {"none": False, "top_down": True}, each(l2007="70E2", l2017="70E2")
 )
-ON_WORST_LINE = _tricks("tricks_on_the_worst_normal_line", each("70D1", l1997="70D"))
-EQUITABLE = _tricks("tricks_as_equitable", each("70A"))
+ON_WORST_LINE = judged(
+    "tricks_on_the_worst_normal_line", NUMBERS, each("70D1", l1997="70D"), is_detail=True
+)
+EQUITABLE = judged("tricks_as_equitable", NUMBERS, each("70A"), is_detail=True)
 
 
 @entry("70")

@@ -330,17 +330,6 @@ class Play:
         tricks[trick] = (*tricks[trick], place)
         return self.arranged(tricks)
 
-    def counted(self, act: int, trick: int) -> "Play":
-        """The play with a card that lay beside the trick counted to one, numbered from 0 (67)."""
-        made = next((card for card in self.beside if card.act == act), None)
-        if made is None:
-            return self
-        tricks = list(self.all_tricks)
-        tricks[trick] = (*tricks[trick], replace(made, marks=NO_MARKS))
-        hands = less(self.hands, made.seat, made.card)
-        beside = tuple(card for card in self.beside if card is not made)
-        return replace(self, hands=hands, beside=beside).arranged(tricks)
-
     def accepted(self, act: int) -> "Play":
         """The play with a lead ruled to stand: it and what was played to it are judged as such."""
         found = self.place_of(act)

@@ -4,7 +4,7 @@ Each revoke has dues: tricks its side won from the revoke trick on. Several revo
 with different tricks, and never with a trick won before the revoke that pays with it.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 
@@ -27,34 +27,30 @@ def tricks_due(revokes: Sequence[StandingRevoke], tricks_won: Collection[int]) -
         tricks_won: the numbers of the tricks it won.
     """
     filled: dict[int, frozenset[int]] = {}
-    own = [r for r in revokes if r.won_by_offender]
-    for revoke in own:
-        _fill(frozenset({revoke.trick} & set(tricks_won)), filled)
-    latest_first = sorted(revokes, key=lambda r: r.trick, reverse=True)
-    is_paid = [_fill(_pool(revoke, tricks_won), filled) for revoke in latest_first]
-    for revoke, paid in zip(latest_first, is_paid, strict=True):
-        if paid and not revoke.won_by_offender:
-            _fill(frozenset(revoke.won_with_legal_card) & frozenset(tricks_won), filled)
+    for revoke in revokes:
+        for due in _dues(revoke, frozenset(tricks_won)):
+            _fill(due, filled)
     return len(filled)
 
 
-def _pool(revoke: StandingRevoke, tricks_won: Iterable[int]) -> frozenset[int]:
-    """The tricks that may pay what is due beside the trick the offender won himself."""
-    first = revoke.trick + 1 if revoke.won_by_offender else revoke.trick
-    return frozenset(trick for trick in tricks_won if trick >= first)
+def _dues(revoke: StandingRevoke, won: frozenset[int]) -> Iterator[frozenset[int]]:
+    """The tricks that may pay each trick due for a revoke.
+
+    One is due from the revoke trick on; one more is that trick, if the offender won it himself,
+    or in 1997 one he won with a card he could have played. The second is never paid alone: the
+    trick that pays it could pay the first.
+    """
+    yield frozenset(trick for trick in won if trick >= revoke.trick)
+    yield won.intersection({revoke.trick} if revoke.won_by_offender else revoke.won_with_legal_card)
 
 
-def _fill(due: frozenset[int], filled: dict[int, frozenset[int]]) -> bool:
+def _fill(due: frozenset[int], filled: dict[int, frozenset[int]]) -> None:
     """Find a trick for this due, moving earlier dues to other tricks where that makes room.
 
-    No due that has a trick loses it, so dues filled first keep their precedence and the whole
-    is as large as possible (an augmenting path).
+    No due that has a trick loses it, and in whatever order they come, the whole is as large as
+    possible (an augmenting path).
     """
-    path = next(_ways(due, filled, frozenset()), None)
-    if path is None:
-        return False
-    filled.update(path)
-    return True
+    filled.update(next(_ways(due, filled, frozenset()), ()))
 
 
 def _ways(

@@ -67,7 +67,7 @@ FALSE_INFERENCE: Final = each("73E2", l1997="73F2", l2007="73F")
 def _pause_is_elected(scene: Scene) -> bool | None:
     """Yes where the authority has elected one for that moment; else it may have other rules."""
     elected = (scene.code.elected(f"E73_pause_{moment}") for moment in _moments(scene))
-    return True if any(int(seconds) > 0 for seconds in elected) else None
+    return True if any(int(seconds) for seconds in elected) else None
 
 
 def _moments(scene: Scene) -> Iterator[str]:

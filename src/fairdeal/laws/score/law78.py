@@ -32,9 +32,7 @@ def imps(difference: int | Fraction) -> int:
     A difference between two bands, possible only where scores were averaged, belongs to the band
     whose lower bound it has reached.
     """
-    if difference < 0:
-        return -bisect_right(IMP_BOUNDS, -difference)
-    return bisect_right(IMP_BOUNDS, difference)
+    return bisect_right(IMP_BOUNDS, difference) - bisect_right(IMP_BOUNDS, -difference)
 
 
 STATUS = (

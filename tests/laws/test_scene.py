@@ -1,0 +1,27 @@
+"""The windows of a scene: the table before and after the act, when it was ruled on, and now."""
+
+from fairdeal.rulings.hearing import scene_of
+from fairdeal.seats import Seat
+from tests.laws.play.revoked import acted, desk, played
+
+REVOKE = 6
+
+
+def test_the_table_before_the_act_after_it_and_when_it_was_ruled_on() -> None:
+    # East discards on the heart: act 6. South plays, attention is drawn (8), and it is ruled (9).
+    found = acted(played(desk("3NT S", "2017"), "HJ H2 D2 HA"), "attention", "E HQ", "S DQ")
+    scene = scene_of(found, found.matters[0])
+    assert scene.act == found.log[REVOKE]
+    assert [scene.before.acts, scene.after_act.acts, scene.at_ruling.acts] == [6, 7, 9]
+    assert scene.at_ruling.play is not None
+    assert [card.card.name for card in scene.at_ruling.play.cards] == ["HJ", "H2", "D2", "HA"]
+    assert scene.now is found.position
+
+
+def test_until_it_is_ruled_on_the_table_stands_as_it_does_now() -> None:
+    # Nobody has said yet whether South misled East, who has led for West.
+    found = acted(desk("3NT S", "2017"), "E HK", "attention")
+    assert [question.key for question in found.questions] == ["told_it_was_his_turn"]
+    scene = scene_of(found, found.matters[0])
+    assert scene.at_ruling is scene.now
+    assert scene.now.turn is Seat.SOUTH
