@@ -50,9 +50,10 @@ def _is_over(scene: Scene) -> bool:
     return cards_since(scene) != ()
 
 
-def _suits_held(scene: Scene) -> tuple[Suit, ...]:
+def _suits_held(scene: Scene) -> tuple[Suit, ...] | None:
+    """The several suits; nothing where what was reported is about no such penalty cards."""
     held = suits_of_penalty_cards(scene)
-    return tuple(suit for suit in SUITS_DOWN if suit in held)
+    return tuple(suit for suit in SUITS_DOWN if suit in held) if len(held) > 1 else None
 
 
 def _held(given: Given) -> tuple[Suit, ...]:
