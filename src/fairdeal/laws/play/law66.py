@@ -69,8 +69,8 @@ def _own_card_turned(scene: Scene) -> bool | None:
     act, play = scene.act, scene.before.play
     if not isinstance(act, TrickInspected) or play is None or not play.done:
         return None
-    last = max(card.act for card in play.done[-1])
-    since = scene.log[last + 1 : scene.number]
+    own = next((card.act for card in play.done[-1] if card.seat is act.seat), scene.number)
+    since = scene.log[own : scene.number]
     is_turned = any(isinstance(a, TrickQuitted) and a.seat is act.seat for a in since)
     return True if is_turned else None
 
