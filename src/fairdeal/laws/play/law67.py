@@ -18,7 +18,7 @@ from fairdeal.laws.play.law64 import NOT_COMPENSATED
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
-from fairdeal.seats import SEATS, Seat
+from fairdeal.seats import Seat
 from fairdeal.table.acts import AttentionDrawn, CardMissing
 from fairdeal.table.effects import (
     Action,
@@ -72,8 +72,9 @@ def trick_is_defective(sighting: Sighting) -> bool:
 def who_missed(sighting: Sighting) -> Seat:
     """The player of the hand that missed the trick."""
     before = sighting.before
-    found = None if before.play is None else missed(before.play)
-    seat = SEATS[0] if found is None else found[1]
+    if before.play is None or (found := missed(before.play)) is None:
+        raise TypeError("no hand has missed a trick")
+    _, seat = found
     return before.declarer if seat is before.dummy and before.declarer is not None else seat
 
 
@@ -119,21 +120,20 @@ def _can_follow(scene: Scene) -> bool | None:
 
 
 def _opened(scene: Scene) -> PlaceOpened[Party, Acts] | None:
-    """The place that was opened for a card of the offending side."""
-    side = scene.seat(Role.OFFENDER).side
+    """The place that was opened when this trick was found defective."""
     places = (effect for _, effect in scene.now.force.of_kind(PlaceOpened))
-    return next((p for p in places if isinstance(p.who, Seat) and p.who.side is side), None)
+    return next((place for place in places if scene.number in (place.what or ())), None)
 
 
 def _won_since(scene: Scene) -> bool | None:
     """Whether the offending side won the defective trick or a later one, a claim counting too."""
     place, play, side = _opened(scene), scene.now.play, scene.seat(Role.OFFENDER).side
-    if place is None or play is None:
+    if place is None:
         return None
     claim = scene.now.claim
     claimed = 0 if claim is None else claim.tricks_for(side)
-    won = any(winner.side is side for winner in play.winners[place.trick - 1 :])
-    return won or claimed > 0
+    winners = () if play is None else play.winners[place.trick - 1 :]
+    return claimed > 0 or any(winner.side is side for winner in winners)
 
 
 def _was_dummys(scene: Scene) -> bool | None:

@@ -1,0 +1,49 @@
+"""Law 67 at a table: tricks that hands have missed, where no hand is known."""
+
+import pytest
+
+from fairdeal.cards import Deal
+from fairdeal.seats import Side
+from tests.laws.play.revoked import acted, answered, desk, rulings
+
+EDITIONS = ["1997", "2007", "2017", "2017a"]
+EAST_MISSED = ("W C2", "N CK", "S C4", "N D2", "S D4", "W D5", "E D3")
+"""East has no card on the first trick; West has won the second."""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whether_an_unknown_hand_can_follow_the_director_finds(edition: str) -> None:
+    found = acted(desk("3NT S", edition, None), *EAST_MISSED, "attention")
+    assert [question.key for question in found.questions] == ["can_still_follow_to_it"]
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])
+def test_whether_a_hand_can_follow_goes_by_the_lead(edition: str) -> None:
+    # Dummy has discarded a diamond; East, who missed the trick, has clubs and no diamond.
+    deal = Deal.parse("N:AKQJ5.2.AKQJT98. T98763.AKQJT..53 42.98765.6532.42 .43.74.AKQJT9876")
+    acts = ("W CA", "N DQ", "S C2", "W CK", "N D8", "attention")
+    found = acted(desk("3NT S", edition, deal), *acts)
+    assert rulings(found, "67")[0] == "place_opened 67B1a"
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])
+@pytest.mark.parametrize(
+    ("third", "missing", "rest"),
+    [
+        # South misses the third trick; his side had won the first, and wins nothing after it.
+        ("W H2, N H3, E HA, E SA, W S3, N S4, S S5", "S H5", "E claims 9, NS agree"),
+        # West misses it; his side had won the second, and wins nothing after it.
+        ("N H3, E H4, S HA, S SA, E S5, N S3, W S4", "W H5", "S claims 9, EW agree"),
+    ],
+)
+def test_a_defective_trick_is_paid_for_by_what_its_side_won_from_it_on(
+    edition: str, third: str, missing: str, rest: str
+) -> None:
+    found = acted(desk("3NT S", edition, None), *EAST_MISSED, "attention")
+    found = acted(answered(found, can_still_follow_to_it="yes"), "E C3")
+    assert [found.position.tricks_won(side) for side in Side] == [1, 1]
+    found = acted(found, *third.split(", "), "attention to 4")
+    found = acted(answered(found, can_still_follow_to_it="yes"), missing, *rest.split(", "))
+    found = answered(found, insufficiently_compensated="no")
+    # East's side had won the second trick, and pays one for the first that he missed.
+    assert rulings(found, "67B1") == ["tricks_transferred 64A2", "nothing_transferred 64B1"]
