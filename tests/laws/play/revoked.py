@@ -79,6 +79,11 @@ def rulings(found: Desk, entry: str = "61") -> list[str]:
     ]
 
 
+def resting_on(found: Desk, entry: str = "61") -> dict[str, str]:
+    """What the rulings under an entry rest on, as the table showed it."""
+    return dict(fact for ruling in found.rulings if ruling.entry == entry for fact in ruling.on)
+
+
 def looked_at(found: Desk) -> Desk:
     """The desk once North has looked at East's hand."""
     return found.after(CardsLookedAt(Seat.NORTH, 1, Seat.EAST))

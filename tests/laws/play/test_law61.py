@@ -12,11 +12,13 @@ from tests.laws.play.revoked import (
     desk,
     looked_at,
     played,
+    resting_on,
     ruled,
     rulings,
     to_the_end,
 )
 
+EDITIONS = ["1997", "2007", "2017", "2017a"]
 REVOKED = "HJ H2 D2"
 """West leads a heart and East discards a diamond from HK HQ."""
 
@@ -139,3 +141,64 @@ def test_told_of_law_64_alone_the_twelfth_trick_is_one_of_the_reasons() -> None:
     assert "trick_12" in found.answers_to(found.questions[0])
     found = answered(found, revoke_exemption="trick_12", insufficiently_compensated="no")
     assert rulings(found, "64") == ["nothing_transferred 64B6"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_declarer_may_ask_dummy(edition: str) -> None:
+    # Dummy discards on the heart, and declarer asks whether he has none.
+    found = acted(played(desk("3NT S", edition), "HJ S2"), "S asks about 5", "attention")
+    assert rulings(found) == ["card_withdrawn 62A", "play_proceeds 62B2"]
+    assert resting_on(found)["who_asked"] == "entitled"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_ruling_says_that_nobody_asked(edition: str) -> None:
+    found = acted(played(desk("3NT S", edition), REVOKED), "attention")
+    assert resting_on(found)["who_asked"] == "nobody"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("about", [2, 7])
+def test_a_revoke_reported_about_no_card_is_the_directors_to_find(edition: str, about: int) -> None:
+    # A pass of the auction, and attention drawn during the play.
+    found = acted(played(desk("3NT S", edition), REVOKED), "attention to 2")
+    found = acted(found, f"report 61 by E about {about}")
+    assert [question.key for question in found.questions] == ["was_able_to_comply"]
+    assert rulings(answered(found, was_able_to_comply="yes")) == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    "noticed", ["report 61 by E about 6", "E picks up D2", "S calls the Director", "attention"]
+)
+def test_what_is_played_once_the_revoke_has_been_brought_up_establishes_nothing(
+    edition: str, noticed: str
+) -> None:
+    # No hands are known: whether East had a heart, the Director finds when West has played on.
+    found = acted(played(desk("3NT S", edition, None), f"{REVOKED} HA DQ"), noticed, "W D3")
+    if not noticed.startswith("report"):
+        found = acted(found, "report 61 by E about 6")
+    found = answered(found, was_able_to_comply="yes")
+    assert rulings(found)[0] == "card_withdrawn 62A"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    "noticed", ["report 61 by E about 4", "E picks up D3", "attention to 4", "S asks about 6"]
+)
+def test_what_brings_up_something_else_does_not_bring_up_the_revoke(
+    edition: str, noticed: str
+) -> None:
+    found = acted(played(desk("3NT S", edition, None), f"{REVOKED} HA DQ"), noticed, "W D3")
+    found = answered(acted(found, "report 61 by E about 6"), was_able_to_comply="yes")
+    assert "revoke_established 63A1" in rulings(found)
+
+
+@pytest.mark.parametrize(("instead", "falls"), [("HT", False), ("C2", True)])
+def test_what_was_played_to_a_lead_falls_when_another_suit_is_led_in_its_place(
+    instead: str, *, falls: bool
+) -> None:
+    # West was forbidden hearts and led one; the second time he leads a heart once more.
+    leads = ruled(desk("3NT S", "2017"), LeadForbidden("26B", (Suit.HEARTS,), who=Seat.WEST))
+    found = played(acted(played(leads, "HJ H2"), "attention"), instead)
+    assert ("card_withdrawn 62C1" in rulings(found)) == falls

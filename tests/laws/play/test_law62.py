@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from fairdeal.boards import Board
 from fairdeal.calls import PASS, parse_call
-from fairdeal.cards import FULL_PACK, cards_in
+from fairdeal.cards import FULL_PACK, Card, cards_in
 from fairdeal.laws.code import code_for
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
@@ -22,8 +22,9 @@ from fairdeal.table.acts import (
     CardPlayed,
     Official,
 )
+from fairdeal.table.effects import Acts
 from fairdeal.table.log import dump_log, load_log
-from tests.laws.play.revoked import ELEVEN, LATE, acted, desk, played, rulings
+from tests.laws.play.revoked import ELEVEN, LATE, acted, answered, desk, played, rulings
 from tests.strategies import boards_with_cards
 
 EDITIONS = ["1997", "2007", "2017", "2017a"]
@@ -179,3 +180,121 @@ def test_a_corrected_revoke_is_not_looked_at_again_when_another_is_established(
     (corrected, established) = closed.values()
     assert corrected
     assert not established
+
+
+def withdrawn(found: Desk) -> list[str]:
+    """What was ruled under 62C: what falls with the correction, and who may change what."""
+    return [
+        " ".join((effect.kind, str(effect.clause), *_cards(found, effect.what or ())))
+        for ruling in found.rulings
+        for effect in ruling.effects
+        if str(effect.clause).startswith("62C")
+    ]
+
+
+def _cards(found: Desk, acts: Acts) -> list[str]:
+    return [
+        act.card.name for act in map(found.log.__getitem__, acts) if isinstance(act, CardPlayed)
+    ]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_partners_card_is_a_penalty_card_though_the_revoke_card_was_one_before(
+    edition: str,
+) -> None:
+    # West revokes with the heart that lies before him; dummy changes, and then East does (62C2).
+    shown = acted(played(desk("3NT S", edition), "HJ H2 HK HA"), "W exposes H7 shown", "attention")
+    shown = answered(shown, context_of_exposure="no_reason", exposed_inadvertently="no")
+    found = acted(shown, "S DQ", "W H7", "N DK", "E D2", "attention")
+    assert "play_proceeds 62B2" in rulings(found)
+    found = acted(found, "W D3", "N picks up DK", "N D6", "E picks up D2")
+    assert withdrawn(found)[-1] == "penalty_card 62C2 D2"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_at_trick_12_there_is_no_choice_for_a_partner_who_has_played(edition: str) -> None:
+    # West discards though he has a heart; East, his partner, had played the ace before.
+    found = acted(played(at_trick_12(edition), "H2 HA H8 C4"), "attention")
+    assert "unauthorized 62D2" not in rulings(found)
+    assert found.questions == ()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_before_trick_12_partner_chooses_as_he_likes_from_two_suits(edition: str) -> None:
+    # Trick 7: East plays a heart though he has a spade; West has one heart, and clubs.
+    six = " ".join(ELEVEN.split()[:24])
+    found = acted(played(desk("3NT N", edition, LATE), f"{six} S5 HA"), "attention", "E S9")
+    assert "unauthorized 62D2" not in rulings(found)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_at_trick_12_all_that_followed_a_revoke_not_established_may_be_changed(
+    edition: str,
+) -> None:
+    # East discards though he has a heart, South wins and has led to the last trick.
+    found = acted(played(at_trick_12(edition), "H2 S9 H9 H3 H8"), "attention")
+    assert withdrawn(found) == ["may 62C1 H9 H8"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_has_won_the_trick_has_begun_the_next_whoever_played_to_it_after_him(
+    edition: str,
+) -> None:
+    # Corrected, the trick is South's still; he has led to the next, and dummy has played too soon.
+    found = acted(played(desk("3NT S", edition), "HJ H2 D2 HA DQ"), "N DK", "attention", "E HQ")
+    assert withdrawn(found) == ["may 62C1 HA DQ DK"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_while_the_trick_is_not_complete_nobody_has_won_it(edition: str) -> None:
+    # Dummy has put down a second card before South has played to the trick.
+    found = acted(played(desk("3NT S", edition), "HJ H2 D2"), "N DK", "attention", "E HQ")
+    assert "card_withdrawn 62C1" not in rulings(found)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_wins_the_corrected_trick_goes_by_the_suit_that_was_led(edition: str) -> None:
+    # Dummy, void, discards a high diamond; South revokes; West's club wins all the same.
+    found = acted(played(desk("3NT S", edition, LATE), "CA DQ C5 H4 CK"), "attention", "S C2")
+    assert withdrawn(found) == ["may 62C1 CK"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_has_not_changed_his_card_when_the_play_goes_on_cannot_any_more(edition: str) -> None:
+    found = acted(played(desk("3NT S", edition), "HJ H2 D2 HA"), "attention", "E HQ")
+    (matter,) = (matter for matter in found.matters if matter.entry == "61")
+    assert not matter.is_closed
+    (matter,) = (matter for matter in acted(found, "S DQ").matters if matter.entry == "61")
+    assert matter.is_closed
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_from_before_the_revoke_taken_back_gives_partner_no_right(edition: str) -> None:
+    # South may not take his lead back; when dummy changes after him, East may.
+    found = acted(played(desk("3NT S", edition), "HJ H2 HK HA DQ H7 DK D2"), "attention", "W D3")
+    found = acted(found, "S picks up DQ")
+    assert withdrawn(found) == ["may 62C1 DK"]
+    found = acted(found, "N picks up DK")
+    assert withdrawn(found) == ["may 62C1 DK", "may 62C2 D2"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_lead_to_the_next_trick_taken_back_gives_partner_no_right(edition: str) -> None:
+    # North wins the second trick, on which East revoked, and leads to the third.
+    found = played(desk("3NT S", edition), "C2 CJ C4 C9 DK HQ DT D3 H2")
+    found = acted(found, "attention", "E D2", "N picks up H2")
+    assert withdrawn(found) == ["may 62C1 DT H2"]
+
+
+def test_which_card_partner_took_back_stays_the_same_when_he_takes_back_another() -> None:
+    # East's D2 is a penalty card by 62C2; later he revokes himself, and that is corrected too.
+    acts = ("attention", "W D3", "N picks up DK", "N D6", "E picks up D2", "E D2")
+    found = acted(played(desk("3NT S", "2017"), "HJ H2 HK HA DQ H7 DK D2"), *acts)
+    found = acted(found, "S CT", "W C2", "N C6", "E HQ", "attention", "E C4")
+    (left,) = (
+        effect.what
+        for effect in found.effects_now(found.matters[0])
+        if f"{effect.kind} {effect.clause}" == "penalty_card 62C2"
+    )
+    assert left == (11,)
+    assert found.log[11] == CardPlayed(Seat.EAST, Card.D2)

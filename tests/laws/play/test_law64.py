@@ -2,10 +2,24 @@
 
 import pytest
 
-from fairdeal.cards import Card
-from fairdeal.seats import Side
-from fairdeal.table.effects import TricksTransferred
-from tests.laws.play.revoked import acted, answered, desk, played, rulings, to_the_end
+from fairdeal.cards import Card, Suit
+from fairdeal.laws.code import Code
+from fairdeal.laws.editions import Edition
+from fairdeal.rulings.desk import Desk
+from fairdeal.seats import Seat, Side
+from fairdeal.table.effects import LeadForbidden, TricksTransferred
+from tests.laws.play.revoked import (
+    ELEVEN,
+    LATE,
+    acted,
+    answered,
+    desk,
+    played,
+    resting_on,
+    ruled,
+    rulings,
+    to_the_end,
+)
 
 EDITIONS = ["1997", "2007", "2017", "2017a"]
 
@@ -95,3 +109,110 @@ def test_the_other_sides_revoke_is_noticed_only_after_the_first_was_paid(
     found = answered(found, damaged_by_both_revokes="no")
     assert found.position.force.transferred_to(Side.NS) == 0
     assert sum(t.tricks for t in found.position.force.transfers) == 2 * tricks
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("won_by", "ruling", "tricks"),
+    [("other", "tricks_transferred 64A2", 1), ("offender", "tricks_transferred 64A1", 2)],
+)
+def test_a_claim_before_the_revoke_trick_was_complete(
+    edition: str, won_by: str, ruling: str, tricks: int
+) -> None:
+    # East ruffs a heart and claims at once: who wins that trick, the cards do not show.
+    found = acted(played(desk("4S S", edition), "HJ H2 S8"), "E claims 2", "NS agree", "attention")
+    assert [question.key for question in found.questions] == ["revoke_trick_won_by"]
+    found = answered(found, revoke_trick_won_by=won_by, insufficiently_compensated="no")
+    assert rulings(found)[-1] == ruling
+    assert found.position.force.transferred_to(Side.NS) == tricks
+
+
+def test_a_revoke_at_trick_12_that_counts_as_established_costs_nothing() -> None:
+    # 1997: West asks East, who finds the heart, and it counts at the end as if it stood (63B).
+    found = played(desk("3NT N", "1997", LATE), f"{ELEVEN} H2 S9")
+    found = acted(found, f"W asks about {len(found.log) - 1}", "attention", "E HA")
+    assert rulings(found)[0] == "counts_as_established 63B"
+    found = to_the_end(found)
+    assert found.position.tricks_won(Side.EW) == 2
+    assert rulings(found, "64") == ["nothing_transferred 64B6"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "revoke", "claim"),
+    [
+        # South discards on a heart that East wins, and plays on.
+        ("HJ H2 HK C9 HQ H5 H7 H3", 7, "S claims 5"),
+        # East discards on a diamond that dummy wins, and plays on.
+        ("HJ H2 HQ HA DQ D3 DK HK D6 D8 DJ D4", 11, "S claims 8"),
+    ],
+)
+def test_dummys_trick_is_declarers_where_declarer_revoked_and_dummy_won(
+    cards: str, revoke: int, claim: str
+) -> None:
+    code = Code(Edition.L1997, {"E64A1_1997": "yes"})
+    found = Desk.replay(
+        desk("3NT S", "1997").position.board, code, played(desk("3NT S", "1997"), cards).log
+    )
+    found = acted(found, f"attention to {revoke}", claim, "EW agree")
+    assert rulings(found)[-1] == "tricks_transferred 64A2"
+    assert resting_on(found)["revoke_trick_won_by"] == "other"
+
+
+@pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
+def test_a_revoke_that_costs_nothing_takes_no_trick_from_the_next(edition: str) -> None:
+    # Dummy revokes on the first trick (64B3), declarer on the second; they win the third alone.
+    found = played(desk("3NT S", edition), "HJ S2 HK H5 HQ C9 H7 H2 C4 CT C2 C6")
+    found = acted(found, "attention", "S concedes 10", "EW agree")
+    found = answered(found, insufficiently_compensated="no")
+    assert "nothing_transferred 64B3" in rulings(found)
+    assert "tricks_transferred 64A2" in rulings(found)
+    assert found.position.force.transferred_to(Side.EW) == 1
+
+
+def test_a_revoke_that_counts_and_one_that_stands_share_the_tricks_there_are() -> None:
+    # 1997: East's first revoke is corrected and counts (63B), his partner's stands; East and West
+    # win one trick in all after both.
+    found = acted(played(desk("3NT S", "1997"), "HJ H2 D2"), "W asks about 6", "attention")
+    found = acted(played(found, "HQ HA DQ H7 D6 D9 DJ D3 DK DA"), "attention", "S claims 10")
+    found = answered(acted(found, "EW agree"), insufficiently_compensated="no")
+    assert found.position.tricks_credited(Side.EW) == 0
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_penalty_card_of_another_suit_exempts_nothing(edition: str) -> None:
+    # A club lies before East; on the second heart he discards a diamond though he has one.
+    found = acted(desk("3NT S", edition), "E exposes C4 shown", "attention")
+    found = answered(found, context_of_exposure="no_reason", choice_of_lead="none")
+    found = answered(found, exposed_inadvertently="no", choice_of_lead="none")
+    assert [card.card for card in found.position.force.penalty_cards] == [Card.C4]
+    found = acted(
+        found, "W HJ", "N H2", "E D2", "S HA", "S DQ", "W D3", "N D6", "E D8", "attention"
+    )
+    found = acted(found, "S claims 9", "EW agree")
+    assert "tricks_transferred 64A2" in rulings(found)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_faced_card_led_against_a_ban_does_not_exempt_itself(edition: str) -> None:
+    # West was forbidden hearts and leads the heart that lies before him.
+    found = acted(desk("3NT S", edition), "W exposes HJ shown", "attention")
+    found = answered(found, context_of_exposure="no_reason", exposed_inadvertently="no")
+    found = ruled(found, LeadForbidden("26B", (Suit.HEARTS,), who=Seat.WEST))
+    found = played(found, "HJ H2 HQ H5 C4 CT C2 CJ")
+    found = acted(found, "attention", "S claims 9", "EW agree")
+    assert "tricks_transferred 64A2" in rulings(found)
+
+
+@pytest.mark.parametrize(
+    ("edition", "second", "tricks"),
+    [("1997", "HQ", 2), ("1997", "CA", 1), ("2007", "HQ", 1), ("2017", "HQ", 1)],
+)
+def test_a_hand_that_is_not_known_had_the_card_it_wins_with_later(
+    edition: str, second: str, tricks: int
+) -> None:
+    # East discards on a heart that West wins; East wins the next trick with a heart, or a club.
+    lead = {"HQ": "HT H3 HQ H6", "CA": "C2 C6 CA C9"}[second]
+    found = played(desk("3NT S", edition, None), f"HJ H2 D2 H5 {lead}")
+    found = acted(found, "report 61 by E about 6", "S claims 11", "EW agree")
+    found = answered(found, was_able_to_comply="yes", insufficiently_compensated="no")
+    assert found.position.force.transferred_to(Side.NS) == tricks

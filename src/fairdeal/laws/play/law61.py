@@ -13,11 +13,11 @@ from fairdeal.laws.facts import YES_NO, elected, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law42 import has_strayed
 from fairdeal.laws.play.law63 import establish, why_corrected
-from fairdeal.laws.play.revoke import before_notice, revoke_of
+from fairdeal.laws.play.revoke import before_notice, plays_later, revoke_of
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import marked
 from fairdeal.seats import Seat
-from fairdeal.table.acts import CardPlayed, CardsLookedAt, QuestionAsked
+from fairdeal.table.acts import CardsLookedAt, QuestionAsked
 from fairdeal.table.effects import (
     CountsAsEstablished,
     NothingTransferred,
@@ -57,22 +57,14 @@ def failed_to_comply(sighting: Sighting) -> bool:
 
 def _was_able(scene: Scene) -> bool | None:
     """Known where the hand is; a later card of the suit gives a hidden hand away."""
-    revoke, play = revoke_of(scene), scene.before.play
-    if revoke is None or play is None or not isinstance(scene.act, CardPlayed):
-        return None
-    if play.hands[revoke.seat] is None:
-        return True if _had_it_after_all(scene, revoke.seat) else None
-    if play.turn is not revoke.seat:
-        return Mark.REVOKE in play.marks_of(revoke.seat, scene.act.card)
-    return scene.act.card not in scene.before.legal_cards()
-
-
-def _had_it_after_all(scene: Scene, seat: Seat) -> bool:
     revoke = revoke_of(scene)
-    return revoke is not None and any(
-        isinstance(act, CardPlayed) and act.seat is seat and act.card.suit is revoke.suit
-        for act in scene.later
-    )
+    if revoke is None:
+        return None
+    if revoke.play.hands[revoke.seat] is None:
+        return True if plays_later(scene, revoke.seat, revoke.suit) else None
+    if revoke.play.turn is not revoke.seat:
+        return Mark.REVOKE in revoke.play.marks_of(revoke.seat, revoke.card)
+    return revoke.card not in scene.before.legal_cards()
 
 
 def _inquiry(scene: Scene) -> Inquiry | None:
@@ -98,9 +90,8 @@ def _kind_of(asker: Seat, asked: Seat, scene: Scene) -> Inquiry:
             isinstance(a, CardsLookedAt) and a.seat is dummy for a in scene.log
         )
         return Inquiry.DUMMY_WITHOUT_RIGHTS if lost else Inquiry.ENTITLED
-    is_defenders = dummy is not None and asked.side is not dummy.side
-    own = is_defenders and asker is asked.partner
-    return Inquiry.OTHER_DEFENDER if own else Inquiry.ENTITLED
+    is_own = scene.before.defends(asked) and asker is asked.partner
+    return Inquiry.OTHER_DEFENDER if is_own else Inquiry.ENTITLED
 
 
 ABLE = judged("was_able_to_comply", YES_NO, each("61A"), derive=_was_able)

@@ -7,7 +7,7 @@
 
 from enum import Enum
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 from fairdeal.cards import Suit, cards_in
 from fairdeal.laws.case import Case, entry
@@ -74,8 +74,9 @@ def _following(scene: Scene, *, to_next_trick: bool) -> Acts:
     number, at = found or (len(play.winners), len(play.current))
     tricks = now.all_tricks
     following = [place for trick in tricks[number + 1 :] for place in trick]
-    rest = [] if to_next_trick else list(tricks[number][at + 1 :]) if number < len(tricks) else []
-    return tuple(p.act for p in (*rest, *following) if isinstance(p, PlayedCard))
+    rest = [place for trick in tricks[number : number + 1] for place in trick[at + 1 :]]
+    places = following if to_next_trick else [*rest, *following]
+    return tuple(p.act for p in places if isinstance(p, PlayedCard))
 
 
 def _following_in_force(scene: Scene) -> Acts:
@@ -88,10 +89,8 @@ def _taken_back(scene: Scene) -> Acts:
     """The card that the offender's partner has taken back in the course of the case."""
     who = scene.roles[Role.PARTNER]
     return tuple(
-        card.act
-        for card in scene.now.withdrawn
-        if isinstance(card, PlayedCard) and card.seat is who and card.act > scene.number
-    )[-1:]
+        made.act for made in scene.now.withdrawn if made.seat is who and made.act > scene.number
+    )[:1]
 
 
 REST_OF_TRICK: Final = Ref("rest_of_trick", _following_in_force)
@@ -104,22 +103,22 @@ TAKEN_BACK: Final = Ref("taken_back", _taken_back)
 
 def _whose(scene: Scene) -> RevokeCard | None:
     revoke, before = revoke_of(scene), scene.before
-    if revoke is None or before.declarer is None or not isinstance(scene.act, CardPlayed):
+    if revoke is None:
         return None
-    if revoke.seat.side is before.declarer.side:
+    if not before.defends(revoke.seat):
         return RevokeCard.DECLARING_SIDE
     faced = {card.card for card in before.force.penalty_cards_of(revoke.seat)}
-    return RevokeCard.FACED if scene.act.card in faced else RevokeCard.DEFENDER
+    return RevokeCard.FACED if revoke.card in faced else RevokeCard.DEFENDER
 
 
 def _partner_has_a_choice(scene: Scene) -> bool | None:
     """Whether partner was still to play to trick 12, from cards of two suits (62D2)."""
-    revoke, play = revoke_of(scene), scene.before.play
-    if revoke is None or play is None:
+    revoke = revoke_of(scene)
+    if revoke is None:
         return None
     if revoke.seat.partner in revoke.had_played:
         return False
-    hand = play.hands[revoke.seat.partner]
+    hand = revoke.play.hands[revoke.seat.partner]
     return None if hand is None else len({card.suit for card in cards_in(hand)}) == 2
 
 
@@ -140,13 +139,12 @@ def _by(act: object, side: Side) -> bool:
 
 def _fallen(scene: Scene) -> Fallen | None:
     """Known once every card withdrawn from the trick has been replaced."""
-    revoke, play = revoke_of(scene), scene.before.play
-    if revoke is None or play is None:
+    revoke = revoke_of(scene)
+    if revoke is None:
         return None
     later, to_next = to_the_trick(revoke, before_notice(scene))
-    trick = [
-        as_replaced(scene, n) for n in (*(card.act for card in play.trick), revoke.number, *later)
-    ]
+    earlier = [card.act for card in revoke.play.trick]
+    trick = [as_replaced(scene, number) for number in (*earlier, revoke.number, *later)]
     standing = [number for number in trick if number is not None]
     if len(standing) < len(trick) or revoke.number in standing:
         return None
@@ -168,8 +166,12 @@ def _hand(scene: Scene, number: int) -> Seat | None:
     return act.seat if isinstance(act, CardPlayed) else None
 
 
-def _take_back(scene: Scene, side: Side, since: int = 0) -> int | None:
-    """The number of the act by which that side took back a card; -1 once the play has gone on.
+TakenBack = tuple[int, Seat]
+"""The number of the act by which a card was taken back, and from which hand it had come."""
+
+
+def _take_back(scene: Scene, side: Side, since: int = 0) -> TakenBack | Literal[False] | None:
+    """The first card that side took back by right; ``False`` once the play has gone on.
 
     Cards that only replace those withdrawn before do not carry the play on.
     """
@@ -182,12 +184,12 @@ def _take_back(scene: Scene, side: Side, since: int = 0) -> int | None:
             del replaced[seat]
         if isinstance(act, CardPickedUp):
             if number > since and is_of_side(act, side) and _was_played_since(scene, act):
-                return number
+                return number, act.seat
             waiting.append(act.seat)
         elif isinstance(act, CardPlayed) and act.seat in waiting:
             waiting.remove(act.seat)
         elif isinstance(act, CardPlayed):
-            return -1
+            return False
     return None
 
 
@@ -212,30 +214,27 @@ def _was_played_since(scene: Scene, taken: CardPickedUp) -> bool:
 def _opponent_takes_back(scene: Scene) -> bool | None:
     revoke = revoke_of(scene)
     found = None if revoke is None else _take_back(scene, revoke.seat.side.opponents)
-    return None if found is None else found >= 0
+    return None if found is None else bool(found)
 
 
 def _partner_played_after(scene: Scene) -> bool | None:
     """Whether the offender's partner played to the trick after the opponent who changes (62C2)."""
     revoke = revoke_of(scene)
-    at = None if revoke is None else _take_back(scene, revoke.seat.side.opponents)
-    if revoke is None or at is None or at < 0 or not isinstance(scene.log[at], CardPickedUp):
+    if revoke is None or not (found := _take_back(scene, revoke.seat.side.opponents)):
         return None
+    _, changed = found
     later, _ = to_the_trick(revoke, before_notice(scene))
     hands = [_hand(scene, number) for number in later]
-    changed = scene.log[at]
-    if not isinstance(changed, CardPickedUp) or changed.seat not in hands:
-        return False
-    return revoke.seat.partner in hands[hands.index(changed.seat) :]
+    return changed in hands and revoke.seat.partner in hands[hands.index(changed) :]
 
 
 def _partner_takes_back(scene: Scene) -> bool | None:
     revoke = revoke_of(scene)
-    at = None if revoke is None else _take_back(scene, revoke.seat.side.opponents)
-    if revoke is None or at is None or at < 0:
+    if revoke is None or not (found := _take_back(scene, revoke.seat.side.opponents)):
         return None
-    found = _take_back(scene, revoke.seat.side, since=at)
-    return None if found is None else found >= 0
+    since, _ = found
+    partners = _take_back(scene, revoke.seat.side, since=since)
+    return None if partners is None else bool(partners)
 
 
 REVOKE_CARD = shown("revoke_card", one_of(RevokeCard), each("62B1 62B2"), derive=_whose)

@@ -5,7 +5,7 @@
 2017  Assent counts only once the agreement is complete (A4), and 62C3 undoes two at once.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 
 from fairdeal.cards import Card
@@ -13,8 +13,13 @@ from fairdeal.laws.case import Case
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Clauses, each
 from fairdeal.laws.facts import YES_NO, one_of, shown
 from fairdeal.laws.play.lead_out_of_turn import MISINFORMED
-from fairdeal.laws.play.play import Play
-from fairdeal.laws.play.revoke import Revoke, before_notice, revoke_of, to_the_trick
+from fairdeal.laws.play.revoke import (
+    Revoke,
+    before_notice,
+    plays_later,
+    revoke_of,
+    to_the_trick,
+)
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.standing import acts_of
 from fairdeal.seats import SEATS, Seat, Side
@@ -172,31 +177,29 @@ def _all_hands_back(scene: Scene) -> bool | None:
 def _both_sides_on_trick(scene: Scene) -> bool | None:
     """Both sides revoked on this trick, and only this side has played to the next one (62C3)."""
     revoke = revoke_of(scene)
-    if revoke is None or scene.now.play is None:
+    if revoke is None:
         return None
-    _, to_next = to_the_trick(revoke, before_notice(scene))
+    trick, to_next = to_the_trick(revoke, before_notice(scene))
     sides = {_seat(scene, number).side for number in to_next}
-    return _opponents_revoked_on_it(scene, revoke) and sides == {revoke.seat.side}
+    return _opponents_revoked_on_it(scene, revoke, trick) and sides == {revoke.seat.side}
 
 
-def _opponents_revoked_on_it(scene: Scene, revoke: Revoke) -> bool:
+def _opponents_revoked_on_it(scene: Scene, revoke: Revoke, trick: Iterable[int]) -> bool:
     """Whether an opponent failed to follow suit to the same trick though able, as hands show."""
-    trick, _ = to_the_trick(revoke, before_notice(scene))
-    play = scene.before.play
     # A card may have come there by being named, or as a further card that was followed.
-    earlier = () if play is None else tuple((card.seat, card.card) for card in play.trick)
+    earlier = ((card.seat, card.card) for card in revoke.play.trick)
     later = ((act.seat, act.card) for n in trick if isinstance(act := scene.log[n], CardPlayed))
     return any(
-        seat.side is not revoke.seat.side and _had_the_suit(play, revoke, seat, card)
+        seat.side is not revoke.seat.side and _had_the_suit(scene, revoke, seat, card)
         for seat, card in (*earlier, *later)
     )
 
 
-def _had_the_suit(play: Play | None, revoke: Revoke, seat: Seat, card: Card) -> bool:
-    if play is None or revoke.suit is None:
+def _had_the_suit(scene: Scene, revoke: Revoke, seat: Seat, card: Card) -> bool:
+    suit, hand = revoke.suit, revoke.play.hands[seat]
+    if suit is None or card.suit is suit:
         return False
-    hand = play.hands[seat] or 0
-    return card.suit is not revoke.suit and bool(hand & revoke.suit.mask)
+    return plays_later(scene, seat, suit) if hand is None else bool(hand & suit.mask)
 
 
 def _seat(scene: Scene, number: int) -> Seat:

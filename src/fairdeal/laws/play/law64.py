@@ -15,6 +15,8 @@ from fairdeal.laws.facts import YES_NO, Fact, elected, judged, one_of, shown
 from fairdeal.laws.play.law63 import AT_TRICK_12
 from fairdeal.laws.play.revoke import Revoke, before_notice, revoke_of
 from fairdeal.laws.play.revoke_count import (
+    WON_BY_KEY,
+    dummy_won_it,
     holder_could_see,
     is_repeated,
     other_side_revoked,
@@ -107,14 +109,14 @@ def _both_sides(scene: Scene) -> bool | None:
 
 
 def _won_by(scene: Scene) -> WonBy | None:
+    """Where a claim came before the trick was complete, the Director finds who wins it."""
     revoke = revoke_of(scene)
     winner = None if revoke is None else winner_of_trick(scene, revoke)
     if revoke is None or winner is None:
         return None
     if winner is revoke.seat:
         return WonBy.OFFENDER
-    is_dummys = revoke.seat is scene.now.declarer and winner is scene.now.dummy
-    return WonBy.DUMMY if is_dummys else WonBy.OTHER
+    return WonBy.DUMMY if dummy_won_it(scene, revoke) else WonBy.OTHER
 
 
 EXEMPTION = shown(
@@ -135,9 +137,7 @@ BOTH_ESTABLISHED = shown(
 )
 _BOTH_SIDES = by_edition(l1997=BOTH_ON_ONE_TRICK, l2007=BOTH_REVOKED, l2017=BOTH_ESTABLISHED)
 """What 64B7 asks; 1997 has no such clause, but takes 64C so for two revokes on one trick."""
-WON_BY = shown(
-    "revoke_trick_won_by", one_of(WonBy), each("64A1 64A2 64*", l1997="64A1 64A2"), derive=_won_by
-)
+WON_BY = judged(WON_BY_KEY, one_of(WonBy), each("64A1 64A2 64*", l1997="64A1 64A2"), derive=_won_by)
 DUMMYS_IS_DECLARERS = elected("E64A1_1997", YES_NO, each(l1997="64A1"))
 TRICKS_A1 = shown(
     "tricks_with_own", {"2": 2, "1": 1, "0": 0}, each("64A1"), derive=share, is_current=True

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from fairdeal.cards import Suit
+from fairdeal.cards import Card, Suit
 from fairdeal.laws.play import law44
+from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene
@@ -31,6 +32,9 @@ class Revoke:
     """The number of the act."""
     seat: Seat
     """The hand it came from."""
+    card: Card
+    play: Play
+    """What lay there before it, as it stands by what has been decided since."""
     trick: int
     is_lead: bool
     suit: Suit | None
@@ -40,14 +44,13 @@ class Revoke:
 
 
 def revoke_of(scene: Scene) -> Revoke | None:
-    """The revoke the case is about; ``None`` when it was told and no card is in the log."""
+    """The revoke the case is about; ``None`` where what was reported is about no card."""
     return revoke_at(scene, scene.number)
 
 
 def revoke_at(scene: Scene, number: int) -> Revoke | None:
     """The revoke made by that act, as the table stands; ``None`` where it played no card."""
-    act = scene.log[number] if number < len(scene.log) else None
-    before = scene.history[min(number, len(scene.history) - 1)]
+    act, before = scene.log[number], scene.history[number]
     play = before.play
     if play is None or not isinstance(act, CardPlayed):
         return None
@@ -58,6 +61,8 @@ def revoke_at(scene: Scene, number: int) -> Revoke | None:
     return Revoke(
         number,
         seat,
+        act.card,
+        play,
         trick=(len(play.all_tricks) if trick is None else trick) + 1,
         is_lead=led is None,
         suit=_required(before, seat) if led is None else led,
@@ -122,6 +127,14 @@ def to_the_trick(revoke: Revoke, acts: Iterable[Numbered]) -> tuple[list[int], l
             (following if act.seat in played else trick).append(number)
             played.add(act.seat)
     return trick, following
+
+
+def plays_later(scene: Scene, seat: Seat, suit: Suit | None) -> bool:
+    """Whether a hand has played a card of that suit since, and so had one."""
+    return any(
+        isinstance(act, CardPlayed) and act.seat is seat and act.card.suit is suit
+        for act in scene.later
+    )
 
 
 def withdrawals(scene: Scene) -> Iterator[tuple[int, CardWithdrawn[Party, Acts]]]:

@@ -1,14 +1,17 @@
 """What revokes cost on this board, read from the log: who won which trick, and what is due."""
 
 from collections.abc import Iterator
+from typing import Final
 
+from fairdeal.cards import FULL_PACK
 from fairdeal.laws.editions import BEFORE_2017, Edition
+from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.revoke import Revoke, revoke_at, revoke_of
 from fairdeal.laws.play.revoke_tricks import StandingRevoke, tricks_due
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import CardPlayed, Ruled
+from fairdeal.table.acts import Ruled
 from fairdeal.table.effects import (
     Bound,
     CardWithdrawn,
@@ -17,6 +20,8 @@ from fairdeal.table.effects import (
     RevokeEstablished,
     TricksTransferred,
 )
+
+WON_BY_KEY: Final = "revoke_trick_won_by"
 
 
 def tricks_of(scene: Scene, side: Side) -> tuple[int, ...] | None:
@@ -33,7 +38,7 @@ def tricks_of(scene: Scene, side: Side) -> tuple[int, ...] | None:
     claim = scene.now.claim
     if claim is None or not claim.is_settled:
         return None
-    # Which of the remaining tricks they are makes no difference: all are later than any revoke.
+    # Which of the remaining tricks they are makes no difference, unless a revoke lies on the first.
     given, first = claim.tricks_for(side), len(play.winners) + 1
     return (*won, *range(first, first + given))
 
@@ -72,12 +77,12 @@ def share(scene: Scene) -> int | None:
 
     The shares of all revokes add up to the tricks due for them together (64A).
     """
-    revoke = revoke_of(scene)
+    revoke, play = revoke_of(scene), scene.now.play
     won = None if revoke is None else tricks_of(scene, revoke.seat.side)
-    if revoke is None or won is None:
+    if revoke is None or play is None or won is None:
         return None
-    earlier = [_standing(scene, r) for r in _counted_before(scene, revoke.seat.side)]
-    return tricks_due([*earlier, _standing(scene, revoke)], won) - tricks_due(earlier, won)
+    earlier = [_standing(scene, play, r) for r in _counted_before(scene, revoke.seat.side)]
+    return tricks_due([*earlier, _standing(scene, play, revoke)], won) - tricks_due(earlier, won)
 
 
 def _counted_before(scene: Scene, side: Side) -> Iterator[Revoke]:
@@ -92,28 +97,33 @@ def _counted_before(scene: Scene, side: Side) -> Iterator[Revoke]:
             yield found
 
 
-def _standing(scene: Scene, revoke: Revoke) -> StandingRevoke:
+def _standing(scene: Scene, play: Play, revoke: Revoke) -> StandingRevoke:
+    own = _won_it_himself(scene, revoke)
+    if own or scene.code.edition is not Edition.L1997:
+        return StandingRevoke(revoke.trick, own)
+    return StandingRevoke(revoke.trick, own, _won_later(play, revoke, _legal_then(scene, revoke)))
+
+
+def _won_it_himself(scene: Scene, revoke: Revoke) -> bool:
+    """By the trick as it lies; where a claim left it incomplete, by what the Director has found."""
     winner = winner_of_trick(scene, revoke)
-    own = winner is revoke.seat or (_counts_for_declarer(scene) and _is_dummys(scene, revoke))
-    extra = () if own or scene.code.edition is not Edition.L1997 else _won_later(scene, revoke)
-    return StandingRevoke(revoke.trick, own, extra)
+    if winner is None:
+        return revoke.number == scene.number and scene.answers.get(WON_BY_KEY) == "offender"
+    return winner is revoke.seat or (_counts_for_declarer(scene) and dummy_won_it(scene, revoke))
 
 
 def _counts_for_declarer(scene: Scene) -> bool:
     return scene.code.edition is Edition.L1997 and scene.code.elected("E64A1_1997") == "yes"
 
 
-def _is_dummys(scene: Scene, revoke: Revoke) -> bool:
+def dummy_won_it(scene: Scene, revoke: Revoke) -> bool:
     """Whether declarer revoked and dummy won the trick."""
     winner = winner_of_trick(scene, revoke)
     return winner is scene.now.dummy and revoke.seat is scene.now.declarer
 
 
-def _won_later(scene: Scene, revoke: Revoke) -> tuple[int, ...]:
-    """Later tricks the offender won with a card he could have played to the revoke trick."""
-    play, could_be_played = scene.now.play, _legal_then(scene, revoke)
-    if play is None:
-        return ()
+def _won_later(play: Play, revoke: Revoke, could_be_played: int) -> tuple[int, ...]:
+    """Later tricks the offender won with one of these cards."""
     return tuple(
         number
         for number, trick in enumerate(play.tricks, 1)
@@ -123,14 +133,15 @@ def _won_later(scene: Scene, revoke: Revoke) -> tuple[int, ...]:
 
 
 def _legal_then(scene: Scene, revoke: Revoke) -> int:
-    """The cards the offender could have played legally, as 52 bits; none for an unknown hand."""
-    before = scene.history[revoke.number]
-    hand = None if before.play is None else before.play.hands[revoke.seat]
-    if hand is None:
-        return 0 if revoke.suit is None else revoke.suit.mask
-    if not revoke.is_lead and revoke.suit is not None:
-        return hand & revoke.suit.mask
-    return before.force.narrowed(revoke.seat, hand, leads=revoke.is_lead)
+    """The cards the offender could have played legally, as 52 bits.
+
+    A hand that is not known is taken to have held whatever it wins with later.
+    """
+    hand = revoke.play.hands[revoke.seat]
+    held = FULL_PACK if hand is None else hand
+    if revoke.suit is not None:
+        return held & revoke.suit.mask
+    return scene.history[revoke.number].force.narrowed(revoke.seat, held, leads=True)
 
 
 def _wins_with(
@@ -166,9 +177,10 @@ def holder_could_see(scene: Scene, revoke: Revoke) -> bool:
         return True
     faced = [card.card for card in before.force.penalty_cards_of(revoke.seat)]
     if scene.code.edition in BEFORE_2017:
-        held = before.play.hands[revoke.seat] if before.play else None
+        held = revoke.play.hands[revoke.seat]
         shown = (card.card for card in before.exposed if card.seat is revoke.seat)
         faced += [card for card in shown if held is None or held & card.bit]
-    if isinstance(scene.act, CardPlayed):
-        faced = [card for card in faced if card is not scene.act.card]
-    return any(revoke.suit is None or card.suit is revoke.suit for card in faced)
+    return any(
+        card is not revoke.card and (revoke.suit is None or card.suit is revoke.suit)
+        for card in faced
+    )
