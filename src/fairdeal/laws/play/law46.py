@@ -5,7 +5,7 @@
 2017  High and low are of the suit led.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from enum import Enum
 
 from fairdeal.cards import Card, Rank, Suit, cards_in
@@ -16,6 +16,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law44
 from fairdeal.laws.play.designation import lowest
 from fairdeal.laws.play.play import Play
+from fairdeal.laws.play.tricks import unseen
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
@@ -97,7 +98,7 @@ def _by_word(
         case Said.WIN:
             return _winning(play, cards)
         case Said.LOW:
-            return Words.LOW, _of_suit_led(play, cards)[0]
+            return Words.LOW, _ranked(cards)[0]
         case Said.ANYTHING:
             return Words.ANYTHING, None
 
@@ -121,10 +122,9 @@ def _by_rank(rank: Rank, play: Play, cards: tuple[Card, ...]) -> tuple[Words, Ca
     return (Words.RANK_ONLY_ONE, ranked[0]) if len(ranked) == 1 else (Words.RANK_SEVERAL, None)
 
 
-def _of_suit_led(play: Play, cards: tuple[Card, ...]) -> list[Card]:
-    """The cards of the suit led, lowest first; all that may be played where dummy has none."""
-    of_suit = [card for card in cards if card.suit is play.led]
-    return sorted(of_suit or cards, key=lambda card: card.rank)
+def _ranked(cards: Iterable[Card]) -> list[Card]:
+    """The cards, lowest first."""
+    return sorted(cards, key=lambda card: card.rank)
 
 
 def _winning(play: Play, cards: tuple[Card, ...]) -> tuple[Words, Card | None]:
@@ -134,19 +134,30 @@ def _winning(play: Play, cards: tuple[Card, ...]) -> tuple[Words, Card | None]:
 
 
 def _winners(play: Play, cards: tuple[Card, ...]) -> list[Card]:
-    on_table = [placed.card for placed in play.trick]
-    if not on_table:
-        return []
-    led = on_table[0].suit
-    best = [c for c in cards if law44.winning_card([*on_table, c], led, play.trumps) is c]
-    return sorted(best, key=lambda card: card.rank)
+    """The cards that are known to win, lowest first; of a lead nothing is known."""
+    led = play.led
+    return [] if led is None else _ranked(c for c in cards if _is_known_to_win(c, led, play))
+
+
+def _is_known_to_win(card: Card, led: Suit, play: Play) -> bool:
+    """Whether nothing on the table beats it, nor a card of the suit led that is still to come.
+
+    A defender who has not played is taken to follow suit, with any card of it that neither
+    declarer nor dummy holds.
+    """
+    rivals = [placed.card for placed in play.trick]
+    side = play.contract.declarer.side
+    if not {placed.seat for placed in play.trick}.issuperset(side.opponents.seats):
+        out = unseen((play.hands[seat] for seat in side.seats), play.cards)
+        rivals += cards_in(out & led.mask)
+    return law44.winning_card([*rivals, card], led, play.trumps) is card
 
 
 def _high(play: Play, cards: tuple[Card, ...], edition: Edition) -> tuple[Words, Card | None]:
     """B1a: the highest card; in 1997, as fourth hand, the lowest that wins."""
     if edition is Edition.L1997 and len(play.trick) == 3 and (winning := _winners(play, cards)):
         return Words.HIGH, winning[0]
-    return Words.HIGH, _of_suit_led(play, cards)[-1]
+    return Words.HIGH, _ranked(cards)[-1]
 
 
 def _words(scene: Scene) -> Words | None:
@@ -166,7 +177,7 @@ def _legal(scene: Scene) -> Collection[Card]:
 
 def _of_that_rank(scene: Scene) -> Collection[Card]:
     rank = getattr(scene.act, "rank", None)
-    return [card for card in _legal(scene) if rank is None or card.rank is rank]
+    return [card for card in _legal(scene) if card.rank is rank]
 
 
 OTHER_INTENTION = judged("other_intention_incontrovertible", YES_NO, each("46B"))

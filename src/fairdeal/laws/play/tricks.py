@@ -122,7 +122,7 @@ def complete(trick: Trick, later: Sequence[Trick]) -> tuple[PlayedCard, ...] | N
     return cards if len(cards) == 3 and len(sides) == 2 else None
 
 
-def unseen(hands: Hands, played: Iterable[PlayedCard]) -> int:
+def unseen(hands: Iterable[int | None], played: Iterable[PlayedCard]) -> int:
     """The cards, as bits, that are in no hand that is known and were not played."""
     left = FULL_PACK
     for hand in hands:
