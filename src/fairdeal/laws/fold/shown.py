@@ -51,9 +51,10 @@ def _shown_by(position: "Position", act: Act) -> PlayedCard | None:
 
 
 def _shown(position: "Position", seat: Seat, card: Card, mark: Mark) -> PlayedCard:
-    """A card shown and not played; of the declaring side that is no irregularity (Law 48)."""
+    """A card shown and not played; exposed by the declaring side it is no irregularity (48)."""
     hand = (position.play.hands if position.play else hands_of(position.deal))[seat]
     if hand is not None and not hand & card.bit:
         raise ImpossibleAct(f"{seat} cannot show {card}: the hand does not hold it")
-    is_free = position.play is not None and not position.defends(seat)
+    is_exposed = mark is Mark.CARD_EXPOSED
+    is_free = is_exposed and position.play is not None and not position.defends(seat)
     return PlayedCard(position.acts, seat, card, () if is_free else (mark,))

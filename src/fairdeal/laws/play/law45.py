@@ -48,7 +48,6 @@ from fairdeal.table.acts import (
     CardPlayed,
     CardTouched,
     Exposure,
-    FifthCard,
     TrickQuitted,
 )
 from fairdeal.table.effects import (
@@ -138,8 +137,7 @@ def fifth_card(sighting: Sighting) -> bool:
     act, play = sighting.act, sighting.before.play
     # What is led when a hand has missed the trick is a lead like any other (67A1).
     is_lead = isinstance(act, CardPlayed) and play is not None and passed_over(play) is not None
-    is_further = sighting.has(Mark.FIFTH_CARD) and isinstance(act, CardPlayed | FifthCard)
-    return is_further and not is_lead
+    return sighting.has(Mark.FIFTH_CARD) and not is_lead
 
 
 def quits_too_early(sighting: Sighting) -> bool:

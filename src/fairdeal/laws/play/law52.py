@@ -13,8 +13,12 @@ from fairdeal.laws.editions import each
 from fairdeal.laws.facts import A_CARD, YES_NO, chosen, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law50 import leave_on_table
-from fairdeal.laws.play.lead_out_of_turn import PARTNER_PLAYED, cards_before_ruling
-from fairdeal.laws.refs import IT_AND_LATER, LATER
+from fairdeal.laws.play.lead_out_of_turn import (
+    PARTNER_PLAYED,
+    PARTNERS_CARDS,
+    cards_before_ruling,
+)
+from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardPickedUp
 from fairdeal.table.effects import (
@@ -41,8 +45,7 @@ def _taken_back(scene: Scene) -> bool:
 
 
 def _declarer_played(scene: Scene) -> bool:
-    declarer = scene.seat(Role.DECLARER)
-    return any(card.seat.side is declarer.side for card in cards_before_ruling(scene))
+    return any(not scene.before.defends(card.seat) for card in cards_before_ruling(scene))
 
 
 TAKEN_BACK = shown("other_card_taken_back", YES_NO, each("52A"), derive=_taken_back)
@@ -96,7 +99,7 @@ def _substituted(case: Case) -> None:
     leave_on_table(case, "52B2", is_major=True)
     case.then(CardDesignated("52B2", card, who=Role.OFFENDER))
     if partner_played:
-        leave_on_table(case, "60C", is_major=True, what=LATER, who=Role.PARTNER)
+        leave_on_table(case, "60C", is_major=True, what=PARTNERS_CARDS, who=Role.PARTNER)
 
 
 def _accepted(case: Case, clause: str) -> None:

@@ -59,11 +59,11 @@ def _face_down_lead(scene: Scene) -> Acts:
         number
         for number, act in enumerate(scene.log)
         if isinstance(act, CardPlayed) and act.face_down and act.seat is partner
-    )[-1:]
+    )
 
 
 PARTNERS_LEAD: Final = Ref("partners_lead", _face_down_lead)
-"""The face-down lead of the offender's partner."""
+"""The face-down lead of the offender's partner, and any that he had taken back before."""
 
 
 def faced_opening_lead(sighting: Sighting) -> bool:
@@ -148,11 +148,7 @@ def _was_faced(scene: Scene) -> bool:
 
 
 def _played_to_it(scene: Scene) -> bool:
-    declarer = scene.before.declarer
-    return any(
-        declarer is not None and card.seat.side is declarer.side
-        for card in cards_before_ruling(scene)
-    )
+    return any(not scene.before.defends(card.seat) for card in cards_before_ruling(scene))
 
 
 FACED = shown("lead_was_faced", YES_NO, each("41A"), derive=_was_faced)

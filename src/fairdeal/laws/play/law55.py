@@ -12,10 +12,9 @@ from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law53 import is_settled, must_be_retracted, stands
-from fairdeal.laws.play.lead_out_of_turn import proper_leader
+from fairdeal.laws.play.lead_out_of_turn import Lead, proper_leader
 from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
-from fairdeal.table.acts import CardPlayed
 from fairdeal.table.effects import (
     Action,
     CardWithdrawn,
@@ -42,7 +41,7 @@ def declarer_led_out_of_turn(sighting: Sighting) -> bool:
     declarer = sighting.before.declarer
     act = sighting.act
     return (
-        isinstance(act, CardPlayed)
+        isinstance(act, Lead)
         and sighting.has(Mark.LEAD_OUT_OF_TURN)
         and declarer is not None
         and act.seat.side is declarer.side
@@ -50,7 +49,7 @@ def declarer_led_out_of_turn(sighting: Sighting) -> bool:
 
 
 def _from_dummy(scene: Scene) -> bool:
-    return isinstance(scene.act, CardPlayed) and scene.act.seat is scene.before.dummy
+    return isinstance(scene.act, Lead) and scene.act.seat is scene.before.dummy
 
 
 def _defenders_turn(scene: Scene) -> bool:

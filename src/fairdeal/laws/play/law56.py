@@ -11,8 +11,14 @@ from fairdeal.laws.facts import YES_NO, chosen, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law53 import is_settled, must_be_retracted, stands
-from fairdeal.laws.play.lead_out_of_turn import FOLLOWED, PARTNER_PLAYED, Followed
-from fairdeal.laws.refs import IT_AND_LATER, LATER
+from fairdeal.laws.play.lead_out_of_turn import (
+    FOLLOWED,
+    PARTNER_PLAYED,
+    PARTNERS_CARDS,
+    Followed,
+    Lead,
+)
+from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardPlayed, Ruled
 from fairdeal.table.effects import Action, Bound, CardWithdrawn, Must, Role
@@ -21,12 +27,11 @@ REFUSED = each("56", l2017="56B")
 
 
 def led_out_of_turn(sighting: Sighting) -> bool:
-    """A defender's faced lead out of turn."""
+    """A defender's faced lead out of turn; of one that lies face down 41A comes first."""
     declarer = sighting.before.declarer
     act = sighting.act
     return (
-        isinstance(act, CardPlayed)
-        and not act.face_down
+        isinstance(act, Lead)
         and sighting.has(Mark.LEAD_OUT_OF_TURN)
         and declarer is not None
         and act.seat.side is not declarer.side
@@ -35,12 +40,13 @@ def led_out_of_turn(sighting: Sighting) -> bool:
 
 def _after_retraction(scene: Scene) -> bool:
     """Whether declarer had been told to take back his lead and had not led again (60B)."""
-    for act in reversed(scene.log[: scene.number]):
-        if isinstance(act, CardPlayed):
-            return False
-        if isinstance(act, Ruled) and any(map(_tells_to_lead, act.effects)):
-            return True
-    return False
+    told_or_led = (
+        act
+        for act in reversed(scene.log[: scene.number])
+        if isinstance(act, CardPlayed)
+        or (isinstance(act, Ruled) and any(map(_tells_to_lead, act.effects)))
+    )
+    return isinstance(next(told_or_led, None), Ruled)
 
 
 def _tells_to_lead(effect: Bound) -> bool:
@@ -73,4 +79,4 @@ def take_back(case: Case, clause: str | Clauses) -> None:
     case.then(CardWithdrawn(clause, what=IT_AND_LATER, who=Role.OFFENDER))
     leave_on_table(case, clause, is_major=True)
     if partner_played:
-        leave_on_table(case, "60C", is_major=True, what=LATER, who=Role.PARTNER)
+        leave_on_table(case, "60C", is_major=True, what=PARTNERS_CARDS, who=Role.PARTNER)

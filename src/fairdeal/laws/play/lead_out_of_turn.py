@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from enum import Enum
+from typing import Final
 
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
+from fairdeal.laws.refs import Ref, since
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat
-from fairdeal.table.acts import CardPlayed
-from fairdeal.table.effects import Role
+from fairdeal.table.acts import CardPlayed, FifthCard
+from fairdeal.table.effects import Acts, Role
 
 
 class Followed(Enum):
@@ -23,6 +25,8 @@ class Followed(Enum):
     """The defender to the right of the hand declarer had led from played to it."""
 
 
+Lead = CardPlayed | FifthCard
+"""What may be a lead: a further card to a trick too, if it is ruled to be one (45E)."""
 PROPER_LEAD = each("53B", l1997="53C", l2007="53C")
 WRONG_DEFENDER = each("53C", l1997="53B", l2007="53B")
 
@@ -39,7 +43,7 @@ def cards_before_ruling(scene: Scene) -> Iterator[CardPlayed]:
 
 def _followed(scene: Scene) -> Followed:
     lead = scene.act
-    if not isinstance(lead, CardPlayed):
+    if not isinstance(lead, Lead):
         return Followed.NOTHING
     is_declarers = scene.seat(Role.OFFENDER) is scene.before.declarer
     cards = list(cards_before_ruling(scene))
@@ -61,13 +65,13 @@ def _followed(scene: Scene) -> Followed:
 
 def _next_hand_led(scene: Scene) -> bool:
     lead = scene.act
-    return isinstance(lead, CardPlayed) and proper_leader(scene) is lead.seat.lho
+    return isinstance(lead, Lead) and proper_leader(scene) is lead.seat.lho
 
 
 def _next_hand_played(scene: Scene) -> bool:
     lead = scene.act
-    return isinstance(lead, CardPlayed) and any(
-        card.seat is lead.seat.lho and not card.face_down for card in cards_before_ruling(scene)
+    return isinstance(lead, Lead) and any(
+        card.seat is lead.seat.lho for card in cards_before_ruling(scene)
     )
 
 
@@ -79,6 +83,13 @@ def _partner_played(scene: Scene) -> bool:
     partner = scene.seat(Role.PARTNER)
     return any(c.seat is partner and not c.face_down for c in cards_before_ruling(scene))
 
+
+def _partners_cards(scene: Scene) -> Acts:
+    return tuple(n for n, act in since(scene) if act.seat is scene.roles[Role.PARTNER])
+
+
+PARTNERS_CARDS: Final = Ref("partners_cards", _partners_cards)
+"""What the offender's partner has played to it."""
 
 LAST_TRICK = shown("lead_to_the_last_trick", YES_NO, each(l2017="53A 53*"), derive=_is_last_trick)
 FOLLOWED = shown(
