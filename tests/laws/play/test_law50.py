@@ -8,6 +8,7 @@ from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.standing import standing
 from fairdeal.seats import Seat
+from fairdeal.table.acts import AttentionDrawn
 from fairdeal.table.effects import CardWithdrawn, PenaltyCard, PenaltyCardRemains
 from tests.laws.play.table import EAST_TO_LEAD, SOUTH_TO_LEAD, after, answered, desk_in_3nt
 
@@ -136,3 +137,36 @@ def test_a_card_that_was_played_before_it_was_noticed_does_not_come_back() -> No
     desk = desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD, "W exposes SQ", "S S2", "W SQ")
     desk = answered(after(desk, "attention"), context_of_exposure="no_reason")
     assert desk.position.force.penalty_cards == ()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_attention_to_something_before_the_early_lead_is_none_to_the_lead(
+    edition: Edition,
+) -> None:
+    desk = after(with_penalty_cards(edition, "SQ"), "S attention", "E C3")
+    assert desk.position.marks == (Mark.LEAD_BEFORE_CHOICE,)
+    assert not [e for ruling in desk.rulings for e in ruling.effects if e.kind == "card_withdrawn"]
+
+
+def test_nobody_chooses_once_the_trick_that_the_leader_had_won_is_no_more() -> None:
+    """South's revoke is put right; only when he has played again is East to lead."""
+    desk = desk_in_3nt(Edition.L2017, *EAST_TO_LEAD[:-1], "S D3", "W exposes SQ")
+    shown = desk.position.acts - 1
+    desk = answered(desk.after(AttentionDrawn(Seat.SOUTH, shown)), context_of_exposure="no_reason")
+    assert keys(desk) == ["choice_of_lead"]
+    desk = after(desk, "attention")
+    assert keys(desk) == []
+    assert all(m.is_closed for m in desk.matters if m.entry == "50D2")
+    assert keys(after(desk, "S H6")) == ["choice_of_lead"]
+
+
+def test_nobody_chooses_once_the_trick_that_the_leader_had_won_goes_back() -> None:
+    """West had been told that it was his lead: nothing of that trick stands (47E1)."""
+    desk = desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD, "W H3", "N H4", "E HA", "S H6")
+    desk = after(desk, "W exposes SQ")
+    shown = desk.position.acts - 1
+    desk = answered(desk.after(AttentionDrawn(Seat.SOUTH, shown)), context_of_exposure="no_reason")
+    assert keys(desk) == ["choice_of_lead"]
+    desk = answered(after(desk, "attention"), told_it_was_his_turn="yes")
+    assert keys(desk) == []
+    assert desk.position.turn is Seat.SOUTH

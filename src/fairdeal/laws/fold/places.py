@@ -26,8 +26,7 @@ def after_taking_back(position: "Position", act: CardPickedUp) -> "Position":
     taken = next((c for c in play.cards if (c.seat, c.card) == (act.seat, act.card)), None)
     if taken is None or not position.force.may_take_back(act.seat, taken.act):
         return position
-    number, _ = play.place_of(taken.act) or (0, 0)
-    following = [p.act for trick in play.all_tricks[number + 1 :] for p in trick]
+    following = [p.act for trick in play.tricks_from(taken.act)[1:] for p in trick]
     return reopening(_without_cards(position, following), (taken.act,))
 
 

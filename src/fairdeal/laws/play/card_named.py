@@ -9,6 +9,7 @@ from fairdeal.laws.facts import A_CARD, YES_NO, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.designation import named, names
 from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.laws.play.tricks import Trick as Laid
 from fairdeal.laws.position import Position
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
@@ -93,18 +94,22 @@ def _put_down(scene: Scene) -> Acts:
 
 
 def _opponents_after(scene: Scene) -> Acts:
-    hand, first = hand_named(scene), _put_down(scene)
-    if scene.now.play is None or hand is None or not first:
-        return ()
-    since = (card for card in scene.now.play.cards if card.act > first[0])
-    return tuple(card.act for card in since if card.seat.side is not hand.side)
+    hand = hand_named(scene)
+    return tuple(
+        card.act
+        for first in _put_down(scene)
+        for card in _cards(scene.now)
+        if hand is not None and card.seat.side is not hand.side and card.act > first
+    )
 
 
 def _next_tricks(scene: Scene) -> Acts:
-    play, first = scene.now.play, _put_down(scene)
-    found = play.place_of(first[0]) if play is not None and first else None
-    tricks = () if play is None or found is None else play.all_tricks[found[0] + 1 :]
-    return tuple(p.act for trick in tricks for p in trick if isinstance(p, PlayedCard))
+    later = (trick for act in _put_down(scene) for trick in _tricks_from(scene.now, act)[1:])
+    return tuple(p.act for trick in later for p in trick if isinstance(p, PlayedCard))
+
+
+def _tricks_from(position: Position, act: int) -> tuple[Laid, ...]:
+    return () if position.play is None else position.play.tricks_from(act)
 
 
 PUT_DOWN: Final = Ref("put_down", _put_down)
@@ -160,10 +165,8 @@ def _partner_played(scene: Scene) -> bool | None:
     return None if hand is None else _played_since(scene, hand.partner)
 
 
-def _declarer_played(scene: Scene) -> bool | None:
+def _declarer_played(scene: Scene) -> bool:
     """Whether declarer has played again, from his hand or from dummy (2017 45C4b)."""
-    if hand_named(scene) is None or scene.before.declarer is None:
-        return None
     return _played_since(scene, scene.before.declarer, scene.before.dummy)
 
 
@@ -190,35 +193,25 @@ def _lead_moves(scene: Scene) -> bool | None:
     return bool(play.current) and changed.winners != play.winners
 
 
-def _both_played_on(scene: Scene) -> bool | None:
+def _both_played_on(scene: Scene) -> bool:
     """Whether each side has led or played to the next trick."""
-    play = scene.at_ruling.play
-    found = None if play is None else play.place_of(scene.number)
-    if play is None or found is None:
-        return None
-    sides = {place.seat.side for trick in play.all_tricks[found[0] + 1 :] for place in trick}
-    return sides == set(Side)
+    later = _tricks_from(scene.at_ruling, scene.number)[1:]
+    return {place.seat.side for trick in later for place in trick} == set(Side)
 
 
-def _wrong_card(scene: Scene) -> Trick | None:
-    play = scene.at_ruling.play
-    found = None if play is None else play.place_of(scene.number)
-    if play is None or found is None:
-        return None
-    number, at = found
-    card = play.all_tricks[number][at]
-    if at == 0:
+def _wrong_card(scene: Scene) -> Trick:
+    tricks = _tricks_from(scene.at_ruling, scene.number)
+    if any(trick[0].act == scene.number for trick in tricks):
         return Trick.LED
-    is_revoke = isinstance(card, PlayedCard) and Mark.REVOKE in card.marks
+    is_revoke = Mark.REVOKE in scene.at_ruling.marked().get(scene.number, ())
     return Trick.REVOKED if is_revoke else Trick.FOLLOWED
 
 
 def _rho_changes(scene: Scene) -> bool | None:
     """Whether declarer's right-hand opponent takes back his card, once the play goes on."""
     declarer = scene.before.declarer
-    start = scene.number + 1 + len(scene.until_ruled)
     waiting: set[Seat] = set()
-    for act in scene.log[start:]:
+    for act in scene.later[len(scene.until_ruled) :]:
         if isinstance(act, CardPickedUp):
             if declarer is not None and act.seat is declarer.rho:
                 return True
@@ -230,14 +223,14 @@ def _rho_changes(scene: Scene) -> bool | None:
     return None
 
 
-def _declarer_has_played(scene: Scene) -> bool | None:
-    """Whether declarer's own card lies in the trick of dummy's wrong card."""
-    play = scene.at_ruling.play
-    found = None if play is None else play.place_of(scene.number)
-    if play is None or found is None:
-        return None
-    trick = play.all_tricks[found[0]]
-    return any(p.seat is scene.before.declarer and p.act > scene.number for p in trick)
+def _declarer_has_played(scene: Scene) -> bool:
+    """Whether declarer's own card was put on dummy's wrong card."""
+    its_trick = _tricks_from(scene.at_ruling, scene.number)[:1]
+    return any(
+        place.seat is scene.before.declarer and place.act > scene.number
+        for trick in its_trick
+        for place in trick
+    )
 
 
 NAMED_BEFORE = judged(

@@ -9,10 +9,9 @@ from fairdeal.laws.facts import YES_NO, judged, shown
 from fairdeal.laws.fold.claims import Claim
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
-from fairdeal.seats import SEATS, Seat
+from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import (
     Act,
-    Agreed,
     CardPlayed,
     Conceded,
     Moment,
@@ -140,9 +139,8 @@ def _trump_is_out(scene: Scene) -> bool | None:
     if play.trumps is None:
         return False
     hands = [play.hands[seat] for seat in claim.seat.side.opponents.seats]
-    if None in hands:
-        return None
-    return any((hand or 0) & play.trumps.mask for hand in hands)
+    known = [hand for hand in hands if hand is not None]
+    return any(hand & play.trumps.mask for hand in known) if known == hands else None
 
 
 def _is_late(scene: Scene) -> bool | None:
@@ -150,29 +148,23 @@ def _is_late(scene: Scene) -> bool | None:
     claim = scene.before.claim
     if claim is None:
         return None
-    sides = [a.side for a in since_claim(scene) if isinstance(a, Agreed)]
-    agreed = claim.seat.side.opponents
-    if agreed not in sides:
-        return False
-    reached = [act for act in since_claim(scene) if isinstance(act, Reached)]
+    return _has_gone_on(scene, claim.seat.side.opponents)
+
+
+def _has_gone_on(scene: Scene, side: Side) -> bool:
+    """Whether that side has called on another board since the claim, or the round has ended."""
     return any(
         act.moment is Moment.ROUND_ENDED
-        or (act.moment is Moment.NEXT_BOARD and act.side in (None, agreed))
-        for act in reached
+        or (act.moment is Moment.NEXT_BOARD and act.side in (None, side))
+        for act in since_claim(scene)
+        if isinstance(act, Reached)
     )
 
 
 def _conceder_is_late(scene: Scene) -> bool | None:
     """Whether the conceding side has called on a later board, or the round has ended (1997 71C)."""
     claim = scene.before.claim
-    if claim is None:
-        return None
-    return any(
-        act.moment is Moment.ROUND_ENDED
-        or (act.moment is Moment.NEXT_BOARD and act.side in (None, claim.seat.side))
-        for act in since_claim(scene)
-        if isinstance(act, Reached)
-    )
+    return None if claim is None else _has_gone_on(scene, claim.seat.side)
 
 
 def _period_is_over(scene: Scene) -> bool | None:

@@ -21,11 +21,18 @@ def hands_of(deal: Deal | None) -> Hands:
 
 def less(hands: Hands, seat: Seat, card: Card) -> Hands:
     """The hands with a card taken out of one; a hand not known stays unknown."""
-    north, east, south, west = hands
     hand = hands[seat]
-    if hand is None:
-        return hands
-    hand &= ~card.bit
+    return hands if hand is None else _with(hands, seat, hand & ~card.bit)
+
+
+def more(hands: Hands, seat: Seat, card: Card) -> Hands:
+    """The hands with a card put back into one."""
+    hand = hands[seat]
+    return hands if hand is None else _with(hands, seat, hand | card.bit)
+
+
+def _with(hands: Hands, seat: Seat, hand: int) -> Hands:
+    north, east, south, west = hands
     if seat is Seat.NORTH:
         return hand, east, south, west
     if seat is Seat.EAST:
@@ -33,16 +40,6 @@ def less(hands: Hands, seat: Seat, card: Card) -> Hands:
     if seat is Seat.SOUTH:
         return north, east, hand, west
     return north, east, south, hand
-
-
-def more(hands: Hands, seat: Seat, card: Card) -> Hands:
-    """The hands with a card put back into one."""
-    kept = [
-        None if hand is None else hand | card.bit if owner is seat else hand
-        for owner, hand in zip((Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST), hands, strict=True)
-    ]
-    north, east, south, west = kept
-    return north, east, south, west
 
 
 def deal_put_right(deal: Deal, log: Sequence[Act], gone: Collection[int]) -> Deal:
@@ -53,15 +50,16 @@ def deal_put_right(deal: Deal, log: Sequence[Act], gone: Collection[int]) -> Dea
         log: the acts.
         gone: the numbers of those that count as absent.
     """
-    hands = dict(zip(SEATS, hands_of(deal), strict=True))
+    dealt = hands_of(deal)
+    hands = {seat: dealt[seat] for seat in SEATS}
     for effect in _corrections(log, gone):
         for number in effect.what or ():
             act = log[number]
             if isinstance(act, CardMissing | CardSurplus) and act.card is not None:
                 owner = _owner(act, hands) if isinstance(effect, HandCorrected) else None
                 _give(hands, act.card, owner)
-    made = [None if hands[seat] is None else Hand(hands[seat] or 0) for seat in SEATS]
-    return Deal((made[0], made[1], made[2], made[3]))
+    north, east, south, west = (None if h is None else Hand(h) for h in hands.values())
+    return Deal((north, east, south, west))
 
 
 def _corrections(log: Sequence[Act], gone: Collection[int]) -> Iterator[Bound]:

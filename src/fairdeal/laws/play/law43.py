@@ -76,7 +76,7 @@ _COSTS_RIGHTS: dict[Breach, Clauses] = {
 def oversteps(sighting: Sighting) -> bool:
     """Dummy does in the play what he may not: looks, leaves, calls the Director first, claims."""
     act, before = sighting.act, sighting.before
-    if before.dummy is None or before.phase not in (Phase.CLARIFICATION, Phase.PLAY):
+    if before.phase not in (Phase.CLARIFICATION, Phase.PLAY):
         return False
     if isinstance(act, DirectorCalled):
         noticed = any(isinstance(a, AttentionDrawn | DirectorCalled) for a in before.story)

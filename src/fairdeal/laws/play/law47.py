@@ -5,6 +5,7 @@
 2017  E1: such a play establishes no revoke; E2a: no card at all may have been played after it.
 """
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
@@ -15,7 +16,7 @@ from fairdeal.laws.refs import Ref
 from fairdeal.laws.rights import Rights
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
-from fairdeal.table.acts import CardPickedUp, CardPlayed, DummySpread
+from fairdeal.table.acts import Act, CardExposed, CardPickedUp, CardPlayed, DummySpread
 from fairdeal.table.effects import (
     Action,
     Acts,
@@ -77,16 +78,19 @@ def _since(scene: Scene) -> Since | None:
     played, play = card_picked_up(scene), scene.before.play
     if played is None or play is None:
         return None
-    number, _ = play.place_of(played) or (0, 0)
-    is_opening = number == 0 and play.all_tricks[0][0].act == played
-    between = scene.log[played + 1 : scene.number]
-    if is_opening and any(isinstance(act, DummySpread) for act in between):
+    tricks = play.tricks_from(played)
+    is_opening = play.all_tricks[0][0].act == played
+    if is_opening and _dummy_has_faced_a_card(scene, scene.log[played : scene.number]):
         return Since.DUMMY_FACED
-    to_trick = any(card.act > played for card in play.all_tricks[number])
-    to_next = any(card.act > played for trick in play.all_tricks[number + 1 :] for card in trick)
-    if to_trick and is_opening:
-        return Since.DUMMY_FACED
-    return Since.TO_THE_TRICK if to_trick else Since.TO_THE_NEXT if to_next else Since.NOTHING
+    if any(place.act > played for place in tricks[0]):
+        return Since.TO_THE_TRICK
+    is_followed = any(place.act > played for trick in tricks for place in trick)
+    return Since.TO_THE_NEXT if is_followed else Since.NOTHING
+
+
+def _dummy_has_faced_a_card(scene: Scene, acts: Sequence[Act]) -> bool:
+    faced = (act for act in acts if isinstance(act, DummySpread | CardExposed))
+    return any(act.seat is scene.before.dummy for act in faced)
 
 
 def _was_face_down(scene: Scene) -> bool | None:

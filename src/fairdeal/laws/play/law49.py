@@ -60,9 +60,9 @@ def _is_honour(scene: Scene) -> bool | None:
 
 
 def _was_inadvertent(scene: Scene) -> bool | None:
-    """A dropped card, or one of two played at once, was (50B); of others the Director judges."""
+    """A dropped card was (50B); of others the Director judges."""
     match scene.act:
-        case CardExposed(how=Exposure.DROPPED | Exposure.WITH_ANOTHER):
+        case CardExposed(how=Exposure.DROPPED):
             return True
         case CardNamed():
             return False

@@ -113,7 +113,7 @@ def cards_since(scene: Scene) -> tuple[PlayedCard, ...] | None:
 
 
 def _first_since(scene: Scene) -> Acts:
-    return tuple(card.act for card in cards_since(scene) or ())[:1]
+    return tuple(card.act for card in cards_since(scene) or ())
 
 
 LED_ALREADY = Ref(LATER.name, _first_since)
@@ -122,14 +122,12 @@ LED_ALREADY = Ref(LATER.name, _first_since)
 
 def _occasion(scene: Scene) -> Occasion | None:
     since = cards_since(scene)
-    if since is None:
-        return Occasion.OVERTAKEN  # what ended the trick before was taken back
+    if since is None or not (since or _is_to_lead(scene)):
+        return Occasion.OVERTAKEN
     is_undecided = bool(since) and Mark.LEAD_OUT_OF_TURN in since[0].marks
     if not penalty_cards(scene):
         # He has led it out of turn, perhaps, and may have to take it back.
         return None if is_undecided else Occasion.NO_CARD
-    if not since and not _is_between_tricks(scene):
-        return Occasion.OVERTAKEN
     if not since or is_undecided:
         return Occasion.TO_COME
     if len(since) > 1 or since[0].seat is not scene.seat(Role.PARTNER):
@@ -139,9 +137,9 @@ def _occasion(scene: Scene) -> Occasion | None:
     return Occasion.LED if noticed else Occasion.TO_COME
 
 
-def _is_between_tricks(scene: Scene) -> bool:
+def _is_to_lead(scene: Scene) -> bool:
     play = scene.at_ruling.play
-    return play is not None and not play.current
+    return play is not None and not play.current and play.turn is scene.seat(Role.PARTNER)
 
 
 def _held(scene: Scene) -> Held:
@@ -199,7 +197,10 @@ def leave_on_table(
 
 @entry("50D2")
 def partner_to_lead(case: Case) -> None:
-    """50D2: declarer requires the suit, forbids it, or leaves the lead free; anew at each lead."""
+    """50D2: declarer requires the suit, forbids it, or leaves the lead free; anew at each lead.
+
+    Nothing follows where another ruling has put somebody else on lead.
+    """
     match case.ask(OCCASION):
         case Occasion.NO_CARD:
             case.then(PlayProceeds("50D2", who=Role.OFFENDER))
@@ -211,8 +212,6 @@ def partner_to_lead(case: Case) -> None:
             _declarer_chooses(case)
         case Occasion.TO_COME:
             _declarer_chooses(case)
-        case Occasion.OVERTAKEN:
-            pass  # Somebody else is on lead now.
 
 
 def _declarer_chooses(case: Case) -> None:

@@ -17,10 +17,8 @@ from fairdeal.laws.play.defective import passed_over
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
 from fairdeal.laws.play.penalty_cards import permitted_plays
-from fairdeal.laws.play.play import Play
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
-from fairdeal.seats import Seat
 from fairdeal.table.acts import CardPlayed
 from fairdeal.table.effects import (
     CardStands,
@@ -50,8 +48,7 @@ def premature(sighting: Sighting) -> bool:
         partner, skipped = act.seat.partner, passed_over(play)
         was_skipped = skipped is not None and skipped[1] is partner
         return not play.has_played_to_trick(partner) and not was_skipped
-    # What is played to a partner's lead out of turn is for the law that deals with that lead (60C).
-    return sighting.has(Mark.PLAY_OUT_OF_TURN) and not _is_led_wrongly_by(act.seat.partner, play)
+    return sighting.has(Mark.PLAY_OUT_OF_TURN)
 
 
 def premature_by_declarer(sighting: Sighting) -> bool:
@@ -66,15 +63,8 @@ def premature_by_declarer(sighting: Sighting) -> bool:
     )
 
 
-def _is_led_wrongly_by(seat: Seat, play: Play) -> bool:
-    lead = play.lead
-    return lead is not None and lead.seat is seat and Mark.LEAD_OUT_OF_TURN in lead.marks
-
-
 def _at_rhos_turn(scene: Scene) -> bool:
-    play = scene.before.play
-    is_lead = play is not None and play.has_played_to_trick(scene.seat(Role.OFFENDER))
-    return not is_lead and scene.before.turn is scene.seat(Role.RHO)
+    return not _is_lead(scene) and scene.before.turn is scene.seat(Role.RHO)
 
 
 def _is_lead(scene: Scene) -> bool:
@@ -92,11 +82,8 @@ def _is_legal(scene: Scene) -> bool:
 
 
 def _declarer_played_twice(scene: Scene) -> bool:
-    play = scene.before.play
-    if play is None:
-        return False
-    declaring = play.contract.declarer.side
-    return sum(card.seat.side is declaring for card in play.trick) == 2
+    cards = () if scene.before.play is None else scene.before.play.trick
+    return sum(not scene.before.defends(card.seat) for card in cards) == 2
 
 
 def _played_since(role: Role, scene: Scene) -> bool:
@@ -107,11 +94,8 @@ def _played_since(role: Role, scene: Scene) -> bool:
 def _lho_played_over(scene: Scene) -> bool:
     """Whether LHO has played to the premature lead, which then is one (60A2)."""
     play = scene.at_ruling.play
-    found = None if play is None else play.place_of(scene.number)
-    if play is None or found is None:
-        return False
-    lho = scene.seat(Role.LHO)
-    return any(place.seat is lho for place in play.all_tricks[found[0]])
+    its_trick = () if play is None else play.tricks_from(scene.number)[:1]
+    return any(place.seat is scene.seat(Role.LHO) for trick in its_trick for place in trick)
 
 
 def _suit_led(scene: Scene) -> Suit | None:

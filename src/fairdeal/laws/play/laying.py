@@ -69,8 +69,7 @@ def _follows(play: "Play", lead: PlayedCard, placed: PlayedCard, hands: Hands) -
     hands = less(hands, lead.seat, lead.card)
     made = replace(placed, marks=_marks_on(play, (led,), placed))
     beside = tuple(card for card in play.beside if card is not lead)
-    tricks = [*play.all_tricks, (led, made)]
-    return replace(play, beside=beside).of(tricks, hands, accepted_in=len(tricks) - 1)
+    return replace(play, beside=beside).of([*play.all_tricks, (led, made)], hands)
 
 
 def _filling(

@@ -33,11 +33,9 @@ class PenaltyCards(Queries):
             is_last = last[card.card] == (standing.order, card.act)
             if is_last and self._is_held(card) and not self._picked_up(effect, card, standing):
                 is_major = effect.is_major or any(
-                    other.effect is not effect or shown.act != card.act
+                    self._lay_together(other, shown, standing)
                     for other, another, shown in ruled
-                    if another.who is effect.who
-                    and shown.card is not card.card
-                    and self._lay_together(other, shown, standing)
+                    if another.who is effect.who and shown.card is not card.card
                 )
                 seat = seat_of(effect)
                 on_table.append(OnTable(seat, card.card, is_major, str(effect.clause), card.act))

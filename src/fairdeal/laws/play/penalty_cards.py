@@ -4,7 +4,7 @@ Following suit comes first, then a lead restriction, then a penalty card (44C, 5
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from fairdeal.cards import Card, Suit, bits_of
 from fairdeal.seats import Seat
@@ -83,15 +83,6 @@ def after_major(cards: Iterable[OnTable], playable: int, designated: Iterable[Ca
     """
     major = bits_of(card.card for card in cards if card.is_major) & playable
     return major & bits_of(designated) or major or playable
-
-
-def with_more(on_table: Iterable[OnTable], more: Iterable[OnTable]) -> tuple[OnTable, ...]:
-    """The penalty cards once there are more; two with one defender are both major (50B)."""
-    cards: list[OnTable] = []
-    for card in (*on_table, *more):
-        cards = [c for c in cards if c.card is not card.card] + [card]
-    owners = [card.seat for card in cards]
-    return tuple(replace(c, is_major=c.is_major or owners.count(c.seat) > 1) for c in cards)
 
 
 def _small_cards(suit: Suit) -> int:

@@ -10,7 +10,7 @@ card.
 
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, dropwhile
 
 from fairdeal.calls import Contract
 from fairdeal.cards import Card, Suit
@@ -157,6 +157,14 @@ class Play:
                 if place.act == act:
                     return number, at
         return None
+
+    def tricks_from(self, act: int) -> tuple[Trick, ...]:
+        """The trick in which the card of that act lies, and those begun after it."""
+
+        def is_earlier(trick: Trick) -> bool:
+            return all(place.act != act for place in trick)
+
+        return tuple(dropwhile(is_earlier, self.all_tricks))
 
     def gap_for(self, seat: Seat) -> tuple[int, int] | None:
         """The first place kept for that hand."""

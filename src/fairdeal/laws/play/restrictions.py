@@ -56,9 +56,8 @@ class Restrictions(PenaltyCards):
     def _keeps_the_lead(self, standing: Standing) -> bool:
         """Whether nobody else has won a trick that was complete only after the ruling."""
         play = self.position.play
-        if play is None:
-            return True
-        return all(winner is standing.effect.who for winner in play.winners[standing.trick :])
+        winners = () if play is None else play.winners[standing.trick :]
+        return all(winner is standing.effect.who for winner in winners)
 
     @property
     def plays(self) -> tuple[PlayRestriction, ...]:
@@ -70,13 +69,15 @@ class Restrictions(PenaltyCards):
         )
 
     def _has_played_to(self, standing: Standing) -> bool:
+        """Whether he has, or that trick is past: he may have missed it (67)."""
         play = self.position.play
-        tricks = () if play is None else play.all_tricks
-        if play is None or len(play.winners) > standing.trick + 1:
+        if play is None or len(play.winners) > standing.trick:
             return True
-        there = tricks[standing.trick] if standing.trick < len(tricks) else ()
+        there = play.all_tricks[standing.trick : standing.trick + 1]
         return any(
-            isinstance(place, PlayedCard) and place.seat is standing.effect.who for place in there
+            isinstance(place, PlayedCard) and place.seat is standing.effect.who
+            for trick in there
+            for place in trick
         )
 
     def designated(self, seat: Seat) -> tuple[Card, ...]:
@@ -101,8 +102,6 @@ class Restrictions(PenaltyCards):
             leads: whether it is to lead.
             demands: whether restrictions count, or penalty cards alone.
         """
-        if not self.position.standing:
-            return playable
         cards = self._as_demanded(seat, playable, leads=leads) if demands else playable
         owned, designated = self.penalty_cards_of(seat), self.designated(seat)
         for card in owned:
@@ -131,13 +130,10 @@ class Restrictions(PenaltyCards):
 
     def _was_told(self, leader: Seat) -> bool:
         """Whether declarer has chosen since the latest lead and the latest penalty card."""
-        led = max((lead.act for lead in self._led()), default=-1)
-        latest = max(
-            (s.order for s, effect in self.of_kind(e.PenaltyCard) if effect.who is leader.partner),
-            default=-1,
-        )
+        led = [lead.act for lead in self._led()]
+        orders = [s.order for s, card in self.of_kind(e.PenaltyCard) if card.who is leader.partner]
         return any(
-            standing.since > led and standing.order > latest
+            all(act < standing.since for act in led) and all(o < standing.order for o in orders)
             for standing in self._choices()
             if self._told_by(standing) is leader
         )
@@ -154,4 +150,4 @@ class Restrictions(PenaltyCards):
     @property
     def choices(self) -> int:
         """How often declarer has chosen what a penalty card does to a lead."""
-        return sum(1 for _ in self._choices())
+        return len(tuple(self._choices()))

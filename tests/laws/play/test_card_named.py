@@ -1,0 +1,52 @@
+"""When a card named, or put down against its name, is the matter of Law 45C4b or 45D."""
+
+import pytest
+
+from fairdeal.laws.editions import Edition
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.card_named import dummy_misplays, names_another, plays_another
+from fairdeal.laws.scene import Sighting
+from fairdeal.rulings.desk import Desk
+from fairdeal.table.notation import parse_act
+from tests.laws.play.table import desk_in_3nt
+
+
+def sighting(desk: Desk, act: str, *marks: Mark) -> Sighting:
+    position = desk.position
+    return Sighting(desk.code, position.acts, parse_act(act), position, marks)
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        ["W H2", "N H9", "E HJ"],
+        ["W H2", "N H9", "E HJ", "S H6"],
+        ["W C2", "N C4", "E CT", "S C9", "E HJ", "S HQ", "W HT", "N H9", "S SA"],
+    ],
+)
+def test_a_card_named_for_dummy_who_has_just_played_is_another_one(acts: list[str]) -> None:
+    assert names_another(sighting(desk_in_3nt(Edition.L2017, *acts), "S names H4 from N"))
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        # Nothing of dummy's has been named or played yet.
+        ["E H5"],
+        # Dummy missed the second trick, and both sides have played past it.
+        ["W C2", "N C4", "E CT", "S C9", "E HA", "S H6", "W H2", "E D4", "S D3"],
+    ],
+)
+def test_a_card_named_for_dummy_who_has_played_none_of_late_changes_nothing(
+    acts: list[str],
+) -> None:
+    assert not names_another(sighting(desk_in_3nt(Edition.L2017, *acts), "S names H4 from N"))
+
+
+def test_a_wrong_card_is_dummys_matter_or_its_players_own() -> None:
+    desk = desk_in_3nt(Edition.L2017, "W H2")
+    dummys = sighting(desk, "N H9", Mark.NOT_AS_NAMED)
+    defenders = sighting(desk, "E HJ", Mark.NOT_AS_NAMED)
+    assert (dummy_misplays(dummys), plays_another(dummys)) == (True, False)
+    assert (dummy_misplays(defenders), plays_another(defenders)) == (False, True)
+    assert not dummy_misplays(sighting(desk, "N D6", Mark.REVOKE))

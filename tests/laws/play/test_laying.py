@@ -1,0 +1,37 @@
+"""Where a card goes that is put down after a lead to the next trick that came too early (60A2)."""
+
+from fairdeal.laws.editions import Edition
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.play import Play
+from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.seats import Seat
+from tests.laws.play.table import desk_in_3nt
+
+
+def play_after(*acts: str) -> Play:
+    play = desk_in_3nt(Edition.L2017, *acts).position.play
+    assert play is not None
+    return play
+
+
+def told(cards: tuple[object, ...]) -> list[tuple[str, tuple[Mark, ...]]]:
+    return [(f"{c.seat} {c.card}", c.marks) for c in cards if isinstance(c, PlayedCard)]
+
+
+def test_who_has_won_the_trick_leads_for_himself_and_the_early_lead_stays_beside_it() -> None:
+    play = play_after("W H2", "N H4", "W SQ", "E H5", "S HQ", "S SA")
+    assert told(play.current) == [("S SA", ())]
+    assert told(play.beside) == [("W SQ", (Mark.FIFTH_CARD,))]
+    assert play.turn is Seat.WEST
+
+
+def test_an_early_lead_of_who_has_won_the_trick_is_his_lead_when_it_is_followed() -> None:
+    play = play_after("W H2", "N H4", "E HJ", "E D4", "S H6", "S DA")
+    assert told(play.current) == [("E D4", ()), ("S DA", ())]
+    assert play.beside == ()
+    assert play.turn is Seat.WEST
+
+
+def test_an_early_lead_of_another_stays_irregular_when_it_is_followed() -> None:
+    play = play_after("W H2", "N H4", "W SQ", "E H5", "S HQ", "N S5")
+    assert told(play.current) == [("W SQ", (Mark.FIFTH_CARD,)), ("N S5", ())]

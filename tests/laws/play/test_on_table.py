@@ -1,0 +1,83 @@
+"""Which penalty cards lie on the table, and what binds a hand because of them (50B, 50C, 57A)."""
+
+from fairdeal.boards import Board, Vulnerability
+from fairdeal.cards import Card, Suit
+from fairdeal.laws.editions import Edition
+from fairdeal.laws.play.penalty_cards import OnTable, after_minor
+from fairdeal.laws.position import Position
+from fairdeal.seats import Seat
+from fairdeal.table import effects as e
+from fairdeal.table.acts import CardExposed, Exposure, Ruled
+from tests.laws.play.table import DEAL, SOUTH_TO_LEAD, after, answered, desk_in_3nt
+
+WEST = Seat.WEST
+AUCTION = Position.of(Board(1, Seat.SOUTH, Vulnerability.NONE, DEAL))
+
+
+def exposed(card: str) -> CardExposed:
+    return CardExposed(WEST, Card.parse(card), Exposure.DROPPED)
+
+
+def ruled(*effects: e.Bound) -> Ruled:
+    return Ruled("other", "50", Edition.L2017, "wbf-2017", "0", effects)
+
+
+def penalty_card(*acts: int) -> e.Bound:
+    return e.PenaltyCard("50B", False, what=acts, who=WEST)  # noqa: FBT003 - whether it is major
+
+
+def lying(position: Position) -> list[str]:
+    return [
+        f"{card.card} {'major' if card.is_major else 'minor'}"
+        for card in position.force.penalty_cards
+    ]
+
+
+def test_a_penalty_card_lies_there_while_the_auction_is_open() -> None:
+    assert lying(AUCTION.after(exposed("S6")).after(ruled(penalty_card(0)))) == ["S6 minor"]
+
+
+def test_a_ruling_about_acts_that_are_not_there_makes_no_penalty_card() -> None:
+    """A log may have been written by others: its last act, and the one after, show no card."""
+    position = AUCTION.after(exposed("S6")).after(ruled(penalty_card(1, 2)))
+    assert lying(position) == []
+
+
+def test_two_cards_of_a_defender_are_major_unless_one_was_taken_up_before_the_other_came() -> None:
+    first = AUCTION.after(exposed("S6")).after(ruled(penalty_card(0)))
+    both = first.after(exposed("D5")).after(ruled(penalty_card(2)))
+    assert lying(both) == ["S6 major", "D5 major"]
+    for suits in ((), (Suit.SPADES,), (Suit.HEARTS, Suit.SPADES)):
+        taken_up = first.after(ruled(e.PenaltyCardPickedUp("51B", suits, what=(0,), who=WEST)))
+        alone = taken_up.after(exposed("D5")).after(ruled(penalty_card(3)))
+        assert lying(alone) == ["D5 minor"], suits
+    of_another = first.after(
+        ruled(e.PenaltyCardPickedUp("51B", (Suit.SPADES,), what=(0,), who=Seat.EAST))
+    )
+    both = of_another.after(exposed("D5")).after(ruled(penalty_card(3)))
+    assert lying(both) == ["S6 major", "D5 major"]
+
+
+def test_cards_of_another_suit_are_not_taken_up() -> None:
+    position = AUCTION.after(exposed("S6")).after(exposed("D5")).after(ruled(penalty_card(0, 1)))
+    spades = e.PenaltyCardPickedUp("51B", (Suit.SPADES,), what=(0,), who=WEST)
+    every = e.PenaltyCardPickedUp("51B", (), what=(0, 1), who=WEST)
+    assert lying(position.after(ruled(spades))) == ["D5 major"]
+    assert lying(position.after(ruled(every))) == []
+
+
+def test_a_minor_card_that_cannot_be_played_keeps_no_other_card_of_its_suit_back() -> None:
+    """50C is about the card's owner having it to play; a demand (57A) may leave him another."""
+    minor = OnTable(WEST, Card.C5, is_major=False, clause="50B", act=0)
+    assert after_minor(minor, Card.C2.bit) == Card.C2.bit
+    assert after_minor(minor, Card.C2.bit | Card.C5.bit | Card.CK.bit) == Card.C5.bit | Card.CK.bit
+
+
+def test_a_demand_is_over_when_the_trick_is_past_in_which_its_owner_has_missed_his_turn() -> None:
+    """57A is about the trick in progress; who has missed it plays to the next as he likes."""
+    desk = after(desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD), "S D3", "E D8", "attention")
+    desk = answered(desk, dummy_played_on_his_own="no", demand_on_partner="lowest")
+    assert len(desk.position.force.plays) == 1
+    desk = after(desk, "N D6", "E D8")
+    assert len(desk.position.force.plays) == 1
+    assert after(desk, "E H5", "S H6").position.force.plays == ()
