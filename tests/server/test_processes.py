@@ -2,11 +2,12 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,33 @@ def test_a_backup_is_put_back_under_several_processes(
     kept_before = next(tmp_path.glob("*.before-*"))
     with closing(open_store(f"sqlite:///{kept_before}")) as store:
         assert "lost" in [one.entry.reason for one in store.read("session/auctions")]
+
+
+@linux_only
+def test_the_address_is_free_when_the_first_process_is_killed(new_database: NewDatabase) -> None:
+    with serving(new_database(), "--processes", "2") as server:
+        both = _two(server.process.pid, besides=())
+        with visitor(server) as anyone:
+            assert anyone.get("/").status_code == 200
+        os.kill(server.process.pid, signal.SIGKILL)
+        try:
+            assert _is_free(server.address), "its processes still answer there"
+        finally:
+            for one in both:
+                with suppress(ProcessLookupError):
+                    os.kill(one, signal.SIGKILL)
+
+
+def _is_free(address: str) -> bool:
+    """Whether nobody listens there any more, soon."""
+    host, port = address.removeprefix("http://").split(":")
+    for _attempt in range(200):
+        try:
+            socket.create_connection((host, int(port)), timeout=5).close()
+        except OSError:
+            return True
+        time.sleep(0.1)
+    return False
 
 
 def _program(*words: str) -> None:

@@ -6,6 +6,7 @@ wrote. Wrong passwords are counted by each for itself.
 
 import logging
 import multiprocessing
+import signal
 import socket
 import time
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
+from threading import Thread
 from typing import Final
 
 from fairdeal.server.app import make_app
@@ -78,5 +80,13 @@ def run_several(count: int, one: Work) -> None:
 
 def _work(one: Work) -> None:
     leave_on_signals()
+    Thread(target=_stop_when_left_alone, daemon=True).start()
     with closing(open_store(one.store)) as store:
         work(Site.of(store, phones=one.phones), one.listening, one.trusted, one.hsts_days)
+
+
+def _stop_when_left_alone() -> None:
+    """Stop as at a signal once the first process is gone, however it went: its address is free."""
+    if first := multiprocessing.parent_process():
+        first.join()
+        signal.raise_signal(signal.SIGTERM)
