@@ -1,8 +1,10 @@
 """Writing while others write: what is tried again, what is reported, what is recognized."""
 
+import gc
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
+from weakref import ref
 
 import pytest
 
@@ -135,3 +137,24 @@ def test_a_session_is_kept_whole_or_not_at_all(fails_at: int) -> None:
         assert kept
         assert expected
         assert kept.session == expected.session
+
+
+def test_many_sessions_take_no_more_memory_than_some() -> None:
+    """Sessions nobody asks for are let go, and read again as they stand when somebody does."""
+    store = MemoryStore()
+    sessions = Sessions(store)
+    keep_demonstration(sessions, NOON)
+    ids = sessions.ids()
+    assert len(ids) > 1
+    least = max(kept.session.version for kept in sessions.readable())
+    tight = Sessions(store, acts_in_memory=least)
+    references = [ref(kept) for kept in tight.readable()]
+    gc.collect()
+    assert sum(one() is not None for one in references) < len(ids)
+    assert [one.id for one in tight.readable()] == list(ids)
+    for one in ids:
+        here, whole = tight.get(one), sessions.get(one)
+        assert here
+        assert whole
+        assert here.session == whole.session
+        assert here.ranking == whole.ranking

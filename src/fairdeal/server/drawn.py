@@ -1,12 +1,13 @@
 """Pages that were drawn and may be asked for again, the latest of them."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
 from typing import Final
 
 from starlette.concurrency import run_in_threadpool
+
+from fairdeal.server.lately import Lately
 
 _KEPT_AT_MOST: Final = 64
 """Pages; each in six languages while everybody looks at the ranking."""
@@ -17,22 +18,18 @@ class Drawn:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._pages: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+        self._pages: Lately[tuple[object, ...], bytes] = Lately(_KEPT_AT_MOST)
         self._drawing: dict[tuple[object, ...], asyncio.Task[bytes]] = {}
 
     def get(self, key: tuple[object, ...]) -> bytes | None:
         """The page made of that, if it is still here."""
         with self._lock:
-            if key in self._pages:
-                self._pages.move_to_end(key)
             return self._pages.get(key)
 
     def put(self, key: tuple[object, ...], text: bytes) -> None:
         """Keep a page."""
         with self._lock:
-            self._pages[key] = text
-            while len(self._pages) > _KEPT_AT_MOST:
-                self._pages.popitem(last=False)
+            self._pages.put(key, text)
 
     async def once(self, key: tuple[object, ...], draw: Callable[[], bytes]) -> bytes:
         """The page made of that, drawn now by the first who asks, while the others wait for it.

@@ -1,6 +1,5 @@
 """Sessions out of the store and into it: folding what is new, writing without overwriting."""
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
@@ -9,6 +8,7 @@ from functools import cached_property
 from threading import Lock
 from typing import Final
 from uuid import UUID, uuid5
+from weakref import WeakValueDictionary
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place, ResultCorrected, SessionAct, TableLogged, Told
@@ -21,6 +21,7 @@ from fairdeal.events.stored import from_stored, to_stored
 from fairdeal.scoring.boards import score_board, scores_standing
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.server.lately import Lately
 from fairdeal.store.base import (
     NOTHING,
     Batch,
@@ -40,6 +41,8 @@ SESSIONS: Final = "session/"
 """How the names of the streams begin that hold sessions."""
 _ATTEMPTS: Final = 50
 """How often a writer looks again when others write at the same time."""
+_ACTS_IN_MEMORY: Final = 250_000
+"""Acts of the sessions that are kept folded: several hundred evenings of a club."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +129,17 @@ class TableRecord:
 
 
 class Sessions:
-    """The sessions of one store; what was folded is kept, and only news is read."""
+    """The sessions of one store; what was folded lately is kept, and only news is read."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, acts_in_memory: int = _ACTS_IN_MEMORY) -> None:
         self._store = store
         self._lock = Lock()
         self._generation_seen = -1
-        self._folded: dict[tuple[int, str], Kept] = {}
-        self._correcting: defaultdict[str, Lock] = defaultdict(Lock)
+        self._folded: Lately[tuple[int, str], Kept] = Lately(
+            acts_in_memory, lambda kept: kept.session.version
+        )
+        self._correcting: WeakValueDictionary[str, Lock] = WeakValueDictionary()
+        """A lock of each session somebody is writing to."""
         self.on_news: Callable[[str], None] = lambda _session_id: None
         """Told the id of a session when something has been written to it here."""
 
@@ -193,8 +199,14 @@ class Sessions:
         with self._lock:
             newest = self._folded.get(key)
             if newest is None or newest.session.version < kept.session.version:
-                newest = self._folded[key] = kept
+                self._folded.put(key, kept)
+                newest = kept
         return newest
+
+    def _writing(self, session_id: str) -> Lock:
+        """Held by whoever decides about the session: one at a time here."""
+        with self._lock:
+            return self._correcting.setdefault(session_id, Lock())
 
     def open(
         self,
@@ -240,7 +252,7 @@ class Sessions:
             Malformed: there is no such session, or ``decide`` refuses.
         """
         stream = SESSIONS + session_id
-        with self._correcting[session_id]:
+        with self._writing(session_id):
             for _attempt in range(_ATTEMPTS):
                 generation = self._generation_seen
                 kept = self._certainly(session_id)
@@ -282,7 +294,7 @@ class Sessions:
         signed = [replace(signature, id=uuid5(signature.id, stream)) for stream in streams]
         with ExitStack() as locks:
             for one in sorted(set(ids)):  # in one order, or two writers wait for each other
-                locks.enter_context(self._correcting[one])
+                locks.enter_context(self._writing(one))
             for _attempt in range(_ATTEMPTS):
                 kept = self._certainly(session_id), self._certainly(other_id)
                 if self._carried_out(streams[0], signed[0]):
@@ -340,7 +352,7 @@ class Sessions:
         """
         entry = signature.entry(0, *to_stored(ResultCorrected(place, outcome)))
         # One at a time here: only other processes can get in between, and make us look again.
-        with self._correcting[session_id]:
+        with self._writing(session_id):
             for _attempt in range(_ATTEMPTS):
                 kept = self._certainly(session_id)
                 if self._store.recall(SESSIONS + session_id, [entry]):
