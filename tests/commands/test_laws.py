@@ -143,6 +143,9 @@ def test_of_a_ruling_that_differs_only_the_lines_that_do_are_shown(tmp_path: Pat
         ("- case: x\n  source: own\n  acts: []\n  expect: {1987: []}", "line 4, key 'expect'"),
         ("- case: [", "line 1"),
         ("case: x", "line 1: a case file is a list"),
+        ("", "no case in it"),
+        ("# a file of notes\n", "no case in it"),
+        ("[]", "no case in it"),
     ],
 )
 def test_a_mistake_in_a_case_file_is_told_by_line_and_key(

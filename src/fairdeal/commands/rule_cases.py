@@ -9,6 +9,7 @@ import typer
 from fairdeal.commands.files import read_text, shown
 from fairdeal.commands.progress import watched
 from fairdeal.commands.rule_json import effect_document
+from fairdeal.errors import Malformed
 from fairdeal.formats.cases import read_cases
 from fairdeal.rulings.cases import Outcome, run_case
 from fairdeal.rulings.standing import standing
@@ -18,9 +19,12 @@ def run_cases(path: Path, *, as_json: bool) -> None:
     """Run the cases of a file in every edition they name.
 
     Raises:
+        Malformed: the file cannot be read, or there is no case in it.
         typer.Exit: with code 1, when a case is not as expected.
     """
     read = read_cases(read_text(path), shown(path))
+    if not read:  # what was not run is not as expected
+        raise Malformed(f"{shown(path)}: no case in it; a case begins with '- case: '")
     outcomes = [
         run_case(case, edition) for case in watched(read, "Ruling") for edition in case.expect
     ]
