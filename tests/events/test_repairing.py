@@ -3,13 +3,26 @@
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import ContestantLeft, SessionAct, Undone
+from fairdeal.events.acts import (
+    ContestantLeft,
+    MovementChosen,
+    SessionAct,
+    SessionOpened,
+    Undone,
+)
 from fairdeal.events.concerns import concerns
-from fairdeal.events.evening_acts import CodesMade, MovementRepaired, PhoneJoined, RoundStarted
+from fairdeal.events.evening_acts import (
+    CodesMade,
+    EveningPlanned,
+    MovementRepaired,
+    PhoneJoined,
+    RoundStarted,
+)
 from fairdeal.events.floor import sitting_of, sittings
 from fairdeal.events.repairing import decided, newcomers, rounds_over, ways
 from fairdeal.events.session import Session
 from fairdeal.events.undoing import undoable
+from fairdeal.movements.half_table import without
 from fairdeal.movements.incidents import (
     Gone,
     Incident,
@@ -20,8 +33,11 @@ from fairdeal.movements.incidents import (
     WrongSet,
 )
 from fairdeal.movements.mitchell import straight
+from fairdeal.movements.movement import Movement
+from fairdeal.movements.sections import combine
+from fairdeal.scoring.methods import Matchpoints
 from tests.events.evenings import evening_of, planned, report, then
-from tests.events.log import NOON
+from tests.events.log import NOON, told
 
 
 def called(tables: int = 3, number: int = 1) -> Session:
@@ -113,6 +129,39 @@ def test_newcomers_have_a_table_and_put_nobody_out() -> None:
     session = then(session, CodesMade((("table 6", "BBBBBB"),)))
     assert evening_of(session).joined == {"1": "4821"}
     assert not evening_of(then(session, CodesMade((("table 1", "CCCCCC"),)))).joined
+
+
+def in_sections(*sections: Movement) -> Session:
+    """Several sections, the first round called."""
+    opening = SessionOpened("Club evening", Matchpoints())
+    acts = MovementChosen(combine(sections)), EveningPlanned(15), RoundStarted(1, NOON)
+    return Session.begins(told(opening, *acts))
+
+
+def test_a_late_pair_sits_down_at_the_half_table_of_its_section() -> None:
+    """Ten pairs in section A, nine in B: the twentieth plays where somebody would have sat out."""
+    session = in_sections(straight(5, 2), without(straight(5, 2), 10))
+    waiting = {one[0] for n in range(2, 6) for one in seats(session, n) if not (one[1] and one[2])}
+    assert waiting == {6, 7, 8, 9}
+    assert newcomers(evening_of(session), 1) == (20,)
+    repaired_so = repaired(session, TableAdded(2, (20,)))
+    for number in range(2, 6):
+        (sits,) = (one for one in seats(repaired_so, number) if "20" in one[1:3])
+        assert sits[0] in waiting
+        others = {one for one in seats(repaired_so, number) if one is not sits and one[0] <= 5}
+        assert others == {one for one in seats(session, number) if one[0] <= 5}, "A plays on"
+        assert all(one[1] and one[2] for one in seats(repaired_so, number))
+
+
+def test_a_whole_table_is_not_added_to_one_of_several_sections() -> None:
+    for sections, pairs in (
+        ((straight(5, 2), without(straight(5, 2), 10)), 2),
+        ((straight(5, 2), straight(5, 2)), 1),
+    ):
+        session = in_sections(*sections)
+        added = TableAdded(2, newcomers(evening_of(session), pairs))
+        with pytest.raises(Malformed, match="one of several sections"):
+            ways(session, evening_of(session), [added])
 
 
 def test_a_repair_after_a_repair_begins_from_what_stands() -> None:

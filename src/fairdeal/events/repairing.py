@@ -12,6 +12,7 @@ from fairdeal.events.session import Session
 from fairdeal.movements.incidents import Gone, Incident, TableAdded
 from fairdeal.movements.larger import one_table_more
 from fairdeal.movements.movement import Movement, Round, TableRound
+from fairdeal.movements.plans import gap_filled
 from fairdeal.movements.repair import Repair, repair
 from fairdeal.movements.settlement import Effort
 
@@ -44,11 +45,11 @@ def ways(session: Session, evening: Evening, incidents: Sequence[Incident]) -> t
     movement, after = evening.movement, rounds_over(session, evening)
     if after >= evening.rounds:
         raise Malformed("there is no round to come that could be played otherwise")
-    added = any(isinstance(one, TableAdded) for one in incidents)
-    if added and movement.sections:
+    added = next((one for one in incidents if isinstance(one, TableAdded)), None)
+    if added and movement.sections and gap_filled(movement, added, after) is None:
         raise Malformed("a table is not added to one of several sections")
     told = [*_left(evening), *incidents]
-    larger = one_table_more(movement) if added else ()
+    larger = one_table_more(movement) if added and not movement.sections else ()
     best = repair(movement, told, after, larger, _EFFORT)
     return best, *best.others
 
