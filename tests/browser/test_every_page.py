@@ -36,6 +36,8 @@ PAGES = {
     "account": "/account",
     "kept_data": "/account/data",
     "help": "/help",
+    "laws": "/laws",
+    "law": "/laws/27?edition=2017&beside=1997",
     "new_evening": "/evenings/new?tables=3&boards=18",
     "join_form": "/join",
     "join_by": "/join/{code}",

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 
 import httpx
 import pytest
@@ -64,6 +65,29 @@ def test_every_step_of_a_play_comes_in_one_answer(anyone: httpx.Client) -> None:
     sections = re.findall(r'<section id="play"[\s\S]*?(?=<section aria-labelledby="tricks)', steps)
     assert wanted
     assert "".join(sections[9].split()) in "".join(alone.split())
+
+
+def test_the_table_is_turned_and_hands_are_hidden_at_every_step(anyone: httpx.Client) -> None:
+    way = "bottom=W&hands=one"
+    page = anyone.get(f"{TABLE}?{way}&step=9").text
+    hands = re.findall(
+        r'<section class="hand (\w+)[^"]*" aria-label="(\w+)">(.*?)</section>', page, re.DOTALL
+    )
+    assert [(side, seat) for side, seat, _ in hands] == [
+        ("north", "East"),
+        ("west", "North"),
+        ("east", "South"),
+        ("south", "West"),
+    ]
+    assert sum(">hidden<" in hand for _, _, hand in hands) == 2, "West's hand and dummy's are open"
+    (address,) = re.findall(r'data-all="([^"]*)"', page)
+    steps = anyone.get(unescape(address)).text
+    shown = re.findall(r'<section id="play"[\s\S]*?</section>\s*<section', steps)
+    wanted = re.search(r'<section id="play"[\s\S]*?</section>\s*<section', page)
+    assert wanted
+    assert "".join(wanted[0].split()) == "".join(shown[9].split())
+    for link in re.findall(r'href="(\?[^"]*step=\d+)#play"[^>]*data-key', page):
+        assert unescape(link).startswith(f"?{way}&"), "stepping on leaves the table as it is"
 
 
 def test_a_table_without_play_has_no_steps(anyone: httpx.Client) -> None:

@@ -13,7 +13,7 @@ from fairdeal.table.acts import (
     Conceded,
     ExplanationGiven,
 )
-from fairdeal.views.play import auction_view, play_view
+from fairdeal.views.play import PlayView, Seen, auction_view, play_view
 from fairdeal.views.shown import BidShown
 
 # Board 1, North deals. 1NT by North, East leads the spade ace and king.
@@ -141,3 +141,53 @@ class TestPlay:
         partly = play_view(Board.numbered(1, one), AUCTION + TRICK, 2)
         assert partly
         assert [hand is not None for hand in partly.hands] == [True, False, False, False]
+
+
+class TestSeen:
+    def test_the_usual_way_has_south_at_the_bottom_and_all_hands_open(self) -> None:
+        usual = Seen.asked("", "")
+        assert usual == Seen.asked("X", "all") == Seen()
+        assert usual.sides == {seat: seat for seat in "NESW"}
+        assert not usual.query
+        assert hidden(usual, after(0)) == ""
+
+    def test_with_west_at_the_bottom_north_is_on_the_left(self) -> None:
+        """Clockwise from West sit North, East and South, and clockwise is to the left."""
+        turned = Seen.asked("W", "")
+        assert {place.letter: place.side for place in turned.places} == {
+            "W": "south",
+            "N": "west",
+            "E": "north",
+            "S": "east",
+        }
+
+    def test_who_sees_one_hand_sees_dummy_once_it_lies_on_the_table(self) -> None:
+        east = Seen.asked("E", "one")  # declarer is North, so that dummy is South
+        assert hidden(east, after(0)) == "NSW"
+        assert hidden(east, after(1)) == "NW"
+
+    def test_what_is_turned_stays_turned(self) -> None:
+        seen = Seen()
+        for _time in range(4):
+            (query, _words), _hands = seen.others()
+            seen = seen_by(query)
+        assert seen == Seen()
+        _turn, (query, words) = Seen.asked("E", "").others()
+        assert (seen_by(query), words) == (Seen(Seat.EAST, alone=True), "Show one hand and dummy")
+        _turn, (query, words) = Seen.asked("E", "one").others()
+        assert (seen_by(query), words) == (Seen(Seat.EAST), "Show all hands")
+
+
+def after(step: int) -> PlayView:
+    view = play_view(BOARD, [*AUCTION, *TRICK], step)
+    assert view
+    return view
+
+
+def hidden(seen: Seen, view: PlayView) -> str:
+    return "".join(sorted(place.letter for place in seen.places if seen.hides(place, view)))
+
+
+def seen_by(query: str) -> Seen:
+    said = dict(one.split("=") for one in query.split("&") if one)
+    return Seen.asked(said.get("bottom", ""), said.get("hands", ""))

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from fastapi import HTTPException, Query, Request, Response
 from fastapi.responses import FileResponse, RedirectResponse
 
+from fairdeal.boards import Board
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.explain import explain
@@ -16,6 +17,7 @@ from fairdeal.events.session import Result
 from fairdeal.seats import Side
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.finding import found_session
+from fairdeal.server.makeable import Awaited, is_there
 from fairdeal.server.me import own, said
 from fairdeal.server.rendering import PAGES, STATIC, page, path_to
 from fairdeal.server.sessions import Kept
@@ -24,7 +26,8 @@ from fairdeal.server.standings import may_see, ranking_version
 from fairdeal.store.base import Damaged
 from fairdeal.table.acts import Act
 from fairdeal.views import sentences
-from fairdeal.views.play import auction_view, play_view, play_views, possible
+from fairdeal.views.makeable import MakeableView, makeable_view
+from fairdeal.views.play import Seen, auction_view, play_view, play_views, possible
 from fairdeal.views.ranking import Heading, heading
 from fairdeal.views.score_card import ScoreCard, score_card, without_comparison
 from fairdeal.views.team_card import team_card
@@ -210,8 +213,17 @@ def _best(card: ScoreCard) -> dict[str, tuple[int, ...]]:
     }
 
 
-def board(request: Request, session: str, board: int, of: Annotated[str, Query()] = "") -> Response:
-    """A board with its traveller; the line of one contestant marked for who comes from his card."""
+def board(
+    request: Request,
+    session: str,
+    board: int,
+    of: Annotated[str, Query()] = "",
+    tricks: Annotated[str, Query()] = "",
+) -> Response:
+    """A board with its traveller; the line of one contestant marked for who comes from his card.
+
+    With ``tricks=all`` what the cards can make is worked out, unless it is known already.
+    """
     kept = kept_session(request, session)
     of = of or own(request, kept)
     known = any(of in (result.ns, result.ew) for result in kept.session.results.values()) and of
@@ -222,10 +234,20 @@ def board(request: Request, session: str, board: int, of: Annotated[str, Query()
         "board.html",
         heading=heading(kept.id, kept.session),
         board=board_view(kept.session, kept.ranking, board),
+        makeable=_makeable(request, kept.session.board(board), ask=tricks == "all"),
         version=kept.session.version,
         of=competitor(kept.session, of) if known else None,
         of_query=f"?of={quote(of, safe='')}" if known else "",
     )
+
+
+def _makeable(request: Request, board: Board, *, ask: bool) -> MakeableView | str:
+    """What the cards can make, or how far it is; empty where it cannot be worked out."""
+    site = site_of(request)
+    if site.published or board.deal is None or not board.deal.is_complete or not is_there():
+        return ""
+    found = site.makeable.find(board.deal, ask=ask)
+    return found.value if isinstance(found, Awaited) else makeable_view(found, board)
 
 
 def why(request: Request, session: str, board: int, contestant: str) -> Response:
@@ -254,7 +276,14 @@ def _why_match(request: Request, kept: Kept, board: int, team: str) -> Response:
     return page(request, "why_match.html", heading=above, why=explanation)
 
 
-def steps(request: Request, session: str, board: int, table: str) -> Response:
+def steps(
+    request: Request,
+    session: str,
+    board: int,
+    table: str,
+    bottom: Annotated[str, Query()] = "",
+    hands: Annotated[str, Query()] = "",
+) -> Response:
     """Every step of a play in one answer, for the page that shows them one by one."""
     kept = kept_session(request, session)
     result = result_at(kept, board, table)
@@ -270,11 +299,18 @@ def steps(request: Request, session: str, board: int, table: str) -> Response:
         dealer=marks.dealer.letter,
         vulnerable_sides=tuple(str(side) for side in Side if marks.vulnerability.of(side)),
         plays=play_views(marks, acts),
+        seen=Seen.asked(bottom, hands),
     )
 
 
-def table(
-    request: Request, session: str, board: int, table: str, step: Annotated[int, Query()] = 0
+def table(  # noqa: PLR0913, PLR0917 - one for each part of the address
+    request: Request,
+    session: str,
+    board: int,
+    table: str,
+    step: Annotated[int, Query()] = 0,
+    bottom: Annotated[str, Query()] = "",
+    hands: Annotated[str, Query()] = "",
 ) -> Response:
     """One result with its history; where they are known, the auction and the play."""
     kept = kept_session(request, session)
@@ -301,6 +337,7 @@ def table(
         hands=hands_shown(marks),
         auction=auction_view(marks, acts) if acts else None,
         play=play_view(marks, acts, step) if acts else None,
+        seen=Seen.asked(bottom, hands),
         history=history(kept.session, result),
         whole=whole,
     )

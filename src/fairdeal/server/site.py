@@ -16,6 +16,7 @@ from fairdeal.server.attempts import Attempts
 from fairdeal.server.cookies import Cookies
 from fairdeal.server.drawn import Drawn
 from fairdeal.server.hub import Hub
+from fairdeal.server.makeable import Makeable
 from fairdeal.server.sessions import SESSIONS, Sessions
 from fairdeal.store.base import Store, StoreError
 from fairdeal.views.words import _
@@ -41,6 +42,7 @@ class Site:
     """Whether pages are for a static site: without forms, sign-in and news."""
     hub: Hub = field(default_factory=Hub)
     drawn: Drawn = field(default_factory=Drawn)
+    makeable: Makeable = field(default_factory=Makeable)
 
     def __post_init__(self) -> None:
         self.sessions.on_news = self.hub.publish

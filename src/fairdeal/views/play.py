@@ -17,6 +17,8 @@ from fairdeal.views.words import _, capital, in_quotes, n_
 
 COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 """The columns of an auction, as players write it."""
+_ALONE = "one"
+"""How an address says that one hand is seen, with dummy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,71 @@ class OnTable:
     card: CardShown
     wins: bool
     latest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A side of the diagram, and who sits there as it is turned."""
+
+    side: str
+    """``north``, ``west``, ``east`` or ``south``: top, left, right, bottom."""
+    seat: Seat
+    name: str
+
+    @property
+    def letter(self) -> str:
+        """The seat's letter."""
+        return self.seat.letter
+
+
+def places(bottom: Seat) -> tuple[Place, ...]:
+    """The four sides in the order in which they are read, that seat at the bottom."""
+    sides = (("north", 2), ("west", 1), ("east", 3), ("south", 0))
+    return tuple(
+        Place(side, seat, capital(seat_name(seat)))
+        for side, seat in ((side, bottom.clockwise(turns)) for side, turns in sides)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How somebody looks at the table: who sits at the bottom, and whether all hands lie open."""
+
+    bottom: Seat = Seat.SOUTH
+    alone: bool = False
+    """Whether only the hand at the bottom and dummy are seen."""
+
+    @classmethod
+    def asked(cls, bottom: str, hands: str) -> "Seen":
+        """As an address says it; what it says otherwise means the usual."""
+        seats = {seat.letter: seat for seat in SEATS}
+        return cls(seats.get(bottom, Seat.SOUTH), hands == _ALONE)
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The four sides of the diagram."""
+        return places(self.bottom)
+
+    @property
+    def sides(self) -> dict[str, str]:
+        """The letter of the side at which each seat is."""
+        return {place.letter: place.side[0].upper() for place in self.places}
+
+    @property
+    def query(self) -> str:
+        """What an address says of it; nothing of the usual."""
+        bottom = "" if self.bottom is Seat.SOUTH else f"bottom={self.bottom.letter}"
+        return "&".join(filter(None, (bottom, f"hands={_ALONE}" if self.alone else "")))
+
+    def hides(self, place: Place, play: "PlayView") -> bool:
+        """Whether that hand is not to be seen."""
+        return self.alone and place.seat is not self.bottom and place.letter != play.dummy
+
+    def others(self) -> Iterator[tuple[str, str]]:
+        """Other ways to look at it, in words."""
+        yield Seen(self.bottom.lho, self.alone).query, _("Turn the table")
+        words = _("Show all hands") if self.alone else _("Show one hand and dummy")
+        yield Seen(self.bottom, not self.alone).query, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +132,8 @@ class PlayView:
     ew_tricks: int
     turn: str
     """Whose turn it is; empty at the end."""
+    dummy: str
+    """Whose hand lies open; empty before the opening lead."""
     said: str
     """The state in words, for those who listen rather than look."""
     tricks: tuple[TrickRow, ...]
@@ -126,6 +195,7 @@ def play_view(board: Board, acts: Sequence[Act], step: int) -> PlayView | None:
         now.tricks_won(Side.NS),
         now.tricks_won(Side.EW),
         turn,
+        now.contract.declarer.partner.letter if step else "",
         _said(now, step),
         tuple(_tricks(whole.play)),
         _ending(acts) if step == steps else "",

@@ -1,5 +1,6 @@
 """The public view of a board: dealer and vulnerability, the four hands, every result."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -102,6 +103,17 @@ class Happening:
 
 
 @dataclass(frozen=True, slots=True)
+class Frequency:
+    """How often a score came on a board."""
+
+    points: str
+    """Seen from North-South, with their sign."""
+    times: int
+    share: int
+    """Percent of what came most often, for a bar."""
+
+
+@dataclass(frozen=True, slots=True)
 class BoardView:
     """A board with all its results."""
 
@@ -121,6 +133,8 @@ class BoardView:
     leads: bool
     """Whether any opening lead is known."""
     rows: tuple[TravellerRow, ...]
+    frequencies: tuple[Frequency, ...]
+    """North-South's best first; empty where no score came twice."""
     corrections: tuple[Happening, ...]
     """The latest first; empty when everything stands as entered."""
     previous: int | None
@@ -144,6 +158,7 @@ def board_view(session: Session, ranking: SessionRanking, number: int) -> BoardV
         any(row.times > 1 for row in rows),
         any(row.outcome.lead for row in rows),
         rows,
+        _frequencies(session.traveller(number)),
         tuple(_corrections(session, number)),
         numbers[here - 1] if here else None,
         numbers[here + 1] if here + 1 < len(numbers) else None,
@@ -206,6 +221,20 @@ def _rows(session: Session, ranking: SessionRanking, number: int) -> Iterator[Tr
 def _best_first(result: Result) -> tuple[bool, int]:
     score = result.line.score
     return score is None, -(score or 0)
+
+
+def _frequencies(results: Iterable[Result]) -> tuple[Frequency, ...]:
+    times: Counter[int] = Counter()
+    for result in results:
+        if result.line.score is not None:
+            times[result.line.score] += result.times
+    most = max(times.values(), default=0)
+    if most < 2:
+        return ()
+    return tuple(
+        Frequency(signed(score), times[score], 100 * times[score] // most)
+        for score in sorted(times, reverse=True)
+    )
 
 
 def corrections(session: Session) -> tuple[Happening, ...]:
