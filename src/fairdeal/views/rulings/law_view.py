@@ -19,7 +19,7 @@ from fairdeal.views.rulings.clauses_said import clause_line, effect_sentence
 from fairdeal.views.rulings.dialogue import cite
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences
-from fairdeal.views.words import capital, m_, ruled
+from fairdeal.views.words import _, m_, ruled
 
 _PEOPLE = People()
 
@@ -116,7 +116,7 @@ def law_view(number: int, editions: Sequence[Edition]) -> LawView:
 
 
 def _heading(law: About) -> LawHeading:
-    name = capital(cite(str(law.number)))
+    name = _("Law {n}").format(n=law.number)
     if language() == ENGLISH:
         return LawHeading(law.number, name, law.title)
     entries = dict.fromkeys(entry for edition in Edition for entry in law.entries(edition))
