@@ -189,3 +189,10 @@ def test_what_is_no_text_is_told_by_what_it_should_have_been() -> None:
         auction(1, "").after_calls(1)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="a play is read from text"):
         auction(1, "").after_cards(1)  # type: ignore[arg-type]
+
+
+def test_a_right_to_call_lasts_until_its_player_has_called() -> None:
+    may_call = ruled(e.May("29", e.Action.CALL, who=Seat.SOUTH, what=(0,)))
+    position = auction(1, "1S").after(may_call).after_calls("P")
+    assert len(position.force.rights) == 1
+    assert position.after_calls("2S").force.rights == ()

@@ -1,5 +1,7 @@
 """The windows of a scene: the table before and after the act, when it was ruled on, and now."""
 
+from fairdeal.cards import Card
+from fairdeal.laws.refs import since
 from fairdeal.rulings.hearing import scene_of
 from fairdeal.seats import Seat
 from tests.laws.play.revoked import acted, desk, played
@@ -25,3 +27,11 @@ def test_until_it_is_ruled_on_the_table_stands_as_it_does_now() -> None:
     scene = scene_of(found, found.matters[0])
     assert scene.at_ruling is scene.now
     assert scene.now.turn is Seat.SOUTH
+
+
+def test_what_was_played_since_and_stands() -> None:
+    # South has taken back the ace he played after the revoke.
+    found = acted(played(desk("3NT S", "2017"), "HJ H2 D2 HA"), "attention", "E HQ")
+    found = acted(found, "S picks up HA", "S H5")
+    cards = [getattr(act, "card", None) for _, act in since(scene_of(found, found.matters[0]))]
+    assert cards == [Card.HQ, Card.H5]

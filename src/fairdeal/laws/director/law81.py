@@ -5,8 +5,10 @@
 2017  The same.
 """
 
+from typing import Final
+
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, each
+from fairdeal.laws.editions import SINCE_2007, SINCE_2017, each
 from fairdeal.laws.facts import YES_NO, judged, recorded
 from fairdeal.laws.irregularities.law12 import power_to_adjust
 from fairdeal.laws.status import carried_out, marked
@@ -22,13 +24,9 @@ from fairdeal.table.effects import (
     ScoreStands,
 )
 
-
-def _c(since_2007: str, in_1997: str) -> Clauses:
-    """An item of C, which 1997 numbers otherwise."""
-    return each(f"81C{since_2007}", l1997=f"81C{in_1997}")
-
-
-ERROR, WAIVER, REFERRAL = _c("3", "6"), _c("5", "8"), _c("7", "9")
+ERROR: Final = each("81C3", l1997="81C6")
+WAIVER: Final = each("81C5", l1997="81C8")
+REFERRAL: Final = each("81C7", l1997="81C9")
 
 REMEDIED = judged("director_remedies_the_omission", YES_NO, each(l2007="81B1", l2017="81B1"))
 IN_TIME = recorded("error_known_in_the_correction_period", YES_NO, ERROR)
@@ -71,10 +69,10 @@ def referral(case: Case) -> None:
 
 
 STATUS = (
-    carried_out(power_to_adjust, _c("6", "7")),
-    carried_out("fairdeal.views.rulings.questions.question", _c("2", "5")),
-    carried_out("fairdeal.laws.director.law90.procedural_penalty", _c("4", "7")),
-    carried_out("fairdeal.laws.director.law91.disciplinary_penalty", _c("1", "4")),
+    carried_out(power_to_adjust, each("81C6", l1997="81C7")),
+    carried_out("fairdeal.views.rulings.questions.question", each("81C2", l1997="81C5")),
+    carried_out("fairdeal.laws.director.law90.procedural_penalty", each("81C4", l1997="81C7")),
+    carried_out("fairdeal.laws.director.law91.disciplinary_penalty", each("81C1", l1997="81C4")),
     carried_out("fairdeal.scoring.boards.score_board", each(l1997="81C10")),
     carried_out("fairdeal.rulings.desk.Desk", each(l2007="81C", l2017="81C")),
     marked("whom the Director stands for; nobody has a right by it", "81A"),
@@ -83,7 +81,7 @@ STATUS = (
         each(l1997="81B1"),
         "81B2",
         "81D",
-        _c("8", "11"),
+        each("81C8", l1997="81C11"),
     ),
     marked(
         "staff, entries and conditions are arranged beforehand, with no right by them",

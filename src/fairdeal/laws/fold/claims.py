@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.decisions import Fate
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
@@ -65,7 +66,7 @@ def claim_ruled(position: "Position", effect: Counted) -> Claim | None:
     claim, play = position.claim, position.play
     match effect:
         case e.ClaimMade(who=Seat() as seat, tricks=tricks, what=(act, *_)) if play is not None:
-            return Claim(act, seat, tricks, 13 - len(play.winners), "")
+            return Claim(act, seat, tricks, play.tricks_left, "")
         case e.TricksAwarded(who=Side() as side, tricks=tricks) if claim is not None:
             is_claimers = claim.seat.side is side
             return replace(claim, awarded=tricks if is_claimers else claim.rest - tricks)
@@ -79,7 +80,10 @@ def _claimed(position: "Position", act: Claimed | Conceded) -> Claim | None:
     if act.seat is position.dummy:
         # Dummy takes no part in the play, and cannot claim or concede (43A1c).
         return None
-    rest = 13 - len(play.winners)
+    rest = play.tricks_left
+    if act.tricks > rest:
+        does = "claim" if isinstance(act, Claimed) else "concede"
+        raise ImpossibleAct(f"{act.seat} cannot {does} {act.tricks} tricks: {rest} are left")
     tricks = act.tricks if isinstance(act, Claimed) else rest - act.tricks
     return Claim(position.acts, act.seat, tricks, rest, act.statement)
 

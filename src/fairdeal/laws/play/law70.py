@@ -45,7 +45,7 @@ def _left(scene: Scene) -> int | None:
     claim, play = scene.before.claim, scene.before.play
     if claim is not None:
         return claim.rest
-    return None if play is None or play.is_over else 13 - len(play.winners)
+    return None if play is None else play.tricks_left or None
 
 
 TRICKS_LEFT = shown(

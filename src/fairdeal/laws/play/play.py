@@ -136,6 +136,12 @@ class Play:
         """Whether thirteen tricks are complete."""
         return len(self.winners) == 13
 
+    @property
+    def tricks_left(self) -> int:
+        """How many tricks still lack a hand; a hand that has a card to replace is there."""
+        full = sum(len(trick) == 4 for trick in (self.current, *self.later))
+        return 13 - len(self.done) - full
+
     def is_lawful_after(self, act: int) -> bool:
         """Whether that act played the latest card, lawfully and on a lawful lead."""
         if self.later or self.beside:
