@@ -113,9 +113,7 @@ class Auction:
         if seat is self.rightful and self.calls[-1].seat is not seat:
             return self._passed_over().after(act, seat, call, more)
         made = MadeCall(act, seat, call, self.marks_of(seat, call) + more)
-        if not made.marks and not self.pending:
-            return self._with(made)
-        return self._beside_the_turn(made)
+        return self._beside_the_turn(made) if made.marks else self._with(made)
 
     def _after_while_waiting(self, made: MadeCall, more: tuple[Mark, ...]) -> "Auction":
         """A call while somebody has to replace his: that one, or one that comes too early."""
@@ -126,7 +124,7 @@ class Auction:
         return _waiting(after, self.gaps)
 
     def _beside_the_turn(self, made: MadeCall) -> "Auction":
-        """The auction with an irregular call, or one that accepts an irregular call."""
+        """The auction with an irregular call."""
         after = self._with(made)
         if Mark.CALL_OUT_OF_ROTATION in made.marks:
             rightful = self.turn if self.rightful is None else self.rightful
@@ -139,11 +137,10 @@ class Auction:
 
     def marks_of(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
         """What would be irregular about that call now, most decisive first; empty when lawful."""
-        marks = NO_MARKS
         if self.is_over:
             return (Mark.CALL_AFTER_THE_END,)
         if isinstance(call, Pass) and self._has_passed_by_law(seat):
-            return marks
+            return NO_MARKS
         if seat is not self.turn and not self._accepts(seat):
             if self.calls and self.calls[-1].seat is seat and not self._has_passed_by_law(seat):
                 # What he changes it to is judged as if it were his first call at this turn.
@@ -167,17 +164,13 @@ class Auction:
 
     def _marks_by_rank(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
         """What would be irregular about that call besides its turn."""
-        marks = NO_MARKS
         if isinstance(call, Pass):
-            return marks
+            return NO_MARKS
         if isinstance(call, Bid):
             if law18.is_above_seven(call):
-                marks += (Mark.BID_ABOVE_SEVEN,)
-            elif not law18.is_sufficient(call, self.bid):
-                marks += (Mark.INSUFFICIENT_BID,)
-        elif call not in self._doubles(seat.side):
-            marks += (Mark.INADMISSIBLE_DOUBLE,)
-        return marks
+                return (Mark.BID_ABOVE_SEVEN,)
+            return NO_MARKS if law18.is_sufficient(call, self.bid) else (Mark.INSUFFICIENT_BID,)
+        return NO_MARKS if call in self._doubles(seat.side) else (Mark.INADMISSIBLE_DOUBLE,)
 
     def accepting(self, made: MadeCall) -> "Auction":
         """The auction with a call that has been ruled to stand, in rotation or not (27A, 29A)."""
@@ -187,11 +180,14 @@ class Auction:
 
     def with_pass_by_law(self, act: int, seat: Seat) -> "Auction":
         """The auction with a pass put into that player's turn by a law (28A, 37B, 38C)."""
+        made = MadeCall(~act, seat, PASS)
+        if (gap := self.gap_of(seat)) is not None:
+            return self._filled(gap, made, NO_MARKS)
         calls = self.calls
         if calls and calls[-1].seat is seat:
             # He had changed his call: the pass stands where the first one did.
             calls = calls[:-1]
-        return self.of((*calls, MadeCall(~act, seat, PASS)))
+        return self.of((*calls, made))
 
     def _accepts(self, seat: Seat) -> bool:
         """Whether a call by that player accepts one out of rotation: he is its LHO (29A)."""
@@ -289,14 +285,13 @@ class Auction:
 
     def _declarer(self, bid: Bid, bidder: Seat) -> Seat:
         """The first of the side to have bid the denomination of the contract (Definitions)."""
-        for made in self.calls:
-            if (
-                isinstance(made.call, Bid)
-                and made.call.denomination is bid.denomination
-                and made.seat.side is bidder.side
-            ):
-                return made.seat
-        return bidder
+        return next(
+            made.seat
+            for made in self.calls
+            if isinstance(made.call, Bid)
+            and made.call.denomination is bid.denomination
+            and made.seat.side is bidder.side
+        )
 
     def without(self, acts: Container[int]) -> "Auction":
         """The auction as if the calls made by these acts had not been made."""
@@ -323,28 +318,41 @@ class Auction:
 
         The turn is that of the first player who has a call to replace.
         """
-        gaps: list[CallGap] = list(self.gaps)
-        kept: list[MadeCall] = []
-        for made in self.calls:
-            if made.act in acts:
-                gaps.append(CallGap(len(kept), made.act, made.seat))
-            else:
-                kept.append(made)
-        if len(kept) == len(self.calls):
+        if not any(made.act in acts for made in self.calls):
             return self
-        return _waiting(self.of(kept), sorted(gaps, key=lambda gap: gap.at))
+        return self._of_places(
+            CallGap(0, place.act, place.seat) if place.act in acts else place
+            for place in self._places()
+        )
+
+    def _places(self) -> Iterator[MadeCall | CallGap]:
+        """The calls, and between them the places kept for others, in their order."""
+        for at in range(len(self.calls) + 1):
+            yield from (gap for gap in self.gaps if gap.at == at)
+            yield from self.calls[at : at + 1]
+
+    def _of_places(self, places: Iterable[MadeCall | CallGap]) -> "Auction":
+        """The auction of these calls, with the places kept between them."""
+        kept: list[MadeCall] = []
+        gaps: list[CallGap] = []
+        for place in places:
+            if isinstance(place, MadeCall):
+                kept.append(place)
+            else:
+                gaps.append(replace(place, at=len(kept)))
+        return _waiting(self.of(kept), gaps)
 
     def _filled(self, gap: CallGap, made: MadeCall, more: tuple[Mark, ...]) -> "Auction":
         """The auction with a call in the place kept for it; what was called over it stands."""
         before = self.before_gap(gap)
         judged = before.marks_of(made.seat, made.call)
         marks = tuple(m for m in judged if m is not Mark.CALL_OUT_OF_ROTATION) + more
-        kept = (*before.calls, replace(made, marks=marks), *self.calls[gap.at :])
-        shift = len(kept) - len(self.calls)
-        rest = [
-            replace(g, at=g.at + shift) if g.at > gap.at else g for g in self.gaps if g is not gap
-        ]
-        return _waiting(self.of(kept), rest)
+        changed = self.calls[len(before.calls) : gap.at]
+        return self._of_places(
+            replace(made, marks=marks) if place is gap else place
+            for place in self._places()
+            if place not in changed
+        )
 
     def _returned(self, since: tuple[MadeCall, ...], last: MadeCall) -> "Auction":
         """Back to the player who missed his turn; the passes since are cancelled (17D3)."""

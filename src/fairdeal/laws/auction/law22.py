@@ -24,17 +24,16 @@ LEAD_IS_FACED = shown(
 )
 
 
-def is_passed_out(calls: Sequence[tuple[Seat, Call]]) -> bool:
-    """Whether all four players passed and nobody bid (1997 22A, 2007 22A1, 2017 22B)."""
-    return len(calls) >= 4 and _in_rotation(calls[-4:]) and all(call == PASS for _, call in calls)
-
-
-def is_closed(calls: Sequence[tuple[Seat, Call]]) -> bool:
-    """Whether three passes in rotation follow another call (1997 22B, 2007 22A2, 2017 22A).
+def is_passed_out(last: Sequence[tuple[Seat, Call]]) -> bool:
+    """Whether the last four calls are four passes (1997 22A, 2007 22A1, 2017 22B).
 
     Passes that did not come in rotation close nothing when they took somebody's turn (17D3).
     """
-    last = calls[-4:]
+    return len(last) == 4 and _in_rotation(last) and all(call == PASS for _, call in last)
+
+
+def is_closed(last: Sequence[tuple[Seat, Call]]) -> bool:
+    """Whether the last four are a call and three passes (1997 22B, 2007 22A2, 2017 22A)."""
     return (
         len(last) == 4
         and last[0][1] != PASS
