@@ -133,7 +133,7 @@ class Position:
         """The same position with these decisions known; none of them is about an act before it."""
         return Position(
             self.board, self.auction, self.play, self.story, self.lead_is_faced, self.standing,
-            fates, self.exposed, self.withdrawn, self.claim, self.named,
+            fates, self.exposed, self.withdrawn, self.claim, self.named, self.corrected,
         )  # fmt: skip
 
     def passing_over(self, act: Act) -> "Position":

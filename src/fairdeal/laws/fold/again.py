@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from fairdeal.laws.decisions import HANDS, decisions
 from fairdeal.laws.play.hands import deal_put_right
-from fairdeal.table.acts import Act, Ruled
+from fairdeal.table.acts import Act
 from fairdeal.table.log import absent
 
 if TYPE_CHECKING:
@@ -31,18 +31,13 @@ def positions_again(history: Sequence["Position"], log: Sequence[Act]) -> Iterat
     """The positions of a log whose last act is a ruling.
 
     Args:
-        history: the positions of the log without that act.
+        history: the positions of the log without that act, and without what it supersedes.
         log: the acts, a ruling last.
     """
-    known, number = history[-1].fates, len(log) - 1
-    if _supersedes(log[number]):
-        # What was superseded comes out again, wherever it was.
-        yield from positions(history[0], log)
-        return
-    gone = absent(log)
+    known, gone = history[-1].fates, absent(log)
     fates = decisions(log, gone)
     changed = (n for n in {*known, *fates} if known.get(n) != fates.get(n))
-    first = max(min(changed, default=number), 0)
+    first = max(min(changed, default=len(history) - 1), 0)
     for earlier in history[:first]:
         yield earlier.knowing(fates)
     yield from _onward(_dealt(history[first].knowing(fates), log, gone), log, gone)
@@ -51,13 +46,9 @@ def positions_again(history: Sequence["Position"], log: Sequence[Act]) -> Iterat
 def _dealt(position: "Position", log: Sequence[Act], gone: Collection[int]) -> "Position":
     """The position with the hands as they have been put right, if they have been (13, 14)."""
     deal = position.board.deal
-    is_right = HANDS not in position.fates or deal is None
-    corrected = None if is_right or deal is None else deal_put_right(deal, log, gone)
+    is_wrong = HANDS in position.fates
+    corrected = deal_put_right(deal, log, gone) if deal is not None and is_wrong else None
     return position if corrected == position.corrected else replace(position, corrected=corrected)
-
-
-def _supersedes(act: Act) -> bool:
-    return isinstance(act, Ruled) and act.supersedes
 
 
 def _onward(
