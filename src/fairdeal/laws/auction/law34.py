@@ -9,17 +9,18 @@ reopened: no text says what that costs, and the Director sees Law 12.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from fairdeal.laws.auction.law22 import LEAD_IS_FACED, PERIOD_IS_OVER
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, each
-from fairdeal.laws.facts import YES_NO, judged
+from fairdeal.laws.facts import YES_NO, judged, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
-from fairdeal.table.acts import CallMade
+from fairdeal.table.acts import Act
 from fairdeal.table.effects import (
     Authorized,
     CallCancelled,
@@ -32,11 +33,11 @@ from fairdeal.table.effects import (
 )
 
 if TYPE_CHECKING:
-    from fairdeal.laws.scene import Sighting
+    from fairdeal.laws.auction.auction import MadeCall
+    from fairdeal.laws.position import Position
+    from fairdeal.laws.scene import Scene, Sighting
 
 RETURNS = each("34", l2007="17E2", l2017="17D3")
-
-DAMAGED = judged("damaged_by_missed_turn", YES_NO, each("12A1"))
 
 RETURNED: Final = Ref(
     "returned", lambda scene: tuple(made.act for made in scene.now.auction.returned)
@@ -63,35 +64,57 @@ def turn_was_missed(sighting: "Sighting") -> bool:
     return sighting.has(Mark.TURN_MISSED)
 
 
+def _passes_cancelled(before: "Position", last: Act) -> tuple["MadeCall", ...]:
+    """The passes that the last of them takes with it, from the first that took a turn."""
+    return before.after(last).auction.returned[len(before.auction.returned) :]
+
+
 def passed_out_of_rotation(sighting: "Sighting") -> Seat:
-    """Who took somebody's turn, perhaps long before the last pass: the case is about him."""
-    calls = sighting.before.auction.calls
-    taken = (c.seat for c in calls if Mark.CALL_OUT_OF_ROTATION in c.marks[-1:])
-    last = sighting.act.seat if isinstance(sighting.act, CallMade) else sighting.before.auction.turn
-    return next(taken, last)
+    """Who was the first of them to pass out of rotation: the case is about him."""
+    return _passes_cancelled(sighting.before, sighting.act)[0].seat
+
+
+def _both_sides(scene: "Scene") -> bool:
+    """Whether one of the others passed at nobody's left either."""
+    passes = _passes_cancelled(scene.then, scene.log[scene.number])
+    taken = (after.seat for before, after in pairwise(passes) if after.seat is not before.seat.lho)
+    return any(seat.side is not passes[0].seat.side for seat in taken)
+
+
+DAMAGED = judged("damaged_by_missed_turn", YES_NO, each("12A1"))
+BOTH_SIDES = shown(
+    "both_sides_passed_out_of_rotation",
+    YES_NO,
+    each(l2007="17E2", l2017="17D3"),
+    derive=_both_sides,
+)
 
 
 @entry("34", when=turn_was_missed, offender=passed_out_of_rotation)
 def turn_goes_back(case: Case) -> None:
     """1997 34, 2007 17E2, 2017 17D3: back to whoever missed his turn, the passes since cancelled.
 
-    Since 2007 they tell his side what it may not use; nobody is silenced. When the opening lead has
-    been faced before it was noticed, the auction is over as it seemed to be.
+    Since 2007 whoever passed out of rotation is an offender, and his side may not use what they
+    told; nobody is silenced. When the opening lead has been faced before it was noticed, the
+    auction is over as it seemed to be.
     """
     if case.ask(LEAD_IS_FACED):
         case.then(CallStands(PERIOD_IS_OVER, what=RETURNED, who=Role.OFFENDING_SIDE))
         if case.ask(DAMAGED):
             case.then(ScoreAdjusted("12A1", Score.ASSIGNED, who=Role.BOTH_SIDES))
-        return
+        return None
     case.then(
         CallCancelled(RETURNS, what=RETURNED, who=Role.OFFENDING_SIDE),
         TurnReturned(RETURNS, what=RETURNED, who=Role.IN_TURN),
     )
-    if case.edition in SINCE_2007:
-        case.then(
-            Unauthorized(RETURNS, what=RETURNED, who=Role.OFFENDING_SIDE),
-            Authorized(RETURNS, what=RETURNED, who=Role.NON_OFFENDING_SIDE),
-        )
+    if case.edition not in SINCE_2007:
+        return None
+    if case.ask(BOTH_SIDES):
+        return case.then(Unauthorized(RETURNS, what=RETURNED, who=Role.BOTH_SIDES))
+    return case.then(
+        Unauthorized(RETURNS, what=RETURNED, who=Role.OFFENDING_SIDE),
+        Authorized(RETURNS, what=RETURNED, who=Role.NON_OFFENDING_SIDE),
+    )
 
 
 STATUS = (carried_out(passes_to_cancel, each("34"), each(l2007="17E2", l2017="17D3")),)

@@ -4,7 +4,7 @@ The non-offenders may use what a withdrawn act told, the offenders may not; 2017
 that where the replacement shows nothing new.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fairdeal.seats import Seat, Side
@@ -25,12 +25,6 @@ def after_withdrawal(act: int, offending: Side) -> Withdrawn:
     return Withdrawn(act, (offending.opponents,), (offending,))
 
 
-def after_turn_returned(act: int, offending: Collection[Side]) -> Withdrawn:
-    """A pass cancelled because somebody had missed his turn: whoever passed out of turn offends."""
-    others = tuple(side for side in Side if side not in offending)
-    return Withdrawn(act, others, tuple(offending))
-
-
 def news_of(effect: e.Bound) -> Iterator[Withdrawn]:
     """What an effect, bound to seats and acts, changes about the use of what those acts told."""
     acts = effect.what or ()
@@ -43,8 +37,10 @@ def news_of(effect: e.Bound) -> Iterator[Withdrawn]:
             yield from map(freed, acts)
         case e.Authorized() if _is_told_to_offenders(effect):
             yield from map(freed, acts)
-        case e.Unauthorized() if isinstance(effect.who, Side):
-            yield from (after_withdrawal(act, effect.who) for act in acts)
+        case e.Unauthorized(who=Side() as side):
+            yield from (after_withdrawal(act, side) for act in acts)
+        case e.Unauthorized(who=e.Role.BOTH_SIDES):
+            yield from (Withdrawn(act, (), tuple(Side)) for act in acts)
         case e.PenaltyCardPickedUp() if isinstance(effect.who, Seat):
             yield from (after_withdrawal(act, effect.who.side) for act in acts)
 

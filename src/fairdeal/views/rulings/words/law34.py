@@ -17,4 +17,8 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Were {opponents} damaged by it?"),
         m_("The auction cannot be reopened any more; the score can be adjusted."),
     ),
+    "both_sides_passed_out_of_rotation": Wording(
+        m_("Did players of both sides pass out of rotation?"),
+        m_("Then neither side may use what the cancelled passes told."),
+    ),
 }
