@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from fairdeal.calls import Call
 from fairdeal.laws.code import Code
 from fairdeal.laws.marks import Mark
-from fairdeal.seats import Seat
+from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Act, CallMade, Ruled
 from fairdeal.table.effects import Role
 from fairdeal.table.log import absent
@@ -123,3 +124,8 @@ class Scene:
     def seat(self, role: Role) -> Seat:
         """Who has that role in this case."""
         return self.roles[role]
+
+    @property
+    def offending_side(self) -> Side:
+        """The side whose irregularity it is."""
+        return self.roles[Role.OFFENDER].side

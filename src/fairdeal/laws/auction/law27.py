@@ -11,7 +11,7 @@ from typing import Final
 
 from fairdeal.calls import Bid, Call, Pass
 from fairdeal.laws.auction import law18
-from fairdeal.laws.auction.auction import CallGap, MadeCall
+from fairdeal.laws.auction.auction import CallGap
 from fairdeal.laws.auction.law23 import COMPARABLE, Relation, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.case import Case, entry
@@ -23,7 +23,6 @@ from fairdeal.laws.position import Position
 from fairdeal.laws.refs import CALLED_INSTEAD, Ref, first_by, since
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out, marked
-from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
     Action,
@@ -80,21 +79,22 @@ def insufficient(sighting: Sighting) -> bool:
     return (
         sighting.has(Mark.INSUFFICIENT_BID)
         and not sighting.has(Mark.CALL_OUT_OF_ROTATION)
-        and not _is_replacement(sighting)
+        and not is_replacement(sighting)
     )
 
 
-def _is_replacement(sighting: Sighting) -> bool:
+def is_replacement(sighting: Sighting) -> bool:
     """Whether it comes in the place of an insufficient bid, whose case then deals with it (B4)."""
-    before, act = sighting.before, sighting.act
+    before, gap = sighting.before, _gap(sighting)
     if sighting.has(Mark.CALL_CHANGED):
         return before.auction.calls[-1].marks == (Mark.INSUFFICIENT_BID,)
-    if _follows_a_cancelled_bid(sighting):
-        return True
-    if not isinstance(act, CallMade):
-        return False
-    gap = before.auction.gap_of(act.seat)
     return gap is not None and _was_insufficient(before, gap)
+
+
+def _gap(sighting: Sighting) -> CallGap | None:
+    """The place kept for a call that who called now has to replace."""
+    act = sighting.act
+    return sighting.before.auction.gap_of(act.seat) if isinstance(act, CallMade) else None
 
 
 def _was_insufficient(before: Position, gap: CallGap) -> bool:
@@ -107,27 +107,12 @@ def _was_insufficient(before: Position, gap: CallGap) -> bool:
     )
 
 
-def _follows_a_cancelled_bid(sighting: Sighting) -> bool:
-    """Whether it was put at once in the place of an insufficient bid that has been cancelled."""
-    before, act = sighting.before, sighting.act
-    calls = [made for made in before.withdrawn if made.act == sighting.number - 1]
-    first = calls[0] if calls else None
-    return (
-        isinstance(first, MadeCall)
-        and isinstance(act, CallMade)
-        and first.seat is act.seat
-        and isinstance(first.call, Bid)
-        and not law18.is_sufficient(first.call, before.auction.bid)
-    )
-
-
 def doubles_against_duty(sighting: Sighting) -> bool:
     """A double by one who has to replace an insufficient bid by a bid or pass (27B3, 27B4)."""
-    act = sighting.act
     return (
         sighting.has(Mark.CALL_AGAINST_DUTY)
-        and isinstance(act, CallMade)
-        and sighting.before.auction.gap_of(act.seat) is not None
+        and _gap(sighting) is not None
+        and _has_tried_before(sighting)
     )
 
 
@@ -179,12 +164,7 @@ def _kind_of(call: Call, scene: Scene) -> Substitute:
     last = scene.before.auction.bid
     if not law18.is_sufficient(call, last):
         return Substitute.INSUFFICIENT
-    made = scene.act
-    named = (
-        made.call.denomination
-        if isinstance(made, CallMade) and isinstance(made.call, Bid)
-        else None
-    )
+    named = scene.call.denomination if isinstance(scene.call, Bid) else None
     lowest = next((b for b in law18.sufficient_bids(last) if b.denomination is named), None)
     return Substitute.LOWEST_IN_DENOMINATION if call == lowest else Substitute.OTHER_BID
 
@@ -305,16 +285,22 @@ def _cancel_attempt(case: Case, clause: Clauses) -> None:
 
 def insufficient_again(sighting: Sighting) -> bool:
     """One more insufficient bid after an attempt to replace one has been cancelled (27B3, 27B4)."""
-    act, force = sighting.act, sighting.before.force
     return (
         sighting.has(Mark.INSUFFICIENT_BID)
-        and _is_replacement(sighting)
-        and any(isinstance(d, MayNotDouble) and d.who is _maker(act) for d in force.duties)
+        and is_replacement(sighting)
+        and _has_tried_before(sighting)
     )
 
 
-def _maker(act: object) -> Seat | None:
-    return act.seat if isinstance(act, CallMade) else None
+def _has_tried_before(sighting: Sighting) -> bool:
+    """Whether he is bound by what a cancelled attempt costs; 30B2b forbids a double as well."""
+    act = sighting.act
+    return isinstance(act, CallMade) and any(
+        isinstance(duty, MayNotDouble)
+        and duty.who is act.seat
+        and duty.clause in ("27B2", "27B3", "27B4")
+        for duty in sighting.before.force.duties
+    )
 
 
 @entry("27B4", when=insufficient_again)

@@ -7,6 +7,7 @@
 
 from enum import Enum
 
+from fairdeal.laws.auction.law27 import is_replacement
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import judged, one_of
@@ -54,8 +55,11 @@ class Breach(Enum):
 
 
 def against_a_duty(sighting: Sighting) -> bool:
-    """Another call than the one to be repeated, or a double by a player who may not."""
-    return sighting.has(Mark.CALL_AGAINST_DUTY)
+    """Another call than the one to be repeated, or a double by a player who may not.
+
+    What is put in the place of an insufficient bid is for the case of that bid (27B).
+    """
+    return sighting.has(Mark.CALL_AGAINST_DUTY) and not is_replacement(sighting)
 
 
 SELF_MADE = judged("players_own_ruling", one_of(Verdict), each("10B"))
