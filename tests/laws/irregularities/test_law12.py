@@ -1,14 +1,17 @@
 """What a Director may not give is refused, and nothing is logged."""
 
+from fractions import Fraction
+
 import pytest
 
 from fairdeal.boards import Board
 from fairdeal.errors import Malformed
 from fairdeal.laws.code import code_for
+from fairdeal.laws.irregularities.amounts import whole_number
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Answered, Official, Reported
-from fairdeal.table.adjustments import Average, Grade
+from fairdeal.table.adjustments import Average, Grade, Percent
 from fairdeal.table.effects import ScoreAdjusted
 
 ARTIFICIAL = {
@@ -63,7 +66,25 @@ def test_what_may_not_be_given_is_refused_and_not_logged(
     assert [question.key for question in desk.questions] == [fact]
 
 
-def test_average_minus_may_still_fall_with_the_session_and_a_lower_figure_is_fixed() -> None:
-    desk = asked("12C2", {**ARTIFICIAL, "percentage_of_offending_side": "40 %"})
+@pytest.mark.parametrize("word", ["40 %", "A-"])
+def test_average_minus_may_still_fall_with_the_session(word: str) -> None:
+    desk = asked("12C2", {**ARTIFICIAL, "percentage_of_offending_side": word})
     given = [e.given for r in desk.rulings for e in r.effects if isinstance(e, ScoreAdjusted)]
     assert given == [Average(Grade.MINUS), Average(Grade.PLUS)]
+
+
+def test_a_lower_figure_is_fixed() -> None:
+    desk = asked("12C2", {**ARTIFICIAL, "percentage_of_offending_side": "30%"})
+    given = [e.given for r in desk.rulings for e in r.effects if isinstance(e, ScoreAdjusted)]
+    assert given == [Percent(Fraction(30)), Average(Grade.PLUS)]
+
+
+@pytest.mark.parametrize(("word", "number"), [("0", 0), ("3", 3), ("9999", 9999)])
+def test_a_whole_number(word: str, number: int) -> None:
+    assert whole_number(word) == number
+
+
+@pytest.mark.parametrize("word", ["", "-3", "3.5", "three", "10000"])
+def test_no_whole_number_from_0_to_9999(word: str) -> None:
+    with pytest.raises(Malformed, match="is not a whole number from 0 to 9999"):
+        whole_number(word)

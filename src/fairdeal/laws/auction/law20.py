@@ -156,7 +156,7 @@ def _stage(scene: Scene) -> Stage:
 def _declares(scene: Scene) -> bool | None:
     """Whether his side has the contract; as long as there is none nobody knows."""
     declarer = scene.before.declarer
-    return None if declarer is None else declarer.side is scene.seat(Role.OFFENDER).side
+    return None if declarer is None else declarer.side is scene.offending_side
 
 
 _STAGES: Final = {

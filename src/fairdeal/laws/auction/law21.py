@@ -56,8 +56,8 @@ PARTNERS_CALL: Final = Ref("partners_call", first_by(Role.PARTNER))
 
 
 def _caller(scene: Scene) -> Opponent | None:
-    act, offender = scene.act, scene.seat(Role.OFFENDER)
-    if not isinstance(act, CallMade) or act.seat.side is offender.side:
+    act = scene.act
+    if not isinstance(act, CallMade) or act.seat.side is scene.offending_side:
         return None
     return Opponent.LHO if act.seat is scene.seat(Role.LHO) else Opponent.RHO
 

@@ -61,7 +61,7 @@ def _becomes(scene: Scene) -> Becomes:
     declarer = scene.now.declarer
     if declarer is None:
         return Becomes.NEITHER
-    is_his_side = declarer.side is scene.seat(Role.OFFENDER).side
+    is_his_side = declarer.side is scene.offending_side
     return Becomes.DECLARING_SIDE if is_his_side else Becomes.DEFENDER
 
 

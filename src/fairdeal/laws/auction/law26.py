@@ -41,6 +41,7 @@ def _final_call_differs(scene: Scene) -> bool | None:
     withdrawn = scene.act
     if not isinstance(withdrawn, CallMade):
         return None
+    # A pass that a law has put in its place counts from the same act on.
     since = (call for call in scene.now.auction.calls if call.since >= scene.number)
     final = next((call.call for call in since if call.seat is withdrawn.seat), None)
     return None if final == withdrawn.call else True

@@ -25,7 +25,7 @@ def is_in_rotation(seat: Seat, turn: Seat, *, turn_must_pass: bool) -> bool:
 
 def _rightful_player_called(scene: "Scene") -> bool:
     """Whether an opponent whose turn it was called before LHO, and before a ruling (28B)."""
-    rightful, offending = rightful_player(scene), scene.seat(Role.OFFENDER).side
+    rightful, offending = rightful_player(scene), scene.offending_side
     return first_to_decide(scene) is rightful and rightful.side is not offending
 
 

@@ -24,7 +24,6 @@ from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, each
 from fairdeal.laws.facts import YES_NO, judged, shown
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
-from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
     Action,
     AuctionProceeds,
@@ -38,12 +37,11 @@ from fairdeal.table.effects import (
 
 def _repeats_denomination(scene: Scene) -> bool | None:
     """Whether the offender's call at his turn names the denomination of the cancelled bid."""
-    calls = standing_calls(scene, Role.OFFENDER)
-    cancelled = scene.act
-    if not calls or not isinstance(cancelled, CallMade) or not isinstance(cancelled.call, Bid):
+    cancelled = scene.call
+    if not isinstance(cancelled, Bid):
         return None
-    call = calls[0].call
-    return isinstance(call, Bid) and call.denomination is cancelled.call.denomination
+    call = next((made.call for made in standing_calls(scene, Role.OFFENDER)), None)
+    return isinstance(call, Bid) and call.denomination is cancelled.denomination
 
 
 REPEATS_DENOMINATION = shown(

@@ -7,25 +7,10 @@
 
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, shown
-from fairdeal.laws.marks import Mark
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import Role
-
-INADMISSIBLE = frozenset(
-    {
-        Mark.INADMISSIBLE_DOUBLE,
-        Mark.CALL_WHEN_SILENCED,
-        Mark.BID_ABOVE_SEVEN,
-        Mark.CALL_AFTER_THE_END,
-    }
-)
-
-
-def is_inadmissible(sighting: Sighting) -> bool:
-    """A double against Law 19, a call by one who must pass, over seven, or after the end."""
-    return not INADMISSIBLE.isdisjoint(sighting.marks)
 
 
 def _lho_called_over_it(scene: Scene) -> bool:
@@ -42,9 +27,9 @@ CONDONED = shown(
 )
 
 STATUS = (
-    carried_out(is_inadmissible, each(l1997="35")),
+    # Which of Laws 36 to 39 takes an inadmissible call.
     carried_out(
-        is_inadmissible,
-        each(l2007="35.1 35.2 35.3 35.4", l2017="35A 35B 35C 35D"),
+        "fairdeal.laws.dispatch.claims",
+        each(l1997="35", l2007="35.1 35.2 35.3 35.4", l2017="35A 35B 35C 35D"),
     ),
 )

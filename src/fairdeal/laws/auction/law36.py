@@ -35,11 +35,11 @@ def inadmissible_double(sighting: Sighting) -> bool:
     return sighting.has(Mark.INADMISSIBLE_DOUBLE)
 
 
-def _marks(scene: Scene) -> tuple[Mark, ...]:
+def _out_of_rotation(scene: Scene) -> bool | None:
     act = scene.act
     if not isinstance(act, CallMade):
-        return ()
-    return scene.before.marks_of_call(act.seat, act.call)
+        return None
+    return Mark.CALL_OUT_OF_ROTATION in scene.before.marks_of_call(act.seat, act.call)
 
 
 ONLY_PART = each(l1997="36", l2007="36B4", l2017="36B4")
@@ -52,12 +52,7 @@ MUST_PASS = shown(
     each(l1997="35B", l2007="37A", l2017="37A"),
     derive=lambda scene: scene.before.force.is_silenced(scene.seat(Role.OFFENDER)),
 )
-OUT_OF_ROTATION = shown(
-    "made_out_of_rotation",
-    YES_NO,
-    ONLY_PART,
-    derive=lambda scene: Mark.CALL_OUT_OF_ROTATION in _marks(scene),
-)
+OUT_OF_ROTATION = shown("made_out_of_rotation", YES_NO, ONLY_PART, derive=_out_of_rotation)
 
 
 @entry("36", when=inadmissible_double)

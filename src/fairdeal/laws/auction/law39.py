@@ -16,13 +16,12 @@ from fairdeal.laws.facts import YES_NO, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import IT_AND_LATER, Ref, since
 from fairdeal.laws.scene import Scene, Sighting
-from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import Acts, AuctionProceeds, CallCancelled, Role
 
 
 def _and_others(scene: Scene) -> Acts:
-    side = scene.roles[Role.OFFENDER].side
-    return (scene.number, *(n for n, act in since(scene) if act.seat.side is not side))
+    others = scene.offending_side.opponents
+    return (scene.number, *(n for n, act in since(scene) if act.seat.side is others))
 
 
 IT_AND_OTHERS: Final = Ref("it_and_others", _and_others)
@@ -36,13 +35,8 @@ def after_the_end(sighting: Sighting) -> bool:
 
 def _is_defenders_action(scene: Scene) -> bool:
     declarer = scene.before.declarer
-    act = scene.act
-    return (
-        declarer is not None
-        and scene.seat(Role.OFFENDER).side is not declarer.side
-        and isinstance(act, CallMade)
-        and not isinstance(act.call, Pass)
-    )
+    is_defender = declarer is not None and declarer.side is not scene.offending_side
+    return is_defender and not isinstance(scene.call, Pass)
 
 
 NOTHING_MORE = each("39B", l1997="39A")

@@ -77,7 +77,7 @@ def _period(scene: Scene) -> Period | None:
 
 def _declares(scene: Scene) -> bool | None:
     declarer = scene.before.declarer
-    return None if declarer is None else declarer.side is scene.seat(Role.OFFENDER).side
+    return None if declarer is None else declarer.side is scene.offending_side
 
 
 _PERIODS: Final = {

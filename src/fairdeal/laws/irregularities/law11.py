@@ -6,6 +6,8 @@
 """
 
 from enum import Enum
+from itertools import takewhile
+from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Edition, each
@@ -30,15 +32,15 @@ class Responsible(Enum):
     NEITHER = "neither"
 
 
+_BROUGHT_UP: Final = (AttentionDrawn, DirectorCalled, Reported)
+"""With these the Director comes."""
+
+
 def _acted_first(scene: Scene) -> bool:
     """Whether a non-offender called or played after the irregularity, before the Director came."""
-    side = scene.seat(Role.OFFENDER).side.opponents
-    for _, act in scene.until_ruled:
-        if isinstance(act, AttentionDrawn | DirectorCalled | Reported):
-            return False
-        if isinstance(act, CallMade | CardPlayed) and act.seat.side is side:
-            return True
-    return False
+    others = scene.offending_side.opponents
+    acts = takewhile(lambda act: not isinstance(act, _BROUGHT_UP), scene.later)
+    return any(isinstance(act, CallMade | CardPlayed) and act.seat.side is others for act in acts)
 
 
 ACTED_FIRST = shown(
