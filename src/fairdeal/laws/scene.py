@@ -79,6 +79,11 @@ class Scene:
         """The act the incident is about; the report itself, where that named none."""
         return self.log[self.number]
 
+    @property
+    def call(self) -> Call | None:
+        """The call the act made; ``None`` where it made none."""
+        return self.act.call if isinstance(self.act, CallMade) else None
+
     @cached_property
     def unsettled(self) -> frozenset[int]:
         """The acts about which other cases are still open."""
