@@ -380,3 +380,34 @@ def test_a_right_that_lapsed_when_the_play_went_on_stays_so_when_that_card_is_wi
         waits.append("opponent_takes_card_back" in open_questions)
     assert [m.case for m in live.matters if m.effects] == ["5/61", "10/61"]
     assert waits[-3:] == [True, False, False]
+
+
+def _answering(found: Desk, **answers: str) -> Desk:
+    """The desk once each question has been answered by those it is put to."""
+    while found.questions:
+        question = found.questions[0]
+        by = found.asked_of(question)[0]
+        found = found.after(Answered(question.case, question.fact.key, answers[question.key], by))
+    return found
+
+
+def test_a_hand_put_right_stays_so_before_acts_that_a_later_ruling_takes_back() -> None:
+    # 13A1: East held West's D2. Then he bids insufficiently, and his bid is cancelled (27B).
+    board = Board(
+        1,
+        Seat.NORTH,
+        Vulnerability.NONE,
+        Deal.parse("N:K85.K94.Q76.KJ84 T743.AJ85.K842.T3 AJ2.Q76.AJT3.AQ9 Q96.T32.95.7652"),
+    )
+    corrected = Deal.parse("N:K85.K94.Q76.KJ84 T743.AJ85.K84.T3 AJ2.Q76.AJT3.AQ9 Q96.T32.952.7652")
+    right = _answering(
+        desk("E has D2 too many", "attention", board=board),
+        surplus_card_is_of_the_deal="yes",
+        somebody_saw_a_card_of_another="no",
+        deal_put_right_by="hand_record",
+    )
+    called = right.after(parse_act("N 1S")).after(parse_act("E 1H"))
+    found = _answering(called.after(parse_act("attention")), lho_accepts="no")
+    assert "call_cancelled 27B" in kinds(found)
+    assert [position.deal for position in found.history] == [corrected] * len(found.history)
+    assert Desk.replay(board, found.code, found.log) == found

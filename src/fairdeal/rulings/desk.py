@@ -5,13 +5,13 @@ appends what they rule to the log, until nothing more follows.
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import Final
 
 from fairdeal.boards import Board
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question, Source
-from fairdeal.laws.fold.again import positions_again
+from fairdeal.laws.fold.again import positions, positions_again
 from fairdeal.laws.position import Position
 from fairdeal.laws.values import value
 from fairdeal.rulings.adjusting import is_overtaken
@@ -27,7 +27,7 @@ from fairdeal.rulings.hearing import (
     was_only_told,
 )
 from fairdeal.rulings.incidents import looked_again
-from fairdeal.rulings.matter import Matter, changed, extends, holders
+from fairdeal.rulings.matter import Matter, changed, extends, holders, unheard
 from fairdeal.rulings.recording import matters_after, with_due
 from fairdeal.rulings.settling import settled, waiting_matters
 from fairdeal.table.acts import (
@@ -56,6 +56,8 @@ class Desk:
     history: tuple[Position, ...]
     """The position before each act and after the last, as they stand by what has been decided."""
     matters: tuple[Matter, ...] = ()
+    past: tuple[tuple[int, tuple[Matter, ...]], ...] = field(default=(), compare=False, repr=False)
+    """The matters before each ruling and answer, with its number: where reading anew may begin."""
 
     @classmethod
     def of(cls, board: Board, code: Code) -> "Desk":
@@ -66,23 +68,41 @@ class Desk:
     def replay(cls, board: Board, code: Code, log: Iterable[Act]) -> "Desk":
         """The desk after a stored log, its rulings taken as they were made."""
         acts = tuple(log)
-        desk = cls._folded(board, code, acts)
+        desk = cls.of(board, code).folded(acts)
         # What they decide may let others be heard, who waited for it.
         while stands := left_standing(desk, shaken(acts)):
             desk = desk.standing(stands)
         return desk
 
-    @classmethod
-    def _folded(cls, board: Board, code: Code, acts: Sequence[Act]) -> "Desk":
-        """The same, every matter being heard that the laws would rule otherwise."""
-        gone = absent(acts)
-        desk = cls.of(board, code)
-        for number, act in enumerate(acts):
+    def folded(self, log: Sequence[Act]) -> "Desk":
+        """The desk after the rest of a log, every matter heard that the laws would rule otherwise.
+
+        Args:
+            log: the whole of it; what is on this desk is its beginning.
+        """
+        gone = absent(log)
+        desk = self
+        for number, act in enumerate(log[len(self.log) :], len(self.log)):
             if number in gone:
                 desk = desk.passed_over(act)
             else:
-                desk = desk.restored(act, is_shaken=is_shaken(acts, number))
+                desk = desk.restored(act, gone, is_shaken=is_shaken(log, number))
         return desk.refreshed()
+
+    def _unchanged_by(self, log: Sequence[Act]) -> "Desk":
+        """The desk as far back as a longer log reads the same: before what it makes absent.
+
+        What has been absent so far is absent in the past as well, for it has been read anew then.
+        """
+        gone = absent(log)
+        first = min(gone - absent(self.log), default=len(self.log))
+        kept = [past for past in self.past if past[0] <= first]
+        begun = Position.of(self.position.board)
+        if not kept:
+            return Desk(self.code, (begun,))
+        number, matters = kept.pop()
+        history = tuple(positions(begun, log[:number], gone))
+        return Desk(self.code, history, tuple(map(unheard, matters)), tuple(kept))
 
     @property
     def log(self) -> tuple[Act, ...]:
@@ -111,17 +131,20 @@ class Desk:
         desk = self.recorded(act)
         return settled(desk) if desk.matters else desk
 
-    def restored(self, act: Act, *, is_shaken: bool = False) -> "Desk":
+    def restored(
+        self, act: Act, gone: Collection[int] | None = None, *, is_shaken: bool = False
+    ) -> "Desk":
         """The desk with one more act of a stored log, nothing being ruled anew.
 
         Args:
             act: the act.
+            gone: the acts of the whole log that count as absent and have been passed over.
             is_shaken: whether it is a ruling made after an answer that has been struck since;
                 what it rests on is then asked and derived again.
         """
         if isinstance(act, Ruled) and not is_shaken and not act.on:
             act = replace(act, on=resting_on(self, act.case))
-        return self.recorded(act, keeps=not is_shaken)
+        return self.recorded(act, gone, keeps=not is_shaken)
 
     def passed_over(self, act: Act) -> "Desk":
         """The desk with an act in its log that is folded as if absent."""
@@ -130,7 +153,7 @@ class Desk:
     def _replayed(self, act: Act) -> "Desk":
         """The desk after the log read again with one more act; what stands, stands."""
         log = (*self.log, act)
-        desk = Desk._folded(self.position.board, self.code, log)
+        desk = self._unchanged_by(log).folded(log)
         stands = {m.case for m in self.matters if m.stands} - shaken(log)
         return desk.standing(stands) if stands else desk
 
@@ -142,23 +165,28 @@ class Desk:
         )
         return replace(self, matters=matters).refreshed()
 
-    def recorded(self, act: Act, *, keeps: bool = True) -> "Desk":
+    def recorded(
+        self, act: Act, gone: Collection[int] | None = None, *, keeps: bool = True
+    ) -> "Desk":
         """The desk with one more act in its log: incidents found, and nothing ruled yet.
 
         Args:
             act: the act.
+            gone: the acts that count as absent, where they have been passed over already.
             keeps: whether a ruling keeps what it rested on.
         """
         before = self.history[-1]
         is_plain = isinstance(act, _CALL_OR_CARD)
         if not is_plain and before.is_refolded_by(act):
-            history = tuple(positions_again(self.history, (*self.log, act)))
+            history = tuple(positions_again(self.history, (*self.log, act), gone))
         else:
             after = before.after(act)
             history = (*self.history, after)
             if is_plain and after.is_untroubled and not (self.matters and _waits(before)):
-                return Desk(self.code, history, self.matters)
-        desk = Desk(self.code, history, matters_after(self, act, keeps=keeps))
+                return Desk(self.code, history, self.matters, self.past)
+        is_turn = isinstance(act, Ruled | Answered)
+        past = (*self.past, (len(self.log), self.matters)) if is_turn else self.past
+        desk = Desk(self.code, history, matters_after(self, act, keeps=keeps), past)
         return with_due(desk._looking(before))
 
     def _looking(self, before: Position) -> "Desk":

@@ -1,7 +1,7 @@
 """A matter: one case on the Director's desk, from the incident to its last effect."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from fairdeal.laws.decisions import decisions_of
 from fairdeal.laws.facts import Question
@@ -89,6 +89,11 @@ def changed(
 ) -> tuple[Matter, ...]:
     """The matters with that of the case changed."""
     return tuple(change(m) if m.case == case else m for m in matters)
+
+
+def unheard(matter: Matter) -> Matter:
+    """The matter as a stored log gives it, before anybody looks at what is open."""
+    return replace(matter, question=None, is_closed=False, stands=False)
 
 
 def extends(effects: Sequence[Either], earlier: Sequence[Either]) -> bool:

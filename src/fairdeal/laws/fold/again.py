@@ -16,25 +16,31 @@ if TYPE_CHECKING:
     from fairdeal.laws.position import Position
 
 
-def positions(begun: "Position", log: Sequence[Act]) -> Iterator["Position"]:
+def positions(
+    begun: "Position", log: Sequence[Act], gone: Collection[int] | None = None
+) -> Iterator["Position"]:
     """The position before each act of a log and after the last, under all its rulings.
 
     Args:
         begun: the position before the first act.
         log: the acts.
+        gone: those that count as absent, where acts after these have made more of them so.
     """
-    gone = absent(log)
+    gone = absent(log) if gone is None else gone
     return _onward(_dealt(begun.knowing(decisions(log, gone)), log, gone), log, gone)
 
 
-def positions_again(history: Sequence["Position"], log: Sequence[Act]) -> Iterator["Position"]:
+def positions_again(
+    history: Sequence["Position"], log: Sequence[Act], gone: Collection[int] | None = None
+) -> Iterator["Position"]:
     """The positions of a log whose last act is a ruling.
 
     Args:
         history: the positions of the log without that act, and without what it supersedes.
         log: the acts, a ruling last.
+        gone: the acts that count as absent, where acts after these have made more of them so.
     """
-    known, gone = history[-1].fates, absent(log)
+    known, gone = history[-1].fates, absent(log) if gone is None else gone
     fates = decisions(log, gone)
     changed = (n for n in {*known, *fates} if known.get(n) != fates.get(n))
     first = max(min(changed, default=len(history) - 1), 0)
