@@ -146,6 +146,14 @@ def test_a_struck_answer_is_asked_again_and_the_ruling_superseded() -> None:
     assert Desk.replay(BOARD, accepted.code, accepted.log) == accepted
 
 
+def test_an_answer_is_struck_once() -> None:
+    found = refused()
+    number = next(n for n, act in enumerate(found.log) if isinstance(act, Answered))
+    strike = Struck(number, Official.DIRECTOR, "the wrong button")
+    with pytest.raises(NotEntitled, match=rf"^act {number} has been struck already$"):
+        found.after(strike).after(strike)
+
+
 def test_a_ruling_cannot_be_struck() -> None:
     found = refused()
     number = next(n for n, act in enumerate(found.log) if isinstance(act, Ruled))

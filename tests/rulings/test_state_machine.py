@@ -48,6 +48,7 @@ from fairdeal.table.acts import (
     Reported,
     Struck,
 )
+from fairdeal.table.log import absent
 from tests.fuzz.budget import seeds
 from tests.strategies import boards_with_cards, seats
 
@@ -214,7 +215,8 @@ class Table(RuleBasedStateMachine):
     @rule(data=st.data())
     def strike(self, data: st.DataObject) -> None:
         """An answer turns out to have been keyed wrongly."""
-        answers = [n for n, act in enumerate(self.desk.log) if isinstance(act, Answered)]
+        log, gone = self.desk.log, absent(self.desk.log)
+        answers = [n for n, a in enumerate(log) if isinstance(a, Answered) and n not in gone]
         if answers:
             self.do(Struck(data.draw(st.sampled_from(answers)), Official.DIRECTOR, "keyed wrongly"))
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from fairdeal.errors import Malformed
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Answered, Person, Ruled, Struck
+from fairdeal.table.log import absent
 
 if TYPE_CHECKING:
     from fairdeal.rulings.desk import Desk
@@ -38,15 +39,17 @@ def check_answer(desk: "Desk", act: Answered) -> None:
 
 
 def check_strike(desk: "Desk", act: Struck) -> None:
-    """Refuse to strike what there is not, and rulings: those are superseded.
+    """Refuse to strike what there is not or no more, and rulings: those are superseded.
 
     Raises:
-        NotEntitled: there is no such act, or it is a ruling.
+        NotEntitled: there is no such act, it has been struck already, or it is a ruling.
     """
     if not 0 <= act.number < len(desk.log):
         raise NotEntitled(f"there is no act {act.number} to strike; the log has {len(desk.log)}")
     if isinstance(desk.log[act.number], Ruled | Struck):
         raise NotEntitled(f"act {act.number} is a ruling; a wrong ruling is superseded, not struck")
+    if act.number in absent(desk.log):
+        raise NotEntitled(f"act {act.number} has been struck already")
 
 
 def called(person: Person) -> str:
