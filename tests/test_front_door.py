@@ -191,6 +191,11 @@ def test_what_went_wrong_is_not_written_in_python() -> None:
     assert repr(wrong) == f"<Position on board 1, 1 acts: {wrong.turn} is in turn>"
 
 
+def test_a_board_that_is_over_is_drawn_as_over() -> None:
+    position = Position.of(Board.numbered(1)).after_calls("P P P P")
+    assert str(position).splitlines()[-1] == "the board is over"
+
+
 def test_an_irregular_call_is_drawn_where_it_was_made() -> None:
     position = Position.of(Board.numbered(1)).after(parse_act("S 1H")).after(parse_act("E 1C"))
     assert str(position).splitlines()[2:4] == [

@@ -9,7 +9,7 @@ from fairdeal.boards import Board, Vulnerability
 from fairdeal.errors import Malformed
 from fairdeal.formats.cases import read_cases
 from fairdeal.laws.editions import Edition
-from fairdeal.rulings.cases import run_case
+from fairdeal.rulings.cases import board_of, run_case
 from fairdeal.seats import Seat
 from fairdeal.table.acts import AttentionDrawn, Official
 
@@ -54,6 +54,8 @@ def test_rights_and_duties_may_be_left_out_altogether_or_not_at_all() -> None:
     assert wrong == ["+ call_cancelled 27B N 1H"]
     added = diff(*LINES, "may 27B N replace_call N 1H")
     assert added == ["- may 27B N replace_call N 1H"]
+    other = diff(LINES[0], *LINES[2:], "may 27B N replace_call N 1H")
+    assert other == ["+ must 27B N replace_call N 1H", "- may 27B N replace_call N 1H"]
 
 
 def test_a_line_may_stop_early_and_is_shown_as_it_was_stated() -> None:
@@ -102,6 +104,17 @@ def test_an_answer_among_the_acts_is_given_to_whatever_asks_for_it() -> None:
         Malformed, match=r"comparable is not asked at this point; open: lho_accepts$"
     ):
         run_case(other, Edition.L2017)
+
+
+def test_everything_that_is_open_is_named_where_an_answer_is_to_none() -> None:
+    told = PAPER.replace("[W 1S, N 1H]", "[report 8C by N, report 79A by N]")
+    (wrong,) = read_cases(told.replace("[N 3C]", "[answers comparable with no]"), "paper")
+    with pytest.raises(Malformed, match=r"open: all_boards_played_and_scores_recorded, \w+$"):
+        run_case(wrong, Edition.L2017)
+
+
+def test_the_board_of_a_case_is_board_1_with_nobody_vulnerable_unless_it_says() -> None:
+    assert board_of(Seat.EAST) == Board(1, Seat.EAST, Vulnerability.NONE)
 
 
 def test_what_is_still_asked_and_how_the_table_stands_are_told_after_the_lines() -> None:

@@ -82,6 +82,20 @@ def test_what_follows_from_each_answer_is_foreseen() -> None:
     assert insufficient("2017", "no", "yes").foreseen() == ()
 
 
+def test_what_follows_whichever_way_it_goes_is_certain_already() -> None:
+    # 24E: a defender's card is a penalty card, major or minor; who may use it is said by 50E1.
+    each = {f.word: f for f in Consultation(code_for("2017"), "24E").foreseen()}["defender"]
+    assert "authorized 50E1" in kinds(each.effects)
+    assert "authorized 50E1" not in kinds(each.possible)
+    assert kinds(each.possible).count("penalty_card 24E") == 2
+
+
+def test_an_answer_that_leads_to_the_same_whatever_it_is_does_not_matter() -> None:
+    # 87A: a board is fouled by a card displaced and by another dealer or vulnerability alike.
+    assert not Consultation(code_for("2017"), "87A").answer_matters()
+    assert not insufficient("2017", "no", "yes").answer_matters()
+
+
 def kinds(effects: Iterable[Unbound]) -> list[str]:
     return [f"{effect.kind} {effect.clause}" for effect in effects]
 

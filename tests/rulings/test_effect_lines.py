@@ -9,7 +9,7 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.effect_words import check_effect, check_standing, kinds
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import says
-from fairdeal.rulings.effect_lines import ABOUT_ACTS, COMMON, is_told_only, line_of
+from fairdeal.rulings.effect_lines import ABOUT_ACTS, COMMON, acts_of, is_told_only, line_of
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
 from fairdeal.table.acts import Official, Reported, Ruled
@@ -192,3 +192,8 @@ def test_only_an_adjusted_score_brought_up_by_what_was_told_rests_on_it_too(
     log = (told, first, later)
     assert is_told_only(first, log)
     assert is_told_only(later, log) is rests_on_what_was_told
+
+
+def test_an_effect_on_what_is_to_come_is_about_no_act() -> None:
+    assert acts_of(e.MustPass("27B2", e.HowLong.REST, who=S, what=(0,)), LOG) == []
+    assert acts_of(e.CallCancelled("35", who=W, what=(0, 1)), LOG) == ["W 1S", "N P"]

@@ -2,6 +2,8 @@
 that are no longer asked for.
 """
 
+from dataclasses import replace
+
 from fairdeal.boards import Board
 from fairdeal.laws.code import code_for
 from fairdeal.rulings.desk import Desk
@@ -88,6 +90,36 @@ def test_an_answer_of_before_that_is_struck_lets_the_case_be_ruled_by_the_laws_o
     desk = old.after(Struck(3, Official.DIRECTOR, "a slip"))
     assert [one.key for one in desk.questions] == ["lho_accepts"]
     assert not desk.matter("1/27").stands
+
+
+def test_what_was_ruled_before_stands_when_something_else_is_struck() -> None:
+    log = load_log(OLDER, "older.jsonl")
+    old = Desk.replay(BOARD, code_for("2017"), (*log, parse_act("N 2H")))
+    assert (old.matter("1/27").stands, old.matter("1/27").is_closed) == (True, True)
+    desk = old.after(Struck(5, Official.DIRECTOR, "a slip"))
+    assert (desk.matter("1/27").stands, desk.questions) == (True, ())
+    assert desk.position.turn is Seat.NORTH
+
+
+def test_what_is_struck_and_is_no_answer_of_the_case_leaves_what_it_rested_on() -> None:
+    log = load_log(OLD, "old.jsonl")
+    called = (*log[:3], parse_act("E calls the Director"), *log[3:])
+    for desk in (
+        Desk.replay(BOARD, code_for("2017"), called).after(Struck(3, Official.DIRECTOR, "a slip")),
+        Desk.replay(BOARD, code_for("2017"), (*called, Struck(3, Official.DIRECTOR, "a slip"))),
+    ):
+        assert desk.matter("1/27").rests_on == {"replaced_before_ruling": "no"}
+        assert desk.position.turn is Seat.NORTH
+
+
+def test_a_ruling_of_a_case_nobody_brought_up_is_kept_as_it_was_made() -> None:
+    log = load_log(OLD, "old.jsonl")
+    ruled = log[-1]
+    assert isinstance(ruled, Ruled)
+    of_another_act = replace(ruled, case="0/27")
+    desk = Desk.replay(BOARD, code_for("2017"), (*log[:2], of_another_act))
+    assert desk.log[-1] == of_another_act
+    assert desk.position.turn is Seat.NORTH
 
 
 # A penalty for coming late (90B1), under a fact that was never asked for by this name.

@@ -132,7 +132,7 @@ def _against(expected: Sequence[str], found: Sequence[str]) -> list[str]:
     """The lines in which a ruling differs; what both say, in the same order, is left out."""
     stated = [next((e for e in expected if says(line, e)), line) for line in found]
     lines: list[str] = []
-    for kind, i, j, k, m in SequenceMatcher(None, expected, stated, autojunk=False).get_opcodes():
+    for kind, i, j, k, m in SequenceMatcher(None, expected, stated).get_opcodes():
         if kind != "equal":
             lines += [f"- {line}" for line in expected[i:j]]
             lines += [f"+ {line}" for line in found[k:m]]
