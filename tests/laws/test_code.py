@@ -115,8 +115,7 @@ def test_a_file_is_read() -> None:
             'preset = "sbl-1997"',
             "line 2: the preset 'sbl-1997' is not for the Laws of 2007, but for those of 1997",
         ),
-        ("name =", '# nom = 1\n"nom?" =', "unknown key 'nom?' at line 3"),
-        ("name", '"\\u006eom"', "unknown key 'nom' at line 1"),
+        ("name =", '# nom? = 1\n"nom?" =', "unknown key 'nom?' at line 3"),
     ],
 )
 def test_a_file_with_a_mistake_says_where_and_what_would_be_right(
@@ -133,6 +132,14 @@ def test_a_file_with_a_mistake_says_where_and_what_would_be_right(
 def test_an_election_within_a_line_is_found_there(elections: str) -> None:
     with pytest.raises(Malformed, match="here: line 2: E6E_method cannot be 'ours'"):
         read_code(f'name = "E6E_method"\n{elections}', "here")
+
+
+def test_a_key_is_found_where_it_is_set_and_not_in_another_word() -> None:
+    with pytest.raises(Malformed, match="here: line 3: E6E_method cannot be 'ours'"):
+        read_code('name = "no-E6E_method="\n[elections]\nE6E_method = "ours"', "here")
+    # One that is spelled otherwise is told at the first line.
+    with pytest.raises(Malformed, match=r"unknown key 'nom' at line 1$"):
+        read_code('"\\u006eom" = 1', "here")
 
 
 def test_elections_are_a_table() -> None:

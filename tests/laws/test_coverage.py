@@ -5,7 +5,7 @@ from pkgutil import resolve_name
 import pytest
 
 from fairdeal.laws.clauses import clauses
-from fairdeal.laws.coverage import Coverage, coverage, statuses
+from fairdeal.laws.coverage import Coverage, coverage, ruled_under, statuses
 from fairdeal.laws.editions import EDITIONS, Edition, each
 from fairdeal.laws.status import CarriedOut, carried_out, marked
 
@@ -53,6 +53,11 @@ def test_what_is_carried_out_and_what_a_program_leaves_alone_are_told_apart() ->
         "27*": "marked",
         "27B2": "executed",
     }
+
+
+def test_what_is_only_asked_about_is_not_ruled_under() -> None:
+    assert {"27A1", "27B2"} <= ruled_under(Edition.L2007)
+    assert not ruled_under(Edition.L2007) & coverage(Edition.L2007).asked
 
 
 def test_a_clause_is_said_in_every_edition_unless_it_is_told_apart() -> None:

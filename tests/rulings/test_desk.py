@@ -13,7 +13,15 @@ from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.review import review
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Answered, CallMade, CardPlayed, Official, Ruled, Struck
+from fairdeal.table.acts import (
+    Answered,
+    AttentionDrawn,
+    CallMade,
+    CardPlayed,
+    Official,
+    Ruled,
+    Struck,
+)
 from fairdeal.table.log import dump_log, load_log
 from fairdeal.table.notation import parse_act
 
@@ -132,6 +140,53 @@ def test_review_reports_a_ruling_that_would_be_made_otherwise() -> None:
     assert difference.case == "1/27"
     assert [e.kind for e in difference.stored] == ["call_cancelled"]
     assert [e.kind for e in difference.now] == ["call_cancelled", "must"]
+
+
+def test_an_adjusted_score_that_stands_after_all_is_asked_about_no_more() -> None:
+    # 72C adjusts it, so 12C asks what it gives; 12B1: without damage there is nothing to give.
+    found = desk("report 72C by S")
+    for key in ("could_have_known_of_damage", "gained_by_irregularity"):
+        found = found.after(Answered("0/72C", key, "yes", Official.DIRECTOR))
+    assert [question.case for question in found.questions] == ["3/12C"]
+    found = found.after(parse_act("report 12A by S"))
+    for key, word in (
+        ("initiative_for_adjustment", "directors_own"),
+        ("ground_for_adjustment", "no_indemnity"),
+        ("expected_better_without_it", "no"),
+    ):
+        found = found.after(Answered("4/12A", key, word, Official.DIRECTOR))
+    assert kinds(found) == ["score_adjusted 72C", "score_stands 12B1"]
+    assert found.questions == ()
+    assert Desk.replay(BOARD, found.code, found.log) == found
+
+
+def test_review_compares_a_ruling_at_its_time_though_its_case_waits_by_now() -> None:
+    # South's call out of rotation is accepted before anybody has mentioned North's 1H.
+    found = desk("W 1S", "N 1H", "S 2C").after(AttentionDrawn(Seat.EAST, 2))
+    key = "lho_accepts_call_out_of_rotation"
+    found = found.after(Answered("2/29", key, "yes", Seat.WEST)).after(AttentionDrawn(Seat.EAST))
+    assert [question.case for question in found.questions] == ["1/27"]
+    assert review(BOARD, found.code, found.log) == ()
+    (stands,) = (e for ruling in found.rulings for e in ruling.effects)
+    otherwise = replace(stands, clause="29B")
+    log = [replace(a, effects=(otherwise,)) if isinstance(a, Ruled) else a for a in found.log]
+    (difference,) = review(BOARD, found.code, log)
+    assert (difference.case, difference.stored, difference.now) == ("2/29", (otherwise,), (stands,))
+
+
+def test_review_reports_what_would_be_ruled_by_now_and_was_not() -> None:
+    found = refused().after(parse_act("N 3C"))
+    while found.questions:
+        (question, *_) = found.questions
+        answer = Answered(question.case, question.key, "no", found.asked_of(question)[0])
+        found = found.after(answer)
+    (difference,) = review(BOARD, found.code, found.log[:-1])
+    assert (difference.case, [e.kind for e in difference.stored]) == (
+        "1/27",
+        ["call_cancelled", "must"],
+    )
+    # 27B2, with 26B and 72C to come back for.
+    assert [e.kind for e in difference.now][2:] == ["must_pass", "watch", "watch"]
 
 
 def test_a_struck_answer_is_asked_again_and_the_ruling_superseded() -> None:
