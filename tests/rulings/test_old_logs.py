@@ -92,6 +92,23 @@ def test_an_answer_of_before_that_is_struck_lets_the_case_be_ruled_by_the_laws_o
     assert not desk.matter("1/27").stands
 
 
+def test_an_answer_that_was_struck_last_is_asked_for_when_the_log_is_read() -> None:
+    log = (*load_log(OLDER, "older.jsonl"), Struck(3, Official.DIRECTOR, "a slip"))
+    desk = Desk.replay(BOARD, code_for("2017"), log)
+    assert not desk.matter("1/27").stands
+
+
+def test_what_a_case_rested_on_at_first_it_rests_on_to_the_end() -> None:
+    desk = Desk.replay(BOARD, code_for("2017"), load_log(OLD, "old.jsonl"))
+    desk = desk.after(parse_act("N 3C"))
+    while desk.questions:
+        question = desk.questions[0]
+        answer = Answered(question.case, question.key, "no", desk.asked_of(question)[0])
+        desk = desk.after(answer)
+    rests_on = desk.matter("1/27").rests_on
+    assert (rests_on["replaced_before_ruling"], rests_on["substitute"]) == ("no", "other_bid")
+
+
 def test_what_was_ruled_before_stands_when_something_else_is_struck() -> None:
     log = load_log(OLDER, "older.jsonl")
     old = Desk.replay(BOARD, code_for("2017"), (*log, parse_act("N 2H")))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.rulings.sitting import Sitting
+from fairdeal.rulings.sitting import Sitting, makes_penalty_card
 from fairdeal.seats import Seat
 from fairdeal.table.effects import Role, Watch, When
 
@@ -150,6 +150,19 @@ def test_a_penalty_card_picked_up_will_not_be_played_as_one() -> None:
     # 50D2a: declarer named its suit, so the card is a penalty card no longer.
     chosen = taken_up(led_out_of_turn(), "50D2", "to_come", "one", "require", "S")
     assert not {"50D2", "50E3"} & set(left(chosen))
+
+
+def test_it_is_so_too_where_nobody_has_said_who_sits_where() -> None:
+    nobodys = Sitting(tuple(replace(m, offender=None) for m in led_out_of_turn().matters), 0)
+    chosen = taken_up(nobodys, "50D2", "to_come", "one", "require", "S")
+    assert not {"50D2", "50E3"} & set(left(chosen))
+    assert "50E3" in left(taken_up(nobodys, "50D2", "to_come", "one", "none"))
+
+
+def test_a_penalty_card_a_matter_makes_is_of_one_kind() -> None:
+    one, two = exposed(Seat.WEST), exposed(Seat.WEST, another=True)
+    kinds = [makes_penalty_card(m, major=major) for m in (one, two) for major in (False, True)]
+    assert kinds == [True, False, False, True]
 
 
 def test_while_the_penalty_card_stays_declarer_chooses_at_every_lead_of_partner() -> None:

@@ -15,7 +15,7 @@ from fairdeal.laws.standing import Standing
 from fairdeal.rulings.due import Due
 from fairdeal.rulings.hearing import outcome_of, scene_of
 from fairdeal.rulings.matter import Matter
-from fairdeal.seats import Seat, Side
+from fairdeal.seats import Side
 from fairdeal.table import effects as e
 from fairdeal.table.effects import Role, Score
 
@@ -79,8 +79,6 @@ def _can_be_settled(effect: e.ScoreAdjusted[e.Party, e.Acts], position: Position
 
 def _sides(who: e.Party | None) -> tuple[Side, ...]:
     """The sides here that an effect is about; none where it is about others."""
-    if isinstance(who, Seat):
-        return (who.side,)
     if isinstance(who, Side):
         return (who,)
     return tuple(Side) if who in (None, Role.BOTH_SIDES) else ()
