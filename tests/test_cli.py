@@ -210,7 +210,7 @@ ACTIONS = {
         "event new",
     ),
     *("event penalty", "event result"),
-    *("event rule", "event table", "event undo"),
+    *("event rule", "event table", "event undo", "event units"),
     "movement convert",  # its output is JSON or round data
 }
 

@@ -91,8 +91,11 @@ def test_a_late_pair_half_a_table_a_fouled_board_a_weighted_ruling_and_an_appeal
     assert percents == {pair: pytest.approx(float(100 * by)) for pair, by in BY_HAND.items()}
     assert places == PLACES
     # Entered as +430, which ties with one and beats two: 5 of 6; then 2.2, then 1.5.
-    said = " ".join(run("explain", "1", "3").split())
+    # Pair 1 is found by the name of a player too.
+    said = " ".join(run("explain", "ann", "3").split())
     chain = (
+        "+400, 0.25 × against +430: 0 each, 0",
+        "−50, 0.75 × against −50: 1 each, 0.75",
         "+400 comes to 3, and counts for 25 %.",
         "−50 comes to 1, and counts for 75 %.",
         "1.5 of 6 matchpoints are 25.00 %.",

@@ -85,6 +85,7 @@ def test_an_evening_is_written_for_other_programs_and_read_again(tmp_path: Path)
         other = tmp_path / f"friday.{ending}"
         run("export", str(other))
         assert set(ranking_of(scored(other, "--form", "cross-imps")[0])) == set(theirs)
+    assert "board 1: 1 and 2 have a result; --correct" in run.refused("result", "1", "1", "2", "NP")
     assert "the endings are .xml, .usebio, .csv, .pbn" in run.refused("export", "friday.doc")
 
 

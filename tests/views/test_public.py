@@ -19,6 +19,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.explain import explain
 from fairdeal.events.session import Session
+from fairdeal.scoring.adjusted import Adjusted, Weighted
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, PassedOut
 from fairdeal.scoring.methods import (
@@ -261,6 +262,15 @@ class TestWhy:
         assert view.steps == (words,)
         assert [(r.other, r.each) for r in view.rows] == [("+170", "+6"), ("−50", "+10")]
         assert view.counted_in == "IMPs"
+
+    def test_of_a_weighted_score_each_result_is_compared_by_itself(self) -> None:
+        """Half of +430, which beats two, and half of -100, which beats nothing."""
+        half = Weighted(((Fraction(1, 2), 430), (Fraction(1, 2), -100)))
+        session = with_more(entered(1, "4", "7", "8", Adjusted(half, half)))
+        view = why_view(session, explain(session, ranked(session), "7", 1))
+        assert {row.own for row in view.rows} == {"+430", "−100"}
+        others = explain(session, ranked(session), "1", 1)
+        assert {row.own for row in why_view(session, others).rows} == {""}
 
     def test_neuberg_is_written_out(self) -> None:
         more = [entered(2, str(n), str(n), str(n + 3), PassedOut()) for n in (1, 2, 3)]

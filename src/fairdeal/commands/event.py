@@ -8,7 +8,7 @@ from typer.core import TyperGroup
 
 from fairdeal.commands.event_board import app as boards
 from fairdeal.commands.event_carry import app as carrying
-from fairdeal.commands.event_explain import print_explanation
+from fairdeal.commands.event_explain import meant, print_explanation
 from fairdeal.commands.event_export import app as exporting
 from fairdeal.commands.event_file import load, save, tell, utc
 from fairdeal.commands.event_forms import (
@@ -211,6 +211,11 @@ def result(  # noqa: PLR0913
             raise Malformed(words.format(board=board, ns=ns, ew=ew))
         act = desk.correct(now, found[0].place, what, time, approved=approved)
     else:
+        if found and now.teams is None:
+            words = _(
+                "board {board}: {ns} and {ew} have a result; --correct puts another in its place"
+            )
+            raise Malformed(words.format(board=board, ns=ns, ew=ew))
         place = Place(board, table or str(len(now.traveller(board)) + 1))
         act = desk.enter(now, place, ns, ew, what)
     tell(file, [act], author, time, reason, session)
@@ -271,7 +276,7 @@ def explain(
     event = load(file)
     if as_json:
         now = event.session(session)
-        print_explanation_json(now, now.own_name(contestant), board)
+        print_explanation_json(now, meant(now, contestant), board)
     else:
         print_explanation(event, contestant, board, session)
 

@@ -23,8 +23,22 @@ def print_explanation(
         typer.echo(line)
 
 
+def meant(session: Session, name: str) -> str:
+    """The contestant of that name, or the one for whom a player of that name plays."""
+    own = session.own_name(name)
+    sat = {side for result in session.results.values() for side in (result.ns, result.ew)}
+    if own in sat or own in session.players:
+        return own
+    named = [
+        contestant
+        for contestant, players in session.players.items()
+        if name.casefold() in {player.casefold() for player in players}
+    ]
+    return named[0] if len(named) == 1 else own
+
+
 def _lines(session: Session, contestant: str, board: int | None) -> Iterator[str]:
-    contestant = session.own_name(contestant)
+    contestant = meant(session, contestant)
     if session.teams:
         return team_lines(session, contestant, board)
     if session.swiss:

@@ -15,7 +15,7 @@ from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.questions import option
 from fairdeal.views.traveller import Happening
-from fairdeal.views.why import why_view
+from fairdeal.views.why import ComparisonRow, why_view
 from fairdeal.views.words import _
 
 
@@ -32,15 +32,23 @@ def board_lines(
         n=board, name=view.name, direction=view.direction, opponents=view.opponents_name
     )
     for row in view.rows:
-        yield "  " + _("{times} × against {other}: {each} each, {together}").format(
-            times=row.times, other=row.other, each=row.each, together=row.together
-        )
+        yield f"  {_compared(row)}"
     for step in view.steps:
         yield f"  {step}"
     if view.clauses:
         yield "  " + _("Laws {clauses}").format(clauses=", ".join(view.clauses))
     for happening in view.history:
         yield from (f"  {line}" for line in happened(happening))
+
+
+def _compared(row: ComparisonRow) -> str:
+    if row.own:
+        words = _("{own}, {times} × against {other}: {each} each, {together}")
+    else:
+        words = _("{times} × against {other}: {each} each, {together}")
+    return words.format(
+        own=row.own, times=row.times, other=row.other, each=row.each, together=row.together
+    )
 
 
 def happened(happening: Happening) -> Iterator[str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import assert_never
 
-from fairdeal.events.explain import Comparison, Explanation
+from fairdeal.events.explain import Comparison, Explanation, Share
 from fairdeal.events.session import Session
 from fairdeal.scoring.adjusted import Grade
 from fairdeal.scoring.awards import Award
@@ -30,6 +30,8 @@ from fairdeal.views.words import _, n_
 class ComparisonRow:
     """The score against one other score of the board."""
 
+    own: str
+    """The own score, where it consists of several results; else empty."""
     other: str
     times: str
     each: str
@@ -75,7 +77,9 @@ def why_view(session: Session, explanation: Explanation) -> WhyView:
         "" if it.points is None else signed(it.points),
         OutcomeShown.of(it.result.outcome, it.result.lead),
         tuple(
-            _row(one, share.weight, signs=imps) for share in it.shares for one in share.comparisons
+            _row(one, share, signs=imps, several=len(it.shares) > 1)
+            for share in it.shares
+            for one in share.comparisons
         ),
         _("IMPs") if imps else _("Matchpoints"),
         tuple(_steps(it)),
@@ -93,12 +97,14 @@ def _history(session: Session, it: Explanation) -> Iterator[Happening]:
         yield replace(happening, score=award_shown(award) + unit)
 
 
-def _row(one: Comparison, weight: Fraction, *, signs: bool) -> ComparisonRow:
+def _row(one: Comparison, share: Share, *, signs: bool, several: bool) -> ComparisonRow:
     """A comparison; where a score has several shares, each counts for its weight."""
     show = signed if signs else str
-    together = weight * one.worth * one.times
+    times = share.weight * one.times
+    together = times * one.worth
     shown = signed(together, _places(together)) if signs else trimmed(together)
-    return ComparisonRow(signed(one.other), trimmed(weight * one.times), show(one.worth), shown)
+    own = signed(share.points) if several else ""
+    return ComparisonRow(own, signed(one.other), trimmed(times), show(one.worth), shown)
 
 
 def _places(value: Fraction) -> int:
