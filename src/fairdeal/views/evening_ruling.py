@@ -17,7 +17,7 @@ from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.rulings.sitting import makes_penalty_card
-from fairdeal.table.effects import Role, Watch
+from fairdeal.table.effects import DealtWithBy, Role, Watch
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import Said, said
 from fairdeal.views.rulings.dialogue import (
@@ -77,6 +77,8 @@ class Line:
     clause: str
     comes_back: bool
     """Whether it is something to come back for."""
+    law: int = 0
+    """The law under which it goes on; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,12 +159,18 @@ def besides(consultation: Consultation, earlier: Iterable[Consultation]) -> tupl
 
 def lines(outcome: Run, people: People) -> tuple[Line, ...]:
     """What follows so far, in words."""
-    spoken = ((said(effect, people), isinstance(effect, Watch)) for effect in outcome.effects)
-    return tuple(_line(one, comes_back=watch) for one, watch in spoken)
+    return tuple(
+        _line(
+            said(effect, people),
+            comes_back=isinstance(effect, Watch),
+            law=effect.law if isinstance(effect, DealtWithBy) else 0,
+        )
+        for effect in outcome.effects
+    )
 
 
-def _line(one: Said, *, comes_back: bool) -> Line:
-    return Line(capital(one.addressee), one.text, cite(one.clause), comes_back)
+def _line(one: Said, *, comes_back: bool, law: int = 0) -> Line:
+    return Line(capital(one.addressee), one.text, cite(one.clause), comes_back, law)
 
 
 def _answered(consultation: Consultation, people: People) -> list[tuple[str, str]]:

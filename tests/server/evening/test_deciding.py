@@ -210,3 +210,14 @@ def test_a_ruling_is_kept_unfinished_and_gone_on_with(club: Club) -> None:
 
 def _links(page: str) -> list[str]:
     return [unescape(one) for one in re.findall(r'href="([^"]*)"', page)]
+
+
+def test_the_law_a_ruling_leads_on_to_is_looked_up_at_a_touch(club: Club) -> None:
+    # 20F4: a player corrects his own explanation in the auction; Law 21 deals with the calls.
+    ruled = club.director.get(f"{club.at}/ruling?table=2&entry=20F4&answer=auction")
+    (onward,) = [one for one in _links(ruled.text) if "saw=" in one]
+    assert onward == "?table=2&saw=21"
+    found = club.director.get(f"{club.at}/ruling{onward}")
+    entries = [one for one in _links(found.text) if "entry=" in one]
+    assert "?table=2&entry=21B" in entries
+    assert all("entry=21" in one for one in entries)
