@@ -43,6 +43,13 @@ def test_a_ruling_about_acts_that_are_not_there_makes_no_penalty_card() -> None:
     assert lying(position) == []
 
 
+def test_of_the_acts_a_ruling_is_about_only_his_own_card_is_his_penalty_card() -> None:
+    """Rulings under 60C once named whatever had been played since."""
+    declarers = CardExposed(Seat.SOUTH, Card.DA, Exposure.DROPPED)
+    position = AUCTION.after(exposed("S6")).after(declarers).after(ruled(penalty_card(0, 1)))
+    assert lying(position) == ["S6 minor"]
+
+
 def test_two_cards_of_a_defender_are_major_unless_one_was_taken_up_before_the_other_came() -> None:
     first = AUCTION.after(exposed("S6")).after(ruled(penalty_card(0)))
     both = first.after(exposed("D5")).after(ruled(penalty_card(2)))

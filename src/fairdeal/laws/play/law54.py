@@ -22,7 +22,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
     Followed,
     cards_before_ruling,
 )
-from fairdeal.laws.refs import IT_AND_LATER, LATER, Ref
+from fairdeal.laws.refs import IT_AND_LATER, Ref, first_by
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardExposed, CardPlayed, DummySpread, LeadFaced
 from fairdeal.table.effects import (
@@ -62,6 +62,8 @@ def _face_down_lead(scene: Scene) -> Acts:
     )
 
 
+FROM_DUMMY: Final = Ref("from_dummy", first_by(Role.DUMMY))
+"""The card played second from dummy."""
 PARTNERS_LEAD: Final = Ref("partners_lead", _face_down_lead)
 """The face-down lead of the offender's partner, and any that he had taken back before."""
 
@@ -199,7 +201,7 @@ def _accept(case: Case, clause: str) -> None:
     stands(case, clause)
     if case.ask(SECOND_CARD) is Second.HAND:
         return case.then(PlayProceeds("54B1", who=Role.DECLARER))
-    return case.then(CardStands("54B2", what=LATER, who=Role.DECLARER))
+    return case.then(CardStands("54B2", what=FROM_DUMMY, who=Role.DECLARER))
 
 
 @entry("41A", when=opening_lead_face_down)

@@ -94,8 +94,8 @@ def _played_since(role: Role, scene: Scene) -> bool:
 def _lho_played_over(scene: Scene) -> bool:
     """Whether LHO has played to the premature lead, which then is one (60A2)."""
     play = scene.at_ruling.play
-    its_trick = () if play is None else play.tricks_from(scene.number)[:1]
-    return any(place.seat is scene.seat(Role.LHO) for trick in its_trick for place in trick)
+    tricks = () if play is None else play.tricks_from(scene.number)
+    return any(place.seat is scene.seat(Role.LHO) for trick in tricks for place in trick)
 
 
 def _suit_led(scene: Scene) -> Suit | None:

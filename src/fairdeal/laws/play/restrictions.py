@@ -73,10 +73,9 @@ class Restrictions(PenaltyCards):
         play = self.position.play
         if play is None or len(play.winners) > standing.trick:
             return True
-        there = play.all_tricks[standing.trick : standing.trick + 1]
         return any(
             isinstance(place, PlayedCard) and place.seat is standing.effect.who
-            for trick in there
+            for trick in play.all_tricks[standing.trick :]
             for place in trick
         )
 
