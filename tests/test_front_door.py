@@ -47,6 +47,7 @@ from fairdeal.calls import BIDS
 from fairdeal.formats.traveller_rows import LAYOUTS
 from fairdeal.laws.position import Phase
 from fairdeal.scoring.lines import PassedOut, Played, ResultLine
+from fairdeal.table.acts import CallMade
 from tests.shared import ROOT, data
 
 EVENING = ROOT / "docs" / "examples" / "evening.pbn"
@@ -348,6 +349,13 @@ def test_files_that_are_none(tmp_path: Path) -> None:
         read_file(tmp_path / "evening.pbn")
     with pytest.raises(Malformed, match="not one file of boards"):
         read_file(ROOT / "README.md")
+
+
+def test_the_auction_of_a_record_is_looped_over() -> None:
+    auction = read_file(EVENING).records[0].auction
+    assert auction
+    calls = [str(act.call) for act in auction if isinstance(act, CallMade)]
+    assert calls == ["1NT", "Pass", "3NT", "Pass", "Pass", "Pass"]  # as the file's lines have it
 
 
 def test_records_score_themselves() -> None:

@@ -98,11 +98,14 @@ class Evening:
     def _paper(self) -> str:
         """The slip of a ruling that was gone through to its end."""
         path = f"{self.at}/ruling?table=1&entry=27"
-        while options := re.findall(r'href="([^"]*ruling\?[^"]*answer=[^"]*)"', self._text(path)):
-            longer = [one for one in map(unescape, options) if len(one) > len(path)]
+        while options := re.findall(r'href="(\?[^"]*answer=[^"]*)"', self._text(path)):
+            longer = [
+                one for one in map(unescape, options) if len(one) > len(path.partition("?")[2])
+            ]
             if not longer:
                 break
-            path = longer[-1]
+            path = f"{self.at}/ruling{longer[-1]}"
+        assert "/ruling/paper?" in self._text(path), "a slip is offered once the ruling is done"
         return path.replace("/ruling?", "/ruling/paper?")
 
     def context(self, browser: Browser, *, desk: bool, signed_in: bool = True) -> BrowserContext:

@@ -6,6 +6,7 @@ is legal or the score correct is for the audit. What the file does not say is ``
 Places in the file (``line``) take no part in comparisons: a record is the same wherever it stands.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import Enum
@@ -205,6 +206,9 @@ class Course:
     """The line of each act; 0 for one that the file leaves out."""
     remarks: tuple[Remark, ...] = ()
     ending: Ending = Ending.PLAIN
+
+    def __iter__(self) -> Iterator[Act]:
+        return iter(self.acts)
 
 
 @dataclass(frozen=True, slots=True)
