@@ -204,7 +204,7 @@ def test_an_irregular_call_is_drawn_where_it_was_made() -> None:
         "                     1H!",
     ]
     assert "1C!" in str(position)
-    assert "<pre>Board 1" in position._repr_html_()
+    assert position._repr_html_() == f"<pre>{position}</pre>"
 
 
 def test_the_natural_loop() -> None:

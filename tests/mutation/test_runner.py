@@ -68,6 +68,7 @@ def test_who_survives(tmp_path: Path) -> None:
     club.mkdir()
     (club / "__init__.py").write_text("from club import sizes\n", encoding="utf-8")
     (club / "sizes.py").write_text(PACKAGE, encoding="utf-8")
+    (club / "alone.py").write_text("def unseen():\n    return 7\n", encoding="utf-8")
     (tmp_path / "test_sizes.py").write_text(TESTS, encoding="utf-8")
     _run(tmp_path)
     known = Runner(["club"], tmp_path / "kept", None, 1)
@@ -82,6 +83,7 @@ def test_who_survives(tmp_path: Path) -> None:
         "survived  sizes.py:8 is_odd: 1 -> 2",
     ]
     assert "uncovered sizes.py:13 nobody_asks: 7 -> 8" in said
+    assert "uncovered alone.py:2 unseen: 7 -> 8" in said, "though no test imports it"
     assert "largest" not in said, "what it kept from when the tests were read is forgotten"
     again = (tmp_path / "kept" / "outcomes.jsonl").read_text(encoding="utf-8").splitlines()
     assert again == lines, "what is known is not run again"

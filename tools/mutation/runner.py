@@ -10,7 +10,9 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import _lru_cache_wrapper
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from time import process_time
 from types import FunctionType
 from typing import Any, Final
@@ -118,6 +120,10 @@ class Runner:
         return (KILLED,) if self.again else (KILLED, UNCOVERED, SURVIVED)
 
     def _modules(self) -> Iterator[str]:
+        """Those of the packages that are meant, whether a test has imported them yet or not."""
+        for package in self.packages:
+            for module in walk_packages(sys.modules[package].__path__, f"{package}."):
+                import_module(module.name)
         prefixes = tuple(f"{package}." for package in self.packages)
         found = (name for name in sorted(sys.modules) if name.startswith(prefixes))
         return (name for name in found if not self.of or name.startswith(tuple(self.of)))
