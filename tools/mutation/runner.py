@@ -79,6 +79,9 @@ class Runner:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Run the mutants that have not been run yet."""
+        for package in self.packages:  # or what no test has imported yet would be passed over
+            for module in walk_packages(sys.modules[package].__path__, f"{package}."):
+                import_module(module.name)
         cover = covered(session.items, self.packages, self.kept / "covered.json")
         items = {item.nodeid: item for item in session.items}
         self._read()
@@ -120,10 +123,6 @@ class Runner:
         return (KILLED,) if self.again else (KILLED, UNCOVERED, SURVIVED)
 
     def _modules(self) -> Iterator[str]:
-        """Those of the packages that are meant, whether a test has imported them yet or not."""
-        for package in self.packages:
-            for module in walk_packages(sys.modules[package].__path__, f"{package}."):
-                import_module(module.name)
         prefixes = tuple(f"{package}." for package in self.packages)
         found = (name for name in sorted(sys.modules) if name.startswith(prefixes))
         return (name for name in found if not self.of or name.startswith(tuple(self.of)))

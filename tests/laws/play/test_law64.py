@@ -170,11 +170,15 @@ def test_a_revoke_that_costs_nothing_takes_no_trick_from_the_next(edition: str) 
 
 
 def test_a_revoke_that_counts_and_one_that_stands_share_the_tricks_there_are() -> None:
-    # 1997: East's first revoke is corrected and counts (63B), his partner's stands; East and West
-    # win one trick in all after both.
+    # 1997: East's revoke is corrected and counts at the end (63B); his partner's, at the second
+    # trick, is noticed only then. Their side wins the third alone.
     found = acted(played(desk("3NT S", "1997"), "HJ H2 D2"), "W asks about 6", "attention")
-    found = acted(played(found, "HQ HA DQ H7 D6 D9 DJ D3 DK DA"), "attention", "S claims 10")
-    found = answered(acted(found, "EW agree"), insufficiently_compensated="no")
+    found = played(found, "HQ HA DQ H7 D6 D9 DJ D3 DK DA")
+    revoke = next(card.act for card in found.position.irregular)
+    found = answered(acted(found, "S claims 10", "EW agree"), insufficiently_compensated="no")
+    assert rulings(found, "64") == ["tricks_transferred 64A2"]
+    found = answered(acted(found, f"attention to {revoke}"), insufficiently_compensated="no")
+    assert rulings(found)[-1] == "nothing_transferred 64A2"
     assert found.position.tricks_credited(Side.EW) == 0
 
 

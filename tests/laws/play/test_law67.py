@@ -47,3 +47,11 @@ def test_a_defective_trick_is_paid_for_by_what_its_side_won_from_it_on(
     found = answered(found, insufficiently_compensated="no")
     # East's side had won the second trick, and pays one for the first that he missed.
     assert rulings(found, "67B1") == ["tricks_transferred 64A2", "nothing_transferred 64B1"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_reported_of_a_trick_that_nobody_has_missed_nothing_is_shown(edition: str) -> None:
+    found = acted(desk("3NT S", edition, None), "W C2", "N CK", "report 67 by N about 5")
+    what = {"what_is_wrong_with_the_trick": "too_many"}
+    found = answered(found, **what, what_is_wrong_with_the_trick_since_2017="too_many")
+    assert (found.questions, rulings(found, "67")) == ((), [])

@@ -103,9 +103,7 @@ def _too_late(scene: Scene, revoke: Revoke) -> Exemption:
 
 def _both_sides(scene: Scene) -> bool | None:
     revoke = revoke_of(scene)
-    if revoke is None or tricks_of(scene, revoke.seat.side) is None:
-        return None
-    return other_side_revoked(scene, revoke)
+    return None if revoke is None else other_side_revoked(scene, revoke)
 
 
 def _won_by(scene: Scene) -> WonBy | None:

@@ -15,6 +15,7 @@ from fairdeal.laws.play.defective import missed
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law64 import NOT_COMPENSATED
+from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
@@ -78,9 +79,12 @@ def who_missed(sighting: Sighting) -> Seat:
     return before.declarer if seat is before.dummy and before.declarer is not None else seat
 
 
-def _missed(scene: Scene) -> tuple[int, Seat] | None:
+def _missed(scene: Scene) -> tuple[Play, int, Seat] | None:
+    """The play, the trick of it that a hand has missed, counted from 0, and that hand."""
     play = scene.before.play
-    return None if play is None else missed(play)
+    if play is None or (found := missed(play)) is None:
+        return None
+    return play, *found
 
 
 def _defect(scene: Scene) -> Defect | None:
@@ -93,26 +97,27 @@ def _defect_2017(scene: Scene) -> DefectSince2017 | None:
 
 
 def _played_past(scene: Scene) -> bool | None:
-    found, play = _missed(scene), scene.before.play
-    return None if found is None or play is None else found[0] < len(play.done)
+    if (found := _missed(scene)) is None:
+        return None
+    play, number, _ = found
+    return number < len(play.done)
 
 
 def _number(scene: Scene) -> int | None:
     found = _missed(scene)
-    return None if found is None else found[0] + 1
+    return None if found is None else found[1] + 1
 
 
 def _is_dummys(scene: Scene) -> bool | None:
     found = _missed(scene)
-    return None if found is None else found[1] is scene.before.dummy
+    return None if found is None else found[2] is scene.before.dummy
 
 
 def _can_follow(scene: Scene) -> bool | None:
     """Whether the hand has a card of the suit led to that trick."""
-    found, play = _missed(scene), scene.before.play
-    if found is None or play is None:
+    if (found := _missed(scene)) is None:
         return None
-    number, seat = found
+    play, number, seat = found
     hand, lead = play.hands[seat], play.all_tricks[number][0]
     if hand is None or not isinstance(lead, PlayedCard):
         return None
