@@ -80,8 +80,8 @@ class Runner:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Run the mutants that have not been run yet."""
         for package in self.packages:  # or what no test has imported yet would be passed over
-            for module in walk_packages(sys.modules[package].__path__, f"{package}."):
-                import_module(module.name)
+            for found in walk_packages(sys.modules[package].__path__, f"{package}."):
+                import_module(found.name)
         cover = covered(session.items, self.packages, self.kept / "covered.json")
         items = {item.nodeid: item for item in session.items}
         self._read()

@@ -220,3 +220,16 @@ def test_a_hand_that_is_not_known_had_the_card_it_wins_with_later(
     found = acted(found, "report 61 by E about 6", "S claims 11", "EW agree")
     found = answered(found, was_able_to_comply="yes", insufficiently_compensated="no")
     assert found.position.force.transferred_to(Side.NS) == tricks
+
+
+@pytest.mark.parametrize(("card", "tricks"), [("HT", 1), ("CQ", 2)])
+def test_a_later_trick_won_with_a_card_of_the_forbidden_suit_pays_nothing(
+    card: str, tricks: int
+) -> None:
+    # 1997: West was forbidden hearts and led one, which East won; later he wins with a heart that
+    # he could not have led, or with a club that he could.
+    rest = {"HT": "C4 C9 C2 CJ H4 S4 H6 HT", "CQ": "C4 C9 CQ C6"}[card]
+    leads = ruled(desk("3NT S", "1997"), LeadForbidden("26B", (Suit.HEARTS,), who=Seat.WEST))
+    found = acted(played(leads, f"H7 H2 HQ H5 HK H8 H9 H3 {rest}"), "attention to 5")
+    found = answered(acted(found, "S claims 8", "EW agree"), insufficiently_compensated="no")
+    assert found.position.force.transferred_to(Side.NS) == tricks
