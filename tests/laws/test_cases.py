@@ -46,15 +46,13 @@ SAME_IN_2017A = [
 ALL = (*CASES, *SAME_IN_2017A)
 
 
-def _about(what: str) -> list[ParameterSet]:
-    """Every case by its number, marked where that much of it is owed."""
+def _by_number() -> list[ParameterSet]:
+    """Every case by its number, marked where it is owed."""
     return [
         pytest.param(
             number,
             id=f"{law}-{edition}-{case.id}",
-            marks=[pytest.mark.xfail(reason=why)]
-            if (why := why_owed(what, law, edition, case.id))
-            else [],
+            marks=[pytest.mark.xfail(reason=why)] if (why := _why_owed(law, edition, case)) else [],
         )
         for number, (law, case, edition) in enumerate(ALL)
     ]
@@ -66,16 +64,17 @@ def _outcome(number: int) -> Outcome:
     return run_case(case, edition)
 
 
-@pytest.mark.parametrize("number", _about("ruling"))
+def _why_owed(law: str, edition: Edition, case: CaseOnPaper) -> str | None:
+    about = (why_owed(what, law, edition, case.id) for what in ("ruling", "position"))
+    return next(filter(None, about), None)
+
+
+@pytest.mark.parametrize("number", _by_number())
 def test_the_ruling(number: int) -> None:
+    """What is ruled, what is still asked, and how the table stands then."""
     outcome = _outcome(number)
     assert list(outcome.found) == list(outcome.case.expect[outcome.edition])
     assert outcome.open == tuple(outcome.case.open.get(outcome.edition, ()))
-
-
-@pytest.mark.parametrize("number", _about("position"))
-def test_the_position(number: int) -> None:
-    outcome = _outcome(number)
     expected = outcome.case.position.get(outcome.edition, ())
     assert differences(outcome.desk.position, outcome.desk.log, expected) == []
 

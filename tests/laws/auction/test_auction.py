@@ -38,6 +38,12 @@ def marks(auction: Auction) -> tuple[Mark, ...]:
     return auction.calls[-1].marks
 
 
+def test_it_is_written_in_rows_of_four() -> None:
+    auction = called("N 1C, E 1S")
+    assert str(auction).splitlines()[1].split() == ["1C", "1S"]
+    assert auction._repr_html_() == f"<pre>{auction}</pre>"
+
+
 # A call out of rotation.
 
 
@@ -88,8 +94,10 @@ def test_of_several_out_of_rotation_the_turn_is_his_whose_was_taken_first() -> N
         ("E 1C, W 1C", (OUT_OF_ROTATION,)),
         ("E 1C, W X", (OUT_OF_ROTATION, Mark.INADMISSIBLE_DOUBLE)),
         ("S 1D, E 1C", (OUT_OF_ROTATION, INSUFFICIENT)),
+        ("S 1D, E 1H, W 1S", ()),
         ("E 1D, E 1C", (CHANGED,)),
         ("N 1S, N 1H", (CHANGED,)),
+        ("N 1S, E 8C", (Mark.BID_ABOVE_SEVEN,)),
         ("N 1S, E 1H, E 1D", (CHANGED, INSUFFICIENT)),
     ],
 )
@@ -175,9 +183,9 @@ def test_two_passes_end_nothing_whosever_turn_one_of_them_took() -> None:
 
 
 def test_a_lead_ends_it_by_the_passes_of_the_turn_missed_last() -> None:
-    # West got his turn back and bid; then West himself passes in South's place.
-    auction = called("N 1H, E P, S P, N P, W 1S, N P, E P, W P")
-    assert acts(auction.returned) == [3, 7]
+    # West got his turn back and bid; then East passes in North's place.
+    auction = called("N 1H, E P, S P, N P, W 1S, E P, S P, W P")
+    assert acts(auction.returned) == [3, 5, 6, 7]
     ended = auction.as_it_seemed()
     assert acts(ended) == [0, 1, 2, 4, 5, 6, 7]
     assert (ended.is_over, str(ended.contract)) == (True, "1S W")

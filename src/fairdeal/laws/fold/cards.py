@@ -9,7 +9,7 @@ from fairdeal.laws.fold.naming import after_named
 from fairdeal.laws.fold.shown import after_showing
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.play import Play
-from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.laws.play.tricks import Gap, PlayedCard
 from fairdeal.seats import Seat
 from fairdeal.table.acts import AttentionDrawn, CardPlayed, DirectorCalled
 
@@ -33,11 +33,14 @@ def after_card(position: "Position", act: CardPlayed) -> "Position":
     if not position.auction.is_over and not act.face_down:
         # A lead while the auction goes on is no play: its face has been shown (24B).
         return after_showing(position, act) or position
-    if play is None or play.is_over:
-        when = "nobody plays before the auction is over" if play is None else "it is over"
-        raise ImpossibleAct(f"{act.seat} cannot play {act.card}: {when}")
+    if play is None:
+        raise ImpossibleAct(
+            f"{act.seat} cannot play {act.card}: nobody plays before the auction is over"
+        )
+    if play.is_over:
+        raise ImpossibleAct(f"{act.seat} cannot play {act.card}: it is over")
     if position.named is not None:
-        return after_named(position, position.named, act)
+        return after_named(position, play, position.named, act)
     return _put_down(position, play, act)
 
 
@@ -86,7 +89,7 @@ def _laid(
 
 def _without_penalty_cards_beside(position: "Position", play: Play) -> Play:
     """A penalty card put down once more lies where it lay, and leads to nothing."""
-    if not play.beside or not position.standing:
+    if not play.beside:
         return play
     known = {on_table.card for on_table in position.force.penalty_cards}
     beside = tuple(placed for placed in play.beside if placed.card not in known)
@@ -101,9 +104,7 @@ def _marks_in_force(position: "Position", play: Play, act: CardPlayed) -> tuple[
         return ()
     if act.seat is not play.turn and not leads_properly:
         return ()
-    leads = (
-        (play.led is None and not play.current) or leads_properly or _leads_anew(position, act.seat)
-    )
+    leads = (play.led is None and not play.current) or leads_properly or _leads_anew(play, act.seat)
     if leads and not leads_properly and force.awaits_choice(act.seat):
         return (Mark.LEAD_BEFORE_CHOICE,)
     lawful = hand if leads else play.legal_cards()
@@ -114,10 +115,9 @@ def _marks_in_force(position: "Position", play: Play, act: CardPlayed) -> tuple[
     return (Mark.PENALTY_CARD_NOT_PLAYED,)
 
 
-def _leads_anew(position: "Position", seat: Seat) -> bool:
+def _leads_anew(play: Play, seat: Seat) -> bool:
     """Whether that hand has to replace the card it led to the trick in progress (62)."""
-    trick = () if position.play is None else position.play.current
-    return bool(trick) and not isinstance(trick[0], PlayedCard) and trick[0].seat is seat
+    return any(isinstance(place, Gap) and place.seat is seat for place in play.current[:1])
 
 
 def _is_faced_over_a_lead_face_down(position: "Position", act: CardPlayed) -> bool:

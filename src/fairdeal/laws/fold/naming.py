@@ -25,14 +25,14 @@ def after_naming(position: "Position", act: Act) -> "Position":
     return replace(position, story=(*position.story, act), named=named(position.acts, act, play))
 
 
-def after_named(position: "Position", called: Named, act: CardPlayed) -> "Position":
+def after_named(position: "Position", play: Play, called: Named, act: CardPlayed) -> "Position":
     """A card put down after one was named: that one, another, or one played on it (45C4a)."""
     free = replace(position, named=None)
     if act.seat is called.hand:
         return _instead_of(free.after_card(act), called, act)
-    if called.card is None or position.play is None:
+    if called.card is None:
         return free.after_card(act)
-    laid = position.play.laid(PlayedCard(called.act, called.hand, called.card))
+    laid = play.laid(PlayedCard(called.act, called.hand, called.card))
     return replace(free, play=laid).after_card(act)
 
 
@@ -53,12 +53,12 @@ Renaming = (
 """What changes the card that a hand is to play, by a ruling."""
 
 
-def naming_ruled(position: "Position", effect: Renaming) -> "Position":
+def naming_ruled(position: "Position", play: Play, effect: Renaming) -> "Position":
     """What a ruling makes of a card that was named (45C4, 46)."""
     called = position.named
     match effect:
         case e.CardChanged(card=card, what=tuple(acts)):
-            return _changing(position, acts, card)
+            return _changing(position, play, acts, card)
         case e.CardDesignated(card=card, who=seat) if called and called.hand is seat:
             return replace(position, named=replace(called, card=card, is_clear=True))
         case e.DesignationVoid():
@@ -72,13 +72,13 @@ def _can_be_played(play: Play, seat: Seat, card: Card) -> bool:
     return hand is None or bool(hand & card.bit)
 
 
-def _changing(position: "Position", acts: Collection[int], card: Card) -> "Position":
+def _changing(position: "Position", play: Play, acts: Collection[int], card: Card) -> "Position":
     """The position with another card named, or in the place of the one put down."""
-    called, play = position.named, position.play
+    called = position.named
     if called is not None and called.act in acts:
         return replace(position, named=replace(called, card=card, is_clear=True))
-    gone = () if play is None else tuple(c for c in play.cards if c.act in acts)
-    if play is None or not gone or not _can_be_played(play, gone[0].seat, card):
+    gone = tuple(c for c in play.cards if c.act in acts)
+    if not gone or not _can_be_played(play, gone[0].seat, card):
         return position
     withdrawn = (*position.withdrawn, *gone)
     return replace(position, play=play.exchanged(gone[0].act, card), withdrawn=withdrawn)

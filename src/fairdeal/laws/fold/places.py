@@ -26,17 +26,11 @@ def after_taking_back(position: "Position", act: CardPickedUp) -> "Position":
     taken = next((c for c in play.cards if (c.seat, c.card) == (act.seat, act.card)), None)
     if taken is None or not position.force.may_take_back(act.seat, taken.act):
         return position
-    following = [p.act for trick in play.tricks_from(taken.act)[1:] for p in trick]
-    return reopening(_without_cards(position, following), (taken.act,))
-
-
-def _without_cards(position: "Position", acts: Collection[int]) -> "Position":
-    """The position with these cards taken off the table for good."""
-    if position.play is None or not acts:
-        return position
-    gone = tuple(card for card in position.play.cards if card.act in acts)
-    play = position.play.without(acts)
-    return replace(position, play=play, withdrawn=(*position.withdrawn, *gone))
+    following = {p.act for trick in play.tricks_from(taken.act)[1:] for p in trick}
+    gone = tuple(card for card in play.cards if card.act in following)
+    withdrawn = (*position.withdrawn, *gone)
+    position = replace(position, play=play.without(following), withdrawn=withdrawn)
+    return reopening(position, (taken.act,))
 
 
 def reopening(position: "Position", acts: Collection[int]) -> "Position":

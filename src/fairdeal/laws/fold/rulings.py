@@ -47,7 +47,7 @@ def _opening(position: "Position", effect: e.Bound) -> "Position":
         case e.ClaimMade() | e.TricksAwarded():
             return replace(position, claim=claim_ruled(position, effect))
         case e.CardChanged() | e.CardDesignated() | e.DesignationVoid():
-            return naming_ruled(position, effect)
+            return naming_ruled(position, play, effect)
         case e.LeadFrom(who=Seat() as seat):
             play = play.led_from(seat)
         case e.PlaceOpened(who=Seat() as seat, trick=trick, is_late=late):
