@@ -26,6 +26,7 @@ TESTS = (
     "tests/rulings",
     "tests/table",
     "tests/playthroughs",
+    "tests/company/test_outcomes.py",
     "tests/test_front_door.py",
 )
 

@@ -142,7 +142,7 @@ class Auction:
         if isinstance(call, Pass) and self._has_passed_by_law(seat):
             return NO_MARKS
         if seat is not self.turn and not self._accepts(seat):
-            if self.calls and self.calls[-1].seat is seat and not self._has_passed_by_law(seat):
+            if self.was_called_last_by(seat) and not self._has_passed_by_law(seat):
                 # What he changes it to is judged as if it were his first call at this turn.
                 judged = self._before_turn_of(seat).marks_of(seat, call)
                 rest = (m for m in judged if m is not Mark.CALL_OUT_OF_ROTATION)
@@ -160,7 +160,11 @@ class Auction:
 
     def _has_passed_by_law(self, seat: Seat) -> bool:
         """Whether a law has just passed for that player; saying so himself changes nothing."""
-        return bool(self.calls) and self.calls[-1].seat is seat and self.calls[-1].act < 0
+        return self.was_called_last_by(seat) and self.calls[-1].act < 0
+
+    def was_called_last_by(self, seat: Seat) -> bool:
+        """Whether that player made the last call."""
+        return bool(self.calls) and self.calls[-1].seat is seat
 
     def _marks_by_rank(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
         """What would be irregular about that call besides its turn."""
@@ -183,10 +187,8 @@ class Auction:
         made = MadeCall(~act, seat, PASS)
         if (gap := self.gap_of(seat)) is not None:
             return self._filled(gap, made, NO_MARKS)
-        calls = self.calls
-        if calls and calls[-1].seat is seat:
-            # He had changed his call: the pass stands where the first one did.
-            calls = calls[:-1]
+        # He may have changed his call: the pass stands where the first one did.
+        calls = self.calls[:-1] if self.was_called_last_by(seat) else self.calls
         return self.of((*calls, made))
 
     def _accepts(self, seat: Seat) -> bool:

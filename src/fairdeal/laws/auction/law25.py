@@ -60,8 +60,6 @@ def changed(sighting: Sighting) -> bool:
         return False
     if first.act in sighting.before.fates:
         return True  # it stands by a ruling, whatever was wrong with it
-    if sighting.code.edition is Edition.L1997:
-        return first.marks != (Mark.INSUFFICIENT_BID,)
     # An irregular call changed before the ruling is for its own law, and the change with it (9C).
     return not first.marks
 
@@ -87,12 +85,10 @@ def _accepted_by_calling(scene: Scene) -> bool | None:
     return True if _lho_called_over_change(scene) else None
 
 
-def _first_was_illegal(scene: Scene) -> bool | None:
-    calls = scene.before.auction.calls
-    if not calls:
-        return None
-    is_accepted = calls[-1].act in scene.before.fates
-    return bool(calls[-1].marks) and not is_accepted
+def _first_was_illegal(scene: Scene) -> bool:
+    """Never at the table: there the change of an illegal call is for the law of that call."""
+    del scene
+    return False
 
 
 def _is_irregular(scene: Scene) -> bool | None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from fairdeal.calls import Bid, Call, Pass
 from fairdeal.laws.auction import law18
-from fairdeal.laws.auction.auction import CallGap
+from fairdeal.laws.auction.auction import CallGap, MadeCall
 from fairdeal.laws.auction.law23 import COMPARABLE, Relation, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.case import Case, entry
@@ -75,12 +75,8 @@ ATTEMPT: Final = Ref(CALLED_INSTEAD.name, _attempt)
 
 
 def insufficient(sighting: Sighting) -> bool:
-    """An insufficient bid in rotation; out of rotation Law 31 deals with it (27A2, 1997 27C)."""
-    return (
-        sighting.has(Mark.INSUFFICIENT_BID)
-        and not sighting.has(Mark.CALL_OUT_OF_ROTATION)
-        and not is_replacement(sighting)
-    )
+    """An insufficient bid; one out of rotation Law 29 has taken before (27A2, 1997 27C)."""
+    return sighting.has(Mark.INSUFFICIENT_BID) and not is_replacement(sighting)
 
 
 def is_replacement(sighting: Sighting) -> bool:
@@ -88,7 +84,9 @@ def is_replacement(sighting: Sighting) -> bool:
     before, gap = sighting.before, _gap(sighting)
     if sighting.has(Mark.CALL_CHANGED):
         return before.auction.calls[-1].marks == (Mark.INSUFFICIENT_BID,)
-    return gap is not None and _was_insufficient(before, gap)
+    if gap is None:
+        return _follows_a_cancelled_bid(sighting)
+    return _was_insufficient(before, gap)
 
 
 def _gap(sighting: Sighting) -> CallGap | None:
@@ -104,6 +102,19 @@ def _was_insufficient(before: Position, gap: CallGap) -> bool:
         isinstance(made, CallMade)
         and isinstance(made.call, Bid)
         and not law18.is_sufficient(made.call, before.auction.before_gap(gap).bid)
+    )
+
+
+def _follows_a_cancelled_bid(sighting: Sighting) -> bool:
+    """Whether he put it in the place of an insufficient bid that has been cancelled only since."""
+    act, before = sighting.act, sighting.before
+    return isinstance(act, CallMade) and any(
+        isinstance(made, MadeCall)
+        and made.seat is act.seat
+        and before.fates[made.act].since > sighting.number
+        and isinstance(made.call, Bid)
+        and not law18.is_sufficient(made.call, before.auction.bid)
+        for made in before.withdrawn
     )
 
 

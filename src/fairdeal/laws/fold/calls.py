@@ -55,9 +55,7 @@ def _auction_after(position: "Position", number: int, act: CallMade, fate: Fate 
             # that of the call it stands for, under its own number, because both were decided.
             return auction
         # Out of rotation it took nobody's turn, and the pass does not either (29B).
-        is_in_turn = act.seat is auction.turn or (
-            auction.calls[-1:] and (auction.calls[-1].seat is act.seat)
-        )
+        is_in_turn = act.seat is auction.turn or auction.was_called_last_by(act.seat)
         return auction.with_pass_by_law(number, act.seat) if is_in_turn else auction
     marks = _at_his_turn(position, act.seat).force.marks_of_call(act.seat, act.call)
     if fate is Fate.STANDS and not auction.is_over and auction.gap_of(act.seat) is None:
@@ -80,10 +78,10 @@ def _after_enforced_pass(position: "Position", number: int, seat: Seat) -> Aucti
 
 def _at_his_turn(position: "Position", seat: Seat) -> "Position":
     """The position as it was when that player's turn began: a duty binds his change of call."""
-    calls = position.auction.calls
-    if not calls or calls[-1].seat is not seat or position.auction.is_over:
+    auction = position.auction
+    if auction.is_over or not auction.was_called_last_by(seat):
         return position
-    return replace(position, auction=position.auction.of(calls[:-1]))
+    return replace(position, auction=auction.of(auction.calls[:-1]))
 
 
 def marks_of_call(position: "Position", seat: Seat, call: Call) -> tuple[Mark, ...]:
