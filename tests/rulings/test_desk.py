@@ -476,3 +476,11 @@ def test_a_hand_put_right_stays_so_before_acts_that_a_later_ruling_takes_back() 
     assert "call_cancelled 27B" in kinds(found)
     assert [position.deal for position in found.history] == [corrected] * len(found.history)
     assert Desk.replay(board, found.code, found.log) == found
+
+
+def test_a_turn_may_turn_out_to_have_been_missed_by_what_is_called_later() -> None:
+    # North calls at everybody's turn. Only South's double makes East's pass (11) the last of three.
+    calls = "N P, N P, N P, N P, N P, N X, E P, N P, N P, N P, N X, E P, N P, N P, N P, S X"
+    north_deals = replace(BOARD, dealer=Seat.NORTH)
+    found = desk(*calls.split(", "), edition="1997", board=north_deals)
+    assert Desk.replay(north_deals, found.code, found.log) == found

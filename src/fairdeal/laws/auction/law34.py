@@ -20,7 +20,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Act
+from fairdeal.table.acts import Act, CallMade
 from fairdeal.table.effects import (
     Authorized,
     CallCancelled,
@@ -70,8 +70,15 @@ def _passes_cancelled(before: "Position", last: Act) -> tuple["MadeCall", ...]:
 
 
 def passed_out_of_rotation(sighting: "Sighting") -> Seat:
-    """Who was the first of them to pass out of rotation: the case is about him."""
-    return _passes_cancelled(sighting.before, sighting.act)[0].seat
+    """Who was the first of them to pass out of rotation: the case is about him.
+
+    Where a turn turns out to have been missed only by what was called later, who passed last.
+    """
+    passes = _passes_cancelled(sighting.before, sighting.act)
+    by_last = (
+        sighting.act.seat if isinstance(sighting.act, CallMade) else sighting.before.auction.turn
+    )
+    return passes[0].seat if passes else by_last
 
 
 def _both_sides(scene: "Scene") -> bool:
