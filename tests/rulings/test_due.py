@@ -19,3 +19,14 @@ def test_a_watch_about_no_act_never_comes_due(acts: Sequence[int], entries: list
     position = Position.of(Board.numbered(1)).after_calls("1S P P P")
     position = position.after(Ruled("0/24", "24", "2017", "wbf", "0", (watch,)))
     assert [one.entry for one in due(position)] == entries
+
+
+@pytest.mark.parametrize(("calls", "entries"), [("1S", ["24E"]), ("1S P", []), ("1S P P P", [])])
+def test_what_an_old_log_left_for_the_offenders_turn_comes_due_at_it(
+    calls: str, entries: list[str]
+) -> None:
+    """No law waits for that any more, but a log that does is read for ever."""
+    watch = Watch("24E", "24E", When.OFFENDERS_TURN, who=Seat.EAST, what=(0,))
+    position = Position.of(Board.numbered(1)).after_calls(calls)
+    position = position.after(Ruled("0/24", "24", "2017", "wbf", "0", (watch,)))
+    assert [one.entry for one in due(position)] == entries

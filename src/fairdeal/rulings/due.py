@@ -73,6 +73,8 @@ def _has_come(
             return position.phase is Phase.OVER
         case When.AUCTION_ENDS:
             return position.auction.is_over
+        case When.OFFENDERS_TURN:
+            return position.phase is Phase.AUCTION and position.turn is offender
         case When.PENALTY_CARD_PLAYED:
             return position.force.was_played(acts, standing.since)
         case When.PARTNER_LEADS:

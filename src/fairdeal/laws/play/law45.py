@@ -141,9 +141,9 @@ def fifth_card(sighting: Sighting) -> bool:
 
 
 def quits_too_early(sighting: Sighting) -> bool:
-    """A card turned face down before all four hands have played to the trick (45G)."""
-    play = sighting.before.play
-    return isinstance(sighting.act, TrickQuitted) and play is not None and bool(play.current)
+    """A card turned face down before all four hands have played to its trick (45G)."""
+    act, play = sighting.act, sighting.before.play
+    return isinstance(act, TrickQuitted) and play is not None and play.has_played_to_trick(act.seat)
 
 
 def _card_shown(scene: Scene) -> Card | None:

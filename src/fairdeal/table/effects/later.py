@@ -12,6 +12,7 @@ class When(Enum):
     PARTNER_LEADS = "when the offender's partner first has the lead"
     END_OF_PLAY = "at the end of the play"
     PENALTY_CARD_PLAYED = "when the penalty card has been played"
+    OFFENDERS_TURN = "when it is the offender's turn"
     AUCTION_ENDS = "when the auction has ended"
 
 
