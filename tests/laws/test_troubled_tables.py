@@ -167,6 +167,17 @@ def cases_are_those_of_the_marks(desk: Desk) -> Iterator[str]:
         )
 
 
+def a_case_rests_on_each_fact_once(desk: Desk) -> Iterator[str]:
+    """What the table has shown is read again, and not derived anew for a further ruling."""
+    rested: dict[str, set[str]] = {}
+    gone = absent(desk.log)
+    for number, act in enumerate(desk.log):
+        if isinstance(act, Ruled) and number not in gone:
+            keys, before = {key for key, _ in act.on}, rested.setdefault(act.case, set())
+            yield from (f"case {act.case} rests on {key} anew" for key in keys & before)
+            before |= keys
+
+
 def nothing_in_the_log_changes(desks: list[Desk]) -> Iterator[str]:
     """Whatever is ruled later, an act stays in the log as it was done."""
     for earlier, later in pairwise(desks):
@@ -193,6 +204,7 @@ def _broken(found: list[Desk]) -> Iterator[str]:
         if isinstance(desk.log[-1], Ruled):
             yield from all_is_derived_again_alike(desk)
     yield from all_is_derived_again_alike(found[-1])
+    yield from a_case_rests_on_each_fact_once(found[-1])
     yield from nothing_in_the_log_changes(found)
 
 

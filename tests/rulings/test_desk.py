@@ -176,10 +176,7 @@ def test_review_compares_a_ruling_at_its_time_though_its_case_waits_by_now() -> 
 
 def test_review_reports_what_would_be_ruled_by_now_and_was_not() -> None:
     found = refused().after(parse_act("N 3C"))
-    while found.questions:
-        (question, *_) = found.questions
-        answer = Answered(question.case, question.key, "no", found.asked_of(question)[0])
-        found = found.after(answer)
+    found = _all_denied(found)
     (difference,) = review(BOARD, found.code, found.log[:-1])
     assert (difference.case, [e.kind for e in difference.stored]) == (
         "1/27",
@@ -238,6 +235,78 @@ def test_a_case_about_an_act_another_ruling_took_away_is_moot() -> None:
     for act in ("S 3NT", "W P", "N P", "E P", "E 4H", "S P", "attention"):
         found = found.after(parse_act(act))
     assert [ruling.case for ruling in found.rulings] == ["4/39"]
+
+
+def test_what_was_told_about_an_act_another_ruling_took_away_is_asked_no_more() -> None:
+    # 25A about South's pass over a bid that 39A cancels with every call after it.
+    acts = ("S 3NT", "W P", "N P", "E P", "E 4H", "S P", "report 25A by S about 5")
+    found = desk(*acts, board=SOUTH_DEALS)
+    assert [question.case for question in found.questions] == ["6/25A"]
+    found = found.after(parse_act("attention"))
+    assert [ruling.case for ruling in found.rulings] == ["4/39"]
+    assert "6/25A" not in [question.case for question in found.questions]
+
+
+def test_a_case_that_has_to_wait_by_now_asks_nobody_any_more() -> None:
+    # What becomes of North's 1H is decided first (27), then South's call out of rotation (29).
+    found = desk("W 1S", "N 1H", "S 2C").after(AttentionDrawn(Seat.EAST, 2))
+    assert [question.case for question in found.questions] == ["2/29"]
+    found = found.after(AttentionDrawn(Seat.EAST))
+    assert [question.case for question in found.questions] == ["1/27"]
+    assert found.matter("2/29").question is None
+
+
+def test_a_ruling_that_has_to_wait_half_done_waits_when_the_log_is_read_too() -> None:
+    # South's 1D is cancelled (29B), and what he calls in turn is still awaited (31) ...
+    found = desk("W 1S", "N 1H", "S 1D").after(AttentionDrawn(Seat.EAST, 2))
+    found = found.after(Answered("2/29", "lho_accepts_call_out_of_rotation", "no", Seat.WEST))
+    assert kinds(found) == ["call_cancelled 29B", "may 31B1"]
+    # ... when somebody mentions North's 1H, of which nothing is decided yet.
+    found = found.after(AttentionDrawn(Seat.EAST))
+    assert [question.case for question in found.questions] == ["1/27"]
+    assert Desk.replay(BOARD, found.code, found.log) == found
+
+
+def test_an_irregular_replacement_counts_as_soon_as_somebody_has_called_over_it() -> None:
+    # While it is the last call it may yet be taken back or ruled on; nobody mentions it (9A).
+    replaced = refused().after(parse_act("N XX"))
+    assert replaced.questions == ()
+    called_over = replaced.after(parse_act("E P"))
+    assert [(q.case, q.key) for q in called_over.questions] == [("1/27", "comparable")]
+
+
+def test_of_what_was_only_told_every_answer_is_open() -> None:
+    # 51A: at a table declarer would name one of the penalty cards.
+    found = desk("S 3NT", "W P", "N P", "E P", "report 51A by W", board=SOUTH_DEALS)
+    (question,) = found.questions
+    found = found.after(Answered(question.case, question.key, "no", Official.DIRECTOR))
+    (question,) = found.questions
+    assert (question.key, len(found.answers_to(question))) == ("designated_card", 52)
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+def test_a_revoke_found_late_takes_back_what_the_other_sides_revoke_has_cost(edition: str) -> None:
+    # 64B7: once both sides have revoked, neither of them pays tricks.
+    acts = ("S 3NT", "W P", "N P", "E P", "W H2", "N H4", "E HA", "S C9", "E H5", "S H6", "W S6")
+    then = ("N H9", "N S5", "E S3", "S S2", "W S9")
+    board = Board(1, Seat.SOUTH, Vulnerability.NONE, Deal.parse(OPPOSITE_A_PENALTY_CARD))
+    found = desk(*acts, *then, board=board, edition=edition).after(AttentionDrawn(Seat.WEST, 7))
+    found = _all_denied(found.after(parse_act("S claims 9")).after(parse_act("EW agree")))
+    assert kinds(found)[-1] == "tricks_transferred 64A2"
+    found = _all_denied(found.after(AttentionDrawn(Seat.SOUTH, 10)))
+    for case in ("7/61", "10/61"):
+        ruled = [f"{e.kind} {e.clause}" for e in found.matter(case).effects]
+        assert ruled == ["revoke_established 63A1", "card_stands 63B", "nothing_transferred 64B7"]
+        assert found.matter(case).is_closed
+    assert Desk.replay(board, found.code, found.log) == found
+
+
+def _all_denied(found: Desk) -> Desk:
+    while found.questions:
+        question = found.questions[0]
+        answer = Answered(question.case, question.key, "no", found.asked_of(question)[0])
+        found = found.after(answer)
+    return found
 
 
 def information(found: Desk) -> list[tuple[int, list[str], list[str]]]:
