@@ -6,7 +6,10 @@ from datetime import UTC, datetime
 
 import pytest
 
+from fairdeal.commands.movement_files import read_movement
 from fairdeal.errors import Malformed
+from fairdeal.events.meetings import meetings
+from fairdeal.formats.bws import round_data
 from fairdeal.formats.data_connector import EventToSend, initialize_event, read_results
 from fairdeal.formats.sessions import read_session, read_session_file
 from fairdeal.movements.individual import complete
@@ -34,6 +37,19 @@ def test_a_real_database_is_read_whole() -> None:
     # The row of ID 1: table 8, board 22, 1 NT by West, three over: 180 to East-West.
     first = file.results[0]
     assert (first.line, first.result.board, first.result.score) == (1, 22, -180)
+
+
+def test_the_rounds_of_a_real_database_are_its_movement() -> None:
+    """11 tables, 9 rounds of 3 boards; who met whom on which board is what the results say."""
+    path = data("bws/260119M_names_blanked.BWS")
+    movement = read_movement(path)
+    assert (movement.tables, len(movement.rounds), movement.boards_per_round) == (11, 9, 3)
+    met = Counter((one.boards, one.ns, one.ew) for one in meetings(movement))
+    assert set(met.values()) == {1}
+    told = {(one.board, one.ns.split()[0]) for one in read_session_file(path).lines}
+    assert {(board, one.ns) for one in meetings(movement) for board in one.boards} == told
+    with pytest.raises(Malformed, match="not a database that can be read"):
+        round_data(path.read_bytes()[:9000], "cut.bws")
 
 
 def test_a_database_cut_off_is_refused() -> None:

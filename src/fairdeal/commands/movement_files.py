@@ -21,9 +21,12 @@ def read_movement(file: Path, choose: str = "") -> "Movement":
     Raises:
         Malformed: there is no such file, or no movement in it; the message begins with its name.
     """
-    from fairdeal.movements.foreign import parse  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.formats.bws import is_bws, round_data  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.foreign import parse  # noqa: PLC0415
 
     data = read_bytes(file)
+    if is_bws(data):
+        data = round_data(data, shown(file))
     try:
         return parse(data, choose)
     except Malformed as wrong:

@@ -1,12 +1,14 @@
-"""The database of wireless scoring units (``.bws``, Microsoft Jet 4), read: results and names.
+"""The database of wireless scoring units (``.bws``, Microsoft Jet 4), read: results, rounds, names.
 
 Needs the extra ``bws``. A correction is a new row and the old one marked as erased; rows are taken
 in the order of their ids, and the last one that stands counts.
 """
 
+import csv
 import logging
 import tempfile
 from collections.abc import Iterator, Mapping
+from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -56,6 +58,23 @@ def read_bws(data: bytes, name: str) -> SessionFile:
         title=next((str(row.get("Name") or "") for row in tables["Session"]), ""),
         winners=Winners.ONE if winners == {1} else Winners.DERIVED,
     )
+
+
+def round_data(data: bytes, name: str) -> bytes:
+    """The rounds as the CSV that other programs make of that table, for `movements.foreign`.
+
+    Raises:
+        Malformed: the database cannot be read, or holds no round.
+        ModuleNotFoundError: the extra ``bws`` is not installed.
+    """
+    rows = _tables(data, name)["RoundData"]
+    if not rows:
+        raise Malformed(f"{name}: no round in RoundData")
+    text = StringIO()
+    writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue().encode()
 
 
 def _tables(data: bytes, name: str) -> dict[str, list[Row]]:

@@ -289,6 +289,7 @@ SENTENCES: Final = (
     p_("{name} is {other} in a line before"),
     p_("{name} would sit at one table twice"),
     p_("{file}: no result in ReceivedData"),
+    p_("{file}: no round in RoundData"),
     p_("{file}: not a database that can be read: {detail}"),
     p_("boards are numbered 1 to 9999"),
     p_("none of the files holds results: {details}"),
