@@ -114,6 +114,41 @@ def test_what_is_typed_wrongly_is_answered_with_what_would_be_right() -> None:
     assert "Things to come back for: 0" in said
 
 
+def test_one_may_leave_where_it_is_asked_who_did_it() -> None:
+    said = talk("insufficient bid", "1", "quit")
+    assert said.rstrip().endswith("(N, E, S or W; Enter if it does not matter) quit")
+
+
+@pytest.mark.parametrize("typed", ["matchpoints", "how many IMPs is that"])
+def test_what_is_counted_and_not_ruled_on_names_the_command(typed: str) -> None:
+    said = talk(typed, "quit")
+    assert "Matchpoints and IMPs of a session are counted by fairdeal score (Law 78)." in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("correction period", "A mistake in the results that were put up"),
+        ("appeal period", "A protest against a ruling comes too late"),
+        ("the score of a contract", "What does a contract score"),
+        ("a tie", "Nothing says how a tie is broken"),
+        ("entries", "or whether late entries are accepted"),
+        ("screens", "A rule of the house"),
+        ("the tray", "A rule of the house"),
+        ("bidding boxes", "A rule of the house"),
+        ("rude", "A player was rude"),
+        ("suspend", "A contestant is to be suspended"),
+        ("disqualify", "may you suspend or disqualify him?"),
+        ("a substitute player", "may a substitute sit in?"),
+        ("wrong answer about the contract", "A wrong answer was given about the contract"),
+        ("an appeal without merit", "An appeal had no merit"),
+    ],
+)
+def test_what_a_third_reader_typed_in_vain_is_found(typed: str, found: str) -> None:
+    # Calls 34 to 69 of docs/explanation/table-calls.md.
+    assert found in talk(typed, "quit")
+
+
 def test_words_no_law_knows() -> None:
     assert "Say it in other words" in talk("the coffee is cold", "quit")
 
@@ -563,7 +598,7 @@ def test_whether_there_is_a_committee_is_asked_where_no_code_says_so() -> None:
     # Incident 14a: on the law the committee may only recommend (93B3).
     heard = ("May the committee change the ruling", "1", "N")
     said = talk(*heard, "yes", "yes", "law", "upheld", "yes", "varied", "no", "no", "no")
-    assert "Is there an appeals committee?" in said
+    assert "Is there an appeals committee (not one person named in its place)?" in said
     assert "You are recommended to change the ruling. (Law 93B3)" in said
     assert said.rpartition("Say to the players")[2].count("The ruling stands.") == 2
 

@@ -67,6 +67,12 @@ def test_whatever_is_given_is_read_back(score: a.Given) -> None:
             "NS +620 1/3 + EW +100 2/3",
             a.Weighted(((Fraction(1, 3), a.Points(620)), (Fraction(2, 3), a.Points(-100)))),
         ),
+        ("NS -800", a.Assigned(a.Points(-800))),
+        ("EW -620", a.Assigned(a.Points(620))),
+        (
+            "NS +620 60% + NS -100 40%",
+            a.Weighted(((Fraction(3, 5), a.Points(620)), (Fraction(2, 5), a.Points(-100)))),
+        ),
         ("A-", a.Average(a.Grade.MINUS)),
         ("A+ 3 IMPs", a.Average(a.Grade.PLUS, 3)),
         ("35 %", a.Percent(Fraction(35))),

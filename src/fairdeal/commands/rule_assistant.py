@@ -28,7 +28,7 @@ from fairdeal.rulings.sitting import Sitting, ToDo
 from fairdeal.seats import Seat
 from fairdeal.views.rulings import dialogue
 from fairdeal.views.rulings.people import People, seat_named
-from fairdeal.views.rulings.search import Finding, law_named, search, sentences
+from fairdeal.views.rulings.search import Finding, is_counted, law_named, search, sentences
 from fairdeal.views.rulings.slip import Slip, slip_lines, slip_of
 from fairdeal.views.rulings.slip_page import slip_page
 from fairdeal.views.rulings.understanding import meant
@@ -129,8 +129,8 @@ class Assistant:
                 found = self._found(typed)
                 as_before = as_before if typed == law else None
                 self._show(f"  {n}  {finding.sentence}" for n, finding in enumerate(found, 1))
-            if not name and not found:
-                self._show([_nothing(typed)])
+            if not name and (is_counted(typed) or not found):
+                self._show([_not_ruled_on(typed)])
             typed = self._read(_which() if found else ruled(m_("What did you see?")) + " ")
 
     def _law_to_go_on_under(self) -> tuple[str, Seat | None]:
@@ -184,7 +184,9 @@ class Assistant:
         """Open a matter, once it is known who did it or that this does not matter."""
         typed = self._read(f"{_who(finding.entry, as_before)} ")
         offender = seat_named(typed) if typed else as_before
-        while typed and offender is None and command(typed)[0] != "back":
+        while typed and offender is None and (name := command(typed)[0]) != "back":
+            if name == "quit" and len(typed) > 1:  # One letter is a seat typed wrongly.
+                raise _QuitError
             words = ruled(
                 m_(
                     "“{typed}” is not one seat; type N, E, S or W, and rule on one player after "
@@ -354,7 +356,11 @@ def _findings(entry_ids: Iterable[str]) -> list[Finding]:
     return [Finding(entry, sentences(entry)[0], 0) for entry in entry_ids]
 
 
-def _nothing(typed: str) -> str:
+def _not_ruled_on(typed: str) -> str:
+    """What to do where nothing is found, or what is meant is counted and not ruled on."""
+    if is_counted(typed):
+        words = m_("Matchpoints and IMPs of a session are counted by {command} (Law {law}).")
+        return ruled(words).format(command="fairdeal score", law=78)
     law = law_named(typed)
     if not law:
         return ruled(m_("Nothing like that is found. Say it in other words."))

@@ -2,7 +2,7 @@
 
     4SX E -1                     assigned: a contract, its declarer, and tricks over or under
     passed out                   assigned: nobody played it
-    NS +620                      assigned: total points, and the side that has them
+    NS +620                      assigned: total points, and the side that has them; also EW -620
     4S N = 60% + 4S N -1 40%     weighted: several results, each with its share of the whole
     A+, A, A-                    artificial: average plus, average, average minus
     A+ 3 IMPs                    the same at IMPs, with what has been elected for it
@@ -174,7 +174,7 @@ Given = Real | Artificial | Complement
 PASSED_OUT: Final = "passed out"
 COMPLEMENT: Final = "complement"
 _PLAYED = re.compile(r"(?P<contract>\d\s*\S+\s+[NESW])\s*(?P<over>=|[+-]\d{1,2})", re.IGNORECASE)
-_POINTS = re.compile(r"(?P<side>NS|EW)\s*\+?(?P<points>\d{1,4})")
+_POINTS = re.compile(r"(?P<side>NS|EW)\s*(?P<sign>[+-]?)(?P<points>\d{1,4})")
 _NUMBER = r"\d{1,4}(?:\.\d{1,4}|/\d{1,4})?"
 _SHARE = re.compile(rf"(?P<outcome>.*\S)\s+(?P<share>{_NUMBER}%|\d{{1,4}}/\d{{1,4}})")
 _PERCENTAGE = re.compile(rf"({_NUMBER})\s*%")
@@ -223,7 +223,7 @@ def parse_real(text: str) -> Real:
 
 
 def parse_outcome(text: str) -> Outcome:
-    """Read ``4SX E -1``, ``passed out`` or ``NS +620``.
+    """Read ``4SX E -1``, ``passed out`` or ``NS +620``, which is ``EW -620``.
 
     Raises:
         Malformed: it is of none of these forms.
@@ -233,7 +233,8 @@ def parse_outcome(text: str) -> Outcome:
         return Played(None)
     if found := _POINTS.fullmatch(word.upper()):
         points = int(found["points"])
-        return Points(points if found["side"] == "NS" else -points)
+        is_for_ns = (found["side"] == "NS") is (found["sign"] != "-")
+        return Points(points if is_for_ns else -points)
     found = _PLAYED.fullmatch(word)
     if found is None:
         raise Malformed(f"{quoted(text)} is no score of a side; {_WRITTEN}")

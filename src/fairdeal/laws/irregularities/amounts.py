@@ -1,6 +1,10 @@
 """What a Director says a side is given, as the Laws take it (Law 12C)."""
 
-from fairdeal.errors import Malformed
+import re
+
+from fairdeal.errors import Malformed, quoted
+from fairdeal.laws.score.law77 import score
+from fairdeal.seats import Side
 from fairdeal.table.adjustments import (
     Assigned,
     Average,
@@ -8,6 +12,8 @@ from fairdeal.table.adjustments import (
     Grade,
     Outcome,
     Percent,
+    Played,
+    Points,
     Real,
     Weighted,
     parse_given,
@@ -16,6 +22,7 @@ from fairdeal.table.adjustments import (
 )
 
 _MINUS = Average(Grade.MINUS)
+_COUNTED = re.compile(r"(?P<result>.*\S)\s+(?P<vulnerability>vul|nv)", re.IGNORECASE)
 
 
 def one_result(word: str) -> Assigned:
@@ -25,6 +32,23 @@ def one_result(word: str) -> Assigned:
         Malformed: it is none, or several with weights.
     """
     return Assigned(parse_outcome(word))
+
+
+def counted_result(word: str) -> Assigned:
+    """Read one result; counted where its vulnerability is told: ``4SX E -1 vul``, ``4S N = nv``.
+
+    Raises:
+        Malformed: it is none, or several with weights.
+    """
+    if not (found := _COUNTED.fullmatch(word)):
+        return one_result(word)
+    outcome = parse_outcome(found["result"])
+    if not isinstance(outcome, Played) or outcome.contract is None:
+        raise Malformed(f"{quoted(word)}: only a contract that was played is counted")
+    is_vulnerable = found["vulnerability"].lower() == "vul"
+    points = score(outcome.contract, is_vulnerable, outcome.tricks)
+    is_for_ns = outcome.contract.declarer.side is Side.NS
+    return Assigned(Points(points if is_for_ns else -points))
 
 
 def several_results(word: str) -> Weighted:

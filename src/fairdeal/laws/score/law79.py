@@ -12,8 +12,8 @@ from fairdeal.errors import Malformed
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.code import Code
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
-from fairdeal.laws.facts import YES_NO, Read, elected, judged, one_of, recorded
-from fairdeal.laws.irregularities.amounts import one_result
+from fairdeal.laws.facts import YES_NO, Fact, Read, elected, judged, one_of, recorded
+from fairdeal.laws.irregularities.amounts import counted_result
 from fairdeal.laws.status import carried_out
 from fairdeal.table.effects import (
     DealtWithBy,
@@ -56,11 +56,17 @@ CLAIMED = judged("there_was_a_claim_or_concession", YES_NO, each("79B1", l1997="
 ROUND_ENDED = recorded("director_called_after_the_round", YES_NO, each("79B"))
 FOUND = judged(
     "result_as_the_director_finds_it",
-    Read(one_result, "4S N =", "4S N -1"),
+    Read(counted_result, "4S N =", "4S N -1"),
     each("79B2", l1997="79B"),
     is_detail=True,
 )
-LATE = judged("late_dispute_is", one_of(Late), each("79B", l2017="79B3"))
+LATE = judged("late_dispute_is", one_of(Late), each(l1997="79B", l2007="79B"))
+DOUBTFUL: Fact[Late] = judged(
+    "doubtful_late_dispute_is",
+    # Without conviction a score is not changed for both sides.
+    {late.value: late for late in Late if late is not Late.CHANGED},
+    each(l2017="79B3"),
+)
 CONVINCED = judged("clearly_convinced_of_the_result", YES_NO, each(l2017="79B3"))
 NO_CHANGE = elected(
     "E79_late_dispute_97", {"no_increase": False, "no_change": True}, each(l1997="79B")
@@ -68,7 +74,7 @@ NO_CHANGE = elected(
 IN_PERIOD = recorded("asked_in_the_correction_period", YES_NO, each("79C1", l1997="79C"))
 CORRECT = judged(
     "score_as_it_should_be",
-    Read(one_result, "NS +620"),
+    Read(counted_result, "NS +620", "4S N = vul"),
     each("79C1", l1997="79C"),
     is_detail=True,
 )
@@ -114,14 +120,15 @@ def tricks_disputed(case: Case) -> None:
 
 def _disputed_late(case: Case) -> None:
     """No side's score need be raised after the round; since 2017 it may not without conviction."""
-    clause = LATE.under[case.edition]
-    late = case.ask(LATE)
+    asked = DOUBTFUL if case.edition in SINCE_2017 else LATE
+    clause = asked.under[case.edition]
+    late = case.ask(asked)
     if late is Late.LOWERED:
         return case.then(
             ScoreCorrected(clause, case.ask(FOUND), who=Role.OFFENDING_SIDE),
             ScoreStands(clause, who=Role.NON_OFFENDING_SIDE),
         )
-    if late is Late.CHANGED and case.edition not in SINCE_2017:
+    if late is Late.CHANGED:
         return _corrected(case, clause)
     return case.then(ScoreStands(clause, who=Role.BOTH_SIDES))
 

@@ -8,7 +8,7 @@
 from enum import Enum
 
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import SINCE_2007, each
+from fairdeal.laws.editions import SINCE_2007, SINCE_2017, each
 from fairdeal.laws.elections import elections_of
 from fairdeal.laws.facts import YES_NO, judged, one_of, recorded
 from fairdeal.laws.status import carried_out, marked
@@ -56,7 +56,9 @@ def who_regulates(case: Case) -> None:
         case Level.ZONAL:
             case.then(RegulatedBy("80A1b", Body.ZONAL))
         case Level.OTHER:
-            case.then(RegulatedBy("80A1c", Body.NATIONAL))
+            is_by_auspices = case.edition in SINCE_2017
+            body = Body.OF_THE_EVENT if is_by_auspices else Body.OF_THE_PLACE
+            case.then(RegulatedBy("80A1c", body))
 
 
 @entry("80A3", editions=SINCE_2007)

@@ -14,6 +14,8 @@ class Body(Enum):
     AUTHORITY = "the Regulating Authority"
     ORGANIZER = "the Tournament Organizer"
     NATIONAL = "the national authority"
+    OF_THE_PLACE = "the national federation on whose territory the event is held"
+    OF_THE_EVENT = "the national federation under whose auspices the event is held"
     ZONAL = "the zonal authority"
     WORLD = "the World Bridge Federation"
     DISCIPLINARY = "the disciplinary body"

@@ -10,7 +10,7 @@ from fairdeal.errors import Malformed
 from fairdeal.laws.clauses import law_number
 from fairdeal.laws.refs import Ref
 from fairdeal.seats import Side
-from fairdeal.table.adjustments import Complement, Real
+from fairdeal.table.adjustments import Average, Complement, Grade, Real
 from fairdeal.table.effects import Either, Party, Role, ScoreAdjusted, TricksAwarded, Watch
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import occasion
@@ -30,6 +30,9 @@ _SUITS: Final = {
     Suit.HEARTS: m_("hearts"),
     Suit.SPADES: m_("spades"),
 }
+
+_BY_THE_SESSION: Final = (Average(Grade.PLUS), Average(Grade.MINUS))
+"""Scores that a contestant's own session may raise or lower (12C2c, 88)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +114,8 @@ def _particulars(effect: Either) -> Iterator[str]:
             yield value.name.lower()
     if isinstance(effect, ScoreAdjusted) and effect.given is not None:
         yield "given"
+        if isinstance(effect.given, Average) and effect.given in _BY_THE_SESSION:
+            yield effect.given.grade.name.lower()
     if isinstance(effect, TricksAwarded) and effect.others is not None:
         yield "shared"
 

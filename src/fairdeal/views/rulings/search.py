@@ -17,7 +17,7 @@ from fairdeal.i18n.catalogues import ENGLISH, catalogue, language
 from fairdeal.views.rulings.naming import bids_in, tokens_of
 from fairdeal.views.rulings.vocabulary import vocabulary
 from fairdeal.views.rulings.words import reminders, what_one_saw
-from fairdeal.views.words import ruled, term
+from fairdeal.views.words import m_, ruled, term
 
 CONTINUED: Final = frozenset(("23B", "25B2", "30", "31", "32", "37B", "62", "64"))
 """Entries another entry usually leads to; that one is the better place to begin."""
@@ -28,6 +28,8 @@ _OTHER: Final = 0.6
 """What a sentence about a defender is worth to somebody who saw dummy do it."""
 _ROLES: Final = ("declarer", "dummy", "defender")
 _FEW: Final = 4
+COUNTED: Final = m_("matchpoints, IMPs")
+"""What a result gives at the forms of scoring, as a reader would type it."""
 _LAW: Final = re.compile(r"^\D{0,12}\b([1-9]\d?)\s*\W{0,3}$")
 """A number by itself, or after a word or sign for a law."""
 
@@ -76,6 +78,12 @@ def law_named(typed: str) -> int:
     """The law meant by its number alone, such as ``27`` or ``Law 27``; 0 where none is."""
     written = _LAW.search(typed)
     return int(written[1]) if written and int(written[1]) <= 93 else 0
+
+
+def is_counted(typed: str) -> bool:
+    """Whether it is about matchpoints or IMPs, which are counted (Law 78) and not ruled on."""
+    asked = frozenset(_words(typed, language())) | frozenset(_words(typed, ENGLISH))
+    return any(asked.intersection(_words(_in(one, COUNTED), one)) for one in (language(), ENGLISH))
 
 
 def _search(typed: str, entries: Collection[str], spoken: str) -> list[Finding]:

@@ -76,7 +76,14 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     "appeal_explained": (_WHO, m_("You have the right to appeal against this ruling.")),
     "regulated_by authority": (_DIRECTOR, m_("The Regulating Authority has this power.")),
     "regulated_by organizer": (_DIRECTOR, m_("The power is the organizer's own.")),
-    "regulated_by national": (_DIRECTOR, m_("The national authority regulates the event.")),
+    "regulated_by of_the_place": (
+        _DIRECTOR,
+        m_("The national federation on whose territory the event is held regulates it."),
+    ),
+    "regulated_by of_the_event": (
+        _DIRECTOR,
+        m_("The national federation under whose auspices the event is held regulates it."),
+    ),
     "regulated_by zonal": (_DIRECTOR, m_("The zonal authority regulates the event.")),
     "regulated_by world": (_DIRECTOR, m_("The World Bridge Federation regulates the event.")),
     "answers_for authority": (
@@ -293,6 +300,24 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     "score_adjusted assigned given": (
         _DIRECTOR,
         m_("Give {who} an assigned adjusted score: {given}."),
+    ),
+    "score_adjusted artificial given plus": (
+        _DIRECTOR,
+        m_(
+            "Give {who} an artificial adjusted score: {given}, at least 60%; more where their "
+            "percentage on the other boards of the session is more."
+        ),
+    ),
+    "score_adjusted artificial given minus": (
+        _DIRECTOR,
+        m_(
+            "Give {who} an artificial adjusted score: {given}, at most 40%; less where their "
+            "percentage on the other boards of the session is less."
+        ),
+    ),
+    "score_adjusted artificial given minus 12C1": (
+        _DIRECTOR,
+        m_("Give {who} an artificial adjusted score: {given}, at most 40%."),
     ),
     "score_adjusted artificial given": (
         _DIRECTOR,

@@ -7,7 +7,10 @@ from fairdeal.views.rulings.wording import Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
-    "4": (m_("A player plays with another partner than at the start of the session"),),
+    "4": (
+        m_("A player plays with another partner than at the start of the session"),
+        m_("A player has to be replaced: may a substitute sit in?"),
+    ),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "form_of_event": Wording(

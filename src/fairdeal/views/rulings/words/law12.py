@@ -133,10 +133,18 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("The Laws say 3; with the authority's consent it may be varied."),
     ),
     "percentage_of_offending_side": Wording(
-        m_("How much of the matchpoints does {offenders} get?"), _MINUS
+        m_(
+            "How much of the matchpoints does {offenders} get? At most 40%, which since 2007 a "
+            "lower percentage in the session lowers by itself."
+        ),
+        _MINUS,
     ),
     "percentage_of_other_side": Wording(
-        m_("How much of the matchpoints does {opponents} get?"), _MINUS
+        m_(
+            "How much of the matchpoints does {opponents} get? At most 40%, which since 2007 a "
+            "lower percentage in the session lowers by itself."
+        ),
+        _MINUS,
     ),
     "E12C2d_multi_board_scale": Wording(
         m_("Is there a regulation for contestants with several boards without a result?"),

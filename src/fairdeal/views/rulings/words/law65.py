@@ -24,7 +24,13 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Then it is too late."),
     ),
     "disorder_hides_the_facts": Wording(
-        m_("Can the facts no longer be found because of the disorder?"),
-        m_("Then they are taken as the other side says."),
+        m_(
+            "Can the facts no longer be found because of it, and has the other side kept its own "
+            "cards in order?"
+        ),
+        m_(
+            "Then they are taken as the other side says; where both have mixed their cards, rule "
+            "on disputed facts."
+        ),
     ),
 }

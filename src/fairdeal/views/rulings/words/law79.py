@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -13,7 +13,13 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "79C": (
         m_("A score was computed or recorded wrongly"),
         m_("Somebody says that a score on the list is wrong"),
+        m_("What does a contract score: how many points belong on the slip?"),
+        m_("A mistake in the results that were put up: is it within the correction period?"),
     ),
+}
+_LATE: Final = {
+    "left_as_recorded": m_("It stays as it is recorded"),
+    "one_side_lowered": m_("The score of {offenders} is lowered, the other stays"),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "players_agree_on_the_tricks": Wording(
@@ -41,13 +47,14 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Write a result such as 4S N = or 4S N -1."),
     ),
     "late_dispute_is": Wording(
-        m_("What becomes of the score?"),
+        m_("What becomes of the score? After the round no side's score need be raised."),
         m_("After the round no side's score need be raised; one side's may be lowered alone."),
-        {
-            "left_as_recorded": m_("It stays as it is recorded"),
-            "one_side_lowered": m_("The score of {offenders} is lowered, the other stays"),
-            "changed_for_both": m_("It is changed for both sides"),
-        },
+        {**_LATE, "changed_for_both": m_("It is changed for both sides")},
+    ),
+    "doubtful_late_dispute_is": Wording(
+        m_("What becomes of the score, as you are not convinced?"),
+        m_("The score should stay, or one side's be lowered without raising the other's."),
+        _LATE,
     ),
     "clearly_convinced_of_the_result": Wording(
         m_("Are you clearly convinced what the result at the table was?"),
@@ -59,11 +66,18 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         {"no_increase": m_("It may be lowered"), "no_change": m_("Nothing is changed")},
     ),
     "asked_in_the_correction_period": Wording(
-        m_("Was it noticed within the correction period?"),
+        m_(
+            "Was it noticed within the correction period? It ends thirty minutes after the score "
+            "is shown, unless another time was set: a longer one, or a shorter one that the "
+            "special nature of the contest requires."
+        ),
         m_("A score is corrected until the period ends, the last minute included."),
     ),
     "score_as_it_should_be": Wording(
-        m_("What should the score be?"),
+        m_(
+            "What should the score be? With vul or nv for declarer's vulnerability the points "
+            "of a contract are counted."
+        ),
         m_("Write a result such as 4S N =, or total points such as NS +620."),
     ),
     "wrong_beyond_reasonable_doubt": Wording(
@@ -82,5 +96,14 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     "organizer_agrees_to_late_correction": Wording(
         m_("Does the organizer agree to the correction?"),
         m_("After the correction period he has to."),
+    ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "play_proceeds law79": (
+        To.TABLE,
+        m_(
+            "The number of tricks on which they agree is scored; where another one was written, "
+            "that is an error to correct while there is time (Law 79C)."
+        ),
     ),
 }

@@ -11,7 +11,10 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "80A3": (m_("The Regulating Authority has handed a power on"),),
     "80B1": (m_("Who answers for the organization of the event?"),),
     "80B2a": (m_("Nobody has been appointed Director"),),
-    "80B2f": (m_("A regulation says something else than the Laws"),),
+    "80B2f": (
+        m_("A regulation says something else than the Laws"),
+        m_("A rule of the house, such as for bidding boxes, or for screens and their tray"),
+    ),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "level_of_the_event": Wording(
@@ -37,7 +40,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("If not the players name one of themselves."),
     ),
     "regulation_conflicts_with_the_laws": Wording(
-        m_("Does the regulation conflict with the Laws?"),
+        m_(
+            "Does the regulation conflict with the Laws? They let an event have rules of its own "
+            "for screens, also on what follows from an action that has not passed the screen."
+        ),
         m_("Regulations may supplement the Laws and not conflict with them."),
     ),
 }

@@ -34,7 +34,11 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         },
     ),
     "board_can_be_scored_normally": Wording(
-        m_("Is there a rectification that lets the board be scored normally?"),
+        m_(
+            "Is there a rectification that lets the board be scored normally? A wrong ruling is "
+            "put right only within the time of Law 81C3: thirty minutes after the score is shown, "
+            "unless another time was set."
+        ),
         m_("If so the error is simply put right."),
     ),
     "results_can_be_assigned_to_both": Wording(

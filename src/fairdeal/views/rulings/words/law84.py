@@ -7,7 +7,10 @@ from fairdeal.views.rulings.wording import Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
-    "84": (m_("Everybody agrees what happened: how do you rule?"),),
+    "84": (
+        m_("Everybody agrees what happened: how do you rule?"),
+        m_("A wrong answer was given about the contract, and a player relied on it"),
+    ),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "laws_prescribe": Wording(

@@ -18,6 +18,9 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     "play_proceeds law85": (
         To.TABLE,
-        m_("Play on; the Director rules when he knows more, and you may appeal."),
+        m_(
+            "Play on as the Director says for now, such as whose lead it is; he rules when he "
+            "knows more, and you may appeal."
+        ),
     ),
 }

@@ -10,6 +10,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "91A": (
         m_("A player shouts, threatens or insults: discipline has to be kept"),
         m_("A contestant is to be suspended or disqualified"),
+        m_("A player is sent off: may you suspend or disqualify him?"),
     ),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
@@ -27,7 +28,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Write it such as 25% of a top, 3 IMPs, 1 VP, or warning."),
     ),
     "suspended_for": Wording(
-        m_("For how long?"),
+        m_(
+            "For how long? A substitute needs your leave (Law 4); a board that cannot be played "
+            "gets an artificial score (Law 12)."
+        ),
         m_("The current session is the most there is."),
         {
             "session": m_("For the current session"),
@@ -58,5 +62,8 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
         m_("You are suspended for a part of the session; the Director tells you which."),
     ),
     "disqualified": (To.WHO, m_("You are disqualified.")),
-    "refused law91": (To.DIRECTOR, m_("{who} play on: they are not disqualified.")),
+    "refused law91": (
+        To.DIRECTOR,
+        m_("{who} cannot be disqualified: there is no cause, or no approval."),
+    ),
 }

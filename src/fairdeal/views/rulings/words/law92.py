@@ -7,7 +7,11 @@ from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
-    "92A": (m_("A player appeals against a ruling"), m_("A captain appeals against a ruling")),
+    "92A": (
+        m_("A player appeals against a ruling"),
+        m_("A captain appeals against a ruling"),
+        m_("A protest against a ruling comes too late: the appeal period"),
+    ),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "ruling_at_own_table": Wording(

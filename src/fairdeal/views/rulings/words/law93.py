@@ -10,6 +10,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "93A": (
         m_("An appeal has to be heard: who decides, and what?"),
         m_("May the appeals committee change the Director's ruling, a score or a penalty?"),
+        m_("An appeal had no merit: does it cost a deposit or a fine?"),
     ),
 }
 _DECISION = {
@@ -18,12 +19,12 @@ _DECISION = {
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "E93_committee": Wording(
-        m_("Is there an appeals committee?"),
+        m_("Is there an appeals committee (not one person named in its place)?"),
         m_("Without one the Director in charge hears all appeals."),
         {"none": m_("No"), "named": m_("Yes")},
     ),
     "E93_reviewer": Wording(
-        m_("Is there a reviewer in the committee's place?"),
+        m_("Is there a reviewer, one person named in the committee's place?"),
         m_("Since 2007 the organizer may name one."),
         {"none": m_("No"), "named": m_("Yes")},
     ),
