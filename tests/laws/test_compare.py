@@ -34,6 +34,29 @@ def test_clause_numbers_alone_are_no_difference() -> None:
     assert compare("8B", L2007, L2017) == "the same on every path"
 
 
+def test_all_that_is_ruled_is_told_in_order() -> None:
+    # 50E1 of 2017: what the penalty card tells is authorized for both sides while it lies there.
+    found = compare("24E", L2007, L2017)
+    assert not isinstance(found, str)
+    told = {contrast.second for contrast in found}
+    assert told == {"penalty_card 24E; authorized 50E1; watch 50E3; watch 50E4"}
+
+
+def test_what_may_be_elected_is_gone_through_both_ways() -> None:
+    found = compare("79A", L1997, L2007)
+    assert not isinstance(found, str)
+    assert {dict(contrast.answers).get("E79_late_dispute_97") for contrast in found} >= {
+        "no_change"
+    }
+
+
+def test_where_one_edition_rules_nothing_it_is_said() -> None:
+    # The right to reserve one's rights is elected for itself in 1997 (16A1) and since 2007 (16B2).
+    found = compare("16B2", L1997, L2007)
+    assert not isinstance(found, str)
+    assert ("right_reserved 16A1", "nothing") in {(c.first, c.second) for c in found}
+
+
 def test_an_entry_of_one_edition_is_told_to_be() -> None:
     assert compare("26B", L1997, L2017) == compare("26B", L2017, L1997) == "only in 2017"
 

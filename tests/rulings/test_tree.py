@@ -33,6 +33,11 @@ def test_each_answer_leads_to_what_follows_from_it_and_to_the_next_question() ->
     assert not set(said(after(refused, "pass"))) & set(said(refused))
 
 
+def test_what_follows_before_anything_is_asked_stands_at_the_beginning() -> None:
+    # 15A1 of 2017: calls on a wrong hand are cancelled, whoever has called since.
+    assert said(tree("15A", code_for("2017"))) == ["call_cancelled 15A1"]
+
+
 def test_it_ends_where_another_law_goes_on() -> None:
     # 30C: an artificial pass is for Law 31.
     assert after(tree("30", code_for("2007")), "yes") == Way((), None, "31")
