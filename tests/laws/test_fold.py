@@ -5,8 +5,11 @@ import pytest
 from fairdeal.boards import Board
 from fairdeal.cards import Deal
 from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.code import code_for
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Position
+from fairdeal.rulings.desk import Desk
+from fairdeal.table.acts import Answered
 from fairdeal.table.notation import parse_act
 
 # Each player holds one whole suit: North spades, East hearts, South diamonds, West clubs.
@@ -53,3 +56,49 @@ def test_a_card_played_while_nobody_knows_which_one_dummy_is_to_play() -> None:
     position = after(DEAL, *PLAYED, "W C2", "S calls for anything", "E C3")
     assert position.named is None
     assert position.marks == (Mark.PLAY_OUT_OF_TURN,)
+
+
+def test_a_card_that_a_defender_has_chosen_is_as_good_as_named() -> None:
+    # 46B5: East chooses the king of clubs; what was called for is clear from then on.
+    desk = Desk.of(Board.numbered(1, DEAL), code_for("2017"))
+    for act in (*PLAYED, "W C2", "S calls for anything", "attention"):
+        desk = desk.after(parse_act(act))
+    assert desk.position.marked() == {7: (Mark.CARD_NOT_NAMED,)}
+    for word in ("no", "CK"):
+        (question,) = desk.questions
+        by = desk.asked_of(question)[0]
+        desk = desk.after(Answered(question.case, question.key, word, by))
+    assert desk.position.named is not None
+    assert str(desk.position.named.card) == "CK"
+    assert desk.position.marked() == {}
+
+
+def claimed(*acts: str) -> Position:
+    """South declares 3NT, West has led the two of clubs, and dummy and East have followed."""
+    return after(DEAL, *PLAYED, "W C2", "N C4", "E C3", "S CQ", *acts)
+
+
+@pytest.mark.parametrize(
+    ("acts", "is_undone"),
+    [
+        (("E concedes 12", "W objects"), True),
+        (("E concedes 12", "N objects"), False),
+        (("E concedes 12", "N objects", "W objects"), False),
+        (("E concedes 12", "NS agree", "W objects"), False),
+        (("S concedes 12", "N objects"), False),
+        (("E claims 1", "W objects"), False),
+    ],
+)
+def test_a_defenders_partner_undoes_his_concession_by_objecting_first(
+    acts: tuple[str, ...], is_undone: object
+) -> None:
+    # 68B2: a concession alone, by a defender, and as long as nobody has agreed or objected.
+    assert (claimed(*acts).claim is None) is is_undone
+
+
+def test_nobody_claims_or_concedes_more_than_is_left() -> None:
+    assert claimed("S claims 12").claim is not None
+    with pytest.raises(ImpossibleAct, match=r"^S cannot claim 13 tricks: 12 are left$"):
+        claimed("S claims 13")
+    with pytest.raises(ImpossibleAct, match=r"^E cannot concede 13 tricks: 12 are left$"):
+        claimed("E concedes 13")
