@@ -6,10 +6,13 @@ from fairdeal.boards import Board
 from fairdeal.cards import Deal
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.code import code_for
+from fairdeal.laws.fold.claims import claim_ruled
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
+from fairdeal.seats import Side
 from fairdeal.table.acts import Answered
+from fairdeal.table.effects import TricksAwarded
 from fairdeal.table.notation import parse_act
 
 # Each player holds one whole suit: North spades, East hearts, South diamonds, West clubs.
@@ -102,3 +105,20 @@ def test_nobody_claims_or_concedes_more_than_is_left() -> None:
         claimed("S claims 13")
     with pytest.raises(ImpossibleAct, match=r"^E cannot concede 13 tricks: 12 are left$"):
         claimed("E concedes 13")
+
+
+@pytest.mark.parametrize(
+    ("side", "tricks", "declarers", "defenders"), [(Side.NS, 8, 8, 4), (Side.EW, 3, 9, 3)]
+)
+def test_what_is_awarded_to_either_side_leaves_the_rest_to_the_other(
+    side: Side, tricks: int, declarers: int, defenders: int
+) -> None:
+    # Twelve tricks are left when South claims nine of them.
+    claim = claim_ruled(claimed("S claims 9"), TricksAwarded("70A", tricks, who=side, what=(10,)))
+    assert claim is not None
+    assert (claim.tricks_for(Side.NS), claim.tricks_for(Side.EW)) == (declarers, defenders)
+
+
+def test_nobody_shows_a_card_he_does_not_hold() -> None:
+    with pytest.raises(ImpossibleAct, match="E cannot show SA: the hand does not hold it"):
+        after(DEAL, "N 1C", "E exposes SA")
