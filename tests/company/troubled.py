@@ -130,7 +130,7 @@ def _attention(_: Position, random: Random) -> Iterator[Act]:
 
 
 def _claim(position: Position, random: Random) -> Iterator[Act]:
-    left = 13 if position.play is None else 13 - len(position.play.winners)
+    left = 13 if position.play is None else position.play.tricks_left
     yield Claimed(random.choice(SEATS), random.randint(0, left))
 
 
