@@ -7,6 +7,7 @@ import pytest
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import PASS
 from fairdeal.cards import Deal
+from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.code import code_for
 from fairdeal.laws.marks import Mark
 from fairdeal.rulings.answering import NotEntitled
@@ -105,6 +106,16 @@ def test_what_the_records_show_they_may_tell_and_so_may_the_director() -> None:
         asked.after(Answered(question.case, question.key, "yes", Seat.SOUTH))
     told = asked.after(Answered(question.case, question.key, "yes", Official.SESSION))
     assert kinds(told) == ["round_ended 8C"]
+
+
+def test_what_cannot_have_happened_is_refused_and_leaves_no_trace() -> None:
+    # South holds the ace of spades; North cannot have shown it.
+    begun = desk("W 1S", board=DEALT)
+    with pytest.raises(ImpossibleAct):
+        begun.after(parse_act("N exposes SA dropped"))
+    assert begun.after(parse_act("S exposes SA dropped")).log[-1] == parse_act(
+        "S exposes SA dropped"
+    )
 
 
 def test_the_first_entry_of_a_log_may_be_struck() -> None:
