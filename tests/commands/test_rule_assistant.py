@@ -40,7 +40,9 @@ def test_east_opened_out_of_turn_and_south_has_already_called(edition: str) -> N
 def test_east_opened_when_south_was_to_call_and_did(edition: str) -> None:
     said = talk(*OPENED, "yes", "yes", "quit", edition=edition)
     assert "The call by East is cancelled. (Law 28B)" in said
-    assert "without further rectification" in said
+    # West's turn is next, whose partner's call was cancelled.
+    goes_on = "The auction goes on to the left of the player who called in turn; West may not use"
+    assert goes_on in said
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -328,11 +330,23 @@ def test_what_rho_does_may_be_waited_for() -> None:
     assert "Wait until this has happened, or put it aside and come back." in said
 
 
-@pytest.mark.parametrize("entry", ["21B", "21B3", "75D3"])
-def test_of_an_explanation_it_is_asked_who_gave_it(entry: str) -> None:
+@pytest.mark.parametrize(
+    ("entry", "asked"),
+    [
+        *((entry, "Who gave the explanation?") for entry in ("21B", "21B3", "75A", "75D3")),
+        # The right to call later is the other side's; 16B2 is asked of whom it is reserved against.
+        *((entry, "Who may have told his partner something?") for entry in ("16B2", "73C")),
+        # The choice, and what is forfeited, is the other side's.
+        *((entry, "Whose irregularity was it?") for entry in ("10C2", "11A")),
+        ("61", "Who did it?"),
+    ],
+)
+def test_where_who_did_it_can_be_read_two_ways_it_is_said_who_is_meant(
+    entry: str, asked: str
+) -> None:
     said = talk(entry, "1", "E")
-    assert "Who gave the explanation? (N, E, S or W; Enter if it does not matter) E" in said
-    assert "Who did it?" not in said
+    assert f"{asked} (N, E, S or W; Enter if it does not matter) E" in said
+    assert said.count("(N, E, S or W;") == 1
 
 
 def test_the_way_on_is_said_once_where_two_bodies_changed_a_ruling(tmp_path: Path) -> None:

@@ -32,13 +32,10 @@ from fairdeal.views.rulings.search import Finding, is_counted, law_named, search
 from fairdeal.views.rulings.slip import Slip, slip_lines, slip_of
 from fairdeal.views.rulings.slip_page import slip_page
 from fairdeal.views.rulings.understanding import meant
+from fairdeal.views.rulings.words import who_is_meant
 from fairdeal.views.words import m_, ruled
 
 FOUND_AT_MOST: Final = 8
-EXPLAINED: Final = frozenset(("21B", "21B2", "21B3", "75B", "75D3"))
-"""Entries about the side that explained, or should have alerted, not about the one misled."""
-CLAIMED: Final = frozenset(("68", "68D2b", "69", "71"))
-"""Entries about who claimed or conceded, not about who objects or wants a trick back."""
 
 
 class _EndOfInputError(Exception):
@@ -373,12 +370,9 @@ def _who(entry: str, as_before: Seat | None) -> str:
     if as_before is not None:
         words = m_("Who is it about now? (N, E, S or W; Enter: {seat}, as before)")
         return ruled(words).format(seat=as_before.letter)
-    if entry in EXPLAINED:
-        return ruled(m_("Who gave the explanation? (N, E, S or W; Enter if it does not matter)"))
-    if entry in CLAIMED:
-        words = m_("Who had claimed or conceded? (N, E, S or W; Enter if it does not matter)")
-        return ruled(words)
-    return ruled(m_("Who did it? (N, E, S or W; Enter if it does not matter)"))
+    words = who_is_meant().get(entry, m_("Who did it?"))
+    answers = m_("(N, E, S or W; Enter if it does not matter)")
+    return f"{ruled(words)} {ruled(answers)}"
 
 
 def _which() -> str:

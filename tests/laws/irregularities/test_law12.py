@@ -26,6 +26,14 @@ WEIGHED = {
     "results_with_weights": "4S N = 60% + 4S N -1 40%",
 }
 
+SELF_INFLICTED = {
+    "a_result_can_be_assigned": "yes",
+    "results_too_many_or_unclear": "no",
+    "results_in_question": "one",
+    "probable_result": "3NT E -1",
+    "non_offenders_damaged_themselves": "yes",
+}
+
 
 def asked(entry: str, answers: dict[str, str]) -> Desk:
     """A desk at which these questions have been answered in their order."""
@@ -54,6 +62,13 @@ def asked(entry: str, answers: dict[str, str]) -> Desk:
             "results_only_unlawfully_reached",
             "4S N =, 4S N -1",
             "no result is left that could be reached lawfully",
+        ),
+        (
+            "12C",
+            SELF_INFLICTED,
+            "score_without_relief_for_own_part",
+            "3NT E -1",
+            "take off what their own error cost",
         ),
     ],
 )

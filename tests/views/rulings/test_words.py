@@ -16,7 +16,7 @@ from fairdeal.seats import Seat
 from fairdeal.views.rulings import consequences, questions
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import search
-from fairdeal.views.rulings.words import what_one_saw
+from fairdeal.views.rulings.words import what_one_saw, who_is_meant
 
 
 @cache
@@ -31,6 +31,11 @@ def _spoken_of(edition: Edition) -> tuple[dict[str, Fact[object]], frozenset[Unb
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_entry_says_what_one_saw(edition: Edition) -> None:
     assert [entry for entry in entries(edition) if entry not in what_one_saw()] == []
+
+
+def test_who_is_meant_is_said_of_entries_alone() -> None:
+    known = {entry for edition in EDITIONS for entry in entries(edition)}
+    assert [entry for entry in who_is_meant() if entry not in known] == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -116,3 +116,17 @@ def lawful(weighed: Weighted, unlawful: frozenset[Outcome]) -> Real:
     if len(kept) == 1:
         return Assigned(kept[0][1])
     return Weighted(tuple((weight / whole, outcome) for weight, outcome in kept))
+
+
+def less_than_all(whole: Real, given: Real) -> Real:
+    """What is left of an adjusted score without relief for the part that was self-inflicted.
+
+    Raises:
+        Malformed: it is the whole, so that nothing was self-inflicted (12C1e; 2007 12C1b).
+    """
+    if given == whole:
+        raise Malformed(
+            f"{given} is what the infraction alone would give them; take off what their own error "
+            "cost, or say that they caused no part of the damage themselves"
+        )
+    return given

@@ -22,11 +22,13 @@ from fairdeal.table.effects import (
     Corrected,
     DealtWithBy,
     Must,
+    OptionsExplained,
     PlayProceeds,
     RightForfeited,
     Role,
     Score,
     ScoreAdjusted,
+    Unauthorized,
 )
 
 
@@ -41,6 +43,8 @@ class Choice(Enum):
     """What becomes of an option chosen after consultation."""
 
     STANDS = "stands"
+    ALONE = "alone"
+    """Nothing has been chosen yet."""
     FORFEITED = "forfeited"
 
 
@@ -97,10 +101,20 @@ def ruling_by_players(case: Case) -> None:
 
 @entry("10C2")
 def choice_with_partners_help(case: Case) -> None:
-    """C2: the chooser may not consult his partner; the Law leaves what follows to the Director."""
-    if case.ask(CONSULTED) is Choice.STANDS:
-        return case.then(PlayProceeds("10C2"))
-    return case.then(RightForfeited("10C2", who=Role.NON_OFFENDING_SIDE))
+    """C2: the chooser may not consult his partner; the Law leaves what follows to the Director.
+
+    What partner said is information from him (16B1; in 1997 16A), whatever becomes of the choice.
+    """
+    match case.ask(CONSULTED):
+        case Choice.STANDS:
+            case.then(PlayProceeds("10C2"))
+        case Choice.ALONE:
+            case.then(
+                OptionsExplained("10C1"),
+                Unauthorized("10C2", who=Role.NON_OFFENDING_SIDE),
+            )
+        case Choice.FORFEITED:
+            case.then(RightForfeited("10C2", who=Role.NON_OFFENDING_SIDE))
 
 
 STATUS = (

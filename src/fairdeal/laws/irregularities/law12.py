@@ -17,6 +17,7 @@ from fairdeal.laws.facts import YES_NO, Fact, Read, elected, judged, one_of, rec
 from fairdeal.laws.irregularities.amounts import (
     at_most_average_minus,
     lawful,
+    less_than_all,
     one_result,
     outcomes,
     several_results,
@@ -243,7 +244,8 @@ def adjusted_score(case: Case) -> None:
     if not case.ask(SELF_INFLICTED):
         return _give(case, clause, result, Role.BOTH_SIDES)
     _give(case, _FOR_OFFENDERS, result, Role.OFFENDING_SIDE)
-    _give(case, _FOR_OTHERS, case.ask(WITHOUT_RELIEF), Role.NON_OFFENDING_SIDE)
+    own_part = less_than_all(result, case.ask(WITHOUT_RELIEF))
+    _give(case, _FOR_OTHERS, own_part, Role.NON_OFFENDING_SIDE)
     return _averaged_in_a_knockout(case)
 
 

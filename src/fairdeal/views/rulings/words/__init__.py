@@ -1,7 +1,8 @@
 """The words of each law in its own module, collected as the book is.
 
-``lawNN.py`` may have SEEN (what one saw, by entry), LATER (what a watch reminds of, by entry),
-QUESTIONS (by the key of a fact) and EFFECTS (by kind and clause, where the law says it otherwise).
+``lawNN.py`` may have SEEN (what one saw, by entry), WHO (who is meant, by entry, where "who did it"
+can be read two ways), LATER (what a watch reminds of, by entry), QUESTIONS (by the key of a fact)
+and EFFECTS (by kind and clause, where the law says it otherwise).
 """
 
 import importlib
@@ -21,6 +22,12 @@ T = TypeVar("T")
 def what_one_saw() -> Mapping[str, tuple[str, ...]]:
     """What one sees under each entry; the first sentence is the one shown in lists."""
     return _collected("SEEN")
+
+
+@cache
+def who_is_meant() -> Mapping[str, str]:
+    """Who a case is about, as it is asked under each entry where "who did it" is not plain."""
+    return _collected("WHO")
 
 
 @cache

@@ -135,7 +135,10 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     "may_not_double": (_WHO, m_("At this turn you may neither double nor redouble.")),
     "turn_returned": (
         _TABLE,
-        m_("The passes since are cancelled; it is the turn of {who}, who had missed it."),
+        m_(
+            "The passes since are cancelled, a card led face down goes back to the hand, and it is "
+            "the turn of {who}, who had missed it."
+        ),
     ),
     "call_cancelled it_and_changes": (
         _TABLE,
@@ -147,7 +150,13 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
         _TABLE,
         m_("The call by {who} is cancelled, and what the other side called after it."),
     ),
-    "pass_substituted": (_TABLE, m_("A pass takes the place of the cancelled call by {who}.")),
+    "pass_substituted": (
+        _TABLE,
+        m_(
+            "A pass takes the place of the cancelled call by {who}; unless the auction is over it "
+            "is the turn of {lho}."
+        ),
+    ),
     "call_follows": (_TABLE, m_("The call by {who} counts as made after the other one.")),
     "card_faced": (
         _WHO,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -21,5 +21,11 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     "backs_are_identical_and_symmetrical": Wording(
         m_("Are all the backs alike, and the same either way up?"),
         m_("A card known by its back makes the pack unusable."),
+    ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    **dict.fromkeys(
+        ("not_used 1B", "not_used 1C"),
+        (To.TABLE, m_("This pack may not be used; take another one.")),
     ),
 }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -17,5 +17,11 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     "board_was_used": Wording(
         m_("Has the board already been played with these marks in this session?"),
         m_("Once used, the marks on the board hold for the whole session."),
+    ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "not_used 2": (
+        To.TABLE,
+        m_("This board may not be used with these marks; take one that is marked rightly."),
     ),
 }

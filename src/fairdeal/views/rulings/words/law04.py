@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -25,5 +25,14 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     "change_of_partner_authorized": Wording(
         m_("Did you permit the change of partner?"),
         m_("Partners stay together for the session unless the Director allows a change."),
+    ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "corrected 4": (
+        To.TABLE,
+        m_(
+            "The partners of before play together again; on the boards played otherwise the "
+            "Director rules by himself (Laws 12 and 82)."
+        ),
     ),
 }

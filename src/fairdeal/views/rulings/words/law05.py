@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -16,11 +16,14 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("At the start of a session partners agree themselves who sits where."),
     ),
     "seat_change_permitted": Wording(
-        m_("Did you tell or allow the player to change seats?"),
+        m_("Did you tell the player to change seats, or do you allow it now?"),
         m_("A player changes his direction only as the Director instructs or permits."),
     ),
     "began_in_the_wrong_seat": Wording(
         m_("Has the board been begun with players in the wrong seats?"),
         m_("Before the first call it is simply put right; a board begun is another matter."),
     ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "corrected 5A": (To.TABLE, m_("The player goes back to the direction he had.")),
 }

@@ -3,16 +3,20 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "6D1": (
         m_("The board was dealt wrongly: a hand has too many or too few cards before the auction"),
         m_("A player saw a card of another player while the cards were dealt"),
+        m_("During the deal a card came face up"),
     ),
     "6D2": (m_("The deal came from an unshuffled pack, or was played before in another session"),),
-    "6D3": (m_("Somebody wants the board dealt again"),),
+    "6D3": (
+        m_("Somebody wants the board dealt again"),
+        m_("All four passed, and the board was dealt again"),
+    ),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "fault_of_the_deal": Wording(
@@ -49,5 +53,17 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "team_result_known": m_("A result of the board at the other table is known"),
             "nothing": m_("Nothing stands against it"),
         },
+    ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    **dict.fromkeys(
+        ("no_new_deal 6D3", "no_new_deal 22A"),
+        (
+            To.TABLE,
+            m_(
+                "The board is not dealt again; what has been dealt and played in its place does "
+                "not count."
+            ),
+        ),
     ),
 }

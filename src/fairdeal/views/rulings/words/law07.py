@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -40,4 +40,18 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("A hand in another pocket spoils the board for the next table."),
         {"own": m_("His own"), "another": m_("Another player's")},
     ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    **dict.fromkeys(
+        ("corrected 7B2", "corrected 7B3"),
+        (To.TABLE, m_("The cards go back to where they were.")),
+    ),
+    "dealt_with_by 7C": (
+        To.DIRECTOR,
+        m_(
+            "Put every hand into its own pocket before the board goes on. If it has been played "
+            "as it was, go on under Law {law}."
+        ),
+    ),
+    "corrected 7D": (To.DIRECTOR, m_("Put right what is not in order at the table.")),
 }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -12,7 +12,13 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("A player doubled although a ruling forbade him to double"),
     ),
     "10B": (m_("The players made a ruling themselves without the Director"),),
-    "10C2": (m_("A player chose an option after asking his partner"),),
+    "10C2": (
+        m_("A player chose an option after asking his partner"),
+        m_("A player asked his partner what to choose, such as whether to accept a lead"),
+    ),
+}
+WHO: Final[Mapping[str, str]] = {
+    "10C2": m_("Whose irregularity was it?"),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "players_own_ruling": Wording(
@@ -24,10 +30,11 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         },
     ),
     "choice_after_consultation": Wording(
-        m_("The player chose after consulting his partner: does the choice stand?"),
+        m_("The player asked his partner before he chose: what becomes of the choice?"),
         m_("The choice belongs to one player alone; the Law leaves to you what follows."),
         {
-            "stands": m_("Let the choice stand"),
+            "stands": m_("Let the choice stand, which his partner's answer did not suggest"),
+            "alone": m_("He has not chosen yet: he chooses by himself"),
             "forfeited": m_("He has lost the right to choose"),
         },
     ),
@@ -39,5 +46,11 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "stands": m_("It stands"),
             "adjusted": m_("It stands, and the score is adjusted"),
         },
+    ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "unauthorized 10C2": (
+        To.WHO,
+        m_("Choose by yourself, and nothing that your partner's answer suggests."),
     ),
 }

@@ -9,8 +9,13 @@ from fairdeal.views.words import m_
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "11A": (
         m_("The side not at fault played on after the irregularity without calling the Director"),
+        m_("A player believed what an opponent wrongly said of the Laws"),
     ),
     "11B": (m_("A spectator called attention to an irregularity or mistake"),),
+}
+WHO: Final[Mapping[str, str]] = {
+    "11A": m_("Whose irregularity was it?"),
+    "11B": m_("Whose irregularity was it?"),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "non_offenders_acted_before_the_director": Wording(

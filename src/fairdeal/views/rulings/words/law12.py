@@ -20,6 +20,10 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "89": (m_("In an individual event one player of the side is to blame"),),
 }
+WHO: Final[Mapping[str, str]] = {
+    "12A": m_("Whose irregularity was it?"),
+    "12C": m_("Whose irregularity was it?"),
+}
 _SIDE = {
     "direct": m_("It is directly at fault"),
     "partial": m_("It is partly at fault"),
@@ -106,7 +110,11 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         ),
     ),
     "score_without_relief_for_own_part": Wording(
-        m_("What do {opponents} get without relief for the part they caused themselves?"),
+        m_(
+            "What do {opponents} get without relief for the part they caused themselves? What "
+            "their own error cost at the table is taken off what the infraction alone would give "
+            "them."
+        ),
         m_("The other side gets what its infraction alone would have led to."),
     ),
     "fault_of_offending_side": Wording(

@@ -12,6 +12,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("A hand has fourteen cards, another has twelve"),
         m_("A hand has the wrong number of cards: a card too many, or too few"),
         m_("A card that is not of the deal, such as a joker, is found"),
+        m_("A card with a different back is among the others: it is of another pack"),
     ),
     "13A": (m_("A deal was put right after a call and has been played"),),
     "13B1": (m_("A deal put right after a call has been played"),),

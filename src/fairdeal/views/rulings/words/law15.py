@@ -60,7 +60,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Then this result is cancelled for both sides."),
     ),
     "who_loses_a_valid_score": Wording(
-        m_("Does this cost a contestant the chance of a valid score on the board?"),
+        m_(
+            "Does this cost a contestant the chance of a valid score on the board? Where two are "
+            "not equally at fault, rule on each."
+        ),
         m_("An artificial score is given, by how far the contestant is at fault."),
         {
             "nobody": m_("No"),
@@ -79,6 +82,28 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     ),
 }
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "result_cancelled law15": (
+        To.DIRECTOR,
+        m_("This result is cancelled for both sides; a score made on the board before stands."),
+    ),
+    "result_cancelled 15C": (
+        To.TABLE,
+        m_("Stop playing this board: no result on it counts."),
+    ),
+    "dealt_with_by 15C": (
+        To.DIRECTOR,
+        m_(
+            "Go on under Law {law}. A pair that has left and comes to this board later tells you "
+            "what it knows of it (Law 16)."
+        ),
+    ),
+    "play_proceeds 15C": (
+        To.TABLE,
+        m_(
+            "The board is played normally. Players who have left and come to it later tell the "
+            "Director what they know of it (Law 16)."
+        ),
+    ),
     "must call 15A2b": (To.WHO, m_("Take the cards of this board, and make a legal call now.")),
     "authorized 15A2c": (
         To.WHO,

@@ -13,6 +13,9 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("A hesitation told partner something"),
         m_("A player hesitated and his partner bid on"),
         m_("A remark, gesture, question or tone told partner something"),
+        m_(
+            "A player asked questions or shook his head, and his partner may have learned something"
+        ),
         m_("A player called or played unusually fast or slowly"),
         m_("An unexpected alert, or a missing one, told partner something"),
     ),
@@ -27,6 +30,14 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("A player heard a call, result or remark from another table"),
     ),
     "16D2c": (m_("The play is over: a player had learned of the board from elsewhere"),),
+}
+WHO: Final[Mapping[str, str]] = {
+    "16B": m_("Who may have told his partner something?"),
+    "16B2": m_("Who may have told his partner something?"),
+    "16B3": m_("Who may have told his partner something?"),
+    "16C": m_("Whose irregularity was it?"),
+    "16D": m_("Who knows something of the board?"),
+    "16D2c": m_("Who knew something of the board?"),
 }
 LATER: Final[Mapping[str, str]] = {
     "16B3": m_("Did the offending side gain by choosing what was suggested?"),

@@ -30,6 +30,10 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "20G3": (m_("A player looked at his own system card or notes"),),
 }
+WHO: Final[Mapping[str, str]] = {
+    "20D": m_("Who may have told his partner something?"),
+    "20F6": m_("Who gave the explanation?"),
+}
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "what_was_asked": Wording(
         m_("What did {offender} ask for?"),

@@ -17,6 +17,11 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "21B2": (m_("The play is over: a call withdrawn over a changed call may have told something"),),
     "21B3": (m_("The play is over: misinformation came out too late for a call to be changed"),),
 }
+WHO: Final[Mapping[str, str]] = {
+    "21B": m_("Who gave the explanation?"),
+    "21B2": m_("Who gave the explanation?"),
+    "21B3": m_("Who gave the explanation?"),
+}
 LATER: Final[Mapping[str, str]] = {
     "21B2": m_("Did the withdrawn call tell the offending side something that damaged?"),
     "21B3": m_("Did the offending side gain by the misinformation?"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 QUESTIONS: Final[Mapping[str, Wording]] = {
@@ -22,5 +22,14 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "void": m_("It is a call in turn, and the call out of turn is void"),
             "accept": m_("It accepts the call out of turn"),
         },
+    ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "auction_proceeds not_frees_information 28B": (
+        To.TABLE,
+        m_(
+            "The auction goes on to the left of the player who called in turn; {partner} may not "
+            "use what the cancelled call told."
+        ),
     ),
 }

@@ -16,6 +16,10 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "43B3": (m_("Dummy, who had looked at a hand, named a defender's irregularity"),),
     "43B4": (m_("Dummy had named a defender's irregularity; the play is over: did it gain?"),),
 }
+WHO: Final[Mapping[str, str]] = {
+    "43B3": m_("Who is dummy?"),
+    "43B4": m_("Who is dummy?"),
+}
 LATER: Final[Mapping[str, str]] = {
     "43B4": m_("Did the defenders gain by the irregularity that dummy named?"),
 }

@@ -16,7 +16,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "was_able_to_comply": Wording(
-        m_("Could {offender} have followed suit, or played as required?"),
+        m_("Could {offender} have followed suit, or played as required, and did not?"),
         m_("Only a player able to comply has revoked."),
     ),
     "who_asked": Wording(

@@ -39,7 +39,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Had you told him to look?"), m_("Otherwise he may not.")
     ),
     "mixed_his_cards_after_the_claim": Wording(
-        m_("Did he mix his cards after the claim, so that the facts cannot be found?"),
+        m_("Can the facts no longer be found because he mixed his cards after the claim?"),
         m_("Then you rule for the other side."),
     ),
 }

@@ -17,6 +17,10 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("After a claim all four players, dummy too, agreed to play on, as the others had asked"),
     ),
 }
+WHO: Final[Mapping[str, str]] = {
+    "68": m_("Who had claimed or conceded?"),
+    "68D2b": m_("Who had claimed or conceded?"),
+}
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "about_the_current_trick_only": Wording(
         m_("Was it about the trick in progress alone?"),

@@ -12,6 +12,9 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("We agreed to the claim, but we would have won another trick"),
     ),
 }
+WHO: Final[Mapping[str, str]] = {
+    "69": m_("Who had claimed or conceded?"),
+}
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "agreed_and_gone_on": Wording(
         m_("Has the side that agreed called on the next board, or has the round ended?"),

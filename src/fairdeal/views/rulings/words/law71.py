@@ -12,6 +12,9 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("A player conceded a trick that his side had won or could not lose"),
     ),
 }
+WHO: Final[Mapping[str, str]] = {
+    "71": m_("Who had claimed or conceded?"),
+}
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "correction_period_over_for_conceder": Wording(
         m_("Is the correction period over?"), m_("Then the concession stands.")

@@ -14,12 +14,19 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("Partners signal by a method agreed beforehand, such as how a card is put down"),
     ),
     "73C": (m_("A player may have taken advantage of what his partner gave away"),),
-    "73D3": (m_("A player did not pause after a skip bid, in the first round or trick"),),
+    "73D3": (
+        m_("A player did not pause after a skip bid, in the first round or trick"),
+        m_("A player called too fast after a jump with the stop card: he should have waited"),
+    ),
     "73E": (
         m_("A player was misled by an opponent's hesitation, question or remark"),
         m_("A defender hesitated with a singleton, and declarer misplaced a card"),
         m_("A player was deceived by a false card or a psyche"),
     ),
+}
+WHO: Final[Mapping[str, str]] = {
+    "73C": m_("Who may have told his partner something?"),
+    "73E": m_("Who may have misled an opponent?"),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "manner_of_calling_or_playing": Wording(

@@ -14,6 +14,11 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "75D3": (m_("The play is over: an explanation had been mistaken"),),
 }
+WHO: Final[Mapping[str, str]] = {
+    "75A": m_("Who gave the explanation?"),
+    "75B": m_("Who gave the explanation?"),
+    "75D3": m_("Who gave the explanation?"),
+}
 LATER: Final[Mapping[str, str]] = {
     "75D3": m_("Were the others damaged by the mistaken explanation?"),
 }
@@ -41,6 +46,10 @@ _HEARD: Final = (
     m_("Go on as if your partner had understood your call as you meant it."),
 )
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "must correct_explanation law75": (
+        To.WHO,
+        m_("Tell the opponents what the explanation should be, if it has not been said."),
+    ),
     "unauthorized 75A": _HEARD,
     "unauthorized 75*3": _HEARD,
 }

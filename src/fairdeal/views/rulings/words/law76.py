@@ -12,6 +12,9 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("A spectator or viewer told a player something"),
     ),
 }
+WHO: Final[Mapping[str, str]] = {
+    "76": m_("Which player may have learned something from it?"),
+}
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     "spectator_controlled 76B5": (
         To.DIRECTOR,
