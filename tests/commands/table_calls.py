@@ -16,8 +16,12 @@ from unittest import mock
 from fairdeal.commands.rule_assistant import Assistant
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
+from tests.commands import third_trial
+from tests.commands.tried import Tried, table
 
 PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "table-calls.md"
+TYPED = PAGE.with_name("table-calls-typed.md")
+"""What the readers of the third trial typed, and what came out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,19 +246,6 @@ CALLS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Tried:
-    """An incident that a reader ruled who had nothing but the program."""
-
-    incident: str
-    laws: str
-    ruled: str
-    """Whether his ruling was the one required."""
-    in_the_way: str
-    mended: str
-    """What has been changed since; empty for nothing."""
-
-
 TRIAL = (
     Tried(
         "Board marked wrongly; North and South hold each other's cards",
@@ -360,9 +351,14 @@ TRIAL = (
 
 def transcript(call: TableCall) -> str:
     """What stands on the screen when these lines are typed."""
-    typed, written = io.StringIO("".join(f"{line}\n" for line in call.typed)), io.StringIO()
+    return said(call.typed, "2017")
+
+
+def said(lines: Sequence[str], edition: str) -> str:
+    """What stands on the screen when these lines are typed under the Laws of that year."""
+    typed, written = io.StringIO("".join(f"{line}\n" for line in lines)), io.StringIO()
     with mock.patch.object(sys, "stdin", typed), redirect_stdout(written):
-        Assistant(code_for(Edition("2017"))).run()
+        Assistant(code_for(Edition(edition))).run()
     return "\n".join(line.rstrip() for line in written.getvalue().strip().splitlines())
 
 
@@ -513,7 +509,14 @@ SECOND_TRIAL = (
 def page() -> str:
     """The page of all calls."""
     sections = (line for call in CALLS for line in _section(call))
-    return "\n".join((*_head(), *_trial(), *_second_trial(), *sections))
+    trials = (*_trial(), *_second_trial(), *third_trial.lines())
+    return "\n".join((*_head(), *trials, *sections))
+
+
+def typed_page() -> str:
+    """The page of what was typed at the third trial, and of what comes out."""
+    runs = ((run, said(run.lines, run.edition)) for run in third_trial.RUNS)
+    return "\n".join((*third_trial.typed_lines(runs), ""))
 
 
 def _head() -> Iterator[str]:
@@ -541,7 +544,7 @@ def _trial() -> Iterator[str]:
     yield "throws a club on the ace of spades, a finesse that loses to him leaves South eight"
     yield "tricks as well."
     yield ""
-    yield from _table(TRIAL)
+    yield from table(TRIAL)
     yield ""
     yield "Of these, 3, 6, 7 and 14 stand below as the program rules them now, among others."
 
@@ -555,16 +558,7 @@ def _second_trial() -> Iterator[str]:
     yield f"reader, who knew nothing of the first one: {right} of {len(SECOND_TRIAL)} were right,"
     yield f"{guessed} of these with a step that he took from his own knowledge."
     yield ""
-    yield from _table(SECOND_TRIAL)
-
-
-def _table(trial: Sequence[Tried]) -> Iterator[str]:
-    yield "| | Incident | Laws | His ruling | What stood in the way | What was changed since |"
-    yield "|---|---|---|---|---|---|"
-    for number, each in enumerate(trial, 1):
-        in_the_way = each.in_the_way or "nothing"
-        row = (each.incident, each.laws, each.ruled, in_the_way, each.mended or "nothing")
-        yield f"| {number} | {' | '.join(row)} |"
+    yield from table(SECOND_TRIAL)
 
 
 def _section(call: TableCall) -> Iterator[str]:
@@ -577,3 +571,4 @@ def _section(call: TableCall) -> Iterator[str]:
 
 if __name__ == "__main__":
     PAGE.write_text(page(), encoding="utf-8")
+    TYPED.write_text(typed_page(), encoding="utf-8")

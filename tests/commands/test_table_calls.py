@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.commands.table_calls import CALLS, PAGE, TableCall, page, transcript
+from tests.commands.table_calls import (
+    CALLS,
+    PAGE,
+    TYPED,
+    TableCall,
+    page,
+    said,
+    transcript,
+    typed_page,
+)
+from tests.commands.third_trial import FIRST, RUNS, SECOND_HALF, Run
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: str(call.title))
@@ -17,3 +27,16 @@ def test_what_the_laws_say_is_what_is_read_out(call: TableCall) -> None:
 def test_the_page_is_what_is_said() -> None:
     shown = PAGE.read_text(encoding="utf-8")
     assert shown == page(), "run: python -m tests.commands.table_calls"
+
+
+@pytest.mark.parametrize("run", RUNS, ids=lambda run: f"{run.call}-{run.lines[0][:30]}")
+def test_every_line_of_the_third_trial_is_taken(run: Run) -> None:
+    shown = said(run.lines, run.edition)
+    for refusal in ("is none of the answers", "is nothing one can do here", "is not one seat"):
+        assert refusal not in shown
+
+
+def test_the_page_of_what_was_typed_is_what_is_said() -> None:
+    assert {run.call for run in RUNS} == set(range(FIRST, FIRST + len(SECOND_HALF)))
+    shown = TYPED.read_text(encoding="utf-8")
+    assert shown == typed_page(), "run: python -m tests.commands.table_calls"

@@ -9,6 +9,7 @@ from fairdeal.views.words import m_
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     "90A": (
         m_("A contestant has come late, or plays too slowly"),
+        m_("A pair came late to its table"),
         m_("A player has obstructed the game or inconvenienced others: a procedural penalty?"),
         m_("A player does not do what the regulations or the Director ask"),
     ),
