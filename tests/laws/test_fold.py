@@ -10,8 +10,8 @@ from fairdeal.laws.fold.claims import claim_ruled
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
-from fairdeal.seats import Side
-from fairdeal.table.acts import Answered
+from fairdeal.seats import Seat, Side
+from fairdeal.table.acts import Answered, DirectorCalled
 from fairdeal.table.effects import TricksAwarded
 from fairdeal.table.notation import parse_act
 
@@ -122,3 +122,31 @@ def test_what_is_awarded_to_either_side_leaves_the_rest_to_the_other(
 def test_nobody_shows_a_card_he_does_not_hold() -> None:
     with pytest.raises(ImpossibleAct, match="E cannot show SA: the hand does not hold it"):
         after(DEAL, "N 1C", "E exposes SA")
+
+
+MISSED = ("N 2S", "E P", "W P")
+"""West has passed in South's place; when North passes too, the auction seems to be over."""
+
+
+@pytest.mark.parametrize(
+    ("acts", "is_noticed"),
+    [
+        (("N P",), False),
+        (("N P", "S attention"), True),
+        (("N P", "S attention to 3"), True),
+        (("N P", "S attention to 2"), False),
+        (("S attention", "N P"), False),
+    ],
+)
+def test_a_lead_ends_the_auction_unless_the_missed_turn_has_been_noticed(
+    acts: tuple[str, ...], is_noticed: object
+) -> None:
+    # 17D3, 34: once somebody has spoken of it the turn has gone back, and a lead comes too early.
+    led = after(DEAL, *MISSED, *acts, "E H5")
+    assert (led.marks == (Mark.LEAD_BEFORE_THE_END,)) is is_noticed
+    assert (led.play is None) is is_noticed
+
+
+def test_the_director_has_been_called_to_a_missed_turn() -> None:
+    called = after(DEAL, *MISSED, "N P").after(DirectorCalled(Seat.SOUTH))
+    assert called.after(parse_act("E H5")).marks == (Mark.LEAD_BEFORE_THE_END,)
