@@ -1,7 +1,7 @@
-"""Sixty-nine more calls, by two more readers: how they fared, and what the second of them typed.
+"""Sixty-nine more calls, by two more readers: how they fared, and what they typed.
 
-``RUNS`` are the lines he typed last, changed where a question, an entry or its place in a list has
-changed since. `tests.commands.table_calls` writes the pages.
+``RUNS`` are the lines they typed last, changed where a question, an entry or its place in a list
+has changed since. `tests.commands.table_calls` writes the pages.
 """
 
 import re
@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from tests.commands.third_trial_first import FIRST_HALF, TYPED
 from tests.commands.tried import Tried, table
 
 FIRST: Final = 34
@@ -29,8 +30,6 @@ class Run:
         return tuple(self.typed.split("/"))
 
 
-FIRST_HALF: Final[tuple[Tried, ...]] = ()
-"""Calls 1 to 33, by the other reader."""
 SECOND_HALF: Final = (
     Tried(
         "Red or white: three down doubled, and which figure",
@@ -287,6 +286,7 @@ SECOND_HALF: Final = (
 )
 """Calls 34 to 69, of the chapters on the score, the organization, the Director and appeals."""
 RUNS: Final = (
+    *(Run(*each) for each in TYPED),
     Run(34, "1997", "What does a contract score/1/N/yes/4HX N -3 vul"),
     Run(35, "2017", "What does a contract score/1/S/yes/2SXX S +1 nv"),
     Run(36, "2007", "how many matchpoints does he get"),
@@ -400,9 +400,8 @@ def lines() -> Iterator[str]:
     yield "Two more language models, each for a half of the calls, had `fairdeal rule` and"
     yield "`fairdeal claim` and nothing else. They knew bridge, and said where they leaned on it;"
     yield "no human Director took part."
-    if FIRST_HALF:
-        yield ""
-        yield from table(FIRST_HALF)
+    yield ""
+    yield from _first_half()
     yield ""
     count, last = len(SECOND_HALF), FIRST + len(SECOND_HALF) - 1
     yield f"Calls {FIRST} to {last}, of the score, the organization, the Director and appeals:"
@@ -416,24 +415,37 @@ def lines() -> Iterator[str]:
     yield from table(SECOND_HALF, FIRST)
 
 
+def _first_half() -> Iterator[str]:
+    """Calls 1 to 33, by the other reader."""
+    right = [each for each in FIRST_HALF if each.ruled.startswith("right")]
+    by_a_step = sum(" by " in each.ruled for each in right)
+    wrong = sum(each.ruled.startswith("**wrong") for each in FIRST_HALF)
+    count, open_ = len(FIRST_HALF), len(FIRST_HALF) - len(right) - wrong
+    yield f"Calls 1 to {count}, of Laws 1 to 40 and 72 to 76 (2017 unless named; 2017a as amended):"
+    yield f"{len(right)} of {count} were right, {by_a_step} of these with a step by a guess or from"
+    yield f"his own knowledge; {wrong} was wrong, {open_} not settled."
+    yield ""
+    yield from table(FIRST_HALF)
+
+
 _OPTION = re.compile(r" {2}(\d+) {2}(.*)")
 _CLAUSE = re.compile(r"Question \d+ \(Law (.*?);")
 
 
 def typed_lines(runs: Iterable[tuple[Run, str]]) -> Iterator[str]:
     """The page of what was typed and what came out: each question in a line, with its answer."""
-    yield "# What a reader typed for thirty-six calls, and what comes out"
+    yield "# What two readers typed for sixty-nine calls, and what comes out"
     yield ""
-    yield "The lines that the last reader of [the calls](table-calls.md) typed into `fairdeal rule`"
-    yield "without the book, adapted where something has changed since (34 and 35 are typed as one"
-    yield "may only now). After an arrow: the answer. What he was offered besides is left out. A"
-    yield "test keeps every line true; some of the answers were not the ones required, as the table"
-    yield "there tells."
+    yield "The lines that the last two readers of [the calls](table-calls.md) typed into"
+    yield "`fairdeal rule` without the book, adapted where something has changed since (34 and 35"
+    yield "are typed as one may only now). After an arrow: the answer. What they were offered"
+    yield "besides is left out. A test keeps every line true; some answers were not the ones"
+    yield "required, as the table there tells."
     call = 0
     for run, said in runs:
         if run.call != call:
             call = run.call
-            yield from ("", f"## {call}: {SECOND_HALF[call - FIRST].incident}")
+            yield from ("", f"## {call}: {(*FIRST_HALF, *SECOND_HALF)[call - 1].incident}")
         yield from ("", "```text", f"Laws of {run.edition}", *_short(said.splitlines()), "```")
 
 
