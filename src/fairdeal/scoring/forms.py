@@ -53,16 +53,20 @@ FORMS: Final = (
     ),
     FormOfContest(
         *("total points", "pairs", "nothing", "points", "", False),
-        *("ranking.rank", "Law 78C", "new --form total-points"),
+        *(
+            "ranking.rank",
+            "Law 78C; between teams the Bermuda Bowl of 1955, but for 10 of 5,420 points",
+            "new --form total-points",
+        ),
     ),
     FormOfContest(
         *("individual", "players", "as pairs of the round", "any of the above", "as there", True),
-        *("ranking.rank", "a count by hand", "new --individual"),
+        *("ranking.rank", "12 players of an English example; a count by hand", "new --individual"),
     ),
     FormOfContest(
         *("simultaneous", "pairs of many clubs", "the whole field", "any of the above"),
         *("as there", True),
-        *("ranking.rank, ranking.corrected", "two clubs by hand"),
+        *("ranking.rank, ranking.corrected", "boards of two such events; two clubs by hand"),
         "new --next --title Club; rank --pooled",
     ),
     FormOfContest(
@@ -86,7 +90,11 @@ FORMS: Final = (
     ),
     FormOfContest(
         *("board-a-match", "teams", "the other table", "2, 1, 0", "1.2, 1, 0.8", False),
-        *("matches.score_match", "Law 78 by hand", "new --form bam"),
+        *(
+            "matches.score_match",
+            "28 matches of an English example; Law 78 by hand",
+            "new --form bam",
+        ),
     ),
     FormOfContest(
         *("Patton", "teams", "the other table, and the totals", "points", "1.2, 1, 0.8", False),
