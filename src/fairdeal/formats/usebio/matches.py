@@ -33,7 +33,7 @@ _ROUNDED: Final = Fraction(1, 200)
 
 def has_matches(data: bytes) -> bool:
     """Whether the document is of an event of teams that tells its matches."""
-    return is_usebio(data) and b"<MATCH>" in data
+    return is_usebio(data) and b"<MATCH>" in data and b"<OPPOSING_TEAM>" in data
 
 
 def usebio_matches(data: bytes, name: str) -> tuple[MatchFile, ...]:

@@ -1,7 +1,8 @@
 """USEBIO read: participants, travellers, the figures and the ranking printed.
 
 ``SESSION`` and ``SECTION`` may be left out, and participants may stand in either; all shapes are
-read. Boards are pooled by number over sections and sessions of one file.
+read. Boards are pooled by number over sections and sessions of one file. Swiss pairs have their
+boards within ``MATCH`` elements, which name the two pairs for all of them.
 """
 
 from collections import Counter
@@ -28,14 +29,19 @@ from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, Re
 from fairdeal.scoring.methods import Butler, CrossImps, Matchpoints, Method
 from fairdeal.scoring.notation import parse_artificial
 
+_SWISS_PAIRS: Final = "SWISS_PAIRS"
 METHODS: Final[Mapping[str, Method]] = {
-    **dict.fromkeys(("MATCH_POINTS", "MP_PAIRS", "SWISS_PAIRS"), Matchpoints()),
+    **dict.fromkeys(("MATCH_POINTS", "MP_PAIRS", _SWISS_PAIRS), Matchpoints()),
     **dict.fromkeys(("CROSS_IMPS", "CROSS_IMP"), CrossImps()),
     **dict.fromkeys(("BUTLER_IMPS", "BUTLER_PAIRS"), Butler()),
 }
 """What BOARD_SCORING_METHOD, or else EVENT_TYPE, says."""
 _FIGURES: Final = ("MATCH_POINTS", "CROSS_IMP_POINTS", "CROSS_IMPS", "BUTLER_POINTS", "BUTLER_IMPS")
+_LINE: Final = "TRAVELLER_LINE"
 _SEATS: Final = ("N", "S", "E", "W")
+_IN_POINTS: Final = (
+    "the ranking printed is in victory points of matches; here it is by all boards together"
+)
 
 
 def is_usebio(data: bytes) -> bool:
@@ -91,17 +97,25 @@ class _Reader:
         self.sections = len({section for section, _pair in self.pairs}) > 1
         self.column = next((f for f in _FIGURES if event.find(f".//NS_{f}") is not None), "")
         self.members: dict[str, tuple[str, ...]] = {}
+        matches = list(event.iter("MATCH"))
+        self.matches = {id(one): match for match in matches for one in match.iter(_LINE)}
+        """The match that a traveller line belongs to."""
+        self.in_points = self.kind == _SWISS_PAIRS and bool(matches)
+        """Whether the ranking printed is in victory points."""
         boards = event.iter("BOARD")
-        self.most = max((len(list(one.iter("TRAVELLER_LINE"))) for one in boards), default=0)
+        self.most = max((len(list(one.iter(_LINE))) for one in boards), default=0)
         two = text(event, "WINNER_TYPE") == "2"
         self.winners = Winners.TWO if two else Winners.DERIVED
+        if self.in_points:
+            self.winners = Winners.ONE
+            self.report.warning(Kind.CONFLICT, 0, _IN_POINTS)
 
     def results(self) -> Iterator[PrintedResult]:
         line = 0
         for section, board in _sectioned(self.event, "BOARD"):
             number = text(board, "BOARD_NUMBER")
             found = []
-            for element in board.iter("TRAVELLER_LINE"):
+            for element in board.iter(_LINE):
                 line += 1
                 self.report.next_board(number)
                 try:
@@ -130,7 +144,9 @@ class _Reader:
             for side, pair in zip(sides, (players[:2], players[2:]), strict=True):
                 self.members[side] = tuple(pair)
             return sides[0], sides[1]
-        ns, ew = text(element, "NS_PAIR_NUMBER"), text(element, "EW_PAIR_NUMBER")
+        match = self.matches.get(id(element), element)
+        tags = "NS_PAIR_NUMBER", "EW_PAIR_NUMBER"
+        ns, ew = (text(element, tag) or text(match, tag) for tag in tags)
         return self._named(section, ns, "NS"), self._named(section, ew, "EW")
 
     def _named(self, section: str, number: str, direction: str) -> str:
@@ -188,12 +204,14 @@ class _Reader:
             yield PrintedStanding(
                 name,
                 text(element, "PLACE"),
-                figure(text(element, "TOTAL_SCORE")),
+                None if self.in_points else figure(text(element, "TOTAL_SCORE")),
                 figure(text(element, "PERCENTAGE")),
             )
 
     def additions(self) -> Iterator[Addition]:
         """What is in the totals printed beside the boards, in what the event is counted in."""
+        if self.in_points:
+            return
         for name, element in self._contestants_named():
             if added := adjustment(element, name):
                 yield added
