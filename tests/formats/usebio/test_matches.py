@@ -89,6 +89,45 @@ def test_points_a_board_are_counted_so(tmp_path: Path) -> None:
     assert "Teams, board-a-match" in said.stderr
 
 
+def of_one_point(second: str = "0.5") -> bytes:
+    """Three boards at a point each: lost, drawn and won; the match is drawn."""
+    told = document(((1, "", -460, -450), (2, "", -140, -140), (3, "", 500, 200)), form="BAM")
+    told = told.replace(
+        b"</BOARD_SCORING_METHOD>",
+        b"</BOARD_SCORING_METHOD><MATCH_SCORING_METHOD>BAM</MATCH_SCORING_METHOD>",
+    )
+    for board, home, away in ((1, "0", "1"), (2, second, "0.5"), (3, "1", "0")):
+        number = f"<BOARD_NUMBER>{board}</BOARD_NUMBER>"
+        other = f"<OPPOSING_TEAM_POINTS>{away}</OPPOSING_TEAM_POINTS>"
+        points = f"{number}<TEAM_POINTS>{home}</TEAM_POINTS>{other}"
+        told = told.replace(number.encode(), points.encode())
+    for score in (b"12", b"8"):
+        told = told.replace(b"TEAM_SCORE>" + score + b"<", b"TEAM_SCORE>1.5<")
+    return told
+
+
+def test_boards_worth_one_point_are_board_a_match(tmp_path: Path) -> None:
+    """``BAM`` of an American program: 0, 0.5 and 1 are 0, 1 and 2 here, 1.5 for a match are 3."""
+    (match,) = usebio_matches(of_one_point(), "m.xml")
+    assert (match.form, match.problems) == (MatchForm.BOARD_A_MATCH, ())
+    assert match.printed == (Decimal(3), Decimal(3))
+    file = tmp_path / "teams.xml"
+    file.write_bytes(of_one_point())
+    said = CliRunner().invoke(app, ["score", str(file)])
+    assert said.exit_code == 0
+    assert "3-3" in said.stdout
+    assert "ictory points" not in said.output
+    (match,) = usebio_matches(of_one_point(second="1"), "m.xml")
+    (problem,) = match.problems
+    assert "2 and 1 are printed for the board; Law 78 gives 1 and 1" in str(problem)
+
+
+def test_victory_points_beside_boards_of_one_point_stay_as_they_are() -> None:
+    told = of_one_point().replace(b"METHOD>BAM</MATCH", b"METHOD>VPS</MATCH")
+    (match,) = usebio_matches(told, "m.xml")
+    assert match.printed == (Decimal("1.5"), Decimal("1.5"))
+
+
 def test_victory_points_printed_are_held_against_the_scale(tmp_path: Path) -> None:
     """One IMP on three boards by the WBF's scale is 10.71 (X = 25.98, R^(1/X) = 0.94595)."""
     file = tmp_path / "teams.xml"

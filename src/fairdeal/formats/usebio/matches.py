@@ -20,12 +20,17 @@ from fairdeal.scoring.lines import Outcome, sides_of
 from fairdeal.scoring.matches import MatchBoard
 from fairdeal.scoring.teams import MatchForm
 
+_BAM: Final = "BAM"
 FORMS: Final = {
     "PAB": MatchForm.BOARD_A_MATCH,
+    _BAM: MatchForm.BOARD_A_MATCH,
     "IMPS": MatchForm.IMPS,
     "AGGREGATE": MatchForm.TOTAL_POINTS,
 }
-"""What BOARD_SCORING_METHOD says of the boards of a match; IMPs where it says nothing of it."""
+"""What BOARD_SCORING_METHOD says of the boards of a match; IMPs where it says nothing of it.
+
+A board won is worth two points in ``PAB`` and one in ``BAM``.
+"""
 
 
 _ROUNDED: Final = Fraction(1, 200)
@@ -51,12 +56,26 @@ def usebio_matches(data: bytes, name: str) -> tuple[MatchFile, ...]:
         raise Malformed(f"{name}: no USEBIO document with an EVENT")
     teams = {team.get("TEAM_ID", ""): team for team in event.iter("TEAM") if team.get("TEAM_ID")}
     names = {number: team.get("TEAM_NAME") or f"team {number}" for number, team in teams.items()}
-    form = FORMS.get(text(event, "BOARD_SCORING_METHOD"), MatchForm.IMPS)
+    counted = text(event, "BOARD_SCORING_METHOD")
+    form = FORMS.get(counted, MatchForm.IMPS)
+    if counted == _BAM:
+        _at_two_a_board(event)
     matches = [_match(match, names, form, name) for match in event.iter("MATCH")]
     if matches:
         told = (adjustment(team, names[number]) for number, team in teams.items())
         matches[0] = replace(matches[0], additions=tuple(filter(None, told)))
     return tuple(matches)
+
+
+def _at_two_a_board(event: Element) -> None:
+    """Double what is printed in boards won, where a board is worth one point."""
+    tags = ["TEAM_POINTS", "OPPOSING_TEAM_POINTS"]
+    if text(event, "MATCH_SCORING_METHOD") == _BAM:
+        tags += ["TEAM_SCORE", "OPPOSING_TEAM_SCORE", "ADJUSTMENT"]
+    for tag in tags:
+        for element in event.iter(tag):
+            if (points := figure((element.text or "").strip())) is not None:
+                element.text = str(2 * points)
 
 
 def _match(match: Element, names: dict[str, str], form: MatchForm, name: str) -> MatchFile:
