@@ -251,11 +251,20 @@ def test_the_usual_form_is_taken_where_nothing_says_it(
     result = run(path)
     assert result.exit_code == 0
     assert f"as is usual where nothing in the file says it: {said}" in result.stderr
-    assert "matchpoints, ascherman, cross-imps, butler, total-points, teams, bam, patton" in (
-        result.stderr
-    )
+    assert (
+        "matchpoints, ascherman, cross-imps, butler, total-points, teams, bam, patton, "
+        "teams-total-points"
+    ) in result.stderr
     document = json.loads(run(path, "--json").stdout)
     assert (document["form"], document["options"]["chosen_by"]) == (form, "usual")
+
+
+def test_total_points_are_no_imps(tmp_path: Path) -> None:
+    path = tmp_path / "games.pbn"
+    path.write_text('[Board "1"]\n[North "n"]\n[South "s"]\n[Score "NS 420"]\n')
+    shown = run(path, "--form", "total-points", "--boards").stdout
+    assert "Points" in shown
+    assert "IMPs" not in shown
 
 
 def test_a_club_session_without_figures_is_ranked_by_matchpoints() -> None:

@@ -101,6 +101,17 @@ def test_a_folder_of_matches_is_scored_as_teams() -> None:
     assert "rooms paired by deal" in said
 
 
+def test_two_rooms_are_counted_in_total_points(tmp_path: Path) -> None:
+    """+420 against +420, and -50 against +110: the Reds are 160 behind (78C)."""
+    file = tmp_path / "m.pbn"
+    games = ((1, "Open", 0, 420), (2, "Open", 1, -50), (1, "Closed", 0, 420), (2, "Closed", 1, 110))
+    file.write_text("".join(game(board, room, DEALS[d], score) for board, room, d, score in games))
+    code, shown, said = run(file, "--form", "teams-total-points")
+    assert code == 0
+    assert "\u2212160 +160" in shown
+    assert "Teams, total points" in said
+
+
 def test_a_round_robin_in_several_files_is_ranked(tmp_path: Path) -> None:
     """A beats B by 10 IMPs (470), C by 3 (110); B and C draw: 13, -3 and -10 (Law 78B)."""
     for name, home, away, scores in (

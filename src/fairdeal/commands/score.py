@@ -32,9 +32,15 @@ class Form(Enum):
     TEAMS = "teams"
     BAM = "bam"
     PATTON = "patton"
+    TEAMS_TOTAL = "teams-total-points"
 
 
-_TEAMS = {Form.TEAMS: "imps", Form.BAM: "bam", Form.PATTON: "patton"}
+_TEAMS = {
+    Form.TEAMS: "imps",
+    Form.BAM: "bam",
+    Form.PATTON: "patton",
+    Form.TEAMS_TOTAL: "total-points",
+}
 """The forms of matches between teams, and what their boards are counted in."""
 
 

@@ -18,7 +18,7 @@ from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.awards import Award, ScoredBoard, ScoredLine
 from fairdeal.scoring.document import to_document
 from fairdeal.scoring.lines import Artificial, NotPlayed, PassedOut, Played
-from fairdeal.scoring.methods import Method, in_matchpoints
+from fairdeal.scoring.methods import Method, TotalPoints, in_matchpoints
 from fairdeal.scoring.notation import adjusted_notation, notation
 from fairdeal.scoring.ranking import Field, SessionRanking
 from fairdeal.views.event_refusals import problem_line
@@ -51,12 +51,11 @@ def print_json(ranking: SessionRanking, chosen: Chosen) -> None:
 def print_tables(ranking: SessionRanking, *, boards: bool) -> None:
     """Print a table for each field; every traveller too if asked, or if nobody can be ranked."""
     console = Console()
-    in_imps = not in_matchpoints(ranking.method)
     for field in ranking.fields:
-        console.print(_ranking_table(field, in_imps=in_imps))
+        console.print(_ranking_table(field, ranking.method))
     if boards or not ranking.fields:
         for board in ranking.boards:
-            console.print(_board_table(board, in_imps=in_imps))
+            console.print(_board_table(board, ranking.method))
 
 
 def describe(
@@ -142,26 +141,34 @@ def _list(lines: list[str]) -> None:
         typer.echo("  " + _("and {n} more").format(n=more), err=True)
 
 
-def _ranking_table(field: Field, *, in_imps: bool) -> Table:
+def _unit(method: Method) -> str:
+    """What scores are in."""
+    if in_matchpoints(method):
+        return _("Matchpoints")
+    return _("Points") if isinstance(method, TotalPoints) else _("IMPs")
+
+
+def _ranking_table(field: Field, method: Method) -> Table:
+    in_percent = in_matchpoints(method)
     table = Table(title=_directions().get(field.name))
     table.add_column(_("Place"), justify="right")
     table.add_column(_("Contestant"))
-    table.add_column(_("IMPs") if in_imps else _("Matchpoints"), justify="right")
-    if not in_imps:
+    table.add_column(_unit(method), justify="right")
+    if in_percent:
         table.add_column("%", justify="right")
     table.add_column(_("Boards"), justify="right")
     for standing in field.ranking:
-        figures = (standing.score,) if in_imps else (standing.score, standing.percent)
+        figures = (standing.score, standing.percent) if in_percent else (standing.score,)
         shown = (_two_places(figure) for figure in figures)
         table.add_row(standing.place, standing.contestant, *shown, str(standing.boards))
     return table
 
 
-def _board_table(board: ScoredBoard, *, in_imps: bool) -> Table:
+def _board_table(board: ScoredBoard, method: Method) -> Table:
     table = Table(title=_("Board {n}").format(n=board.board))
     for heading in (_("N-S"), _("E-W"), _("Contract")):
         table.add_column(heading)
-    unit = _("IMPs") if in_imps else "%"
+    unit = "%" if in_matchpoints(method) else _unit(method)
     sides = (f"{unit} {side}" for side in (_("N-S"), _("E-W")))
     for heading in (_("Tricks"), _("Score"), *sides, _("Tables")):
         table.add_column(heading, justify="right")

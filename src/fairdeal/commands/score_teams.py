@@ -121,7 +121,7 @@ def _print(scored: Sequence[tuple[MatchFile, Match]], *, boards: bool) -> None:
     if points:
         table.add_column(_("Victory points"), justify="right")
     for file, match in scored:
-        figures = [_pair(match.home.plus, match.away.plus)]
+        figures = [_score(match)]
         if points:
             figures.append(_pair(match.home.victory_points, match.away.victory_points))
         table.add_row(file.round, file.home, file.away, *figures)
@@ -166,6 +166,12 @@ def _boards(file: MatchFile, match: Match) -> Table:
 def _points(room: Outcome) -> str:
     score = getattr(room, "score", None)
     return "" if score is None else signed(score)
+
+
+def _score(match: Match) -> str:
+    """What both sides have: ``23-14``; where points can be lost, ``+160 −160``."""
+    home, away = match.home.plus, match.away.plus
+    return f"{signed(home)} {signed(away)}" if min(home, away) < 0 else _pair(home, away)
 
 
 def _pair(home: Fraction | None, away: Fraction | None) -> str:
