@@ -16,7 +16,6 @@ from fairdeal.laws.facts import Fact, Question, Source
 from fairdeal.laws.refs import Unbound
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.seats import Seat
-from fairdeal.table.effects import Cited
 
 T = TypeVar("T")
 
@@ -79,7 +78,10 @@ class Case:
 
     def then(self, *effects: Unbound) -> None:
         """These consequences are in force from here on."""
-        self.effects.extend(replace(e, clause=cited(e.clause, self.edition)) for e in effects)
+        self.effects.extend(
+            e if isinstance(e.clause, str) else replace(e, clause=e.clause[self.edition])
+            for e in effects
+        )
 
     def see(self, entry_id: str) -> None:
         """Go on under another law, on the same facts."""
@@ -107,11 +109,6 @@ class Case:
 
 def _any(fact: Fact[T]) -> Fact[object]:
     return fact  # type: ignore[return-value]  # read only from here on
-
-
-def cited(clause: Cited, edition: Edition) -> str:
-    """The clause id of that edition."""
-    return clause if isinstance(clause, str) else clause[edition]
 
 
 Law = Callable[[Case], None]

@@ -138,7 +138,14 @@ class Position:
 
     def passing_over(self, act: Act) -> "Position":
         """The position when an act is folded as if absent, keeping the numbers of the others."""
-        return replace(self, story=(*self.story, act))
+        return self.with_play(self.play, (*self.story, act), faced=self.lead_is_faced)
+
+    def with_play(self, play: Play | None, story: tuple[Act, ...], *, faced: bool) -> "Position":
+        """The position with another play, as most acts leave it: made at once, for its speed."""
+        return Position(
+            self.board, self.auction, play, story, faced, self.standing,
+            self.fates, self.exposed, self.withdrawn, self.claim, self.named, self.corrected,
+        )  # fmt: skip
 
     def _folded(self, act: Act) -> "Position":
         """One more act under the decisions known."""

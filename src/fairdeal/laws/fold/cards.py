@@ -65,7 +65,7 @@ def _put_down(position: "Position", play: Play, act: CardPlayed) -> "Position":
         return replace(position, story=story, withdrawn=(*position.withdrawn, gone))
     laid = _laid(position, play, number, act, fate)
     faced = position.lead_is_faced or not act.face_down
-    return replace(position, play=laid, story=story, lead_is_faced=faced)
+    return position.with_play(laid, story, faced=faced)
 
 
 def _laid(

@@ -27,13 +27,11 @@ def after_naming(position: "Position", act: Act) -> "Position":
 
 def after_named(position: "Position", play: Play, called: Named, act: CardPlayed) -> "Position":
     """A card put down after one was named: that one, another, or one played on it (45C4a)."""
-    free = replace(position, named=None)
     if act.seat is called.hand:
-        return _instead_of(free.after_card(act), called, act)
-    if called.card is None:
-        return free.after_card(act)
-    laid = play.laid(PlayedCard(called.act, called.hand, called.card))
-    return replace(free, play=laid).after_card(act)
+        return _instead_of(replace(position, named=None).after_card(act), called, act)
+    if called.card is not None:
+        play = play.laid(PlayedCard(called.act, called.hand, called.card))
+    return replace(position, named=None, play=play).after_card(act)
 
 
 def _instead_of(position: "Position", called: Named, act: CardPlayed) -> "Position":
