@@ -247,6 +247,7 @@ PENALTIES = {79: 100, 98: -50, 108: 100, 124: 100, 162: -200, 216: 100}
 def test_the_match_that_was_won_by_total_points_comes_out_but_for_ten() -> None:
     """Britain's leads after boards, as Sports Illustrated of 24 January 1955 has them by sessions.
 
+    Where a session ended is not told; two segments of 16 or 12 boards allow these places.
     The records have 40 less as far as board 144 and 10 more from 192 on, so that a result before 33
     and one of 145 to 192 must have been another at the table. After the sixth session America is
     said to have been ahead by 260; the records have that only within it.
