@@ -70,7 +70,9 @@ def test_an_evening_is_written_for_other_programs_and_read_again(tmp_path: Path)
     run("rule", "1", "3", "--ns", "A+", "--ew", "A-", "--clause", "12C2a")
     run("penalty", "5", "2", "--unit", "score", "--clause", "90B1")
     out = tmp_path / "friday.xml"
-    assert "1 adjusted score: other programs read what it came to" in run("export", str(out))
+    exported = run("export", str(out))
+    assert "1 adjusted score: other programs read what it came to" in exported
+    assert "Penalties" not in exported, "USEBIO holds it"
     assert "exists already" in run.refused("export", str(out))
     document, said = scored(out)
     assert "12 of 12 figures printed in the file agree." in said
@@ -83,7 +85,7 @@ def test_an_evening_is_written_for_other_programs_and_read_again(tmp_path: Path)
     assert b"<PLAYER_NAME>Ann</PLAYER_NAME>" in out.read_bytes()
     for ending in ("csv", "pbn"):
         other = tmp_path / f"friday.{ending}"
-        run("export", str(other))
+        assert "Penalties and other changes to totals are not in" in run("export", str(other))
         assert set(ranking_of(scored(other, "--form", "cross-imps")[0])) == set(theirs)
     assert "board 1: 1 and 2 have a result; --correct" in run.refused("result", "1", "1", "2", "NP")
     assert "the endings are .xml, .usebio, .csv, .pbn" in run.refused("export", "friday.doc")
@@ -103,6 +105,9 @@ def test_an_individual_is_written_and_read_again(tmp_path: Path) -> None:
     }
     assert "8 of 8 totals of its ranking agree." in said
     assert b"<PLAYER_NAME>Ann8</PLAYER_NAME>" in out.read_bytes()
+    travellers = tmp_path / "single.csv"
+    run("export", str(travellers))
+    assert "2,1+3,2+4,,,,,110,,50.00,50.00,Ann1 & Ann3,Ann2 & Ann4" in travellers.read_text("utf-8")
 
 
 def test_teams_are_written_and_read_again(tmp_path: Path) -> None:

@@ -70,3 +70,6 @@ def export(
             adjusted,
         )
         typer.echo(words, err=True)
+    if now.additions and write in {_csv, _pbn}:
+        words = _("Penalties and other changes to totals are not in the file: it holds no totals.")
+        typer.echo(words, err=True)

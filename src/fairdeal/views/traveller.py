@@ -17,6 +17,7 @@ from fairdeal.events.acts import (
     ResultRuled,
     Told,
 )
+from fairdeal.events.desk import members
 from fairdeal.events.evening_acts import ResultReported
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.session import Result, Session
@@ -275,10 +276,16 @@ def seated(session: Session, result: Result) -> dict[str, str]:
     return names
 
 
+def players_of(session: Session, contestant: str) -> tuple[str, ...]:
+    """A contestant's players; in an individual the two who sit together for a board."""
+    who = members(session, contestant) if session.individual else (contestant,)
+    return tuple(name for one in who for name in session.players.get(one, ()))
+
+
 def _at_the_table(session: Session, result: Result, contestant: str) -> tuple[str, ...]:
     """A pair's players; of a team those whom it named for this room of the match."""
     if session.teams is None:
-        return session.players.get(contestant, ())
+        return players_of(session, contestant)
     opponents = result.ew if contestant == result.ns else result.ns
     named = session.line_ups.get((contestant, opponents))
     if named is None:

@@ -15,6 +15,7 @@ from fairdeal.scoring.lines import Artificial, NotPlayed, Outcome, PassedOut, Pl
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.notation import side_notation
 from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.views.traveller import players_of
 
 
 def write_travellers(session: Session, ranking: SessionRanking) -> bytes:
@@ -51,10 +52,7 @@ def _row(session: Session, result: Result, scored: ScoredLine, *, percent: bool)
         guarded(result.ew),
         *_outcome(result, scored),
         *(_figure(award, percent=percent) for award in (scored.ns, scored.ew)),
-        *(
-            guarded(BETWEEN_NAMES.join(session.players.get(one, ())))
-            for one in (result.ns, result.ew)
-        ),
+        *(guarded(BETWEEN_NAMES.join(players_of(session, one))) for one in (result.ns, result.ew)),
         *map(guarded, (*_given(result.outcome), result.form)),
     ]
 
