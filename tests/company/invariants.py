@@ -1,6 +1,7 @@
 """What holds at any table whatever has happened there, as the Laws have it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from fairdeal.boards import Board
 from fairdeal.calls import Bid, Denomination
@@ -12,6 +13,7 @@ from fairdeal.rulings.review import review
 from fairdeal.rulings.standing import standing
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Answered, CardPlayed
+from fairdeal.table.effects import Bound
 from fairdeal.table.log import dump_log, load_log
 from tests.company.auction_book import auction_book, doubled, out_of_order
 from tests.company.decided import FATES, Fate, about, effects, fates
@@ -48,11 +50,21 @@ def both_cancelled_and_standing(desk: Desk) -> Iterator[str]:
 
 def restrictions_owed_to_nothing(desk: Desk) -> Iterator[str]:
     """Every line in force is that of an effect of a ruling that is still good."""
-    said = {_without_class(_without_clause(line_of(e, desk.log))) for _, e in effects(desk.log)}
+    said = {
+        _without_class(_without_clause(line_of(one, desk.log)))
+        for _, effect in effects(desk.log)
+        for one in _of_each_act(effect)
+    }
     for line in standing(desk.position, desk.log):
         kind, _, rest = line.partition(" ")
         if kind == "in_force" and rest and _without_class(rest) not in said:
             yield f"in force by no ruling: {rest}"
+
+
+def _of_each_act(effect: Bound) -> Iterator[Bound]:
+    """The effect, and as it would be said of each of its acts alone, as what is in force is."""
+    yield effect
+    yield from (replace(effect, what=(act,)) for act in about(effect))
 
 
 def _without_clause(line: str) -> str:

@@ -35,10 +35,12 @@ def numbered(scene: Scene) -> list[tuple[int, Act]]:
 
 
 def since(scene: Scene) -> list[tuple[int, CallMade | CardPlayed]]:
-    """The later calls that still stand, with their numbers; after a card, the later cards."""
-    standing = {call.act for call in scene.now.auction.calls}
-    if scene.now.play is not None and not isinstance(scene.act, CallMade):
-        standing |= {card.act for card in scene.now.play.cards}
+    """The later calls that still stand, with their numbers; after a card, the later cards.
+
+    A call after a card is a matter of its own (39), and so is a card after a call.
+    """
+    play = None if isinstance(scene.act, CallMade) else scene.now.play
+    standing = {one.act for one in (scene.now.auction.calls if play is None else play.cards)}
     return [
         (number, act)
         for number, act in numbered(scene)
