@@ -95,6 +95,20 @@ def _hear_again(desk: Desk, which: str) -> None:
     assert (again.log, again.questions) == (desk.log, desk.questions), which
 
 
+FELL_WITH_ITS_TRICK = "declarer had played before dummy's wrong card, and has led to the next trick"
+"""The lead of the case called so goes back because another hand wins the trick; nothing says so."""
+
+
+@pytest.mark.parametrize("law", sorted({law for law, _case, _edition in ALL}))
+def test_of_whatever_was_taken_back_it_is_known_who_may_use_it(law: str) -> None:
+    """1997 and 2017 16C, 2007 16D."""
+    for number, (of, case, edition) in enumerate(ALL):
+        if of == law and not case.id.startswith(FELL_WITH_ITS_TRICK):
+            force = _outcome(number).desk.position.force
+            untold = {m.act for m in force.withdrawn} - {told.act for told in force.information}
+            assert not untold, (f"{edition} {case.id}", untold)
+
+
 def _happens_at_the_table(acts: Sequence[Act]) -> bool:
     return any(isinstance(act, CallMade | CardPlayed) for act in acts)
 

@@ -7,7 +7,7 @@ goes back is a requirement again, without anybody undoing anything.
 
 from fairdeal.laws.auction.auction import MadeCall
 from fairdeal.laws.auction.duties import CallDuties
-from fairdeal.laws.irregularities.withdrawn import Withdrawn, news_of
+from fairdeal.laws.irregularities.withdrawn import Withdrawn, news_of, offending_side
 from fairdeal.laws.play.restrictions import Restrictions
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.rights import Rights
@@ -49,7 +49,19 @@ class InForce(CallDuties, Restrictions, Rights):
     def information(self) -> tuple[Withdrawn, ...]:
         """For whom what each withdrawn act told is authorized (Law 16)."""
         known: dict[int, Withdrawn] = {}
+        gone = {made.act for made in self.withdrawn}
+        at_fault = self._at_fault
         for standing in self.position.standing:
-            for news in news_of(standing.effect):
+            for news in news_of(standing.effect, gone, at_fault.get(standing.case)):
                 known[news.act] = news
         return tuple(known.values())
+
+    @property
+    def _at_fault(self) -> dict[str, Side]:
+        """By case: the offender's side, where a ruling speaks of an act of his."""
+        found: dict[str, Side] = {}
+        for standing in self.position.standing:
+            side = offending_side(standing.effect)
+            if standing.effect.role is e.Role.OFFENDER and side is not None:
+                found.setdefault(standing.case, side)
+        return found

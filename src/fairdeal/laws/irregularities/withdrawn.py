@@ -4,7 +4,7 @@ The non-offenders may use what a withdrawn act told, the offenders may not; 2017
 that where the replacement shows nothing new.
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from fairdeal.seats import Seat, Side
@@ -25,14 +25,26 @@ def after_withdrawal(act: int, offending: Side) -> Withdrawn:
     return Withdrawn(act, (offending.opponents,), (offending,))
 
 
-def news_of(effect: e.Bound) -> Iterator[Withdrawn]:
-    """What an effect, bound to seats and acts, changes about the use of what those acts told."""
+def news_of(
+    effect: e.Bound, withdrawn: Container[int], at_fault: Side | None
+) -> Iterator[Withdrawn]:
+    """What an effect, bound to seats and acts, changes about the use of what those acts told.
+
+    Args:
+        effect: what was ruled.
+        withdrawn: the acts taken back, of which a right to take back speaks only then.
+        at_fault: the side whose offence the ruling is about; nobody where it is not known.
+    """
     acts = effect.what or ()
     match effect:
-        case e.CallCancelled() | e.CardWithdrawn():
-            side = _offending_side(effect)
+        case e.CallCancelled() | e.CardWithdrawn() | e.CardChanged():
+            side = offending_side(effect) or at_fault
             if side is not None:
                 yield from (after_withdrawal(act, side) for act in acts)
+        case e.May(action=e.Action.WITHDRAW_CALL | e.Action.WITHDRAW_CARD):
+            side = offending_side(effect)
+            if side is not None:
+                yield from (after_withdrawal(act, side) for act in acts if act in withdrawn)
         case e.AuctionProceeds(frees_information=True):
             yield from map(freed, acts)
         case e.Authorized() if _is_told_to_offenders(effect):
@@ -51,14 +63,13 @@ def _is_told_to_offenders(effect: e.Authorized[e.Party, e.Acts]) -> bool:
     return is_for_a_side and effect.role is not e.Role.NON_OFFENDING_SIDE
 
 
-def _offending_side(effect: e.Bound) -> Side | None:
-    """The side whose offence led to a withdrawal: an opponent who changes his call has none."""
-    if isinstance(effect.who, Side):
-        return effect.who
-    if not isinstance(effect.who, Seat):
+def offending_side(effect: e.Bound) -> Side | None:
+    """The side whose offence it is about: an opponent who takes something back has none."""
+    if not isinstance(effect.who, Seat | Side):
         return None
+    side = effect.who.side if isinstance(effect.who, Seat) else effect.who
     is_opponents = effect.role in (e.Role.LHO, e.Role.RHO, e.Role.NON_OFFENDING_SIDE)
-    return effect.who.side.opponents if is_opponents else effect.who.side
+    return side.opponents if is_opponents else side
 
 
 def freed(act: int) -> Withdrawn:

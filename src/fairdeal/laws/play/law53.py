@@ -76,10 +76,14 @@ def stands(case: Case, clause: str | Clauses) -> None:
 
 
 def take_back_unpunished(case: Case) -> None:
-    """47E1: an opponent had told him it was his turn; the lead goes back and nothing follows."""
+    """47E1: an opponent had told him it was his turn; the lead goes back and nothing follows.
+
+    What it told is for his own side alone (16).
+    """
     case.then(
         CardWithdrawn("47E1", what=IT_AND_LATER, who=Role.OFFENDER),
         PlayProceeds("47E1", who=Role.OFFENDER),
+        Unauthorized("47E1", what=IT_AND_LATER, who=Role.NON_OFFENDING_SIDE),
     )
 
 

@@ -39,7 +39,13 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     "may withdraw_call": (_WHO, m_("You may take back the call you made since, and make another.")),
     "may lead": (_WHO, m_("You may lead.")),
     "may play_legal_card": (_WHO, m_("You may play another legal card.")),
-    "may withdraw_card": (_WHO, m_("You may take back the card you played since.")),
+    "may withdraw_card": (
+        _WHO,
+        m_(
+            "You may take back the card you played since; what it told is for the non-offending "
+            "side alone."
+        ),
+    ),
     "may play_penalty_card": (_WHO, m_("You may play the penalty card.")),
     "may spread_hand": (_WHO, m_("You may spread your hand.")),
     "must call_director": (_WHO, m_("Call the Director when this happens.")),
