@@ -95,7 +95,7 @@ def test_the_directors_error_is_asked_about_and_ruled_with_nobody_at_fault(desk:
             "fi",
             "Voidaanko kummallekin puolelle määrätä tulos? Kyllä",
             "Määrätty pistetulos, itä-länsi: EW +50. (82C §)",
-            "Brikka 1, Pari 4, itä-länsi, vastaan Pari 1",
+            "Brikka 1, Pari 4, itä-länsi, vastassa Pari 1",
         ),
     ],
 )

@@ -147,7 +147,7 @@ def test_imps_have_no_percentage() -> None:
 FIGURES = {
     "sk": "riadok 108, krabica 22, S-J: 14,7, tu 15,33",
     "cs": "řádek 108, krabice 22, N-S: 14,7, zde 15,33",
-    "fi": "rivi 108, brikka 22, P-E: 14,7, tässä 15,33",
+    "fi": "rivi 108, brikka 22, N-S: 14,7, tässä 15,33",
     "sr": "red 108, bord 22, N-S: 14,7, ovde 15,33",
     "hu": "108. sor, 22. tok, ÉD: 14,7, itt 15,33",
 }

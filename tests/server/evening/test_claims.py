@@ -115,7 +115,7 @@ def test_the_page_speaks_the_readers_language() -> None:
         made.director.headers["Accept-Language"] = "fi"
         said = words(asked(made, said="kaikki minulle"))
         assert "Ratkaisu: 3 vaatijan puolelle, 1 vastustajille" in said
-        assert "Tiesikö E, että nämä valtit" in said
+        assert "Tiesikö S, että nämä valtit" in said
         refused = asked(made, tricks="5")
         assert refused.status_code == 422
         assert "Vaadittuja tikkejä: 5; jäljellä olevia tikkejä: 4." in words(refused)
