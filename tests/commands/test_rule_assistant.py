@@ -170,7 +170,7 @@ def test_another_language_is_spoken_from_the_first_word_to_the_last() -> None:
         "koniec",
     ]
     said = talk(*typed, "koniec", options=("--language", "sk"))
-    assert "Hráč povedal nedostatočnú ponuku" in said
+    assert "Hráč urobil nedostatočnú ponuku" in said
     assert "Východ: prijímate nedostatočnú ponuku?" in said
     assert "Juh: Do konca dražby musíte pasovať vždy, keď budete na rade. (pravidlo 27B2)" in said
     english = ("the ", "Law", "Question", "What", "Which", "call", "Director", "play")

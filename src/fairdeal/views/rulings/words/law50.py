@@ -35,7 +35,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("How many penalty cards does {offender} have on the table?"),
         m_("With several, declarer may choose among the suits."),
         {
-            "one": m_("One"),
+            "one": m_("One card"),
             "one_suit": m_("Several of the same suit"),
             "several_suits": m_("Several of different suits"),
         },
