@@ -213,7 +213,7 @@ FIRST_HALF: Final = (
         "68B, 68D, 74",
         "right, by a guess",
         "No entry for it",
-        "",
+        "such an entry",
     ),
     Tried(
         "A defender corrects his partner in the play",

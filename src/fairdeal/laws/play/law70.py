@@ -83,18 +83,18 @@ def adjudication(case: Case) -> None:
     """B: what is said and shown; then C, D and E, any doubt going against the claimer (A)."""
     _hearing(case)
     if case.ask(TRUMP_IS_OUT) and _trump_was_forgotten(case):
-        return _award(case, "70C", WITH_TRUMP)
+        return award(case, "70C", WITH_TRUMP)
     if case.edition is Edition.L2007 and case.ask(PLAYED_SINCE):
         case.ask(IS_EVIDENCE)
     if case.ask(PLACE_UNSTATED) and not _is_excepted(case):
-        return _award(case, each("70E1", l1997="70E"), ON_WORST_LINE)
+        return award(case, each("70E1", l1997="70E"), ON_WORST_LINE)
     if case.edition in SINCE_2007 and case.ask(BY_DEFENDER) and case.ask(PARTNERS_CHOICE):
-        return _award(case, "70D2", ON_WORST_LINE)
+        return award(case, "70D2", ON_WORST_LINE)
     if case.ask(NEW_LINE):
         if case.edition in SINCE_2007:
             case.ask(SUIT_ORDER)
-        return _award(case, each("70D1", l1997="70D"), ON_WORST_LINE)
-    return _award(case, "70A", EQUITABLE)
+        return award(case, each("70D1", l1997="70D"), ON_WORST_LINE)
+    return award(case, "70A", EQUITABLE)
 
 
 def _hearing(case: Case) -> None:
@@ -124,7 +124,7 @@ def _is_excepted(case: Case) -> bool:
     return case.ask(EXCEPTION) is not Exception2017.NONE
 
 
-def _award(case: Case, clause: str | Clauses, tricks: Fact[int]) -> None:
+def award(case: Case, clause: str | Clauses, tricks: Fact[int]) -> None:
     """So many of the tricks left; not all of them where the forgotten trump wins one (70C)."""
     left = case.ask(TRICKS_LEFT, under=tricks.under)
     won = case.ask(_at_most(left - 1 if tricks is WITH_TRUMP else left, tricks))
