@@ -31,7 +31,7 @@ FIRST_HALF: Final = (
         "7A, 7B1, 87",
         "**not settled**: that the scores stand, by a guess",
         "No entry for it; whether scores stand",
-        "",
+        "such an entry; what the score is, and that no Law makes it void",
     ),
     Tried(
         "Two pairs exchanged partners (2007)",
@@ -238,7 +238,7 @@ FIRST_HALF: Final = (
     ),
 )
 TYPED: Final = (
-    (1, "2017a", "cards with one-way backs, they can be turned to read them/4//no"),
+    (1, "2017a", "cards with one-way backs, they can be turned to read them/5//no"),
     (
         2,
         "2017",
@@ -257,7 +257,11 @@ TYPED: Final = (
             "/no"
         ),
     ),
-    (4, "2017", "the board lay turned the wrong way, players held the wrong hands/3//1"),
+    (
+        4,
+        "2017",
+        "the board lay turned the wrong way, players held the wrong hands/1//yes/quarter/yes",
+    ),
     (4, "2017", "A board was played although a player had seen a card of another hand/1//no"),
     (5, "2007", "A player plays with another partner than at the start of the session/1//2/no"),
     (6, "1997", "A player plays with another partner than at the start of the session/1//2/yes"),
@@ -320,7 +324,7 @@ TYPED: Final = (
         "2007",
         (
             "player took the wrong hand from the board and looked at it before play/1/W/1"
-            "/watch 1/6/W/yes/no/3/watch 1/yes"
+            "/no/watch 1/6/W/yes/no/3/watch 1/yes"
         ),
     ),
     (
