@@ -2,17 +2,16 @@
 
 import pytest
 
-from fairdeal.boards import Board
+from fairdeal.boards import Board, Vulnerability
+from fairdeal.calls import parse_call
 from fairdeal.cards import Deal
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.code import code_for
-from fairdeal.laws.fold.claims import claim_ruled
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Answered, DirectorCalled
-from fairdeal.table.effects import TricksAwarded
 from fairdeal.table.notation import parse_act
 
 # Each player holds one whole suit: North spades, East hearts, South diamonds, West clubs.
@@ -114,8 +113,9 @@ def test_what_is_awarded_to_either_side_leaves_the_rest_to_the_other(
     side: Side, tricks: int, declarers: int, defenders: int
 ) -> None:
     # Twelve tricks are left when South claims nine of them.
-    claim = claim_ruled(claimed("S claims 9"), TricksAwarded("70A", tricks, who=side, what=(10,)))
+    claim = claimed("S claims 9").claim
     assert claim is not None
+    claim = claim.awarding(side, tricks)
     assert (claim.tricks_for(Side.NS), claim.tricks_for(Side.EW)) == (declarers, defenders)
 
 
@@ -150,3 +150,15 @@ def test_a_lead_ends_the_auction_unless_the_missed_turn_has_been_noticed(
 def test_the_director_has_been_called_to_a_missed_turn() -> None:
     called = after(DEAL, *MISSED, "N P").after(DirectorCalled(Seat.SOUTH))
     assert called.after(parse_act("E H5")).marks == (Mark.LEAD_BEFORE_THE_END,)
+
+
+def test_a_player_who_calls_again_changes_his_call_whatever_was_called_in_vain_before() -> None:
+    # North's 1H has been refused and replaced before East called; East's 2S is a change of call.
+    desk = Desk.of(Board(4, Seat.WEST, Vulnerability.NONE), code_for("2017"))
+    for act in ("W 1S", "N 1H", "attention"):
+        desk = desk.after(parse_act(act))
+    (question,) = desk.questions
+    desk = desk.after(Answered(question.case, question.key, "no", Seat.EAST))
+    for act in ("N 2H", "E P"):
+        desk = desk.after(parse_act(act))
+    assert desk.position.marks_of_call(Seat.EAST, parse_call("2S")) == (Mark.CALL_CHANGED,)

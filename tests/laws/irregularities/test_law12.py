@@ -103,3 +103,13 @@ def test_a_whole_number(word: str, number: int) -> None:
 def test_no_whole_number_from_0_to_9999(word: str) -> None:
     with pytest.raises(Malformed, match="is not a whole number from 0 to 9999"):
         whole_number(word)
+
+
+def test_where_a_board_cannot_be_played_the_case_goes_on_to_what_each_side_gets() -> None:
+    # 12A2 awards an artificial score, and 12C2 says what that is.
+    answers = {
+        "initiative_for_adjustment": "directors_own",
+        "ground_for_adjustment": "not_playable",
+    }
+    desk = asked("12A", answers)
+    assert [(q.case, q.key) for q in desk.questions] == [("0/12A", "fault_of_offending_side")]

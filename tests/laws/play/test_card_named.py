@@ -7,8 +7,9 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.card_named import dummy_misplays, names_another, plays_another
 from fairdeal.laws.scene import Sighting
 from fairdeal.rulings.desk import Desk
+from fairdeal.seats import Seat
 from fairdeal.table.notation import parse_act
-from tests.laws.play.table import desk_in_3nt
+from tests.laws.play.table import answered, assert_no_card_is_lost, desk_in_3nt
 
 
 def sighting(desk: Desk, act: str, *marks: Mark) -> Sighting:
@@ -50,3 +51,16 @@ def test_a_wrong_card_is_dummys_matter_or_its_players_own() -> None:
     assert (dummy_misplays(dummys), plays_another(dummys)) == (True, False)
     assert (dummy_misplays(defenders), plays_another(defenders)) == (False, True)
     assert not dummy_misplays(sighting(desk, "N D6", Mark.REVOKE))
+
+
+def test_dummys_card_is_not_changed_to_one_that_has_been_played_since() -> None:
+    # Declarer named the four and then, at once, the king; dummy has played both before anybody
+    # asked whether the four was meant (45C4b).
+    acts = ("W C2", "S names C4 from N", "S names CK from N", "N C4", "E C3", "S CQ", "S CA")
+    desk = desk_in_3nt(Edition.L2017, *acts, "W C5", "N CK", "E CT", "attention")
+    (question,) = desk.questions
+    desk = answered(desk, **{question.key: "yes"})
+    play = desk.position.play
+    assert play is not None
+    assert [str(card.card) for card in play.cards if card.seat is Seat.NORTH] == ["C4", "CK"]
+    assert_no_card_is_lost(desk.position)

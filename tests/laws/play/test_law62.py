@@ -298,3 +298,15 @@ def test_which_card_partner_took_back_stays_the_same_when_he_takes_back_another(
     )
     assert left == (11,)
     assert found.log[11] == CardPlayed(Seat.EAST, Card.D2)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_with_a_card_of_the_trick_goes_what_its_hand_has_led_to_the_next(edition: str) -> None:
+    # 62C1: North takes back the king with which he won the trick, and his club to the next.
+    found = acted(played(desk("3NT S", edition), "HJ H2 HK HA DQ H7 DK D2 C6"), "attention", "W D3")
+    found = acted(found, "N picks up DK")
+    gone = [made for made in found.position.withdrawn if isinstance(made, PlayedCard)]
+    assert [str(made.card) for made in gone] == ["H7", "C6", "DK"]
+    assert found.position.turn is Seat.NORTH
+    assert found.position.play is not None
+    assert len(found.position.play.all_tricks) == 2

@@ -9,9 +9,10 @@ reopened: no text says what that costs, and the Director sees Law 12.
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import dropwhile, pairwise, takewhile
 from typing import TYPE_CHECKING, Final
 
+from fairdeal.calls import Bid, Pass
 from fairdeal.laws.auction.law22 import LEAD_IS_FACED, PERIOD_IS_OVER
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, each
@@ -20,7 +21,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Act, CallMade
+from fairdeal.table.acts import Act
 from fairdeal.table.effects import (
     Authorized,
     CallCancelled,
@@ -65,20 +66,21 @@ def turn_was_missed(sighting: "Sighting") -> bool:
 
 
 def _passes_cancelled(before: "Position", last: Act) -> tuple["MadeCall", ...]:
-    """The passes that the last of them takes with it, from the first that took a turn."""
-    return before.after(last).auction.returned[len(before.auction.returned) :]
+    """The passes that the last of them takes with it, from the first that took a turn.
+
+    Where only what came later shows that a turn was missed, they still stand then.
+    """
+    auction = before.after(last).auction
+    since = takewhile(lambda made: not isinstance(made.call, Bid), reversed(auction.calls))
+    passes = [made for made in since if isinstance(made.call, Pass)]
+    taken = dropwhile(lambda made: Mark.CALL_OUT_OF_ROTATION not in made.marks, passes[::-1])
+    return auction.returned[len(before.auction.returned) :] or tuple(taken)
 
 
 def passed_out_of_rotation(sighting: "Sighting") -> Seat:
-    """Who was the first of them to pass out of rotation: the case is about him.
-
-    Where a turn turns out to have been missed only by what was called later, who passed last.
-    """
+    """Who was the first of them to pass out of rotation: the case is about him."""
     passes = _passes_cancelled(sighting.before, sighting.act)
-    by_last = (
-        sighting.act.seat if isinstance(sighting.act, CallMade) else sighting.before.auction.turn
-    )
-    return passes[0].seat if passes else by_last
+    return passes[0].seat if passes else sighting.before.auction.turn
 
 
 def _both_sides(scene: "Scene") -> bool:

@@ -9,8 +9,7 @@ from fairdeal.laws.fold.naming import after_named
 from fairdeal.laws.fold.shown import after_showing
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.play import Play
-from fairdeal.laws.play.tricks import Gap, PlayedCard
-from fairdeal.seats import Seat
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.table.acts import AttentionDrawn, CardPlayed, DirectorCalled
 
 if TYPE_CHECKING:
@@ -98,26 +97,22 @@ def _without_penalty_cards_beside(position: "Position", play: Play) -> Play:
 
 def _marks_in_force(position: "Position", play: Play, act: CardPlayed) -> tuple[Mark, ...]:
     """What a restriction or penalty card has against a card that follows suit in turn."""
-    hand, force = play.hands[act.seat], position.force
-    leads_properly = play.leads_properly(act.seat)
+    seat, force, hand = act.seat, position.force, play.hands[act.seat]
+    leads_properly = play.leads_properly(seat)
     if not position.standing or hand is None:
         return ()
-    if act.seat is not play.turn and not leads_properly:
+    if seat is not play.turn and not leads_properly:
         return ()
-    leads = (play.led is None and not play.current) or leads_properly or _leads_anew(play, act.seat)
-    if leads and not leads_properly and force.awaits_choice(act.seat):
+    if play.led is None and force.awaits_choice(seat):
         return (Mark.LEAD_BEFORE_CHOICE,)
+    # A card that replaces the one led to the trick is a lead as well (62).
+    leads = play.led is None or leads_properly
     lawful = hand if leads else play.legal_cards()
-    if force.narrowed(act.seat, lawful, leads=leads) & act.card.bit:
+    if force.narrowed(seat, lawful, leads=leads) & act.card.bit:
         return ()
-    if force.narrowed(act.seat, lawful, leads=True, demands=False) & act.card.bit:
-        return (Mark.RESTRICTION_BROKEN,)
-    return (Mark.PENALTY_CARD_NOT_PLAYED,)
-
-
-def _leads_anew(play: Play, seat: Seat) -> bool:
-    """Whether that hand has to replace the card it led to the trick in progress (62)."""
-    return any(isinstance(place, Gap) and place.seat is seat for place in play.current[:1])
+    if force.demanded(seat, lawful, leads=leads) & act.card.bit and force.penalty_cards_of(seat):
+        return (Mark.PENALTY_CARD_NOT_PLAYED,)
+    return (Mark.RESTRICTION_BROKEN,)
 
 
 def _is_faced_over_a_lead_face_down(position: "Position", act: CardPlayed) -> bool:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.decisions import Fate
 from fairdeal.seats import Seat, Side
-from fairdeal.table import effects as e
 from fairdeal.table.acts import Agreed, Claimed, Conceded, Objected
 
 if TYPE_CHECKING:
@@ -44,6 +43,10 @@ class Claim:
         tricks = self.tricks if self.awarded is None else self.awarded
         return tricks if self.seat.side is side else self.rest - tricks
 
+    def awarding(self, side: Side, tricks: int) -> "Claim":
+        """The claim once a ruling has awarded that side so many of the rest (70)."""
+        return replace(self, awarded=tricks if self.seat.side is side else self.rest - tricks)
+
 
 def claim_after(position: "Position", act: Claimed | Conceded | Agreed | Objected) -> Claim | None:
     """The claim in being after this act."""
@@ -55,22 +58,6 @@ def claim_after(position: "Position", act: Claimed | Conceded | Agreed | Objecte
             return claim and replace(claim, agreed=(*claim.agreed, side))
         case Objected(seat=seat):
             return claim and _objected(position, claim, seat)
-
-
-Counted = e.ClaimMade[e.Party, e.Acts] | e.TricksAwarded[e.Party, e.Acts]
-"""What says how many tricks a claim is worth, by a ruling."""
-
-
-def claim_ruled(position: "Position", effect: Counted) -> Claim | None:
-    """The claim a ruling finds made (48B2), or what it has awarded on one (70)."""
-    claim, play = position.claim, position.play
-    match effect:
-        case e.ClaimMade(who=Seat() as seat, tricks=tricks, what=(act, *_)) if play is not None:
-            return Claim(act, seat, tricks, play.tricks_left, "")
-        case e.TricksAwarded(who=Side() as side, tricks=tricks) if claim is not None:
-            is_claimers = claim.seat.side is side
-            return replace(claim, awarded=tricks if is_claimers else claim.rest - tricks)
-    return claim
 
 
 def _claimed(position: "Position", act: Claimed | Conceded) -> Claim | None:

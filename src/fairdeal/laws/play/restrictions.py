@@ -90,7 +90,7 @@ class Restrictions(PenaltyCards):
             and all(placed.seat is not seat or placed.act < standing.since for placed in cards)
         )
 
-    def narrowed(self, seat: Seat, playable: int, *, leads: bool, demands: bool = True) -> int:
+    def narrowed(self, seat: Seat, playable: int, *, leads: bool) -> int:
         """Of the cards that follow suit, those that a restriction or penalty card leaves (50-52).
 
         Following suit comes first, then lead restrictions, then penalty cards (44C, 50D1).
@@ -99,18 +99,17 @@ class Restrictions(PenaltyCards):
             seat: the hand.
             playable: the cards it could play otherwise, as 52 bits.
             leads: whether it is to lead.
-            demands: whether restrictions count, or penalty cards alone.
         """
-        cards = self._as_demanded(seat, playable, leads=leads) if demands else playable
+        cards = self.demanded(seat, playable, leads=leads)
         owned, designated = self.penalty_cards_of(seat), self.designated(seat)
+        if not owned:
+            return bits_of(designated) & cards or cards
         for card in owned:
             if not card.is_major:
                 cards = after_minor(card, cards)
-        if demands and not owned:
-            return bits_of(designated) & cards or cards
         return after_major(owned, cards, designated)
 
-    def _as_demanded(self, seat: Seat, playable: int, *, leads: bool) -> int:
+    def demanded(self, seat: Seat, playable: int, *, leads: bool) -> int:
         """The cards that lead restrictions and declarer's demands leave (26, 50D2, 51B, 57A)."""
         cards = playable
         for restriction in self.leads if leads else ():

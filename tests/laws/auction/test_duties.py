@@ -1,0 +1,31 @@
+"""What somebody has to call at his turn, by what has been ruled."""
+
+from fairdeal.boards import Board
+from fairdeal.calls import PASS, Bid, Call, Denomination
+from fairdeal.laws.editions import Edition
+from fairdeal.laws.position import Position
+from fairdeal.seats import Seat
+from fairdeal.table.acts import CallMade, Ruled
+from fairdeal.table.effects import MayNotDouble, MustRepeat
+
+HEART, SPADE = Bid(1, Denomination.HEARTS), Bid(1, Denomination.SPADES)
+
+
+def test_a_player_has_to_repeat_his_own_call_and_no_other() -> None:
+    # North has dealt. East called hearts and South spades, each at his right-hand opponent's turn;
+    # both have to repeat (31A1), and West may not double (27B3).
+    effects = (
+        MustRepeat("31A1", who=Seat.EAST, what=(1,)),
+        MustRepeat("31A1", who=Seat.SOUTH, what=(2,)),
+        MayNotDouble("27B3", who=Seat.WEST, what=(0,)),
+    )
+    position = Position.of(Board.numbered(1))
+    made: list[tuple[Seat, Call]] = [
+        (Seat.NORTH, PASS),
+        (Seat.EAST, HEART),
+        (Seat.SOUTH, SPADE),
+    ]
+    for seat, call in made:
+        position = position.after(CallMade(seat, call))
+    force = position.after(Ruled("1/31", "31", Edition.L2017, "wbf", "0", effects)).force
+    assert [force.to_repeat(seat) for seat in Seat] == [(), (HEART,), (SPADE,), ()]
