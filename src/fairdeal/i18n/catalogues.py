@@ -8,11 +8,12 @@ is said in plain English.
 
 from contextvars import ContextVar
 from functools import cache
-from gettext import NullTranslations, translation
+from gettext import GNUTranslations, NullTranslations, translation
 from pathlib import Path
 from typing import Final
 
 from fairdeal.errors import Malformed, quoted
+from fairdeal.i18n.hungarian import Hungarian
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "sk", "cs", "fi", "sr", "hu")
@@ -66,4 +67,5 @@ def catalogue(area: str, chosen: str) -> NullTranslations:
     """
     if chosen == ENGLISH:
         return NullTranslations()
-    return translation(area, LOCALE, languages=[chosen], fallback=True)
+    spoken = Hungarian if chosen == "hu" else GNUTranslations
+    return translation(area, LOCALE, languages=[chosen], class_=spoken, fallback=True)
