@@ -228,3 +228,26 @@ def test_a_director_looks_before_he_decides_in_slovak(browser: Browser, evening:
     expect(page.locator("#given")).not_to_contain_text("neskorý príchod")
     expect(page.locator("#given")).not_to_contain_text("vymenené karty")
     context.close()
+
+
+def test_a_director_says_whom_a_ruling_is_about_in_slovak(
+    browser: Browser, evening: Evening
+) -> None:
+    """One touch on a phone, and the questions are put to people by their seats."""
+    context = evening.context(browser, desk=False)
+    page = context.new_page()
+    page.goto(f"{evening.at}/ruling?table=1&entry=27")
+    about = page.locator("details.about")
+    expect(about.locator("summary")).to_have_text("Kto to urobil?")
+    expect(about.get_by_role("link")).to_have_count(4)
+    expect(about).to_contain_text("–")  # the invented players have names
+    about.get_by_role("link", name="Juh").click()
+    expect(about.locator("summary")).to_have_text("Kto to urobil? Juh")
+    page.locator(".options a").last.click()
+    expect(page.locator("#question")).to_contain_text("Západ")
+    about.locator("summary").click()
+    expect(about.locator("[aria-current]")).to_have_text("Juh")
+    assert not list(_faults(page, desk=False))
+    about.get_by_role("link", name="Nikto určitý").click()
+    expect(about.locator("summary")).to_have_text("Kto to urobil?")
+    context.close()

@@ -71,7 +71,7 @@ from fairdeal.scoring.lines import BareScore, PassedOut
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
-from fairdeal.seats import Side
+from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Answered, Official, Ruled
 from fairdeal.table.effects import Corrected
 from tests.shared import ROOT
@@ -135,7 +135,7 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     ContestantLeft("5", after=0),
     PhoneJoined("1", "4821"),
     RulingRecorded(2, None, "2017", "27", (("lho_accepts", "no"),)),
-    RulingRecorded(2, 4, "2017", "27", ()),
+    RulingRecorded(2, 4, "2017", "27", (), offender=Seat.WEST),
     RulingRecorded(2, 4, "2017", "68", (), (("north", "A..."), ("answer", "trumps=yes"))),
     ShownChanged(travellers=True, ranking=False),
     MovementRepaired(1, straight(tables=3, boards_per_round=2)),

@@ -26,13 +26,12 @@ from fairdeal.laws.explore import explore_from
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.rulings.sitting import Sitting, ToDo
 from fairdeal.seats import Seat
-from fairdeal.views.rulings import dialogue
+from fairdeal.views.rulings import dialogue, questions
 from fairdeal.views.rulings.people import People, seat_named
 from fairdeal.views.rulings.search import Finding, is_counted, law_named, search, sentences
 from fairdeal.views.rulings.slip import Slip, slip_lines, slip_of
 from fairdeal.views.rulings.slip_page import slip_page
 from fairdeal.views.rulings.understanding import meant
-from fairdeal.views.rulings.words import who_is_meant
 from fairdeal.views.words import m_, ruled
 
 FOUND_AT_MOST: Final = 8
@@ -370,9 +369,8 @@ def _who(entry: str, as_before: Seat | None) -> str:
     if as_before is not None:
         words = m_("Who is it about now? (N, E, S or W; Enter: {seat}, as before)")
         return ruled(words).format(seat=as_before.letter)
-    words = who_is_meant().get(entry, m_("Who did it?"))
     answers = m_("(N, E, S or W; Enter if it does not matter)")
-    return f"{ruled(words)} {ruled(answers)}"
+    return f"{questions.who(entry)} {ruled(answers)}"
 
 
 def _which() -> str:

@@ -11,7 +11,7 @@ from fairdeal.cards import Card
 from fairdeal.events.places import Place
 from fairdeal.movements.movement import Movement
 from fairdeal.scoring.lines import Outcome
-from fairdeal.seats import Side
+from fairdeal.seats import Seat, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +121,8 @@ class RulingRecorded:
 
     From it what was proposed can be worked out again; the answers are the Director's own.
     """
+    offender: Seat | None = None
+    """Where the player sits whom the ruling is about, if the Director said so."""
 
 
 @dataclass(frozen=True, slots=True)

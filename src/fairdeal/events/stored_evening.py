@@ -31,7 +31,7 @@ from fairdeal.events.places import Place
 from fairdeal.events.stored_scores import outcome_from_json, outcome_to_json
 from fairdeal.movements.document import plain
 from fairdeal.movements.reading import MOST_ROUNDS, parse_document
-from fairdeal.seats import Side
+from fairdeal.seats import Seat, Side
 
 _MOST_MINUTES: Final = 24 * 60
 
@@ -78,6 +78,7 @@ def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911, PLR0
                 "entry": act.entry,
                 "answers": [list(one) for one in act.answers],
                 **({"claim": [list(one) for one in act.claim]} if act.claim else {}),
+                **({"offender": act.offender.letter} if act.offender is not None else {}),
             }
         case MovementRepaired(after=after, movement=movement):
             return "movement_repaired.v1", {"after": after, "movement": plain(movement)}
@@ -126,7 +127,9 @@ def _ruling(body: Body) -> RulingRecorded:
     board = count(body, "board") if body["board"] is not None else None
     words = text(body, "edition"), text(body, "entry")
     claim = pairs(body, "claim") if "claim" in body else ()
-    return RulingRecorded(count(body, "table"), board, *words, pairs(body, "answers"), claim)
+    offender = Seat.parse(text(body, "offender")) if "offender" in body else None
+    given = pairs(body, "answers")
+    return RulingRecorded(count(body, "table"), board, *words, given, claim, offender)
 
 
 def _repaired(body: Body) -> MovementRepaired:

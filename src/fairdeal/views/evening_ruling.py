@@ -10,6 +10,8 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import RulingRecorded
+from fairdeal.events.floor import reached, round_at, sitting_at
+from fairdeal.events.session import Session
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Run
 from fairdeal.laws.clauses import law_number
@@ -17,7 +19,9 @@ from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.rulings.sitting import makes_penalty_card
+from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.effects import DealtWithBy, Role, Watch
+from fairdeal.views import sentences
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import Said, said
 from fairdeal.views.rulings.dialogue import (
@@ -28,7 +32,8 @@ from fairdeal.views.rulings.dialogue import (
     unsure_advice,
 )
 from fairdeal.views.rulings.people import People
-from fairdeal.views.rulings.search import Finding, search, sentences
+from fairdeal.views.rulings.search import Finding, search
+from fairdeal.views.rulings.search import sentences as seen_as
 from fairdeal.views.rulings.understanding import listed, meant
 from fairdeal.views.words import capital
 
@@ -87,6 +92,10 @@ class RulingView:
 
     entry: str
     sentence: str
+    who: str
+    """How to ask whom the case is about."""
+    about: str
+    """The seat of that player, in words; empty while nobody has said it."""
     answered: tuple[tuple[str, str], ...]
     """Questions and answers so far."""
     open: Asked | None
@@ -99,13 +108,18 @@ class RulingView:
         return law_number(self.entry) in _OF_CLAIMS
 
 
-def begun(edition: Edition, entry: str, answers: Sequence[tuple[str, str]]) -> Consultation:
+def begun(
+    edition: Edition,
+    entry: str,
+    answers: Sequence[tuple[str, str]],
+    offender: Seat | None = None,
+) -> Consultation:
     """The consultation with these answers, each given to the question then open.
 
     Raises:
         Malformed: there is no such entry, or an answer fits no question that was asked.
     """
-    consultation = Consultation(code_for(edition), entry)
+    consultation = Consultation(code_for(edition), entry, offender=offender)
     consultation.outcome()
     for _key, word in answers:
         question = consultation.outcome().open
@@ -121,7 +135,7 @@ def findings(edition: Edition, typed: str) -> tuple[Finding, ...]:
     known = list(entries(edition))
     if typed:
         return tuple(search(typed, known)[:FOUND_AT_MOST])
-    return tuple(Finding(one, sentences(one)[0], 0) for one in COMMON if one in known)
+    return tuple(Finding(one, seen_as(one)[0], 0) for one in COMMON if one in known)
 
 
 def ruling_view(consultation: Consultation, earlier: Iterable[Consultation] = ()) -> RulingView:
@@ -135,13 +149,38 @@ def ruling_view(consultation: Consultation, earlier: Iterable[Consultation] = ()
     outcome = consultation.outcome()
     return RulingView(
         consultation.entry,
-        sentences(consultation.entry)[0],
+        seen_as(consultation.entry)[0],
+        questions.who(consultation.entry),
+        "" if consultation.offender is None else people.name(consultation.offender),
         tuple(_answered(consultation, people)),
         _asked(consultation, outcome, people),
         (
             *lines(outcome, people),
             *(_line(one, comes_back=False) for one in besides(consultation, earlier)),
         ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SideSeats:
+    """The two seats of a side, one of which the case may be about."""
+
+    pair: str
+    """Who sits there; empty where it is not known."""
+    seats: tuple[tuple[str, str], ...]
+    """The letter of each seat and its name."""
+
+
+def seats_of(session: Session, evening: Evening, table: int) -> tuple[SideSeats, ...]:
+    """The seats of a table, with the pairs that sit there in the round the room has come to."""
+    number = min(round_at(session, evening, table), reached(session, evening), evening.rounds)
+    sitting = sitting_at(evening, table, number) if table else None
+    return tuple(
+        SideSeats(
+            sentences.contestant(session, sitting.of(side)) if sitting and sitting.of(side) else "",
+            tuple((seat.letter, People().name(seat)) for seat in SEATS if seat.side is side),
+        )
+        for side in Side
     )
 
 
@@ -235,6 +274,8 @@ class RulingShown:
     """Whether a question is open still."""
     claim: str
     """The claim that was judged with it, as an address holds it; empty without one."""
+    offender: str
+    """The letter of the seat it is about; empty where nobody said so."""
 
 
 def rulings_shown(evening: Evening) -> tuple[RulingShown, ...]:
@@ -248,16 +289,16 @@ def _shown(told: Told, act: RulingRecorded, done: frozenset[tuple[int, int]]) ->
     watches: tuple[ToDo, ...] = ()
     unfinished = False
     try:
-        consultation = begun(Edition(act.edition), act.entry, act.answers)
+        consultation = _again(act)
     except (Malformed, ValueError):  # kept under a law as an earlier version asked it
         words = act.entry
     else:
-        every = lines(consultation.outcome(), People.around(consultation.offender))
+        every = lines(consultation.outcome(), People.around(act.offender))
         watches = tuple(
             ToDo(n, line.text, line.clause, (told.sequence, n) in done)
             for n, line in enumerate((line for line in every if line.comes_back), start=1)
         )
-        words = sentences(act.entry)[0]
+        words = seen_as(act.entry)[0]
         unfinished = consultation.outcome().open is not None
     answers = tuple(word for _key, word in act.answers)
     return RulingShown(
@@ -265,6 +306,7 @@ def _shown(told: Told, act: RulingRecorded, done: frozenset[tuple[int, int]]) ->
         *(answers, watches, told.author, told.time),
         unfinished=unfinished,
         claim=urlencode(act.claim),
+        offender=act.offender.letter if act.offender is not None else "",
     )
 
 
@@ -274,4 +316,8 @@ def ruled_before(evening: Evening, table: int) -> Iterator[Consultation]:
         act = told.act
         if isinstance(act, RulingRecorded) and act.table == table and told.sequence > evening.since:
             with suppress(Malformed, ValueError):
-                yield begun(Edition(act.edition), act.entry, act.answers)
+                yield _again(act)
+
+
+def _again(act: RulingRecorded) -> Consultation:
+    return begun(Edition(act.edition), act.entry, act.answers, act.offender)

@@ -13,7 +13,6 @@ from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import RulingRecorded
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.seats import SEATS
 from fairdeal.server.evening.claim_form import LONGEST_WHOLE, ClaimForm
 from fairdeal.server.evening.report_form import fresh, number
 from fairdeal.server.evening.roles import evening_of, visitor
@@ -29,6 +28,7 @@ from fairdeal.views.evening_ruling import (
     ruled_before,
     ruling_view,
     rulings_shown,
+    seats_of,
 )
 from fairdeal.views.paper import slips_pdf
 from fairdeal.views.ranking import heading
@@ -117,6 +117,7 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     table: Annotated[str, Form()] = "",
     board: Annotated[str, Form()] = "",
     entry: Annotated[str, Form()] = "",
+    offender: Annotated[str, Form()] = "",
     answer: Annotated[list[str] | None, Form()] = None,
     later: Annotated[str, Form()] = "",
     claim: Annotated[str, Form()] = "",
@@ -127,7 +128,7 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     What goes on with one that was kept so takes its place.
     """
     kept = found_session(request, session)
-    asked = RulingAsked(table, entry, answers=tuple(answer or ())[:MOST_ANSWERS])
+    asked = RulingAsked(table, entry, offender, tuple(answer or ())[:MOST_ANSWERS])
     edition = _edition(kept)
 
     def decide(now: Kept) -> list[SessionAct]:
@@ -143,6 +144,7 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
             entry,
             consultation.answers,
             ClaimForm.read(claim).pairs,
+            asked.seat,
         )
         return [*map(Undone, _gone_on_with(evening_of(now), ruled)), ruled]
 
@@ -160,6 +162,7 @@ def _gone_on_with(evening: Evening, ruled: RulingRecorded) -> list[int]:
         if isinstance(told.act, RulingRecorded)
         and shown.unfinished
         and (told.act.table, told.act.entry) == (ruled.table, ruled.entry)
+        and told.act.offender in {None, ruled.offender}
         and ruled.answers[: len(told.act.answers)] == told.act.answers
     ]
 
@@ -201,7 +204,7 @@ def _page(
         edition=edition.value,
         given=list(asked.answers),
         offender=asked.offender,
-        seats=[seat.letter for seat in SEATS],
+        sides=seats_of(kept.session, evening, table),
         error=error,
         intended=fresh(),
         claim=form.text,

@@ -1,6 +1,6 @@
 """A ruling on its way, as an address holds it: what was seen where, and the answers so far."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Self
 from urllib.parse import parse_qsl, urlencode
 
@@ -44,10 +44,18 @@ class RulingAsked:
         """The case as far as it has been gone through.
 
         Raises:
-            Malformed: there is no such entry, or an answer fits no question that was asked.
+            Malformed: there is no such entry or seat, or an answer fits no question asked.
         """
-        case = begun(edition, self.entry, [("", word) for word in self.answers])
-        return replace(case, offender=Seat.parse(self.offender) if self.offender else None)
+        return begun(edition, self.entry, [("", word) for word in self.answers], self.seat)
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat of the player it is about, if anybody has said so.
+
+        Raises:
+            Malformed: that is no seat.
+        """
+        return Seat.parse(self.offender) if self.offender else None
 
     def view(self, edition: Edition) -> RulingView | None:
         """Its page; none where nothing was seen yet, or where it cannot be understood."""

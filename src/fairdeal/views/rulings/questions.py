@@ -5,8 +5,8 @@ from fairdeal.laws.facts import A_SUIT, Fact, Source
 from fairdeal.table.effects import Role
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.wording import Wording
-from fairdeal.views.rulings.words import wordings
-from fairdeal.views.words import m_
+from fairdeal.views.rulings.words import who_is_meant, wordings
+from fairdeal.views.words import m_, ruled
 
 _SUITS = {"S": m_("spades"), "H": m_("hearts"), "D": m_("diamonds"), "C": m_("clubs")}
 _YES_NO = {"yes": m_("Yes"), "no": m_("No")}
@@ -16,6 +16,11 @@ _OF = {
     Source.SESSION: m_("from the session's records"),
     Source.CODE: m_("elected beforehand by the authority"),
 }
+
+
+def who(entry: str) -> str:
+    """How to ask whom a case is about."""
+    return ruled(who_is_meant().get(entry, m_("Who did it?")))
 
 
 def _wording(fact: Fact[object]) -> Wording:
