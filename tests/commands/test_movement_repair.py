@@ -11,6 +11,7 @@ from fairdeal.cli import app
 from fairdeal.errors import Malformed
 from fairdeal.movements.document import to_document
 from fairdeal.movements.mitchell import straight
+from fairdeal.movements.sections import combine
 
 
 @pytest.fixture
@@ -171,3 +172,14 @@ def test_a_fouled_board_is_told_in_groups_beside_other_trouble(seven: str) -> No
 def test_boards_that_are_not_there(option: str, text: str, message: str, seven: str) -> None:
     with pytest.raises(Malformed, match=message):
         run(seven, "--played", "2", option, text)
+
+
+def test_a_table_is_added_to_the_section_that_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "two.json"
+    path.write_text(json.dumps(to_document(combine((straight(5, 2), straight(5, 2))))))
+    found = document(str(path), "--played", "1", "--added", "2:21,22:b")
+    assert (found["plan"], found["section"]) == ("larger_movement", "B")
+    assert found["rest"]["sections"] == [*"AAAAABBBBBB"]
+    told = run(str(path), "--played", "1", "--added", "2:21,22")
+    assert "Section A goes on in a movement with one more table. (Skip Mitchell)" in told
+    assert "Otherwise: Section B goes on" in told

@@ -153,15 +153,29 @@ def test_a_late_pair_sits_down_at_the_half_table_of_its_section() -> None:
         assert all(one[1] and one[2] for one in seats(repaired_so, number))
 
 
-def test_a_whole_table_is_not_added_to_one_of_several_sections() -> None:
-    for sections, pairs in (
-        ((straight(5, 2), without(straight(5, 2), 10)), 2),
-        ((straight(5, 2), straight(5, 2)), 1),
-    ):
-        session = in_sections(*sections)
-        added = TableAdded(2, newcomers(evening_of(session), pairs))
-        with pytest.raises(Malformed, match="one of several sections"):
-            ways(session, evening_of(session), [added])
+def test_a_whole_table_is_added_to_one_of_several_sections() -> None:
+    """Nine pairs in B: the half table stays one, and two more pairs have a table of their own."""
+    session = in_sections(straight(5, 2), without(straight(5, 2), 10))
+    after = repaired(session, TableAdded(2, newcomers(evening_of(session), 2), "A"))
+    movement = evening_of(after).movement
+    assert movement.sections == (*"AAAAABBBBBA",)
+    assert movement.name == "mitchell-skip+mitchell-half"
+    for number in range(2, 6):
+        before, now = seats(session, number), seats(after, number)
+        in_b = range(6, 11)
+        assert {one for one in now if one[0] in in_b} == {one for one in before if one[0] in in_b}
+        playing = {who for one in now if one[1] and one[2] for who in one[1:3]}
+        assert {"20", "21"} <= playing
+
+
+def test_one_more_pair_in_full_sections_sits_out_in_turn() -> None:
+    session = in_sections(straight(5, 2), straight(5, 2))
+    after = repaired(session, TableAdded(2, newcomers(evening_of(session), 1), "B"))
+    others = set(map(str, range(1, 11)))
+    for number in range(2, 6):
+        playing = {who for one in seats(after, number) if one[1] and one[2] for who in one[1:3]}
+        assert others <= playing, "A plays on"
+        assert len(playing) == 20, "of eleven pairs in B one waits"
 
 
 def test_a_repair_after_a_repair_begins_from_what_stands() -> None:

@@ -22,6 +22,7 @@ from fairdeal.movements.incidents import (
     WrongSet,
 )
 from fairdeal.movements.individual import complete
+from fairdeal.movements.larger import one_table_more
 from fairdeal.movements.lying import as_they_lie, brought, lying
 from fairdeal.movements.mitchell import share_and_relay, skip, straight
 from fairdeal.movements.movement import Declared, Movement, Round, TableRound
@@ -459,3 +460,81 @@ def test_sections_whose_rounds_differ_in_length_are_not_mixed() -> None:
     movement = combine([straight(5, 4), straight(7, 3)])
     with pytest.raises(Malformed, match="rounds of different length"):
         repair(movement, [WrongSet(1, 1, 3)], 1)
+
+
+def _without_clashes(found: Repair, sections: Sequence[str]) -> bool:
+    """By hand: nobody sits twice or meets a set twice, no set is twice in a section and a round."""
+    met: Counter[tuple[int, int]] = Counter()
+    for each in found.session.rounds:
+        sitting = Counter(who for seat in each.tables for who in seat.contestants)
+        lying = Counter((sections[s.table - 1], s.board_set) for s in each.tables if s.is_played)
+        met.update((who, s.board_set) for s in each.tables if s.is_played for who in s.contestants)
+        if max(sitting.values()) > 1 or max(lying.values()) > 1:
+            return False
+    return max(met.values()) == 1
+
+
+def test_each_section_has_copies_of_its_own() -> None:
+    """A pair that leaves one of two sections costs there what it costs in that section alone."""
+    alone = repair(straight(5, 2), [Gone(2, 3)], after=1).damage
+    beside = repair(combine((straight(5, 2), straight(5, 2))), [Gone(2, 3)], after=1).damage
+    assert beside == alone
+    assert beside.shared == ()
+
+
+def test_a_table_is_added_to_one_of_two_sections() -> None:
+    """Sections of five: B goes on with six tables, the new one being the eleventh of the room."""
+    both = combine((straight(5, 2), straight(5, 2)))
+    larger = one_table_more(both)
+    found = repair(both, [TableAdded(2, (21, 22), "B")], after=1, larger=larger)
+    assert (found.plan, found.section) == ("larger_movement", "B")
+    assert found.damage.weight == (0, 0, 0, 0)
+    sections = "AAAAABBBBBB"
+    assert "".join(found.rest.sections) == sections
+    assert _without_clashes(found, sections)
+    for announced, each in zip(both.rounds[1:], found.rest.rounds, strict=True):
+        assert [s for s in announced.tables if s.table <= 5] == [
+            s for s in each.tables if s.table <= 5
+        ], "section A plays on as announced"
+        assert {21, 22} <= {who for s in each.tables if s.table > 5 for who in s.contestants}
+        assert len(each.tables) == 11
+    assert is_sound(found.rest)
+
+
+def test_it_is_added_where_it_costs_least_when_nobody_says_where() -> None:
+    """After four rounds of five nobody of A can play a sixth set; the seven tables of B can."""
+    both = combine((straight(5, 2), straight(7, 2)))
+    found = repair(both, [TableAdded(5, (25, 26))], 4, one_table_more(both), SMALL)
+    weights = {way.section: way.damage.weight for way in reversed((found, *found.others))}
+    assert set(weights) <= {"A", "B"}
+    assert found.damage.weight == min(weights.values())
+
+
+def test_a_lone_pair_fills_the_half_table_of_the_section_it_is_sent_to() -> None:
+    half = half_table(straight(5, 2), 10)
+    both = combine((half, half))  # nine pairs each: 1-9 and 10-18
+    for section, tables in (("A", range(1, 6)), ("B", range(6, 11))):
+        found = repair(both, [TableAdded(2, (20,), section)], after=1)
+        assert found.plan == "fill_the_gap"
+        for each in found.rest.rounds:
+            (seat,) = (s for s in each.tables if 20 in s.contestants)
+            assert seat.table in tables
+        assert _without_clashes(found, "A" * 5 + "B" * 5)
+
+
+def test_two_sections_grow_one_after_the_other() -> None:
+    """The second newcomers come to a session that was repaired once already."""
+    both = combine((straight(5, 2), straight(5, 2)))
+    first = repair(both, [TableAdded(2, (21, 22), "B")], 1, one_table_more(both))
+    grown = replace(both, rounds=first.session.rounds, sections=first.rest.sections)
+    second = repair(grown, [TableAdded(3, (23, 24), "A")], 2, one_table_more(grown))
+    sections = "AAAAABBBBBBA"
+    assert "".join(second.rest.sections) == sections
+    assert _without_clashes(second, sections)
+    assert all({23, 24} <= {w for s in r.tables for w in s.contestants} for r in second.rest.rounds)
+
+
+def test_there_is_no_section_of_that_letter() -> None:
+    both = combine((straight(5, 2), straight(5, 2)))
+    with pytest.raises(Malformed, match="there is no section C in this movement"):
+        repair(both, [TableAdded(2, (21, 22), "C")], 1, one_table_more(both))

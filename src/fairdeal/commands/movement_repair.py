@@ -42,7 +42,7 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
         Told, typer.Option(help="The same, and the boards went on from where they lay.")
     ] = None,
     added: Annotated[
-        Told, typer.Option(help="ROUND:A,B (or A) come, with a table of their own.")
+        Told, typer.Option(help="ROUND:A,B[:SECTION] (or A) come, with a table of their own.")
     ] = None,
     wrong_board: Annotated[
         Told, typer.Option(help="ROUND:TABLE:BOARD[:BOARD], one wrong board, and the one left out.")
@@ -88,7 +88,9 @@ def _incidents(told: dict[str, list[str] | None]) -> "list[Incident]":
 def _incident(option: str, text: str) -> "Incident":
     from fairdeal.movements import incidents as kinds  # noqa: PLC0415 - keeps --help fast
 
-    numbers = _numbers(text)
+    told, _colon, letter = text.rpartition(":")
+    section = letter.strip().upper() if option == "added" and letter.strip().isalpha() else ""
+    numbers = _numbers(told if section else text)
     match option, numbers:
         case "swapped", [number, first, second]:
             return kinds.Swapped(number, first, second)
@@ -101,7 +103,7 @@ def _incident(option: str, text: str) -> "Incident":
         case "exchanged" | "exchanged-since", [number, first, second]:
             return kinds.SetsExchanged(number, first, second, option == "exchanged-since")
         case "added", [number, *newcomers] if newcomers:
-            return kinds.TableAdded(number, tuple(newcomers))
+            return kinds.TableAdded(number, tuple(newcomers), section)
     raise Malformed(f"--{option} {text!r} is not of the form {_FORMS[option]}")
 
 
@@ -112,7 +114,7 @@ _FORMS = {
     "wrong-set": "2:3:6 (round, table, set played)",
     "exchanged": "2:3,4 (round, two tables)",
     "exchanged-since": "2:3,4 (the round in which it began, two tables)",
-    "added": "2:15,16 (first round, newcomers)",
+    "added": "2:15,16 or 2:15,16:B (first round, newcomers, of several sections which)",
 }
 
 

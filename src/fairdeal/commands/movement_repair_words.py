@@ -17,6 +17,7 @@ def document(found: "Repair") -> Json:
     return {
         "plan": found.plan,
         "into": found.into or None,
+        "section": found.section or None,
         "boards": _BOARDS[found.lying],
         "rounds_over": found.rounds_over,
         "rest": to_document(found.rest),
@@ -32,6 +33,7 @@ def document(found: "Repair") -> Json:
             {
                 "plan": other.plan,
                 "into": other.into or None,
+                "section": other.section or None,
                 "boards": _BOARDS[other.lying],
                 **dict(zip(_WEIGHT, other.damage.weight, strict=True)),
             }
@@ -78,16 +80,12 @@ def lines(found: "Repair") -> Iterator[str]:
     )
     from fairdeal.views.words import _  # noqa: PLC0415
 
-    yield _named(way_words(found), found)
+    yield way_words(found)
     yield from _rounds(found)
     yield from repair_lines(found)
     for other in found.others:
-        told = f"{_named(way_words(other), other)} ({cost_words(other)})"
+        told = f"{way_words(other)} ({cost_words(other)})"
         yield _("Otherwise: {way}").format(way=told)
-
-
-def _named(told: str, found: "Repair") -> str:
-    return f"{told} [{found.into}]" if found.into else told
 
 
 def _rounds(found: "Repair") -> Iterator[str]:

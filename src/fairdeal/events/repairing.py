@@ -11,8 +11,7 @@ from fairdeal.events.evening_acts import MovementRepaired
 from fairdeal.events.session import Session
 from fairdeal.movements.incidents import Gone, Incident, TableAdded
 from fairdeal.movements.larger import one_table_more
-from fairdeal.movements.movement import Movement, Round, TableRound
-from fairdeal.movements.plans import gap_filled
+from fairdeal.movements.movement import Movement, Place, Round, TableRound
 from fairdeal.movements.repair import Repair, repair
 from fairdeal.movements.settlement import Effort
 
@@ -45,11 +44,9 @@ def ways(session: Session, evening: Evening, incidents: Sequence[Incident]) -> t
     movement, after = evening.movement, rounds_over(session, evening)
     if after >= evening.rounds:
         raise Malformed("there is no round to come that could be played otherwise")
-    added = next((one for one in incidents if isinstance(one, TableAdded)), None)
-    if added and movement.sections and gap_filled(movement, added, after) is None:
-        raise Malformed("a table is not added to one of several sections")
     told = [*_left(evening), *incidents]
-    larger = one_table_more(movement) if added and not movement.sections else ()
+    added = any(isinstance(one, TableAdded) for one in incidents)
+    larger = one_table_more(movement) if added else ()
     best = repair(movement, told, after, larger, _EFFORT)
     return best, *best.others
 
@@ -79,22 +76,44 @@ def whole(movement: Movement, way: Repair) -> Movement:
     """
     after = way.rounds_over
     over = [_as_it_happened(each, way, n) for n, each in enumerate(movement.rounds[:after], 1)]
-    coming = list(way.rest.rounds)
-    if not way.into:
-        coming = [
-            _with_who_sits_out(announced, settled, _absent(way, number))
-            for number, (announced, settled) in enumerate(
-                zip(movement.rounds[after:], coming, strict=True), start=after + 1
-            )
-        ]
+    coming = [
+        _with_who_sits_out(_as_announced(movement, announced, way), settled, _absent(way, number))
+        for number, (announced, settled) in enumerate(
+            zip(movement.rounds[after:], way.rest.rounds, strict=True), start=after + 1
+        )
+    ]
     made = replace(
         movement,
-        name=way.into or movement.name,
+        name=_name(movement, way),
         rounds=(*over, *coming),
         declared=way.rest.declared,
         set_paths=(),
     )
-    return replace(made, sections=movement.sections[: made.tables])
+    return replace(made, sections=way.rest.sections[: made.tables])
+
+
+def _name(movement: Movement, way: Repair) -> str:
+    """Of several sections, that to which a table is added plays another movement now."""
+    names, letters = movement.name.split("+"), list(dict.fromkeys(movement.sections))
+    if not (way.into and len(names) == len(letters)):
+        return way.into or movement.name
+    return "+".join(
+        way.into if letter == way.section else name
+        for letter, name in zip(letters, names, strict=True)
+    )
+
+
+def _as_announced(movement: Movement, announced: Round, way: Repair) -> Round:
+    """The tables of a round to come that stay those of the announced movement."""
+    if not way.into:
+        return announced
+    return Round(
+        tuple(
+            seat
+            for seat in announced.tables
+            if movement.section_of(Place(seat.table)) != way.section
+        )
+    )
 
 
 def _as_it_happened(announced: Round, way: Repair, number: int) -> Round:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from fairdeal.movements.incidents import Played
 from fairdeal.movements.lying import Lying, brought
-from fairdeal.movements.movement import Movement, TableRound
+from fairdeal.movements.movement import Movement, Place, TableRound
 from fairdeal.movements.plans import Plan, Rounds
 
 
@@ -84,7 +84,7 @@ def damage_of(
         lost=_lost(movement, played, plan, settled),
         repeated=_repeated(meetings, plan.declared.meetings, played, settled),
         partners=_repeated(partnerships, plan.declared.partnerships, played, settled),
-        shared=_shared(plan, settled, after),
+        shared=_shared(movement, plan, settled, after),
         moved=tuple(
             (after + 1 + number, seat.table, seat.board_set)
             for number, seat in brought(movement, plan.announced, settled, held)
@@ -171,12 +171,21 @@ def _repeated(
     return tuple(sorted(pair for pair, n in together.items() if n > most and to_come[pair]))
 
 
-def _shared(plan: Plan, settled: Rounds, after: int) -> tuple[tuple[int, int, int], ...]:
+def _shared(
+    movement: Movement, plan: Plan, settled: Rounds, after: int
+) -> tuple[tuple[int, int, int], ...]:
+    """Each section has copies of its own."""
     homes = {table: group[0] for group in plan.declared.shared for table in group}
     places = Counter(
-        (number, board_set)
+        (number, board_set, movement.section_of(Place(home)))
         for number, tables in enumerate(settled, start=after + 1)
-        for board_set, _ in {(seat.board_set, homes.get(seat.table, seat.table)) for seat in tables}
+        for board_set, home in {(s.board_set, homes.get(s.table, s.table)) for s in tables}
     )
     copies = plan.declared.copies
-    return tuple(sorted((*key, n - copies) for key, n in places.items() if n > copies))
+    return tuple(
+        sorted(
+            (number, board_set, n - copies)
+            for (number, board_set, _section), n in places.items()
+            if n > copies
+        )
+    )

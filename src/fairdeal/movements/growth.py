@@ -8,10 +8,12 @@ the sets shows how much.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from fairdeal.movements.incidents import TableAdded
 from fairdeal.movements.movement import Declared, Movement, TableRound
-from fairdeal.movements.plans import Plan, Rounds
+from fairdeal.movements.plans import Plan, Rounds, gap_filled
+from fairdeal.movements.sections import parts
 
 _Side = tuple[int, ...]
 
@@ -23,6 +25,64 @@ class _Overlay:
     contestants: dict[int, int]
     tables: dict[int, int]
     sets: dict[int, int]
+
+
+def added_to_section(
+    movement: Movement, added: TableAdded, after: int, larger: Sequence[Movement]
+) -> Iterator[Plan]:
+    """The ways to seat newcomers: in the one section there is, or in any they may come to.
+
+    Of several sections the others go on as announced, and the table that is added has the number
+    after the last.
+    """
+    sections = [
+        (letter, part)
+        for letter, part in parts(movement)
+        if added.section in {"", letter} and after < len(part.rounds)
+    ]
+    for (
+        letter,
+        part,
+    ) in sections:  # an empty place first: of what costs the same, the first is taken
+        if filled := gap_filled(part, added, after):
+            yield _among_sections(movement, letter, filled, after)
+    for letter, part in sections:
+        for bigger in larger:
+            for plan in larger_plans(part, bigger, added.contestants, after):
+                yield _among_sections(movement, letter, plan, after)
+
+
+def _among_sections(movement: Movement, letter: str, plan: Plan, after: int) -> Plan:
+    """The plan of one section beside what the others play."""
+    if not letter:
+        return plan
+    here = [t for t, name in enumerate(movement.sections, start=1) if name == letter]
+    numbers = dict(enumerate((*here, len(movement.sections) + 1), start=1))
+
+    def beside(rounds: Rounds) -> Rounds:
+        over = len(movement.rounds) - after - len(rounds)  # rounds only others play
+        return tuple(
+            (
+                *(seat for seat in announced.tables if seat.table not in here),
+                *(replace(seat, table=numbers[seat.table]) for seat in tables),
+            )
+            for announced, tables in zip(
+                movement.rounds[after:], (*rounds, *((),) * over), strict=True
+            )
+        )
+
+    others = movement.declared
+    declared = Declared(
+        (
+            *(group for group in others.shared if group[0] not in here),
+            *(tuple(numbers[table] for table in group) for group in plan.declared.shared),
+        ),
+        max(others.copies, plan.declared.copies),
+        max(others.meetings, plan.declared.meetings),
+        max(others.partnerships, plan.declared.partnerships),
+    )
+    sides = beside(plan.announced), beside(plan.seats)
+    return Plan(plan.name, *sides, declared, plan.into, section=letter if plan.into else "")
 
 
 def larger_plans(

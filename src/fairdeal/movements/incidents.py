@@ -45,6 +45,8 @@ class TableAdded:
 
     round: int
     contestants: tuple[int, ...]
+    section: str = ""
+    """The letter of the section it is added to; empty for whichever it costs least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +142,8 @@ def _carry_out(
             _check_contestants(movement, (who,))
             for tables in rounds[number - 1 :]:
                 _seat_all(tables, {who: None})
-        case TableAdded(number, contestants):
-            _check_newcomers(movement, contestants)
+        case TableAdded(number, contestants, section):
+            _check_newcomers(movement, contestants, section)
             if number <= after:
                 raise Malformed(f"a table can be added from round {after + 1} on, not in {number}")
         case WrongSet(number, table, board_set):
@@ -201,7 +203,9 @@ def _check_two(what: str, first: int, second: int) -> None:
         raise Malformed(f"{what} {first} cannot change with itself; name two different ones")
 
 
-def _check_newcomers(movement: Movement, contestants: Sequence[int]) -> None:
+def _check_newcomers(movement: Movement, contestants: Sequence[int], section: str) -> None:
+    if section and section not in movement.sections:
+        raise Malformed(f"there is no section {section} in this movement")
     if not 1 <= len(set(contestants)) == len(contestants) <= 2:
         raise Malformed("a table is added for one or two different newcomers")
     for who in contestants:

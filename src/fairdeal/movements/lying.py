@@ -22,9 +22,7 @@ Tables = Sequence[TableRound]
 def station(movement: Movement, seat: TableRound) -> Station:
     """The station that is at this table when the announced set is that of ``seat``."""
     if movement.declared.copies == 1:
-        # A table added later belongs to no section.
-        known = seat.table <= movement.tables
-        return movement.section_of(Place(seat.table)) if known else "", seat.board_set
+        return movement.section_of(Place(seat.table)), seat.board_set
     homes = {table: group[0] for group in movement.declared.shared for table in group}
     home = Place(homes.get(seat.table, seat.table))
     paths = [at for at, path in enumerate(movement.set_paths) if home in path]

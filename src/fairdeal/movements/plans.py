@@ -35,6 +35,8 @@ class Plan:
     """The name of the larger movement."""
     lying: bool = False
     """Whether sets that were played in a wrong place move on from where they lie."""
+    section: str = ""
+    """The section to which a table is added, where there are several."""
 
 
 def missing(incidents: Sequence[Incident], rounds: int) -> Mapping[int, frozenset[int]]:

@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 
 from fairdeal.errors import Malformed
 from fairdeal.movements.damage import Damage, damage_of, meetings, partnerships
-from fairdeal.movements.growth import larger_plans
+from fairdeal.movements.growth import added_to_section
 from fairdeal.movements.incidents import Incident, Played, TableAdded, happened, seen_by
 from fairdeal.movements.lying import Lying, as_they_lie, lying
-from fairdeal.movements.movement import Declared, Movement, Round, Unit
-from fairdeal.movements.plans import Plan, Rounds, gap_filled, missing, plans, without
+from fairdeal.movements.movement import Declared, Movement, Place, Round, Unit
+from fairdeal.movements.plans import Plan, Rounds, missing, plans, without
 from fairdeal.movements.settle import settle
 from fairdeal.movements.settlement import USUAL_EFFORT, Effort, Problem, Settlement, Slot
 
@@ -45,6 +45,8 @@ class Repair:
     """What the search has proven."""
     others: tuple["Repair", ...] = ()
     """The other ways that were searched, without others of their own."""
+    section: str = ""
+    """The section to which a table is added, where there are several."""
 
     @property
     def session(self) -> Movement:
@@ -102,17 +104,24 @@ def repair(
     case = _Case(movement, played, gaps, _lying(movement, played, after))
     ways = list(_ways(movement, incidents, after, larger, gaps))
     ways += [left for plan in ways if (left := _left_lying(plan, case)) != plan]
-    if len(ways) > 1:
-        ways.sort(key=lambda plan: _repaired(case, plan, _QUICK).damage.weight)
-    chosen = {(plan.name, plan.into, plan.lying): plan for plan in reversed(ways)}
-    promising = [plan for plan in ways if plan in chosen.values()][:_FULLY]
     found: list[Repair] = []
-    for plan in promising:
+    for plan in _promising(case, ways):
         # Where one way costs nothing the others are only mentioned.
         free = any(not any(each.damage.weight) for each in found)
         found.append(_repaired(case, plan, _QUICK if free else effort))
     best = min(found, key=lambda each: each.damage.weight)
     return replace(best, others=tuple(each for each in found if each is not best))
+
+
+def _promising(case: _Case, ways: Sequence[Plan]) -> list[Plan]:
+    """The best of each kind by a quick look, the least damaging kinds first."""
+    best: dict[tuple[str, str, bool, str], tuple[tuple[int, ...], int]] = {}
+    for at, plan in enumerate(ways if len(ways) > 1 else ()):
+        kind = plan.name, plan.into, plan.lying, plan.section
+        if kind not in best or any(best[kind][0]):  # nothing is better than no damage
+            looked_at = _repaired(case, plan, _QUICK).damage.weight, at
+            best[kind] = min(looked_at, best.get(kind, looked_at))
+    return [ways[at] for _weight, at in sorted(best.values())][:_FULLY] or list(ways)
 
 
 def _ways(
@@ -130,9 +139,7 @@ def _ways(
         raise Malformed("newcomers can join a movement of pairs, not one of single players")
     if len(added) > 1 or added[0].round != after + 1:
         raise Malformed(f"one table can be added, from round {after + 1} on")
-    ways = [] if (filled := gap_filled(movement, added[0], after)) is None else [filled]
-    for bigger in larger:
-        ways += larger_plans(movement, bigger, added[0].contestants, after)
+    ways = list(added_to_section(movement, added[0], after, larger))
     if not ways:
         raise Malformed(
             f"no movement with {movement.tables + 1} tables continues this one after round {after}"
@@ -150,12 +157,13 @@ def _lying(movement: Movement, played: Sequence[Played], after: int) -> Lying:
 
 def _left_lying(plan: Plan, case: _Case) -> Plan:
     """The same way of going on, every set moving on from where it lies."""
-    seats = tuple(as_they_lie(case.movement, tables, case.held) for tables in plan.seats)
+    movement = _with_a_table_for(case.movement, plan)
+    seats = tuple(as_they_lie(movement, tables, case.held) for tables in plan.seats)
     return plan if seats == plan.seats else replace(plan, seats=seats, lying=True)
 
 
 def _repaired(case: _Case, plan: Plan, effort: Effort) -> Repair:
-    movement, played = case.movement, case.played
+    movement, played = _with_a_table_for(case.movement, plan), case.played
     after = len(movement.rounds) - len(plan.seats)
     slots = tuple(
         Slot(number, seat)
@@ -164,7 +172,8 @@ def _repaired(case: _Case, plan: Plan, effort: Effort) -> Repair:
         if seat.is_played
     )
     settlement = settle(
-        Problem(slots, seen_by(played), _sets(movement, plan), plan.declared), effort
+        Problem(slots, seen_by(played), _sets(movement, plan), plan.declared, movement.sections),
+        effort,
     )
     settled = _settled(slots, settlement, after, len(plan.seats))
     damage = damage_of(movement, played, plan, settled, case.gaps, case.held)
@@ -174,8 +183,20 @@ def _repaired(case: _Case, plan: Plan, effort: Effort) -> Repair:
         movement.boards_per_round,
         movement.unit,
         _declared(movement, plan, settled, damage),
+        sections=movement.sections,
     )
-    return Repair(plan.name, plan.into, plan.lying, after, played, rest, damage, settlement)
+    return Repair(
+        *(plan.name, plan.into, plan.lying, after, played),
+        *(rest, damage, settlement),
+        section=plan.section,
+    )
+
+
+def _with_a_table_for(movement: Movement, plan: Plan) -> Movement:
+    """The movement when a table that is added to a section belongs to it."""
+    if not plan.section:
+        return movement
+    return replace(movement, sections=(*movement.sections, plan.section))
 
 
 def _sets(movement: Movement, plan: Plan) -> tuple[int, ...]:
@@ -201,8 +222,11 @@ def _declared(movement: Movement, plan: Plan, settled: Rounds, damage: Damage) -
     after = len(movement.rounds) - len(settled)
     groups = [set(group) for group in plan.declared.shared]
     for number, board_set, _ in damage.shared:
-        tables = settled[number - after - 1]
-        groups.append({seat.table for seat in tables if seat.board_set == board_set})
+        at = [s.table for s in settled[number - after - 1] if s.board_set == board_set]
+        groups.extend(
+            {table for table in at if movement.section_of(Place(table)) == letter}
+            for letter in set(movement.sections) or {""}
+        )
     seats = [seat for tables in settled for seat in tables]
     return Declared(
         shared=tuple(tuple(sorted(group)) for group in _merged(groups)),

@@ -11,10 +11,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fairdeal.movements.settlement import Cost, Problem, Settlement, Slot
+from fairdeal.movements.settlement import Cost, Problem, Settlement
 
-_Key = tuple[int, int]
-"""A contestant and a set, or a round and a set."""
+_Key = tuple[int | tuple[int, str], int]
+"""A contestant and a set, or the round in a section and a set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class _Flaw:
 
     slots: tuple[int, ...]
     shared: _Key | None = None
-    """The round and set that would be shared."""
+    """The round in a section, and the set that would be shared there."""
 
 
 class _Board:
@@ -51,14 +51,14 @@ class _Board:
             self.spoilt.pop(at, None)
             for who in slot.seat.contestants:
                 _leave(self.players, self.twice, (who, before), at)
-            _leave(self.tables, self.crowded, (slot.round, before), at)
+            _leave(self.tables, self.crowded, (self.problem.room(slot), before), at)
         self.now[at] = board_set
         if board_set is not None:
             if board_set not in self.open[at]:
                 self.spoilt[at] = None
             for who in slot.seat.contestants:
                 _join(self.players, self.twice, (who, board_set), at)
-            _join(self.tables, self.crowded, (slot.round, board_set), at)
+            _join(self.tables, self.crowded, (self.problem.room(slot), board_set), at)
 
     def flaws(self) -> Iterator[_Flaw]:
         """Everything that is wrong, what leaves least choice first."""
@@ -96,7 +96,7 @@ class Search:
         self._problem = problem
         self._left = self._allowed = nodes
         self._board = _Board(problem)
-        self._near = _neighbours(problem.slots)
+        self._near = _neighbours(problem)
         self._decided = [False] * len(problem.slots)
         # To play nothing anywhere is always possible.
         self.best = Cost(sum(len(slot.seat.contestants) for slot in problem.slots))
@@ -175,17 +175,14 @@ class Search:
         yield None
 
 
-def _neighbours(slots: tuple[Slot, ...]) -> list[set[int]]:
-    """For each slot those that cannot play the same set: same round or same people."""
-    together: defaultdict[tuple[str, int], set[int]] = defaultdict(set)
-    for at, slot in enumerate(slots):
-        together["round", slot.round].add(at)
+def _neighbours(problem: Problem) -> list[set[int]]:
+    """For each slot those that cannot play the same set: same round and section, or same people."""
+    together: defaultdict[int | tuple[int, str], set[int]] = defaultdict(set)
+    for at, slot in enumerate(problem.slots):
+        together[problem.room(slot)].add(at)
         for who in slot.seat.contestants:
-            together["contestant", who].add(at)
+            together[who].add(at)
     return [
-        together["round", slot.round].union(
-            *(together["contestant", who] for who in slot.seat.contestants)
-        )
-        - {at}
-        for at, slot in enumerate(slots)
+        together[problem.room(slot)].union(*(together[who] for who in slot.seat.contestants)) - {at}
+        for at, slot in enumerate(problem.slots)
     ]

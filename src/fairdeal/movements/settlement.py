@@ -69,6 +69,13 @@ class Problem:
     """The sets each contestant has seen already."""
     sets: tuple[int, ...]
     declared: Declared
+    sections: tuple[str, ...] = ()
+    """The section of each table, table 1 first, each with copies of its own; empty for one."""
+
+    def room(self, slot: Slot) -> tuple[int, str]:
+        """The round and section of a slot: where a set can be at so many tables only."""
+        section = self.sections[slot.seat.table - 1] if self.sections else ""
+        return slot.round, section
 
     def open_sets(self, slot: Slot) -> tuple[int, ...]:
         """The sets new to everybody at the table, the planned one first."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from fairdeal.movements.repair import Repair
 from fairdeal.movements.single_boards import FouledGroups, WrongBoardRuled
 from fairdeal.views.movement_text import boards as boards_said
-from fairdeal.views.movement_text import numbers
+from fairdeal.views.movement_text import movement_name, numbers
 from fairdeal.views.words import _, n_
 
 
@@ -16,9 +16,16 @@ def way_words(way: Repair) -> str:
         "stay_swapped": _("Those who swapped keep each other's places to the end."),
         "leftovers_meet": _("Those left without opponents play each other."),
         "fill_the_gap": _("The newcomer takes the place that was empty."),
-        "larger_movement": _("The field goes on in a movement with one more table."),
+        "larger_movement": _larger(way),
     }[way.plan]
     return f"{told} {_('The boards go on from where they lie.')}" if way.lying else told
+
+
+def _larger(way: Repair) -> str:
+    told = _("The field goes on in a movement with one more table.")
+    if way.section:
+        told = _("Section {letter} goes on in a movement with one more table.")
+    return f"{told} ({movement_name(way.into)})".format(letter=way.section) if way.into else told
 
 
 def cost_words(way: Repair) -> str:

@@ -76,13 +76,14 @@ def _a_round(movement: Movement) -> str:
 def name_of(movement: Movement) -> str:
     """The name as it is spoken; sections are counted."""
     keys = movement.name.split("+")
-    kinds = ", ".join(_name(key) for key in dict.fromkeys(keys))
+    kinds = ", ".join(movement_name(key) for key in dict.fromkeys(keys))
     if len(keys) == 1:
         return kinds
     return n_("{n} section", "{n} sections", len(keys)) + f" ({kinds})"
 
 
-def _name(key: str) -> str:
+def movement_name(key: str) -> str:
+    """The kind of movement as it is spoken, by its stable key."""
     names = _names()
     if key in names:
         return names[key]

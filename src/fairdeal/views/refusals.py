@@ -74,10 +74,6 @@ def _table() -> tuple[tuple[str, _Words], ...]:
             lambda: _("Sections with rounds of different length are not repaired here."),
         ),
         (
-            "a table is not added to one of several sections",
-            lambda: _("A table is not added to one of several sections."),
-        ),
-        (
             r"no movement with \d+ tables continues this one after round (?P<n>\d+)",
             lambda: _("No movement with one more table goes on from here after round {n}."),
         ),

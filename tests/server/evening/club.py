@@ -121,7 +121,7 @@ def evening(
     """A session that has been set up; nothing is played yet."""
     with club(store) as made:
         setting = {"tables": str(tables), "boards": str(boards), "half": half, "choice": "0"}
-        begun = post(made.director, "/evenings", **setting, **said)
+        begun = post(made.director, "/evenings", **(setting | said))
         assert begun.status_code == 200, begun.text
         made.id = begun.url.path.rpartition("/")[2]
         yield made

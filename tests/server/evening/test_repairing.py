@@ -6,6 +6,7 @@ import pytest
 
 from fairdeal.events.evening_acts import MovementRepaired
 from fairdeal.events.floor import sitting_of
+from fairdeal.server.evening.setting_up import choices
 from tests.server.evening.club import Club, evening, post, words
 from tests.server.running import alert
 
@@ -96,6 +97,26 @@ def test_a_table_that_is_added_has_a_code_and_puts_nobody_out() -> None:
         assert "11" in words(made.director.get(f"{made.at}/names"))
 
 
+def test_a_table_is_added_to_the_section_the_director_names() -> None:
+    found = choices(28, 26)
+    choice = next(at for at, one in enumerate(found) if one.movement.sections)
+    with evening(tables=14, boards=26, choice=str(choice)) as made:
+        called(made)
+        page = repair(made, kind="added", pairs="2", section="B")
+        assert "Section B goes on in a movement with one more table." in words_of(page)
+        assert "Section A goes on" not in words_of(page)
+        repair(made, "save", kind="added", pairs="2", section="B")
+        assert made.evening.movement.sections == (*"AAAAAAABBBBBBBB",)
+        assert "table 15" in made.evening.codes
+        made.act("round", round="2")
+        assert made.joined("table 15", pair=str(_at(made, 15))).get(f"{made.at}/seat").is_success
+
+
+def _at(made: Club, table: int) -> int:
+    (seat,) = (one for one in made.evening.movement.rounds[1].tables if one.table == table)
+    return (seat.ns or seat.ew)[0]
+
+
 @pytest.mark.parametrize(
     ("said", "message"),
     [
@@ -105,6 +126,7 @@ def test_a_table_that_is_added_has_a_code_and_puts_nobody_out() -> None:
         ({"kind": "exchanged", "round": "1", "table": "1", "other_table": "9"}, "choose a table"),
         ({"kind": "wrong", "round": "1", "table": "1", "board_set": "0"}, "choose the boards"),
         ({"kind": "swapped", "round": "2", "pair": "1", "other": "2"}, "choose the round"),
+        ({"kind": "added", "section": "B"}, "Please choose the section."),
         ({"kind": "", "round": "2"}, "say what happened"),
         ({"kind": "nothing", "round": "2"}, "say what happened"),
     ],

@@ -69,6 +69,8 @@ class Told:
     """Whether exchanged boards went on from where they lay."""
     pairs: str = "1"
     """How many pairs come."""
+    section: str = ""
+    """The section to which they come, where there are several; empty for any."""
     way: str = "0"
     """Which of the ways to go on was chosen."""
     over: str = ""
@@ -95,6 +97,7 @@ def repair_movement(  # noqa: PLR0913, PLR0917 - one parameter for each field of
     left_out: Annotated[str, Form()] = "",
     went_on: Annotated[str, Form()] = "",
     pairs: Annotated[str, Form()] = "1",
+    section: Annotated[str, Form()] = "",
     way: Annotated[str, Form()] = "0",
     over: Annotated[str, Form()] = "",
     reason: Annotated[str, Form()] = "",
@@ -105,7 +108,7 @@ def repair_movement(  # noqa: PLR0913, PLR0917 - one parameter for each field of
     kept, reason = found_session(request, session), one_line(reason, LONGEST_REASON)
     said = (
         *(kind, round, pair, other, table, other_table, board_set),
-        *(board, left_out, went_on, pairs, way, over),
+        *(board, left_out, went_on, pairs, section, way, over),
     )
     told = Told(*said, reason)
     try:
@@ -161,7 +164,10 @@ def _incidents(kept: Kept, told: Told) -> Sequence[Incident]:
         case "late":
             return [Late(at, _pair(evening, told.pair))]
         case "added":
-            return [TableAdded(over + 1, newcomers(evening, 2 if told.pairs == "2" else 1))]
+            pairs = newcomers(evening, 2 if told.pairs == "2" else 1)
+            if told.section and told.section not in evening.movement.sections:
+                raise Malformed(_("Please choose the section."))
+            return [TableAdded(over + 1, pairs, told.section)]
         case "swapped":
             one, other = _pair(evening, told.pair), _pair(evening, told.other)
             _check_two(one, other)
@@ -247,6 +253,7 @@ def _page(
         coming=_coming(evening, over),
         contestants=contestants(kept, evening),
         tables=range(1, evening.movement.tables + 1),
+        sections=tuple(dict.fromkeys(evening.movement.sections)),
         sets=sets(evening.movement),
         ways=[(at, way_words(way), cost_words(way)) for at, way in enumerate(found)],
         chosen=chosen,
