@@ -48,6 +48,7 @@ ACTED_FIRST = shown(
 )
 GAINED_FROM_IGNORANCE = judged("gained_from_opponents_ignorance", YES_NO, each("11A"))
 SPECTATOR = judged("side_responsible_for_spectator", one_of(Responsible), each(l1997="11B1 11B2"))
+FORFEITED = judged("right_forfeited_through_spectator", YES_NO, each(l1997="11B1 11B2"))
 
 
 @entry("11A")
@@ -64,11 +65,16 @@ def acted_before_the_director(case: Case) -> None:
 
 @entry("11B", editions=(Edition.L1997,))
 def attention_by_a_spectator(case: Case) -> None:
-    """1997 B: a spectator's word may cost the side that answers for him its right."""
+    """1997 B: a spectator's word may cost the side that answers for him its right; C as in A."""
     match case.ask(SPECTATOR):
-        case Responsible.NON_OFFENDING:
-            case.then(RightForfeited("11B1", who=Role.NON_OFFENDING_SIDE))
-        case Responsible.OFFENDING:
+        case Responsible.NON_OFFENDING if case.ask(FORFEITED, under=each(l1997="11B1")):
+            case.then(
+                RightForfeited("11B1", who=Role.NON_OFFENDING_SIDE),
+                PenaltyPossible("11C", who=Role.OFFENDING_SIDE),
+            )
+        case Responsible.OFFENDING if case.ask(FORFEITED, under=each(l1997="11B2")):
             case.then(RightForfeited("11B2", who=Role.OFFENDING_SIDE))
-        case Responsible.NEITHER:
+        case Responsible.OFFENDING:
+            case.then(PlayProceeds("11B2"))
+        case _:
             case.then(PlayProceeds("11B1"))

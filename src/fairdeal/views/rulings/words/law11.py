@@ -35,4 +35,8 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "neither": m_("Neither side"),
         },
     ),
+    "right_forfeited_through_spectator": Wording(
+        m_("Does that side lose its right?"),
+        m_("It may, when the spectator was the first to draw attention; you decide."),
+    ),
 }
