@@ -35,7 +35,7 @@ from fairdeal.laws.play.card_named import (
     names_another,
     plays_another,
 )
-from fairdeal.laws.play.defective import passed_over
+from fairdeal.laws.play.defective import missed, passed_over
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.penalty_cards import after_major
@@ -161,6 +161,17 @@ def _is_declarers(scene: Scene) -> bool | None:
     return bool(seat.side is declarer.side)
 
 
+def _is_played_on(scene: Scene) -> bool:
+    """Whether a hand had missed the trick instead, and others have played to the card as a lead."""
+    play = scene.at_ruling.play
+    found = None if play is None else missed(play)
+    place = None if play is None else play.place_of(scene.number)
+    if play is None or found is None or place is None:
+        return False
+    number, at = place
+    return found[0] < number and at == 0 and len(play.all_tricks[number]) > 1
+
+
 CARD = judged(
     "card_held_or_named",
     A_CARD,
@@ -180,6 +191,7 @@ HOW_HELD = judged(
     each("45C2a 45C2b", l1997="45C2"),
 )
 TOUCH = judged("why_declarer_touched_it", one_of(Touch), each("45C3"))
+PLAYED_ON = shown("others_have_played_to_it", YES_NO, each("45E1"), derive=_is_played_on)
 IS_LEAD = judged("fifth_card_is_a_lead", YES_NO, each("45E1"))
 IS_DECLARERS = shown(
     "fifth_card_of_the_declaring_side",
@@ -299,6 +311,9 @@ def fifth_card_to_the_trick(case: Case) -> None:
     """E: a lead, if the Director says so; else a defender's penalty card, or declarer's again."""
     is_declarers = case.ask(IS_DECLARERS)
     clause = "45E2" if is_declarers else "45E1"
+    if case.ask(PLAYED_ON):
+        # The trick was a card short and not this one too many: that is Law 67's.
+        return case.then(PlayProceeds(clause, who=Role.OFFENDER))
     if case.ask(IS_LEAD):
         return case.then(CardCounts(clause, who=Role.OFFENDER))
     if is_declarers:

@@ -120,6 +120,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Do you find that the further card was led to the next trick?"),
         m_("Then it is a lead out of turn; else it goes back, or is a penalty card."),
     ),
+    "others_have_played_to_it": Wording(
+        m_("Had another hand missed the trick, and was this card played to as to a lead?"),
+        m_("Then the trick is one card short, not one too many, and Law 67 deals with it."),
+    ),
     "fifth_card_of_the_declaring_side": Wording(
         m_("Did the further card come from declarer's hand or dummy?"),
         m_("Only a defender's card can become a penalty card."),
