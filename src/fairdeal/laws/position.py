@@ -23,11 +23,9 @@ from fairdeal.laws.drawn import drawn, written
 from fairdeal.laws.fold.again import positions
 from fairdeal.laws.fold.calls import after_call, marks_of_call
 from fairdeal.laws.fold.cards import after_card
-from fairdeal.laws.fold.claims import Claim, claim_after
-from fairdeal.laws.fold.naming import after_naming
-from fairdeal.laws.fold.places import after_taking_back
+from fairdeal.laws.fold.claims import Claim
+from fairdeal.laws.fold.gestures import after_gesture
 from fairdeal.laws.fold.rulings import after_ruling
-from fairdeal.laws.fold.shown import after_showing
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.legal import legal_calls, legal_cards
 from fairdeal.laws.marks import Mark
@@ -41,19 +39,7 @@ from fairdeal.laws.standing import Standing
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
-from fairdeal.table.acts import (
-    Act,
-    Agreed,
-    CallMade,
-    CardPickedUp,
-    CardPlayed,
-    Claimed,
-    Conceded,
-    FifthCard,
-    LeadFaced,
-    Objected,
-    Ruled,
-)
+from fairdeal.table.acts import Act, CallMade, CardPlayed, Ruled
 
 __all__ = ["Phase", "Position"]
 
@@ -155,7 +141,7 @@ class Position:
             return self.after_card(act)
         if isinstance(act, Ruled):
             return after_ruling(self, act)
-        return self._after_gesture(act)
+        return after_gesture(self, act)
 
     def folded_again(self, act: Act) -> "Position":
         """One more act of a log folded again; what decisions have made impossible falls away."""
@@ -163,20 +149,6 @@ class Position:
             return self._folded(act)
         except ImpossibleAct:
             return self.passing_over(act)
-
-    def _after_gesture(self, act: Act) -> "Position":
-        """An act that neither calls nor plays nor rules."""
-        match act:
-            case CardPickedUp():
-                return after_taking_back(self, act)
-            case Claimed() | Conceded() | Agreed() | Objected():
-                return replace(self, story=(*self.story, act), claim=claim_after(self, act))
-            case LeadFaced():
-                return replace(self, story=(*self.story, act), lead_is_faced=True)
-        if isinstance(act, FifthCard) and self.fate_of(self.acts) is Fate.LEADS:
-            laid = self.after_card(CardPlayed(act.seat, act.card))
-            return replace(laid, story=(*self.story, act))
-        return after_showing(self, act) or after_naming(self, act)
 
     def after_calls(self, words: str) -> "Position":
         """The position when the players in turn have made these calls: ``1S P 4S P P P``.

@@ -11,7 +11,7 @@ import pytest
 
 from fairdeal.analysis.claims import work
 from fairdeal.analysis.claims.claim import Claim, checked
-from fairdeal.analysis.claims.judge import Adjudicator, sure_tricks
+from fairdeal.analysis.claims.judge import Adjudicator
 from fairdeal.analysis.claims.legal import Legal
 from fairdeal.analysis.claims.manners import Allowed
 from fairdeal.analysis.claims.normal import Normal, State
@@ -168,7 +168,7 @@ def test_wherever_it_is_given_up_what_is_said_holds() -> None:
             low, high = found.bounds
             if found.status is Status.BOUNDED:
                 assert low <= ruled.to_claimer <= high, (seed, enough)
-                narrowed += low > sure_tricks(claim)
+                narrowed += low > claim.ending.sure_tricks(claim.claimer.side)
             else:
                 assert found.to_claimer == ruled.to_claimer, (seed, enough)
                 assert low <= ruled.bounds[0] <= ruled.bounds[1] <= high, (seed, enough)

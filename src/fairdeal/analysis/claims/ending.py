@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fairdeal.cards import Card, Suit, cards_in
-from fairdeal.seats import SEATS, Seat
+from fairdeal.seats import SEATS, Seat, Side
 
 Four = tuple[int, int, int, int]
 """One number for each seat, clockwise from North."""
@@ -65,6 +65,17 @@ class Ending:
             return Ending(hands, self.trumps, self.leader, trick, voids)
         winner = SEATS[(self.leader + winning(trick, self.trumps)) % 4]
         return Ending(hands, self.trumps, winner, (), voids)
+
+    def sure_tricks(self, side: Side) -> int:
+        """Tricks that side cannot lose: the highest trumps left, as far as one hand has them."""
+        if self.trumps is None or self.trick:
+            return 0
+        trumps = [hand & SUIT_BITS[self.trumps] for hand in self.hands]
+        best = 0
+        for seat in side.seats:
+            out = sum(held for other, held in enumerate(trumps) if other != seat)
+            best = max(best, (trumps[seat] >> out.bit_length()).bit_count())
+        return best
 
     def order(self) -> tuple[tuple[Card, ...], ...]:
         """The four hands as cards, spades first, high to low."""

@@ -12,7 +12,6 @@ from fairdeal.analysis.claims import clauses
 from fairdeal.analysis.claims.beliefs import Hidden, explanations
 from fairdeal.analysis.claims.claim import Claim, checked
 from fairdeal.analysis.claims.clauses import clauses_of, wins_a_trump
-from fairdeal.analysis.claims.ending import SUIT_BITS
 from fairdeal.analysis.claims.facts import (
     Fact,
     Reading,
@@ -161,7 +160,7 @@ class Adjudicator:
         except Exhausted:
             # Facts are assumed against him, but for those that are not: these may cost him more.
             least = any(fact.assumed_for for fact in self._open())
-            low = min(ruling, sure_tricks(self.claim)) if least else ruling
+            low = min(ruling, self._sure()) if least else ruling
             return tuple(self._to_be_answered_first()), (low, max(ruling, best.tricks))
 
     def _excluded(
@@ -327,7 +326,7 @@ class Adjudicator:
         """What can be said once patience has run out: from what is sure to one normal line."""
         claim = self.claim
         line = self._some_line()
-        low = max(sure_tricks(claim), self._sure_so_far())
+        low = max(self._sure(), self._sure_so_far())
         most = line.tricks if line.cards else claim.ending.tricks_left
         most = min((most, *self._found_so_far()))
         return Proposal(
@@ -343,6 +342,9 @@ class Adjudicator:
             bounds=(low, most),
             searched=self.patience.spent,
         )
+
+    def _sure(self) -> int:
+        return self.claim.ending.sure_tricks(self.claim.claimer.side)
 
     def _sure_so_far(self) -> int:
         """The tricks the assumed reading is known to give on every belief."""
@@ -387,16 +389,3 @@ class Adjudicator:
             default = fact.answer(favourable=fact.assumed_for)
             cards = tuple(cards_in(fact.cards))
             yield Question(fact.key, fact.about, cards, default, None, None)
-
-
-def sure_tricks(claim: Claim) -> int:
-    """Tricks no play can lose: the highest trumps left, as far as they are in one hand."""
-    ending = claim.ending
-    if ending.trumps is None or ending.trick:
-        return 0
-    trumps = [hand & SUIT_BITS[ending.trumps] for hand in ending.hands]
-    best = 0
-    for seat in claim.claimer.side.seats:
-        out = sum(held for other, held in enumerate(trumps) if other != seat)
-        best = max(best, (trumps[seat] >> out.bit_length()).bit_count())
-    return best

@@ -346,17 +346,10 @@ class Play:
 
     def accepted(self, act: int) -> "Play":
         """The play with a lead ruled to stand: it and what was played to it are judged as such."""
-        found = self.place_of(act)
-        if found is None:
+        lead = self.card_of(act)
+        if lead is None:
             return self
-        tricks = list(self.all_tricks)
-        number, at = found
-        place = tricks[number][at]
-        if isinstance(place, PlayedCard):
-            kept = tuple(m for m in place.marks if m is not Mark.LEAD_OUT_OF_TURN)
-            changed = replace(place, marks=kept)
-            tricks[number] = (*tricks[number][:at], changed, *tricks[number][at + 1 :])
-        return self.arranged(tricks)
+        return self.with_marks(act, tuple(m for m in lead.marks if m is not Mark.LEAD_OUT_OF_TURN))
 
     def with_marks(self, act: int, marks: tuple[Mark, ...]) -> "Play":
         """The play with these marks on the card of that act, in the place of those it bears."""

@@ -1,0 +1,40 @@
+"""An act that neither calls nor plays nor rules: a card taken back, shown or named, a claim."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fairdeal.laws.decisions import Fate
+from fairdeal.laws.fold.claims import claim_after
+from fairdeal.laws.fold.naming import after_naming
+from fairdeal.laws.fold.places import after_taking_back
+from fairdeal.laws.fold.shown import after_showing
+from fairdeal.table.acts import (
+    Act,
+    Agreed,
+    CardPickedUp,
+    CardPlayed,
+    Claimed,
+    Conceded,
+    FifthCard,
+    LeadFaced,
+    Objected,
+)
+
+if TYPE_CHECKING:
+    from fairdeal.laws.position import Position
+
+
+def after_gesture(position: "Position", act: Act) -> "Position":
+    """The position after such an act; one that changes nothing in it is only kept in its story."""
+    match act:
+        case CardPickedUp():
+            return after_taking_back(position, act)
+        case Claimed() | Conceded() | Agreed() | Objected():
+            return replace(position, story=(*position.story, act), claim=claim_after(position, act))
+        case LeadFaced():
+            return replace(position, story=(*position.story, act), lead_is_faced=True)
+        case FifthCard(seat=seat, card=card) if position.fate_of(position.acts) is Fate.LEADS:
+            return replace(
+                position.after_card(CardPlayed(seat, card)), story=(*position.story, act)
+            )
+    return after_showing(position, act) or after_naming(position, act)
