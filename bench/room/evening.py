@@ -63,6 +63,11 @@ class Room:
                 first = self.phones[pair, 0]
                 self.keypads[pair] = Phone(self.port, first.cookies, first.token)
 
+    def hang_up(self) -> None:
+        """Close the connections of every pair."""
+        for phone in (*self.phones.values(), *self.keypads.values()):
+            phone.hang_up()
+
     async def follow(self, phone: Phone) -> None:
         """Draw the phone's page anew whenever it is told to."""
         async for _version, _comes_along in phone.listen(f"{self.at}/news?of=seat"):
@@ -71,20 +76,20 @@ class Room:
 
     async def watch(self, number: int) -> None:
         """Have the ranking open."""
-        browser = Phone(self.port)
-        async for version, comes_along in browser.listen(f"{self.at}/news?of=standings"):
-            if not comes_along:
-                answer = await browser.get(f"/sessions/{self.session}")
-                self.figures.add("a ranking page" + self.meanwhile, answer.seconds)
-            self.heard[number] = version
+        with Phone(self.port) as browser:
+            async for version, comes_along in browser.listen(f"{self.at}/news?of=standings"):
+                if not comes_along:
+                    answer = await browser.get(f"/sessions/{self.session}")
+                    self.figures.add("a ranking page" + self.meanwhile, answer.seconds)
+                self.heard[number] = version
 
     async def come_and_go(self) -> None:
         """Open the ranking as somebody does who has not had it open, twice a second."""
-        browser = Phone(self.port)
-        while True:
-            await asyncio.sleep(0.5)
-            answer = await browser.get(f"/sessions/{self.session}")
-            self.figures.add("a ranking page" + self.meanwhile, answer.seconds)
+        with Phone(self.port) as browser:
+            while True:
+                await asyncio.sleep(0.5)
+                answer = await browser.get(f"/sessions/{self.session}")
+                self.figures.add("a ranking page" + self.meanwhile, answer.seconds)
 
     def shuffled(self) -> None:
         """The boards of the first round in any order."""
@@ -191,3 +196,5 @@ async def play(room: Room, seconds: float) -> None:
     for task in listening:
         task.cancel()
     await asyncio.gather(*listening, return_exceptions=True)
+    room.hang_up()
+    director.hang_up()

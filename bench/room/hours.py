@@ -38,8 +38,8 @@ class LongEvening(Room):
             await self._round(director, number)
             if number * QUARTERS // rounds > (number - 1) * QUARTERS // rounds:
                 told(f"after {number} of {rounds} rounds")
-        for phone in (*self.phones.values(), *self.keypads.values(), director):
-            phone.hang_up()
+        self.hang_up()
+        director.hang_up()
 
     async def _round(self, director: Phone, number: int) -> None:
         begun = await director.post(f"{self.at}/round", round=str(number))

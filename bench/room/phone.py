@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
+from typing import Self
 from urllib.parse import urlencode
 from uuid import uuid4
 
@@ -34,6 +35,12 @@ class Phone:
     one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
     _reader: asyncio.StreamReader | None = None
     _writer: asyncio.StreamWriter | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_raised: object) -> None:
+        self.hang_up()
 
     def hang_up(self) -> None:
         """Close the connection; the next request opens another."""
@@ -83,8 +90,11 @@ class Phone:
             try:
                 return await self._asked(method, path, body, accept, began)
             except (ConnectionError, asyncio.IncompleteReadError):
-                self._writer = None  # the server closes connections nobody uses
+                self.hang_up()  # the server closes connections nobody uses
                 return await self._asked(method, path, body, accept, began)
+            except asyncio.CancelledError:
+                self.hang_up()  # or the next answer would begin with the rest of this one
+                raise
 
     async def _asked(
         self, method: str, path: str, body: bytes, accept: str, began: float

@@ -156,6 +156,44 @@ def test_a_card_left_out_of_a_play_that_stopped() -> None:
     assert not [f for f in findings if ": S " in f[2]]
 
 
+# East has four clubs, all below West's ace and king: whichever of them is missing, West leads on.
+CLUBS = "N:K843.T542.J6.863 AQJ7.K97.Q5.QJT9 T96.AJ63.AK974.2 52.Q8.T832.AK754"
+
+
+def _led_by_west(*rows: str) -> list[tuple[Severity, Kind, str]]:
+    """The findings for South's 3NT, led by West; columns West, North, East, South."""
+    tags = ('[Declarer "S"]', '[Contract "3NT"]', '[Result "6"]', '[Play "W"]')
+    return found(pbn(*tags, *rows, "*", deal=CLUBS))
+
+
+def test_a_hand_revokes_that_has_one_of_the_suit_whichever_of_its_cards_is_missing() -> None:
+    (revoke,) = _led_by_west("CA C3 - C2", "CK C6 D5 H3")
+    assert revoke[:2] == (WARNING, Kind.REVOKE)
+    assert revoke[2] == (
+        "trick 2: E plays D5 while holding all but one of CQ CJ CT C9: a revoke (Law 61)"
+    )
+    # Three clubs are told, so the fourth is missing, and after them nobody knows of a club.
+    clubs = "CA C3 - C2", "CK C6 C9 H3", "C7 C8 CT D4", "C4 D6 CJ S6", "HQ H2 H7 H6", "C5 DJ D5 S9"
+    assert [f for f in _led_by_west(*clubs) if f[1] is Kind.REVOKE] == []
+    # West's other suits are not East's missing one: a spade led finds all of his.
+    spade = "CA C3 - C2", "S5 S3 D5 S6"
+    (revoke,) = [f for f in _led_by_west(*spade) if f[1] is Kind.REVOKE]
+    assert "E plays D5 while holding all but one of" not in revoke[2]
+    assert "E plays D5 while holding SA SQ SJ S7" in revoke[2]
+
+
+def test_a_hand_with_a_card_missing_still_plays_its_own_cards_only() -> None:
+    ((severity, kind, message),) = _led_by_west("CA C3 - C2", "CK C6 S4 H3")
+    assert (severity, kind) == (ERROR, Kind.NOT_HELD)
+    assert message == "trick 2: E plays S4 without holding it; N does"
+
+
+def test_a_revoke_marked_in_a_hand_nobody_knows_is_believed() -> None:
+    tags = ('[Declarer "S"]', '[Contract "3H"]', '[Result "6"]', '[Play "W"]')
+    text = pbn(*tags, "CA C3 ^R D5 C2", "*").replace('[Deal "', '[Was "')
+    assert [f for f in found(text) if f[1] is Kind.IRREGULARITY and f[0] is WARNING] == []
+
+
 def test_who_won_is_not_guessed_after_a_card_left_out() -> None:
     # North's card is missing and can be high or low: nobody knows who leads to the second trick.
     rows = "SJ S6 S3 -\nHT H7 H4 HA\n*"

@@ -1,9 +1,16 @@
 """The arithmetic of the room full of phones, and what it is asked for."""
 
+import asyncio
+import gc
+import warnings
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+
 import pytest
 
 from bench.room import measuring
 from bench.room.figures import Figures, table, worked
+from bench.room.phone import Phone
 
 
 def evening(*seconds: float) -> Figures:
@@ -36,3 +43,59 @@ def test_a_room_has_sections_of_fifteen_tables(
     with pytest.raises(SystemExit):
         measuring.main(["--tables", tables])
     assert f"--tables {tables} is no multiple of 15" in capsys.readouterr().err
+
+
+Served = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+ANSWER = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nOK"
+
+
+def left_open(served: Served, visit: Callable[[int], Awaitable[None]]) -> list[str]:
+    """What Python says of connections nobody closed after a visit to a server of that kind."""
+
+    async def visited() -> None:
+        server = await asyncio.start_server(served, "127.0.0.1", 0)
+        async with server:
+            await visit(server.sockets[0].getsockname()[1])
+
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        asyncio.run(visited())
+        gc.collect()
+    return [str(one.message) for one in said if one.category is ResourceWarning]
+
+
+def test_a_connection_the_server_closed_is_closed_here_too() -> None:
+    async def once(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with closing(writer):
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(ANSWER)
+
+    async def twice(port: int) -> None:
+        with Phone(port) as phone:
+            for _time in range(3):
+                assert (await phone.get("/")).body == b"OK"
+
+    assert left_open(once, twice) == []
+
+
+def test_an_answer_nobody_waited_for_is_not_taken_for_the_next() -> None:
+    halves = asyncio.Event()
+
+    async def in_halves(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with closing(writer):
+            while heading := await reader.read(1000):
+                first = b"/first" in heading
+                writer.write(ANSWER[:-1] if first else ANSWER)
+                await writer.drain()
+                if first:
+                    halves.set()
+
+    async def impatient(port: int) -> None:
+        with Phone(port) as phone:
+            asked = asyncio.create_task(phone.get("/first"))
+            await halves.wait()
+            asked.cancel()
+            await asyncio.gather(asked, return_exceptions=True)
+            assert (await phone.get("/second")).body == b"OK"
+
+    assert left_open(in_halves, impatient) == []

@@ -121,6 +121,16 @@ def test_the_table_shows_ties_and_the_method_is_said(travellers: Path) -> None:
     assert "8 of 8 figures printed in the file agree." in result.stderr
 
 
+def test_results_of_people_nobody_names_are_counted(tmp_path: Path) -> None:
+    game = '[Board "1"]\n[North "{0}"]\n[South "{1}"]\n[East "e"]\n[West "w"]\n[Score "NS {2}"]\n'
+    path = tmp_path / "somebody.pbn"
+    path.write_text(game.format("???", "???", 420) + "\n" + game.format("Ann", "Bo", 50))
+    result = CliRunner().invoke(app, ["score", str(path)])
+    assert result.exit_code == 0
+    assert "At 1 table somebody is not named: nobody is ranked for that result." in result.stderr
+    assert "???" not in result.stdout
+
+
 def test_boards_prints_the_travellers(travellers: Path) -> None:
     result = run(travellers, "--boards")
     assert "Board 1" in result.stdout

@@ -196,6 +196,22 @@ def test_games_of_one_board_are_ranked() -> None:
     assert [s.contestant for s in north_south.ranking] == ["a+b", "i+j", "e+f"]
 
 
+@pytest.mark.parametrize("nobody", ["???", "?", "-", "Unknown", "anonymous", "N/A", "N.N.", " ** "])
+def test_names_that_stand_for_nobody_are_no_pair(nobody: str) -> None:
+    # Two tables of two boards have them; whoever they were, they are not one pair of both.
+    games = [
+        f'[Board "{board}"]\n[North "{north}"]\n[South "{south}"]\n[East "e"]\n[West "w{table}"]\n'
+        f'[Declarer "N"]\n[Contract "3NT"]\n[Result "{9 + table}"]\n'
+        for board in (1, 2)
+        for table, (north, south) in enumerate([(nobody, "Ann"), ("Unal", "N"), (nobody, nobody)])
+    ]
+    file = read_session("\n".join(games).encode(), "nobody.pbn")
+    assert [one.result.ns for one in file.results] == ["", "N+Unal", ""] * 2
+    # Their results count for the others: ten tricks beat nine and are beaten by eleven, twice.
+    (only,) = rank((one.result for one in file.results), Matchpoints()).fields[0].ranking
+    assert (only.contestant, str(only.score)) == ("N+Unal", "4")
+
+
 def test_a_printed_score_without_contract_is_a_result() -> None:
     file = read_session(b'[Board "1"]\n[Score "EW 100"]\n', "bare.pbn")
     assert [p.result.outcome for p in file.results] == [BareScore(-100)]

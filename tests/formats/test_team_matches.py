@@ -310,6 +310,13 @@ def test_without_names_a_team_is_called_by_its_first_players() -> None:
     assert net_of(nameless) == {"A+B+C+D": 19, "E+F+G+H": -19}
 
 
+@pytest.mark.parametrize("nobody", ["???", "?", "Unknown"])
+def test_names_that_stand_for_nobody_play_for_no_team(nobody: str) -> None:
+    # B and F sit for one team each; were their name one player's, he would have played for both.
+    unnamed = SWAPPED.replace('"B"', f'"{nobody}"').replace('"F"', f'"{nobody}"')
+    assert net_of(unnamed) == {"X": 19, "Y": -19}
+
+
 def test_where_somebody_plays_for_both_only_rooms_tell() -> None:
     """E sits North here and East there: the first team has the seats of the home team, as told."""
     both = SWAPPED.replace('"C"', '"E"')

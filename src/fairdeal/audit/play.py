@@ -6,13 +6,13 @@ from dataclasses import dataclass, field, replace
 from fairdeal.audit.claims import sure_tricks
 from fairdeal.audit.found import Found, error, note, warning
 from fairdeal.calls import Contract
-from fairdeal.cards import Card, Hand, bits_of
+from fairdeal.cards import Card, Hand, Suit, bits_of
 from fairdeal.errors import ImpossibleAct
 from fairdeal.formats import gaps
 from fairdeal.formats import record as file
 from fairdeal.formats.record import Course, Ending, Kind, Record
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.hands import Hands, hands_of
+from fairdeal.laws.play.hands import hands_of
 from fairdeal.laws.play.law44 import winning_card
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
@@ -51,6 +51,28 @@ def replay_play(record: Record, contract: Contract) -> PlayReplay | None:
     return PlayReplay(replay.play, replay.followed, replay.revoked, tuple(replay.found))
 
 
+@dataclass(frozen=True, slots=True)
+class _Unsure:
+    """A hand of which one card was played that the file does not tell."""
+
+    held: int
+    """What it holds with that card still in it, as 52 bits."""
+    missing: int
+    """Which that card can have been."""
+
+    def played(self, card: Card) -> "_Unsure":
+        """The hand after another card of its."""
+        return replace(self, held=self.held & ~card.bit)
+
+    def of(self, suit: Suit) -> str:
+        """What it holds of a suit for certain, whichever card is missing; empty for nothing."""
+        cards, gone = Hand(self.held).suit(suit), Hand(self.missing).suit(suit)
+        named = " ".join(map(str, cards))
+        if not gone:
+            return named
+        return f"all but one of {named}" if len(cards) > 1 else ""
+
+
 @dataclass(slots=True)
 class _Replay:
     course: Course
@@ -59,6 +81,8 @@ class _Replay:
     play: Play
     hands: list[int | None] = field(default_factory=list)
     """What the hands hold, once the play can no longer be followed."""
+    unsure: dict[Seat, _Unsure] = field(default_factory=dict)
+    """Hands whose missing card can have been one of several, while the play is followed."""
     followed: bool = True
     revoked: bool = False
     found: list[Found] = field(default_factory=list)
@@ -70,21 +94,33 @@ class _Replay:
         if not self.followed:
             self._only_held(number, act)
             return
-        before = self.play
-        try:
-            self.play = before.after(number, act.seat, act.card)
-        except ImpossibleAct:
+        before, unsure = self.play, self.unsure.get(act.seat)
+        after = self._after(number, act)
+        if after is None:
             self._lose_track()
             self._only_held(number, act)
             return
+        self.play = after
         played = self.play.cards[-1]
         if played.marks or self.course.remarks:
             self.found.extend(self._marks(before, played))
+        if unsure is not None:
+            self.unsure[act.seat] = unsure.played(act.card)
+
+    def _after(self, number: int, act: CardPlayed) -> Play | None:
+        """The play with that card; ``None`` where its hand cannot have played it."""
+        unsure = self.unsure.get(act.seat)
+        if unsure is not None and not unsure.held & act.card.bit:
+            return None
+        try:
+            return self.play.after(number, act.seat, act.card)
+        except ImpossibleAct:
+            return None
 
     def _filled(self, number: int, seat: Seat) -> bool:
         """Put in the card that is missing before act ``number``, where it tells who leads next.
 
-        Where several cards can have been it, the hand counts as unknown from there on, so that
+        Where several cards can have been it, the hand counts as unsure from there on, so that
         nothing is said of it that one of them would excuse.
         """
         held = self.play.hands[seat]
@@ -97,6 +133,7 @@ class _Replay:
         if len(possible) > 1 and len({self._winner(card, rest) for card in possible}) > 1:
             return False
         if len(possible) > 1:
+            self.unsure[seat] = _Unsure(held, bits_of(possible))
             hands = list(self.play.hands)
             hands[seat] = None
             self.play = replace(self.play, hands=(hands[0], hands[1], hands[2], hands[3]))
@@ -127,6 +164,8 @@ class _Replay:
     def _lose_track(self) -> None:
         self.followed = False
         self.hands = list(self.play.hands)
+        for seat, unsure in self.unsure.items():
+            self.hands[seat] = unsure.held
 
     def _only_held(self, number: int, act: CardPlayed) -> None:
         hand = self.hands[act.seat]
@@ -154,13 +193,22 @@ class _Replay:
             else:
                 yield warning(Kind.TURN, f"{message} (Laws 53 to 57)", line)
         marked = file.Marked(played.act, file.Mark.REVOKE) in self.course.remarks
-        if Mark.REVOKE in played.marks:
+        if held := self._could(before, played):
             self.revoked = True
-            message = f"{said} while holding {_could(before, played)}: a revoke (Law 61)"
+            message = f"{said} while holding {held}: a revoke (Law 61)"
             severity = file.Severity.NOTE if marked else file.Severity.WARNING
             yield Found(Kind.REVOKE, severity, message, line)
-        elif marked:
+        elif marked and before.hands[played.seat] is not None:
             yield warning(Kind.IRREGULARITY, f"{said}: marked as a revoke, but it is none", line)
+
+    def _could(self, before: Play, played: PlayedCard) -> str:
+        """The cards of the suit led that it could have been; empty where it was no revoke."""
+        unsure, led = self.unsure.get(played.seat), before.led
+        if Mark.REVOKE in played.marks and led is not None:
+            return " ".join(map(str, Hand(before.hands[played.seat] or 0).suit(led)))
+        if unsure is None or led is None or played.card.suit is led:
+            return ""
+        return unsure.of(led)
 
     def _led_by_another(self, before: Play, played: PlayedCard) -> str:
         return (
@@ -176,14 +224,6 @@ class _Replay:
 
 def _holder(card: Card, hands: list[int | None]) -> Seat | None:
     return next((seat for seat in Seat if (hands[seat] or 0) & card.bit), None)
-
-
-def _could(before: Play, played: PlayedCard) -> str:
-    """The cards of the suit led that the hand could have played."""
-    held: Hands = before.hands
-    led = before.led
-    cards = Hand(held[played.seat] or 0).suit(led) if led is not None else ()
-    return " ".join(map(str, cards))
 
 
 def check_play(record: Record, replay: PlayReplay | None) -> Iterator[Found]:

@@ -66,6 +66,13 @@ def describe(
     if chosen is Chosen.USUAL:
         forms = ", ".join(form.value for form in Form)
         typer.echo(_("--form takes {forms}.").format(forms=forms), err=True)
+    if unnamed := sum(not (line.ns and line.ew) for line in session.lines):
+        words = n_(
+            "At {n} table somebody is not named: nobody is ranked for that result.",
+            "At {n} tables somebody is not named: nobody is ranked for those results.",
+            unnamed,
+        )
+        typer.echo(words.format(n=unnamed), err=True)
     compared, deviations = compare(ranking, session)
     if found and found.method != ranking.method:
         words = _("The figures of its boards follow another form: {rule}.")

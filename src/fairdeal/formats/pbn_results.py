@@ -11,6 +11,7 @@ from typing import Final
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract, Pass
 from fairdeal.errors import Malformed
+from fairdeal.formats.people import named
 from fairdeal.formats.record import Award, Kind, Problem, Reading, Record, Severity, Table
 from fairdeal.formats.results import PrintedResult, SessionFile, not_law_77
 from fairdeal.formats.score_table import ScoreRow
@@ -159,7 +160,7 @@ class _Results:
 
 def _contestants(record: Record) -> tuple[str, str]:
     """The pairs by their players' names, whichever of two sits where; empty when not known."""
-    north, east, south, west = (" ".join((name or "").split()) for name in record.players)
+    north, east, south, west = map(named, record.players)
     return _pair(north, south), _pair(east, west)
 
 

@@ -16,6 +16,7 @@ from fairdeal.boards import Vulnerability, vulnerability_of
 from fairdeal.calls import Contract, Pass
 from fairdeal.errors import Malformed
 from fairdeal.formats.line_values import figure
+from fairdeal.formats.people import named
 from fairdeal.formats.record import Kind, Problem, Record, Severity
 from fairdeal.formats.result_words import parse_adjusted
 from fairdeal.formats.team_sides import Rooms, Sides, sides_of_teams, teams_of
@@ -226,9 +227,8 @@ def _by_players(one: Record, other: Record) -> tuple[str, str]:
 
 
 def _pair(record: Record, side: Side) -> str:
-    names = [record.players[seat] for seat in SEATS if seat.side is side]
-    known = sorted(" ".join(name.split()) for name in names if name)
-    return "+".join(known)
+    names = (named(record.players[seat]) for seat in SEATS if seat.side is side)
+    return "+".join(sorted(filter(None, names)))
 
 
 def outcome_of(record: Record) -> Outcome:

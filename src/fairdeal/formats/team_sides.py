@@ -7,6 +7,7 @@ say who is at home once, or not at all, and sometimes wrongly; seats change unde
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from fairdeal.formats.people import named
 from fairdeal.formats.record import Record
 from fairdeal.seats import SEATS, Side
 
@@ -87,5 +88,4 @@ def teams_of(record: Record) -> tuple[str, str] | None:
 def _names(record: Record, side: Side) -> list[str]:
     """Who sat there, as far as the names can be told apart."""
     said = (record.players[seat] for seat in SEATS if seat.side is side)
-    plain = (" ".join((name or "").split()).casefold() for name in said)
-    return [name for name in plain if name and name not in {"?", "-"}]
+    return [name.casefold() for name in map(named, said) if name]

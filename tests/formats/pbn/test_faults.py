@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from fairdeal.formats import pbn
-from fairdeal.formats.record import Kind, Problem, Reading, Severity
+from fairdeal.formats.record import Commented, Kind, Problem, Reading, Severity
 from tests.shared import data
 
 GAME = re.compile(r"% =+ game (\d+)")
@@ -96,3 +96,17 @@ def test_a_filler_is_a_board_that_was_not_played() -> None:
 def _stands_at(problem: Problem, name: str) -> bool:
     lines = data(f"malformed/{name}").read_bytes().decode("latin-1").split("\n")
     return lines[problem.line - 1].startswith("[Deal ")
+
+
+def test_a_note_without_a_number_is_a_comment_and_gets_none() -> None:
+    # A generator of deals for practice says so what its opening shows.
+    notes = '[Note "six spades, 6-10"]\n[Note "weak"]\n'
+    text = f'[Board "1"]\n[Dealer "S"]\n[Auction "S"]\n2S Pass\n{notes}'
+    reading = pbn.read(text)
+    (record,) = reading.records
+    assert record.auction is not None
+    assert record.auction.remarks == (Commented(1, "six spades, 6-10"), Commented(1, "weak"))
+    assert [problem.message[:20] for problem in reading.problems] == [
+        "note 'six spades, 6-",
+        "note 'weak' does not",
+    ]

@@ -119,6 +119,9 @@ class Remarks:
         if not self.found and not self.sections:
             return ()
         for number in sorted(self.notes.keys() - self._used):
+            if number > MAX_NOTE:  # the file gives it none, and the reader has said so
+                self.comment(self.notes[number], last)
+                continue
             self.report.warning(Kind.ANNOTATION, line, f"nothing refers to note {number}")
             self.comment(f"{number}:{self.notes[number]}", last)
         self._drop_loose_marks(last, line)
@@ -149,7 +152,7 @@ def in_order(remarks: list[Remark]) -> tuple[Remark, ...]:
 
 
 def texts(sections: list[Section], report: Report) -> dict[int, str]:
-    """The notes of one section by number, from its ``Note`` tags."""
+    """The notes of one section by number, from its ``Note`` tags; without one above the highest."""
     notes: dict[int, str] = {}
     for section in sections:
         head, colon, text = section.value.partition(":")
