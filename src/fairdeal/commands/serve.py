@@ -118,6 +118,7 @@ def _announce(site: "Site", host: str, port: int, *, lan: bool, invite: bool) ->
         from fairdeal.server.evening.qr import terminal  # noqa: PLC0415 - see above
 
         typer.echo(f"  Phones in the room:   {site.phones}/")
+        _announce_others(port)
         if lan:
             typer.echo(f"\n{terminal(site.phones + '/join')}\n")
     else:
@@ -125,20 +126,26 @@ def _announce(site: "Site", host: str, port: int, *, lan: bool, invite: bool) ->
     typer.echo("  Ctrl+C stops it.\n")
 
 
+def _announce_others(port: int) -> None:
+    """A laptop may be in several networks, or in none yet."""
+    from fairdeal.server.addresses import own_addresses  # noqa: PLC0415 - see above
+
+    known = own_addresses()
+    for other in known[1:]:
+        typer.echo(f"  in another network:   http://{other}:{port}/")
+    if not known:
+        typer.echo("  This machine is in no network yet. Join the Wi-Fi of the room; the codes for")
+        typer.echo("  the tables have the right address from then on, and so has a new start.")
+
+
 def _phones(host: str, port: int) -> str:
     """The address by which phones reach this machine; empty where only it is listened to."""
-    return f"http://{_own_address()}:{port}" if host in _EVERYWHERE else ""
+    from fairdeal.server.addresses import own_addresses  # noqa: PLC0415 - see above
 
-
-def _own_address() -> str:
-    """This machine's address on its network; its name where there is none."""
-    try:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            # Nothing is sent: the system only chooses the address it would send from.
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-    except OSError:
-        return socket.gethostname()
+    if host not in _EVERYWHERE:
+        return ""
+    here = next(iter(own_addresses()), socket.gethostname())
+    return f"http://{here}:{port}"
 
 
 def _trusted(addresses: list[str]) -> tuple[str, ...]:

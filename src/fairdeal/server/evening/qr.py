@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 import segno
 from fastapi import Request
 
+from fairdeal.server.addresses import present
 from fairdeal.server.site import site_of
 
 _LOOPBACK = ("127.0.0.1", "localhost", "[::1]", "::1")
@@ -39,4 +40,4 @@ def phones_reach(request: Request) -> str:
     asked = urlsplit(str(request.base_url))
     here = f"{asked.scheme}://{asked.netloc}"
     phones = site_of(request).phones
-    return phones if phones and asked.hostname in _LOOPBACK else here
+    return present(phones) if phones and asked.hostname in _LOOPBACK else here
