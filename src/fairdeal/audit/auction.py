@@ -8,7 +8,8 @@ from fairdeal.audit.found import Found, error, note, warning
 from fairdeal.calls import Contract, Pass
 from fairdeal.formats import record as file
 from fairdeal.formats.record import Course, Kind, Record
-from fairdeal.laws.auction.auction import Auction, MadeCall
+from fairdeal.laws.auction.auction import Auction
+from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.marks import Mark
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade

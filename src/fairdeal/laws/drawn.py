@@ -8,7 +8,7 @@ from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import CallMade, CardPlayed
 
 if TYPE_CHECKING:
-    from fairdeal.laws.auction.auction import MadeCall
+    from fairdeal.laws.auction.made import MadeCall
     from fairdeal.laws.position import Position
 
 COLUMNS: Final = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)

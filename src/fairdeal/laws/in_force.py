@@ -5,8 +5,8 @@ binds anybody is read from the calls and cards that stand since: a requirement o
 goes back is a requirement again, without anybody undoing anything.
 """
 
-from fairdeal.laws.auction.auction import MadeCall
 from fairdeal.laws.auction.duties import CallDuties
+from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.irregularities.withdrawn import Withdrawn, news_of, offending_side
 from fairdeal.laws.play.restrictions import Restrictions
 from fairdeal.laws.play.tricks import PlayedCard

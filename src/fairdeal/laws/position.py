@@ -17,7 +17,8 @@ from fairdeal.calls import Call, Contract, parse_call
 from fairdeal.cards import Card, Deal
 from fairdeal.errors import ImpossibleAct, text_only
 from fairdeal.laws.auction import law17
-from fairdeal.laws.auction.auction import Auction, MadeCall
+from fairdeal.laws.auction.auction import Auction
+from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.decisions import NONE, SPREAD, Decisions, Fate, decisions_of
 from fairdeal.laws.drawn import drawn, written
 from fairdeal.laws.fold.again import positions

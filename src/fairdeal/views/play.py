@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fairdeal.boards import Board
 from fairdeal.cards import Hand
 from fairdeal.errors import ImpossibleAct
-from fairdeal.laws.auction.auction import MadeCall
+from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position

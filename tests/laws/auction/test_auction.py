@@ -8,7 +8,8 @@ from collections.abc import Iterable
 import pytest
 
 from fairdeal.calls import DOUBLE, PASS, parse_call
-from fairdeal.laws.auction.auction import Auction, MadeCall
+from fairdeal.laws.auction.auction import Auction
+from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.marks import Mark
 from fairdeal.seats import Seat
 

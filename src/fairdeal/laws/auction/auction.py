@@ -7,43 +7,21 @@ from html import escape
 from typing import Final
 
 from fairdeal.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Double, Doubling, Pass
-from fairdeal.laws.auction import law17, law18, law19, law22, law34
+from fairdeal.laws.auction import law17, law18, law19
+from fairdeal.laws.auction.made import (
+    NO_MARKS,
+    CallGap,
+    MadeCall,
+    is_over,
+    since_a_turn_was_taken,
+)
 from fairdeal.laws.drawn import auction_table
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat, Side
 
-NO_MARKS: Final[tuple[Mark, ...]] = ()
 _TO_BE_REPLACED: Final = frozenset((Mark.INSUFFICIENT_BID, Mark.INADMISSIBLE_DOUBLE))
 """Marks of calls in rotation that their own player replaces, if they are not accepted."""
-
-
-@value
-class MadeCall:
-    """A call that stands in the auction, with what was irregular about it."""
-
-    act: int
-    """The number of the act that made it. A pass that a law put into somebody's turn has none: it
-    has the inverted number of the act that brought it about, which is no other call's."""
-    seat: Seat
-    call: Call
-    marks: tuple[Mark, ...] = NO_MARKS
-
-    @property
-    def since(self) -> int:
-        """The act since which it stands."""
-        return max(self.act, ~self.act)
-
-
-@value
-class CallGap:
-    """The place of a cancelled call, kept for the call that has to replace it (25A, 27B, 36B)."""
-
-    at: int
-    """How many calls stand before it."""
-    act: int
-    """The act that made the cancelled call."""
-    seat: Seat
 
 
 @value
@@ -224,8 +202,8 @@ class Auction:
                 void=void, returned=returned,
             )  # fmt: skip
         passes = self.passes + 1
-        over = passes >= 3 and _is_over(calls)
-        if passes >= 3 and not over and (since := _since_a_turn_was_taken(calls)):
+        over = passes >= 3 and is_over(calls)
+        if passes >= 3 and not over and (since := since_a_turn_was_taken(calls)):
             return self._returned(since, made)
         return Auction(
             self.dealer, calls, turn, self.bid, self.bidder, self.doubling, passes, over,
@@ -375,33 +353,3 @@ def _waiting(auction: Auction, gaps: Iterable[CallGap]) -> Auction:
 @cache
 def _legal_calls(last: Bid | None, doubles: tuple[Call, ...]) -> tuple[Call, ...]:
     return (PASS, *doubles, *law18.sufficient_bids(last))
-
-
-def _is_over(calls: tuple[MadeCall, ...]) -> bool:
-    # Four passes in rotation end any auction: after an irregularity nobody put right, too.
-    made = [(call.seat, call.call) for call in _last_unchanged(calls)]
-    return law22.is_closed(made) or law22.is_passed_out(made)
-
-
-def _last_unchanged(calls: tuple[MadeCall, ...]) -> tuple[MadeCall, ...]:
-    """The last four calls but for those their own makers changed before anybody else called."""
-    return tuple(reversed(list(_backwards(calls))))
-
-
-def _backwards(calls: tuple[MadeCall, ...]) -> Iterator[MadeCall]:
-    found = 0
-    is_changed = False
-    for made in reversed(calls):
-        if not is_changed:
-            yield made
-            found += 1
-        if found == 4:
-            return
-        is_changed = Mark.CALL_CHANGED in made.marks
-
-
-def _since_a_turn_was_taken(calls: tuple[MadeCall, ...]) -> tuple[MadeCall, ...]:
-    """The passes made since somebody's turn was taken, when they would end the auction (17D3)."""
-    taken = [Mark.CALL_OUT_OF_ROTATION in call.marks for call in calls]
-    count = law34.passes_to_cancel(taken)
-    return calls[-count:] if count else ()

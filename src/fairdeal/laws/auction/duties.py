@@ -5,7 +5,7 @@ cancelled the duty binds him again.
 """
 
 from fairdeal.calls import Call, Double, Pass, Redouble
-from fairdeal.laws.auction.auction import MadeCall
+from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.standing import Queries, Standing, acts_of
 from fairdeal.seats import Seat

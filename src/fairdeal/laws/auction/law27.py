@@ -11,9 +11,9 @@ from typing import Final
 
 from fairdeal.calls import Bid, Call, Pass
 from fairdeal.laws.auction import law18
-from fairdeal.laws.auction.auction import CallGap, MadeCall
 from fairdeal.laws.auction.law23 import COMPARABLE, Relation, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
+from fairdeal.laws.auction.made import CallGap, MadeCall
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, each

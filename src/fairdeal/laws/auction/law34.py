@@ -34,7 +34,7 @@ from fairdeal.table.effects import (
 )
 
 if TYPE_CHECKING:
-    from fairdeal.laws.auction.auction import MadeCall
+    from fairdeal.laws.auction.made import MadeCall
     from fairdeal.laws.position import Position
     from fairdeal.laws.scene import Scene, Sighting
 

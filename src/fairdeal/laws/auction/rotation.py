@@ -3,8 +3,8 @@
 from enum import Enum
 
 from fairdeal.calls import Pass
-from fairdeal.laws.auction.auction import MadeCall
 from fairdeal.laws.auction.law28 import rightful_player
+from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.editions import BEFORE_2017, each
 from fairdeal.laws.facts import YES_NO, one_of, shown
 from fairdeal.laws.marks import Mark

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from fairdeal.calls import Call
 from fairdeal.laws.auction import law28
-from fairdeal.laws.auction.auction import Auction, MadeCall
+from fairdeal.laws.auction.auction import Auction
+from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.marks import Mark
 from fairdeal.seats import Seat

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fairdeal.laws.auction.auction import MadeCall
+from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.tricks import PlayedCard

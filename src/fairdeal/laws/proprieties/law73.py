@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Final
 
 from fairdeal.calls import Bid
-from fairdeal.laws.auction.auction import MadeCall
+from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, judged, one_of

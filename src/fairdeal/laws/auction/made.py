@@ -1,0 +1,71 @@
+"""Calls as they stand in an auction, and whether the last of them end it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from fairdeal.calls import Call
+from fairdeal.laws.auction import law22, law34
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.values import value
+from fairdeal.seats import Seat
+
+NO_MARKS: Final[tuple[Mark, ...]] = ()
+
+
+@value
+class MadeCall:
+    """A call that stands in the auction, with what was irregular about it."""
+
+    act: int
+    """The number of the act that made it. A pass that a law put into somebody's turn has none: it
+    has the inverted number of the act that brought it about, which is no other call's."""
+    seat: Seat
+    call: Call
+    marks: tuple[Mark, ...] = NO_MARKS
+
+    @property
+    def since(self) -> int:
+        """The act since which it stands."""
+        return max(self.act, ~self.act)
+
+
+@value
+class CallGap:
+    """The place of a cancelled call, kept for the call that has to replace it (25A, 27B, 36B)."""
+
+    at: int
+    """How many calls stand before it."""
+    act: int
+    """The act that made the cancelled call."""
+    seat: Seat
+
+
+def is_over(calls: tuple[MadeCall, ...]) -> bool:
+    """Whether the last of these passes ends the auction (22)."""
+    # Four passes in rotation end any auction: after an irregularity nobody put right, too.
+    made = [(call.seat, call.call) for call in _last_unchanged(calls)]
+    return law22.is_closed(made) or law22.is_passed_out(made)
+
+
+def _last_unchanged(calls: tuple[MadeCall, ...]) -> tuple[MadeCall, ...]:
+    """The last four calls but for those their own makers changed before anybody else called."""
+    return tuple(reversed(list(_backwards(calls))))
+
+
+def _backwards(calls: tuple[MadeCall, ...]) -> Iterator[MadeCall]:
+    found = 0
+    is_changed = False
+    for made in reversed(calls):
+        if not is_changed:
+            yield made
+            found += 1
+        if found == 4:
+            return
+        is_changed = Mark.CALL_CHANGED in made.marks
+
+
+def since_a_turn_was_taken(calls: tuple[MadeCall, ...]) -> tuple[MadeCall, ...]:
+    """The passes made since somebody's turn was taken, when they would end the auction (17D3)."""
+    taken = [Mark.CALL_OUT_OF_ROTATION in call.marks for call in calls]
+    count = law34.passes_to_cancel(taken)
+    return calls[-count:] if count else ()
