@@ -8,7 +8,8 @@ from urllib.parse import quote
 
 from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
 
@@ -37,6 +38,11 @@ STATIC: Final = f"/static/{_fingerprint()}"
 """Where browsers find the static files of this version."""
 
 
+@pass_context  # or Jinja asks once for a letter written in a template, and keeps its language
+def _seat(_context: Context, letter: str) -> str:
+    return seat_letter(letter)
+
+
 def _environment() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(PAGES / "templates"),
@@ -46,7 +52,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters.update(
-        local=sentences.moment, clock=sentences.clock, capital=capital, seat=seat_letter
+        local=sentences.moment, clock=sentences.clock, capital=capital, seat=_seat
     )
     environment.filters["quoted"] = in_quotes
     environment.globals.update(_=_, n_=n_, static=STATIC, languages=OWN_NAMES, tags=TAGS)

@@ -53,11 +53,11 @@ def _cell(movement: Movement, seat: TableRound, y: int, *, switched: bool) -> st
     x = MARGIN + CELL_WIDTH * seat.table
     fill = "#eeeeee" if not seat.is_played else "#fdf0d5" if switched else "#f4f8f4"
     middle = x + CELL_WIDTH // 2
-    sides = " v ".join("+".join(map(str, side)) or "-" for side in (seat.ns, seat.ew))
+    ns, ew = ("+".join(map(str, side)) or "-" for side in (seat.ns, seat.ew))
     return (
         f'<rect x="{x}" y="{y}" width="{CELL_WIDTH}" height="{CELL_HEIGHT}" fill="{fill}" '
         'stroke="#7a8a7a"/>'
-        + _text(middle, y + 20, sides, 'text-anchor="middle"')
+        + _text(middle, y + 20, _("{ns} v {ew}").format(ns=ns, ew=ew), 'text-anchor="middle"')
         + _text(
             middle,
             y + 38,

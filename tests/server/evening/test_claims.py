@@ -121,6 +121,16 @@ def test_the_page_speaks_the_readers_language() -> None:
         assert "Vaadittuja tikkejä: 5; jäljellä olevia tikkejä: 4." in words(refused)
 
 
+def test_its_seats_have_the_letters_of_whoever_reads() -> None:
+    with evening() as made:
+        for language, letters in {"en": "NESW", "hu": "ÉKDNy", "sk": "SVJZ", "fi": "NESW"}.items():
+            made.director.headers["Accept-Language"] = language
+            form = made.director.get(f"{made.at}/claim").text
+            declarer = re.search(r'<select name="declarer">(.*?)</select>', form)
+            assert declarer is not None
+            assert "".join(re.findall(r">(\w+)</option>", declarer[1])) == letters
+
+
 def links(page: httpx.Response, to: str, words: str = "") -> list[str]:
     """The links of a page whose address and words have that in them."""
     found = re.findall(r'<a [^>]*href="([^"]*)"[^>]*>([^<]*)', page.text)
