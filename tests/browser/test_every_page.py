@@ -97,13 +97,14 @@ class Evening:
 
     def _paper(self) -> str:
         """The slip of a ruling that was gone through to its end."""
-        path, answers = f"{self.at}/ruling?table=1&entry=27", 0
-        while True:
-            found = map(unescape, re.findall(r'href="(\?[^"]*answer=[^"]*)"', self._text(path)))
-            further = [one for one in found if one.count("answer=") > answers]
-            if not further:
+        path = f"{self.at}/ruling?table=1&entry=27"
+        while options := re.findall(r'href="(\?[^"]*answer=[^"]*)"', self._text(path)):
+            longer = [
+                one for one in map(unescape, options) if len(one) > len(path.partition("?")[2])
+            ]
+            if not longer:
                 break
-            path, answers = f"{self.at}/ruling{further[-1]}", answers + 1
+            path = f"{self.at}/ruling{longer[-1]}"
         assert "/ruling/paper?" in self._text(path), "a slip is offered once the ruling is done"
         return path.replace("/ruling?", "/ruling/paper?")
 

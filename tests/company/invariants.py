@@ -12,7 +12,7 @@ from fairdeal.rulings.effect_lines import line_of
 from fairdeal.rulings.review import review
 from fairdeal.rulings.standing import standing
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Answered, CardPlayed
+from fairdeal.table.acts import Agreed, Answered, CardPlayed
 from fairdeal.table.effects import Bound
 from fairdeal.table.log import dump_log, load_log
 from tests.company.auction_book import auction_book, doubled, out_of_order
@@ -164,12 +164,22 @@ def cards_not_back(desk: Desk) -> Iterator[str]:
 
 
 def nobody_can_act(desk: Desk) -> Iterator[str]:
-    """A lawful call or card exists, somebody is asked, or the board is over."""
+    """A lawful call or card exists, somebody is asked or can agree to a claim, or all is over."""
     position = desk.position
     is_auction = position.phase is Phase.AUCTION
     can = position.legal_calls() if is_auction else position.legal_cards()
-    if not can and not desk.questions and position.phase is not Phase.OVER:
-        yield "nobody can act"
+    if can or desk.questions or position.phase is Phase.OVER or _claim_can_be_agreed(desk):
+        return
+    yield "nobody can act"
+
+
+def _claim_can_be_agreed(desk: Desk) -> bool:
+    """Play has ceased, and the word of the claimer's opponents would end it (69A)."""
+    claim = desk.position.claim
+    if desk.position.phase is not Phase.CEASED or claim is None:
+        return False
+    after = desk.after(Agreed(claim.seat.side.opponents)).position.claim
+    return after is not None and after.is_agreed
 
 
 def read_otherwise(desk: Desk, board: Board) -> Iterator[str]:

@@ -11,6 +11,7 @@ from _pytest.mark import ParameterSet
 
 from fairdeal.formats.cases import read_cases
 from fairdeal.laws.editions import Edition
+from fairdeal.laws.position import Phase
 from fairdeal.rulings.cases import CaseOnPaper, Outcome, run_case
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.hearing import outcome_of, scene_of
@@ -77,6 +78,8 @@ def test_the_ruling(number: int) -> None:
     assert outcome.open == tuple(outcome.case.open.get(outcome.edition, ()))
     expected = outcome.case.position.get(outcome.edition, ())
     assert differences(outcome.desk.position, outcome.desk.log, expected) == []
+    if _play_is_over(outcome):
+        assert "tricks" in {line.split()[0] for line in expected}, "what each side scores"
 
 
 @pytest.mark.parametrize("law", sorted({law for law, _case, _edition in ALL}))
@@ -107,6 +110,14 @@ def test_of_whatever_was_taken_back_it_is_known_who_may_use_it(law: str) -> None
             force = _outcome(number).desk.position.force
             untold = {m.act for m in force.withdrawn} - {told.act for told in force.information}
             assert not untold, (f"{edition} {case.id}", untold)
+
+
+def _play_is_over(outcome: Outcome) -> bool:
+    """Whether thirteen tricks are won; a few cases show the last cards alone."""
+    position = outcome.desk.position
+    is_whole = position.deal is None or position.deal.is_complete
+    is_seen = is_whole and _happens_at_the_table(outcome.case.acts)
+    return is_seen and position.play is not None and position.phase is Phase.OVER
 
 
 def _happens_at_the_table(acts: Sequence[Act]) -> bool:

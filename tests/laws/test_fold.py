@@ -81,21 +81,24 @@ def claimed(*acts: str) -> Position:
 
 
 @pytest.mark.parametrize(
-    ("acts", "is_undone"),
+    ("acts", "disputed_by"),
     [
-        (("E concedes 12", "W objects"), True),
-        (("E concedes 12", "N objects"), False),
-        (("E concedes 12", "N objects", "W objects"), False),
-        (("E concedes 12", "NS agree", "W objects"), False),
-        (("S concedes 12", "N objects"), False),
-        (("E claims 1", "W objects"), False),
+        (("S claims 12", "W objects", "N objects"), "WN"),
+        (("E concedes 12", "W objects"), "W"),
+        (("S concedes 5", "S objects"), ""),
+        (("S claims 12", "EW agree", "W objects"), "W"),
+        (("S claims 12", "EW agree", "NS on the next board", "W objects"), "W"),
+        (("S claims 12", "EW agree", "EW on the next board", "W objects"), ""),
+        (("S claims 12", "EW agree", "round ended", "W objects"), ""),
+        (("S claims 11", "EW agree", "N objects"), ""),
     ],
 )
-def test_a_defenders_partner_undoes_his_concession_by_objecting_first(
-    acts: tuple[str, ...], is_undone: object
-) -> None:
-    # 68B2: a concession alone, by a defender, and as long as nobody has agreed or objected.
-    assert (claimed(*acts).claim is None) is is_undone
+def test_who_disputes_a_claim(acts: tuple[str, ...], disputed_by: str) -> None:
+    """Anybody but the claimer (68D); once agreed the other side, before it has gone on (69A)."""
+    claim = claimed(*acts).claim
+    assert claim is not None
+    assert "".join(map(str, claim.objected)) == disputed_by
+    assert claim.is_settled is (claim.agreed != () and not disputed_by)
 
 
 def test_nobody_claims_or_concedes_more_than_is_left() -> None:

@@ -29,26 +29,31 @@ from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Phase
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.review import review
-from fairdeal.seats import SEATS, Seat
+from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import (
     Act,
+    Agreed,
     Answered,
     AttentionDrawn,
     CallMade,
     CardExposed,
     CardPickedUp,
     CardPlayed,
+    Claimed,
+    Conceded,
     DirectorCalled,
     ExplanationGiven,
     Exposure,
     HesitationNoted,
     LeadFaced,
+    Objected,
     Official,
     QuestionAsked,
     Reported,
     Struck,
 )
 from fairdeal.table.log import absent
+from tests.company.invariants import nobody_can_act
 from tests.fuzz.budget import seeds
 from tests.strategies import boards_with_cards, seats
 
@@ -82,6 +87,12 @@ class Table(RuleBasedStateMachine):
     def phase(self) -> Phase:
         """Where the board is."""
         return self.desk.position.phase
+
+    @property
+    def tricks_left(self) -> int:
+        """How many tricks are to come; thirteen before the play."""
+        play = self.desk.position.play
+        return 13 if play is None else play.tricks_left
 
     def held(self, seat: Seat) -> list[Card]:
         """The cards that hand holds."""
@@ -153,6 +164,21 @@ class Table(RuleBasedStateMachine):
         if play is not None and play.cards:
             played = data.draw(st.sampled_from(play.cards))
             self.do(CardPickedUp(played.seat, played.card))
+
+    @precondition(lambda self: self.desk.position.play is not None)
+    @precondition(lambda self: self.tricks_left < 6 and self.desk.position.claim is None)
+    @rule(data=st.data(), seat=seats, kind=st.sampled_from((Claimed, Conceded)))
+    def claim_or_concede(
+        self, data: st.DataObject, seat: Seat, kind: type[Claimed | Conceded]
+    ) -> None:
+        """Anybody, dummy too, claims or concedes some of the last tricks."""
+        self.do(kind(seat, data.draw(st.integers(0, self.tricks_left + 1))))
+
+    @precondition(lambda self: self.desk.position.claim is not None)
+    @rule(answer=st.sampled_from((*map(Agreed, Side), *map(Objected, SEATS))))
+    def answer_the_claim(self, answer: Agreed | Objected) -> None:
+        """Anybody, of either side, agrees or objects."""
+        self.do(answer)
 
     @precondition(lambda self: self.phase is Phase.CLARIFICATION)
     @rule(seat=seats)
@@ -231,10 +257,8 @@ class Table(RuleBasedStateMachine):
 
     @invariant()
     def somebody_can_act(self) -> None:
-        """A lawful call or card exists, somebody is asked, or the board is over."""
-        position = self.desk.position
-        can = position.legal_calls() if self.phase is Phase.AUCTION else position.legal_cards()
-        assert can or self.desk.questions or self.phase is Phase.OVER
+        """A call or card is lawful, somebody is asked or may agree to a claim, or all is over."""
+        assert not list(nobody_can_act(self.desk))
 
     @invariant()
     def whoever_is_asked_can_answer(self) -> None:

@@ -17,7 +17,7 @@ from fairdeal.table.adjustments import Given
 from fairdeal.table.effects import Bound, Effect, Score, stored_name
 from fairdeal.table.penalties import Penalty
 
-STANDING: Final = ("turn", "legal", "in_force", "declarer", "contract", "penalty")
+STANDING: Final = ("turn", "legal", "in_force", "declarer", "contract", "penalty", "tricks")
 """What a case may say of how the table stands."""
 _WHO: Final = ("N", "E", "S", "W", "NS", "EW", *ROLE_WORDS.values())
 _CALL: Final = r"P|XX?|[1-9](?:NT|[CDHS])"

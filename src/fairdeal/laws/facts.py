@@ -163,10 +163,11 @@ def judged(
     under: Clauses,
     *,
     derive: "Derivation[T] | None" = None,
+    among: "Possible[T] | None" = None,
     is_detail: bool = False,
 ) -> Fact[T]:
     """A fact for the Director's judgement, wherever the table does not show it."""
-    return Fact(key, answers, Source.DIRECTOR, under, derive, is_detail)
+    return Fact(key, answers, Source.DIRECTOR, under, derive, is_detail, among=among)
 
 
 def shown(

@@ -9,6 +9,7 @@ in_force must_pass S rest          what rulings have left in force, one line eac
 declarer S
 contract 3HX N                     `contract` alone while there is none
 penalty W D5 major                 each penalty card on the table; `penalty` alone when none is
+tricks NS 9 EW 4                   what each side scores once play is over; `tricks` alone before
 """
 
 import re
@@ -22,7 +23,7 @@ from fairdeal.cards import Card, Suit
 from fairdeal.laws.position import Phase, Position
 from fairdeal.rulings.effect_lines import short
 from fairdeal.rulings.in_force import bound_by, penalty_cards
-from fairdeal.seats import Seat
+from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Act
 
 FULL: Final = ("turn", "legal", "in_force")
@@ -79,11 +80,18 @@ def standing(position: Position, log: Sequence[Act] = ()) -> list[str]:
         _line("declarer", position.declarer),
         _line("contract", position.contract),
         *(cards or ["penalty"]),
+        _tricks(position),
     ]
 
 
 def _line(kind: str, value: Seat | Contract | None) -> str:
     return kind if value is None else f"{kind} {value}"
+
+
+def _tricks(position: Position) -> str:
+    if position.play is None or position.phase is not Phase.OVER:
+        return "tricks"
+    return " ".join(("tricks", *(f"{side} {position.tricks_credited(side)}" for side in Side)))
 
 
 def _legal(position: Position) -> Iterator[str]:

@@ -242,16 +242,12 @@ def board(
 
 
 def _makeable(request: Request, board: Board, *, ask: bool) -> MakeableView | str:
-    """What the cards can make, or how far it is; empty where nothing is said of it."""
+    """What the cards can make, or how far it is; empty where it cannot be worked out."""
     site = site_of(request)
-    if board.deal is None or not board.deal.is_complete:
+    if site.published or board.deal is None or not board.deal.is_complete or not is_there():
         return ""
-    if not (site.published or is_there()):
-        return Awaited.NOT_INSTALLED.value
-    found = site.makeable.find(board.deal, ask=ask and not site.published)
-    if isinstance(found, Awaited):
-        return "" if site.published else found.value
-    return makeable_view(found, board)
+    found = site.makeable.find(board.deal, ask=ask)
+    return found.value if isinstance(found, Awaited) else makeable_view(found, board)
 
 
 def why(request: Request, session: str, board: int, contestant: str) -> Response:

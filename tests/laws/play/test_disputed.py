@@ -1,9 +1,9 @@
-"""Which claim a ruling was about, once it is void (68B2, 68D2b)."""
+"""Which claim a ruling is about (68B2, 68D2b), and what can come back of one (69B, 71)."""
 
 import pytest
 
 from fairdeal.laws.editions import EDITIONS, Edition
-from tests.laws.play.table import SOUTH_TO_LEAD, desk_in_3nt
+from tests.laws.play.table import SOUTH_TO_LEAD, answered, desk_in_3nt
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -17,3 +17,27 @@ def test_a_concession_that_was_none_is_still_the_one_the_ruling_is_about(edition
         (conceded,)
     }
     assert desk.effects_now(matter) == matter.effects
+
+
+OWN = ("conceded_a_trick_already_won", "tricks_back_to_conceder")
+OTHERS = ("had_already_won_it", "tricks_given_back")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("acts", "asked", "most"),
+    [
+        (("S concedes 6", "S objects"), OWN, 6),
+        (("S claims 11", "S objects"), OWN, 1),
+        (("S claims 9", "EW agree", "round ended", "E objects"), OTHERS, 9),
+    ],
+)
+def test_no_more_comes_back_than_was_claimed_or_conceded(
+    edition: Edition, acts: tuple[str, ...], asked: tuple[str, str], most: int
+) -> None:
+    """Twelve tricks are left when South speaks."""
+    first, how_many = asked
+    desk = answered(desk_in_3nt(edition, *SOUTH_TO_LEAD, *acts), **{first: "yes"})
+    (question,) = desk.questions
+    assert question.key == how_many
+    assert desk.answers_to(question) == tuple(str(number) for number in range(1, most + 1))

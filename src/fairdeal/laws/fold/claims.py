@@ -1,12 +1,23 @@
 """Claims and concessions: play ceases, until all have agreed or the claim is void (Law 68)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.decisions import Fate
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import Agreed, Claimed, Conceded, Objected
+from fairdeal.table.acts import (
+    Act,
+    Agreed,
+    Claimed,
+    Conceded,
+    Moment,
+    Objected,
+    Reached,
+    Ruled,
+)
+from fairdeal.table.effects import ClaimVoid
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
@@ -25,6 +36,7 @@ class Claim:
     statement: str
     agreed: tuple[Side, ...] = ()
     objected: tuple[Seat, ...] = ()
+    """Who disputes it (68D), or takes back in time what his side had agreed to (69A)."""
     awarded: int | None = None
     """How many of the rest the claimer's side has been awarded by a ruling (70)."""
 
@@ -60,9 +72,21 @@ def claim_after(position: "Position", act: Claimed | Conceded | Agreed | Objecte
             return claim and _objected(position, claim, seat)
 
 
+def has_gone_on(acts: Iterable[Act], side: Side) -> bool:
+    """Whether by these acts that side has called on another board, or the round has ended (69A)."""
+    return any(
+        act.moment is Moment.ROUND_ENDED
+        or (act.moment is Moment.NEXT_BOARD and act.side in (None, side))
+        for act in acts
+        if isinstance(act, Reached)
+    )
+
+
 def _claimed(position: "Position", act: Claimed | Conceded) -> Claim | None:
     play = position.play
     if play is None or play.is_over or position.fate_of(position.acts) is Fate.VOID:
+        return None
+    if _play_had_ceased(position):
         return None
     if act.seat is position.dummy:
         # Dummy takes no part in the play, and cannot claim or concede (43A1c).
@@ -75,9 +99,25 @@ def _claimed(position: "Position", act: Claimed | Conceded) -> Claim | None:
     return Claim(position.acts, act.seat, tricks, rest, act.statement)
 
 
-def _objected(position: "Position", claim: Claim, seat: Seat) -> Claim | None:
-    """A defender whose partner has conceded undoes it by objecting at once (68B2; 1997 68B)."""
-    conceded = isinstance(position.story[claim.act], Conceded) and position.defends(claim.seat)
-    if conceded and seat is claim.seat.partner and not claim.agreed and not claim.objected:
-        return None
+def _objected(position: "Position", claim: Claim, seat: Seat) -> Claim:
+    """The claim, disputed by that player if it is open to him.
+
+    What a claimer wants back is no dispute but a matter of Law 71, and so it is for his partner
+    once all have agreed; the other side's late second thoughts are one of 69B.
+    """
+    if seat is claim.seat or claim.awarded is not None:
+        return claim
+    if claim.is_agreed and (
+        seat.side is claim.seat.side or has_gone_on(position.story[claim.act + 1 :], seat.side)
+    ):
+        return claim
     return replace(claim, objected=(*claim.objected, seat))
+
+
+def _play_had_ceased(position: "Position") -> bool:
+    """Whether a claim that is void since was still in being, so that no other could be made."""
+    story = position.story
+    void = {n for n in range(len(story)) if position.fate_of(n) is Fate.VOID}
+    rulings = (act for act in story if isinstance(act, Ruled))
+    voided = (effect for act in rulings for effect in act.effects if isinstance(effect, ClaimVoid))
+    return not void <= {n for effect in voided for n in effect.what or ()}

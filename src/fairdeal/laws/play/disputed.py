@@ -6,10 +6,10 @@ from typing import Final
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, shown
-from fairdeal.laws.fold.claims import Claim
+from fairdeal.laws.fold.claims import Claim, has_gone_on
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
-from fairdeal.seats import SEATS, Seat, Side
+from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import (
     Act,
     CardPlayed,
@@ -64,11 +64,13 @@ def agreement_withdrawn(sighting: Sighting) -> bool:
 
 
 def concession_withdrawn(sighting: Sighting) -> bool:
-    """A player of the side that conceded wants a trick back (71)."""
+    """A player of the side that conceded wants a trick back, and nobody disputes it (71)."""
     found = _objection(sighting)
     if found is None:
         return False
     claim, seat = found
+    if claim.objected:
+        return False
     is_own = seat.side is claim.seat.side and (claim.is_agreed or seat is claim.seat)
     return is_own and claim.tricks < claim.rest
 
@@ -86,6 +88,19 @@ def since_claim(scene: Scene) -> Iterator[Act]:
     """The acts after the claim and before the one the case is about."""
     claim = scene.before.claim
     return iter(() if claim is None else scene.log[claim.act + 1 : scene.number])
+
+
+def tricks_claimed(scene: Scene) -> range:
+    """How many of the tricks claimed can come back to the other side (69B)."""
+    claim = scene.before.claim
+    most = 13 if claim is None else claim.tricks
+    return range(min(1, most), most + 1)
+
+
+def tricks_conceded(scene: Scene) -> range:
+    """How many of the tricks conceded can come back to who gave them up (71)."""
+    claim = scene.before.claim
+    return range(1, 14 if claim is None else claim.rest - claim.tricks + 1)
 
 
 def _trick_is_in_progress(scene: Scene) -> bool | None:
@@ -148,23 +163,13 @@ def _is_late(scene: Scene) -> bool | None:
     claim = scene.before.claim
     if claim is None:
         return None
-    return _has_gone_on(scene, claim.seat.side.opponents)
-
-
-def _has_gone_on(scene: Scene, side: Side) -> bool:
-    """Whether that side has called on another board since the claim, or the round has ended."""
-    return any(
-        act.moment is Moment.ROUND_ENDED
-        or (act.moment is Moment.NEXT_BOARD and act.side in (None, side))
-        for act in since_claim(scene)
-        if isinstance(act, Reached)
-    )
+    return has_gone_on(since_claim(scene), claim.seat.side.opponents)
 
 
 def _conceder_is_late(scene: Scene) -> bool | None:
     """Whether the conceding side has called on a later board, or the round has ended (1997 71C)."""
     claim = scene.before.claim
-    return None if claim is None else _has_gone_on(scene, claim.seat.side)
+    return None if claim is None else has_gone_on(since_claim(scene), claim.seat.side)
 
 
 def _period_is_over(scene: Scene) -> bool | None:

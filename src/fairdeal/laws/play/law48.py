@@ -9,7 +9,7 @@ from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, Fact, Source, judged
+from fairdeal.laws.facts import YES_NO, judged
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Phase
 from fairdeal.laws.scene import Sighting
@@ -35,10 +35,9 @@ def declarer_spreads(sighting: Sighting) -> bool:
 
 
 CLAIM_MEANT = judged("spreading_was_a_claim", YES_NO, each("48B2"))
-TRICKS_CLAIMED: Fact[int] = Fact(
+TRICKS_CLAIMED = judged(
     "tricks_claimed_by_spreading",
     NUMBERS,
-    Source.DIRECTOR,
     each("48B2"),
     is_detail=True,
     among=lambda scene: range(14 - len(scene.before.play.winners) if scene.before.play else 14),

@@ -14,6 +14,7 @@ from fairdeal.laws.play.disputed import (
     PERIOD_OVER_69,
     agreement_withdrawn,
     claimer,
+    tricks_claimed,
 )
 from fairdeal.laws.play.law48 import NUMBERS
 from fairdeal.table.effects import (
@@ -27,7 +28,7 @@ from fairdeal.table.effects import (
 ALREADY_WON = judged("had_already_won_it", YES_NO, each("69B", l2007="69B1", l2017="69B1"))
 LIKELY = judged("likely_to_have_won_it", YES_NO, each(l2007="69B2", l2017="69B2"))
 CANNOT_BE_LOST = judged("no_normal_play_loses_it", YES_NO, each(l1997="69B 69*"))
-TRICKS = judged("tricks_given_back", NUMBERS, each("69B"), is_detail=True)
+TRICKS = judged("tricks_given_back", NUMBERS, each("69B"), is_detail=True, among=tricks_claimed)
 
 
 @entry("69", when=agreement_withdrawn, offender=claimer, at_once=True)

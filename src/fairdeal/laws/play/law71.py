@@ -14,6 +14,7 @@ from fairdeal.laws.play.disputed import (
     PERIOD_OVER_71,
     claimer,
     concession_withdrawn,
+    tricks_conceded,
 )
 from fairdeal.laws.play.law48 import NUMBERS
 from fairdeal.table.effects import NothingTransferred, Refused, Role, TricksTransferred
@@ -29,7 +30,9 @@ NO_NORMAL_LOSS = judged(
     YES_NO,
     each(l1997="71C 71*", l2007="71.2 71*", l2017="71B 71*"),
 )
-TRICKS = judged("tricks_back_to_conceder", NUMBERS, each("71"), is_detail=True)
+TRICKS = judged(
+    "tricks_back_to_conceder", NUMBERS, each("71"), is_detail=True, among=tricks_conceded
+)
 
 
 @entry("71", when=concession_withdrawn, offender=claimer, at_once=True)
