@@ -120,7 +120,11 @@ TWO_SESSIONS = b"""[Board "1"]
         ("noise.pbn", bytes(range(256)) * 40, "holds no PBN, LIN"),
         ("nul.lin", b"\x00" * 5000, "holds no PBN, LIN"),
         ("letter.txt", b"Dear Director", "holds no PBN, LIN"),
-        ("heading.csv", b"board,ns,ew\n1,2,3\n", "holds no PBN, LIN"),
+        (
+            "heading.csv",
+            b"board,ns,ew\n1,2,3\n",
+            "line 1: not the heading of travellers (pairs with",
+        ),
         ("zip.pbn", zipped(SMALL), "holds no PBN, LIN"),
         ("bomb.pbn", zipped(b"0" * 10_000_000), "holds no PBN, LIN"),
         ("deals.pbn", b'[Board "1"]\n[Deal "N:... ... ... ..."]\n', "no result of any of them"),

@@ -125,8 +125,7 @@ def _read_upload(
         return _of_program(data, name, title, method)
     reading = _reading(data, name)
     if not reading.records:
-        message = _("{name} holds no PBN, LIN, or travellers under a known heading.")
-        raise NotTaken(message.format(name=name), _said(reading.problems))
+        raise _of_no_kind(data, name, reading)
     own = next((event for r in reading.records if (event := r.detail("Event"))), "")
     called = title or one_line(own, LONGEST_TITLE) or _stem(name)
     matches: tuple[MatchFile, ...] = ()
@@ -154,6 +153,17 @@ def _read_upload(
     if matches:
         return replace(taken, problems=(_of_teams(), *taken.problems))
     return taken
+
+
+def _of_no_kind(data: bytes, name: str, reading: Reading) -> NotTaken:
+    """What to say of a file without boards; of what is called a table, which headings are known."""
+    if name.lower().endswith(".csv"):
+        try:
+            read_travellers(data, name)
+        except Malformed as wrong:
+            return NotTaken(event_refusal(wrong))
+    message = _("{name} holds no PBN, LIN, or travellers under a known heading.")
+    return NotTaken(message.format(name=name), _said(reading.problems))
 
 
 def _of_teams() -> str:
