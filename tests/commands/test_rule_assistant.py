@@ -190,8 +190,9 @@ def test_what_has_to_come_back_is_kept_through_new_matters_back_and_saving(tmp_p
     assert reminder not in later.partition("Without the help of the insufficient bid")[2]
 
 
-def test_i_do_not_know_says_what_each_answer_would_bring_and_how_to_go_on() -> None:
-    said = talk("insufficient bid", "1", "N", "I don't know", "later", "to do", "quit")
+@pytest.mark.parametrize("typed", ["I don't know", "I do not know", "dont know", "Not sure"])
+def test_i_do_not_know_says_what_each_answer_would_bring_and_how_to_go_on(typed: str) -> None:
+    said = talk("insufficient bid", "1", "N", typed, "later", "to do", "quit")
     assert "rule so that play can go on (Law 85)" in said
     still = "Still open: Did North change the bid himself before you could explain the options?"
     assert f"1  {still}" in said

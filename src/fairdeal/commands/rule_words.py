@@ -22,7 +22,14 @@ WORDS: Final = {
     "quit": m_("quit"),
 }
 """What a command is called by us, and by a Director; he may use English too."""
-_SHORT: Final = {"?": "help", "": "help", "q": "quit", "what": "what if", "todo": "to do"}
+_UNSURE: Final = ("i do not know", "do not know", "dont know", "not sure", "no idea")
+_SHORT: Final = dict.fromkeys(_UNSURE, "unsure") | {
+    "?": "help",
+    "": "help",
+    "q": "quit",
+    "what": "what if",
+    "todo": "to do",
+}
 
 _HELP: Final = {
     "": m_("a number or word: that answer"),
