@@ -45,7 +45,8 @@ from fairdeal.server.downloads.document import SessionDocument
 from fairdeal.server.downloads.files import KINDS, offered, written
 from fairdeal.server.downloads.records import records_of
 from fairdeal.server.intake import read_upload
-from fairdeal.server.sessions import Kept, Sessions, Signature, TableRecord
+from fairdeal.server.sessions import Kept, Sessions, Signature
+from fairdeal.server.table_logs import TableRecord
 from fairdeal.store.memory import MemoryStore
 from fairdeal.table.acts import Act, CallMade, CardPlayed, Claimed, Conceded, ExplanationGiven
 from tests.server.evening.club import evening, post

@@ -15,7 +15,8 @@ from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Seat
-from fairdeal.server.intake import MAX_MEMBERS, MAX_UNPACKED, Intake, NotTaken, read_upload
+from fairdeal.server.intake import Intake, read_upload
+from fairdeal.server.intake_files import MAX_MEMBERS, MAX_UNPACKED, NotTaken
 from fairdeal.table.acts import Claimed, ExplanationGiven
 from tests.events.log import NOON
 from tests.shared import ROOT, data

@@ -19,7 +19,8 @@ from fairdeal.laws.score.law77 import score_ns
 from fairdeal.laws.score.law78 import imps
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Seat
-from fairdeal.server.intake import NotTaken, read_upload
+from fairdeal.server.intake import read_upload
+from fairdeal.server.intake_files import NotTaken
 from fairdeal.server.site import Site
 from fairdeal.store.memory import MemoryStore
 from tests.server.inside import browsing, directing, site_over

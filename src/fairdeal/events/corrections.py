@@ -1,9 +1,13 @@
 """Correcting a result: whether the decision still holds, whatever was entered meanwhile."""
 
+from dataclasses import replace
+
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import AppealDecided, Place, ResultCorrected, ResultRuled
+from fairdeal.events.scoring import check_comparable
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.adjusted import Adjusted
+from fairdeal.scoring.boards import score_board, scores_standing
 from fairdeal.scoring.lines import Artificial, Outcome
 
 
@@ -68,3 +72,21 @@ def correct(
     if ruling_lost(result, outcome) and not over_ruling:
         raise RulingStands(f"board {place.board}: the Director ruled on it")
     return ResultCorrected(place, outcome)
+
+
+def check_value(session: Session, place: Place, outcome: Outcome) -> None:
+    """Score the board with that outcome, for others may stand for something in this form only.
+
+    Raises:
+        Malformed: it has no value under the session's form of scoring.
+    """
+    if session.teams is not None:
+        results = {**session.results}
+        results[place] = replace(results[place], outcome=outcome)
+        check_comparable(replace(session, results=results))
+        return
+    lines = [
+        replace(result.line, outcome=outcome) if result.place == place else result.line
+        for result in session.traveller(place.board)
+    ]
+    score_board(lines, session.opened.method, scores_standing(lines))

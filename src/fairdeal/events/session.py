@@ -4,16 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from types import MappingProxyType
-from typing import Final
 
 from fairdeal.boards import Board
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AdditionGiven,
     AliasConfirmed,
-    AppealDecided,
-    AppealLodged,
-    BoardDivided,
     BoardRecorded,
     ConditionsSet,
     ContestantEntered,
@@ -26,9 +22,6 @@ from fairdeal.events.acts import (
     MovementChosen,
     Place,
     PlayerSubstituted,
-    ResultCorrected,
-    ResultEntered,
-    ResultRuled,
     ResultsTakenOver,
     ScaleLoaded,
     SessionAct,
@@ -46,23 +39,16 @@ from fairdeal.events.evening_acts import (
     EveningAct,
     EveningPlanned,
     MovementRepaired,
-    ResultReported,
-    ResultWithdrawn,
 )
 from fairdeal.events.identity import Aliases, confirmed_in, own_name, under_own_names
 from fairdeal.events.results import Appeal
 from fairdeal.events.results import Result as Result  # noqa: PLC0414 - belongs to the session
+from fairdeal.events.telling import OF_RESULTS, TellingResults
 from fairdeal.movements.movement import Movement
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.scoring.additions import Addition
-from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.victory_points import Scale, read_scale
 from fairdeal.table.acts import Answered, Ruled
-
-_OF_RESULTS: Final = (
-    *(ResultEntered, ResultCorrected, ResultRuled, TableLogged, BoardDivided),
-    *(AppealLodged, AppealDecided, ResultReported, ResultWithdrawn),
-)
 
 
 @dataclass(frozen=True)
@@ -188,11 +174,10 @@ class _Fold:
     def __init__(self, session: Session) -> None:
         self.opened, self.version = session.opened, session.version
         self.players, self.boards = dict(session.players), dict(session.boards)
-        self.results, self.logs = dict(session.results), dict(session.logs)
+        self.telling = TellingResults(session.results, session.logs, session.appeals)
         self.conditions, self.teams = session.conditions, session.teams
         self.movement, self.additions = session.movement, session.additions
         self.left, self.moments = dict(session.left), dict(session.moments)
-        self.appeals = dict(session.appeals)
         self.matters, self.evening = session.matters, session.evening
         self.individual, self.swiss = session.individual, session.swiss
         self.scales, self.line_ups = dict(session.scales), dict(session.line_ups)
@@ -203,8 +188,8 @@ class _Fold:
     def take(self, told: Told) -> None:
         if self.aliases.known:
             told = self._under_own_names(told)
-        if isinstance(told.act, _OF_RESULTS):
-            self._of_result(told)
+        if isinstance(told.act, OF_RESULTS):
+            self.telling.take(told)
         elif isinstance(told.act, EveningPlanned):
             self._plan(told.act)
         elif isinstance(told.act, MovementRepaired):
@@ -227,14 +212,14 @@ class _Fold:
         return replace(told, act=own)
 
     def _plan(self, act: EveningPlanned) -> None:
-        if self.movement is None or self.results:
+        if self.movement is None or self.telling.results:
             raise Malformed("an evening is planned once, after its movement and before any result")
         self.evening = Evening(act, self.movement)
 
     def _go_on_by(self, act: MovementRepaired) -> None:
         if self.evening is None:
             raise Malformed("only the movement of an evening that is under way is repaired")
-        if any(place.round > act.after for place in self.results):
+        if any(place.round > act.after for place in self.telling.results):
             raise Malformed("rounds that have results are not played otherwise")
         self.movement = act.movement
 
@@ -252,7 +237,7 @@ class _Fold:
             case TeamsDeclared() as teams:
                 self.teams = teams
             case MovementChosen(movement=movement):
-                if self.evening and self.results:
+                if self.evening and self.telling.results:
                     raise Malformed("the movement of an evening stays once it has results")
                 self.movement, self.evening = movement, None  # a plan is for one movement
             case AdditionGiven(addition=addition):
@@ -296,57 +281,6 @@ class _Fold:
             raise Malformed(f"no matter {act.case} was raised at the desk of the session")
         self.matters = (*self.matters, told)
 
-    def _of_result(self, told: Told) -> None:
-        match told.act:
-            case ResultEntered() as act:
-                self._enter(act, told)
-            case ResultCorrected(place=place, outcome=outcome):
-                self._change(place, outcome, told)
-            case ResultRuled(place=place, outcome=outcome):
-                self._change(place, outcome, told)
-            case TableLogged(place=place) as act:
-                self._remark(place, told)
-                self.logs[place] = act
-            case BoardDivided() as act:
-                self._divide(act, told)
-            case AppealLodged(place=place) as act:
-                self._remark(place, told)
-                self.appeals[place] = Appeal(act, told.sequence)
-            case AppealDecided(place=place, outcome=outcome) as act:
-                self._decide(act, told)
-            case ResultReported() as act:
-                self._report(act, told)
-            case ResultWithdrawn(place=place):
-                del self.results[self._standing(place).place]
-                self.logs.pop(place, None)
-            case _:
-                raise AssertionError(told.act)
-
-    def _change(self, place: Place, outcome: Outcome, told: Told) -> None:
-        earlier = self._standing(place)
-        history = (*earlier.history, told)
-        self.results[place] = replace(earlier, outcome=outcome, history=history)
-
-    def _remark(self, place: Place, told: Told) -> None:
-        result = self._standing(place)
-        self.results[place] = replace(result, about=(*result.about, told))
-
-    def _divide(self, act: BoardDivided, told: Told) -> None:
-        for table in act.tables:
-            place = Place(act.board, table)
-            self._remark(place, told)
-            self.results[place] = replace(self.results[place], form=act.form)
-
-    def _decide(self, act: AppealDecided, told: Told) -> None:
-        appeal = self.appeals.get(act.place)
-        if appeal is None or appeal.decided:
-            raise Malformed(f"board {act.place.board}: no appeal waits for a decision here (93)")
-        self.appeals[act.place] = replace(appeal, decided=act)
-        if act.outcome is not None:
-            self._change(act.place, act.outcome, told)
-        else:
-            self._remark(act.place, told)
-
     def _substitute(self, act: PlayerSubstituted) -> None:
         players = self.players.get(act.contestant, ())
         if act.out not in players:
@@ -355,51 +289,21 @@ class _Fold:
             act.into if player == act.out else player for player in players
         )
 
-    def _enter(self, act: ResultEntered, told: Told) -> None:
-        if act.place in self.results:
-            where = f"board {act.place.board} at table {act.place.table}"
-            raise Malformed(f"{where} has a result already; a second one corrects it")
-        self._check_apart(act)
-        self.results[act.place] = Result(
-            act.place, act.ns, act.ew, act.outcome, act.lead, act.times, (told,)
-        )
-
-    def _report(self, act: ResultReported, told: Told) -> None:
-        """What the players keyed in, or keyed in anew; it never comes over a Director's word."""
-        self._check_apart(act)
-        earlier = self.results.get(act.place)
-        if earlier is not None and not earlier.reported:
-            raise Malformed(f"the Director entered board {act.place.board} at this table")
-        history = (*earlier.history, told) if earlier else (told,)
-        self.results[act.place] = Result(
-            act.place, act.ns, act.ew, act.outcome, act.lead, 1, history
-        )
-
-    def _check_apart(self, act: ResultEntered | ResultReported) -> None:
-        """Not by two spellings of one, that is; what the desk enters it checks itself."""
-        if act.ns and act.ns == act.ew:
-            raise Malformed(f"board {act.place.board}: {act.ns} would play against itself")
-
-    def _standing(self, place: Place) -> Result:
-        if place not in self.results:
-            raise Malformed(f"board {place.board} has no result at table {place.table} yet")
-        return self.results[place]
-
     def session(self) -> Session:
         return Session(
             self.opened,
             self.version,
             MappingProxyType(self.players),
             MappingProxyType(self.boards),
-            MappingProxyType(self.results),
-            MappingProxyType(self.logs),
+            MappingProxyType(self.telling.results),
+            MappingProxyType(self.telling.logs),
             self.conditions,
             self.teams,
             self.movement,
             self.additions,
             MappingProxyType(self.left),
             MappingProxyType(self.moments),
-            MappingProxyType(self.appeals),
+            MappingProxyType(self.telling.appeals),
             self.individual,
             self.swiss,
             MappingProxyType(self.scales),

@@ -27,7 +27,8 @@ from fairdeal.laws.position import Position
 from fairdeal.scoring.lines import Outcome, PassedOut, Played
 from fairdeal.scoring.notation import parse_artificial
 from fairdeal.seats import Seat
-from fairdeal.server.sessions import Sessions, Signature, TableRecord
+from fairdeal.server.sessions import Sessions, Signature
+from fairdeal.server.table_logs import TableRecord
 from fairdeal.table.acts import Act, Alerted, CallMade, CardPlayed, Claimed, ExplanationGiven
 
 _FILES: Final = Path(__file__).parent / "demo"

@@ -23,17 +23,13 @@ from fairdeal.events.acts import (
     SessionOpened,
     TeamsDeclared,
 )
-from fairdeal.formats import pbn
 from fairdeal.formats.bws import is_bws
-from fairdeal.formats.contents import Source
 from fairdeal.formats.fitting import fit, usual
-from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.nzscorer import is_nzscorer
 from fairdeal.formats.pbn_results import pbn_results
 from fairdeal.formats.record import Problem, Reading, Record
 from fairdeal.formats.results import PrintedResult, SessionFile
 from fairdeal.formats.sessions import read_session
-from fairdeal.formats.sources import contents_in
 from fairdeal.formats.team_matches import MatchFile, has_only_matches, team_matches
 from fairdeal.formats.travellers import is_travellers, read_travellers
 from fairdeal.formats.usebio.matches import has_matches, usebio_matches
@@ -42,34 +38,20 @@ from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.methods import CrossImps, Method, TotalPoints
 from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
+from fairdeal.server.intake_files import NotTaken, is_archive, reading_of, stem, unpacked
 from fairdeal.server.intake_matches import can_be_told, matches_taken
 from fairdeal.server.intake_tables import board_of, opening_lead, table_records
-from fairdeal.server.sessions import TableRecord
+from fairdeal.server.table_logs import TableRecord
 from fairdeal.server.typed import one_line
 from fairdeal.views.event_refusals import event_refusal, problem_line
 from fairdeal.views.words import _
 
 MAX_RESULTS: Final = 20_000
 """Results one file may bring; the largest simultaneous events have fewer."""
-MAX_MEMBERS: Final = 2_000
-"""Files of results an archive may have: one for each result of a large evening. Reading them takes
-two seconds, during which the request is held."""
-MAX_UNPACKED: Final = 20 * 2**20
-"""Bytes the files of an archive may have together."""
 LONGEST_TITLE: Final = 120
 """Characters of a session's title."""
-_ZIP: Final = b"PK\x03\x04"
-"""How a zip archive begins."""
 _SHOWN: Final = 20
 """How many of a reader's findings are passed on to people."""
-
-
-class NotTaken(Malformed):
-    """A file of which no session can be made; ``problems`` says what its reader found."""
-
-    def __init__(self, message: str, problems: tuple[str, ...] = ()) -> None:
-        super().__init__(message)
-        self.problems = problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,23 +93,23 @@ def read_upload(
 def _read_upload(
     data: bytes, name: str, title: str, method: Method | None, scale: str | None
 ) -> Intake:
-    if data.startswith(_ZIP):
-        name, data = _unpacked(data, name)
+    if is_archive(data):
+        name, data = unpacked(data, name)
     if is_travellers(data):
         travellers = read_travellers(data, name)
         leads = {
             line.line: lead for line in travellers.lines if (lead := _lead(line.lead)) is not None
         }
-        return _intake(travellers.session, (), title or _stem(name), method, leads)
+        return _intake(travellers.session, (), title or stem(name), method, leads)
     if method is None and has_matches(data):
         return _of_usebio_matches(data, name, title, scale)
     if is_bws(data) or is_usebio(data) or is_nzscorer(data):
         return _of_program(data, name, title, method)
-    reading = _reading(data, name)
+    reading = reading_of(data, name)
     if not reading.records:
         raise _of_no_kind(data, name, reading)
     own = next((event for r in reading.records if (event := r.detail("Event"))), "")
-    called = title or one_line(own, LONGEST_TITLE) or _stem(name)
+    called = title or one_line(own, LONGEST_TITLE) or stem(name)
     matches: tuple[MatchFile, ...] = ()
     if method is None and has_only_matches(reading.records):
         matches = team_matches(reading.records, name)
@@ -183,7 +165,7 @@ def _of_usebio_matches(data: bytes, name: str, title: str, scale: str | None) ->
         file = read_session(data, name)
         title = title or one_line(file.title, LONGEST_TITLE)
         deals = {one.number: one for one in file.boards}
-    opened = SessionOpened(title or _stem(name), _counted_in(matches))
+    opened = SessionOpened(title or stem(name), _counted_in(matches))
     return _of_matches(matches, opened, scale, (), deals)
 
 
@@ -214,32 +196,6 @@ def _of_matches(
     return Intake((opened, *taken.acts), taken.tables, said)
 
 
-def _unpacked(data: bytes, name: str) -> tuple[str, bytes]:
-    """The files of an archive as one file, as if they had been written one after the other.
-
-    Raises:
-        NotTaken: there is no PBN or LIN in it, or both are.
-    """
-    found: list[Source] = []
-    for one in contents_in(f"{name}.zip", data):
-        found += [one] if isinstance(one, Source) else []
-        if len(found) > MAX_MEMBERS:
-            message = _(
-                "{name} holds more than {n} files. Please add them in parts, or as one file."
-            )
-            raise NotTaken(message.format(name=name, n=MAX_MEMBERS))
-        if sum(len(source.data) for source in found) > MAX_UNPACKED:
-            message = _("{name} is larger than {n} MB.")
-            raise NotTaken(message.format(name=name, n=MAX_UNPACKED // 2**20))
-    formats = {source.format for source in found}
-    if len(formats) != 1:
-        raise NotTaken(
-            _("{name} holds no PBN, LIN, or travellers under a known heading.").format(name=name)
-        )
-    together = b"\n\n".join(source.data for source in found)
-    return f"{_stem(name)}.{formats.pop().lower()}", together
-
-
 def _of_program(data: bytes, name: str, title: str, method: Method | None) -> Intake:
     """A session as a scoring program or wireless units wrote it, ranked as it was there."""
     try:
@@ -255,9 +211,9 @@ def _of_program(data: bytes, name: str, title: str, method: Method | None) -> In
     found = None if method else fit(file)
     if found is None:
         return _intake(
-            file, (), title or one_line(file.title, LONGEST_TITLE) or _stem(name), method, {}
+            file, (), title or one_line(file.title, LONGEST_TITLE) or stem(name), method, {}
         )
-    titled = title or one_line(file.title, LONGEST_TITLE) or _stem(name)
+    titled = title or one_line(file.title, LONGEST_TITLE) or stem(name)
     return _intake(file, (), titled, found.total_method, {}, by=found.by)
 
 
@@ -266,29 +222,6 @@ def _few_enough(file: SessionFile) -> None:
         raise NotTaken(
             _("{n} results are more than one session can have.").format(n=len(file.results))
         )
-
-
-def _reading(data: bytes, name: str) -> Reading:
-    """LIN by its name, else PBN; what is not PBN may be LIN under another name."""
-    if name.lower().endswith(".lin"):
-        return read_lin(_text(data), name)
-    reading = pbn.read(data, name)
-    if reading.records:
-        return reading
-    lin = read_lin(_text(data), name)
-    return lin if lin.records else reading
-
-
-def _text(data: bytes) -> str:
-    """UTF-8 where it is that; else Latin-1, which never fails."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("latin-1")
-
-
-def _stem(name: str) -> str:
-    return name.rpartition(".")[0] or name
 
 
 def _intake(  # noqa: PLR0913, PLR0917 - a file, and what else was found out about it

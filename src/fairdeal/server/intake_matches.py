@@ -32,7 +32,7 @@ from fairdeal.scoring.matches import MatchTerms, score_match
 from fairdeal.scoring.victory_points import Scale, check_unit, scale_named
 from fairdeal.seats import Seat, Side
 from fairdeal.server.intake_tables import board_of, opening_lead, table_record
-from fairdeal.server.sessions import TableRecord
+from fairdeal.server.table_logs import TableRecord
 from fairdeal.server.typed import one_line
 from fairdeal.views.victory_points import printed_otherwise
 from fairdeal.views.words import _

@@ -9,7 +9,7 @@ from fairdeal.events.acts import Place, ResultEntered
 from fairdeal.formats.record import Course, Noted, Record
 from fairdeal.formats.results import PrintedResult
 from fairdeal.laws.position import Position
-from fairdeal.server.sessions import TableRecord
+from fairdeal.server.table_logs import TableRecord
 from fairdeal.table.acts import Act, CallMade, CardPlayed, Claimed, ExplanationGiven
 from fairdeal.views.play import possible
 

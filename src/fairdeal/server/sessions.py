@@ -13,15 +13,14 @@ from weakref import WeakValueDictionary
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place, ResultCorrected, SessionAct, TableLogged, Told
 from fairdeal.events.concerns import Concerns, concerns
-from fairdeal.events.corrections import correct
+from fairdeal.events.corrections import check_value, correct
 from fairdeal.events.ranked import ranked, ranked_after
-from fairdeal.events.scoring import check_comparable
 from fairdeal.events.session import Session
 from fairdeal.events.stored import from_stored, to_stored
-from fairdeal.scoring.boards import score_board, scores_standing
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.server.lately import Lately
+from fairdeal.server.table_logs import TableRecord, log_of, reference_to
 from fairdeal.store.base import (
     NOTHING,
     Batch,
@@ -35,7 +34,7 @@ from fairdeal.store.base import (
     VersionConflict,
 )
 from fairdeal.table.acts import Act
-from fairdeal.table.log import from_plain, to_plain
+from fairdeal.table.log import from_plain
 
 SESSIONS: Final = "session/"
 """How the names of the streams begin that hold sessions."""
@@ -118,14 +117,6 @@ class Kept:
         kept = self.followed_by(self.session.after(told))
         kept.work_out()
         return kept
-
-
-@dataclass(frozen=True, slots=True)
-class TableRecord:
-    """The auction and play at one table, to be kept beside its result."""
-
-    place: Place
-    acts: tuple[Act, ...]
 
 
 class Sessions:
@@ -222,11 +213,11 @@ class Sessions:
             VersionConflict: another session has this id.
         """
         tables = tuple(tables)
-        acts = (*acts, *(_reference(session_id, table) for table in tables))
+        acts = (*acts, *(reference_to(session_id, table) for table in tables))
         told = (Told(i, a, signature.author, signature.time) for i, a in enumerate(acts, start=1))
         Kept(session_id, Session.begins(told)).work_out()
         entries = tuple(signature.entry(i, *to_stored(act)) for i, act in enumerate(acts))
-        logs = [_log(session_id, table, signature) for table in tables]
+        logs = [log_of(session_id, table, signature) for table in tables]
         self._store.append_together([*logs, Batch(SESSIONS + session_id, NOTHING, entries)])
         self.on_news(session_id)
         return self._certainly(session_id)
@@ -363,7 +354,7 @@ class Sessions:
                     reason=signature.reason,
                     over_ruling=over_ruling,
                 )
-                _check_value(kept, place, outcome)
+                check_value(kept.session, place, outcome)
                 with suppress(VersionConflict):
                     self._store.append(SESSIONS + session_id, kept.session.version, [entry])
                     self.on_news(session_id)
@@ -389,42 +380,6 @@ class Sessions:
         if kept is None:
             raise Malformed(f"there is no session {session_id!r}")
         return kept
-
-
-def _check_value(kept: Kept, place: Place, outcome: Outcome) -> None:
-    """Score the board with that outcome, for others may stand for something in this form only.
-
-    Raises:
-        Malformed: it has no value under the session's form of scoring.
-    """
-    if kept.session.teams is not None:
-        results = {**kept.session.results}
-        results[place] = replace(results[place], outcome=outcome)
-        check_comparable(replace(kept.session, results=results))
-        return
-    lines = [
-        replace(result.line, outcome=outcome) if result.place == place else result.line
-        for result in kept.session.traveller(place.board)
-    ]
-    score_board(lines, kept.session.opened.method, scores_standing(lines))
-
-
-def _log(session_id: str, table: TableRecord, signature: Signature) -> Batch:
-    stream = _table_stream(session_id, table.place)
-    own = replace(signature, id=uuid5(signature.id, stream), reason="")
-    entries = []
-    for number, act in enumerate(table.acts):
-        body = to_plain(act)
-        entries.append(own.entry(number, body.pop("act"), body))
-    return Batch(stream, NOTHING, tuple(entries))
-
-
-def _reference(session_id: str, table: TableRecord) -> TableLogged:
-    return TableLogged(table.place, _table_stream(session_id, table.place), len(table.acts))
-
-
-def _table_stream(session_id: str, place: Place) -> str:
-    return f"table/{session_id}/{place.board}/{place.table}"
 
 
 def _told(recorded: Recorded) -> Told:

@@ -12,7 +12,8 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import ResultEntered, SessionAct
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.scoring.victory_points import SCALES
-from fairdeal.server.intake import LONGEST_TITLE, Intake, NotTaken, read_upload
+from fairdeal.server.intake import LONGEST_TITLE, Intake, read_upload
+from fairdeal.server.intake_files import NotTaken
 from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.sessions import Kept, Sessions, Signature
 from fairdeal.server.site import director_of, site_of

@@ -40,7 +40,8 @@ from fairdeal.scoring.methods import Butler, Matchpoints
 from fairdeal.seats import Seat
 from fairdeal.server.intake import read_upload
 from fairdeal.server.keeping.forgetting import STREAM, Person, find, forget
-from fairdeal.server.sessions import Sessions, Signature, TableRecord
+from fairdeal.server.sessions import Sessions, Signature
+from fairdeal.server.table_logs import TableRecord
 from fairdeal.store.base import Entry, Store
 from fairdeal.store.memory import MemoryStore
 from fairdeal.store.opening import open_store

@@ -1,0 +1,125 @@
+"""The results of a session, told act by act: entered, reported, corrected, ruled on, appealed."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import (
+    AppealDecided,
+    AppealLodged,
+    BoardDivided,
+    Place,
+    ResultCorrected,
+    ResultEntered,
+    ResultRuled,
+    TableLogged,
+    Told,
+)
+from fairdeal.events.evening_acts import ResultReported, ResultWithdrawn
+from fairdeal.events.results import Appeal, Result
+from fairdeal.scoring.lines import Outcome
+
+OF_RESULTS: Final = (
+    *(ResultEntered, ResultCorrected, ResultRuled, TableLogged, BoardDivided),
+    *(AppealLodged, AppealDecided, ResultReported, ResultWithdrawn),
+)
+"""The acts that are about results."""
+
+
+class TellingResults:
+    """Tables of results being filled while acts are taken, with their logs and appeals."""
+
+    def __init__(
+        self,
+        results: Mapping[Place, Result],
+        logs: Mapping[Place, TableLogged],
+        appeals: Mapping[Place, Appeal],
+    ) -> None:
+        self.results, self.logs, self.appeals = dict(results), dict(logs), dict(appeals)
+
+    def take(self, told: Told) -> None:
+        """Take one more act about results.
+
+        Raises:
+            Malformed: it speaks of a result that was never entered, or enters one twice.
+        """
+        match told.act:
+            case ResultEntered() as act:
+                self._enter(act, told)
+            case ResultCorrected(place=place, outcome=outcome):
+                self._change(place, outcome, told)
+            case ResultRuled(place=place, outcome=outcome):
+                self._change(place, outcome, told)
+            case TableLogged(place=place) as act:
+                self._remark(place, told)
+                self.logs[place] = act
+            case BoardDivided() as act:
+                self._divide(act, told)
+            case AppealLodged(place=place) as act:
+                self._remark(place, told)
+                self.appeals[place] = Appeal(act, told.sequence)
+            case AppealDecided(place=place, outcome=outcome) as act:
+                self._decide(act, told)
+            case ResultReported() as act:
+                self._report(act, told)
+            case ResultWithdrawn(place=place):
+                del self.results[self._standing(place).place]
+                self.logs.pop(place, None)
+            case _:
+                raise AssertionError(told.act)
+
+    def _change(self, place: Place, outcome: Outcome, told: Told) -> None:
+        earlier = self._standing(place)
+        history = (*earlier.history, told)
+        self.results[place] = replace(earlier, outcome=outcome, history=history)
+
+    def _remark(self, place: Place, told: Told) -> None:
+        result = self._standing(place)
+        self.results[place] = replace(result, about=(*result.about, told))
+
+    def _divide(self, act: BoardDivided, told: Told) -> None:
+        for table in act.tables:
+            place = Place(act.board, table)
+            self._remark(place, told)
+            self.results[place] = replace(self.results[place], form=act.form)
+
+    def _decide(self, act: AppealDecided, told: Told) -> None:
+        appeal = self.appeals.get(act.place)
+        if appeal is None or appeal.decided:
+            raise Malformed(f"board {act.place.board}: no appeal waits for a decision here (93)")
+        self.appeals[act.place] = replace(appeal, decided=act)
+        if act.outcome is not None:
+            self._change(act.place, act.outcome, told)
+        else:
+            self._remark(act.place, told)
+
+    def _enter(self, act: ResultEntered, told: Told) -> None:
+        if act.place in self.results:
+            where = f"board {act.place.board} at table {act.place.table}"
+            raise Malformed(f"{where} has a result already; a second one corrects it")
+        self._check_apart(act)
+        self.results[act.place] = Result(
+            act.place, act.ns, act.ew, act.outcome, act.lead, act.times, (told,)
+        )
+
+    def _report(self, act: ResultReported, told: Told) -> None:
+        """What the players keyed in, or keyed in anew; it never comes over a Director's word."""
+        self._check_apart(act)
+        earlier = self.results.get(act.place)
+        if earlier is not None and not earlier.reported:
+            raise Malformed(f"the Director entered board {act.place.board} at this table")
+        history = (*earlier.history, told) if earlier else (told,)
+        self.results[act.place] = Result(
+            act.place, act.ns, act.ew, act.outcome, act.lead, 1, history
+        )
+
+    def _check_apart(self, act: ResultEntered | ResultReported) -> None:
+        """Not by two spellings of one, that is; what the desk enters it checks itself."""
+        if act.ns and act.ns == act.ew:
+            raise Malformed(f"board {act.place.board}: {act.ns} would play against itself")
+
+    def _standing(self, place: Place) -> Result:
+        if place not in self.results:
+            raise Malformed(f"board {place.board} has no result at table {place.table} yet")
+        return self.results[place]

@@ -1,0 +1,82 @@
+"""The bytes of an uploaded file: an archive unpacked, and which reader they are for."""
+
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.formats import pbn
+from fairdeal.formats.contents import Source
+from fairdeal.formats.lin.reader import read_lin
+from fairdeal.formats.record import Reading
+from fairdeal.formats.sources import contents_in
+from fairdeal.views.words import _
+
+MAX_MEMBERS: Final = 2_000
+"""Files of results an archive may have: one for each result of a large evening. Reading them takes
+two seconds, during which the request is held."""
+MAX_UNPACKED: Final = 20 * 2**20
+"""Bytes the files of an archive may have together."""
+_ZIP: Final = b"PK\x03\x04"
+"""How a zip archive begins."""
+
+
+class NotTaken(Malformed):
+    """A file of which no session can be made; ``problems`` says what its reader found."""
+
+    def __init__(self, message: str, problems: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.problems = problems
+
+
+def is_archive(data: bytes) -> bool:
+    """Whether it is a zip archive."""
+    return data.startswith(_ZIP)
+
+
+def unpacked(data: bytes, name: str) -> tuple[str, bytes]:
+    """The files of an archive as one file, as if they had been written one after the other.
+
+    Raises:
+        NotTaken: there is no PBN or LIN in it, or both are.
+    """
+    found: list[Source] = []
+    for one in contents_in(f"{name}.zip", data):
+        found += [one] if isinstance(one, Source) else []
+        if len(found) > MAX_MEMBERS:
+            message = _(
+                "{name} holds more than {n} files. Please add them in parts, or as one file."
+            )
+            raise NotTaken(message.format(name=name, n=MAX_MEMBERS))
+        if sum(len(source.data) for source in found) > MAX_UNPACKED:
+            message = _("{name} is larger than {n} MB.")
+            raise NotTaken(message.format(name=name, n=MAX_UNPACKED // 2**20))
+    formats = {source.format for source in found}
+    if len(formats) != 1:
+        raise NotTaken(
+            _("{name} holds no PBN, LIN, or travellers under a known heading.").format(name=name)
+        )
+    together = b"\n\n".join(source.data for source in found)
+    return f"{stem(name)}.{formats.pop().lower()}", together
+
+
+def reading_of(data: bytes, name: str) -> Reading:
+    """LIN by its name, else PBN; what is not PBN may be LIN under another name."""
+    if name.lower().endswith(".lin"):
+        return read_lin(_text(data), name)
+    reading = pbn.read(data, name)
+    if reading.records:
+        return reading
+    lin = read_lin(_text(data), name)
+    return lin if lin.records else reading
+
+
+def _text(data: bytes) -> str:
+    """UTF-8 where it is that; else Latin-1, which never fails."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def stem(name: str) -> str:
+    """A file's name without its ending."""
+    return name.rpartition(".")[0] or name
