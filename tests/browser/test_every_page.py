@@ -248,6 +248,6 @@ def test_a_director_says_whom_a_ruling_is_about_in_slovak(
     about.locator("summary").click()
     expect(about.locator("[aria-current]")).to_have_text("Juh")
     assert not list(_faults(page, desk=False))
-    about.get_by_role("link", name="Nikto určitý").click()
+    about.get_by_role("link", name="Nikto konkrétny").click()
     expect(about.locator("summary")).to_have_text("Kto to urobil?")
     context.close()

@@ -170,7 +170,7 @@ def test_it_is_read_out_in_the_readers_language() -> None:
 def test_a_seat_is_called_as_the_reader_calls_it() -> None:
     # In Slovak S is North (sever), J South (juh); the Finnish Law 2 marks pockets N, E, S, W.
     slovak = run(said="všetko moje", language="sk")
-    assert "J nárokuje 4" in slovak
+    assert "J si nárokuje 4" in slovak
     assert "J ♥A ♥Q ♥4 ♥J (J); J ♥K ♠2 ♥3 ♥10 (Z)" in slovak
     assert "S vaatii 4" in run(said="kaikki minulle", language="fi")
 
