@@ -54,7 +54,7 @@ def nobody_objects(case: Case) -> None:
     """An undisputed claim or concession: play ceases, and the tricks are scored as agreed (69A)."""
     if _is_none(case):
         return None
-    case.then(PlayCeases(each("68D", l2017="68D1"), what=CLAIM))
+    case.then(PlayCeases(each("68D", l2017="68D1")))
     if not case.ask(LATE):
         case.then(May("69A", Action.OBJECT, who=Role.NON_OFFENDING_SIDE))
     return award(case, "69A", AS_AGREED)
