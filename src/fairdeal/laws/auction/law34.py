@@ -9,10 +9,10 @@ reopened: no text says what that costs, and the Director sees Law 12.
 """
 
 from collections.abc import Sequence
-from itertools import dropwhile, pairwise, takewhile
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Final
 
-from fairdeal.calls import Bid, Pass
+from fairdeal.calls import Bid
 from fairdeal.laws.auction.law22 import LEAD_IS_FACED, PERIOD_IS_OVER
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, each
@@ -68,19 +68,22 @@ def turn_was_missed(sighting: "Sighting") -> bool:
 def _passes_cancelled(before: "Position", last: Act) -> tuple["MadeCall", ...]:
     """The passes that the last of them takes with it, from the first that took a turn.
 
-    Where only what came later shows that a turn was missed, they still stand then.
+    None, where only what came later shows that a turn was missed: they still stand then.
     """
-    auction = before.after(last).auction
-    since = takewhile(lambda made: not isinstance(made.call, Bid), reversed(auction.calls))
-    passes = [made for made in since if isinstance(made.call, Pass)]
-    taken = dropwhile(lambda made: Mark.CALL_OUT_OF_ROTATION not in made.marks, passes[::-1])
-    return auction.returned[len(before.auction.returned) :] or tuple(taken)
+    return before.after(last).auction.returned[len(before.auction.returned) :]
 
 
 def passed_out_of_rotation(sighting: "Sighting") -> Seat:
     """Who was the first of them to pass out of rotation: the case is about him."""
     passes = _passes_cancelled(sighting.before, sighting.act)
-    return passes[0].seat if passes else sighting.before.auction.turn
+    return passes[0].seat if passes else _first_out_of_rotation(sighting)
+
+
+def _first_out_of_rotation(sighting: "Sighting") -> Seat:
+    auction = sighting.before.after(sighting.act).auction
+    since = takewhile(lambda made: not isinstance(made.call, Bid), reversed(auction.calls))
+    taken = [made.seat for made in since if Mark.CALL_OUT_OF_ROTATION in made.marks]
+    return taken[-1] if taken else sighting.before.auction.turn
 
 
 def _both_sides(scene: "Scene") -> bool:

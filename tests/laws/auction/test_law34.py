@@ -1,0 +1,30 @@
+"""Law 34 (17E2, 17D3): whose case it is when a turn was missed."""
+
+import pytest
+
+from fairdeal.boards import Board, Vulnerability
+from fairdeal.laws.auction.law34 import passed_out_of_rotation
+from fairdeal.laws.code import code_for
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.scene import Sighting
+from fairdeal.rulings.desk import Desk
+from fairdeal.seats import Seat
+from fairdeal.table.acts import Answered
+from fairdeal.table.notation import parse_act
+
+
+@pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
+def test_where_a_turn_is_missed_only_by_what_comes_later_it_is_the_first_to_pass_too_early(
+    edition: str,
+) -> None:
+    # North has to replace his 1H. Before he does, South and then West pass; when he passes as
+    # well, East turns out to have had no turn.
+    desk = Desk.of(Board(4, Seat.WEST, Vulnerability.NONE), code_for(edition))
+    for act in ("W 1S", "N 1H", "attention"):
+        desk = desk.after(parse_act(act))
+    (question,) = desk.questions
+    desk = desk.after(Answered(question.case, question.key, "no", Seat.EAST))
+    before = desk.after(parse_act("S P")).position
+    last = parse_act("W P")
+    sighting = Sighting(desk.code, before.acts, last, before, (Mark.TURN_MISSED,))
+    assert passed_out_of_rotation(sighting) is Seat.SOUTH
