@@ -1,8 +1,11 @@
 """What somebody in the room sees, in a real browser."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from fairdeal.i18n.catalogues import LANGUAGES
 from tests.browser.conftest import PHONE
 from tests.server.running import Server
 
@@ -205,3 +208,32 @@ def test_a_printed_board_says_of_which_session_and_day_it_is(page: Page) -> None
     expect(title).to_be_visible()
     expect(page.locator(".top")).to_be_hidden()
     assert title.inner_text().strip()
+
+
+# A word over two lines was cut in two; a browser that knows syllables is not asked for them.
+CUT = """() => {
+  const heading = document.querySelector("h1"), cut = [];
+  heading.style.hyphens = "manual";
+  const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+  for (let text; (text = texts.nextNode()); )
+    for (const word of text.data.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, word.index); range.setEnd(text, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((box) => box.top)).size > 1) cut.push(word[0]);
+    }
+  return cut;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pager_leaves_the_heading_beside_it_room_for_its_words(
+    browser: Browser, server: Server, language: str
+) -> None:
+    context = browser.new_context(base_url=server.address, viewport={"width": 360, "height": 780})
+    context.add_cookies([{"name": "fairdeal_language", "value": language, "url": server.address}])
+    page = context.new_page()
+    for law in (27, 29, 36, 64):
+        page.goto(f"/laws/{law}")
+        expect(page.locator("html")).to_have_attribute("lang", re.compile(language))
+        assert page.evaluate(CUT) == [], law
+    context.close()
