@@ -69,6 +69,15 @@ def test_every_name_is_there_and_nothing_else_is_offered() -> None:
         fairdeal.dataclass  # type: ignore[attr-defined]  # noqa: B018
 
 
+def test_a_law_is_found_though_nobody_has_opened_the_book() -> None:
+    code = """
+from fairdeal.laws.case import Case, run
+from fairdeal.laws.code import code_for
+print(run("27", Case("1/27", code_for("2017"))).open.key)
+"""
+    assert python(code).stdout == "replaced_before_ruling\n"
+
+
 def test_importing_the_package_loads_nothing() -> None:
     code = "import sys, fairdeal; print([m for m in sys.modules if m.startswith('fairdeal.')])"
     assert python(code).stdout.strip() == "[]"

@@ -6,6 +6,7 @@ force before the next fact is asked. When a fact is not known, the run stops wit
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from itertools import takewhile
 from typing import Final, TypeVar
 
@@ -142,6 +143,8 @@ def entry_in(edition: Edition, entry_id: str) -> Entry:
     Raises:
         Malformed: the edition has none.
     """
+    if (entry_id, edition) not in ENTRIES:
+        import_module("fairdeal.laws.book").book()  # whose modules are written with this one
     try:
         return ENTRIES[entry_id, edition]
     except KeyError:
