@@ -210,6 +210,13 @@ def test_a_printed_board_says_of_which_session_and_day_it_is(page: Page) -> None
     assert title.inner_text().strip()
 
 
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_a_ranking_of_forty_four_pairs_is_one_page(page: Page, paper: str) -> None:
+    page.goto(PAGES["ranking"])
+    assert page.locator(".ranking tbody tr").count() == 44
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))) == 1
+
+
 # A word over two lines was cut in two; a browser that knows syllables is not asked for them.
 CUT = """() => {
   const heading = document.querySelector("h1"), cut = [];
