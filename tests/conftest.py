@@ -1,5 +1,6 @@
 """What holds for every test: no deadlines on busy machines, and in CI nothing may be skipped."""
 
+import os
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -16,6 +17,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("fairdeal")
+
+# The command line speaks the system's language; here, and in every program a test starts, English.
+os.environ["LANGUAGE"] = ENGLISH
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,8 @@
     python tools/catalogues.py              extract, update, compile
     python tools/catalogues.py terms.csv    take over official terms: key, en, sk, cs, fi, sr, hu
 
-English is complete by definition: each message is its own translation. A translator edits the
+The messages of help are taken from the commands, those of the laws from their modules. English is
+complete by definition: each message is its own translation. A translator edits the
 ``.po`` files; this script keeps what is translated and marks nothing as fuzzy. Where a message is
 used is left out, so that moving a sentence changes no catalogue.
 """
@@ -20,8 +21,15 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from typer.main import get_command
 
+from fairdeal.cli import app
+from fairdeal.commands.language import messages_of_help
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, LOCALE
+from fairdeal.laws.about import about
+from fairdeal.laws.book import book
+from fairdeal.laws.coverage import statuses
+from fairdeal.laws.status import Marked
 
 SOURCE: Final = Path(__file__).parents[1] / "src" / "fairdeal"
 KEYWORDS: Final[dict[str, dict[str, Any]]] = {
@@ -29,7 +37,9 @@ KEYWORDS: Final[dict[str, dict[str, Any]]] = {
     "claims": {"c_": None},
     "pages": {"_": None, "p_": None, "n_": (1, 2)},
 }
-"""Which calls mark a message of which area; terms come from a table instead."""
+"""Which calls mark a message of which area."""
+ELSEWHERE: Final = ("terms", "laws", "help")
+"""Areas whose messages come from elsewhere: a table, the modules of the laws, the commands."""
 BEGUN: Final = datetime(2026, 11, 21, tzinfo=UTC)
 """The date in every header, so that an unchanged catalogue is an unchanged file."""
 MessageId = str | tuple[str, ...] | list[str]
@@ -44,9 +54,20 @@ def template(area: str) -> Catalog:
             if entry.id:
                 catalog.add(entry.id)
         return catalog
+    if area in ELSEWHERE:
+        for text in _of_laws() if area == "laws" else messages_of_help(get_command(app)):
+            catalog.add(text)
+        return catalog
     for message, comments in _extracted(area):
         catalog.add(message, None, auto_comments=comments)
     return catalog
+
+
+def _of_laws() -> Iterator[str]:
+    """The titles of the laws, their senses, and why a program has nothing to do about a clause."""
+    for law in map(about, book()):
+        yield from (law.title, *law.senses.values())
+    yield from (status.reason for status in statuses() if isinstance(status, Marked))
 
 
 def _extracted(area: str) -> Iterator[tuple[MessageId, list[str]]]:
@@ -127,7 +148,7 @@ def main(arguments: list[str]) -> None:
     """Bring every catalogue up to date."""
     if arguments:
         take_terms(Path(arguments[0]))
-    for area in ("terms", *KEYWORDS):
+    for area in (*ELSEWHERE, *KEYWORDS):
         messages = template(area)
         with (LOCALE / f"{area}.pot").open("wb") as file:
             write_po(file, messages, width=100, sort_output=True, include_lineno=False)

@@ -21,6 +21,7 @@ from fairdeal.commands import (
     equity,
     event,
     keeping,
+    language,
     law,
     laws,
     movement,
@@ -31,7 +32,7 @@ from fairdeal.commands import (
     solve,
 )
 from fairdeal.errors import Malformed
-from fairdeal.i18n.catalogues import LANGUAGES, read_in
+from fairdeal.i18n.catalogues import read_in
 from fairdeal.views.words import _
 
 app = typer.Typer(
@@ -72,6 +73,7 @@ app.command("rule")(rule.command)
 app.command("score")(score.command)
 app.command("serve")(serve.command)
 app.command("solve")(solve.command)
+language.speak(app)
 
 
 # The first package a command misses when its extra is not installed (pyproject.toml).
@@ -88,7 +90,7 @@ _EXTRAS = {
 def main() -> None:
     """Run the command line; input that says nothing is answered by one line and exit code 2."""
     _say_what_can_be_said()
-    _read_in_what_is_asked()
+    read_in(language.of_system(os.environ))
     try:
         code = app(standalone_mode=False)
         sys.stdout.flush()
@@ -117,13 +119,6 @@ def _say_what_can_be_said() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-
-
-def _read_in_what_is_asked() -> None:
-    """What is refused before a command runs is said in the language the command is asked for."""
-    asked = re.search(r"(?:^|\n)--language(?:=|\n)(\w+)(?:\n|$)", "\n".join(sys.argv[1:]))
-    if asked and asked[1] in LANGUAGES:
-        read_in(asked[1])
 
 
 def _refused(wrong: Malformed) -> str:

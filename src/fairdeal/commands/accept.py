@@ -8,7 +8,6 @@ import typer
 
 from fairdeal.commands.files import read_text, shown
 from fairdeal.errors import Malformed
-from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.views.words import _
 
 if TYPE_CHECKING:
@@ -28,7 +27,6 @@ def command(
         bool, typer.Option("--expected", help="Print the results, as RESULT.json should be.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print what differs as JSON.")] = False,
-    language: Annotated[str, typer.Option(help="Speak en, sk, cs, fi, sr or hu.")] = ENGLISH,
 ) -> None:
     """Compare any program's results of the acceptance event with those worked out by hand.
 
@@ -37,7 +35,6 @@ def command(
     from fairdeal.events.acceptance import compare  # noqa: PLC0415 - keeps --help fast
     from fairdeal.views.accepted import verdict  # noqa: PLC0415
 
-    read_in(language)
     if event or expected:
         document = compare.event() if event else compare.expected()
         typer.echo(json.dumps(document, ensure_ascii=False, indent=1))

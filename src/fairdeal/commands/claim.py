@@ -24,7 +24,6 @@ Answer = Annotated[
     typer.Option(help="A fact as found: 'entries=yes', of two claims 'S:entries=yes'."),
 ]
 TopDown = Annotated[bool, typer.Option("--top-down", help="Suits are deemed played so (70E2).")]
-Language = Annotated[str, typer.Option(help="en, sk, cs, fi, sr or hu.")]
 Effort = Annotated[
     int | None, typer.Option(min=1, help="How much is searched before a bound is given.")
 ]
@@ -48,7 +47,6 @@ def command(  # noqa: PLR0913 - one option each
     edition: EditionOption = "2017",
     answer: Answer = None,
     top_down: TopDown = False,
-    language: Language = "en",
     effort: Effort = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -62,25 +60,24 @@ def command(  # noqa: PLR0913 - one option each
     from fairdeal.analysis.claims.described import claim_of, claims_of  # noqa: PLC0415
     from fairdeal.analysis.claims.judge import adjudicate  # noqa: PLC0415 - help stays quick
     from fairdeal.commands import claim_output  # noqa: PLC0415
-    from fairdeal.i18n.catalogues import read_in  # noqa: PLC0415
+    from fairdeal.i18n.catalogues import language  # noqa: PLC0415
     from fairdeal.views.claim_refusals import claim_refusal  # noqa: PLC0415
     from fairdeal.views.refusals import in_words  # noqa: PLC0415
     from fairdeal.views.words import c_, claimed  # noqa: PLC0415
 
-    read_in(language)
     is_both = bool(other or other_said) or other_tricks is not None
     searching = claimed(c_("Looking for the worst normal line"))
     with in_words(claim_refusal):
         claim = claim_of(
             cards=(deal, trump, leader),
             who=(claimer, declarer, tricks),
-            words=(said, language),
+            words=(said, language()),
             plays=(played, later),
             law=(edition, top_down),
             answers=() if is_both else answer or (),
         )
         if is_both:
-            said_too = other_said, language
+            said_too = other_said, language()
             pair = claims_of(claim, other, other_tricks, said_too, answer or ())
             with bar(searching, None):
                 both = adjudicate_both(*pair, effort)

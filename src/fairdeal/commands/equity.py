@@ -32,7 +32,6 @@ Before = Annotated[
 EditionOption = Annotated[str, typer.Option(help="1997, 2007, 2017 or 2017a.")]
 Lines = Annotated[int, typer.Option(min=1, max=1000, help="Lines of play imagined.")]
 Seed = Annotated[int, typer.Option(help="The same seed imagines the same lines.")]
-Language = Annotated[str, typer.Option(help="en, sk, cs, fi, sr or hu.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -51,7 +50,6 @@ def command(  # noqa: PLR0913 - one option each
     edition: EditionOption = "2017",
     lines: Lines = 20,
     seed: Seed = 1,
-    language: Language = "en",
     as_json: JsonFlag = False,
 ) -> None:
     """Propose what would have happened: after a revoke beside the tricks due, or an assigned score.
@@ -62,9 +60,7 @@ def command(  # noqa: PLR0913 - one option each
     Exit code 0; 1 when the solver had no answer; 2 when what was given cannot be so.
     """
     from fairdeal.commands import equity_work  # noqa: PLC0415 - keeps --help fast
-    from fairdeal.i18n.catalogues import read_in  # noqa: PLC0415
 
-    read_in(language)
     told = equity_work.Told(
         deal, tuple(contract), vulnerable, played, offenders, leader, before, edition
     )

@@ -31,7 +31,7 @@ from fairdeal.commands.event_json import (
 from fairdeal.commands.event_matters import app as matters
 from fairdeal.commands.event_names import app as names
 from fairdeal.commands.event_names import known_spellings
-from fairdeal.commands.event_options import At, Author, EventFile, Json, Language, Reason, Which
+from fairdeal.commands.event_options import At, Author, EventFile, Json, Reason, Which
 from fairdeal.commands.event_output import print_log, print_pooled, print_ranking
 from fairdeal.commands.event_rulings import app as rulings
 from fairdeal.commands.event_table import app as tables
@@ -47,7 +47,6 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.document import Event
 from fairdeal.formats.result_words import parse_result
-from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.laws.code import code_for
 from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.refusals import in_words
@@ -117,10 +116,8 @@ def new(  # noqa: PLR0913 - one for each condition of contest
     ] = False,
     author: Author = "Director",
     at: At = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Begin an event, or with --next one more session of it."""
-    read_in(language)
     if file.exists() and not following:
         words = _("{file} exists already; --next adds a session to it")
         raise Malformed(words.format(file=file))
@@ -159,10 +156,8 @@ def enter(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Enter a contestant with its players, put in a substitute, or let one leave."""
-    read_in(language)
     acts: list[SessionAct] = []
     if substitute:
         out, equals, into = substitute.partition("=")
@@ -196,10 +191,8 @@ def result(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Enter or correct a result; points are North-South's."""
-    read_in(language)
     now = load(file).session(session)
     what = parse_result(outcome, now.board(board).vulnerability)
     time = utc(at)
@@ -222,11 +215,8 @@ def result(  # noqa: PLR0913
 
 
 @app.command()
-def missing(
-    file: EventFile, *, session: Which = None, language: Language = ENGLISH, as_json: Json = False
-) -> None:
+def missing(file: EventFile, *, session: Which = None, as_json: Json = False) -> None:
     """List what the movement has and no result was told of: late plays, slips not handed in."""
-    read_in(language)
     plays = desk.late_plays(load(file).session(session))
     if as_json:
         print_missing_json(plays)
@@ -249,11 +239,9 @@ def rank(
     pooled: Annotated[
         bool, typer.Option("--pooled", help="All sessions as one field: clubs of a simultaneous.")
     ] = False,
-    language: Language = ENGLISH,
     as_json: Json = False,
 ) -> None:
     """Print the ranking of a session, or of all sessions together."""
-    read_in(language)
     chosen = tuple(filter(None, (name.strip() for name in among.split(","))))
     if pooled:
         print_pooled(load(file), as_json=as_json)
@@ -268,11 +256,9 @@ def explain(
     board: Annotated[int | None, typer.Argument(help="One board; else all of them.")] = None,
     *,
     session: Which = None,
-    language: Language = ENGLISH,
     as_json: Json = False,
 ) -> None:
     """Say why a score is what it is, down to the acts and clauses."""
-    read_in(language)
     event = load(file)
     if as_json:
         now = event.session(session)
@@ -282,11 +268,8 @@ def explain(
 
 
 @app.command()
-def log(
-    file: EventFile, *, session: Which = None, as_json: Json = False, language: Language = ENGLISH
-) -> None:
+def log(file: EventFile, *, session: Which = None, as_json: Json = False) -> None:
     """Print everything that was told, with its number, for undoing."""
-    read_in(language)
     event = load(file)
     (print_log_json if as_json else print_log)(event.logs[event.index(session)])
 

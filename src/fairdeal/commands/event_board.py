@@ -6,9 +6,8 @@ import typer
 
 from fairdeal.boards import Vulnerability
 from fairdeal.commands.event_file import load, tell
-from fairdeal.commands.event_options import At, Author, EventFile, Language, Reason, Which
+from fairdeal.commands.event_options import At, Author, EventFile, Reason, Which
 from fairdeal.events import desk
-from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.seats import Seat
 
 app = typer.Typer()
@@ -27,10 +26,8 @@ def board(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Say how a board is marked, where not as Law 2 has it: its marks govern."""
-    read_in(language)
     now = load(file).session(session)
     marks = Vulnerability.parse(vulnerable) if vulnerable is not None else None
     deals = Seat.parse(dealer) if dealer is not None else None

@@ -6,10 +6,9 @@ from typing import Annotated
 import typer
 
 from fairdeal.commands.event_file import load, tell
-from fairdeal.commands.event_options import At, Author, EventFile, Language, Reason
+from fairdeal.commands.event_options import At, Author, EventFile, Reason
 from fairdeal.errors import Malformed, quoted
 from fairdeal.events.carrying import Terms, carried
-from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.views.event_refusals import said
 from fairdeal.views.figures import fixed
 from fairdeal.views.words import _
@@ -42,14 +41,12 @@ def carry(  # noqa: PLR0913
     author: Author = "Director",
     at: At = None,
     reason: Reason = "",
-    language: Language = ENGLISH,
 ) -> None:
     """Carry scores forward from an earlier session or stage, half of them unless told.
 
     Matchpoints are reduced to the size of the later boards (White Book 3.8); IMPs and victory
     points are counted as they are.
     """
-    read_in(language)
     event = load(file)
     to = event.index(session) + 1
     start = to - 1 if source is None else source

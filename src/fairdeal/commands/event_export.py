@@ -7,13 +7,12 @@ from typing import Annotated, Final
 import typer
 
 from fairdeal.commands.event_file import load
-from fairdeal.commands.event_options import EventFile, Language, Which
+from fairdeal.commands.event_options import EventFile, Which
 from fairdeal.commands.files import shown_written, write_bytes
 from fairdeal.errors import Malformed
 from fairdeal.events.ranked import ranked
 from fairdeal.events.session import Session
 from fairdeal.formats import pbn
-from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.server.downloads.records import records_of
 from fairdeal.server.downloads.travellers import write_travellers
@@ -50,10 +49,8 @@ def export(
     *,
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Write a session for other programs: USEBIO (.xml), travellers (.csv) or PBN."""
-    read_in(language)
     write = _BY_ENDING.get(out.suffix.lower())
     if write is None:
         words = _("{file}: the endings are {endings}")

@@ -9,13 +9,12 @@ import typer
 
 from fairdeal.commands.event_file import load, tell, utc
 from fairdeal.commands.event_json import print_matters_json
-from fairdeal.commands.event_options import At, Author, EventFile, Json, Language, Reason, Which
+from fairdeal.commands.event_options import At, Author, EventFile, Json, Reason, Which
 from fairdeal.errors import Malformed, quoted
 from fairdeal.events import matters
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.session import Result, Session
 from fairdeal.events.settlement import still_open
-from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.rulings.session_desk import Raised, SessionMatter
 from fairdeal.seats import Side
 from fairdeal.views.rulings import dialogue
@@ -36,21 +35,16 @@ def answer(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Answer what the Laws ask about a matter of the session; what follows is ruled at once."""
-    read_in(language)
     time = utc(at)
     acts, matter = matters.answer(load(file).session(session), case, read_answers(facts), time)
     tell_matter(file, acts, matter.case, author, time, reason, session)
 
 
 @app.command(name="matters")
-def list_matters(
-    file: EventFile, *, session: Which = None, language: Language = ENGLISH, as_json: Json = False
-) -> None:
+def list_matters(file: EventFile, *, session: Which = None, as_json: Json = False) -> None:
     """List the matters on the desk of the session: what was ruled, and what is still asked."""
-    read_in(language)
     now = load(file).session(session)
     desk = matters.desk_of(now)
     if as_json:

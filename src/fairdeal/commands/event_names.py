@@ -8,13 +8,12 @@ from typing import Annotated
 import typer
 
 from fairdeal.commands.event_file import load, save, tell, utc
-from fairdeal.commands.event_options import At, Author, EventFile, Json, Language, Reason, Which
+from fairdeal.commands.event_options import At, Author, EventFile, Json, Reason, Which
 from fairdeal.errors import Malformed, quoted
 from fairdeal.events import entries
 from fairdeal.events.acts import AliasConfirmed, LineUpNamed, MatchTold, SessionAct
 from fairdeal.events.document import Event
 from fairdeal.events.identity import proposed
-from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.words import _, n_
 
@@ -33,10 +32,8 @@ def lineup(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Name who plays a match for a team."""
-    read_in(language)
     now = load(file).session(session)
     named = LineUpNamed(team, opponents, _pair(ns), _pair(ew))
     tell(file, [entries.name_line_up(now, named)], author, at, reason, session)
@@ -59,10 +56,8 @@ def match(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Say that a match counts in part: a half match of a triangle of teams."""
-    read_in(language)
     now = load(file).session(session)
     told = MatchTold(team, opponents, tuple(boards or ()), counts=_part(counts))
     tell(file, [entries.tell_match(now, told)], author, at, reason, session)
@@ -80,13 +75,11 @@ def alias(  # noqa: PLR0913
     session: Annotated[
         int | None, typer.Option("--session", help="One session alone; else the whole event.")
     ] = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Confirm that a spelling is a contestant, in the whole event or in one session.
 
     Nothing is ever merged without it. Sessions begun later take it over.
     """
-    read_in(language)
     if session is not None:
         tell(file, [AliasConfirmed(spelling, contestant)], author, at, reason, session)
         return
@@ -140,11 +133,9 @@ def known_spellings(event: Event) -> list[SessionAct]:
 def spellings(
     file: EventFile,
     *,
-    language: Language = ENGLISH,
     as_json: Json = False,
 ) -> None:
     """List spellings that may be one contestant, for somebody to confirm with alias."""
-    read_in(language)
     names = (
         side
         for session in load(file).sessions

@@ -12,4 +12,3 @@ At = Annotated[datetime | None, typer.Option("--at", help="When; else now. Unive
 Which = Annotated[int | None, typer.Option("--session", help="Which session; else the last.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Reason = Annotated[str, typer.Option("--reason", help="Why.")]
-Language = Annotated[str, typer.Option(help="Speak en, sk, cs, fi, sr or hu.")]

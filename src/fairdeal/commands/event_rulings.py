@@ -9,7 +9,7 @@ import typer
 
 from fairdeal.commands.event_file import load, tell, utc
 from fairdeal.commands.event_matters import about, raised
-from fairdeal.commands.event_options import At, Author, EventFile, Language, Reason, Which
+from fairdeal.commands.event_options import At, Author, EventFile, Reason, Which
 from fairdeal.errors import Malformed, quoted
 from fairdeal.events import appeals, desk, entries
 from fairdeal.events.acts import (
@@ -22,7 +22,6 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.session import Result, Session
 from fairdeal.formats.result_words import parse_score
-from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.methods import in_matchpoints
@@ -77,14 +76,12 @@ def rule(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Adjust the score of a board at a table; points are North-South's.
 
     With --entry the Laws are asked instead: what they need to know is answered with --answer, or
     afterwards with fairdeal event answer.
     """
-    read_in(language)
     now = load(file).session(session)
     if entry:
         if both or ns or ew or clause:
@@ -122,10 +119,8 @@ def penalty(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Take a penalty off a total; or add carry-over, handicap, award by --cause."""
-    read_in(language)
     now = load(file).session(session)
     try:
         worth = Fraction(amount)
@@ -150,10 +145,8 @@ def foul(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Divide a fouled board: these tables played it in a form of its own (Law 87)."""
-    read_in(language)
     now = load(file).session(session)
     tables = tuple(_result(now, board, one).place.table for one in contestants)
     tell(file, [BoardDivided(board, tables, form)], author, at, reason, session)
@@ -167,10 +160,8 @@ def moment(
     author: Author = "Director",
     at: At = None,
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Say that the score was posted, or that a period has ended."""
-    read_in(language)
     tell(file, [MomentReached(reached)], author, at, "", session)
 
 
@@ -199,10 +190,8 @@ def appeal(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Lodge an appeal against the ruling on a board."""
-    read_in(language)
     now, time = load(file).session(session), utc(at)
     place = _result(now, board, contestant, desk.ruled).place
     concurs = not (alone or absent)
@@ -232,10 +221,8 @@ def decide(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Decide an appeal; without a score the ruling stands."""
-    read_in(language)
     now = load(file).session(session)
     place = _result(now, board, contestant, lambda one: one.place in now.appeals).place
     outcome = _adjusted(now, board, both, ns, ew) if both or ns or ew else None
@@ -244,7 +231,7 @@ def decide(  # noqa: PLR0913
 
 
 @app.command()
-def undo(  # noqa: PLR0913
+def undo(
     file: EventFile,
     sequences: Annotated[
         list[int], typer.Argument(help="The acts' numbers, as fairdeal event log says.")
@@ -254,10 +241,8 @@ def undo(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Take acts as if they had never been told; undoing that brings them back."""
-    read_in(language)
     event = load(file)
     last = len(event.logs[event.index(session)])
     for sequence in sequences:

@@ -6,13 +6,12 @@ from typing import Annotated
 import typer
 
 from fairdeal.commands.event_file import load, tell, utc
-from fairdeal.commands.event_options import At, Author, EventFile, Language, Reason, Which
+from fairdeal.commands.event_options import At, Author, EventFile, Reason, Which
 from fairdeal.commands.files import read_text
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.from_table import LogAt, acts_of_table
 from fairdeal.formats.logs import desk_of_log
-from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.laws.code import Code, code_for
 from fairdeal.rulings.desk import Desk
 from fairdeal.views.words import _
@@ -36,10 +35,8 @@ def table(  # noqa: PLR0913
     at: At = None,
     reason: Reason = "",
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Score a board from the log of its table: tricks as rectified, scores as adjusted there."""
-    read_in(language)
     now, time = load(file).session(session), utc(at)
     desk = _desk(log, code_for(now.conditions.edition, preset or now.conditions.preset))
     found = [one for one in now.traveller(board) if {one.ns, one.ew} & {ns, ew}]

@@ -10,7 +10,7 @@ from uuid import NAMESPACE_URL, uuid5
 import typer
 
 from fairdeal.commands.event_file import load, tell, utc
-from fairdeal.commands.event_options import At, Author, EventFile, Language, Which
+from fairdeal.commands.event_options import At, Author, EventFile, Which
 from fairdeal.commands.files import read_text, shown_written, write_bytes
 from fairdeal.errors import Malformed
 from fairdeal.events import desk
@@ -18,7 +18,6 @@ from fairdeal.events.acts import ResultCorrected, ResultEntered, SessionAct
 from fairdeal.events.document import Event
 from fairdeal.events.session import Result, Session
 from fairdeal.formats.data_connector import EventToSend, initialize_event, read_results
-from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.scoring.lines import Outcome, Played
 from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.words import _, n_
@@ -40,13 +39,11 @@ def units(  # noqa: PLR0913 - one for each option
     author: Author = "Units",
     at: At = None,
     session: Which = None,
-    language: Language = ENGLISH,
 ) -> None:
     """Write a session for scoring units, or take their results: Data Connector JSON.
 
     Results that are known already are passed over, and what the Director ruled on stays as it is.
     """
-    read_in(language)
     if (set_up is None) == (results is None):
         raise typer.BadParameter(_("say --set-up FILE or --results FILE"))
     event, time = load(file), utc(at)

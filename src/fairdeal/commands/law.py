@@ -15,27 +15,24 @@ JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 EditionOption = Annotated[
     str, typer.Option(help="Only 1997, 2007, 2017 or 2017a; all of them where none is named.")
 ]
-Language = Annotated[str, typer.Option(help="Speak en, sk, cs, fi, sr or hu.")]
 
 
 def command(
     number: Number,
     edition: EditionOption = "",
     *,
-    language: Language = "en",
     as_json: JsonFlag = False,
 ) -> None:
     """Print a law: what each clause does in each edition, its cases, and its file."""
     from rich.console import Console  # noqa: PLC0415 - `fairdeal --help` stays quick
 
-    from fairdeal.i18n.catalogues import ENGLISH, read_in  # noqa: PLC0415
     from fairdeal.laws.about import about  # noqa: PLC0415
     from fairdeal.laws.code import edition_named  # noqa: PLC0415
     from fairdeal.laws.editions import EDITIONS  # noqa: PLC0415
     from fairdeal.views.rulings.clauses_said import law_lines  # noqa: PLC0415
     from fairdeal.views.rulings.dialogue import cite  # noqa: PLC0415
+    from fairdeal.views.words import _, of_law  # noqa: PLC0415
 
-    read_in(language)
     law = about(number)
     if as_json:
         chosen = edition_named(edition or "2017")
@@ -43,37 +40,34 @@ def command(
         return
     editions = (edition_named(edition),) if edition else EDITIONS
     console = Console(highlight=False)
-    if language == ENGLISH:
-        console.print(f"[bold]Law {law.number}: {law.title}[/bold]")
-        for year, sense in law.senses.items():
-            console.print(f"  {year}  {sense}")
-    else:
-        console.print(f"[bold]{cite(str(law.number))}[/bold]")
+    console.print(f"[bold]{cite(str(law.number))}: {of_law(law.title)}[/bold]")
+    for year, sense in law.senses.items():
+        console.print(f"  {year}  {of_law(sense)}")
     console.print()
     for line in law_lines(law, editions):
         console.print(line, soft_wrap=True, markup=False)
-    if language != ENGLISH:
-        return
     console.print()
     entered = dict.fromkeys(e for year in editions for e in law.entries(year))
     if entered:
-        console.print(f"Entered under: {', '.join(entered)}")
+        console.print(_("Entered under: {entries}").format(entries=", ".join(entered)))
     if law.neighbours:
-        console.print(f"Uses: {', '.join(f'Law {n}' for n in law.neighbours)}")
-    console.print(f"File: {law.file}", soft_wrap=True)
+        uses = ", ".join(cite(str(number)) for number in law.neighbours)
+        console.print(_("Uses: {laws}").format(laws=uses))
+    console.print(_("File: {file}").format(file=law.file), soft_wrap=True)
     if cases := _cases_of(law.number, Path(law.file)):
-        console.print(f"Cases: {cases}", soft_wrap=True)
+        console.print(_("Cases: {file}").format(file=cases), soft_wrap=True)
 
 
 def _document(law: "About", edition: "Edition") -> dict[str, object]:
     from fairdeal.laws.coverage import coverage  # noqa: PLC0415 - `fairdeal --help` stays quick
     from fairdeal.views.rulings.clauses_said import clause_line  # noqa: PLC0415
+    from fairdeal.views.words import of_law  # noqa: PLC0415
 
     found = coverage(edition)
     return {
         "law": law.number,
-        "title": law.title,
-        "senses": {str(year): sense for year, sense in law.senses.items()},
+        "title": of_law(law.title),
+        "senses": {str(year): of_law(sense) for year, sense in law.senses.items()},
         "edition": str(edition),
         "clauses": [
             {

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from fairdeal.laws.about import About
     from fairdeal.laws.compare import Contrast
@@ -17,7 +17,6 @@ app = typer.Typer(help="The book of Laws as a whole.", no_args_is_help=True)
 
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Number = Annotated[int, typer.Argument(min=1, max=93, help="The number of the law.")]
-Language = Annotated[str, typer.Option(help="Speak en, sk, cs, fi, sr or hu.")]
 EditionWord = Annotated[str, typer.Argument(help="1997, 2007, 2017 or 2017a.")]
 
 
@@ -26,16 +25,25 @@ def coverage_command(*, as_json: JsonFlag = False) -> None:
     """Count, for every edition, the clauses that are executed, asked, marked and open."""
     from fairdeal.laws.coverage import coverage  # noqa: PLC0415 - `fairdeal --help` stays quick
     from fairdeal.laws.editions import EDITIONS  # noqa: PLC0415
+    from fairdeal.views.words import _  # noqa: PLC0415
 
     found = {edition: coverage(edition) for edition in EDITIONS}
     if as_json:
         document = {"editions": {str(e): _document(c) for e, c in found.items()}}
         typer.echo(json.dumps(document, indent=2))
         return
-    typer.echo(f"{'edition':<9}{'clauses':>8}{'executed':>10}{'asked':>7}{'marked':>8}{'open':>6}")
+    heads = _("edition"), _("clauses"), _("executed"), _("asked"), _("marked"), _("open")
+    widths = [max(9, len(heads[0]) + 1), *(len(head) + 2 for head in heads[1:])]
+    typer.echo(_row(heads, widths))
     for edition, c in found.items():
-        counts = f"{len(c.executed):>10}{len(c.asked):>7}{len(c.marked):>8}{len(c.open):>6}"
-        typer.echo(f"{edition:<9}{len(c.clauses):>8}{counts}")
+        counts = (len(kind) for kind in (c.clauses, c.executed, c.asked, c.marked, c.open))
+        typer.echo(_row((edition, *map(str, counts)), widths))
+
+
+def _row(cells: "Sequence[str]", widths: "Sequence[int]") -> str:
+    """A row of the table: the edition to the left, numbers to the right."""
+    first, *others = zip(cells, widths, strict=True)
+    return "".join([first[0].ljust(first[1]), *(cell.rjust(wide) for cell, wide in others)])
 
 
 def _document(found: "Coverage") -> dict[str, object]:
@@ -82,22 +90,21 @@ def compare_command(
     first: EditionWord,
     second: EditionWord,
     *,
-    language: Language = "en",
     as_json: JsonFlag = False,
 ) -> None:
     """Show where two editions of a law rule differently on the same facts, and how."""
-    from fairdeal.i18n.catalogues import read_in  # noqa: PLC0415
     from fairdeal.laws.about import about  # noqa: PLC0415
     from fairdeal.laws.code import edition_named  # noqa: PLC0415
     from fairdeal.laws.compare import compare  # noqa: PLC0415
+    from fairdeal.views.words import of_law  # noqa: PLC0415
 
-    read_in(language)
     law = about(number)
     editions = edition_named(first), edition_named(second)
     found = dict.fromkeys((*law.entries(editions[0]), *law.entries(editions[1])))
     compared = {entry_id: compare(entry_id, *editions) for entry_id in found}
     if as_json:
-        typer.echo(json.dumps(_comparison(law.number, law.title, editions, compared), indent=2))
+        document = _comparison(law.number, of_law(law.title), editions, compared)
+        typer.echo(json.dumps(document, indent=2))
         return
     for line in _compared_lines(law, editions, compared):
         typer.echo(line)
@@ -108,16 +115,16 @@ def _compared_lines(
     editions: "tuple[Edition, Edition]",
     compared: "Mapping[str, tuple[Contrast, ...] | str]",
 ) -> "Iterator[str]":
-    from fairdeal.i18n.catalogues import ENGLISH, language  # noqa: PLC0415 - help stays quick
-    from fairdeal.views.rulings.contrasts import contrast_lines, without_contrast  # noqa: PLC0415
+    from fairdeal.views.rulings.contrasts import (  # noqa: PLC0415 - `fairdeal --help` stays quick
+        contrast_lines,
+        without_contrast,
+    )
     from fairdeal.views.rulings.dialogue import cite  # noqa: PLC0415
     from fairdeal.views.rulings.search import sentences  # noqa: PLC0415
+    from fairdeal.views.words import of_law  # noqa: PLC0415
 
-    if language() == ENGLISH:
-        yield f"Law {law.number}: {law.title}"
-        yield from (f"  {edition}  {law.sense(edition)}" for edition in editions)
-    else:
-        yield cite(str(law.number))
+    yield f"{cite(str(law.number))}: {of_law(law.title)}"
+    yield from (f"  {edition}  {of_law(law.sense(edition))}" for edition in editions)
     for entry_id, contrasts in compared.items():
         yield from ("", f"{entry_id}: {sentences(entry_id)[0]}")
         if isinstance(contrasts, str):

@@ -13,7 +13,6 @@ Preset = Annotated[str, typer.Option(help="Elections: wbf, sbl-1997 or club.")]
 CodeFile = Annotated[
     Path | None, typer.Option("--code", help="A TOML file of an edition and its elections.")
 ]
-Language = Annotated[str, typer.Option(help="Speak en, sk, cs, fi, sr or hu.")]
 Resume = Annotated[Path | None, typer.Option(help="Go on with a case saved before.")]
 Slip = Annotated[
     Path | None, typer.Option("--slip", help="At the end, write the rulings to print or send.")
@@ -28,7 +27,6 @@ def command(  # noqa: PLR0913 - one option each
     edition: EditionOption = "2017",
     preset: Preset = "wbf",
     code: CodeFile = None,
-    language: Language = "en",
     resume: Resume = None,
     slip: Slip = None,
     log: Log = None,
@@ -46,9 +44,7 @@ def command(  # noqa: PLR0913 - one option each
         return run_cases(cases, as_json=as_json)
     if as_json and log is None:
         raise typer.BadParameter("--log and --cases print JSON", param_hint="--json")
-    from fairdeal.i18n.catalogues import read_in  # noqa: PLC0415 - help stays quick
 
-    read_in(language)
     chosen = _code(edition, preset, code)
     if log is not None and as_json:
         from fairdeal.commands.rule_json import print_log_json  # noqa: PLC0415

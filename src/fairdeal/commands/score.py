@@ -9,7 +9,6 @@ import typer
 from fairdeal.commands.files import existing_file, is_standard, read_bytes, read_text, shown
 from fairdeal.commands.progress import bar
 from fairdeal.errors import Malformed
-from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.views.words import _
 
 if TYPE_CHECKING:
@@ -88,7 +87,6 @@ AliasesOption = Annotated[
     Path | None,
     typer.Option(help="A CSV of spellings and who they are; nobody is merged without it."),
 ]
-Language = Annotated[str, typer.Option(help="Speak en, sk, cs, fi, sr or hu.")]
 BoardsFlag = Annotated[bool, typer.Option("--boards", help="Print every board's traveller too.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -102,7 +100,6 @@ def command(  # noqa: PLR0913 - one for each option
     aliases: AliasesOption = None,
     *,
     boards: BoardsFlag = False,
-    language: Language = ENGLISH,
     as_json: JsonFlag = False,
 ) -> None:
     """Rank the contestants of a session from the results in a file, or in a folder's files.
@@ -113,7 +110,6 @@ def command(  # noqa: PLR0913 - one for each option
     from fairdeal.commands.score_teams import matches_in, print_matches  # noqa: PLC0415
     from fairdeal.views.event_refusals import event_refusal  # noqa: PLC0415
 
-    read_in(language)
     try:
         of_teams = form in _TEAMS
         matches = matches_in(file, told=of_teams) if form is None or of_teams else ()

@@ -1,9 +1,9 @@
 """Catalogues of messages, one for each area and language, loaded when first needed.
 
 An area is a file name below ``locale/LANGUAGE/LC_MESSAGES``: ``terms`` holds the official terms of
-the Laws, ``rulings`` what the Director's assistant says, ``claims`` rulings proposed on claims,
-``pages`` everything else. English is the language of the source, so a message without a translation
-is said in plain English.
+the Laws, ``laws`` their titles and senses, ``rulings`` what the Director's assistant says,
+``claims`` rulings proposed on claims, ``help`` the help of the commands, ``pages`` everything else.
+English is the language of the source, so a message without a translation is said in plain English.
 """
 
 from contextvars import ContextVar
@@ -27,7 +27,7 @@ OWN_NAMES: Final = {
     "hu": "Magyar",
 }
 """Each language as its readers call it: somebody who reads no other one has to find it."""
-AREAS: Final = ("terms", "rulings", "claims", "pages")
+AREAS: Final = ("terms", "laws", "rulings", "claims", "help", "pages")
 LOCALE: Final = Path(__file__).parent / "locale"
 
 _reading: ContextVar[str] = ContextVar("language", default=ENGLISH)

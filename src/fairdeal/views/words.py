@@ -51,6 +51,16 @@ def claimed(message: str) -> str:
     return catalogue("claims", language()).gettext(message)
 
 
+def helped(message: str) -> str:
+    """What the help of a command says, in the reader's language."""
+    return catalogue("help", language()).gettext(message)
+
+
+def of_law(message: str) -> str:
+    """A title or sense of a law, in the reader's language."""
+    return catalogue("laws", language()).gettext(message)
+
+
 def term(english: str, chosen: str) -> str:
     """The official term in a language; the English one where the book has none."""
     return catalogue("terms", chosen).gettext(english)

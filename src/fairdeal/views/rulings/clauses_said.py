@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from fairdeal.i18n.catalogues import ENGLISH, language
 from fairdeal.laws.about import About
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
@@ -21,7 +20,7 @@ from fairdeal.laws.status import CarriedOut
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import said
 from fairdeal.views.rulings.people import People
-from fairdeal.views.words import m_, ruled
+from fairdeal.views.words import m_, of_law, ruled
 
 _AT_MOST = 3
 """The most questions, and the most consequences, that are told of a clause in a line."""
@@ -80,9 +79,8 @@ def _otherwise(clause: str, edition: Edition) -> str:
             continue
         if isinstance(status, CarriedOut):
             return ruled(m_("Carried out by itself whenever the table or the score needs it."))
-        if language() == ENGLISH:
-            return f"Nothing to be done by a program: {status.reason}."
-        return ruled(m_("Nothing to be done by a program."))
+        words = ruled(m_("Nothing to be done by a program: {reason}."))
+        return words.format(reason=of_law(status.reason))
     return ""
 
 

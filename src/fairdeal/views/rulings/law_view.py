@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from fairdeal.i18n.catalogues import ENGLISH, language
 from fairdeal.laws.about import About, about
 from fairdeal.laws.book import book
 from fairdeal.laws.code import code_for
@@ -19,7 +18,7 @@ from fairdeal.views.rulings.clauses_said import clause_line, effect_sentence
 from fairdeal.views.rulings.dialogue import cite
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences
-from fairdeal.views.words import _, m_, ruled
+from fairdeal.views.words import _, m_, of_law, ruled
 
 _PEOPLE = People()
 
@@ -32,7 +31,7 @@ class LawHeading:
     name: str
     """``Law 27``."""
     about: str
-    """Its title in English; in other languages what somebody sees who comes to it."""
+    """Its title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +81,7 @@ class LawView:
 
     heading: LawHeading
     senses: tuple[str, ...]
-    """What each edition does in a line, in English only."""
+    """What each edition does, in a line."""
     clauses: tuple[ClauseShown, ...]
     entries: tuple[EntryShown, ...]
     """By the first of the editions."""
@@ -107,7 +106,7 @@ def law_view(number: int, editions: Sequence[Edition]) -> LawView:
     first = editions[0]
     return LawView(
         _heading(law),
-        tuple(law.sense(each) for each in editions) if language() == ENGLISH else (),
+        tuple(of_law(law.sense(each)) for each in editions),
         tuple(_clauses(law, editions)),
         tuple(_entry(entry, first) for entry in law.entries(first)),
         numbers[here - 1] if here else None,
@@ -116,12 +115,7 @@ def law_view(number: int, editions: Sequence[Edition]) -> LawView:
 
 
 def _heading(law: About) -> LawHeading:
-    name = _("Law {n}").format(n=law.number)
-    if language() == ENGLISH:
-        return LawHeading(law.number, name, law.title)
-    entries = dict.fromkeys(entry for edition in Edition for entry in law.entries(edition))
-    seen = next((sentences(entry)[0] for entry in entries), "")
-    return LawHeading(law.number, name, seen)
+    return LawHeading(law.number, _("Law {n}").format(n=law.number), of_law(law.title))
 
 
 def _clauses(law: About, editions: Sequence[Edition]) -> Iterator[ClauseShown]:

@@ -1,0 +1,117 @@
+"""The language of the command line: asked for, the system's, or English; for help and refusals."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from fairdeal.cli import app
+from fairdeal.commands.language import asked_for, messages_of_help, of_system
+from fairdeal.i18n.catalogues import LANGUAGES, catalogue
+from tests.shared import ROOT
+
+OTHERS = [one for one in LANGUAGES if one != "en"]
+
+
+def commands(group: Any, *path: str) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every command and every group of commands, with the words that call it."""
+    yield path, group
+    for name, command in getattr(group, "commands", {}).items():
+        yield from commands(command, *path, name)
+
+
+ALL = dict(commands(typer.main.get_command(app)))
+
+
+@pytest.mark.parametrize(
+    ("environment", "chosen"),
+    [
+        ({}, "en"),
+        ({"LANG": "sk_SK.UTF-8"}, "sk"),
+        ({"LANG": "sr_RS@latin"}, "sr"),
+        ({"LANG": "cs"}, "cs"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANGUAGE": "de:fi:hu", "LANG": "sk_SK.UTF-8"}, "fi"),
+        ({"LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": "hu_HU.UTF-8", "LANG": "sk_SK"}, "hu"),
+        ({"LC_ALL": "C", "LANG": "hu_HU.UTF-8"}, "en"),
+    ],
+)
+def test_the_language_of_the_system(environment: dict[str, str], chosen: str) -> None:
+    assert of_system(environment) == chosen
+
+
+@pytest.mark.parametrize(
+    ("line", "chosen"),
+    [
+        ("score --language fi x.csv", "fi"),
+        ("--language=hu", "hu"),
+        ("score x.csv", ""),
+        ("score --language", ""),
+        ("score --language xx", ""),
+        ("score --languages fi", ""),
+    ],
+)
+def test_what_a_command_line_asks_for(line: str, chosen: str) -> None:
+    assert asked_for(line.split()) == chosen
+
+
+@pytest.mark.parametrize("path", ALL, ids=" ".join)
+def test_every_command_takes_the_language_once(path: tuple[str, ...]) -> None:
+    assert [p.opts for p in ALL[path].params].count(["--language"]) == 1
+
+
+@pytest.mark.parametrize("path", ALL, ids=" ".join)
+def test_help_is_said_in_the_language_asked_for(path: tuple[str, ...]) -> None:
+    said = CliRunner().invoke(app, [*path, "--language", "hu", "--help"]).output
+    assert catalogue("help", "hu").gettext("Show this message and exit.")[:12] in said
+    for english in ("Usage:", "Options ─", "Arguments ─", "Commands ─", "[required]", "[default:"):
+        assert english not in said
+    assert " Options ─" in CliRunner().invoke(app, [*path, "--help", "--language", "en"]).output
+
+
+def test_every_text_of_a_command_is_a_message() -> None:
+    messages = set(messages_of_help(typer.main.get_command(app)))
+    assert "Who leads to the first card of --played, or next." in messages
+    assert "Open questions are resolved against the claimer" in " ".join(messages)
+    assert not [text for text in messages if "\n" in text]
+
+
+def run(arguments: list[str], **environment: str) -> "subprocess.CompletedProcess[str]":
+    """Run ``fairdeal`` on a system that says nothing else about its language."""
+    known = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    rest = {name: value for name, value in os.environ.items() if name not in known}
+    return subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "fairdeal", *arguments],
+        cwd=ROOT,
+        env={**rest, "PYTHONUTF8": "1", **environment},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def test_a_program_speaks_the_language_of_its_system_unless_asked_for_another() -> None:
+    finnish = run(["score"], LANG="fi_FI.UTF-8")
+    assert "argumentti 'FILE_OR_FOLDER' puuttuu" in finnish.stderr
+    assert "chýba argument" in run(["score", "--language", "sk"], LANG="fi_FI.UTF-8").stderr
+    assert "missing argument" in run(["score", "--language", "en"], LANG="fi_FI.UTF-8").stderr
+    assert "missing argument" in run(["score"]).stderr
+
+
+def test_a_group_may_be_told_the_language_before_its_command() -> None:
+    said = CliRunner().invoke(app, ["--language", "fi", "law", "27"]).output
+    assert said.startswith("27 §: ")
+
+
+@pytest.mark.parametrize("path", [("law", "27"), ("deal", "check", "-")])
+def test_a_language_we_do_not_have_is_refused(path: tuple[str, ...]) -> None:
+    refused = CliRunner().invoke(app, [*path, "--language", "xx"])
+    assert "'xx' is not a language we have; they are en, sk, cs, fi, sr, hu" in str(
+        refused.exception
+    )
