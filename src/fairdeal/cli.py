@@ -32,7 +32,6 @@ from fairdeal.commands import (
     solve,
 )
 from fairdeal.errors import Malformed
-from fairdeal.i18n.catalogues import read_in
 from fairdeal.views.words import _
 
 app = typer.Typer(
@@ -90,12 +89,11 @@ _EXTRAS = {
 def main() -> None:
     """Run the command line; input that says nothing is answered by one line and exit code 2."""
     _say_what_can_be_said()
-    read_in(language.of_system(os.environ))
     try:
         code = app(standalone_mode=False)
         sys.stdout.flush()
     except Malformed as wrong:
-        _stop(_refused(wrong))
+        _stop(language.refusal_in_words(wrong))
     except ModuleNotFoundError as missing:
         if missing.name not in _EXTRAS:
             raise
@@ -119,13 +117,6 @@ def _say_what_can_be_said() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-
-
-def _refused(wrong: Malformed) -> str:
-    from fairdeal.views.event_refusals import event_refusal  # noqa: PLC0415 - seldom needed
-    from fairdeal.views.refusals import SaidInWords  # noqa: PLC0415
-
-    return str(wrong) if isinstance(wrong, SaidInWords) else event_refusal(wrong)
 
 
 # What typer raises for a command that cannot be understood; its own base class is not public.

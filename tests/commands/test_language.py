@@ -1,9 +1,11 @@
 """The language of the command line: asked for, the system's, or English; for help and refusals."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -115,3 +117,66 @@ def test_a_language_we_do_not_have_is_refused(path: tuple[str, ...]) -> None:
     assert "'xx' is not a language we have; they are en, sk, cs, fi, sr, hu" in str(
         refused.exception
     )
+
+
+SPOKEN = {
+    "check docs/examples/evening.pbn": "súborov|súbor",
+    "convert docs/examples/evening.pbn OUT.lin": "hier|hry|hra",
+    "deal --boards 1-4 -o OUT.pbn": "Zverejnite pred kolom: ",
+    "law 27": "Pravidlo 27: Nedostatočná ponuka",
+    "laws compare 27 1997 2017": "Pravidlo 27: Nedostatočná ponuka",
+    "laws coverage": "vydanie",
+    "movement mitchell --tables 5": "Dokázané:",
+    "movement knockout --entries 5": "Voľno do druhého kola: 1, 2, 3",
+    "movement suggest --pairs 10": "Odporúča sa: ",
+    "movement swiss --entries 4": "Stôl   1:",
+    "movement teams --teams 5": "Dokázané:",
+    "rule --cases tests/laws/auction/law27.yaml": "podľa očakávania, 0 nie",
+    "score docs/examples/evening.pbn": "Súťažiaci",
+    "solve N:A... .A.. ..A. ...A": "nie je 52 kariet",
+}
+"""A word or two that each command says in Slovak, where it has something to say."""
+
+
+@pytest.mark.parametrize("line", SPOKEN)
+def test_a_command_speaks_the_language_asked_for(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    command, _blank, deal = line.partition(" N:")
+    words = [
+        *command.replace("OUT", str(tmp_path / "out")).split(),
+        *filter(None, [deal and f"N:{deal}"]),
+    ]
+
+    def said(language: str) -> str:
+        forced = ["--force"] if "OUT" in line else []
+        done = CliRunner().invoke(app, [*words, *forced, "--language", language])
+        return f"{done.output} {done.exception}"
+
+    assert re.search(SPOKEN[line], said("sk")), said("sk")
+    assert not re.search(SPOKEN[line], said("en"))
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("movement mitchell --tables 5 --switch 9", "--switch 9: say 'best'"),
+        ("movement clock - --start 25:00", "--start '25:00' is no time of day"),
+        ("deal --boards 4-1 -o x.pbn", "boards 4-1 are not a range"),
+        ("deal --boards x -o x.pbn", "'x' are not board numbers"),
+        ("deal", "deal needs --boards and -o"),
+        ("serve --processes 2", "several processes need a store in PostgreSQL"),
+        ("serve --trusted-proxy x", "--trusted-proxy 'x' is no address or network"),
+    ],
+)
+def test_what_a_command_refuses_is_refused_in_each_language(line: str, said: str) -> None:
+    movement = CliRunner().invoke(app, ["movement", "mitchell", "--tables", "5", "--json"]).output
+
+    def told(language: str) -> str:
+        done = CliRunner().invoke(app, [*line.split(), "--language", language], input=movement)
+        assert done.exit_code != 0
+        return f"{done.exception} {done.output}"
+
+    assert said in told("en")
+    assert not [one for one in OTHERS if said in told(one)]

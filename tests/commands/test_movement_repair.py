@@ -165,8 +165,8 @@ def test_a_fouled_board_is_told_in_groups_beside_other_trouble(seven: str) -> No
     [
         ("--wrong-board", "2:3", "not of the form 2:3:16:11"),
         ("--fouled", "5", "not of the form 5:3 or 5:3:6"),
-        ("--fouled", "99:1", "board 99 is not in play"),
-        ("--wrong-board", "1:1:1", "board 1 is one of those of table 1"),
+        ("--fouled", "99:1", "This board was not in play."),
+        ("--wrong-board", "1:1:1", "Board 1 is one of those announced for table 1."),
     ],
 )
 def test_boards_that_are_not_there(option: str, text: str, message: str, seven: str) -> None:

@@ -9,7 +9,7 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from fairdeal.errors import Malformed
-from fairdeal.i18n.catalogues import LANGUAGES, LOCALE, catalogue, language, read_in
+from fairdeal.i18n.catalogues import AREAS, LANGUAGES, LOCALE, catalogue, language, read_in
 from fairdeal.views.words import term
 from tools.catalogues import file_of, template
 
@@ -25,14 +25,14 @@ def translated(area: str, chosen: str) -> Sequence[Message]:
         return [message for message in read_po(file, locale=chosen) if message.id]
 
 
-@pytest.mark.parametrize("area", ["rulings", "claims", "pages", "terms"])
+@pytest.mark.parametrize("area", AREAS)
 def test_the_template_has_every_message_of_the_source(area: str) -> None:
     with (LOCALE / f"{area}.pot").open("rb") as file:
         stored = {message.id for message in read_po(file) if message.id}
     assert sorted(map(str, in_source(area) ^ stored)) == [], "run: python tools/catalogues.py"
 
 
-@pytest.mark.parametrize("area", ["rulings", "claims", "pages", "terms"])
+@pytest.mark.parametrize("area", AREAS)
 @pytest.mark.parametrize("chosen", LANGUAGES)
 def test_every_language_has_every_message(area: str, chosen: str) -> None:
     messages = {message.id: message.string for message in translated(area, chosen)}
@@ -65,7 +65,7 @@ def test_an_unknown_language_is_refused_with_those_we_have() -> None:
     assert language() == "en"
 
 
-@pytest.mark.parametrize("area", ["rulings", "claims", "pages"])
+@pytest.mark.parametrize("area", [area for area in AREAS if area != "terms"])
 @pytest.mark.parametrize("chosen", [chosen for chosen in LANGUAGES if chosen != "en"])
 def test_every_sentence_is_said_in_every_language(area: str, chosen: str) -> None:
     for message in translated(area, chosen):
@@ -78,3 +78,13 @@ def test_every_sentence_is_said_in_every_language(area: str, chosen: str) -> Non
             assert set(re.findall(r"{(\w+)", sentence)) == set(re.findall(r"{(\w+)", english)), (
                 english
             )
+
+
+@pytest.mark.parametrize("chosen", [chosen for chosen in LANGUAGES if chosen != "en"])
+def test_options_and_clauses_stand_in_help_and_laws_as_they_are_typed(chosen: str) -> None:
+    for message in (*translated("help", chosen), *translated("laws", chosen)):
+        english, said = str(message.id), str(message.string)
+        assert re.findall(r"--\w[\w-]*", said) == re.findall(r"--\w[\w-]*", english), said
+        # A bare number may come in another order or case; one with a letter is a clause's.
+        clauses = r"\b\d+[A-G]\d?[a-g]?\d?\b"
+        assert sorted(re.findall(clauses, said)) == sorted(re.findall(clauses, english)), said

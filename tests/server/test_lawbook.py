@@ -51,6 +51,26 @@ def test_the_laws_are_said_in_the_readers_language(anyone: httpx.Client) -> None
     assert "Pravidlo 93" in text(anyone.get("/laws", headers=said))
 
 
+# As the books of the federations head Law 50; what each edition does is ours.
+@pytest.mark.parametrize(
+    ("language", "title", "sense"),
+    [
+        ("sk", "Hranie pokutovej karty", "Malá a veľká; voľba hlavného hráča"),
+        ("fi", "Rangaistuskortin käsittely", "Pieni ja iso; pelinviejän valinta"),
+        ("sr", "Postupak sa kaznenom kartom", "Mala i velika; izvođačev izbor"),
+        ("hu", "Rendelkezés büntetőlappal", "Kis és nagy; a felvevő választása"),
+    ],
+)
+def test_a_law_has_its_title_and_its_sense_in_the_readers_language(
+    anyone: httpx.Client, language: str, title: str, sense: str
+) -> None:
+    said = {"Accept-Language": language}
+    assert title in text(anyone.get("/laws", headers=said))
+    page = text(anyone.get("/laws/50?edition=1997", headers=said))
+    assert title in page
+    assert sense in page
+
+
 @pytest.mark.parametrize("number", ["0", "94", "-1"])
 def test_there_is_no_other_law(anyone: httpx.Client, number: str) -> None:
     answer = anyone.get(f"/laws/{number}")

@@ -8,6 +8,8 @@ import typer
 
 from fairdeal.commands.amounts import amount
 from fairdeal.commands.files import existing, refuse_standard
+from fairdeal.views.figures import grouped
+from fairdeal.views.words import _
 
 app = typer.Typer(help="Make archives of boards, and ask them.", no_args_is_help=True)
 
@@ -56,8 +58,12 @@ def build(
         typer.echo(json.dumps({"archive": str(output), **built._asdict()}))
         return
     typer.echo(
-        f"{output}: {amount(built.boards, 'board')}; {amount(built.parts, 'part')} made,"
-        f" {built.kept:,} there already"
+        _("{folder}: {boards}; {parts} made, {kept} there already").format(
+            folder=output,
+            boards=amount(built.boards, "board"),
+            parts=amount(built.parts, "part"),
+            kept=grouped(built.kept),
+        )
     )
 
 
@@ -78,14 +84,17 @@ def solve(
     if as_json:
         typer.echo(json.dumps({"archive": str(folder), **done._asdict()}))
         return
-    plays = f", the cards of {amount(done.plays, 'board')}" if cards else ""
-    typer.echo(
-        f"{folder}: {amount(done.deals, 'deal')} solved now, {amount(done.pars, 'par')}{plays}"
-    )
+    words = _("{folder}: {deals} solved now, {pars}")
+    if cards:
+        words = _("{folder}: {deals} solved now, {pars}, the cards of {boards}")
+    deals, pars = amount(done.deals, "deal"), amount(done.pars, "par")
+    boards = amount(done.plays, "board")
+    typer.echo(words.format(folder=folder, deals=deals, pars=pars, boards=boards))
 
 
 def _cannot_write(error: OSError) -> typer.Exit:
-    message = f"cannot write the archive: {error}; what was finished stays"
+    words = _("cannot write the archive: {reason}; what was finished stays")
+    message = words.format(reason=error)
     typer.echo(f"fairdeal: {message}", err=True)
     return typer.Exit(2)
 

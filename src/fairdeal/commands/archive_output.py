@@ -14,10 +14,19 @@ from fairdeal.batch.archive_pictures import pictures_of
 from fairdeal.batch.archive_solve import scan_solved
 from fairdeal.batch.archive_stats import Stats, stats
 from fairdeal.commands.amounts import amount
+from fairdeal.formats.record import Severity
 from fairdeal.printing.typeset import picture
+from fairdeal.views.event_refusals import severity_word
+from fairdeal.views.figures import decimal_mark, grouped
+from fairdeal.views.words import _, p_
 
 _LISTED: Final = 12
 """Rows printed of each table; --json has them all."""
+_NAMES: Final = (
+    *(p_("better for North-South"), p_("par"), p_("better for East-West")),
+    *(p_("opening lead"), p_("declarer"), p_("defence")),
+)
+"""What the tables call their rows; said when they are printed."""
 
 
 def print_stats(folder: Path, pictures: Path | None, *, png: bool, as_json: bool) -> None:
@@ -42,13 +51,13 @@ def print_stats(folder: Path, pictures: Path | None, *, png: bool, as_json: bool
 def _print(figures: Stats) -> None:
     (totals,) = figures.totals.to_dicts()
     typer.echo(", ".join(amount(count, name.removesuffix("s")) for name, count in totals.items()))
-    _table("Contracts", figures.contracts, _contract)
-    _table("Tricks", figures.tricks, _tricks)
-    _table("Opening leads", figures.leads, _lead)
-    _table("Makeable and made", figures.makeable, _makeable)
-    _table("Results against par", figures.par, _par)
-    _table("Cards and what they cost", figures.costs, _cost)
-    _table("Irregularities and other problems", figures.irregularities, _problem)
+    _table(_("Contracts"), figures.contracts, _contract)
+    _table(_("Tricks"), figures.tricks, _tricks)
+    _table(_("Opening leads"), figures.leads, _lead)
+    _table(_("Makeable and made"), figures.makeable, _makeable)
+    _table(_("Results against par"), figures.par, _par)
+    _table(_("Cards and what they cost"), figures.costs, _cost)
+    _table(_("Irregularities and other problems"), figures.irregularities, _problem)
 
 
 def _table(title: str, frame: pl.DataFrame, say: Any) -> None:
@@ -58,42 +67,64 @@ def _table(title: str, frame: pl.DataFrame, say: Any) -> None:
     for row in frame.head(_LISTED).iter_rows(named=True):
         typer.echo(f"  {say(row)}")
     if (more := len(frame) - _LISTED) > 0:
-        typer.echo(f"  and {more} more; --json lists them all")
+        words = _("and {n} more; --json lists them all").format(n=grouped(more))
+        typer.echo(f"  {words}")
 
 
 def _contract(row: dict[str, Any]) -> str:
     if row["level"] == 0:
-        return f"passed out: {row['boards']:,}"
-    mean = "" if row["mean_tricks"] is None else f", {row['mean_tricks']:.2f} tricks"
-    return f"{row['level']}{row['denomination']}: {row['boards']:,}, {row['made']:,} made{mean}"
+        return _("passed out: {n}").format(n=grouped(row["boards"]))
+    words = _("{contract}: {n}, {made} made, {mean} tricks")
+    if row["mean_tricks"] is None:
+        words = _("{contract}: {n}, {made} made")
+    return words.format(
+        contract=f"{row['level']}{row['denomination']}",
+        n=grouped(row["boards"]),
+        made=grouped(row["made"]),
+        mean=f"{row['mean_tricks'] or 0:.2f}".replace(".", decimal_mark()),
+    )
 
 
 def _tricks(row: dict[str, Any]) -> str:
-    over = f"{row['over']:+d}" if row["over"] else "just made"
-    return f"level {row['level']}, {over}: {row['boards']:,}"
+    over = f"{row['over']:+d}" if row["over"] else _("just made")
+    words = _("level {level}, {over}: {n}")
+    return words.format(level=row["level"], over=over, n=grouped(row["boards"]))
 
 
 def _lead(row: dict[str, Any]) -> str:
-    against, led = row["denomination"], row["lead"]
-    return f"{led} against {against}: {row['boards']:,}, {amount(row['failed'], 'contract')} down"
+    return _("{card} against {denomination}: {n}, {contracts} down").format(
+        card=row["lead"],
+        denomination=row["denomination"],
+        n=grouped(row["boards"]),
+        contracts=amount(row["failed"], "contract"),
+    )
 
 
 def _makeable(row: dict[str, Any]) -> str:
-    return f"{row['possible']} possible, {row['tricks']} made: {row['boards']:,}"
+    words = _("{possible} possible, {made} made: {n}")
+    n = grouped(row["boards"])
+    return words.format(possible=row["possible"], made=row["tricks"], n=n)
 
 
 def _par(row: dict[str, Any]) -> str:
-    return f"{row['against']}: {row['boards']:,}"
+    against = row["against"]
+    return f"{_(against)}: {grouped(row['boards'])}"
 
 
 def _cost(row: dict[str, Any]) -> str:
-    return (
-        f"{row['who']}: {amount(row['cards'], 'card')}, {row['costly']:,} of them cost something,"
-        f" {amount(row['tricks'], 'trick')}"
+    who = row["who"]
+    return _("{who}: {cards}, {costly} of them cost something, {tricks}").format(
+        who=_(who),
+        cards=amount(row["cards"], "card"),
+        costly=grouped(row["costly"]),
+        tricks=amount(row["tricks"], "trick"),
     )
 
 
 def _problem(row: dict[str, Any]) -> str:
-    return (
-        f"{row['kind']} ({row['severity']}): {row['problems']:,} in {amount(row['files'], 'file')}"
+    return _("{kind} ({severity}): {n} in {files}").format(
+        kind=row["kind"],
+        severity=severity_word(Severity(row["severity"])),
+        n=grouped(row["problems"]),
+        files=amount(row["files"], "file"),
     )

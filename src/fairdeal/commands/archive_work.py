@@ -15,6 +15,7 @@ from fairdeal.commands.progress import bar
 from fairdeal.errors import Malformed
 from fairdeal.formats.contents import ARCHIVE, FORMATS
 from fairdeal.formats.sources import paths_under
+from fairdeal.views.words import _
 
 T = TypeVar("T")
 
@@ -60,12 +61,12 @@ def build(
     files = [file for path in paths for file in _files(path)]
     todo = plan(folder, files, PART_BYTES)
     if not (files or todo.kept):
-        raise Malformed("nothing to build from: no PBN, LIN or ZIP file there")
+        raise Malformed(_("nothing to build from: no PBN, LIN or ZIP file there"))
     for part in todo.dropped:
         remove_part(folder, part.name)
     work = partial(build_part, folder.absolute())
     made = []
-    with bar("Building", max(1, sum(map(_size, todo.wanted)))) as advance:
+    with bar(_("Building"), max(1, sum(map(_size, todo.wanted)))) as advance:
         for part in _done(work, todo.wanted, processes, cluster):
             made.append(part)
             advance(_size(part))
@@ -92,12 +93,12 @@ def solve(folder: Path, processes: int | None = None, *, cards: bool = False) ->
 
     with Solver(processes) as solver:
         open_ = len(tables.unsolved(folder))
-        deals = _counted("Solving", open_, tables.solve(folder, solver))
+        deals = _counted(_("Solving"), open_, tables.solve(folder, solver))
         boards = _pars(folder, processes)
         played = 0
         if cards:
             open_ = len(costs.without_costs(folder))
-            played = _counted("Cards", open_, costs.find_costs(folder, solver))
+            played = _counted(_("Cards"), open_, costs.find_costs(folder, solver))
     return Solved(deals, boards, played)
 
 
@@ -114,7 +115,7 @@ def _pars(folder: Path, processes: int | None) -> int:
             keep(folder / "par", frame)
             yield len(frame)
 
-    return _counted("Par", len(boards), kept())
+    return _counted(_("Par"), len(boards), kept())
 
 
 def _counted(what: str, total: int, coming: Iterable[int]) -> int:
@@ -156,8 +157,8 @@ def _done(
             for future in as_completed([pool.submit(work, part) for part in parts]):
                 yield future.result()
         except BrokenProcessPool:
-            message = "a process was stopped from outside; what was finished stays, build again"
-            raise Malformed(message) from None
+            words = _("a process was stopped from outside; what was finished stays, build again")
+            raise Malformed(words) from None
         finally:
             pool.shutdown(cancel_futures=True)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from fairdeal.commands.amounts import amount
 from fairdeal.commands.files import (
     is_standard,
     refuse_existing,
@@ -15,6 +16,7 @@ from fairdeal.commands.files import (
     whole_output,
 )
 from fairdeal.errors import Malformed
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.store.backup import Contents
@@ -46,7 +48,8 @@ def backup(
                 contents, origin = back_up(path, target), str(path)
     except StoreError as error:
         raise Malformed(str(error).replace(str(target), shown_written(file))) from None
-    said = f"{shown_written(file)}: {_said(contents)}, copied from {origin}; for nobody else's eyes"
+    words = _("{file}: {contents}, copied from {store}; for nobody else's eyes")
+    said = words.format(file=shown_written(file), contents=_said(contents), store=origin)
     typer.echo(said, err=is_standard(file))
 
 
@@ -74,9 +77,10 @@ def restore(
                 (contents, before), place = put_back(copy, path, now), str(path)
     except StoreError as error:
         raise Malformed(str(error).replace(str(copy), shown(file))) from None
-    typer.echo(f"{place}: {_said(contents)}, as in {shown(file)}")
+    words = _("{store}: {contents}, as in {file}")
+    typer.echo(words.format(store=place, contents=_said(contents), file=shown(file)))
     if before:
-        typer.echo(f"{before}: what it held until now")
+        typer.echo(_("{file}: what it held until now").format(file=before))
 
 
 def _path(url: str) -> Path:
@@ -90,5 +94,4 @@ def _path(url: str) -> Path:
 
 
 def _said(contents: "Contents") -> str:
-    sessions = "1 session" if contents.sessions == 1 else f"{contents.sessions} sessions"
-    return f"{sessions}, {contents.acts} acts"
+    return f"{amount(contents.sessions, 'session')}, {amount(contents.acts, 'act')}"

@@ -7,6 +7,7 @@ import typer
 
 from fairdeal.commands.files import existing
 from fairdeal.formats.record import Severity
+from fairdeal.views.words import _
 
 Paths = Annotated[
     list[Path],
@@ -55,6 +56,7 @@ def command(
     report = check(paths, jobs, code).from_severity(min_severity)
     (print_json if as_json else print_report)(report)
     if not report.files:
-        typer.echo("fairdeal: nothing to check: no PBN or LIN file there", err=True)
+        words = _("nothing to check: no PBN or LIN file there")
+        typer.echo(f"fairdeal: {words}", err=True)
         raise typer.Exit(2)
     raise typer.Exit(0 if report.is_clean else 1)

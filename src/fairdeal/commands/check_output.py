@@ -16,6 +16,9 @@ from fairdeal.audit.report import Report
 from fairdeal.commands.amounts import amount
 from fairdeal.formats.contents import Skipped
 from fairdeal.formats.record import Kind, Problem, Severity
+from fairdeal.views.event_refusals import said, severity_word
+from fairdeal.views.figures import grouped
+from fairdeal.views.words import _
 
 MOST_LISTED: Final = 200
 """Problems printed for one file; a summary is for reading. JSON has more."""
@@ -44,11 +47,12 @@ def _kinds(report: Report) -> Iterator[str]:
     by_kind = report.by_kind()
     if len(by_kind) < 2:
         return
-    yield f"{'kind':<14}{'errors':>10}{'warnings':>10}{'notes':>10}{'files':>10}"
+    heads = (_("errors"), _("warnings"), _("notes"), _("files"))
+    yield f"{_('kind'):<14}" + "".join(f"{head:>12}" for head in heads)
     worst = sorted(by_kind, key=lambda kind: [-by_kind[kind][s] for s in _ORDER])
     for kind in worst:
-        counts = "".join(f"{by_kind[kind][severity]:>10,}" for severity in _ORDER)
-        yield f"{kind.value:<14}{counts}{report.files_with(kind):>10,}"
+        counts = [*(by_kind[kind][severity] for severity in _ORDER), report.files_with(kind)]
+        yield f"{kind.value:<14}" + "".join(f"{grouped(count):>12}" for count in counts)
     yield ""
 
 
@@ -56,18 +60,18 @@ def _not_whole(report: Report) -> Iterator[str]:
     """The files of which something was lost."""
     lost = [file for file in report.files if not file.whole]
     if lost and len(report.files) > 1:
-        yield f"not read whole: {amount(len(lost), 'file')}"
+        yield _("not read whole: {files}").format(files=amount(len(lost), "file"))
         yield from (f"  {_shown(file.file)}" for file in lost)
         yield ""
 
 
 def _file(file: FileReport) -> Iterator[str]:
-    lost = "" if file.whole else ", not read whole"
+    lost = "" if file.whole else _(", not read whole")
     yield f"{_shown(file.file)}: {file.format}, {amount(file.boards, 'board')}{lost}"
     lines = [*_each(file), *_notes(file)]
     yield from lines[:MOST_LISTED]
     if (more := len(lines) - MOST_LISTED) > 0:
-        yield f"  and {more} more; --json lists them all"
+        yield "  " + _("and {n} more; --json lists them all").format(n=grouped(more))
 
 
 def _each(file: FileReport) -> Iterator[str]:
@@ -87,11 +91,13 @@ def _notes(file: FileReport) -> Iterator[str]:
             times[problem.kind] += 1
     for kind, problem in listed.items():
         more = max(times[kind], file.counts.get((Severity.NOTE, kind), 0)) - 1
-        yield _line(problem) + (f" (and {more:,} more of kind {kind.value})" if more else "")
+        words = _(" (and {n} more of kind {kind})").format(n=grouped(more), kind=kind.value)
+        yield _line(problem) + (words if more else "")
 
 
 def _line(problem: Problem) -> str:
-    return f"  {_place(problem)}{problem.severity.value}: {_shown(problem.message)}"
+    severity = severity_word(problem.severity)
+    return f"  {_place(problem)}{severity}: {_shown(said(problem.message))}"
 
 
 def _skipped(report: Report) -> Iterator[str]:
@@ -101,9 +107,11 @@ def _skipped(report: Report) -> Iterator[str]:
         by_reason[skipped.reason].append(skipped)
     for reason, files in by_reason.items():
         for skipped in files[:_SKIPPED_LISTED]:
-            yield f"skipped: {_shown(skipped.name)} ({reason})"
+            name = _shown(skipped.name)
+            yield _("skipped: {file} ({reason})").format(file=name, reason=said(reason))
         if (more := len(files) - _SKIPPED_LISTED) > 0:
-            yield f"skipped: {more:,} more ({reason})"
+            words = _("skipped: {n} more ({reason})")
+            yield words.format(n=grouped(more), reason=said(reason))
 
 
 def _totals(report: Report) -> str:
@@ -113,15 +121,18 @@ def _totals(report: Report) -> str:
         for severity in _ORDER
         if _ORDER[severity] <= _ORDER[report.least]
     )
-    return (
-        f"{amount(totals['files'], 'file')}, {totals['whole']:,} read whole;"
-        f" {amount(totals['boards'], 'board')}, {totals['audited']:,} audited: {found}"
+    return _("{files}, {whole} read whole; {boards}, {audited} audited: {found}").format(
+        files=amount(totals["files"], "file"),
+        whole=grouped(totals["whole"]),
+        boards=amount(totals["boards"], "board"),
+        audited=grouped(totals["audited"]),
+        found=found,
     )
 
 
 def _place(problem: Problem) -> str:
-    line = f"line {problem.line}" if problem.line else ""
-    board = f"board {_shown(problem.board)}" if problem.board else ""
+    line = _("line {n}").format(n=problem.line) if problem.line else ""
+    board = _("board {n}").format(n=_shown(problem.board)) if problem.board else ""
     place = ", ".join(part for part in (line, board) if part)
     return f"{place}: " if place else ""
 

@@ -30,6 +30,7 @@ from fairdeal.formats.contents import Content, Refused, Skipped, Source
 from fairdeal.formats.record import Kind
 from fairdeal.formats.sources import contents_in, contents_of, paths_under
 from fairdeal.laws.code import Code
+from fairdeal.views.words import _
 
 MANY_BYTES: Final = 2 * 2**20
 """Bytes from which on other processes are started; they take a second to read."""
@@ -62,7 +63,7 @@ def check(paths: Iterable[Path], processes: int | None = None, code: Code | None
     together = sum(job.size for job in jobs)
     order = sorted(range(len(jobs)), key=lambda number: -jobs[number].size)
     largest_first = [jobs[number] for number in order]
-    with bar("Checking", max(together, 1)) as advance:
+    with bar(_("Checking"), max(together, 1)) as advance:
         taken = _outcomes(largest_first, _useful(processes, jobs, together), code, advance)
         found = {order[place]: outcomes for place, outcomes in taken}
     in_order = [outcome for number in range(len(jobs)) for outcome in found[number]]
@@ -149,8 +150,8 @@ def _outcomes(
         for share in shares:
             yield from share.result()
     except BrokenProcessPool:
-        message = "a process was stopped from outside, perhaps for want of memory; try --jobs 1"
-        raise Malformed(message) from None
+        words = _("a process was stopped from outside, perhaps for want of memory; try --jobs 1")
+        raise Malformed(words) from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 

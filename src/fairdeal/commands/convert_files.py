@@ -6,7 +6,7 @@ from pathlib import Path
 import typer
 
 from fairdeal.commands.amounts import amount
-from fairdeal.commands.deal_files import format_of
+from fairdeal.commands.deal_files import format_of, loss_line
 from fairdeal.commands.files import is_standard, read_bytes, shown, shown_written, write_bytes
 from fairdeal.errors import Malformed
 from fairdeal.formats.dealing.from_records import set_of
@@ -15,6 +15,7 @@ from fairdeal.formats.dealing.pack import at
 from fairdeal.formats.dealing.registry import GAME_FORMATS, DealFormat
 from fairdeal.formats.losses import losses
 from fairdeal.formats.record import Reading, Record, Severity
+from fairdeal.views.words import _
 
 
 def convert(
@@ -49,9 +50,14 @@ def convert(
         typer.echo(json.dumps(document), err=to_error)
         return
     for loss in lost:
-        typer.echo(f"note: {shown_written(target)} does not hold {loss}", err=True)
-    said = f"{shown_written(target)}: {amount(count, what)} from {read_as.name} to {write_as.name}"
-    typer.echo(said, err=to_error)
+        typer.echo(loss_line(shown_written(target), loss), err=True)
+    words = _("{file}: {amount} from {read} to {written}").format(
+        file=shown_written(target),
+        amount=amount(count, what),
+        read=read_as.name,
+        written=write_as.name,
+    )
+    typer.echo(words, err=to_error)
 
 
 def _games(reading: Reading, write_as: DealFormat) -> tuple[bytes, int, list[str]]:

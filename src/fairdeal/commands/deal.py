@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from fairdeal.errors import Malformed
+from fairdeal.views.words import _
 
 app = typer.Typer(help="Deal boards, seal them, and prove them afterwards.")
 
@@ -40,7 +41,8 @@ def deal(  # noqa: PLR0913 - one parameter for each option
     if context.invoked_subcommand is not None:
         return
     if boards is None or not outputs:
-        raise Malformed("deal needs --boards and -o: fairdeal deal --boards 1-27 -o session.pbn")
+        words = _("deal needs --boards and -o: {example}")
+        raise Malformed(words.format(example="fairdeal deal --boards 1-27 -o session.pbn"))
     from fairdeal.commands.deal_session import deal_session  # noqa: PLC0415 - keeps --help fast
 
     deal_session(boards, outputs, session, cut, force=force, as_json=as_json)

@@ -8,13 +8,22 @@ from pathlib import Path
 import typer
 
 from fairdeal.commands.amounts import amount
-from fairdeal.commands.files import is_standard, read_bytes, read_text, shown, write_bytes
+from fairdeal.commands.files import (
+    is_standard,
+    read_bytes,
+    read_text,
+    shown,
+    shown_written,
+    write_bytes,
+)
 from fairdeal.dealing.seal import Seal
 from fairdeal.dealing.seal_text import parse_seal
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
 from fairdeal.formats.dealing.pack import at
 from fairdeal.formats.dealing.registry import DealFormat, format_named
+from fairdeal.views.event_refusals import said
+from fairdeal.views.words import _
 
 _MOST_BOARDS = 9999
 
@@ -28,7 +37,7 @@ def format_of(path: Path, name: str | None = None) -> DealFormat:
     if name is None and is_standard(path):
         return format_named("pbn")
     if name is None and not path.suffix:
-        raise Malformed(f"{path} has no extension that tells its format")
+        raise Malformed(_("{file} has no extension that tells its format").format(file=path))
     return format_named(name or path.suffix)
 
 
@@ -64,8 +73,11 @@ class Written:
     heading: str
 
     def __str__(self) -> str:
-        name = "standard output" if is_standard(self.path) else str(self.path)
-        return f"{name}: {amount(self.boards, 'deal')} for {self.heading!r}; secret"
+        return _("{file}: {deals} for {session}; secret").format(
+            file=shown_written(self.path),
+            deals=amount(self.boards, "deal"),
+            session=quoted(self.heading),
+        )
 
 
 def write_sets(paths: Sequence[Path], deals: DealSet, *, force: bool) -> list[Written]:
@@ -84,8 +96,13 @@ def write_sets(paths: Sequence[Path], deals: DealSet, *, force: bool) -> list[Wr
     for path, data, lost in encoded:
         write_bytes(path, data, force=force, secret=True)
         for loss in lost:
-            typer.echo(f"note: {path} does not hold {loss}", err=True)
+            typer.echo(loss_line(str(path), loss), err=True)
     return [Written(path, len(deals.boards), deals.heading) for path, _, _ in encoded]
+
+
+def loss_line(file: str, loss: str) -> str:
+    """What a file does not hold, as a line for the error stream."""
+    return _("note: {file} does not hold {what}").format(file=file, what=said(loss))
 
 
 def report(
@@ -112,7 +129,7 @@ def refuse_two_in_one(outputs: Iterable[Path], *, as_json: bool) -> None:
         Malformed: they would.
     """
     if as_json and any(map(is_standard, outputs)):
-        raise Malformed("--json and -o - would both go to the standard output")
+        raise Malformed(_("--json and -o - would both go to the standard output"))
 
 
 def board_numbers(text: str) -> list[int]:
@@ -125,13 +142,15 @@ def board_numbers(text: str) -> list[int]:
     for part in text.split(","):
         first, dash, last = (piece.strip() for piece in part.partition("-"))
         if not _is_number(first) or (dash and not _is_number(last)):
-            raise Malformed(f"{text!r} are not board numbers; write 1-27, or 1-8,17-24")
+            words = _("{text} are not board numbers; write 1-27, or 1-8,17-24")
+            raise Malformed(words.format(text=quoted(text)))
         low, high = int(first), int(last or first)
         if not 1 <= low <= high <= _MOST_BOARDS:
-            raise Malformed(f"boards {part.strip()} are not a range within 1 to {_MOST_BOARDS}")
+            words = _("boards {text} are not a range within 1 to {last}")
+            raise Malformed(words.format(text=part.strip(), last=_MOST_BOARDS))
         numbers += range(low, high + 1)
     if len(set(numbers)) < len(numbers):
-        raise Malformed(f"{text!r} names a board twice")
+        raise Malformed(_("{text} names a board twice").format(text=quoted(text)))
     return numbers
 
 

@@ -19,8 +19,9 @@ from fairdeal.commands.deal_files import (
 from fairdeal.commands.files import refuse_existing
 from fairdeal.dealing.constraints import Constraint, Length, Points, Predicate, Shape
 from fairdeal.dealing.practice import practice_set
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
 from fairdeal.formats.dealing.registry import Keeps
+from fairdeal.views.words import _, n_
 
 
 def read_constraints(
@@ -57,15 +58,16 @@ def deal_practice(
     for output in outputs:
         form = format_of(output)
         if Keeps.TITLE not in form.keeps:
-            raise Malformed(
-                f"{output}: {form.name} has no room to say that a set is not for competition;"
-                " deal it as pbn, lin or dlm"
+            words = _(
+                "{file}: {format} has no room to say that a set is not for competition; "
+                "deal it as pbn, lin or dlm"
             )
+            raise Malformed(words.format(file=output, format=form.name))
     refuse_existing(list(outputs), force=force)
     numbers = board_numbers(boards)
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        watch = _Watch(progress, progress.add_task("dealing", total=len(numbers)))
+        watch = _Watch(progress, progress.add_task(_("dealing"), total=len(numbers)))
         deals = practice_set(numbers, constraints, os.urandom, patience=patience, watch=watch)
     written = write_sets(outputs, deals, force=force)
     document = {"boards": numbers, "constraints": list(map(str, constraints))}
@@ -78,20 +80,24 @@ class _Watch:
     task: TaskID
 
     def __call__(self, found: int, drawn: int) -> None:
-        self.progress.update(self.task, completed=found, description=f"{drawn} deals drawn")
+        told = n_("{n} deal drawn", "{n} deals drawn", drawn)
+        self.progress.update(self.task, completed=found, description=told)
 
 
 def _predicate(text: str) -> Predicate:
     """The function of a file of the user's own, run as the user runs this command."""
     file, colon, name = text.rpartition(":")
     if not colon:
-        raise Malformed(f"{text!r} is not FILE.py:NAME")
+        raise Malformed(_("{text} is not FILE.py:NAME").format(text=quoted(text)))
     try:
         function = runpy.run_path(file)[name]
     except KeyError:
-        raise Malformed(f"{file} defines no {name!r}") from None
+        words = _("{file} defines no {name}")
+        raise Malformed(words.format(file=file, name=quoted(name))) from None
     except Exception as error:  # noqa: BLE001 - anything may be wrong in a file of the user's
-        raise Malformed(f"{file} cannot be run: {error}") from None
+        words = _("{file} cannot be run: {reason}")
+        raise Malformed(words.format(file=file, reason=error)) from None
     if not callable(function):
-        raise Malformed(f"{name!r} in {file} is not a function of a deal")
+        words = _("{name} in {file} is not a function of a deal")
+        raise Malformed(words.format(name=quoted(name), file=file))
     return Predicate(function, f"{Path(file).name}:{name}")

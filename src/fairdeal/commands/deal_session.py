@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from fairdeal.commands.amounts import amount
 from fairdeal.commands.deal_files import (
     board_numbers,
     format_of,
@@ -18,7 +19,8 @@ from fairdeal.commands.files import is_standard, refuse_existing, write_bytes
 from fairdeal.dealing.cut import played
 from fairdeal.dealing.seal import Seal, cut_words, draw
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
+from fairdeal.views.words import _
 
 
 def deal_session(
@@ -30,7 +32,7 @@ def deal_session(
         Malformed: boards, names or formats that cannot be, or files that exist.
     """
     if is_standard(outputs[0]):
-        raise Malformed("proof and seal are named after the first -o, so that has to be a file")
+        raise Malformed(_("proof and seal are named after the first -o, so that has to be a file"))
     refuse_two_in_one(outputs, as_json=as_json)
     for output in outputs:
         format_of(output)
@@ -41,7 +43,8 @@ def deal_session(
     written = [] if cut else write_sets(outputs, _played(seal), force=force)
     write_bytes(proof, seal.proof.encode(), force=force, secret=True)
     write_bytes(hidden, seal.document.encode(), force=force)
-    later = f"The deals come with the cut: fairdeal deal cut {proof} --words WORDS -o ..."
+    cutting = f"fairdeal deal cut {proof} --words WORDS -o ..."
+    later = _("The deals come with the cut: {command}").format(command=cutting)
     document = {
         "session": seal.session,
         "boards": [sealed.board for sealed in seal.boards],
@@ -51,10 +54,12 @@ def deal_session(
         "cut": cut or None,
     }
     lines = (
-        f"{proof}: the proof; as secret as the cards until they have been played",
-        f"{hidden}: the seal; hides the cards and may be published",
+        _("{file}: the proof; as secret as the cards until they have been played").format(
+            file=proof
+        ),
+        _("{file}: the seal; hides the cards and may be published").format(file=hidden),
         *([later] if cut else []),
-        f"Publish before the session: {seal.hash}",
+        _("Publish before the session: {hash}").format(hash=seal.hash),
     )
     report(document, lines, written, as_json=as_json)
 
@@ -71,9 +76,10 @@ def cut_session(
     seal = read_seal(path)
     words = cut_words(words)
     if seal.words and seal.words != words:
-        raise Malformed(f"{path} was cut already, with {seal.words!r}; a pack is cut once")
+        words = _("{file} was cut already, with {words}; a pack is cut once")
+        raise Malformed(words.format(file=path, words=quoted(seal.words)))
     if len(seal.opened) < len(seal.boards):
-        raise Malformed(f"{path} hides some boards, so it cannot be cut")
+        raise Malformed(_("{file} hides some boards, so it cannot be cut").format(file=path))
     for output in outputs:
         format_of(output)
     refuse_existing(list(outputs), force=force)
@@ -81,7 +87,9 @@ def cut_session(
     written = write_sets(outputs, _played(after), force=force)
     write_bytes(path, after.proof.encode(), force=True, secret=True)
     document = {"session": seal.session, "cut": seal.cut, "words": words, "proof": str(path)}
-    said = f"Cut with {words!r}, for the words promised as {seal.cut!r}"
+    said = _("Cut with {words}, for the words promised as {promised}").format(
+        words=quoted(words), promised=quoted(seal.cut)
+    )
     report(document, [said], written, as_json=as_json)
 
 
@@ -94,13 +102,15 @@ def open_some(path: Path, boards: str, output: Path, *, force: bool, as_json: bo
     seal, wanted = read_seal(path), board_numbers(boards)
     told = {board.board for board in seal.opened}
     if absent := [str(number) for number in wanted if number not in told]:
-        raise Malformed(f"{path} does not tell board {', '.join(absent)}")
+        words = _("{file} does not tell board {boards}")
+        raise Malformed(words.format(file=path, boards=", ".join(absent)))
     refuse_two_in_one([output], as_json=as_json)
     write_bytes(output, seal.showing(wanted).proof.encode(), force=force)
     if is_standard(output):
         return
     document = {"session": seal.session, "proof": str(output), "told": wanted}
-    said = f"{output}: tells {len(wanted)} of {len(seal.boards)} boards"
+    told_of = {"file": output, "n": len(wanted), "boards": amount(len(seal.boards), "board")}
+    said = _("{file}: tells {n} of {boards}").format(**told_of)
     report({**document, "boards": len(seal.boards)}, [said], as_json=as_json)
 
 

@@ -1,10 +1,9 @@
 """``fairdeal event``: a whole evening kept in one JSON document, act by act."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
 from fairdeal.commands.event_board import app as boards
 from fairdeal.commands.event_carry import app as carrying
@@ -48,20 +47,9 @@ from fairdeal.events.acts import (
 from fairdeal.events.document import Event
 from fairdeal.formats.result_words import parse_result
 from fairdeal.laws.code import code_for
-from fairdeal.views.event_refusals import event_refusal
-from fairdeal.views.refusals import in_words
 from fairdeal.views.words import _
 
-
-class _Refusing(TyperGroup):
-    """What is refused is refused in the reader's language, whoever refuses it."""
-
-    def invoke(self, ctx: Any) -> Any:
-        with in_words(event_refusal):
-            return super().invoke(ctx)
-
-
-app = typer.Typer(cls=_Refusing, help="Run an event kept in one JSON file.", no_args_is_help=True)
+app = typer.Typer(help="Run an event kept in one JSON file.", no_args_is_help=True)
 
 
 @app.command()

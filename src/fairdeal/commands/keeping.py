@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from fairdeal.commands.amounts import amount
 from fairdeal.commands.backup import Store
 from fairdeal.commands.files import is_standard, refuse_existing, shown_written, whole_output
 from fairdeal.errors import Malformed
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.server.sessions import Sessions
@@ -36,8 +38,9 @@ def export(
     except StoreError as error:
         raise Malformed(str(error)) from None
     except OSError as error:
-        raise Malformed(f"{file} cannot be written: {error.strerror}") from None
-    said = f"{shown_written(file)}: {count} session{'' if count == 1 else 's'}"
+        words = _("{file} cannot be written: {reason}")
+        raise Malformed(words.format(file=file, reason=error.strerror)) from None
+    said = f"{shown_written(file)}: {amount(count, 'session')}"
     typer.echo(said, err=is_standard(file))
 
 
@@ -73,12 +76,14 @@ def forget(
         kept = open_existing(store)
         try:
             found = find(kept, person)
-            said = f"{found.acts} acts, {len(found.sessions)} sessions"
             if found.acts and not yes:
-                typer.confirm(f"{said}. This cannot be undone. Go on?", abort=True)
+                what = f"{amount(found.acts, 'act')}, {amount(len(found.sessions), 'session')}"
+                words = _("{what}. This cannot be undone. Go on?")
+                typer.confirm(words.format(what=what), abort=True)
             stand_in, count = carry_out(kept, person, by, datetime.now(UTC))
         finally:
             kept.close()
     except StoreError as error:
         raise Malformed(str(error)) from None
-    typer.echo(f"{count} acts say “{stand_in}” now. Backups made before still have the name.")
+    words = _("{acts} changed to say “{name}”. Backups made before still have the old name.")
+    typer.echo(words.format(acts=amount(count, "act"), name=stand_in))

@@ -4,6 +4,7 @@ What is asked for on the line counts, whatever comes after it: help and refusals
 language of the system, as programs have it from their environment.
 """
 
+import os
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +13,9 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
+from fairdeal.views.refusals import SaidInWords
 from fairdeal.views.words import helped
 
 OPTION: Final = "--language"
@@ -32,6 +35,13 @@ def asked_for(arguments: Sequence[str]) -> str:
     line = "\n".join(arguments)
     asked = re.search(rf"(?:^|\n){OPTION}(?:=|\n)(\w+)(?:\n|$)", line)
     return asked[1] if asked and asked[1] in LANGUAGES else ""
+
+
+def refusal_in_words(wrong: Malformed) -> str:
+    """What was wrong, in the reader's language."""
+    from fairdeal.views.event_refusals import event_refusal  # noqa: PLC0415 - seldom needed
+
+    return str(wrong) if isinstance(wrong, SaidInWords) else event_refusal(wrong)
 
 
 def speak(app: typer.Typer) -> None:
@@ -116,7 +126,7 @@ class _Command(TyperCommand):
 
 
 class _Group(TyperGroup):
-    """A group of such commands; the outermost finds out first which language is asked for."""
+    """A group of such commands; the outermost finds out first which language it is to be."""
 
     def __init__(self, *, params: list[Any] | None = None, **more: Any) -> None:
         super().__init__(params=_with_language(params or []), **more)
@@ -124,9 +134,15 @@ class _Group(TyperGroup):
     def main(self, args: Sequence[str] | None = None, *rest: Any, **more: Any) -> Any:
         """Run the command line, in that language from its first word on."""
         asked = asked_for(sys.argv[1:] if args is None else args)
-        if asked:
-            read_in(asked)
+        read_in(asked or of_system(os.environ))
         return super().main(args, *rest, **more)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command; what is refused is refused in its reader's language, whoever refuses."""
+        try:
+            return super().invoke(ctx)
+        except Malformed as wrong:
+            raise SaidInWords(refusal_in_words(wrong)) from wrong
 
     def get_usage(self, ctx: Any) -> str:
         """How it is called."""

@@ -40,7 +40,8 @@ def command(
         return
     editions = (edition_named(edition),) if edition else EDITIONS
     console = Console(highlight=False)
-    console.print(f"[bold]{cite(str(law.number))}: {of_law(law.title)}[/bold]")
+    name = _("Law {n}").format(n=law.number)
+    console.print(f"[bold]{name}: {of_law(law.title)}[/bold]")
     for year, sense in law.senses.items():
         console.print(f"  {year}  {of_law(sense)}")
     console.print()

@@ -119,11 +119,10 @@ def _compared_lines(
         contrast_lines,
         without_contrast,
     )
-    from fairdeal.views.rulings.dialogue import cite  # noqa: PLC0415
     from fairdeal.views.rulings.search import sentences  # noqa: PLC0415
-    from fairdeal.views.words import of_law  # noqa: PLC0415
+    from fairdeal.views.words import _, of_law  # noqa: PLC0415
 
-    yield f"{cite(str(law.number))}: {of_law(law.title)}"
+    yield f"{_('Law {n}').format(n=law.number)}: {of_law(law.title)}"
     yield from (f"  {edition}  {of_law(law.sense(edition))}" for edition in editions)
     for entry_id, contrasts in compared.items():
         yield from ("", f"{entry_id}: {sentences(entry_id)[0]}")

@@ -10,7 +10,9 @@ import typer
 
 from fairdeal.commands.movement_files import read_movement
 from fairdeal.commands.movement_output import JsonFlag
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
+from fairdeal.views.figures import trimmed
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.movements.movement import Movement
@@ -63,11 +65,16 @@ def _show(movement: "Movement", times: "Sequence[RoundTime]", first: Fraction) -
 
     from fairdeal.views.movement_text import numbers  # noqa: PLC0415
 
-    table = Table("Round", "Begins", "Ends", "Then", "May be shown", box=SIMPLE, pad_edge=False)
+    table = Table(
+        *(_("Round"), _("Begins"), _("Ends"), _("Then"), _("May be shown")),
+        box=SIMPLE,
+        pad_edge=False,
+    )
     for each in times:
         free = tuple(board for held in each.free for board in movement.boards_of(held))
-        pause = f"break of {float(each.pause):g} minutes" if each.pause else ""
-        shown = f"boards {numbers(free)}" if free else ""
+        minutes = trimmed(each.pause)
+        pause = _("break of {n} minutes").format(n=minutes) if each.pause else ""
+        shown = _("boards {boards}").format(boards=numbers(free)) if free else ""
         begins, ends = told(first + each.begins), told(first + each.ends)
         table.add_row(str(each.round), begins, ends, pause, shown)
     Console(highlight=False).print(table)
@@ -85,16 +92,19 @@ def _clock(text: str) -> Fraction:
     hours, colon, minutes = text.partition(":")
     words = (hours, minutes)
     if not colon or not all(w.isascii() and w.isdigit() and len(w) < 3 for w in words):
-        raise Malformed(f"--start {text[:20]!r} is no time of day, such as 19:30")
+        said = _("--start {text} is no time of day, such as 19:30")
+        raise Malformed(said.format(text=quoted(text)))
     if int(hours) > 23 or int(minutes) > 59:
-        raise Malformed(f"--start {text!r} is no time of day, such as 19:30")
+        said = _("--start {text} is no time of day, such as 19:30")
+        raise Malformed(said.format(text=quoted(text)))
     return Fraction(int(hours) * 60 + int(minutes))
 
 
 def _break(text: str) -> tuple[int, Fraction]:
     after, colon, minutes = text.partition(":")
     if not colon or not after.isascii() or not after.isdigit() or len(after) > 4:
-        raise Malformed(f"--break {text[:20]!r} is not of the form 5:15 (round, minutes)")
+        words = _("--break {text} is not of the form 5:15 (round, minutes)")
+        raise Malformed(words.format(text=quoted(text)))
     return int(after), _minutes(minutes, "--break")
 
 
@@ -104,5 +114,6 @@ def _minutes(text: str, option: str) -> Fraction:
     except (ValueError, ZeroDivisionError):
         minutes = Fraction(-1)
     if len(text) > 12 or not 0 <= minutes <= _DAY:
-        raise Malformed(f"{option} {text[:20]!r} is not a number of minutes")
+        words = _("{option} {text} is not a number of minutes")
+        raise Malformed(words.format(option=option, text=quoted(text)))
     return minutes

@@ -8,6 +8,7 @@ import typer
 
 from fairdeal.commands.files import is_standard, read_bytes, shown, write_bytes
 from fairdeal.errors import Malformed
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.movements.movement import Movement
@@ -30,7 +31,9 @@ def read_movement(file: Path, choose: str = "") -> "Movement":
     try:
         return parse(data, choose)
     except Malformed as wrong:
-        raise Malformed(f"{shown(file)}: {wrong}") from None
+        from fairdeal.views.event_refusals import said  # noqa: PLC0415 - seldom needed
+
+        raise Malformed(f"{shown(file)}: {said(str(wrong))}") from None
 
 
 def write_movement(movement: "Movement", output: Path, *, force: bool) -> None:
@@ -45,9 +48,8 @@ def write_movement(movement: "Movement", output: Path, *, force: bool) -> None:
 
     form = ".json" if is_standard(output) else output.suffix.lower()
     if form not in {".csv", ".json"}:
-        raise Malformed(
-            f"{output}: a movement is written as .json or .csv, not as {form or 'that'}"
-        )
+        words = _("{file}: a movement is written as .json or .csv, not as {form}")
+        raise Malformed(words.format(file=output, form=form or _("that")))
     if form == ".csv":
         text = "\n".join(to_round_data(movement))
     else:

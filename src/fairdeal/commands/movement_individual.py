@@ -8,6 +8,7 @@ from fairdeal.commands.movement_output import CardsFile, JsonFlag, SvgFile, pres
 from fairdeal.commands.movement_pairs import Boards, PerRound
 from fairdeal.commands.movement_size import one_of, with_boards
 from fairdeal.errors import Malformed
+from fairdeal.views.words import _
 
 
 def command(  # noqa: PLR0913 - one option for each choice a Director has
@@ -34,7 +35,8 @@ def command(  # noqa: PLR0913 - one option for each choice a Director has
     if not rainbow:
         made = individual.complete(number, 1, rounds)
     elif number % 4:
-        raise Malformed(f"a rainbow seats four groups of equal size; {number} players are not")
+        words = _("a rainbow seats four groups of equal size; {n} players are not")
+        raise Malformed(words.format(n=number))
     else:
         made = individual.rainbow(number // 4, 1, rounds)
     present(with_boards(made, boards, boards_per_round), as_json=as_json, svg=svg, cards=cards)

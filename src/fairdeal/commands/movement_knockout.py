@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fairdeal.commands.movement_output import JsonFlag
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.movements.knockout import Bracket, Side
@@ -45,16 +46,21 @@ def _side(side: "Side") -> dict[str, int]:
 
 
 def _lines(drawn: "Bracket") -> list[str]:
-    lines = [f"Byes to the second round: {', '.join(map(str, drawn.byes))}"] if drawn.byes else []
+    byes = _("Byes to the second round: {seeds}").format(seeds=", ".join(map(str, drawn.byes)))
+    lines = [byes] if drawn.byes else []
     for number, each in enumerate(drawn.rounds, start=1):
         left = len(drawn.rounds) - number
-        lines.append(
-            ("Final", "Semifinals", "Quarterfinals")[left] if left < 3 else f"Round {number}"
-        )
-        lines += [f"  match {m.number}: {_said(m.upper)} v {_said(m.lower)}" for m in each]
+        last = (_("Final"), _("Semifinals"), _("Quarterfinals"))
+        lines.append(last[left] if left < 3 else _("Round {n}").format(n=number))
+        match = _("match {n}: {home} v {away}")
+        lines += [
+            "  " + match.format(n=m.number, home=_said(m.upper), away=_said(m.lower)) for m in each
+        ]
     return lines
 
 
 def _said(side: "Side") -> str:
     told = _side(side)
-    return f"seed {told['seed']}" if "seed" in told else f"winner of {told['winner_of']}"
+    if "seed" in told:
+        return _("seed {n}").format(n=told["seed"])
+    return _("winner of {n}").format(n=told["winner_of"])

@@ -7,6 +7,7 @@ import typer
 
 from fairdeal.commands.movement_output import CardsFile, JsonFlag, SvgFile, present
 from fairdeal.errors import Malformed
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.movements.movement import Movement
@@ -66,7 +67,8 @@ def mitchell(  # noqa: PLR0913 - one option for each choice a Director has
 
     if form is Form.ROVER and tables is None and pairs is not None:
         if pairs % 2 == 0:
-            raise Malformed(f"a rover is an extra pair: {pairs} pairs fill their tables without")
+            words = _("a rover is an extra pair: {n} pairs fill their tables without")
+            raise Malformed(words.format(n=pairs))
         tables, half = tables_for(pairs // 2, None)
     else:
         tables, half = tables_for(tables, pairs)
@@ -167,7 +169,8 @@ def _length(
     fixed = _fixed_rounds(form, tables)
     if fixed is not None:
         if rounds not in (None, fixed):
-            raise Malformed(f"the {form.value} of {tables} tables has {fixed} rounds")
+            words = _("{form} at {tables} tables has {n} rounds")
+            raise Malformed(words.format(form=form.value, tables=tables, n=fixed))
         return fixed, sizing.boards_per_round(fixed, boards, per_round)
     if form is Form.APPENDIX:
         rounds = rounds or _circle(tables)
@@ -195,10 +198,11 @@ def _circle(tables: int) -> int:
     """The largest usual circle of an appendix Mitchell with so many tables."""
     fitting = [rounds for rounds in (5, 7, 11, 13) if rounds < tables <= 2 * rounds]
     if not fitting:
-        raise Malformed(
-            f"appendix Mitchells of 5, 7, 11 and 13 rounds have 6 to 26 tables, not {tables}; "
+        words = _(
+            "appendix Mitchells of 5, 7, 11 and 13 rounds have 6 to 26 tables, not {tables}; "
             "say --rounds"
         )
+        raise Malformed(words.format(tables=tables))
     return max(fitting)
 
 
@@ -233,9 +237,8 @@ def _without(made: "Movement", missing: int) -> "Movement":
     from fairdeal.movements.half_table import without  # noqa: PLC0415 - keeps --help fast
 
     if missing not in made.contestants:
-        raise Malformed(
-            f"pair {missing} cannot be missing; the pairs are 1 to {len(made.contestants)}"
-        )
+        words = _("pair {n} cannot be missing; the pairs are 1 to {last}")
+        raise Malformed(words.format(n=missing, last=len(made.contestants)))
     return without(made, missing)
 
 
@@ -253,7 +256,6 @@ def _switched(made: "Movement", switch: str | None, form: Form) -> "Movement":
     if switch == "best":
         return best_switch(made, kept)
     if not switch.isdecimal() or int(switch) > len(made.rounds):
-        raise Malformed(
-            f"--switch {switch}: say 'best', or how many of the {len(made.rounds)} rounds"
-        )
+        words = _("--switch {text}: say 'best', or how many of the {n} rounds")
+        raise Malformed(words.format(text=switch, n=len(made.rounds)))
     return turn(made, last_rounds(made, int(switch)), kept)

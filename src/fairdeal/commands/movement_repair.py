@@ -16,7 +16,8 @@ from fairdeal.commands.movement_repair_boards import (
 )
 from fairdeal.commands.movement_repair_words import document, lines
 from fairdeal.commands.progress import bar
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
+from fairdeal.views.words import _, p_
 
 if TYPE_CHECKING:
     from fairdeal.movements.incidents import Incident
@@ -71,7 +72,7 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
     larger = [read_movement(each) for each in into or ()]
     if added and not larger:
         larger = list(one_table_more(announced))
-    with bar("Looking for the best repair", None):
+    with bar(_("Looking for the best repair"), None):
         found = repair(announced, incidents, played, larger, Effort(moves, nodes))
     write_files(found.session, svg=svg, cards=cards)
     boards = single_boards(found.session, wrong_board or (), fouled or ())
@@ -104,17 +105,18 @@ def _incident(option: str, text: str) -> "Incident":
             return kinds.SetsExchanged(number, first, second, option == "exchanged-since")
         case "added", [number, *newcomers] if newcomers:
             return kinds.TableAdded(number, tuple(newcomers), section)
-    raise Malformed(f"--{option} {text!r} is not of the form {_FORMS[option]}")
+    words = _("--{option} {text} is not of the form {form}")
+    raise Malformed(words.format(option=option, text=quoted(text), form=_(_FORMS[option])))
 
 
 _FORMS = {
-    "swapped": "2:8,9 (round, two contestants)",
-    "late": "3:8 (first round played, contestant)",
-    "gone": "4:8 (first round missed, contestant)",
-    "wrong-set": "2:3:6 (round, table, set played)",
-    "exchanged": "2:3,4 (round, two tables)",
-    "exchanged-since": "2:3,4 (the round in which it began, two tables)",
-    "added": "2:15,16 or 2:15,16:B (first round, newcomers, of several sections which)",
+    "swapped": p_("2:8,9 (round, two contestants)"),
+    "late": p_("3:8 (first round played, contestant)"),
+    "gone": p_("4:8 (first round missed, contestant)"),
+    "wrong-set": p_("2:3:6 (round, table, set played)"),
+    "exchanged": p_("2:3,4 (round, two tables)"),
+    "exchanged-since": p_("2:3,4 (the round in which it began, two tables)"),
+    "added": p_("2:15,16 or 2:15,16:B (first round, newcomers, of several sections which)"),
 }
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.movements.movement import Movement, TableRound
@@ -89,5 +90,6 @@ def _numbers(option: str, text: str, lengths: tuple[int, int], example: str) -> 
     if len(words) not in lengths or not all(
         word.isascii() and word.isdigit() and len(word) < 6 for word in words
     ):
-        raise Malformed(f"--{option} {text[:30]!r} is not of the form {example}")
+        told = _("--{option} {text} is not of the form {form}")
+        raise Malformed(told.format(option=option, text=quoted(text), form=example))
     return [int(word) for word in words]

@@ -13,6 +13,7 @@ from fairdeal.commands.files import read_text, shown
 from fairdeal.commands.movement_files import read_movement
 from fairdeal.commands.movement_output import JsonFlag, write_bytes
 from fairdeal.errors import Malformed
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.movements.movement import Movement
@@ -42,7 +43,9 @@ def command(
     try:
         found = parse_entries(read_text(entries))
     except Malformed as wrong:
-        raise Malformed(f"{shown(entries)}: {wrong}") from None
+        from fairdeal.views.event_refusals import said  # noqa: PLC0415 - seldom needed
+
+        raise Malformed(f"{shown(entries)}: {said(str(wrong))}") from None
     word = draw or secrets.token_hex(4)
     seated = seat(chosen, found, Random(word))  # noqa: S311 - a draw that can be repeated
     _write(chosen, {number: entry.name for number, entry in seated.items()}, poster, cards)
@@ -75,9 +78,10 @@ def _show(movement: "Movement", seated: "Mapping[int, Entry]", word: str) -> Non
 
     from fairdeal.views.movement_cards import poster  # noqa: PLC0415
 
-    table = Table("Name", "Table", "Number", box=SIMPLE, pad_edge=False)
+    table = Table(_("Name"), _("Table"), _("Number"), box=SIMPLE, pad_edge=False)
     for row in poster(movement, {number: entry.name for number, entry in seated.items()}):
         table.add_row(*row)
     console = Console(highlight=False)
     console.print(table)
-    console.print(f"Drawn from {word!r}; --draw {word} gives the same again.", soft_wrap=True)
+    words = _("Drawn from {word}; --draw {word} gives the same again.").format(word=word)
+    console.print(words, soft_wrap=True)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fairdeal.errors import Malformed
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.movements.movement import Movement
@@ -19,7 +20,7 @@ def one_of(number: int | None, other: int | None, option: str, instead: str) -> 
         return number
     if number is None and other is not None:
         return other
-    raise Malformed(f"say either {option} or {instead}")
+    raise Malformed(_("say either {option} or {other}").format(option=option, other=instead))
 
 
 def with_boards(movement: "Movement", boards: int | None, per_round: int | None) -> "Movement":

@@ -9,7 +9,9 @@ import typer
 
 from fairdeal.commands.movement_output import JsonFlag
 from fairdeal.commands.progress import watched
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
+from fairdeal.views.figures import fixed
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.movements.suggest import Choice
@@ -33,7 +35,7 @@ def command(
 
     pace = _pace(minutes_per_board)
     choices = suggest(
-        pairs, minutes, pace, winners, watch=lambda made: watched(made, "weighing movements")
+        pairs, minutes, pace, winners, watch=lambda made: watched(made, _("weighing movements"))
     )
     shown = choices if every else choices[:12]
     if as_json:
@@ -46,7 +48,9 @@ def _pace(text: str) -> Fraction:
     try:
         return Fraction(text)
     except (ValueError, ZeroDivisionError):
-        raise Malformed(f"--minutes-per-board {text!r} is not a number of minutes") from None
+        words = _("{option} {text} is not a number of minutes")
+        said = words.format(option="--minutes-per-board", text=quoted(text))
+        raise Malformed(said) from None
 
 
 def _documents(choices: "Sequence[Choice]") -> list[dict[str, object]]:
@@ -87,11 +91,12 @@ def _show(choices: "Sequence[Choice]") -> None:
     from fairdeal.views import movement_choices as told  # noqa: PLC0415
 
     if not choices:
-        raise Malformed("nothing fits; allow more minutes, or leave --winners out")
-    table = Table("Movement", box=SIMPLE, pad_edge=False)
-    for heading in ("Played", "In play", "Out", "Shared", "Copies", "Qf"):
+        raise Malformed(_("nothing fits; allow more minutes, or leave --winners out"))
+    table = Table(_("Movement"), box=SIMPLE, pad_edge=False)
+    headings = _("Played"), _("In play"), _("Out"), _("Shared"), _("Copies"), "Qf"
+    for heading in headings:
         table.add_column(heading, justify="right", no_wrap=True)
-    table.add_column("Winners", no_wrap=True)
+    table.add_column(_("Winners"), no_wrap=True)
     for choice in choices:
         figures = choice.figures
         table.add_row(
@@ -107,11 +112,12 @@ def _show(choices: "Sequence[Choice]") -> None:
     console = Console(highlight=False)
     console.print(table)
     best, *others = choices
-    console.print(f"Recommended: {told.headline(best)}", style="bold")
+    words = _("Recommended: {movement}").format(movement=told.headline(best))
+    console.print(words, style="bold")
     for reason in told.reasons(best, others):
         console.print(f"  {reason}")
-    console.print("What each costs, in boards:", style="bold")
+    console.print(_("What each costs, in boards:"), style="bold")
     for choice in choices:
-        line = f"{float(choice.total):4.1f}  {told.headline(choice)}: {told.against(choice)}"
+        line = f"{fixed(choice.total, 1):>4}  {told.headline(choice)}: {told.against(choice)}"
         switch = f" ({told.switching(choice)})" if told.switching(choice) else ""
         console.print(f"  {line}{switch}", soft_wrap=True)

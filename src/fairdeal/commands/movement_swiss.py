@@ -11,7 +11,9 @@ import typer
 from fairdeal.commands.files import read_text, shown
 from fairdeal.commands.movement_output import JsonFlag
 from fairdeal.commands.movement_swiss_words import document, lines
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
+from fairdeal.views.event_refusals import event_refusal
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -96,7 +98,9 @@ def command(  # noqa: PLR0913 - a command line has as many options as regulation
             order = field.ranking(history.rounds - delayed, criteria)
             paired = pair_round(order, history, rematch, Odd(odd))
     except Unpairable as stuck:
-        typer.echo(f"fairdeal: round {history.rounds + 1} cannot be paired: {stuck}", err=True)
+        words = _("round {n} cannot be paired: {reason}")
+        why = words.format(n=history.rounds + 1, reason=event_refusal(stuck))
+        typer.echo(f"fairdeal: {why}", err=True)
         raise typer.Exit(1) from None
     told = document(paired, f"swiss-{system}", boards_per_round)
     typer.echo(json.dumps(told) if as_json else "\n".join(lines(paired)))
@@ -115,13 +119,13 @@ def _field(results: Path | None, entries: int | None) -> "SwissField":
 
     if results is None:
         if entries is None:
-            raise Malformed("give a file of results, or --entries for a first round")
+            raise Malformed(_("give a file of results, or --entries for a first round"))
         return SwissField(tuple(range(1, entries + 1)))
     text = read_text(results)
     try:
         return parse_field(text)
     except Malformed as wrong:
-        raise Malformed(f"{shown(results)}: {wrong}") from None
+        raise Malformed(f"{shown(results)}: {event_refusal(wrong)}") from None
 
 
 def _rematch(system: System, number: int, rounds: int | None, *, not_twice: bool) -> "Rematch":
@@ -129,7 +133,7 @@ def _rematch(system: System, number: int, rounds: int | None, *, not_twice: bool
 
     if system is System.SLOVAK:
         if rounds is None:
-            raise Malformed("the Slovak rule frees the last two rounds: say --rounds")
+            raise Malformed(_("the Slovak rule frees the last two rounds: say --rounds"))
         return slovak_rematch(number, rounds)
     if system is System.MONRAD:
         return Rematch.NEVER
@@ -143,4 +147,5 @@ def _criteria(text: str) -> "list[Criterion]":
         return [Criterion(word.strip()) for word in text.split(",")]
     except ValueError:
         known = ", ".join(Criterion)
-        raise Malformed(f"--ranking {text!r}: the criteria are {known}") from None
+        words = _("--ranking {text}: the criteria are {known}")
+        raise Malformed(words.format(text=quoted(text), known=known)) from None

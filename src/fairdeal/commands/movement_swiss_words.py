@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from fairdeal.movements.swiss import Pairing, PassedOver, SwissRound
 
+from fairdeal.views.words import _
+
 Json = dict[str, object]
 
 
@@ -65,28 +67,40 @@ def _checks(paired: "SwissRound") -> Json:
 
 def lines(paired: "SwissRound") -> list[str]:
     """The paired round in words: each match, and who stood between the two and why."""
-    lines = [f"Round {paired.number}"]
+    lines = [_("Round {n}").format(n=paired.number)]
+    match = _("Table {table}: {home} v {away} places {upper} and {lower}")
+    again = _("Table {table}: {home} v {away} places {upper} and {lower}, who met in round {n}")
     for pairing in paired.pairings:
         why = pairing.reason
-        again = f", who met in round {why.last_met}" if why.last_met else ""
+        words = again if why.last_met else match
         lines.append(
-            f"Table {pairing.table:>3}: {pairing.home:>4} v {pairing.away:<4} "
-            f"places {why.upper} and {why.lower}{again}"
+            words.format(
+                table=f"{pairing.table:>3}",
+                home=f"{pairing.home:>4}",
+                away=f"{pairing.away:<4}",
+                upper=why.upper,
+                lower=why.lower,
+                n=why.last_met,
+            )
         )
         lines += [f"{'':11}{_passed(other)}" for other in why.passed_over]
     if paired.bye:
-        lines.append(f"Bye: {paired.bye.contestant}, the lowest who can sit out and has not yet")
+        words = _("Bye: {contestant}, the lowest who can sit out and has not yet")
+        lines.append(words.format(contestant=paired.bye.contestant))
     if paired.triangle:
         trio = ", ".join(map(str, paired.triangle.contestants))
-        lines.append(f"Triangle of half matches: {trio}, the lowest three who may all meet")
+        words = _("Triangle of half matches: {contestants}, the lowest three who may all meet")
+        lines.append(words.format(contestants=trio))
     return lines
 
 
 def _passed(other: "PassedOver") -> str:
-    plays = "does not play a whole match" if other.opponent is None else f"plays {other.opponent}"
-    met = [
-        f"met the {word} of them in round {number}"
-        for word, number in (("higher", other.met_upper), ("lower", other.met_lower))
-        if number
-    ]
-    return f"{other.contestant} between them {plays}" + "".join(f", {each}" for each in met)
+    words = _("{contestant} between them plays {opponent}")
+    if other.opponent is None:
+        words = _("{contestant} between them does not play a whole match")
+    told = words.format(contestant=other.contestant, opponent=other.opponent)
+    met = (
+        (_(", met the higher of them in round {n}"), other.met_upper),
+        (_(", met the lower of them in round {n}"), other.met_lower),
+    )
+    return told + "".join(words.format(n=number) for words, number in met if number)

@@ -9,6 +9,7 @@ from fairdeal.commands.movement_output import CardsFile, JsonFlag, SvgFile, pres
 from fairdeal.commands.movement_pairs import Boards, PerRound
 from fairdeal.commands.movement_size import one_of, with_boards
 from fairdeal.errors import Malformed
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,7 +70,8 @@ def _made(form: Form, teams: int, rounds: int | None) -> "Movement":
         _needs(2, teams, form)
         return four.head_to_head(_stanzas(rounds), 1)
     if rounds is not None:
-        raise Malformed(f"{form} always has all its rounds; leave --rounds out")
+        words = _("{form} always has all its rounds; leave --rounds out")
+        raise Malformed(words.format(form=form))
     if form is Form.ROUND_ROBIN:
         return four.round_robin(teams, 1)
     fixed: dict[Form, tuple[int, Callable[[int], Movement]]] = {
@@ -83,10 +85,12 @@ def _made(form: Form, teams: int, rounds: int | None) -> "Movement":
 
 def _stanzas(rounds: int | None) -> int:
     if rounds is not None and rounds % 2:
-        raise Malformed(f"head to head exchanges its sets in rounds two by two; not {rounds}")
+        words = _("head to head exchanges its sets in rounds two by two; not {n}")
+        raise Malformed(words.format(n=rounds))
     return (rounds or 2) // 2
 
 
 def _needs(needed: int, teams: int, form: Form) -> None:
     if teams != needed:
-        raise Malformed(f"{form} is for {needed} teams, not {teams}")
+        words = _("{form} is for {n} teams, not {teams}")
+        raise Malformed(words.format(form=form, n=needed, teams=teams))

@@ -14,6 +14,7 @@ from fairdeal.views.movement_text import (
     told_facts,
     told_finding,
 )
+from fairdeal.views.words import _
 
 CELL = 10
 """Columns of the terminal that one table needs: ``12 v 13`` with its frame."""
@@ -29,25 +30,29 @@ def show(movement: Movement) -> None:
     for first in range(1, movement.tables + 1, across):
         last = min(first + across - 1, movement.tables)
         console.print(_grid(movement, range(first, last + 1)))
-    console.print("Proven:" if all(f.ok for f in check(movement)) else "BROKEN:", style="bold")
+    is_proven = all(finding.ok for finding in check(movement))
+    console.print(_("Proven:") if is_proven else _("BROKEN:"), style="bold")
     for finding in check(movement):
         if finding.examined:
             style = None if finding.ok else "bold red"
             console.print(f"  {told_finding(finding)}", style=style, soft_wrap=True)
-    console.print("It gives:", style="bold")
+    console.print(_("It gives:"), style="bold")
     for sentence in told_facts(facts(movement)):
         console.print(f"  {sentence}", soft_wrap=True)
 
 
 def _grid(movement: Movement, tables: range) -> Table:
-    marks = "N-S v E-W over boards" + ("; * arrow switch" if movement.switched else "")
+    marks = _("N-S v E-W over boards")
+    if movement.switched:
+        marks = _("N-S v E-W over boards; * arrow switch")
     grid = Table(show_lines=True, caption=marks)
-    grid.add_column("Table", justify="right")
+    grid.add_column(_("Table"), justify="right")
     for table in tables:
         grid.add_column(table_name(movement, table), justify="center", no_wrap=True)
     for number, each in enumerate(movement.rounds, start=1):
         mark = "*" if number in movement.switched else ""
-        grid.add_row(f"Rd {number}{mark}", *(_cell(movement, each, table) for table in tables))
+        cells = (_cell(movement, each, table) for table in tables)
+        grid.add_row(_("Rd {n}").format(n=f"{number}{mark}"), *cells)
     return grid
 
 

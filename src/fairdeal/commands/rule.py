@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from fairdeal.views.words import _
+
 if TYPE_CHECKING:
     from fairdeal.laws.code import Code
 
@@ -43,7 +45,7 @@ def command(  # noqa: PLR0913 - one option each
 
         return run_cases(cases, as_json=as_json)
     if as_json and log is None:
-        raise typer.BadParameter("--log and --cases print JSON", param_hint="--json")
+        raise typer.BadParameter(_("--log and --cases print JSON"), param_hint="--json")
 
     chosen = _code(edition, preset, code)
     if log is not None and as_json:

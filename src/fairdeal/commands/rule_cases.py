@@ -13,6 +13,7 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.cases import read_cases
 from fairdeal.rulings.cases import Outcome, run_case
 from fairdeal.rulings.standing import standing
+from fairdeal.views.words import _
 
 
 def run_cases(path: Path, *, as_json: bool) -> None:
@@ -24,9 +25,10 @@ def run_cases(path: Path, *, as_json: bool) -> None:
     """
     read = read_cases(read_text(path), shown(path))
     if not read:  # what was not run is not as expected
-        raise Malformed(f"{shown(path)}: no case in it; a case begins with '- case: '")
+        words = _("{file}: no case in it; a case begins with '- case: '")
+        raise Malformed(words.format(file=shown(path)))
     outcomes = [
-        run_case(case, edition) for case in watched(read, "Ruling") for edition in case.expect
+        run_case(case, edition) for case in watched(read, _("Ruling")) for edition in case.expect
     ]
     if as_json:
         typer.echo(json.dumps([_document(outcome) for outcome in outcomes], indent=2))
@@ -54,9 +56,10 @@ def _document(outcome: Outcome) -> dict[str, Any]:
 
 def _report(outcomes: list[Outcome]) -> None:
     for outcome in outcomes:
-        mark = "ok  " if outcome.is_as_expected else "FAIL"
-        typer.echo(f"{mark} {outcome.edition:<5} {outcome.case.id}")
+        mark = _("ok") if outcome.is_as_expected else _("FAIL")
+        typer.echo(f"{mark:<4} {outcome.edition:<5} {outcome.case.id}")
         for line in outcome.diff.splitlines():
             typer.echo(f"     {line}")
     wrong = sum(not outcome.is_as_expected for outcome in outcomes)
-    typer.echo(f"{len(outcomes) - wrong} as expected, {wrong} not")
+    words = _("{n} as expected, {wrong} not")
+    typer.echo(words.format(n=len(outcomes) - wrong, wrong=wrong))

@@ -21,10 +21,13 @@ from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.review import Difference, review
 from fairdeal.table.acts import Ruled
 from fairdeal.table.notation import format_act
+from fairdeal.views.claim_refusals import claim_refusal
 from fairdeal.views.claims import explained, explained_both
+from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.dialogue import cite, consequence_lines
 from fairdeal.views.rulings.people import People
+from fairdeal.views.words import _
 
 CONTESTED: Final = 70
 """The law under which a contested claim is judged."""
@@ -43,7 +46,7 @@ def rule_on_log(path: Path, code: Code) -> None:
         return _rule_on_boards(path, code)
     text = read_text(path)
     board, lines = read_log(text, shown(path))
-    typer.echo(f"Board {board.number}, {board.dealer} deals; the Laws of {code.edition}")
+    typer.echo(_heading(board, code))
     if any(isinstance(line.entry, Ruled) for line in lines):
         return _review(desk_of_log(text, shown(path), code), code)
     return _rule(board, code, lines)
@@ -51,7 +54,7 @@ def rule_on_log(path: Path, code: Code) -> None:
 
 def _rule(board: Board, code: Code, lines: tuple[LogLine, ...]) -> None:
     desk = Desk.of(board, code)
-    for _, after in desks(board, code, lines):
+    for _line, after in desks(board, code, lines):
         _show(_act_lines(desk, after))
         desk = after
     _show(_open_lines(desk))
@@ -64,15 +67,21 @@ def _rule_on_boards(path: Path, code: Code) -> None:
     for record in records:
         try:
             board, lines = log_of_record(record, str(path))
-            *_, (_, desk) = desks(board, code, lines)
+            *_before, (_line, desk) = desks(board, code, lines)
         except Malformed as wrong:
-            typer.echo(f"{wrong}")
+            typer.echo(event_refusal(wrong))
             continue
         if desk.matters:
             irregular += 1
-            typer.echo(f"\nBoard {board.number}, {board.dealer} deals; the Laws of {code.edition}")
+            typer.echo(f"\n{_heading(board, code)}")
             _rule(board, code, lines)
-    typer.echo(f"{amount(len(records), 'board')}, {irregular} with something to rule on")
+    words = _("{boards}, {n} with something to rule on")
+    typer.echo(words.format(boards=amount(len(records), "board"), n=irregular))
+
+
+def _heading(board: Board, code: Code) -> str:
+    words = _("Board {n}, {dealer} deals; the Laws of {edition}")
+    return words.format(n=board.number, dealer=board.dealer, edition=code.edition)
 
 
 def _review(desk: Desk, code: Code) -> None:
@@ -115,26 +124,29 @@ def _found(desk: Desk, number: int) -> str:
 
 
 def _ruling_lines(ruled: Ruled) -> Iterator[str]:
-    yield f"      Ruling in case {ruled.case} ({ruled.edition})"
+    words = _("Ruling in case {case} ({edition})")
+    yield "      " + words.format(case=ruled.case, edition=ruled.edition)
     for line in consequence_lines(ruled.effects, People()):
         yield f"    {line}"
 
 
 def _difference_lines(differences: Iterable[Difference]) -> Iterator[str]:
     for difference in differences:
-        yield f"Case {difference.case} would be ruled otherwise now:"
+        yield _("Case {case} would be ruled otherwise now:").format(case=difference.case)
         yield from consequence_lines(difference.now, People())
 
 
 def _open_lines(desk: Desk) -> Iterator[str]:
     if not desk.questions:
-        yield "Nothing is left to be answered."
+        yield _("Nothing is left to be answered.")
         return
-    yield "Still to be answered:"
+    yield _("Still to be answered:")
     for question in desk.questions:
-        whom = " or ".join(called(person) for person in desk.asked_of(question))
-        yield f"  {question.key} in case {question.case}, by {whom}: " + " | ".join(
-            list(question.fact.answers)[:15]
+        whom = _(" or ").join(called(person) for person in desk.asked_of(question))
+        words = _("{question} in case {case}, by {whom}: {answers}")
+        answers = " | ".join(list(question.fact.answers)[:15])
+        yield "  " + words.format(
+            question=question.key, case=question.case, whom=whom, answers=answers
         )
     if any(law_number(question.clause) == CONTESTED for question in desk.questions):
         yield from _proposal_lines(desk)
@@ -160,13 +172,14 @@ def _proposal_lines(desk: Desk) -> Iterator[str]:
             proposal = adjudicate(claim)
             sentences, answers = tuple(explained(proposal)), answers_of(proposal)
     except Malformed as wrong:
-        yield f"No proposal: {wrong}"
+        yield _("No proposal: {reason}").format(reason=claim_refusal(wrong))
         return
     if sentences:
-        yield "Proposed from the cards and the statement, for the Director to decide:"
+        yield _("Proposed from the cards and the statement, for the Director to decide:")
     yield from (f"  {sentence}" for sentence in sentences)
     asked = [question.key for question in desk.questions if question.key in answers]
-    yield from (f"  It would answer {key}: {answers[key]}" for key in asked)
+    words = _("It would answer {question}: {answer}")
+    yield from ("  " + words.format(question=key, answer=answers[key]) for key in asked)
 
 
 def _show(lines: Iterable[str]) -> None:

@@ -6,9 +6,12 @@ import os
 import socket
 from contextlib import closing
 from datetime import UTC, datetime
+from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.server.site import Site
@@ -54,7 +57,8 @@ def command(  # noqa: PLR0913 - one parameter for each option
     from fairdeal.store.opening import is_postgresql  # noqa: PLC0415 - see above
 
     if processes > 1 and not is_postgresql(store):
-        raise _stop("several processes need a store in PostgreSQL: --store postgresql://...")
+        words = _("several processes need a store in PostgreSQL: {option}")
+        raise _stop(words.format(option="--store postgresql://..."))
     trusted = _trusted(trusted_proxy or list(_LOOPBACK))
     leave_on_signals()
     host = host or (_EVERYWHERE[0] if lan else _LOOPBACK[0])
@@ -88,7 +92,8 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     except socket.gaierror:
-        raise _stop(f"{host!r} is not an address of this machine") from None
+        words = _("{host} is not an address of this machine")
+        raise _stop(words.format(host=repr(host))) from None
     # The protocol is named so that asyncio sends answers at once (TCP_NODELAY): 40 ms a page.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
@@ -99,9 +104,10 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         if error.errno == errno.EADDRINUSE:
-            message = f"port {port} is taken by another program; try --port {port + 1}"
-            raise _stop(message) from None
-        raise _stop(f"cannot listen at {host}, port {port}: {error.strerror}") from None
+            words = _("port {port} is taken by another program; try --port {other}")
+            raise _stop(words.format(port=port, other=port + 1)) from None
+        words = _("cannot listen at {host}, port {port}: {reason}")
+        raise _stop(words.format(host=host, port=port, reason=error.strerror)) from None
     return listening
 
 
@@ -109,21 +115,24 @@ def _announce(site: "Site", host: str, port: int, *, lan: bool, invite: bool) ->
     """Say where the pages are, and how the Director gets in."""
     shown = "127.0.0.1" if host in _EVERYWHERE else host
     address = f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
-    typer.echo(f"\n  fairdeal is at   {address}/\n")
+    typer.echo("\n  " + _("fairdeal is at   {address}").format(address=f"{address}/") + "\n")
     if invite or not site.directors.any_account:
         token = site.directors.invite(datetime.now(UTC))
-        typer.echo("  Director: choose a password with this link (it works once, for 24 hours)")
+        words = _("Director: choose a password with this link (it works once, for 24 hours)")
+        typer.echo(f"  {words}")
         typer.echo(f"  {address}/welcome/{token}\n")
     if site.phones:
         from fairdeal.server.evening.qr import terminal  # noqa: PLC0415 - see above
 
-        typer.echo(f"  Phones in the room:   {site.phones}/")
+        words = _("Phones in the room:   {address}")
+        typer.echo("  " + words.format(address=f"{site.phones}/"))
         _announce_others(port)
         if lan:
             typer.echo(f"\n{terminal(site.phones + '/join')}\n")
     else:
-        typer.echo("  Only this machine can open it; for the phones in the room: --lan")
-    typer.echo("  Ctrl+C stops it.\n")
+        words = _("Only this machine can open it; for the phones in the room: {option}")
+        typer.echo("  " + words.format(option="--lan"))
+    typer.echo("  " + _("Ctrl+C stops it.") + "\n")
 
 
 def _announce_others(port: int) -> None:
@@ -132,10 +141,14 @@ def _announce_others(port: int) -> None:
 
     known = own_addresses()
     for other in known[1:]:
-        typer.echo(f"  in another network:   http://{other}:{port}/")
+        words = _("in another network:   {address}")
+        typer.echo("  " + words.format(address=f"http://{other}:{port}/"))
     if not known:
-        typer.echo("  This machine is in no network yet. Join the Wi-Fi of the room; the codes for")
-        typer.echo("  the tables have the right address from then on, and so has a new start.")
+        words = _(
+            "This machine is in no network yet. Join the Wi-Fi of the room; the codes for "
+            "the tables have the right address from then on, and so has a new start."
+        )
+        typer.echo("\n".join(f"  {line}" for line in wrap(words, 78)))
 
 
 def _phones(host: str, port: int) -> str:
@@ -158,7 +171,8 @@ def _trusted(addresses: list[str]) -> tuple[str, ...]:
         try:
             ipaddress.ip_network(one, strict=False)
         except ValueError:
-            raise _stop(f"--trusted-proxy {one!r} is no address or network") from None
+            words = _("--trusted-proxy {address} is no address or network")
+            raise _stop(words.format(address=repr(one))) from None
     return tuple(addresses)
 
 

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from fairdeal.views.words import _
+
 What = Annotated[
     str,
     typer.Argument(
@@ -45,11 +47,13 @@ def command(  # noqa: PLR0913 - one for each option
 
     if trump is None and leader is None:
         if played:
-            raise typer.BadParameter("it goes with --trump and --leader", param_hint="--played")
+            words = _("it goes with --trump and --leader")
+            raise typer.BadParameter(words, param_hint="--played")
         all_solved = solve_work.print_tables(deal, dealer, vulnerable, as_json=as_json)
     elif trump is None or leader is None:
         missing = "--trump" if trump is None else "--leader"
-        raise typer.BadParameter("one result needs --trump and --leader", param_hint=missing)
+        words = _("one result needs --trump and --leader")
+        raise typer.BadParameter(words, param_hint=missing)
     else:
         all_solved = solve_work.print_point(deal, (trump, leader), played, as_json=as_json)
     if not all_solved:

@@ -11,6 +11,7 @@ from fairdeal.formats.dealing.games import read_games
 from fairdeal.formats.dealing.pack import at
 from fairdeal.formats.dealing.registry import GAME_FORMATS
 from fairdeal.formats.record import Record
+from fairdeal.views.words import _
 
 
 def boards_of(path: Path) -> list[tuple[str, Board]]:
@@ -27,7 +28,7 @@ def boards_of(path: Path) -> list[tuple[str, Board]]:
         else:
             boards = _once(read_games(form.name, data).records)
         if not boards:
-            raise Malformed("there is no deal in the file")
+            raise Malformed(_("there is no deal in the file"))
     return boards
 
 

@@ -21,6 +21,7 @@ from fairdeal.cards import Card, Deal
 from fairdeal.commands.solve_boards import boards_of
 from fairdeal.errors import Malformed
 from fairdeal.seats import SEATS, Seat
+from fairdeal.views.words import _
 
 Solved = tuple[str, Board, TrickTable | Unsolved]
 
@@ -33,7 +34,7 @@ def print_tables(what: str, dealer: str, vulnerable: str, *, as_json: bool) -> b
     # A table takes part of a second: a bar where somebody waits for many of them.
     watched: Iterable[TrickTable | Unsolved] = track(
         tables,
-        "Solving",
+        _("Solving"),
         total=len(boards),
         console=Console(stderr=True),
         transient=True,
@@ -72,9 +73,8 @@ def _boards(what: str, dealer: Seat, vulnerability: Vulnerability) -> list[tuple
     deals = [Deal.parse(line) for line in lines if line.strip()]
     for deal in deals:
         if not deal.is_complete:
-            raise Malformed(
-                f"{deal.to_pbn()} is not 52 cards; of an ending, ask with --trump and --leader"
-            )
+            words = _("{deal} is not 52 cards; of an ending, ask with --trump and --leader")
+            raise Malformed(words.format(deal=deal.to_pbn()))
     names = [str(number) if len(deals) > 1 else "" for number in range(1, len(deals) + 1)]
     return [
         (name, Board(1, dealer, vulnerability, deal))
@@ -92,31 +92,38 @@ def cards_played(written: str, point: Point) -> tuple[Card, ...]:
     for number, word in enumerate(written.split(), 1):
         seat, colon, text = word.rpartition(":")
         by, card = Seat.parse(seat) if colon else point.turn, Card.parse(text)
-        place = f"card {number} of the play, {by}:{card}"
+        place = _("card {n} of the play, {seat}:{card}").format(n=number, seat=by, card=card)
         if by is not point.turn:
-            raise Malformed(f"{place}: it is {point.turn}'s turn")
+            words = _("{place}: it is {seat}'s turn")
+            raise Malformed(words.format(place=place, seat=point.turn))
         if card not in (point.hands[by] or ()):
-            raise Malformed(f"{place}: {by} does not hold {card}")
+            words = _("{place}: {seat} does not hold {card}")
+            raise Malformed(words.format(place=place, seat=by, card=card))
         cards.append(card)
         point = point.after(card)
     return tuple(cards)
 
 
 def _text(name: str, board: Board, table: TrickTable | Unsolved) -> str:
-    head = [f"Board {name}" if name else "", "" if board.deal is None else board.deal.to_pbn()]
-    marks = f"dealer {board.dealer}, vulnerable: {board.vulnerability}"
+    head = _("Board {n}").format(n=name) if name else ""
+    lines = [*filter(None, [head, "" if board.deal is None else board.deal.to_pbn()])]
     if isinstance(table, Unsolved):
-        return "\n".join([*filter(None, head), f"not solved: {table}"])
-    found = par(table, board.vulnerability, board.dealer)
-    return "\n".join([*filter(None, head), str(table), f"Par ({marks}): {_par(found)}"])
+        return "\n".join([*lines, _("not solved: {reason}").format(reason=table)])
+    words = _("Par (dealer {dealer}, vulnerable: {vulnerability}): {par}").format(
+        dealer=board.dealer,
+        vulnerability=board.vulnerability,
+        par=_par(par(table, board.vulnerability, board.dealer)),
+    )
+    return "\n".join([*lines, str(table), words])
 
 
 def _par(found: Par) -> str:
     if not found.contracts:
-        return "passed out, 0"
+        return _("passed out, 0")
     reaching = ", ".join(str(contract) for contract in found.contracts)
     side = "NS" if found.score > 0 else "EW"
-    return f"{abs(found.score)} to {side}: {reaching}"
+    words = _("{score} to {side}: {contracts}")
+    return words.format(score=abs(found.score), side=side, contracts=reaching)
 
 
 def _json(name: str, board: Board, table: TrickTable | Unsolved) -> dict[str, object]:
@@ -142,15 +149,19 @@ def _json(name: str, board: Board, table: TrickTable | Unsolved) -> dict[str, ob
 def _point_text(point: Point, costs: tuple[PlayedCard, ...], choices: dict[Card, int]) -> str:
     lines = [f"{c.seat}:{c.card}{_cost(c.cost)}" for c in costs]
     if not choices:
-        return "\n".join([*lines, "All cards have been played."])
+        return "\n".join([*lines, _("All cards have been played.")])
     best = max(choices.values())
-    lines.append(f"{point.turn} to play; the tricks of {point.turn.side} from here, by the card:")
+    words = _("{seat} to play; the tricks of {side} from here, by the card:")
+    lines.append(words.format(seat=point.turn, side=point.turn.side))
     lines += [f"  {card}  {tricks}{_cost(best - tricks)}" for card, tricks in choices.items()]
     return "\n".join(lines)
 
 
 def _cost(cost: int) -> str:
-    return f"  (costs {cost})" if cost > 0 else f"  (gains {-cost})" if cost else ""
+    if not cost:
+        return ""
+    words = _("(costs {n})") if cost > 0 else _("(gains {n})")
+    return "  " + words.format(n=abs(cost))
 
 
 def _point_json(point: Point, costs: tuple[PlayedCard, ...], choices: dict[Card, int]) -> str:

@@ -53,14 +53,19 @@ def _part(name: str, text: str) -> str:
 
 def problem_line(problem: Problem) -> str:
     """A finding of a file as a line: where, how bad, and what."""
-    severity = {
+    of_board = _("board {n}").format(n=problem.board)
+    board = f" ({of_board})" if problem.board else ""
+    severity = severity_word(problem.severity)
+    return f"{problem.file}:{problem.line}{board}: {severity}: {said(problem.message)}"
+
+
+def severity_word(severity: Severity) -> str:
+    """How bad a finding is, in a word."""
+    return {
         Severity.NOTE: _("note"),
         Severity.WARNING: _("warning"),
         Severity.ERROR: _("error"),
-    }[problem.severity]
-    of_board = _("board {n}").format(n=problem.board)
-    board = f" ({of_board})" if problem.board else ""
-    return f"{problem.file}:{problem.line}{board}: {severity}: {said(problem.message)}"
+    }[severity]
 
 
 _SENTENCES: Final = frozenset({"wrong", "source"})

@@ -32,5 +32,10 @@ def decimal_mark() -> str:
     return "." if language() == ENGLISH else ","
 
 
+def grouped(number: int) -> str:
+    """A whole number in groups of three: ``2,749``; in our other languages apart, ``2 749``."""
+    return f"{number:,}" if language() == ENGLISH else f"{number:,}".replace(",", "\u00a0")
+
+
 def _written(figure: str) -> str:
     return figure.replace("-", MINUS).replace(".", decimal_mark())

@@ -13,7 +13,7 @@ def _(message: str) -> str:
 
 def n_(one: str, many: str, count: int, **parts: object) -> str:
     """The message for that many of something, with ``{n}`` and the other parts filled in."""
-    return catalogue("pages", language()).ngettext(one, many, count).format(n=count, **parts)
+    return catalogue("pages", language()).ngettext(one, many, count).format(**{"n": count, **parts})
 
 
 def p_(message: str) -> str:
