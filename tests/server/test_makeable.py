@@ -108,7 +108,15 @@ def test_it_is_not_offered_where_no_solver_is_installed(
     anyone: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(public, "is_there", lambda: False)
-    assert not SECTION.search(anyone.get(f"{BOARD}?tricks=all").text)
+    page = anyone.get(f"{BOARD}?tricks=all").text
+    assert not SECTION.search(page)
+    assert "fairdeal[solver]" not in page, "players cannot install anything"
+
+
+def test_a_director_is_told_how_to_have_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(public, "is_there", lambda: False)
+    with directing(site_over(MemoryStore())) as client:
+        assert "fairdeal[solver]" in client.get(BOARD).text
 
 
 def test_how_often_each_score_came() -> None:

@@ -44,6 +44,41 @@ def test_the_line_of_whoever_comes_from_his_card_is_marked(anyone: httpx.Client)
         assert 'class="own"' not in anyone.get("/sessions/pch1003/boards/1" + nobody).text
 
 
+def test_a_traveller_is_looked_at_from_either_side(anyone: httpx.Client) -> None:
+    """Columns, order and signs turn round; the reader's own row and the way on stay."""
+    at = "/sessions/pch1003/boards/1"
+    north = anyone.get(f"{at}?of=7").text
+    (turn,) = re.findall(r'href="(\?[^"]*)#results"', north)
+    east = anyone.get(at + unescape(turn)).text
+    assert _column(north) == ["N-S", "E-W"]
+    assert _column(east) == ["E-W", "N-S"]
+    there, here = _rows(north), _rows(east)
+    assert sorted((one[1], one[0], _turned(one[-1])) for one in here) == sorted(there)
+    points = [int(one[-1].replace("−", "-")) for one in here]
+    assert points == sorted(points, reverse=True)
+    assert 'class="own"' in east
+    assert "boards/2?of=7&amp;side=EW" in east
+    (back,) = re.findall(r'href="(\?[^"]*)#results"', east)
+    assert _rows(anyone.get(at + unescape(back)).text) == there
+
+
+def _column(page: str) -> list[str]:
+    table = page[page.index('<table class="traveller') :]
+    return re.findall(r"<abbr[^>]*>(\S+)</abbr></th>", table)[:2]
+
+
+def _rows(page: str) -> list[tuple[str, ...]]:
+    """The first pair's and the second's numbers, and the points."""
+    table = page[page.index('<table class="traveller') :].partition("</table>")[0]
+    return re.findall(
+        r'/contestants/(\w+)"[\s\S]*?/contestants/(\w+)"[\s\S]*?narrow-only">([^<]+)<', table
+    )
+
+
+def _turned(points: str) -> str:
+    return points if points == "0" else points.translate(str.maketrans("+−", "−+"))
+
+
 def test_phones_show_both_sides_and_the_card_its_direction_and_lead(anyone: httpx.Client) -> None:
     board = anyone.get("/sessions/pch1003/boards/1").text
     assert len(re.findall(r'narrow-only under"><a ', board)) == 22

@@ -29,6 +29,7 @@ from fairdeal.events.floor import sittings
 from fairdeal.events.session import Session
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.lines import PassedOut
+from fairdeal.server import makeable
 from fairdeal.server.demonstration import keep_demonstration
 from fairdeal.server.intake import read_upload
 from fairdeal.server.sessions import Sessions, Signature
@@ -92,6 +93,34 @@ def test_every_link_leads_to_a_file_of_the_site(store: str, tmp_path: Path) -> N
     assert len(boards) == 2 * len(session_of(store).numbers)
     assert '<html lang="fi">' in written[site / "fi" / "index.html"]
     assert "url=fi/index.html" in written[site / "index.html"]
+
+
+def test_what_the_cards_can_make_stands_on_every_board(store: str, tmp_path: Path) -> None:
+    pytest.importorskip("endplay")
+    publish(str(tmp_path / "site"), "--store", store, "--session", "auctions")
+    boards = [p for path, p in pages(tmp_path / "site").items() if path.parent.name == "boards"]
+    for page in boards:
+        section = re.search(r'<section id="makeable"[\s\S]*?</section>', page)
+        assert section
+        figures = [int(one) for one in re.findall(r">(\d+)</(?:strong|span)></td>", section[0])]
+        assert len(figures) == 20
+        # Nobody makes more than all tricks, and the two sides together never more in one suit.
+        north, south, east, west = (figures[at : at + 5] for at in range(0, 20, 5))
+        for ns, ew in zip(map(min, north, south), map(min, east, west), strict=True):
+            assert 0 <= ns + ew <= 13
+        assert "<a class" not in section[0], "there is nobody to work it out"
+
+
+def test_without_a_solver_it_is_said_and_left_out(
+    store: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(makeable, "is_there", lambda: False)
+    told = publish(str(tmp_path / "site"), "--store", store, "--session", "auctions")
+    assert "written without what the cards can make" in told
+    assert "fairdeal[solver]" in told
+    for page in pages(tmp_path / "site").values():
+        assert "makeable" not in page
+        assert "fairdeal[solver]" not in page
 
 
 def test_nothing_asks_a_server_for_anything(store: str, tmp_path: Path) -> None:

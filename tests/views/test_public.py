@@ -32,6 +32,7 @@ from fairdeal.scoring.methods import (
     Per,
 )
 from fairdeal.scoring.ranking import SessionRanking, rank
+from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.ranking import heading, ranking_view
@@ -197,6 +198,16 @@ class TestBoard:
         assert rows[3].outcome.lead.rank == "10"
         assert (rows[4].outcome.words, rows[4].ns_score) == ("60 % / 40 %", "60.0")
         assert [row.outcome.tricks for row in rows[:3]] == ["=", "+2", "−1"]
+
+    def test_seen_from_east_west_their_best_stands_first(self) -> None:
+        session = with_more(
+            entered(1, "4", "7", "8", Artificial(Fraction(60), Fraction(40))),
+            ResultEntered(Place(1, "5"), "9", "10", played(1, "3NT", "W", 9), Card.HT),
+        )
+        view = board_view(session, ranked(session), 1, Side.EW)
+        assert [row.ns.id for row in view.rows if row.ns] == ["9", "3", "2", "1", "7"]
+        assert [row.points for row in view.rows] == ["+400", "+50", "−170", "−420", ""]
+        assert [(row.ns_score, row.ew_score) for row in view.rows][-1] == ("60.0", "40.0")
 
     def test_the_known_hands_are_shown(self) -> None:
         session = with_more(

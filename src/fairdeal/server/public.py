@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Sequence
 from itertools import islice
 from typing import Annotated, Final
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from fastapi import HTTPException, Query, Request, Response
 from fastapi.responses import FileResponse, RedirectResponse
@@ -219,25 +219,31 @@ def board(
     board: int,
     of: Annotated[str, Query()] = "",
     tricks: Annotated[str, Query()] = "",
+    side: Annotated[str, Query()] = "",
 ) -> Response:
     """A board with its traveller; the line of one contestant marked for who comes from his card.
 
-    With ``tricks=all`` what the cards can make is worked out, unless it is known already.
+    With ``tricks=all`` what the cards can make is worked out, unless it is known already; with
+    ``side=EW`` the results are seen from East-West.
     """
     kept = kept_session(request, session)
     of = of or own(request, kept)
     known = any(of in (result.ns, result.ew) for result in kept.session.results.values()) and of
     if board not in kept.session.numbers:
         raise HTTPException(404, _("This board was not in play."))
+    turned = side == str(Side.EW)
+    query = ({"of": of} if known else {}) | ({"side": side} if turned else {})
     return page(
         request,
         "board.html",
         heading=heading(kept.id, kept.session),
-        board=board_view(kept.session, kept.ranking, board),
+        board=board_view(kept.session, kept.ranking, board, Side.EW if turned else Side.NS),
+        turned=turned,
         makeable=_makeable(request, kept.session.board(board), ask=tricks == "all"),
         version=kept.session.version,
         of=competitor(kept.session, of) if known else None,
-        of_query=f"?of={quote(of, safe='')}" if known else "",
+        asked=query,
+        query=f"?{urlencode(query, quote_via=quote)}" if query else "",
     )
 
 

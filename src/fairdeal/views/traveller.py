@@ -74,7 +74,7 @@ class TravellerRow:
     """At how many tables."""
     outcome: OutcomeShown
     points: str
-    """Points seen from North-South, with their sign."""
+    """Points seen from the side the board is looked at from, with their sign."""
     ns_points: str
     """Points when North-South scored, empty when East-West did; 0 stands here."""
     ew_points: str
@@ -108,7 +108,7 @@ class Frequency:
     """How often a score came on a board."""
 
     points: str
-    """Seen from North-South, with their sign."""
+    """Seen from the side the board is looked at from, with their sign."""
     times: int
     share: int
     """Percent of what came most often, for a bar."""
@@ -135,18 +135,20 @@ class BoardView:
     """Whether any opening lead is known."""
     rows: tuple[TravellerRow, ...]
     frequencies: tuple[Frequency, ...]
-    """North-South's best first; empty where no score came twice."""
+    """That side's best first; empty where no score came twice."""
     corrections: tuple[Happening, ...]
     """The latest first; empty when everything stands as entered."""
     previous: int | None
     next: int | None
 
 
-def board_view(session: Session, ranking: SessionRanking, number: int) -> BoardView:
-    """The board as everybody may see it once it has been played."""
+def board_view(
+    session: Session, ranking: SessionRanking, number: int, side: Side = Side.NS
+) -> BoardView:
+    """The board as everybody may see it once it has been played, its results seen from a side."""
     board, numbers = session.board(number), session.numbers
     here = numbers.index(number)
-    rows = tuple(_rows(session, ranking, number))
+    rows = tuple(_rows(session, ranking, number, side))
     return BoardView(
         number,
         sentences.dealer(board),
@@ -159,7 +161,7 @@ def board_view(session: Session, ranking: SessionRanking, number: int) -> BoardV
         any(row.times > 1 for row in rows),
         any(row.outcome.lead for row in rows),
         rows,
-        _frequencies(session.traveller(number)),
+        _frequencies(session.traveller(number), side),
         tuple(_corrections(session, number)),
         numbers[here - 1] if here else None,
         numbers[here + 1] if here + 1 < len(numbers) else None,
@@ -194,13 +196,15 @@ def competitor(session: Session, contestant: str) -> Competitor:
     return Competitor(contestant, name, short)
 
 
-def _rows(session: Session, ranking: SessionRanking, number: int) -> Iterator[TravellerRow]:
-    """The results, North-South's best first; those without a result last."""
+def _rows(
+    session: Session, ranking: SessionRanking, number: int, side: Side
+) -> Iterator[TravellerRow]:
+    """The results, that side's best first; those without a result last."""
     # A board may be known by its cards alone, before anybody has played it.
     lines = next((board.lines for board in ranking.boards if board.board == number), ())
     scored = list(zip(session.traveller(number), lines, strict=True))
     if session.teams is None:  # the two rooms of a match stay side by side
-        scored = sorted(scored, key=lambda pair: _best_first(pair[0]))
+        scored = sorted(scored, key=lambda pair: _best_first(pair[0], side))
     for result, line in scored:
         score = result.line.score
         yield TravellerRow(
@@ -209,7 +213,7 @@ def _rows(session: Session, ranking: SessionRanking, number: int) -> Iterator[Tr
             competitor(session, result.ew) if result.ew else None,
             result.times,
             OutcomeShown.of(result.outcome, result.lead),
-            "" if score is None else signed(score),
+            "" if score is None else signed(_seen(score, side)),
             str(score) if score is not None and score >= 0 else "",
             str(-score) if score is not None and score < 0 else "",
             award_shown(line.ns),
@@ -219,16 +223,21 @@ def _rows(session: Session, ranking: SessionRanking, number: int) -> Iterator[Tr
         )
 
 
-def _best_first(result: Result) -> tuple[bool, int]:
+def _best_first(result: Result, side: Side) -> tuple[bool, int]:
     score = result.line.score
-    return score is None, -(score or 0)
+    return score is None, -_seen(score or 0, side)
 
 
-def _frequencies(results: Iterable[Result]) -> tuple[Frequency, ...]:
+def _seen(score: int, side: Side) -> int:
+    """North-South's points as that side counts them."""
+    return score if side is Side.NS else -score
+
+
+def _frequencies(results: Iterable[Result], side: Side) -> tuple[Frequency, ...]:
     times: Counter[int] = Counter()
     for result in results:
         if result.line.score is not None:
-            times[result.line.score] += result.times
+            times[_seen(result.line.score, side)] += result.times
     most = max(times.values(), default=0)
     if most < 2:
         return ()
