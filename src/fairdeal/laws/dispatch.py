@@ -32,6 +32,7 @@ ORDER: Final[dict[str, frozenset[Mark]]] = {
     "9A": frozenset(),
     # What is said or shown stands beside the calls and cards, and decides about none of them.
     "16B": frozenset(),
+    "16D": frozenset(),
     "20B": frozenset(),
     "20F4": frozenset(),
     "20F5": frozenset(),
@@ -98,7 +99,7 @@ marks each of them deals with."""
 _BESIDE: Final = frozenset(
     (
         *("9A", "49", "58B", "58B3", "45C1", "45C2", "45C3", "45F", "45G"),
-        *("16B", "20B", "20F4", "20F5", "24"),
+        *("16B", "16D", "20B", "20F4", "20F5", "24"),
     )
 )
 """Entries about something else than the fate of the act."""

@@ -8,6 +8,7 @@ from fairdeal.laws.case import Entry
 from fairdeal.laws.code import Code
 from fairdeal.laws.dispatch import DECIDES, claims
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.law42 import has_strayed
 from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Sighting
 from fairdeal.rulings.matter import Matter, roles_of
@@ -22,7 +23,6 @@ from fairdeal.table.acts import (
     CardsLookedAt,
     CardSurplus,
     DirectorCalled,
-    DummyStrayed,
     ExplanationGiven,
     HesitationNoted,
     QuestionAsked,
@@ -129,8 +129,7 @@ def _is_in_vain(act: AttentionDrawn, matter: Matter, log: Sequence[Act]) -> bool
     dummy, by = matter.then.dummy, matter.roles[Role.OFFENDER]
     if dummy is None or act.by is not dummy:
         return False
-    strayed = any(isinstance(a, DummyStrayed) and a.seat is dummy for a in log)
-    return strayed and by.side is not dummy.side
+    return by.side is not dummy.side and has_strayed(log, matter.then)
 
 
 def offender(act: Act, before: Position) -> Seat:

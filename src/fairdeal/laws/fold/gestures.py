@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.fold.claims import claim_after
 from fairdeal.laws.fold.naming import after_naming
@@ -11,13 +12,16 @@ from fairdeal.laws.fold.shown import after_showing
 from fairdeal.table.acts import (
     Act,
     Agreed,
+    AttentionDrawn,
     CardPickedUp,
     CardPlayed,
     Claimed,
     Conceded,
+    ExplanationGiven,
     FifthCard,
     LeadFaced,
     Objected,
+    QuestionAsked,
 )
 
 if TYPE_CHECKING:
@@ -25,8 +29,18 @@ if TYPE_CHECKING:
 
 
 def after_gesture(position: "Position", act: Act) -> "Position":
-    """The position after such an act; one that changes nothing in it is only kept in its story."""
+    """The position after such an act; one that changes nothing in it is only kept in its story.
+
+    Raises:
+        ImpossibleAct: it is about an act that has not happened.
+    """
     match act:
+        case (
+            AttentionDrawn(to=int(about))
+            | QuestionAsked(about=int(about))
+            | ExplanationGiven(about=int(about))
+        ) if about >= position.acts:
+            raise ImpossibleAct(f"nothing can be about act {about}: {position.acts} have happened")
         case CardPickedUp():
             return after_taking_back(position, act)
         case Claimed() | Conceded() | Agreed() | Objected():

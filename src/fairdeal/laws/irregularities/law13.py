@@ -13,6 +13,7 @@ from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Phase
+from fairdeal.laws.preliminaries.law04 import FORM, Form
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
@@ -124,12 +125,7 @@ def incorrect_number(case: Case) -> None:
     if case.edition in SINCE_2007 and not case.ask(OF_THE_DEAL):
         return _not_of_the_deal(case)
     if case.ask(PLAY_WAS_OVER):
-        clause = each("13C", l1997="12C1", l2017="13D")
-        return case.then(
-            ResultCancelled(AFTER_PLAY, who=Role.BOTH_SIDES),
-            ScoreAdjusted(clause, Score.ARTIFICIAL, who=Role.BOTH_SIDES),
-            PenaltyPossible(each("13C", l1997="90A", l2017="13D"), who=Role.OFFENDER),
-        )
+        return _found_too_late(case)
     if case.ask(CALLED):
         return _after_a_call(case)
     return _before_a_call(case)
@@ -149,6 +145,17 @@ def _not_of_the_deal(case: Case) -> None:
     if case.ask(ADJUST_FOR_IT):
         case.then(ScoreAdjusted(FOREIGN, Score.ASSIGNED, who=Role.BOTH_SIDES))
     return None
+
+
+def _found_too_late(case: Case) -> None:
+    """C (2017 D): there is no result; between teams 86 says what they get (86B; 2007 86D)."""
+    case.then(ResultCancelled(AFTER_PLAY, who=Role.BOTH_SIDES))
+    if case.edition in SINCE_2007 and case.ask(FORM, under=AFTER_PLAY) is Form.TEAMS:
+        case.then(DealtWithBy(AFTER_PLAY, 86))
+    else:
+        clause = each("13C", l1997="12C1", l2017="13D")
+        case.then(ScoreAdjusted(clause, Score.ARTIFICIAL, who=Role.BOTH_SIDES))
+    case.then(PenaltyPossible(each("13C", l1997="90A", l2017="13D"), who=Role.OFFENDER))
 
 
 def _after_a_call(case: Case) -> None:

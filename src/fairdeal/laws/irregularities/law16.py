@@ -15,10 +15,11 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, elected, judged, one_of, shown
 from fairdeal.laws.irregularities.withdrawn import after_withdrawal
+from fairdeal.laws.position import Phase
 from fairdeal.laws.preliminaries.law04 import FORM, Form
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out, marked
-from fairdeal.table.acts import CallMade, CardPlayed, HesitationNoted
+from fairdeal.table.acts import CallMade, CardPlayed, CardsLookedAt, HesitationNoted
 from fairdeal.table.effects import (
     Action,
     Authorized,
@@ -67,6 +68,16 @@ class Measure(Enum):
 def hesitated(sighting: Sighting) -> bool:
     """A marked change of tempo that somebody noticed."""
     return isinstance(sighting.act, HesitationNoted)
+
+
+def saw_another_hand(sighting: Sighting) -> bool:
+    """A player looked at another hand of this board; what dummy looks at is Law 43's."""
+    act, before = sighting.act, sighting.before
+    if not isinstance(act, CardsLookedAt) or act.board != before.board.number:
+        return False
+    if before.phase is Phase.OVER or act.hand_of is act.seat or act.seat is before.dummy:
+        return False
+    return before.phase is not Phase.PLAY or act.hand_of is not before.dummy
 
 
 def _partner_has_acted(scene: Scene) -> bool | None:
@@ -195,7 +206,7 @@ def use_of_withdrawn_action(case: Case) -> None:
     return case.then(Watch(clause, "16B3", When.END_OF_PLAY, who=Role.OFFENDER))
 
 
-@entry("16D")
+@entry("16D", when=saw_another_hand)
 def information_from_elsewhere(case: Case) -> None:
     """16D (1997 16B, 2007 16C): a player learned of the board otherwise than through partner."""
     case.then(Unauthorized(OTHER_SOURCE, who=Role.OFFENDER))

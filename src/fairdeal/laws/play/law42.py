@@ -5,14 +5,15 @@
 2017  May try to prevent any irregularity; sees to it that dummy follows suit.
 """
 
+from collections.abc import Sequence
 from enum import Enum
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Clauses, each
 from fairdeal.laws.facts import judged, one_of
+from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.scene import Scene, Sighting
-from fairdeal.seats import Seat
-from fairdeal.table.acts import Act, DummyStrayed, LeadPointedOut
+from fairdeal.table.acts import Act, CallMade, CardsLookedAt, DummyStrayed, LeadPointedOut
 from fairdeal.table.effects import PlayProceeds, Role
 
 
@@ -46,9 +47,32 @@ _CLAUSES: dict[Doing, Clauses] = {
 }
 
 
-def has_strayed(acts: tuple[Act, ...], dummy: Seat | None) -> bool:
-    """Whether dummy has done what costs him his rights for the rest of the board (43A2)."""
-    return any(isinstance(act, DummyStrayed) and act.seat is dummy for act in acts)
+def has_strayed(acts: Sequence[Act], before: Position) -> bool:
+    """Whether dummy has done what costs him his rights for the rest of the board (43A2).
+
+    Args:
+        acts: what has happened.
+        before: who is dummy, and of which board.
+    """
+    calls = [number for number, act in enumerate(acts) if isinstance(act, CallMade)]
+    return any(
+        (isinstance(act, DummyStrayed) and act.seat is before.dummy) or _looks(act, before)
+        for act in acts[max(calls, default=0) :]
+    )
+
+
+def looks_at_defender(act: Act, before: Position) -> bool:
+    """Dummy looks at a defender's hand during the play (43A2c)."""
+    return before.phase in (Phase.CLARIFICATION, Phase.PLAY) and _looks(act, before)
+
+
+def _looks(act: Act, before: Position) -> bool:
+    return (
+        isinstance(act, CardsLookedAt)
+        and act.seat is before.dummy
+        and act.hand_of.side is not act.seat.side
+        and act.board == before.board.number
+    )
 
 
 def points_out_the_lead(sighting: Sighting) -> bool:
@@ -57,7 +81,7 @@ def points_out_the_lead(sighting: Sighting) -> bool:
     return (
         isinstance(act, LeadPointedOut)
         and act.seat is before.dummy
-        and not has_strayed(before.story, before.dummy)
+        and not has_strayed(before.story, before)
     )
 
 

@@ -10,11 +10,13 @@ from enum import Enum
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Clauses, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of
-from fairdeal.laws.play.law42 import has_strayed
+from fairdeal.laws.play.law42 import has_strayed, looks_at_defender
 from fairdeal.laws.position import Phase
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import (
     AttentionDrawn,
+    CardNamed,
+    CardsLookedAt,
     Claimed,
     Conceded,
     DirectorCalled,
@@ -82,7 +84,15 @@ def oversteps(sighting: Sighting) -> bool:
         noticed = any(isinstance(a, AttentionDrawn | DirectorCalled) for a in before.story)
         # Before the lead is faced he may have to (20F5).
         return act.by is before.dummy and before.phase is Phase.PLAY and not noticed
+    if _names_another_hands_card(sighting) or looks_at_defender(act, before):
+        return True
     return isinstance(act, DummyStrayed | Claimed | Conceded) and act.seat is before.dummy
+
+
+def _names_another_hands_card(sighting: Sighting) -> bool:
+    """Dummy says what is to be played from a hand that is not his."""
+    act, dummy = sighting.act, sighting.before.dummy
+    return isinstance(act, CardNamed) and act.by is dummy and act.from_hand is not dummy
 
 
 def hand_shown(sighting: Sighting) -> bool:
@@ -96,7 +106,7 @@ def warns_without_rights(sighting: Sighting) -> bool:
     if not isinstance(act, LeadPointedOut) or before.declarer is None or before.turn is None:
         return False
     is_declarers = before.turn.side is before.declarer.side
-    return act.seat is before.dummy and is_declarers and has_strayed(before.story, before.dummy)
+    return act.seat is before.dummy and is_declarers and has_strayed(before.story, before)
 
 
 def draws_attention_without_rights(sighting: Sighting) -> bool:
@@ -106,7 +116,7 @@ def draws_attention_without_rights(sighting: Sighting) -> bool:
         isinstance(act, AttentionDrawn)
         and act.by is before.dummy
         and before.phase is Phase.PLAY
-        and has_strayed(before.story, before.dummy)
+        and has_strayed(before.story, before)
     )
 
 
@@ -116,7 +126,9 @@ def _breach(scene: Scene) -> Breach | None:
             return _STRAYED[how]
         case DirectorCalled():
             return Breach.CALLED_DIRECTOR
-        case Claimed() | Conceded() | LeadPointedOut():
+        case CardsLookedAt():
+            return Breach.LOOKED
+        case Claimed() | Conceded() | LeadPointedOut() | CardNamed():
             return Breach.TOOK_PART
     return None
 

@@ -44,10 +44,13 @@ from fairdeal.laws.refs import LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.acts import (
+    CardCalledFor,
     CardExposed,
+    CardNamed,
     CardPlayed,
     CardTouched,
     Exposure,
+    SuitNamed,
     TrickQuitted,
 )
 from fairdeal.table.effects import (
@@ -123,13 +126,16 @@ def touched_by_declarer(sighting: Sighting) -> bool:
 
 
 def touched_by_dummy(sighting: Sighting) -> bool:
-    """Dummy touches or indicates a card before he was told to play one (45F)."""
-    act = sighting.act
-    return (
-        isinstance(act, CardTouched)
-        and act.seat is sighting.before.dummy
-        and sighting.before.named is None
-    )
+    """Dummy touches, names or indicates a card of his before he was told to play one (45F)."""
+    act, dummy = sighting.act, sighting.before.dummy
+    match act:
+        case CardTouched(seat=seat) if seat is dummy:
+            return sighting.before.named is None
+        case CardNamed(by=by, from_hand=hand) if by is dummy and hand is dummy:
+            return sighting.before.named is None
+        case SuitNamed(by=by) | CardCalledFor(by=by) if by is dummy:
+            return sighting.before.named is None
+    return False
 
 
 def fifth_card(sighting: Sighting) -> bool:

@@ -17,7 +17,7 @@ from fairdeal.laws.play.revoke import before_notice, plays_later, revoke_of
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import marked
 from fairdeal.seats import Seat
-from fairdeal.table.acts import CardsLookedAt, QuestionAsked
+from fairdeal.table.acts import QuestionAsked
 from fairdeal.table.effects import (
     CountsAsEstablished,
     NothingTransferred,
@@ -86,9 +86,7 @@ def _kind_of(asker: Seat, asked: Seat, scene: Scene) -> Inquiry:
     if asker is dummy:
         if asked.side is not dummy.side:
             return Inquiry.DUMMY
-        lost = has_strayed(tuple(scene.log), dummy) or any(
-            isinstance(a, CardsLookedAt) and a.seat is dummy for a in scene.log
-        )
+        lost = has_strayed(scene.log, scene.before)
         return Inquiry.DUMMY_WITHOUT_RIGHTS if lost else Inquiry.ENTITLED
     is_own = scene.before.defends(asked) and asker is asked.partner
     return Inquiry.OTHER_DEFENDER if is_own else Inquiry.ENTITLED
