@@ -80,7 +80,7 @@ def _after_enforced_pass(position: "Position", number: int, seat: Seat) -> Aucti
 def _at_his_turn(position: "Position", seat: Seat) -> "Position":
     """The position as it was when that player's turn began: a duty binds his change of call."""
     auction = position.auction
-    if auction.is_over or not auction.was_called_last_by(seat):
+    if not auction.was_called_last_by(seat):
         return position
     return replace(position, auction=auction.of(auction.calls[:-1]))
 
