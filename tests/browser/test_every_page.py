@@ -97,14 +97,13 @@ class Evening:
 
     def _paper(self) -> str:
         """The slip of a ruling that was gone through to its end."""
-        path = f"{self.at}/ruling?table=1&entry=27"
-        while options := re.findall(r'href="(\?[^"]*answer=[^"]*)"', self._text(path)):
-            longer = [
-                one for one in map(unescape, options) if len(one) > len(path.partition("?")[2])
-            ]
-            if not longer:
+        path, answers = f"{self.at}/ruling?table=1&entry=27", 0
+        while True:
+            found = map(unescape, re.findall(r'href="(\?[^"]*answer=[^"]*)"', self._text(path)))
+            further = [one for one in found if one.count("answer=") > answers]
+            if not further:
                 break
-            path = f"{self.at}/ruling{longer[-1]}"
+            path, answers = f"{self.at}/ruling{further[-1]}", answers + 1
         assert "/ruling/paper?" in self._text(path), "a slip is offered once the ruling is done"
         return path.replace("/ruling?", "/ruling/paper?")
 

@@ -151,7 +151,7 @@ def ruling_view(consultation: Consultation, earlier: Iterable[Consultation] = ()
         consultation.entry,
         seen_as(consultation.entry)[0],
         questions.who(consultation.entry),
-        "" if consultation.offender is None else people.name(consultation.offender),
+        "" if consultation.offender is None else capital(people.name(consultation.offender)),
         tuple(_answered(consultation, people)),
         _asked(consultation, outcome, people),
         (
@@ -178,7 +178,9 @@ def seats_of(session: Session, evening: Evening, table: int) -> tuple[SideSeats,
     return tuple(
         SideSeats(
             sentences.contestant(session, sitting.of(side)) if sitting and sitting.of(side) else "",
-            tuple((seat.letter, People().name(seat)) for seat in SEATS if seat.side is side),
+            tuple(
+                (seat.letter, capital(People().name(seat))) for seat in SEATS if seat.side is side
+            ),
         )
         for side in Side
     )
