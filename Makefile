@@ -15,7 +15,7 @@ $(PYTHON) -m venv .venv
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench nightly fuzz mutants clean
+.PHONY: help setup run solver test check bench nightly fuzz mutants clean
 
 help: ## what can be made here
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,6 +39,9 @@ $(PEERS): $(INSTALLED)
 
 run: $(RUNNABLE) ## start the server with a real session to look at, and print its address
 	$(BIN)/fairdeal serve --store $(STORE) --demo $(SERVE)
+
+solver: $(RUNNABLE) ## what pages need to say what the cards of a board can make, as large again
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[solver]'
 
 test: $(INSTALLED) ## the tests, in a few minutes
 	$(BIN)/python -m pytest -n auto -m 'not nightly' $(PYTEST_OPTIONS)

@@ -72,6 +72,36 @@ def test_files_are_checked_by_spawned_workers(tmp_path: Path) -> None:
     assert "Traceback" not in said
 
 
+@pytest.mark.parametrize("codepage", ["cp1250", "cp852", "cp437"])
+@pytest.mark.parametrize(
+    ("words", "typed"),
+    [
+        (("law", "27", "--language", "sk"), ""),
+        (("score", str(ROOT / "docs/examples/travellers.csv"), "--language", "cs"), ""),
+        (("rule", "--language", "hu"), "elégtelen licit\n1\nDél\nnem\n"),
+        (("laws", "compare", "27", "2007", "2017", "--language", "fi"), ""),
+    ],
+    ids=["law", "score", "rule", "compare"],
+)
+def test_a_console_that_lacks_letters_and_suits_is_written_to(
+    tmp_path: Path, codepage: str, words: tuple[str, ...], typed: str
+) -> None:
+    """What the codepage has not, such as ♠ or (in 437) č, is shown otherwise, and nothing stops."""
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "fairdeal", *words],
+        input=typed.encode(codepage, "replace"),
+        capture_output=True,
+        cwd=tmp_path,
+        env=environment() | {"PYTHONIOENCODING": codepage},
+        timeout=120,
+        check=False,
+    )
+    said = done.stderr.decode(codepage, "replace")
+    assert done.returncode == 0, said
+    assert "Traceback" not in said
+    assert done.stdout.decode(codepage).strip()
+
+
 def test_the_readme_says_how() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     lines = [line.strip() for line in readme.splitlines() if ".venv\\Scripts" in line]

@@ -11,6 +11,8 @@ from fairdeal.commands.progress import bar
 from fairdeal.errors import Malformed
 
 if TYPE_CHECKING:
+    from fairdeal.analysis.trick_table import TrickTable
+    from fairdeal.cards import Deal
     from fairdeal.store.base import Store
 
 
@@ -54,8 +56,9 @@ def command(
             kept.close()
         for line in _open(copy, chosen):
             typer.echo(_("{open}; written all the same").format(open=line), err=True)
+        tables = _tables(copy, chosen)
         with bar(_("Writing pages"), None):
-            pages = write_site(copy, chosen, folder, languages)
+            pages = write_site(copy, chosen, folder, languages, tables)
     except StoreError as error:
         raise Malformed(str(error)) from None
     told = n_(
@@ -66,6 +69,34 @@ def command(
         session=chosen,
     )
     typer.echo(told)
+
+
+def _tables(store: "Store", session: str) -> "dict[Deal, TrickTable]":
+    """What the cards of each board can make; without a solver it is said that this is left out."""
+    from fairdeal.analysis.trick_table import TrickTable  # noqa: PLC0415 - as above
+    from fairdeal.server.makeable import is_there  # noqa: PLC0415 - as above
+    from fairdeal.server.sessions import Sessions  # noqa: PLC0415 - as above
+    from fairdeal.views.words import _  # noqa: PLC0415 - as above
+
+    kept = Sessions(store).get(session)
+    boards = [kept.session.board(number) for number in kept.session.numbers] if kept else []
+    deals = list(dict.fromkeys(b.deal for b in boards if b.deal and b.deal.is_complete))
+    if deals and not is_there():
+        left_out = _(
+            "written without what the cards can make: the solver is not installed ({command})"
+        )
+        typer.echo(left_out.format(command='pip install "fairdeal[solver]"'), err=True)
+    if not deals or not is_there():
+        return {}
+    from fairdeal.analysis.double_dummy import solver  # noqa: PLC0415 - as above
+
+    found: dict[Deal, TrickTable] = {}
+    with bar(_("What the cards can make"), len(deals)) as advance:
+        for deal, table in zip(deals, solver().tables(deals), strict=True):
+            if isinstance(table, TrickTable):
+                found[deal] = table
+            advance(1)
+    return found
 
 
 def _open(store: "Store", session: str) -> Iterator[str]:

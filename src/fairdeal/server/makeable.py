@@ -1,6 +1,6 @@
 """What the cards of a board can make, worked out behind the pages: whoever asks never waits."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 from importlib.util import find_spec
 from queue import SimpleQueue
@@ -22,6 +22,7 @@ _SECONDS: Final = 60.0
 class Awaited(Enum):
     """Why there are no tricks to show."""
 
+    NOT_INSTALLED = "not installed"
     NOT_ASKED = "not asked"
     UNDER_WAY = "under way"
     NO_ANSWER = "no answer"
@@ -63,6 +64,12 @@ class Makeable:
                 self._thread = Thread(target=self._work, daemon=True)
                 self._thread.start()
             return Awaited.UNDER_WAY
+
+    def know(self, tables: Mapping[Deal, TrickTable]) -> None:
+        """Take over what was worked out elsewhere."""
+        with self._lock:
+            for deal, table in tables.items():
+                self._known.put(deal, table)
 
     def _work(self) -> None:
         with self._solver() as solver:

@@ -248,12 +248,16 @@ def board(
 
 
 def _makeable(request: Request, board: Board, *, ask: bool) -> MakeableView | str:
-    """What the cards can make, or how far it is; empty where it cannot be worked out."""
+    """What the cards can make, or how far it is; empty where nothing is said of it."""
     site = site_of(request)
-    if site.published or board.deal is None or not board.deal.is_complete or not is_there():
+    if board.deal is None or not board.deal.is_complete:
         return ""
-    found = site.makeable.find(board.deal, ask=ask)
-    return found.value if isinstance(found, Awaited) else makeable_view(found, board)
+    if not (site.published or is_there()):
+        return Awaited.NOT_INSTALLED.value
+    found = site.makeable.find(board.deal, ask=ask and not site.published)
+    if isinstance(found, Awaited):
+        return "" if site.published else found.value
+    return makeable_view(found, board)
 
 
 def why(request: Request, session: str, board: int, contestant: str) -> Response:

@@ -26,7 +26,7 @@ def _names() -> Mapping[str, str]:
         "bowman-half": "Blandon",
         "rover": _("Rover Mitchell"),
         "web": _("Web"),
-        "howell": "Howell",
+        "howell": _("Howell"),
         "howell-three-quarter": _("Three-quarter Howell"),
         "barometer-howell": _("Barometer Howell"),
         "barometer-mitchell": _("Barometer Mitchell"),

@@ -3,15 +3,19 @@
 import asyncio
 import re
 from collections import deque
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from pathlib import Path
 from posixpath import relpath
+from types import MappingProxyType
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from starlette.types import ASGIApp, Message, Scope
 
+from fairdeal.analysis.trick_table import TrickTable
+from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
 from fairdeal.server.app import make_app
 from fairdeal.server.languages import COOKIE
@@ -21,11 +25,18 @@ from fairdeal.server.site import Site
 from fairdeal.store.base import Store
 
 _LINK: Final = re.compile(r'\b(href|src|data-all)="([^"]*)"')
+NO_TABLES: Final[Mapping[Deal, TrickTable]] = MappingProxyType({})
 _MOST: Final = 20_000
 """Pages of a session; a field of 200 tables and 30 boards has half of them."""
 
 
-def write_site(store: Store, session: str, target: Path, languages: tuple[str, ...]) -> int:
+def write_site(
+    store: Store,
+    session: str,
+    target: Path,
+    languages: tuple[str, ...],
+    tables: Mapping[Deal, TrickTable] = NO_TABLES,
+) -> int:
     """Write the pages of the only session of a store, in a folder for each language.
 
     Args:
@@ -33,6 +44,7 @@ def write_site(store: Store, session: str, target: Path, languages: tuple[str, .
         session: the session's id.
         target: the folder; made when it is not there.
         languages: the languages, the first of which the folder opens with.
+        tables: what the cards of its boards can make, where that was worked out.
 
     Returns:
         How many pages there are.
@@ -40,7 +52,9 @@ def write_site(store: Store, session: str, target: Path, languages: tuple[str, .
     Raises:
         Malformed: the session is still being played, or the folder cannot be written.
     """
-    app = make_app(Site.of(store, published=True))
+    site = Site.of(store, published=True)
+    site.makeable.know(tables)
+    app = make_app(site)
     try:
         return _site(app, session, Folder(target), languages)
     except OSError as error:
