@@ -56,6 +56,14 @@ def test_questions_still_open_are_listed_with_who_answers(tmp_path: Path) -> Non
     assert "lho_accepts in case 1/27, by East: yes | no" in said
 
 
+def test_a_log_is_ruled_on_in_the_language_asked_for(tmp_path: Path) -> None:
+    first = "\n".join(EXAMPLE.splitlines()[:4])
+    code, said = rule(tmp_path, first, "--language", "sk")
+    assert code == 0
+    assert "   1  N 1H   [pravidlo 27]" in said
+    assert [one for one in ("insufficient", "Still", "Laws", "deals") if one in said] == []
+
+
 def test_before_attention_is_drawn_nothing_is_asked(tmp_path: Path) -> None:
     silent = "\n".join(EXAMPLE.splitlines()[:3])
     assert "Nothing is left to be answered." in rule(tmp_path, silent)[1]

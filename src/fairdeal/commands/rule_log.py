@@ -12,6 +12,7 @@ from fairdeal.commands.files import read_bytes, read_text, shown
 from fairdeal.errors import Malformed
 from fairdeal.formats.logs import LogLine, desk_of_log, desks, log_of_record, read_log
 from fairdeal.formats.pbn import read
+from fairdeal.i18n.catalogues import ENGLISH, language
 from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question
@@ -116,11 +117,13 @@ def _people(desk: Desk, question: Question) -> People:
 
 
 def _found(desk: Desk, number: int) -> str:
-    """The marks on an act, in words."""
+    """The marks on an act, in words; in other languages than English by the laws they are of."""
     marks: tuple[Mark, ...] = next(
         (made.marks for made in desk.position.irregular if made.act == number), ()
     )
-    return ", ".join(mark.name.lower().replace("_", " ") for mark in marks)
+    if language() == ENGLISH:
+        return ", ".join(mark.name.lower().replace("_", " ") for mark in marks)
+    return ", ".join(cite(mark.value) for mark in marks)
 
 
 def _ruling_lines(ruled: Ruled) -> Iterator[str]:
