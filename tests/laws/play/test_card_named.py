@@ -63,4 +63,5 @@ def test_dummys_card_is_not_changed_to_one_that_has_been_played_since() -> None:
     play = desk.position.play
     assert play is not None
     assert [str(card.card) for card in play.cards if card.seat is Seat.NORTH] == ["C4", "CK"]
+    assert desk.position.withdrawn == ()
     assert_no_card_is_lost(desk.position)
