@@ -49,6 +49,32 @@ def test_the_example_of_the_page_is_ruled_on(tmp_path: Path) -> None:
     assert "Nothing is left to be answered." in said
 
 
+@pytest.mark.parametrize(
+    ("acts", "turn"),
+    [
+        # 36A: the calls from the double on are cancelled; North made it in turn, so he calls.
+        (("S 1S", "W P", "N X", "E P", "attention"), "North"),
+        # 36B4: North redoubled at South's turn; that turn is South's again.
+        (("S P", "W P", "N 1S", "E P", "N XX", "attention"), "South"),
+        # 24A: a small card is shown by East; whose turn it was does not change.
+        (("S 1S", "E exposes H5", "attention"), "West"),
+    ],
+)
+def test_a_ruling_ends_with_whose_turn_it_is(
+    tmp_path: Path, acts: tuple[str, ...], turn: str
+) -> None:
+    answers = ['{"answer": "exposed_by_own_fault", "value": "yes"}']
+    lines = ['{"board": 3, "dealer": "S"}', *(f'"{act}"' for act in acts)]
+    code, said = rule(tmp_path, "\n".join([*lines, *(answers if turn == "West" else [])]))
+    assert code == 0
+    assert f"Now it is the turn of {turn}." in said
+
+
+def test_while_something_is_asked_nobody_is_told_to_go_on(tmp_path: Path) -> None:
+    first = "\n".join(EXAMPLE.splitlines()[:4])
+    assert "the turn of" not in rule(tmp_path, first)[1]
+
+
 def test_questions_still_open_are_listed_with_who_answers(tmp_path: Path) -> None:
     first = "\n".join(EXAMPLE.splitlines()[:4])
     code, said = rule(tmp_path, first)

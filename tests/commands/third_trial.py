@@ -211,7 +211,7 @@ SECOND_HALF: Final = (
         "91A, 91B, 93B3",
         "right, by a guess; the substitute not settled",
         "“suspend” led nowhere further; “East play on: they are not disqualified”",
-        "a substitute and the boards are named; the sentence mended",
+        "a substitute is named; the boards are asked for, and lead to Law 12; the sentence mended",
     ),
     Tried(
         "A wrong answer about the contract (1997)",
@@ -225,7 +225,7 @@ SECOND_HALF: Final = (
         "92B, 92D",
         "right",
         "Nothing leads on to Law 93",
-        "",
+        "it does",
     ),
     Tried(
         "A captain who does not appeal",
@@ -246,7 +246,7 @@ SECOND_HALF: Final = (
         "92A, 81C3",
         "right, by a guess",
         "81C3 leads to Law 84, which asks what one came for",
-        "",
+        "it says to rule on what went wrong, by its own Law",
     ),
     Tried(
         "A committee on a fine and on a score",
@@ -343,7 +343,7 @@ RUNS: Final = (
     ),
     Run(58, "2017", "No result can be obtained on the board/1/E/1/3/1/35%"),
     Run(58, "2017", "a pair came late/1/E/1/2/yes/10% of a top"),
-    Run(59, "2017", "suspend a player/1/E/2/1/1/new/suspend a player/1/E/3/1/yes/no"),
+    Run(59, "2017", "suspend a player/1/E/2/1/1/yes/new/suspend a player/1/E/3/1/yes/no"),
     Run(59, "2017", "No result can be obtained on the board/1/E/1/3/1/40%"),
     Run(59, "2017", "An appeal has to be heard: who decides, and what?/1/E/yes/yes/2/2/no/no/no"),
     Run(

@@ -28,7 +28,7 @@ from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.dialogue import cite, consequence_lines
 from fairdeal.views.rulings.people import People
-from fairdeal.views.words import _
+from fairdeal.views.words import _, m_, ruled
 
 CONTESTED: Final = 70
 """The law under which a contested claim is judged."""
@@ -103,13 +103,22 @@ def _act_lines(before: Desk, after: Desk) -> Iterator[str]:
     act = after.log[number]
     wrong = _found(after, number)
     yield f"{number:>4}  {format_act(act)}" + (f"   [{wrong}]" if wrong else "")
-    for following in after.log[number + 1 :]:
-        if isinstance(following, Ruled):
-            yield from _ruling_lines(following)
+    rulings = [act for act in after.log[number + 1 :] if isinstance(act, Ruled)]
+    for ruled_now in rulings:
+        yield from _ruling_lines(ruled_now)
+    if rulings and not after.questions:
+        yield from _turn_lines(after)
     for question in after.questions:
         if question not in before.questions:
             words = questions.question(question.fact, _people(after, question))
             yield f"      ? {words} ({cite(question.clause)})"
+
+
+def _turn_lines(desk: Desk) -> Iterator[str]:
+    """Whose turn it is once everything has been ruled on."""
+    turn = desk.position.turn
+    if turn is not None:
+        yield "      " + ruled(m_("Now it is the turn of {who}.")).format(who=People().name(turn))
 
 
 def _people(desk: Desk, question: Question) -> People:

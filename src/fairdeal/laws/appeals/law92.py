@@ -17,7 +17,7 @@ from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, elected, one_of, recorded
 from fairdeal.laws.score.law79 import correction_ends
 from fairdeal.laws.status import carried_out
-from fairdeal.table.effects import Granted, Refused, Role
+from fairdeal.table.effects import DealtWithBy, Granted, Refused, Role
 
 
 class Appellant(Enum):
@@ -70,7 +70,7 @@ def appeal(case: Case) -> None:
             return case.then(Refused(_OF_A_PAIR, who=Role.OFFENDER))
         case Appellant.TEAM if not case.ask(CAPTAIN):
             return case.then(Refused(_OF_A_TEAM, who=Role.OFFENDER))
-    return case.then(Granted("92A", who=Role.OFFENDER))
+    return case.then(Granted("92A", who=Role.OFFENDER), DealtWithBy("92A", 93))
 
 
 def _partner_concurs(case: Case) -> bool:

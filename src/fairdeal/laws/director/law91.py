@@ -10,7 +10,7 @@ from enum import Enum
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, each
 from fairdeal.laws.facts import YES_NO, Read, judged, one_of, recorded
-from fairdeal.table.effects import Disqualified, Penalized, Refused, Role, Suspended
+from fairdeal.table.effects import DealtWithBy, Disqualified, Penalized, Refused, Role, Suspended
 from fairdeal.table.penalties import parse_penalty
 
 
@@ -43,6 +43,7 @@ AMOUNT = judged(
 HOW_MUCH = judged("suspended_for", one_of(HowMuch), each("91A"))
 WHOM = judged("measure_concerns", one_of(Whom), each(l2017="91A"))
 CAUSE = judged("cause_for_disqualification", YES_NO, each("91B"))
+UNPLAYED = recorded("boards_are_left_unplayed", YES_NO, each("91A"))
 APPROVED = recorded("disqualification_approved", YES_NO, each("91B"))
 
 
@@ -55,11 +56,20 @@ def disciplinary_penalty(case: Case) -> None:
         case Measure.SUSPENSION:
             is_whole = case.ask(HOW_MUCH) is HowMuch.SESSION
             case.then(Suspended("91A", is_whole, who=_whom(case)))
+            _boards_left(case, "91A")
         case Measure.DISQUALIFICATION:
             who = _whom(case)
-            may = case.ask(CAUSE) and case.ask(APPROVED)
-            effect = Disqualified if may else Refused
-            case.then(effect("91B", who=who))
+            if not case.ask(CAUSE) or not case.ask(APPROVED):
+                return case.then(Refused("91B", who=who))
+            case.then(Disqualified("91B", who=who))
+            _boards_left(case, "91B")
+    return None
+
+
+def _boards_left(case: Case, clause: str) -> None:
+    """What cannot be played without the one sent off has no result: Law 12 (12C2; 1997 12C1)."""
+    if case.ask(UNPLAYED, under=each(clause)):
+        case.then(DealtWithBy(clause, 12))
 
 
 def _whom(case: Case) -> Role:

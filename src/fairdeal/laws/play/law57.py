@@ -6,17 +6,20 @@
 """
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from fairdeal.cards import Suit
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, each
-from fairdeal.laws.facts import A_SUIT, YES_NO, chosen, judged, one_of, shown
+from fairdeal.laws.facts import A_SUIT, YES_NO, Fact, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.defective import passed_over
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
-from fairdeal.laws.play.penalty_cards import permitted_plays
+from fairdeal.laws.play.penalty_cards import PlayRestriction, permitted_plays
+from fairdeal.laws.refs import Ref, first_by, since
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CardPlayed
@@ -91,6 +94,9 @@ def _played_since(role: Role, scene: Scene) -> bool:
     return any(card.seat is seat for card in cards_before_ruling(scene))
 
 
+_partners_card = first_by(Role.PARTNER)
+
+
 def _lho_played_over(scene: Scene) -> bool:
     """Whether LHO has played to the premature lead, which then is one (60A2)."""
     play = scene.at_ruling.play
@@ -132,7 +138,7 @@ PARTNER_PLAYED = shown(
     "partner_played_after_it",
     YES_NO,
     each("57A"),
-    derive=lambda scene: _played_since(Role.PARTNER, scene),
+    derive=lambda scene: bool(_partners_card(scene)),
 )
 DEMAND_BEFORE_2017 = chosen(
     "demand_on_partner_before_2017",
@@ -147,6 +153,10 @@ SUIT_LED = shown("suit_of_the_trick", A_SUIT, each("57A"), derive=_suit_led, is_
 OTHER_SUIT = chosen(
     "other_suit_named", A_SUIT, each("57A3"), by=Role.DECLARER, is_detail=True, among=_other_suits
 )
+MEETS = judged("partners_card_meets_the_demand", YES_NO, each("60C"))
+
+PARTNERS_CARD: Final = Ref("partners_card", _partners_card)
+"""What the offender's partner has played to the trick before it was ruled on."""
 
 CLAUSES: Final = {
     Demand.HIGHEST: each("57A1"),
@@ -165,7 +175,7 @@ def premature_lead_or_play(case: Case) -> None:
         if case.ask(PLAYED_OVER):
             return _played_over(case)
         leave_on_table(case, "57A", is_major=True)
-        return None if case.ask(PARTNER_PLAYED) else _demand(case)
+        return _demand(case)
     if case.ask(DECLARER_PLAYED_TWICE):
         return case.then(PlayProceeds(each("57C1", l1997="57C"), who=Role.OFFENDER))
     if case.ask(DUMMY_ON_HIS_OWN):
@@ -174,11 +184,9 @@ def premature_lead_or_play(case: Case) -> None:
 
 
 def _premature_play(case: Case) -> None:
-    """57A, unless the next hand or partner has played on (60A); what declarer played stands."""
+    """57A, unless the next hand has played on (60A)."""
     if case.ask(LHO_PLAYED):
         return _played_over(case)
-    if case.ask(PARTNER_PLAYED):
-        return case.then(CardStands("60A2", who=Role.OFFENDER))
     case.then(CardWithdrawn("57A", who=Role.OFFENDER))
     leave_on_table(case, "57A", is_major=True)
     return _demand(case)
@@ -193,11 +201,38 @@ def _played_over(case: Case) -> None:
 
 
 def _demand(case: Case) -> None:
-    """57A1 to A4: what partner has to play to this trick."""
+    """57A1 to A4: what partner has to play to this trick, though he has played already (60C)."""
     demand = case.ask(DEMAND if case.edition in SINCE_2017 else DEMAND_BEFORE_2017)
     is_of_suit_led = demand in (Demand.HIGHEST, Demand.LOWEST)
     suit = case.ask(SUIT_LED if is_of_suit_led else OTHER_SUIT)
+    # Last: a card that another ruling has taken back meanwhile, as a revoke, is played no more.
+    partner_played = case.ask(PARTNER_PLAYED)
+    if partner_played and case.ask(_meets(demand, suit)):
+        return case.then(CardStands("60C", what=PARTNERS_CARD, who=Role.PARTNER))
     case.then(PlayRestricted(CLAUSES[demand], demand, suit, who=Role.PARTNER))
+    if partner_played:
+        case.then(CardWithdrawn("60C", what=PARTNERS_CARD, who=Role.PARTNER))
+        leave_on_table(case, "60C", is_major=True, what=PARTNERS_CARD, who=Role.PARTNER)
+    return None
+
+
+@cache
+def _meets(demand: Demand, suit: Suit) -> Fact[bool]:
+    """The same question, answered from the hand for that demand; one fact each."""
+
+    def met(scene: Scene) -> bool | None:
+        play, seat = scene.before.play, scene.seat(Role.PARTNER)
+        cards = [
+            act.card for _, act in since(scene) if isinstance(act, CardPlayed) and act.seat is seat
+        ]
+        hand = None if play is None else play.hands[seat]
+        if play is None or hand is None or not cards:
+            return None
+        playable = hand if play.led is None else hand & play.led.mask or hand
+        restriction = PlayRestriction(seat, demand, suit)
+        return bool(permitted_plays(restriction, playable) & cards[0].bit)
+
+    return replace(MEETS, derive=met)
 
 
 def _at_turn_of_rho(case: Case) -> None:

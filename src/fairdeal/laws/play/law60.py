@@ -4,5 +4,5 @@
 2007  The same; a defender's lead before declarer's retracted one is a major penalty card.
 2017  The same.
 
-Executed so far only where another law leads to it. The rest is not yet executed.
+What was played is a matter of Laws 52 to 57, which are entered for it and cite this one.
 """

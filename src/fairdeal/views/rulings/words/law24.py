@@ -44,5 +44,18 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
 }
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
     "authorized 24": (To.WHO, m_("You may use that you have seen the card.")),
+    **dict.fromkeys(
+        ("must_pass next_turn 24B", "must_pass next_turn 24C"),
+        (
+            To.WHO,
+            m_(
+                "The auction goes on with the player in turn; when it is yours next, you must pass."
+            ),
+        ),
+    ),
+    "play_proceeds 24A": (
+        To.TABLE,
+        m_("The auction goes on with the player in turn; nothing else follows now."),
+    ),
     "unauthorized 24": (To.WHO, m_("You may not use that you have seen the card.")),
 }

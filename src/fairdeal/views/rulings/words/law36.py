@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -21,5 +21,27 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     "made_out_of_rotation": Wording(
         m_("Was the double out of turn as well?"),
         m_("Then the law on doubles out of turn follows."),
+    ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    **dict.fromkeys(
+        (
+            "auction_proceeds not_frees_information 36A",
+            "auction_proceeds not_frees_information 35A",
+        ),
+        (
+            To.TABLE,
+            m_(
+                "The auction goes back to the player whose turn it was: {offender}, unless the "
+                "call was out of turn too. He may make any legal call, and nothing else follows."
+            ),
+        ),
+    ),
+    "must_pass rest 36B4": (
+        To.WHO,
+        m_(
+            "The turn goes back to the player who missed it, and {offender} may make any legal "
+            "call at his own; you must pass whenever it is your turn, to the end of the auction."
+        ),
     ),
 }

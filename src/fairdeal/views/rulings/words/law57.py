@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 _DEMANDS = {
@@ -52,7 +52,11 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     ),
     "partner_played_after_it": Wording(
         m_("Has {partner} played to the trick since?"),
-        m_("Declarer's demand concerns his card to this trick alone."),
+        m_("Declarer still has his demand; it concerns that card alone."),
+    ),
+    "partners_card_meets_the_demand": Wording(
+        m_("Is the card {partner} has played what is demanded, or could he not comply?"),
+        m_("Then it stays; any other goes back and is a penalty card, and he plays again."),
     ),
     "demand_on_partner_before_2017": Wording(
         m_("Declarer, what do you demand of {partner}?"),
@@ -72,4 +76,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Declarer, which other suit do you name?"),
         m_("It may not be the suit that was led."),
     ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "card_stands 60C": (To.TABLE, m_("The card {who} has played stays: it is as demanded.")),
 }

@@ -47,5 +47,23 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     ),
 }
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "dealt_with_by law81": (
+        To.DIRECTOR,
+        m_(
+            "Put it right, as if it had been told at the time: say what went wrong, and rule on it "
+            "as a matter of its own. Where no Law provides for it, go on under Law {law}."
+        ),
+    ),
+    "score_stands 81C6": (
+        To.DIRECTOR,
+        m_("The time for it is over; the score of {who} stands as it is."),
+    ),
+    "score_stands 81C3": (
+        To.DIRECTOR,
+        m_(
+            "The time for it is over; the score of {who} stands as it is, but for a score written "
+            "or counted wrongly, for which there may be more time (79C2)."
+        ),
+    ),
     "play_proceeds law81": (To.TABLE, m_("The game goes on.")),
 }

@@ -28,10 +28,7 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Write it such as 25% of a top, 3 IMPs, 1 VP, or warning."),
     ),
     "suspended_for": Wording(
-        m_(
-            "For how long? A substitute needs your leave (Law 4); a board that cannot be played "
-            "gets an artificial score (Law 12)."
-        ),
+        m_("For how long? A substitute needs your leave (Law 4)."),
         m_("The current session is the most there is."),
         {
             "session": m_("For the current session"),
@@ -50,6 +47,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("Is there a cause for the disqualification?"),
         m_("Nobody is disqualified without a cause; it is recorded."),
     ),
+    "boards_are_left_unplayed": Wording(
+        m_("Are there boards that cannot be played because of it, this one or later ones?"),
+        m_("Without a substitute they have no result, and get an artificial score."),
+    ),
     "disqualification_approved": Wording(
         m_("Has the disqualification been approved?"),
         m_("The Director disqualifies only with the approval of those responsible for the event."),
@@ -62,6 +63,13 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
         m_("You are suspended for a part of the session; the Director tells you which."),
     ),
     "disqualified": (To.WHO, m_("You are disqualified.")),
+    "dealt_with_by law91": (
+        To.DIRECTOR,
+        m_(
+            "Go on under Law {law}: an artificial score for each board that is not played, those "
+            "sent off being directly at fault and their opponents in no way."
+        ),
+    ),
     "refused law91": (
         To.DIRECTOR,
         m_("{who} cannot be disqualified: there is no cause, or no approval."),

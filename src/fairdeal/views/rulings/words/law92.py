@@ -70,6 +70,10 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     ),
 }
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
-    "granted law92": (To.WHO, m_("Your appeal will be heard; Law 93 says who decides what.")),
+    "granted law92": (To.WHO, m_("Your appeal will be heard.")),
+    "dealt_with_by law92": (
+        To.DIRECTOR,
+        m_("Go on under Law {law}: who hears the appeal, and what he may decide."),
+    ),
     "refused law92": (To.WHO, m_("Your appeal cannot be heard.")),
 }
