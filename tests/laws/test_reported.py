@@ -4,7 +4,9 @@ import pytest
 
 from fairdeal.laws.book import entries
 from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.desk import Desk
+from fairdeal.table.acts import Answered
 from fairdeal.table.notation import parse_act
 from tests.laws.play.revoked import acted, answered, desk, played
 
@@ -22,9 +24,81 @@ def after_all_of_these(edition: Edition) -> Desk:
 def test_a_report_under_any_entry_can_be_heard(edition: Edition, about: str) -> None:
     found = after_all_of_these(edition)
     for entry in entries(edition):
-        heard = found.after(parse_act(f"report {entry} by E about {ABOUT[about]}"))
-        assert len(heard.log) > len(found.log)
-        assert all(heard.answers_to(question) for question in heard.questions)
+        heard = reported(found, entry, about)
+        if heard is not None:
+            assert len(heard.log) > len(found.log)
+            assert all(heard.answers_to(question) for question in heard.questions)
+
+
+def reported(found: Desk, entry: str, about: str) -> Desk | None:
+    """The desk after that report; ``None`` where it is refused, with what it has to be about."""
+    try:
+        return found.after(parse_act(f"report {entry} by E about {ABOUT[about]}"))
+    except NotEntitled as refused:
+        assert f"is none that {entry} is about: a call" in str(refused)  # noqa: PT017
+        return None
+
+
+NO_PENALTY_CARD = {"51A", "52"}
+"""Entries that ask which penalty card: none lies on that table, so no answer is left."""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("about", ABOUT)
+@pytest.mark.parametrize("last", [False, True], ids=["first answers", "last answers"])
+def test_no_report_ends_without_a_word(edition: Edition, about: str, *, last: bool) -> None:
+    found = after_all_of_these(edition)
+    for entry in set(entries(edition)) - NO_PENALTY_CARD:
+        heard = reported(found, entry, about)
+        while heard is not None and heard.questions:
+            question = heard.questions[0]
+            word = heard.answers_to(question)[-1 if last else 0]
+            who, *_ = heard.asked_of(question)
+            heard = heard.after(Answered(question.case, question.key, word, who))
+        for matter in () if heard is None else heard.matters:
+            if matter.entry == entry and not matter.was_found and matter.question is not None:
+                # What is not asked is only what an act to come will show.
+                assert matter.question.awaits_act, (entry, matter.question.key)
+
+
+def test_a_report_of_misinformation_names_the_call_made_on_it() -> None:
+    # 21B1a: the call that may be changed is the opponent's, not the one explained.
+    told = acted(desk("3NT S", "2017"), "report 21B by S about 1")
+    assert [question.key for question in told.questions] == ["explanation_or_call_mistaken"]
+    told = answered(told, explanation_or_call_mistaken="explanation")
+    assert told.rulings != ()
+    with pytest.raises(NotEntitled, match="by an opponent of who gave it; such are: 1, 3"):
+        acted(desk("3NT S", "2017"), "report 21B by S about 0")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_report_of_the_claim_itself_is_ruled_on(edition: Edition) -> None:
+    # 70D2: whose claim it was, and how many tricks were left, the claim shows; only 2007 asks
+    # whether anything was played since (70D3), which the log shows too.
+    found = acted(played(desk("3NT S", str(edition)), "HJ H2 D2 HA"), "S claims 9")
+    found = acted(found, f"report 70 by S about {len(found.log) - 1}")
+    found = answered(found, line_of_play_was_stated="no", opponents_held_a_trump="no")
+    found = answered(found, line_depends_on_who_has_a_card="no", needs_a_line_not_stated="no")
+    found = answered(found, tricks_as_equitable="9")
+    awarded = [e for ruled in found.rulings for e in ruled.effects if e.kind == "tricks_awarded"]
+    assert [(e.clause, str(e.who)) for e in awarded] == [("70A", "NS")]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_report_of_a_claim_that_names_a_call_asks_how_many_tricks_were_left(
+    edition: Edition,
+) -> None:
+    found = acted(desk("3NT S", str(edition)), "report 70 by S about 2")
+    found = answered(
+        found,
+        line_of_play_was_stated="no",
+        opponents_held_a_trump="no",
+        played_on_after_the_claim="no",
+        line_depends_on_who_has_a_card="no",
+        claim_was_a_defenders="no",
+        needs_a_line_not_stated="no",
+    )
+    assert [question.key for question in found.questions] == ["tricks_left_when_play_ceased"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -35,4 +109,5 @@ def test_a_report_of_several_suits_where_one_penalty_card_lies_can_be_heard(
     found = answered(found, context_of_exposure="no_reason", choice_of_lead="none")
     found = answered(found, exposed_inadvertently="no", choice_of_lead="none")
     assert len(found.position.force.penalty_cards) == 1
-    assert acted(found, "report 51B2 by E about 4").questions == ()
+    (question,) = acted(found, "report 51B2 by E about 4").questions
+    assert question.key == "suits_of_penalty_cards"

@@ -17,6 +17,7 @@ from fairdeal.laws.facts import Fact, Question, Source
 from fairdeal.laws.refs import Unbound
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.seats import Seat
+from fairdeal.table.acts import Act
 
 T = TypeVar("T")
 
@@ -112,6 +113,16 @@ def _any(fact: Fact[T]) -> Fact[object]:
     return fact  # type: ignore[return-value]  # read only from here on
 
 
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a report under an entry has to be about, where it names an act."""
+
+    what: str
+    """In words, for whoever names another act."""
+    fits: Callable[[Act, Seat], bool]
+    """Whether that act is such a one, for that offender."""
+
+
 Law = Callable[[Case], None]
 When = Callable[[Sighting], bool]
 Whose = Callable[[Sighting], Seat]
@@ -129,6 +140,8 @@ class Entry:
     """Which acts this entry takes, seen at the moment they happen (`fairdeal.laws.dispatch`)."""
     offender: Whose | None = None
     """Whom the case is about, where that is not who did the act: the claimer, for an objection."""
+    about: About | None = None
+    """What a report has to be about; any act, where that is not said."""
     is_heard_at_once: bool = False
     """Whether the act itself brings the case before the Director, as an objection to a claim."""
 
@@ -164,6 +177,7 @@ def entry(
     when: When | None = None,
     editions: tuple[Edition, ...] = EDITIONS,
     offender: Whose | None = None,
+    about: About | None = None,
     at_once: bool = False,
 ) -> Callable[[Law], Law]:
     """Register a law function as the entry of that id in these editions.
@@ -173,11 +187,12 @@ def entry(
         when: which acts it takes.
         editions: where it exists.
         offender: whom the case is about, where that is not who did the act.
+        about: what a report under it has to be about.
         at_once: whether the act itself brings the case before the Director.
     """
 
     def register(law: Law) -> Law:
-        found = Entry(entry_id, law, editions, law.__module__, when, offender, at_once)
+        found = Entry(entry_id, law, editions, law.__module__, when, offender, about, at_once)
         for edition in editions:
             if (entry_id, edition) in ENTRIES:
                 raise ValueError(f"two laws claim the entry {entry_id} in {edition}")

@@ -113,6 +113,8 @@ class Fact(Generic[T]):
     """Whether it is only carried into an effect (a suit, a card) and never decides anything."""
     is_current: bool = False
     """Whether it is about the whole board and read anew whenever the case is run again."""
+    is_awaited: bool = False
+    """Whether an act to come will show it, so that nobody need be asked meanwhile."""
     among: "Callable[[Scene], Collection[T]] | None" = None
     """Which of the answers the table leaves open; all of them where that is not said."""
     left: "Callable[[Given], Collection[T]] | None" = None
@@ -179,8 +181,20 @@ def shown(
     is_detail: bool = False,
     is_current: bool = False,
 ) -> Fact[T]:
-    """A fact that the log shows now, or that an act to come will show."""
+    """A fact that the log shows now; where it does not, the Director says what happened."""
     return Fact(key, answers, Source.TABLE, under, derive, is_detail, is_current)
+
+
+def awaited(
+    key: str,
+    answers: Mapping[str, T],
+    under: Clauses,
+    *,
+    derive: "Derivation[T]",
+    is_current: bool = False,
+) -> Fact[T]:
+    """A fact that an act to come will show, where the log does not yet."""
+    return Fact(key, answers, Source.TABLE, under, derive, is_current=is_current, is_awaited=True)
 
 
 def chosen(  # noqa: PLR0913 - what a choice needs, by name
@@ -231,4 +245,4 @@ class Question:
     @property
     def awaits_act(self) -> bool:
         """Whether nobody need be asked: an act at the table will show it."""
-        return self.fact.known_by is Source.TABLE
+        return self.fact.is_awaited

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from fairdeal.errors import Malformed
+from fairdeal.laws.book import entries
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Answered, Person, Ruled, Struck
+from fairdeal.table.acts import Answered, Person, Reported, Ruled, Struck
 from fairdeal.table.log import absent
 
 if TYPE_CHECKING:
@@ -36,6 +37,25 @@ def check_answer(desk: "Desk", act: Answered) -> None:
     if act.by not in entitled:
         names = " or ".join(called(person) for person in entitled)
         raise NotEntitled(f"{act.fact} is for {names} to answer, not for {called(act.by)}")
+
+
+def check_report(desk: "Desk", act: Reported) -> None:
+    """Refuse a report about an act that its entry cannot be about.
+
+    Raises:
+        NotEntitled: the entry is about another kind of act; the message says which, and which acts
+            of the log are such.
+    """
+    found = entries(desk.code.edition).get(act.entry)
+    if found is None or found.about is None or act.about is None or act.about >= len(desk.log):
+        return
+    if found.about.fits(desk.log[act.about], act.offender):
+        return
+    such = [str(n) for n, one in enumerate(desk.log) if found.about.fits(one, act.offender)]
+    named = f"; such are: {', '.join(such)}" if such else "; there is none yet"
+    raise NotEntitled(
+        f"act {act.about} is none that {act.entry} is about: {found.about.what}{named}"
+    )
 
 
 def check_strike(desk: "Desk", act: Struck) -> None:

@@ -15,7 +15,7 @@ from fairdeal.laws.fold.again import positions, positions_again
 from fairdeal.laws.position import Position
 from fairdeal.laws.values import value
 from fairdeal.rulings.adjusting import is_overtaken
-from fairdeal.rulings.answering import check_answer, check_strike
+from fairdeal.rulings.answering import check_answer, check_report, check_strike
 from fairdeal.rulings.bind import bind
 from fairdeal.rulings.earlier import is_shaken, left_standing, shaken
 from fairdeal.rulings.hearing import (
@@ -125,6 +125,8 @@ class Desk:
         if not isinstance(act, _CALL_OR_CARD):
             if isinstance(act, Answered):
                 check_answer(self, act)
+            elif isinstance(act, Reported):
+                check_report(self, act)
             elif isinstance(act, Struck):
                 check_strike(self, act)
                 return settled(self._replayed(act))

@@ -46,10 +46,3 @@ def test_reported_of_the_claim_itself_the_tricks_left_are_those_not_played() -> 
     found = answered(found, line_depends_on_who_has_a_card="no", needs_a_line_not_stated="no")
     (question,) = found.questions
     assert found.answers_to(question)[-1] == "12"
-
-
-def test_reported_of_a_call_nobody_knows_how_many_were_left() -> None:
-    found = acted(desk("3NT S", "1997"), "report 70 by S about 2")
-    found = answered(found, line_of_play_was_stated="no", opponents_held_a_trump="no")
-    found = answered(found, line_depends_on_who_has_a_card="no", needs_a_line_not_stated="no")
-    assert found.questions == ()

@@ -11,9 +11,9 @@ from enum import Enum
 from typing import Final
 
 from fairdeal.laws.auction.law25 import PERIOD_OVER
-from fairdeal.laws.case import Case, entry
+from fairdeal.laws.case import About, Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
-from fairdeal.laws.facts import YES_NO, Fact, chosen, judged, one_of, shown
+from fairdeal.laws.facts import YES_NO, Fact, awaited, chosen, judged, one_of, shown
 from fairdeal.laws.refs import CALLED_INSTEAD, Ref, first_by
 from fairdeal.laws.scene import Scene
 from fairdeal.table.acts import CallMade, Ruled
@@ -100,7 +100,7 @@ CHANGES: Final[Mapping[Role, Fact[bool]]] = {
     Role.LHO: chosen("lho_changes_misinformed_call", YES_NO, CHANGE, by=Role.LHO),
     Role.RHO: chosen("rho_changes_misinformed_call", YES_NO, CHANGE, by=Role.RHO),
 }
-CALLED_ANEW = shown("misinformed_call_made_anew", YES_NO, each("21B2"), derive=_called_anew)
+CALLED_ANEW = awaited("misinformed_call_made_anew", YES_NO, each("21B2"), derive=_called_anew)
 NEXT_CALLED = shown(
     "next_hand_called_over_misinformed_call", YES_NO, each("21B2"), derive=_next_hand_called
 )
@@ -118,7 +118,13 @@ def own_misunderstanding(case: Case) -> None:
     case.then(PlayProceeds("21A", who=Role.OFFENDER))
 
 
-@entry("21B")
+OPPONENTS_CALL: Final = About(
+    "a call made on the misinformation, by an opponent of who gave it",
+    lambda act, offender: isinstance(act, CallMade) and act.seat.side is not offender.side,
+)
+
+
+@entry("21B", about=OPPONENTS_CALL)
 def misinformed_call(case: Case) -> None:
     """B: a call made on misinformation by the offender's side may be changed in time."""
     if case.ask(MISTAKEN) is Mistaken.CALL:

@@ -14,10 +14,11 @@ from fairdeal.laws.auction import law18
 from fairdeal.laws.auction.law23 import COMPARABLE, Relation, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.auction.made import CallGap, MadeCall
+from fairdeal.laws.auction.rotation import A_CALL
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, each
-from fairdeal.laws.facts import YES_NO, chosen, elected, judged, one_of, shown
+from fairdeal.laws.facts import YES_NO, awaited, chosen, elected, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Position
 from fairdeal.laws.refs import CALLED_INSTEAD, Ref, first_by, since
@@ -190,7 +191,7 @@ ACCEPTED = chosen(
 PREMATURE = shown(
     "replaced_before_ruling", YES_NO, each(l1997="27*", l2007="27C", l2017="27C"), derive=_premature
 )
-SUBSTITUTE = shown("substitute", one_of(Substitute), each("27B"), derive=_substitute)
+SUBSTITUTE = awaited("substitute", one_of(Substitute), each("27B"), derive=_substitute)
 NOT_ARTIFICIAL = judged("not_artificial", YES_NO, each("27B1a"))
 NAMED_COUNTS = elected(
     "E27_denomination_2017", {"shown": False, "named": True}, each(l2017="27B1a")
@@ -207,7 +208,7 @@ SECOND_ACCEPTED = chosen(
 HELPED = judged("outcome_different_without_help", YES_NO, each("27D", l1997="27B1b"))
 
 
-@entry("27", when=insufficient)
+@entry("27", about=A_CALL, when=insufficient)
 def insufficient_bid(case: Case) -> None:
     """Law 27, in the order of its clauses."""
     premature = case.ask(PREMATURE)

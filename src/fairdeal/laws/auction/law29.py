@@ -17,7 +17,7 @@ from fairdeal.laws.auction.law28 import (
     RIGHTFUL_PLAYER_CALLED,
     first_to_decide,
 )
-from fairdeal.laws.auction.rotation import REPLACED_ALREADY, repeats_a_pass
+from fairdeal.laws.auction.rotation import A_CALL, REPLACED_ALREADY, repeats_a_pass
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
@@ -85,7 +85,7 @@ ARTIFICIAL = judged("call_is_artificial", YES_NO, each("29C"))
 _LAW_FOR = {Kind.NO_BID: "30", Kind.BID: "31", Kind.DOUBLE: "32"}
 
 
-@entry("29", when=out_of_rotation)
+@entry("29", about=A_CALL, when=out_of_rotation)
 def call_out_of_rotation(case: Case) -> None:
     """28B first; then 29A, accepted; else 29B, and the law for the kind of call."""
     if case.ask(RIGHTFUL_PLAYER_CALLED):

@@ -8,6 +8,7 @@
 from fairdeal.laws.auction.law23 import is_comparable, watch_for_comparable, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.auction.rotation import (
+    A_CALL,
     ANY_BID,
     CALLED_AGAIN,
     CALLED_BEFORE,
@@ -37,7 +38,7 @@ PARTNERS_TURN_IS_A_CHANGE = elected(
 )
 
 
-@entry("30", editions=BEFORE_2017)
+@entry("30", about=A_CALL, editions=BEFORE_2017)
 def pass_before_2017(case: Case) -> None:
     """1997 and 2007: A before any bid, B after one, C when the pass is artificial."""
     if case.ask(ARTIFICIAL_PASS):
@@ -65,7 +66,7 @@ def _pass_at_rhos_turn(case: Case) -> None:
         restrict_leads(case)
 
 
-@entry("30", editions=SINCE_2017)
+@entry("30", about=A_CALL, editions=SINCE_2017)
 def pass_since_2017(case: Case) -> None:
     """2017: A at RHO's turn, B at partner's or LHO's turn, C when the pass is artificial."""
     if case.ask(ARTIFICIAL_PASS):

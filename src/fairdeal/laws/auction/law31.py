@@ -11,6 +11,7 @@ from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.auction.law29 import ARTIFICIAL, KIND, Kind
 from fairdeal.laws.auction.law30 import is_change_of_call
 from fairdeal.laws.auction.rotation import (
+    A_CALL,
     CALLED_AGAIN,
     CALLED_BEFORE,
     RHO_RESPONSE,
@@ -50,7 +51,7 @@ REPEATS_DENOMINATION = shown(
 REPEATS_SPECIFIED = judged("repeats_specified_denomination", YES_NO, each(l1997="29C", l2007="29C"))
 
 
-@entry("31", editions=BEFORE_2017)
+@entry("31", about=A_CALL, editions=BEFORE_2017)
 def bid_before_2017(case: Case) -> None:
     """1997 and 2007: A at RHO's turn, B at partner's turn or LHO's; after a call, Law 25."""
     turn = case.ask(WHOSE_TURN)
@@ -84,7 +85,7 @@ def silence_throughout(case: Case, clause: str) -> None:
     watch_for_damage(case)
 
 
-@entry("31", editions=SINCE_2017)
+@entry("31", about=A_CALL, editions=SINCE_2017)
 def bid_since_2017(case: Case) -> None:
     """2017: A at RHO's turn, B at partner's or LHO's turn, C a change of call."""
     turn = case.ask(WHOSE_TURN)

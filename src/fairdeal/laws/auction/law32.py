@@ -8,6 +8,7 @@
 from fairdeal.laws.auction.law30 import is_change_of_call
 from fairdeal.laws.auction.law31 import judge_replacement, silence_throughout
 from fairdeal.laws.auction.rotation import (
+    A_CALL,
     CALLED_BEFORE,
     RHO_RESPONSE,
     WHOSE_TURN,
@@ -20,7 +21,7 @@ from fairdeal.laws.status import carried_out
 from fairdeal.table.effects import Action, May, MustRepeat, Role
 
 
-@entry("32", editions=BEFORE_2017)
+@entry("32", about=A_CALL, editions=BEFORE_2017)
 def double_before_2017(case: Case) -> None:
     """1997 and 2007: A at partner's turn, B at RHO's turn; after an own call, Law 25."""
     turn = case.ask(WHOSE_TURN)
@@ -34,7 +35,7 @@ def double_before_2017(case: Case) -> None:
     return silence_throughout(case, "32B2")
 
 
-@entry("32", editions=SINCE_2017)
+@entry("32", about=A_CALL, editions=SINCE_2017)
 def double_since_2017(case: Case) -> None:
     """2017: A at RHO's turn, B at partner's turn, C a change of call."""
     turn = case.ask(WHOSE_TURN)

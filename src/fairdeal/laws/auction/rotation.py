@@ -1,12 +1,14 @@
 """What Laws 28 to 32 ask of the table about a call out of rotation."""
 
 from enum import Enum
+from typing import Final
 
 from fairdeal.calls import Pass
 from fairdeal.laws.auction.law28 import rightful_player
 from fairdeal.laws.auction.made import MadeCall
+from fairdeal.laws.case import About
 from fairdeal.laws.editions import BEFORE_2017, each
-from fairdeal.laws.facts import YES_NO, one_of, shown
+from fairdeal.laws.facts import YES_NO, awaited, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.seats import Seat
@@ -24,6 +26,10 @@ def repeats_a_pass(sighting: Sighting) -> bool:
         and isinstance(act.call, Pass)
         and sighting.before.auction.bid is None
     )
+
+
+A_CALL: Final = About("a call", lambda act, _: isinstance(act, CallMade))
+"""What a report under Laws 27 and 29 to 32 has to be about."""
 
 
 class Turn(Enum):
@@ -105,8 +111,8 @@ _ROTATION = each("29B")
 WHOSE_TURN = shown("whose_turn", one_of(Turn), _ROTATION, derive=_whose_turn)
 ANY_BID = shown("any_bid_made", YES_NO, _ROTATION, derive=_any_bid)
 CALLED_BEFORE = shown("offender_called_before", YES_NO, _ROTATION, derive=_called_before)
-RHO_RESPONSE = shown("rho_response", one_of(Response), each("31A1"), derive=_response)
-CALLED_AGAIN = shown(
+RHO_RESPONSE = awaited("rho_response", one_of(Response), each("31A1"), derive=_response)
+CALLED_AGAIN = awaited(
     "offender_has_called_again", {"yes": True}, _ROTATION, derive=_has_called_again
 )
 """Nothing but a wait: a replacement can only be judged once it has been made."""

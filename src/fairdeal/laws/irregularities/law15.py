@@ -13,7 +13,7 @@ from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
-from fairdeal.laws.facts import YES_NO, elected, judged, one_of, recorded, shown
+from fairdeal.laws.facts import YES_NO, awaited, elected, judged, one_of, recorded
 from fairdeal.laws.preliminaries.law04 import FORM, Form
 from fairdeal.laws.refs import Ref, numbered
 from fairdeal.laws.scene import Scene, Sighting
@@ -126,7 +126,7 @@ PARTNER_CALLED = judged(
 LHO_CALLED = judged(
     "lho_called_after_the_wrong_cards", YES_NO, each(l1997="17D", l2007="17D2"), derive=_lho_called
 )
-CALLED_AGAIN = shown(
+CALLED_AGAIN = awaited(
     "called_again_on_the_right_cards",
     {"yes": True},
     each(l1997="17D", l2007="17D2"),

@@ -13,7 +13,7 @@ from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
-from fairdeal.laws.facts import YES_NO, chosen, elected, judged, one_of, shown
+from fairdeal.laws.facts import YES_NO, awaited, chosen, elected, judged, one_of, shown
 from fairdeal.laws.irregularities.withdrawn import after_withdrawal
 from fairdeal.laws.position import Phase
 from fairdeal.laws.preliminaries.law04 import FORM, Form
@@ -113,7 +113,7 @@ DAMAGED = judged(
     "damaged_by_use_of_information", YES_NO, each(l1997="12A1", l2007="16A4", l2017="12A1")
 )
 GAVE_AWAY = judged("partner_could_learn_something", YES_NO, FROM_PARTNER)
-PARTNER_ACTED = shown("partner_has_acted", YES_NO, CHOICE, derive=_partner_has_acted)
+PARTNER_ACTED = awaited("partner_has_acted", YES_NO, CHOICE, derive=_partner_has_acted)
 SUGGESTED = judged("action_was_suggested", YES_NO, CHOICE)
 HAD_ALTERNATIVE = judged("had_logical_alternative", YES_NO, ALTERNATIVE)
 GAINED = judged("gained_by_unauthorized_information", YES_NO, REDRESS)

@@ -5,7 +5,7 @@ from typing import Final
 
 from fairdeal.cards import Card
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import A_CARD, YES_NO, judged, one_of, shown
+from fairdeal.laws.facts import A_CARD, YES_NO, awaited, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.designation import named, names
 from fairdeal.laws.play.tricks import PlayedCard
@@ -294,7 +294,7 @@ DECLARER_HAS_PLAYED = shown(
     each("45D", l2017="45D1"),
     derive=_declarer_has_played,
 )
-RHO_CHANGES = shown(
+RHO_CHANGES = awaited(
     "declarers_rho_changes_his_card",
     YES_NO,
     each("45D", l2017="45D1"),

@@ -22,9 +22,14 @@ from fairdeal.table.acts import (
 from fairdeal.table.effects import Acts
 
 
+def claim_of(scene: Scene) -> Claim | None:
+    """The claim or concession the case is about; that is the act itself, where it made one."""
+    return scene.before.claim or scene.after_act.claim
+
+
 def _claim(scene: Scene) -> Acts:
     """The claim or concession in being when the case came up."""
-    claim = scene.before.claim or scene.then.claim
+    claim = claim_of(scene) or scene.then.claim
     return (scene.number,) if claim is None else (claim.act,)
 
 
@@ -85,9 +90,13 @@ def all_play_on(sighting: Sighting) -> bool:
 
 
 def since_claim(scene: Scene) -> Iterator[Act]:
-    """The acts after the claim and before the one the case is about."""
-    claim = scene.before.claim
-    return iter(() if claim is None else scene.log[claim.act + 1 : scene.number])
+    """The acts after the claim and before the one the case is about; if that is it, until ruled."""
+    claim = claim_of(scene)
+    if claim is None:
+        return iter(())
+    if claim.act == scene.number:
+        return (act for _, act in scene.until_ruled)
+    return iter(scene.log[claim.act + 1 : scene.number])
 
 
 def tricks_claimed(scene: Scene) -> range:
@@ -110,13 +119,13 @@ def _trick_is_in_progress(scene: Scene) -> bool | None:
 
 
 def _is_stated(scene: Scene) -> bool | None:
-    claim = scene.before.claim
+    claim = claim_of(scene)
     return None if claim is None else bool(claim.statement)
 
 
 def _partner_objects(scene: Scene) -> bool | None:
     """Whether a defender conceded a trick and his partner objected before anything else (68B2)."""
-    claim, act, declarer = scene.before.claim, scene.act, scene.before.declarer
+    claim, act, declarer = claim_of(scene), scene.act, scene.before.declarer
     if claim is None or declarer is None or not isinstance(act, Objected):
         return None
     is_defenders = claim.seat.side is not declarer.side and claim.tricks < claim.rest
@@ -126,7 +135,7 @@ def _partner_objects(scene: Scene) -> bool | None:
 
 
 def _play_on_was_asked(scene: Scene) -> bool | None:
-    claim = scene.before.claim
+    claim = claim_of(scene)
     if claim is None:
         return None
     asked = [a.seat for a in since_claim(scene) if isinstance(a, PlayOnAsked)]
@@ -134,13 +143,13 @@ def _play_on_was_asked(scene: Scene) -> bool | None:
 
 
 def _played_since(scene: Scene) -> bool | None:
-    if scene.before.claim is None:
+    if claim_of(scene) is None:
         return None
     return any(isinstance(act, CardPlayed) for act in since_claim(scene))
 
 
 def _is_defenders(scene: Scene) -> bool | None:
-    claim, declarer = scene.before.claim, scene.before.declarer
+    claim, declarer = claim_of(scene), scene.before.declarer
     if claim is None or declarer is None:
         return None
     return claim.seat.side is not declarer.side
@@ -148,7 +157,7 @@ def _is_defenders(scene: Scene) -> bool | None:
 
 def _trump_is_out(scene: Scene) -> bool | None:
     """Whether an opponent of the claimer holds a trump, where the hands are known."""
-    claim, play = scene.before.claim, scene.before.play
+    claim, play = claim_of(scene), scene.before.play
     if claim is None or play is None:
         return None
     if play.trumps is None:
@@ -160,7 +169,7 @@ def _trump_is_out(scene: Scene) -> bool | None:
 
 def _is_late(scene: Scene) -> bool | None:
     """Whether the agreeing side has called on the next board, or the round has ended (69A)."""
-    claim = scene.before.claim
+    claim = claim_of(scene)
     if claim is None:
         return None
     return has_gone_on(since_claim(scene), claim.seat.side.opponents)
@@ -168,19 +177,19 @@ def _is_late(scene: Scene) -> bool | None:
 
 def _conceder_is_late(scene: Scene) -> bool | None:
     """Whether the conceding side has called on a later board, or the round has ended (1997 71C)."""
-    claim = scene.before.claim
+    claim = claim_of(scene)
     return None if claim is None else has_gone_on(since_claim(scene), claim.seat.side)
 
 
 def _period_is_over(scene: Scene) -> bool | None:
-    if scene.before.claim is None:
+    if claim_of(scene) is None:
         return None
     moments = [act.moment for act in since_claim(scene) if isinstance(act, Reached)]
     return Moment.CORRECTION_PERIOD_ENDED in moments
 
 
 def _is_concession(scene: Scene) -> bool | None:
-    claim = scene.before.claim
+    claim = claim_of(scene)
     return None if claim is None else isinstance(scene.log[claim.act], Conceded)
 
 

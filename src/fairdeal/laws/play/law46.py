@@ -160,9 +160,19 @@ def _high(play: Play, cards: tuple[Card, ...], edition: Edition) -> tuple[Words,
     return Words.HIGH, _ranked(cards)[-1]
 
 
+_PLAIN = {Said.HIGH: Words.HIGH, Said.LOW: Words.LOW, Said.ANYTHING: Words.ANYTHING}
+"""What these words mean does not depend on the cards; which card they mean does."""
+
+
 def _words(scene: Scene) -> Words | None:
     found = words_of(scene)
-    return None if found is None else found[0]
+    if found is not None:
+        return found[0]
+    return (
+        _PLAIN.get(scene.act.said)
+        if isinstance(scene.act, CardCalledFor) and scene.act.said
+        else None
+    )
 
 
 def _card(scene: Scene) -> Card | None:

@@ -12,7 +12,7 @@ from enum import Enum
 from fairdeal.cards import Suit
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
-from fairdeal.laws.facts import A_SUIT, YES_NO, chosen, judged, one_of, shown
+from fairdeal.laws.facts import A_SUIT, YES_NO, awaited, chosen, judged, one_of, shown
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.penalty_cards import (
@@ -152,7 +152,7 @@ def _the_suit(scene: Scene) -> Suit | None:
     return next(iter(suits_of_penalty_cards(scene)), None)
 
 
-OCCASION = shown("lead_opposite_penalty_card", one_of(Occasion), each("50D2"), derive=_occasion)
+OCCASION = awaited("lead_opposite_penalty_card", one_of(Occasion), each("50D2"), derive=_occasion)
 HELD = shown("penalty_cards_held", one_of(Held), each("50D2"), derive=_held)
 CHOICE = chosen("choice_of_lead", one_of(Choice), each("50D2a 50D2b"), by=Role.DECLARER)
 SUIT = shown("suit_of_penalty_card", A_SUIT, each("50D2a"), derive=_the_suit, is_detail=True)

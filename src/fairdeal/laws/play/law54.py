@@ -11,7 +11,7 @@ from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
+from fairdeal.laws.facts import YES_NO, awaited, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import clarification  # noqa: F401 - its entry, 41B, is found by way of this law
 from fairdeal.laws.play.law53 import stands, take_back_unpunished
@@ -161,7 +161,7 @@ PLAYED_TO_IT = shown("declarer_played_to_the_lead", YES_NO, each("54B"), derive=
 SHOWED_HIS_HAND = shown("declarer_began_to_spread", YES_NO, each("54A"), derive=_showed_his_hand)
 DUMMY_SEEN = judged("declarer_could_see_dummy", YES_NO, each("54C"), derive=_dummy_was_seen)
 OPTION = chosen("opening_lead_option", one_of(Option), each("54A 54B 54D"), by=Role.DECLARER)
-SECOND_CARD = shown("second_card_from", one_of(Second), each("54B"), derive=_second_card)
+SECOND_CARD = awaited("second_card_from", one_of(Second), each("54B"), derive=_second_card)
 
 
 @entry("54", when=faced_opening_lead)

@@ -12,7 +12,7 @@ from typing import Final, Literal
 from fairdeal.cards import Suit, cards_in
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Clauses, each
-from fairdeal.laws.facts import YES_NO, judged, one_of, shown
+from fairdeal.laws.facts import YES_NO, awaited, judged, one_of, shown
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law63 import AT_TRICK_12, is_opened_again, why_corrected
 from fairdeal.laws.play.revoke import (
@@ -245,14 +245,14 @@ CHOICE_SUGGESTED = judged("chose_what_the_revoke_card_suggested", YES_NO, each("
 OPPONENTS_PLAYED = shown(
     "opponents_played_after_revoke", YES_NO, each("62C1"), derive=_opponents_played
 )
-FALLEN = shown("falls_with_correction", one_of(Fallen), each("62C1"), derive=_fallen)
-OPPONENT_TAKES_BACK = shown(
+FALLEN = awaited("falls_with_correction", one_of(Fallen), each("62C1"), derive=_fallen)
+OPPONENT_TAKES_BACK = awaited(
     "opponent_takes_card_back", YES_NO, each("62C1"), derive=_opponent_takes_back
 )
 PARTNER_PLAYED_AFTER = shown(
     "partner_played_after_changed_card", YES_NO, each("62C2"), derive=_partner_played_after
 )
-PARTNER_TAKES_BACK = shown(
+PARTNER_TAKES_BACK = awaited(
     "partner_takes_card_back", YES_NO, each("62C2"), derive=_partner_takes_back
 )
 

@@ -11,7 +11,7 @@ from functools import cache
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, by_edition, each
-from fairdeal.laws.facts import YES_NO, Fact, elected, judged, one_of, shown
+from fairdeal.laws.facts import YES_NO, Fact, awaited, elected, judged, one_of, shown
 from fairdeal.laws.play.law63 import AT_TRICK_12
 from fairdeal.laws.play.revoke import Revoke, before_notice, revoke_of
 from fairdeal.laws.play.revoke_count import (
@@ -117,7 +117,7 @@ def _won_by(scene: Scene) -> WonBy | None:
     return WonBy.DUMMY if dummy_won_it(scene, revoke) else WonBy.OTHER
 
 
-EXEMPTION = shown(
+EXEMPTION = awaited(
     "revoke_exemption",
     one_of(Exemption),
     each("64B1 64B2 64B3 64B4 64B5 64B6"),

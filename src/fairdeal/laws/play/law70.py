@@ -14,7 +14,7 @@ from functools import cache
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, elected, judged, one_of, shown
-from fairdeal.laws.play.disputed import BY_DEFENDER, PLAYED_SINCE, STATED, TRUMP_IS_OUT
+from fairdeal.laws.play.disputed import BY_DEFENDER, PLAYED_SINCE, STATED, TRUMP_IS_OUT, claim_of
 from fairdeal.laws.play.law48 import NUMBERS
 from fairdeal.laws.scene import Scene
 from fairdeal.table.effects import Action, May, Must, Role, TricksAwarded
@@ -42,7 +42,7 @@ class Exception2017(Enum):
 
 def _left(scene: Scene) -> int | None:
     """How many tricks were left when the claim was made."""
-    claim, play = scene.before.claim, scene.before.play
+    claim, play = claim_of(scene), scene.before.play
     if claim is not None:
         return claim.rest
     return None if play is None else play.tricks_left or None
