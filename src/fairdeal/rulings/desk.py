@@ -10,9 +10,11 @@ from typing import Final
 
 from fairdeal.boards import Board
 from fairdeal.laws.code import Code
+from fairdeal.laws.dispatch import claims
 from fairdeal.laws.facts import Question, Source
 from fairdeal.laws.fold.again import positions, positions_again
 from fairdeal.laws.position import Position
+from fairdeal.laws.scene import Sighting
 from fairdeal.laws.values import value
 from fairdeal.rulings.adjusting import is_overtaken
 from fairdeal.rulings.answering import check_answer, check_report, check_strike
@@ -34,6 +36,7 @@ from fairdeal.table.acts import (
     Act,
     Answered,
     CallMade,
+    CardPickedUp,
     CardPlayed,
     Official,
     Person,
@@ -268,9 +271,18 @@ class Desk:
             return False
         if matter.occasion:
             return is_overtaken(matter, self.position)
+        if isinstance(self.log[matter.number], CardPickedUp) and matter.was_found:
+            # The card taken back may lie there no more, by a ruling on the trick (56, 60C).
+            return not self._is_claimed(matter)
         is_gone = any(entry.act == matter.number for entry in self.position.withdrawn)
         # The pass that a law puts in a call's place may be irregular itself (17D3).
         return is_gone and matter.number not in self.position.marked()
+
+    def _is_claimed(self, matter: Matter) -> bool:
+        """Whether the law still takes the act, as the table before it stands now."""
+        number, marks = matter.number, self.position.marked().get(matter.number, ())
+        sighting = Sighting(self.code, number, self.log[number], self.history[number], marks)
+        return any(entry.id == matter.entry for entry in claims(sighting))
 
     def unasked(self, matter: Matter) -> "Desk | None":
         """The desk with nobody asked about that matter; ``None`` when nobody was."""

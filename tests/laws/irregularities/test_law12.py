@@ -26,6 +26,14 @@ WEIGHED = {
     "results_with_weights": "4S N = 60% + 4S N -1 40%",
 }
 
+ONE = {
+    "a_result_can_be_assigned": "yes",
+    "results_too_many_or_unclear": "no",
+    "results_in_question": "one",
+}
+SEVERAL = {**ONE, "results_in_question": "several"}
+DIRECTORS = {"board_can_be_scored_normally": "no", "results_can_be_assigned_to_both": "yes"}
+
 SELF_INFLICTED = {
     "a_result_can_be_assigned": "yes",
     "results_too_many_or_unclear": "no",
@@ -47,6 +55,19 @@ def asked(entry: str, answers: dict[str, str]) -> Desk:
 @pytest.mark.parametrize(
     ("entry", "answers", "fact", "word", "reason"),
     [
+        ("12C", ONE, "probable_result", "NS +615", r"no contract gives a score of 615 \(77\)"),
+        ("12C", ONE, "probable_result", "4S N +4", "14 tricks cannot be won"),
+        ("12C", ONE, "probable_result", "8S N =", "8S"),
+        ("12C", SEVERAL, "results_with_weights", "4S N = 60% + 4S N -1 30%", "add up to 90%"),
+        ("12C", SEVERAL, "results_with_weights", "NS +620 60% + NS -55 40%", "gives a score of 55"),
+        ("12C", SEVERAL, "results_with_weights", "4S N = 100% + 4S N -1 0%", "more than nothing"),
+        (
+            "82C",
+            DIRECTORS,
+            "score_of_ns_with_doubts_in_its_favour",
+            "NS +425",
+            "gives a score of 425",
+        ),
         ("12C2", ARTIFICIAL, "percentage_of_offending_side", "45%", "gets at most 40%, not 45%"),
         ("12C2", ARTIFICIAL, "percentage_of_offending_side", "A+", "gets at most 40%, not A"),
         (

@@ -50,9 +50,7 @@ def test_a_defective_trick_is_paid_for_by_what_its_side_won_from_it_on(
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_reported_of_a_trick_that_nobody_has_missed_it_is_asked_whether_both_played_on(
-    edition: str,
-) -> None:
+def test_of_a_trick_that_nobody_has_missed_it_is_asked_who_played_on(edition: str) -> None:
     found = acted(desk("3NT S", edition, None), "W C2", "N CK", "report 67 by N about 5")
     what = {"what_is_wrong_with_the_trick": "too_many"}
     found = answered(found, **what, what_is_wrong_with_the_trick_since_2017="too_many")

@@ -10,6 +10,7 @@ from enum import Enum
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, each
 from fairdeal.laws.facts import YES_NO, Fact, Read, judged, one_of
+from fairdeal.laws.irregularities.amounts import real_score
 from fairdeal.laws.irregularities.law12 import (
     IMPS_FOR_AVERAGE,
     KNOCKOUT,
@@ -18,7 +19,7 @@ from fairdeal.laws.irregularities.law12 import (
 )
 from fairdeal.laws.status import marked
 from fairdeal.seats import Side
-from fairdeal.table.adjustments import Average, Grade, parse_real
+from fairdeal.table.adjustments import Average, Grade
 from fairdeal.table.effects import (
     Corrected,
     PlayedLater,
@@ -51,12 +52,12 @@ NORMALLY = judged("board_can_be_scored_normally", YES_NO, each("82C"))
 ASSIGNABLE = judged("results_can_be_assigned_to_both", YES_NO, each("82C"))
 FOR_NS = judged(
     "score_of_ns_with_doubts_in_its_favour",
-    Read(parse_real, "NS +420"),
+    Read(real_score, "NS +420"),
     each("82C"),
     is_detail=True,
 )
 FOR_EW = judged(
-    "score_of_ew_with_doubts_in_its_favour", Read(parse_real, "EW +50"), each("82C"), is_detail=True
+    "score_of_ew_with_doubts_in_its_favour", Read(real_score, "EW +50"), each("82C"), is_detail=True
 )
 
 

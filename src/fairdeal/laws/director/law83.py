@@ -10,7 +10,7 @@ from enum import Enum
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, each
 from fairdeal.laws.facts import YES_NO, elected, judged, one_of
-from fairdeal.table.effects import AppealExplained, Body, GoesTo, Role
+from fairdeal.table.effects import AppealExplained, Body, GoesTo, PlayProceeds, Role
 
 
 class Ruled(Enum):
@@ -31,11 +31,11 @@ REFERRED = judged("you_refer_it_yourself", YES_NO, each(l2007="83", l2017="83"))
 def right_to_appeal(case: Case) -> None:
     """Told where a fact or discretion may well be reviewed; since 2007 he may refer it himself."""
     if case.ask(RESTED_ON) is Ruled.LAW:
-        return None
+        return case.then(PlayProceeds("83"))
     if case.ask(REVIEW):
         if case.edition in SINCE_2007 and case.ask(REFERRED):
             return case.then(GoesTo("83", Body.COMMITTEE))
         return case.then(AppealExplained("83", who=Role.BOTH_SIDES))
     if case.ask(ALWAYS):
-        case.then(AppealExplained("83", who=Role.BOTH_SIDES))
-    return None
+        return case.then(AppealExplained("83", who=Role.BOTH_SIDES))
+    return case.then(PlayProceeds("83"))

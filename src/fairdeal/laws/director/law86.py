@@ -13,9 +13,10 @@ from typing import Final
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Read, elected, judged, one_of, recorded
+from fairdeal.laws.irregularities.amounts import any_score, real_score
 from fairdeal.laws.irregularities.law12 import IMPS_FOR_AVERAGE
 from fairdeal.laws.status import marked
-from fairdeal.table.adjustments import Average, Complement, Grade, Real, parse_given, parse_real
+from fairdeal.table.adjustments import Average, Complement, Grade, Real
 from fairdeal.table.effects import (
     DealtWithBy,
     NewDeal,
@@ -65,11 +66,11 @@ REGULATED = elected(
 )
 AT_ONE_TABLE = recorded("board_was_played_at_one_table_only", YES_NO, each(l2017="86B3"))
 OTHERS_BY_REGULATION = recorded(
-    "score_of_a_one_table_board", Read(parse_given, "A+ 3 IMPs"), each(l2017="86B3"), is_detail=True
+    "score_of_a_one_table_board", Read(any_score, "A+ 3 IMPs"), each(l2017="86B3"), is_detail=True
 )
 OFFENDERS_BY_REGULATION = recorded(
     "offenders_score_of_a_one_table_board",
-    Read(parse_given, "A- 3 IMPs"),
+    Read(any_score, "A- 3 IMPs"),
     each(l2017="86B3"),
     is_detail=True,
 )
@@ -78,7 +79,7 @@ SUBSTITUTE_POSSIBLE = recorded("time_for_a_substitute_board", YES_NO, each(l2017
 BETTER_ASSIGNED = judged("assigned_better_than_average_plus", YES_NO, each(l2017="86B2b"))
 ASSIGNED = judged(
     "score_assigned_in_team_play",
-    Read(parse_real, "4S N = 40% + 4S N -1 60%"),
+    Read(real_score, "4S N = 40% + 4S N -1 60%"),
     each(l2017="86B2b"),
     is_detail=True,
 )

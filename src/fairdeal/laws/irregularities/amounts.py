@@ -1,10 +1,12 @@
 """What a Director says a side is given, as the Laws take it (Law 12C)."""
 
 import re
+from functools import cache
 
+from fairdeal.calls import BIDS, Contract, Doubling
 from fairdeal.errors import Malformed, quoted
 from fairdeal.laws.score.law77 import score
-from fairdeal.seats import Side
+from fairdeal.seats import Seat, Side
 from fairdeal.table.adjustments import (
     Assigned,
     Average,
@@ -25,13 +27,54 @@ _MINUS = Average(Grade.MINUS)
 _COUNTED = re.compile(r"(?P<result>.*\S)\s+(?P<vulnerability>vul|nv)", re.IGNORECASE)
 
 
+@cache
+def _points_there_are() -> frozenset[int]:
+    """What a deal can score, whichever side has it (77)."""
+    contracts = (Contract(bid, doubling, Seat.SOUTH) for bid in BIDS for doubling in Doubling)
+    return frozenset(
+        abs(score(contract, is_vulnerable, tricks))
+        for contract in contracts
+        for is_vulnerable in (False, True)
+        for tricks in range(14)
+    )
+
+
+def _possible(outcome: Outcome) -> Outcome:
+    if isinstance(outcome, Points) and outcome.ns and abs(outcome.ns) not in _points_there_are():
+        raise Malformed(f"no contract gives a score of {abs(outcome.ns)} (77)")
+    return outcome
+
+
 def one_result(word: str) -> Assigned:
     """Read one result that is assigned: ``4S N =``.
 
     Raises:
-        Malformed: it is none, or several with weights.
+        Malformed: it is none, no contract scores it, or it is several with weights.
     """
-    return Assigned(parse_outcome(word))
+    return Assigned(_possible(parse_outcome(word)))
+
+
+def real_score(word: str) -> Real:
+    """Read one result, or several with their weights.
+
+    Raises:
+        Malformed: it is none, no contract scores it, or the weights do not add up to one.
+    """
+    real = parse_real(word)
+    shares = [real.outcome] if isinstance(real, Assigned) else [one for _, one in real.shares]
+    for outcome in shares:
+        _possible(outcome)
+    return real
+
+
+def any_score(word: str) -> Given:
+    """Read whatever a side may be given, artificial scores included.
+
+    Raises:
+        Malformed: as for `real_score`, or it is of no form there is.
+    """
+    given = parse_given(word)
+    return real_score(word) if isinstance(given, Real) else given
 
 
 def counted_result(word: str) -> Assigned:
@@ -57,7 +100,7 @@ def several_results(word: str) -> Weighted:
     Raises:
         Malformed: it is only one, or the weights do not add up to one.
     """
-    real = parse_real(word)
+    real = real_score(word)
     if isinstance(real, Assigned):
         raise Malformed(f"{word!r} is one result; several are given with their weights")
     return real

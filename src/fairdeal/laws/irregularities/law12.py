@@ -15,16 +15,18 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Read, elected, judged, one_of, recorded
 from fairdeal.laws.irregularities.amounts import (
+    any_score,
     at_most_average_minus,
     lawful,
     less_than_all,
     one_result,
     outcomes,
+    real_score,
     several_results,
     whole_number,
 )
 from fairdeal.laws.status import carried_out
-from fairdeal.table.adjustments import Average, Given, Grade, Real, parse_given, parse_real
+from fairdeal.table.adjustments import Average, Given, Grade, Real
 from fairdeal.table.effects import (
     PenaltyPossible,
     Role,
@@ -146,7 +148,7 @@ MOST_UNFAVOURABLE: Fact[Real] = judged(
 )
 SELF_INFLICTED = judged("non_offenders_damaged_themselves", YES_NO, _SELF_INFLICTED)
 WITHOUT_RELIEF: Fact[Real] = judged(
-    "score_without_relief_for_own_part", Read(parse_real, "4S N -1"), _FOR_OTHERS, is_detail=True
+    "score_without_relief_for_own_part", Read(real_score, "4S N -1"), _FOR_OTHERS, is_detail=True
 )
 OFFENDERS_FAULT = judged("fault_of_offending_side", one_of(Fault), _ARTIFICIAL)
 OTHERS_FAULT = judged("fault_of_other_side", one_of(Fault), _ARTIFICIAL)
@@ -180,22 +182,22 @@ NOT_THE_FIRST = recorded(
     "not_the_first_board_without_result", one_of(Regulated), each(l2017="12C2d")
 )
 OFFENDERS_BY_REGULATION = recorded(
-    "offenders_score_by_regulation", Read(parse_given, "30%"), each(l2017="12C2d"), is_detail=True
+    "offenders_score_by_regulation", Read(any_score, "30%"), each(l2017="12C2d"), is_detail=True
 )
 OTHERS_BY_REGULATION = recorded(
-    "others_score_by_regulation", Read(parse_given, "55%"), each(l2017="12C2d"), is_detail=True
+    "others_score_by_regulation", Read(any_score, "55%"), each(l2017="12C2d"), is_detail=True
 )
 KNOCKOUT = recorded("is_a_knockout_match", YES_NO, _KNOCKOUT)
 COMMITTEE_MAY_VARY = elected("E12_1997_committee_may_vary", YES_NO, each(l1997="12C3"))
 VARIED_FOR_OFFENDERS = judged(
     "committees_score_for_offenders",
-    Read(parse_given, "4S N = 50% + 4S N -1 50%"),
+    Read(any_score, "4S N = 50% + 4S N -1 50%"),
     each(l1997="12C3"),
     is_detail=True,
 )
 VARIED_FOR_OTHERS = judged(
     "committees_score_for_others",
-    Read(parse_given, "4S N = 60% + 4S N -1 40%"),
+    Read(any_score, "4S N = 60% + 4S N -1 40%"),
     each(l1997="12C3"),
     is_detail=True,
 )

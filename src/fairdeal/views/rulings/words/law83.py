@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from fairdeal.views.rulings.wording import Wording
+from fairdeal.views.rulings.wording import To, Wording
 from fairdeal.views.words import m_
 
 SEEN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -30,5 +30,11 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     "you_refer_it_yourself": Wording(
         m_("Do you refer it to a committee yourself?"),
         m_("You may, instead of telling them of their right."),
+    ),
+}
+EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "play_proceeds 83": (
+        To.DIRECTOR,
+        m_("You need not tell anybody of a right to appeal; it is theirs all the same (Law 92)."),
     ),
 }

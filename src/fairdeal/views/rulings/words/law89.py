@@ -41,6 +41,13 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
     ),
 }
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
+    "goes_to disciplinary 89B": (
+        To.DIRECTOR,
+        m_(
+            "Report {who} to the disciplinary body. The results of the boards stand; what such "
+            "knowledge did to one of them at your table is a matter of Laws 16, 73 and 12."
+        ),
+    ),
     "charged": (To.DIRECTOR, m_("Write down what {who} is accused of, and what it rests on.")),
     "refused law89": (To.DIRECTOR, m_("Nothing is reported: there is no evidence to go on.")),
 }
