@@ -99,6 +99,62 @@ OF_MOVEMENTS: Final = (
 )
 """What is wrong with a file that holds a movement."""
 
+OF_DEALS: Final = (
+    p_("the scores of {lost} of {n} boards"),
+    p_("the title {text}"),
+    p_("the marks of board {boards}"),
+    p_("the board numbers; they will count from 1"),
+    p_("the warning that the set is not for competition"),
+    p_("the hash of the set's seal"),
+    p_("players, auctions, plays and results"),
+    p_("{text} is not a published hash; it has 64 digits 0-9, a-f"),
+    p_("{text} is not a format for deals; they are {known}"),
+    p_("{text} is not a range; write 5, 5-7 or 5+"),
+    p_("{text} is not a constraint of this kind; write {example}"),
+    p_("{text} is no shape of thirteen cards; write 5332 or 5=3=3=2"),
+    p_("a practice set needs a constraint; without one, deal a set"),
+    p_("line {n}: the document is cut off"),
+    p_("line {n}: a seal or a proof begins with {text}"),
+    p_("there is no store at {file}"),
+    p_("{file} does not exist"),
+    p_("{text} names no store; write it such as sqlite:///club.db"),
+)
+"""What is wrong with deals, their seals and the store; and what a file of deals does not hold."""
+
+OF_SIZES: Final = (
+    p_("say either how many tables there are or how many pairs"),
+    p_("a movement needs 2 tables or more; {n} is too few"),
+    p_("{n} tables are too many for one movement; play in sections"),
+    p_("{n} boards do not divide among {sets} sets; {known} would"),
+    p_("{sets} sets of {count} are {total} boards, not {n}; leave one of the two out"),
+    p_("movements are suggested for {least} to {most} pairs, not {n}"),
+    p_("Howells are made for 2 to {most} tables, not {n}"),
+    p_("a Mitchell needs 3 tables or more; {n} play a Howell"),
+    p_(
+        "a straight Mitchell needs an odd number of tables, 3 or more, not {n}; with an even "
+        "number skip, or share and relay"
+    ),
+    p_("a crisscross needs 4, 8, 12 ... tables, not {n}"),
+    p_("a Blackpool needs an even number of tables, 4 or more, not {n}"),
+    p_("a Bowman needs 6 tables or more, not {n}"),
+    p_("a hesitation Mitchell needs 4 tables or more, not {n}"),
+    p_("a web needs 3 rounds or more, not {n}"),
+    p_("a knock-out needs at least two entries; here is {n}"),
+    p_("there is no round {n}; the movement has {last}"),
+    p_("round {n} has no table {table}"),
+    p_("contestant {who} is not in this movement"),
+    p_("contestant {who} is in the movement already"),
+    p_("there is no set {n} in this movement"),
+    p_("{n} entries for {found} numbers; suggest shows movements for so many"),
+    p_("no entries; write a name a line"),
+    p_("line {n} has no name"),
+    p_("{name} stands twice among the entries"),
+    p_("{minutes} minutes are {n} boards of {pace} minutes; a movement needs time for 6"),
+    p_("everybody has had a bye and nobody gets a second; play a triangle"),
+    p_("a round needs at least two contestants; here are {n}"),
+)
+"""Why there is no such movement, or no such thing in one."""
+
 SENTENCES: Final = (
     p_("{file}: not JSON: {detail}"),
     p_("{file}: no event of fairdeal; it says {format}"),

@@ -11,8 +11,10 @@ from typing import Final
 from fairdeal.formats.record import Problem, Severity
 from fairdeal.views.event_refusal_words import (
     COMMAND_LINE,
+    OF_DEALS,
     OF_LOGS,
     OF_MOVEMENTS,
+    OF_SIZES,
     PLACES,
     SENTENCES,
 )
@@ -93,7 +95,8 @@ def _pattern(words: str) -> re.Pattern[str]:
     return re.compile("".join(pieces), re.DOTALL)
 
 
-_KNOWN: Final = tuple(
-    (_pattern(words), words)
-    for words in (*COMMAND_LINE, *PLACES, *OF_LOGS, *OF_MOVEMENTS, *SENTENCES, *OF_LIN, *OF_PBN)
+_OF_BELOW: Final = (
+    *(*COMMAND_LINE, *PLACES, *OF_LOGS, *OF_MOVEMENTS, *OF_SIZES, *OF_DEALS),
+    *(*SENTENCES, *OF_LIN, *OF_PBN),
 )
+_KNOWN: Final = tuple((_pattern(words), words) for words in _OF_BELOW)

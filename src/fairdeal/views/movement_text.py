@@ -8,6 +8,7 @@ from fairdeal.movements.checks import CounterExample, Finding, Rule
 from fairdeal.movements.facts import Facts, stationary
 from fairdeal.movements.movement import Movement, Place, Unit
 from fairdeal.movements.sections import parts
+from fairdeal.views.figures import fixed
 from fairdeal.views.words import _, n_
 
 
@@ -292,27 +293,30 @@ def told_example(example: CounterExample) -> str:
 
 def told_facts(figures: Facts) -> Iterator[str]:
     """Boards, sit-outs, sharing, fields and balance."""
-    played = _counted(figures.most_boards, "board")
+    played = n_("{n} board", "{n} boards", figures.most_boards)
     if figures.fewest_boards != figures.most_boards:
-        played = f"{figures.fewest_boards} to {played}"
-    yield f"{played} played of {figures.boards_in_play} in play"
+        played = _("{least} to {boards}").format(least=figures.fewest_boards, boards=played)
+    yield _("{boards} played of {n} in play").format(boards=played, n=figures.boards_in_play)
     if figures.fewest_plays == figures.most_plays:
-        yield f"each board played {_counted(figures.most_plays, 'time')}"
+        yield n_("each board played {n} time", "each board played {n} times", figures.most_plays)
     else:
-        yield f"boards played {figures.fewest_plays} to {figures.most_plays} times"
+        words = _("boards played {least} to {most} times")
+        yield words.format(least=figures.fewest_plays, most=figures.most_plays)
     if figures.sit_outs:
-        missed = _counted(figures.most_missed, "round")
-        yield f"{_counted(figures.sit_outs, 'sit-out')}, at most {missed} each"
+        yield _("{sit_outs}, at most {rounds} each").format(
+            sit_outs=n_("{n} sit-out", "{n} sit-outs", figures.sit_outs),
+            rounds=n_("{n} round", "{n} rounds", figures.most_missed),
+        )
     else:
-        yield "nobody sits out"
+        yield _("nobody sits out")
     if figures.shared_rounds:
-        yield f"boards shared in {_counted(figures.shared_rounds, 'round')}"
-    yield f"balance Qf {float(figures.qf):.1f}"
-    yield "one winner" if figures.fields == 1 else f"{figures.fields} fields, a winner in each"
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+        shared = figures.shared_rounds
+        yield n_("boards shared in {n} round", "boards shared in {n} rounds", shared)
+    yield _("balance Qf {qf}").format(qf=fixed(figures.qf, 1))
+    if figures.fields == 1:
+        yield _("one winner")
+    else:
+        yield _("{n} fields, a winner in each").format(n=figures.fields)
 
 
 def numbers(values: tuple[int, ...]) -> str:
