@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from fairdeal.audit.claims import sure_tricks
+from fairdeal.audit.claims import sure_of, sure_tricks
 from fairdeal.calls import BIDS, Contract, Doubling
-from fairdeal.cards import PACK, bits_of, cards_in
+from fairdeal.cards import PACK, Card, Suit, bits_of, cards_in
 from fairdeal.laws.play.play import Play
 from fairdeal.seats import SEATS, Side
 
@@ -54,3 +54,11 @@ def test_a_card_on_the_table_may_still_beat_what_is_held() -> None:
     assert [sure_tricks(play, side) for side in (Side.NS, Side.EW)] == [1, 0]
     led = play.after(0, play.turn, PACK[38])
     assert [sure_tricks(led, side) for side in (Side.NS, Side.EW)] == [0, 0]
+
+
+def test_nothing_is_certain_where_a_trump_is_in_two_hands() -> None:
+    ace, king, queen = (Card.parse(name).bit for name in ("SA", "SK", "SQ"))
+    for side in Side:
+        assert sure_of(Suit.SPADES, 0, (ace | king, ace, queen, 0), side) == 0
+    held = [sure_of(Suit.SPADES, 0, (ace | king, 0, queen, 0), side) for side in Side]
+    assert held == [2, 0]

@@ -61,3 +61,14 @@ def test_nothing_is_wrong_with_unusual_but_legal_input(name: str) -> None:
     report = _check(name)
     assert report.whole
     assert [p for p in report.problems if p.severity is not Severity.NOTE] == []
+
+
+def test_a_trump_in_two_hands_is_said_and_stops_nothing() -> None:
+    """Found by the fuzzer: what a play left open was counted on cards that are there twice."""
+    text = (
+        "qx|o1|md|1SAKQJT98765432,SAKQH432D432C5432,HAKQJDAKQJCAKQJT,HT98765DT98765C9|sv|o|\n"
+        "mb|p|mb|4S|mb|p|mb|p|mb|p|\npg||\npc|H6|mc|10|\npg||\n"
+    )
+    report = check_source(Source("twice.lin", "LIN", text.encode()))
+    assert (report.boards, report.audited) == (1, 1)
+    assert any("SA" in p.message and p.severity is Severity.ERROR for p in report.problems)

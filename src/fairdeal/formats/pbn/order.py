@@ -7,7 +7,7 @@ from who won the trick before (Law 44).
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from fairdeal.cards import PACK, Card, Deal, Suit
+from fairdeal.cards import PACK, Card, Deal, Suit, bits_of
 from fairdeal.formats import gaps
 from fairdeal.formats.pbn import notes
 from fairdeal.formats.record import Absent, Course, Ending, Kind, Mark, Marked, Remark
@@ -167,7 +167,7 @@ class Order:
         hand = self._deal.hands[seat]
         if hand is None:
             return leader
-        told = sum(card.bit for card in self._cells.cards[column::4] if card is not None)
+        told = bits_of(card for card in self._cells.cards[column::4] if card is not None)
         winners = gaps.winners(trick, leader, hand.bits & ~told, self._trumps)
         return winners.pop() if len(winners) == 1 else leader
 
