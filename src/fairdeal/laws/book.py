@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import takewhile
 from types import ModuleType
 
 import fairdeal.laws
@@ -31,9 +32,14 @@ def book() -> dict[int, ModuleType]:
 
 @cache
 def entries(edition: Edition) -> dict[str, Entry]:
-    """Every entry of an edition by id, in the order of the laws."""
+    """Every entry of an edition by id, in the order of the laws, whichever was imported first."""
     book()
-    return {entry_id: found for (entry_id, e), found in ENTRIES.items() if e is edition}
+
+    def place(entry: Entry) -> tuple[int, str]:
+        return int("".join(takewhile(str.isdecimal, entry.id))), entry.module
+
+    found = sorted(ENTRIES.items(), key=lambda one: place(one[1]))
+    return {entry_id: entry for (entry_id, e), entry in found if e is edition}
 
 
 @cache
