@@ -9,7 +9,7 @@ from fairdeal.audit.record import audit_record
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import Contract
 from fairdeal.cards import Deal, Hand
-from fairdeal.formats.record import Award, Kind, Record, Severity
+from fairdeal.formats.record import Kind, PrintedScore, Record, Severity
 from fairdeal.seats import Seat
 from tests.audit.boards import found, kinds, pbn
 
@@ -97,6 +97,6 @@ def test_a_claim_that_is_not_the_result() -> None:
 def test_a_declarer_s_score_counts_for_his_side() -> None:
     contract = Contract.parse("4S", Seat.EAST)
     made = Record(contract=contract, tricks=10, vulnerability=Vulnerability.NONE)
-    assert not list(audit_record(replace(made, score=Award(declarer=Decimal(420)))))
-    assert not list(audit_record(replace(made, score=Award(ns=Decimal(-420)))))
-    assert list(audit_record(replace(made, score=Award(declarer=Decimal(-420)))))
+    assert not list(audit_record(replace(made, score=PrintedScore(declarer=Decimal(420)))))
+    assert not list(audit_record(replace(made, score=PrintedScore(ns=Decimal(-420)))))
+    assert list(audit_record(replace(made, score=PrintedScore(declarer=Decimal(-420)))))

@@ -18,7 +18,7 @@ from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
 from fairdeal.formats.fitting import Fit, fit, misses
 from fairdeal.formats.lin.reader import read_lin
-from fairdeal.formats.record import Award
+from fairdeal.formats.record import PrintedScore
 from fairdeal.formats.results import SessionFile
 from fairdeal.formats.sessions import read_session
 from fairdeal.laws.score.law77 import score_ns
@@ -121,7 +121,7 @@ def test_the_scores_of_games_are_those_of_law_77(row: list[str]) -> None:
     assert counted(row[2]) == ((lawful, printed) if printed else None)
 
 
-def _north_souths(award: Award, declarer: Seat | None) -> Decimal | None:
+def _north_souths(award: PrintedScore, declarer: Seat | None) -> Decimal | None:
     if award.ns is not None:
         return award.ns
     if award.ew is not None:

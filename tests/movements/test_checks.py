@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from fairdeal.movements.checks import CounterExample, Finding, Rule, check, is_sound
-from fairdeal.movements.movement import Declared, Movement, Place, Round, TableRound, Unit
+from fairdeal.movements.movement import BoardPlace, Declared, Movement, Round, TableRound, Unit
 from fairdeal.seats import Side
 
 
@@ -79,7 +79,7 @@ def test_declared_sharing_covers_only_the_tables_named() -> None:
 
 
 def test_a_set_leaves_its_path() -> None:
-    path = (Place(1), Place(2))
+    path = (BoardPlace(1), BoardPlace(2))
     kept = movement(
         (table(1, 1, 2, 1), table(2, 3, 4, 2)),
         (table(1, 5, 6, 2), table(2, 7, 8, 1)),
@@ -95,7 +95,7 @@ def test_a_set_leaves_its_path() -> None:
 
 
 def test_a_stand_holds_another_set_than_announced() -> None:
-    path = (Place(1), Place(1, is_stand=True))
+    path = (BoardPlace(1), BoardPlace(1, is_stand=True))
     rounds = (Round((table(1, 1, 2, 1),), (2,)), Round((table(1, 3, 4, 2),), (3,)))
     subject = Movement("test", rounds, 1, set_paths=(path,))
     assert broken(subject) == {Rule.SET_PATH: (CounterExample((2,), (1,), board_set=1),)}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from fairdeal.errors import Malformed
 from fairdeal.movements.document import to_document
 from fairdeal.movements.mitchell import straight
-from fairdeal.movements.movement import Declared, Movement, Place, Round, TableRound, Unit
+from fairdeal.movements.movement import BoardPlace, Declared, Movement, Round, TableRound, Unit
 from fairdeal.movements.reading import parse_document
 
 INDIVIDUAL = Movement(
@@ -19,7 +19,7 @@ INDIVIDUAL = Movement(
     4,
     Unit.PLAYER,
     Declared(((1, 2),), 2, 2, 3),
-    ((Place(1), Place(1, is_stand=True)),),
+    ((BoardPlace(1), BoardPlace(1, is_stand=True)),),
     (1,),
     ("A", "B"),
 )

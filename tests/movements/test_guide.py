@@ -6,7 +6,7 @@ from fairdeal.movements.half_table import without
 from fairdeal.movements.hesitation import hesitation
 from fairdeal.movements.howell import howell
 from fairdeal.movements.mitchell import share_and_relay, skip, straight
-from fairdeal.movements.movement import Movement, Place, Round, TableRound, Unit
+from fairdeal.movements.movement import BoardPlace, Movement, Round, TableRound, Unit
 from fairdeal.movements.rover import rover
 from fairdeal.seats import Seat, Side
 
@@ -22,14 +22,14 @@ def test_the_card_of_a_moving_pair() -> None:
 def test_the_card_of_a_table() -> None:
     first, second, last = table_card(straight(3, 2), 1)
     assert (first.ns_next, first.ew_next) == ((Onward(1, Side.NS),), (Onward(2, Side.EW),))
-    assert first.set_next == Place(3)
+    assert first.set_next == BoardPlace(3)
     assert second.seats == TableRound(1, (1,), (6,), 2)
     assert (last.ns_next, last.ew_next, last.set_next) == ((), (), None)
 
 
 def test_boards_go_to_the_relay_stand() -> None:
-    assert table_card(share_and_relay(8, 3), 5)[0].set_next == Place(1, is_stand=True)
-    assert table_card(share_and_relay(8, 3), 8)[0].set_next == Place(7)
+    assert table_card(share_and_relay(8, 3), 5)[0].set_next == BoardPlace(1, is_stand=True)
+    assert table_card(share_and_relay(8, 3), 8)[0].set_next == BoardPlace(7)
 
 
 def test_a_phantom_at_a_sharing_table_gets_no_boards() -> None:
@@ -39,7 +39,7 @@ def test_a_phantom_at_a_sharing_table_gets_no_boards() -> None:
 
 def test_an_empty_table_on_the_path_passes_its_boards_on() -> None:
     line = table_card(without(straight(7, 3), 7), 7)[0]
-    assert (line.has_boards, line.set_next) == (True, Place(6))
+    assert (line.has_boards, line.set_next) == (True, BoardPlace(6))
 
 
 def test_a_pair_without_opponents_and_a_pair_without_a_table() -> None:

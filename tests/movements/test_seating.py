@@ -12,19 +12,19 @@ from fairdeal.movements.entries import parse_entries
 from fairdeal.movements.facts import stationary
 from fairdeal.movements.howell import howell
 from fairdeal.movements.mitchell import straight
-from fairdeal.movements.seating import Entry, groups, seat
+from fairdeal.movements.seating import Entrant, groups, seat
 from fairdeal.movements.sections import combine
 from fairdeal.movements.switching import best_switch
 
 WHATEVER = Random(1)  # noqa: S311 - a draw in a test
 
 
-def rated(count: int) -> list[Entry]:
+def rated(count: int) -> list[Entrant]:
     """The strongest first."""
-    return [Entry(f"P{n}", Fraction(100 - n)) for n in range(1, count + 1)]
+    return [Entrant(f"P{n}", Fraction(100 - n)) for n in range(1, count + 1)]
 
 
-def strengths(seated: dict[int, Entry], numbers: range) -> list[int]:
+def strengths(seated: dict[int, Entrant], numbers: range) -> list[int]:
     return sorted(int(seated[number].name[1:]) for number in numbers)
 
 
@@ -58,13 +58,13 @@ def test_a_switched_mitchell_and_a_howell_are_one_group() -> None:
 
 def test_whoever_cannot_move_stays() -> None:
     movement = howell(5, 3)
-    entries = [Entry(f"P{n}", seated=n == 7) for n in range(1, 11)]
+    entries = [Entrant(f"P{n}", seated=n == 7) for n in range(1, 11)]
     seated = seat(movement, entries, Random(3))  # noqa: S311
     assert [seated[number].name for number in stationary(movement)] == ["P7"]
 
 
 def test_a_number_given_by_the_director_is_kept() -> None:
-    entries = [Entry("first", number=4), *(Entry(f"P{n}") for n in range(5))]
+    entries = [Entrant("first", number=4), *(Entrant(f"P{n}") for n in range(5))]
     assert seat(straight(3, 3), entries, WHATEVER)[4].name == "first"
 
 
@@ -79,7 +79,7 @@ def test_everybody_has_a_number_and_every_request_is_kept(
     asking = data.draw(st.sets(st.integers(0, count - 1), max_size=len(stay)))
     ratings = data.draw(st.lists(st.none() | st.integers(0, 99), min_size=count, max_size=count))
     entries = [
-        Entry(str(n), None if r is None else Fraction(r), n in asking)
+        Entrant(str(n), None if r is None else Fraction(r), n in asking)
         for n, r in enumerate(ratings)
     ]
     seated = seat(movement, entries, Random(data.draw(st.integers(0, 9))))  # type: ignore[arg-type]  # noqa: S311
@@ -89,7 +89,7 @@ def test_everybody_has_a_number_and_every_request_is_kept(
 
 
 def test_a_draw_is_the_same_for_the_same_word() -> None:
-    entries = [Entry(str(n)) for n in range(14)]
+    entries = [Entrant(str(n)) for n in range(14)]
     one, other, third = (seat(straight(7, 3), entries, Random(word)) for word in "aab")  # noqa: S311
     assert one == other != third
 
@@ -97,29 +97,29 @@ def test_a_draw_is_the_same_for_the_same_word() -> None:
 @pytest.mark.parametrize(
     ("entries", "message"),
     [
-        ([Entry("a")], "1 entries for 10 numbers"),
-        ([Entry(str(n), seated=n < 6) for n in range(10)], "6 ask for a seat; 5 numbers"),
-        ([Entry(str(n), number=1 if n < 2 else None) for n in range(10)], "given to 0 and 1"),
+        ([Entrant("a")], "1 entries for 10 numbers"),
+        ([Entrant(str(n), seated=n < 6) for n in range(10)], "6 ask for a seat; 5 numbers"),
+        ([Entrant(str(n), number=1 if n < 2 else None) for n in range(10)], "given to 0 and 1"),
         (
-            [Entry(str(n), number=11 if n == 3 else None) for n in range(10)],
+            [Entrant(str(n), number=11 if n == 3 else None) for n in range(10)],
             "3: there is no number",
         ),
     ],
 )
-def test_what_cannot_be_seated(entries: list[Entry], message: str) -> None:
+def test_what_cannot_be_seated(entries: list[Entrant], message: str) -> None:
     with pytest.raises(Malformed, match=message):
         seat(straight(5, 3), entries, WHATEVER)
 
 
 def test_entries_are_lines_or_columns() -> None:
     assert parse_entries("Smith - Jones\n\n Okafor  - Li \n") == (
-        Entry("Smith - Jones"),
-        Entry("Okafor - Li"),
+        Entrant("Smith - Jones"),
+        Entrant("Okafor - Li"),
     )
     text = "name1;name2;rating;seat;number\nAnn;Bea;52.5;yes;\nCid;Dan;;;7\n"
     assert parse_entries(text) == (
-        Entry("Ann - Bea", Fraction(105, 2), seated=True),
-        Entry("Cid - Dan", number=7),
+        Entrant("Ann - Bea", Fraction(105, 2), seated=True),
+        Entrant("Cid - Dan", number=7),
     )
 
 

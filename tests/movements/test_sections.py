@@ -13,7 +13,7 @@ from fairdeal.movements.guide import guide_card, table_card
 from fairdeal.movements.howell import howell
 from fairdeal.movements.individual import complete
 from fairdeal.movements.mitchell import share_and_relay, straight
-from fairdeal.movements.movement import Movement, Place, Round, TableRound
+from fairdeal.movements.movement import BoardPlace, Movement, Round, TableRound
 from fairdeal.movements.reading import parse_document
 from fairdeal.movements.sections import combine
 from tests.movements.independent import everybody, faults, qf
@@ -44,8 +44,8 @@ def test_each_section_has_its_own_boards() -> None:
 def test_the_stands_belong_to_their_sections() -> None:
     movement = combine([share_and_relay(6, 3), share_and_relay(6, 3)])
     assert is_sound(movement)
-    assert [movement.section_of(Place(stand, is_stand=True)) for stand in (1, 2)] == ["A", "B"]
-    assert [movement.section_of(Place(table)) for table in (6, 7)] == ["A", "B"]
+    assert [movement.section_of(BoardPlace(stand, is_stand=True)) for stand in (1, 2)] == ["A", "B"]
+    assert [movement.section_of(BoardPlace(table)) for table in (6, 7)] == ["A", "B"]
 
 
 def test_a_shorter_section_is_over_while_the_longer_plays_on() -> None:

@@ -13,7 +13,7 @@ import pytest
 from fairdeal.server.app import make_app
 from fairdeal.server.site import Site
 from fairdeal.store.backup import back_up, put_back
-from fairdeal.store.base import NOTHING, Body, Entry, Store, Unavailable
+from fairdeal.store.base import NOTHING, Body, Envelope, Store, Unavailable
 from fairdeal.store.memory import MemoryStore
 from fairdeal.store.opening import open_store
 from tests.server.inside import NAME, NOW, PASSWORD, browsing, directing, opened, site_over
@@ -73,14 +73,14 @@ def test_a_log_stored_beside_another_deal_does_not_take_the_page_away() -> None:
     acts: list[tuple[str, Body]] = [("call_made", {"seat": "W", "call": "1C"})]
     acts += [("card_played", {"seat": "E", "card": "S2", "face_up": True})] * 2
     acts += [("no_such_act", {})]
-    log = [Entry(uuid4(), name, body, NOW, "Ann") for name, body in acts]
+    log = [Envelope(uuid4(), name, body, NOW, "Ann") for name, body in acts]
     store.append("table/x/1/1", NOTHING, log)
     session = [
         ("session_opened.v1", {"title": "X", "method": {"form": "ascherman"}, "winners": "derived", "held": None, "note": ""}),  # noqa: E501 - as stored
         ("result_entered.v1", {"board": 1, "table": "1", "ns": "A", "ew": "B", "outcome": {"kind": "passed_out"}, "lead": None}),  # noqa: E501 - as stored
         ("table_logged.v1", {"board": 1, "table": "1", "stream": "table/x/1/1", "version": 4}),
     ]  # fmt: skip
-    store.append("session/x", 0, [Entry(uuid4(), n, b, NOW, "Ann") for n, b in session])  # type: ignore[arg-type]
+    store.append("session/x", 0, [Envelope(uuid4(), n, b, NOW, "Ann") for n, b in session])  # type: ignore[arg-type]
     with browsing(site) as client:
         page = client.get("/sessions/x/boards/1/tables/1")
     assert page.status_code == 200

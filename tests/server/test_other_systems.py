@@ -112,7 +112,7 @@ def test_the_readme_says_how() -> None:
 def test_nothing_of_ours_asks_for_what_only_posix_has() -> None:
     """Where something is asked for, it is asked whether it is there."""
     only_posix = re.compile(
-        r"^\s*(?:import|from) (?:fcntl|resource|pwd|grp|termios|pty|tty)\b"
+        r"(?<!try:\n)^ *(?:import|from) (?:fcntl|resource|pwd|grp|termios|pty|tty)\b"
         r"|os\.(?:fork|getuid|geteuid|killpg|setsid)\("
         r"|signal\.(?:SIGHUP|SIGKILL|SIGALRM|SIGUSR\d|SIGQUIT)\b"
         r'|get_context\("fork',

@@ -11,7 +11,7 @@ import pytest
 
 from fairdeal.server.demonstration import keep_demonstration
 from fairdeal.server.sessions import Sessions
-from fairdeal.store.base import NOTHING, Entry
+from fairdeal.store.base import NOTHING, Envelope
 from fairdeal.store.memory import MemoryStore
 from fairdeal.store.opening import open_store
 from tests.server.running import command, environment, serving, text, visitor
@@ -91,7 +91,7 @@ def test_the_demonstration_is_kept_once() -> None:
 def test_one_session_that_cannot_be_read_leaves_the_others_alone(tmp_path: Path) -> None:
     path = tmp_path / "club.db"
     store = open_store(f"sqlite:///{path}")
-    spoilt = Entry(uuid4(), "no_such_act.v1", {}, datetime(2026, 11, 21, tzinfo=UTC), "Ann")
+    spoilt = Envelope(uuid4(), "no_such_act.v1", {}, datetime(2026, 11, 21, tzinfo=UTC), "Ann")
     store.append("session/spoilt", NOTHING, [spoilt])
     with serving(path, "--demo") as server, visitor(server) as client:
         listed = client.get("/")

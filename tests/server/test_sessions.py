@@ -15,7 +15,7 @@ from fairdeal.events.stored import to_stored
 from fairdeal.scoring.lines import NotPlayed, PassedOut
 from fairdeal.server.demonstration import keep_demonstration
 from fairdeal.server.sessions import Sessions, Signature
-from fairdeal.store.base import Batch, Entry, Recorded, Unavailable
+from fairdeal.store.base import Batch, Envelope, Recorded, Unavailable
 from fairdeal.store.memory import MemoryStore
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -32,7 +32,7 @@ class Crowded(MemoryStore):
     def append_together(self, batches: Sequence[Batch]) -> tuple[tuple[Recorded, ...], ...]:
         if self.others:
             name, body = to_stored(ResultCorrected(self.others.pop(0), NotPlayed()))
-            other = Entry(uuid4(), name, body, NOON, "Bob", "first")
+            other = Envelope(uuid4(), name, body, NOON, "Bob", "first")
             stream = batches[0].stream
             super().append_together([Batch(stream, len(self.read(stream)), (other,))])
         return super().append_together(batches)
@@ -98,7 +98,7 @@ def test_a_repeat_is_recognized_even_after_somebody_else_wrote(
     seen, same = version(sessions), signature()
     sessions.correct("auctions", HERE, PassedOut(), seen, same)
     name, body = to_stored(ResultCorrected(HERE, NotPlayed()))
-    later = Entry(uuid4(), name, body, NOON, "Bob")
+    later = Envelope(uuid4(), name, body, NOON, "Bob")
     store.append("session/auctions", seen + 1, [later])
     kept = sessions.correct("auctions", HERE, PassedOut(), seen, same)
     assert kept.session.result(HERE).outcome == NotPlayed()

@@ -9,7 +9,7 @@ import pytest
 from fairdeal.store.base import (
     Batch,
     Body,
-    Entry,
+    Envelope,
     IdReused,
     Recorded,
     Store,
@@ -20,8 +20,8 @@ from fairdeal.store.base import (
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 
 
-def entry(body: Body | None = None, *, id: UUID | None = None, author: str = "Ann") -> Entry:  # noqa: A002 - the field's own name
-    return Entry(id or uuid4(), "seen.v1", body or {}, NOON, author)
+def entry(body: Body | None = None, *, id: UUID | None = None, author: str = "Ann") -> Envelope:  # noqa: A002 - the field's own name
+    return Envelope(id or uuid4(), "seen.v1", body or {}, NOON, author)
 
 
 class StoreContract:
@@ -35,7 +35,7 @@ class StoreContract:
 
     def test_what_was_appended_is_read_back_whole_and_in_order(self, store: Store) -> None:
         body: Body = {"board": 7, "names": ["Šimková", "İnan"], "deal": None, "late": True}
-        first = Entry(uuid4(), "result_entered.v1", body, NOON, "Ann", "as on the slip")
+        first = Envelope(uuid4(), "result_entered.v1", body, NOON, "Ann", "as on the slip")
         second = entry({"n": 2})
         written = store.append("session/1", 0, [first, second])
         assert written == (Recorded("session/1", 1, first), Recorded("session/1", 2, second))
@@ -65,10 +65,10 @@ class StoreContract:
         before = (*store.read("a"), *store.read("b"))
         generation = store.generation()
 
-        def change(one: Entry) -> Entry:
+        def change(one: Envelope) -> Envelope:
             if one.author != "Bob":
                 return one
-            return Entry(one.id, one.name, {"who": "–"}, one.time, "–", one.reason)
+            return Envelope(one.id, one.name, {"who": "–"}, one.time, "–", one.reason)
 
         assert store.rewrite(change) == 1
         assert store.generation() != generation
@@ -76,7 +76,7 @@ class StoreContract:
         (changed,) = store.read("b")
         earlier = before[3].entry
         assert changed.sequence == 1
-        assert changed.entry == Entry(
+        assert changed.entry == Envelope(
             earlier.id, earlier.name, {"who": "–"}, earlier.time, "–", earlier.reason
         )
         # What was said once is still known by its id, and the stream goes on.
@@ -87,8 +87,8 @@ class StoreContract:
         store.append("a", 0, [entry({"n": 1}), entry({"n": 2})])
         before = store.read("a")
 
-        def another(one: Entry) -> Entry:
-            return Entry(uuid4(), one.name, {}, one.time, one.author)
+        def another(one: Envelope) -> Envelope:
+            return Envelope(uuid4(), one.name, {}, one.time, one.author)
 
         with pytest.raises(ValueError, match="only the words"):
             store.rewrite(another)
@@ -133,7 +133,7 @@ class StoreContract:
     def test_a_repeat_keeps_the_time_of_the_first(self, store: Store) -> None:
         sent = entry()
         store.append("s", 0, [sent])
-        later = Entry(sent.id, sent.name, sent.body, NOON + timedelta(hours=1), sent.author)
+        later = Envelope(sent.id, sent.name, sent.body, NOON + timedelta(hours=1), sent.author)
         (again,) = store.append("s", 0, [later])
         assert again.entry.time == NOON
 
@@ -175,21 +175,21 @@ class StoreContract:
             store.append("s", 0, [one, one])
 
     def test_a_time_without_its_zone_is_a_mistake(self, store: Store) -> None:
-        bare = Entry(uuid4(), "seen.v1", {}, datetime(2026, 11, 21, 12, 0), "Ann")  # noqa: DTZ001 - the mistake
+        bare = Envelope(uuid4(), "seen.v1", {}, datetime(2026, 11, 21, 12, 0), "Ann")  # noqa: DTZ001 - the mistake
         with pytest.raises(ValueError, match="zone"):
             store.append("s", 0, [bare])
 
     @pytest.mark.parametrize("where", ["stream", "author", "reason"])
     def test_a_nul_among_the_words_is_a_mistake(self, store: Store, where: str) -> None:
         words = {"author": "Ann", "reason": "late", "stream": "s"} | {where: "a\0b"}
-        sent = Entry(uuid4(), "seen.v1", {}, NOON, words["author"], words["reason"])
+        sent = Envelope(uuid4(), "seen.v1", {}, NOON, words["author"], words["reason"])
         with pytest.raises(ValueError, match="NUL"):
             store.append(words["stream"], 0, [sent])
         assert store.streams() == ()
 
     def test_words_of_any_length_and_kind_are_kept(self, store: Store) -> None:
         body: Body = {"said": "\0\x1f\u2028 🂡 \\u0000 " + "š" * 5000}
-        sent = Entry(uuid4(), "seen.v1", body, NOON, "Ž" * 300, "'; --\n%s :name")
+        sent = Envelope(uuid4(), "seen.v1", body, NOON, "Ž" * 300, "'; --\n%s :name")
         store.append("s/" + "x" * 300, 0, [sent])
         assert store.read("s/" + "x" * 300)[0].entry == sent
 
@@ -271,7 +271,7 @@ class StoreContract:
         assert (answers, len(store.read("s"))) == ({1}, 1)
 
 
-def _insist(store: Store, sent: Entry) -> None:
+def _insist(store: Store, sent: Envelope) -> None:
     """Append to ``s``, looking again whenever somebody else was faster."""
     for _ in range(1000):
         try:

@@ -16,7 +16,7 @@ from uuid import NAMESPACE_OID, uuid5
 import pytest
 from sqlalchemy import create_engine
 
-from fairdeal.store.base import Batch, Entry, Store, StoreError, Unavailable, Unreadable
+from fairdeal.store.base import Batch, Envelope, Store, StoreError, Unavailable, Unreadable
 from fairdeal.store.opening import open_store
 from tests.store.faults import Faults, Killed, once
 
@@ -24,8 +24,8 @@ NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 Step = Callable[[Store], object]
 
 
-def entry(name: str) -> Entry:
-    return Entry(uuid5(NAMESPACE_OID, name), "seen.v1", {"what": name}, NOON, "Ann")
+def entry(name: str) -> Envelope:
+    return Envelope(uuid5(NAMESPACE_OID, name), "seen.v1", {"what": name}, NOON, "Ann")
 
 
 STEPS: list[Step] = [
@@ -140,7 +140,7 @@ def test_what_was_refused_for_want_of_room_left_nothing_behind(tmp_path: Path) -
             pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
             connection.exec_driver_sql(f"PRAGMA max_page_count = {pages + 2}")
         large = [
-            Entry(uuid5(NAMESPACE_OID, f"{n}"), "seen.v1", {"pad": "x" * 3000}, NOON, "Ann")
+            Envelope(uuid5(NAMESPACE_OID, f"{n}"), "seen.v1", {"pad": "x" * 3000}, NOON, "Ann")
             for n in range(20)
         ]
         with pytest.raises(StoreError, match="full"):

@@ -9,7 +9,7 @@ import sys
 from datetime import UTC, datetime
 from uuid import NAMESPACE_OID, uuid5
 
-from fairdeal.store.base import Body, Entry, Store, VersionConflict
+from fairdeal.store.base import Body, Envelope, Store, VersionConflict
 from fairdeal.store.opening import open_store
 
 
@@ -18,12 +18,12 @@ def main(url: str, stream: str, author: str, count: str) -> None:
     for number in range(1, int(count) + 1):
         identity = uuid5(NAMESPACE_OID, f"{author}/{number}")
         body: Body = {"number": number, "padding": "x" * 400}
-        send(store, stream, Entry(identity, "written.v1", body, datetime.now(UTC), author))
+        send(store, stream, Envelope(identity, "written.v1", body, datetime.now(UTC), author))
         print(number, flush=True)  # noqa: T201 - the acknowledgement
     store.close()
 
 
-def send(store: Store, stream: str, entry: Entry) -> None:
+def send(store: Store, stream: str, entry: Envelope) -> None:
     while True:
         try:
             store.append(stream, len(store.read(stream)), [entry])

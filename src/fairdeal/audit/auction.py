@@ -56,7 +56,7 @@ def _call(course: Course, made: MadeCall, turn: Seat) -> Iterator[Found]:
     line = course.lines[made.act]
     said = f"{made.seat} calls {made.call}"
     insufficient = Mark.INSUFFICIENT_BID in made.marks
-    if file.Marked(made.act, file.Mark.INSUFFICIENT) in course.remarks:
+    if file.Marked(made.act, file.FileMark.INSUFFICIENT) in course.remarks:
         if insufficient:
             yield note(Kind.IRREGULARITY, f"{said}: insufficient and accepted (Law 27A)", line)
         else:

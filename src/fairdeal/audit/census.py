@@ -44,7 +44,7 @@ class Count:
         return Count(self.calls + other.calls, self.cards + other.cards)
 
 
-class Place(NamedTuple):
+class SectionCount(NamedTuple):
     """What stands in one section of the text."""
 
     line: int
@@ -67,12 +67,12 @@ def of_record(record: Record) -> Count:
     return Count(len(calls) - left_out, len(cards))
 
 
-def counted(form: str, data: bytes) -> tuple[Place, ...]:
+def counted(form: str, data: bytes) -> tuple[SectionCount, ...]:
     """The calls and cards in a file, section by section; a LIN file is one section."""
     return tuple(_lin(data) if form == "LIN" else _pbn(data))
 
 
-def by_record(places: Sequence[Place], starts: Sequence[int]) -> list[Count]:
+def by_record(places: Sequence[SectionCount], starts: Sequence[int]) -> list[Count]:
     """What stands in the text from each of these lines up to the next."""
     found = [Count()] * max(len(starts), 1)
     for line, held in places:
@@ -81,7 +81,7 @@ def by_record(places: Sequence[Place], starts: Sequence[int]) -> list[Count]:
     return found
 
 
-def _pbn(data: bytes) -> Iterator[Place]:
+def _pbn(data: bytes) -> Iterator[SectionCount]:
     data = _narrow(data)
     line, seen = 1, 0
     for section in _SECTION.finditer(data):
@@ -89,7 +89,7 @@ def _pbn(data: bytes) -> Iterator[Place]:
         seen = section.start()
         body = _ASIDE.sub(b" ", section[2])
         count = Count(calls=_calls(body)) if section[1].lower() == b"auction" else _cards(body)
-        yield Place(line, count)
+        yield SectionCount(line, count)
 
 
 def _calls(body: bytes) -> int:
@@ -110,14 +110,14 @@ def _cards(body: bytes) -> Count:
     return Count(cards=len(_CARD.findall(body)))
 
 
-def _lin(data: bytes) -> Iterator[Place]:
+def _lin(data: bytes) -> Iterator[SectionCount]:
     data = _narrow(data)
     if b"%7C" in data or b"%7c" in data:
         data = unquote_to_bytes(data.replace(b"+", b" "))
     values = _LIN_VALUE.findall(data)
     calls = sum(len(_LIN_CALL.findall(value)) for tag, value in values if tag.lower() == b"mb")
     cards = sum(len(_LIN_CARD.findall(value)) for tag, value in values if tag.lower() == b"pc")
-    yield Place(1, Count(calls, cards))
+    yield SectionCount(1, Count(calls, cards))
 
 
 def _narrow(data: bytes) -> bytes:

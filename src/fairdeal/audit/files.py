@@ -10,7 +10,7 @@ from fairdeal.audit.settled import NOTHING, Settled, pay_off, with_settled
 from fairdeal.formats.contents import Refused, Source
 from fairdeal.formats.lin.reader import stream_lin
 from fairdeal.formats.pbn.reader import stream as stream_pbn
-from fairdeal.formats.record import Kind, Problem, Severity, Told
+from fairdeal.formats.record import Kind, Problem, ReadRecord, Severity
 from fairdeal.formats.report import Report
 from fairdeal.laws.code import Code
 
@@ -107,7 +107,7 @@ def _without_plain(source: Source, report: Report) -> tuple[Source | None, Settl
     return (Source(source.name, source.format, left) if left else None), settled
 
 
-def _stream(source: Source, report: Report) -> Iterator[Told]:
+def _stream(source: Source, report: Report) -> Iterator[ReadRecord]:
     stream = stream_lin if source.format == "LIN" else stream_pbn
     return stream(source.data, report)
 
@@ -122,14 +122,14 @@ class _Tally:
         self.counts: list[census.Count] = []
         """Calls and cards read, record by record."""
 
-    def take(self, told: Told) -> None:
+    def take(self, told: ReadRecord) -> None:
         """Count one record."""
         self.audited += verifiable(told.record)
         self.lines.append(told.record.line)
         self.counts.append(census.of_record(told.record))
 
     def compare(
-        self, places: tuple[census.Place, ...], settled: census.Count, report: Report
+        self, places: tuple[census.SectionCount, ...], settled: census.Count, report: Report
     ) -> None:
         """Report each record of which less was read than stands in the text.
 
@@ -139,7 +139,7 @@ class _Tally:
         lines, read = self.lines, self.counts
         if (len(places) == 1 and not settled.calls) or len(set(lines)) < len(lines):
             lines, read = [0], [sum(read, settled)]
-            places = (*places, census.Place(0, settled))
+            places = (*places, census.SectionCount(0, settled))
         lost = {bisect_right(lines, p.line) - 1 for p in report.problems if _is_loss(p)}
         for number, text in enumerate(census.by_record(places, lines)):
             have = read[number] if number < len(read) else census.Count()

@@ -182,7 +182,7 @@ class _Replay:
     def _marks(self, before: Play, played: PlayedCard) -> Iterator[Found]:
         line = self.course.lines[played.act]
         said = f"{self._place(played.act)}: {played.seat} plays {played.card}"
-        accepted = file.Marked(played.act, file.Mark.LEAD) in self.course.remarks
+        accepted = file.Marked(played.act, file.FileMark.LEAD) in self.course.remarks
         first_card = not before.cards
         if Mark.LEAD_OUT_OF_TURN in played.marks or Mark.PLAY_OUT_OF_TURN in played.marks:
             message = f"{said} at {before.turn}'s turn"
@@ -192,7 +192,7 @@ class _Replay:
                 yield warning(Kind.TURN, self._led_by_another(before, played), line)
             else:
                 yield warning(Kind.TURN, f"{message} (Laws 53 to 57)", line)
-        marked = file.Marked(played.act, file.Mark.REVOKE) in self.course.remarks
+        marked = file.Marked(played.act, file.FileMark.REVOKE) in self.course.remarks
         if held := self._could(before, played):
             self.revoked = True
             message = f"{said} while holding {held}: a revoke (Law 61)"

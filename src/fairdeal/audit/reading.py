@@ -11,7 +11,7 @@ from fairdeal.audit.ruled import rulings
 from fairdeal.audit.settled import with_settled
 from fairdeal.audit.traveller import check_own, check_rows, rows_of
 from fairdeal.calls import Contract
-from fairdeal.formats.record import Ending, Kind, Problem, Reading, Record, Severity, Told
+from fairdeal.formats.record import Ending, Kind, Problem, Reading, ReadRecord, Record, Severity
 from fairdeal.formats.report import Report
 from fairdeal.laws.code import Code
 
@@ -24,7 +24,7 @@ def audit(reading: Reading, file: str = "") -> tuple[Problem, ...]:
     """
     report = Report(file)
     fold = FileAudit(report)
-    told = map(Told, reading.records, _listed(reading))
+    told = map(ReadRecord, reading.records, _listed(reading))
     for one, settled in with_settled(told):
         fold.take(one, settled=settled)
     fold.finish()
@@ -58,7 +58,7 @@ class FileAudit:
         self._missing: list[tuple[int, bool]] = []
         """Those of them that have no play, and whether the file says that none followed."""
 
-    def take(self, told: Told, *, settled: bool = False) -> None:
+    def take(self, told: ReadRecord, *, settled: bool = False) -> None:
         """Audit one record; ``settled`` as for `audit_record`."""
         record = told.record
         self._report.next_board(record.board or None)

@@ -17,7 +17,7 @@ from fairdeal.audit.claims import sure_of
 from fairdeal.calls import Contract
 from fairdeal.cards import PACK, bits_of
 from fairdeal.errors import Malformed
-from fairdeal.formats.record import Absent, Course, Marked, Record, Told
+from fairdeal.formats.record import Absent, Course, Marked, ReadRecord, Record
 from fairdeal.table.acts import CardPlayed
 
 AT_ONCE: Final = 256
@@ -50,7 +50,7 @@ def pay_off(boards: int) -> bool:
     return True
 
 
-def with_settled(records: Iterable[Told]) -> Iterator[tuple[Told, bool]]:
+def with_settled(records: Iterable[ReadRecord]) -> Iterator[tuple[ReadRecord, bool]]:
     """The records in their order, each with whether its auction and play are settled."""
     global _seen  # noqa: PLW0603 - a process loads the kernels once, and only where it pays
     coming = iter(records)

@@ -11,7 +11,7 @@ from fairdeal.audit.found import Found, error, warning
 from fairdeal.audit.score import scored_by_law_77
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
-from fairdeal.formats.record import Award, Kind, Record, Table
+from fairdeal.formats.record import Kind, PrintedScore, Record, Table
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.seats import Seat
 
@@ -103,7 +103,7 @@ def check_own(record: Record, rows: tuple[Row, ...]) -> Iterator[Found]:
     if not same and all(row.score is not None for row in rows):
         yield warning(Kind.SCORE, f"the board's own score {score:+} stands in no row of its table")
     for name, column in _OWN:
-        award: Award | None = getattr(record, name)
+        award: PrintedScore | None = getattr(record, name)
         for side, printed in (("NS", award and award.ns), ("EW", award and award.ew)):
             in_table = {row.figure(f"{column}_{side}") for row in same} - {None}
             if printed is not None and in_table and printed not in in_table:

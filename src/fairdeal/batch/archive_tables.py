@@ -14,7 +14,7 @@ import polars as pl
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import CALLS, DENOMINATIONS, Bid, Call, Contract, Pass
 from fairdeal.cards import PACK
-from fairdeal.formats.record import Award, Course, Kind, Problem, Record, Severity
+from fairdeal.formats.record import Course, Kind, PrintedScore, Problem, Record, Severity
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.seats import SEATS
 from fairdeal.table.acts import CallMade, CardPlayed
@@ -199,7 +199,7 @@ def _law77(record: Record) -> int | None:
     return score_ns(contract, record.vulnerability, tricks)
 
 
-def _points(award: Award | None) -> float | None:
+def _points(award: PrintedScore | None) -> float | None:
     if award is None:
         return None
     if award.ns is not None:

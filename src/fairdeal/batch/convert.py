@@ -15,7 +15,7 @@ from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import BIDS, CALLS, PASS, Call, Contract, Doubling, Pass
 from fairdeal.cards import PACK, Deal, Hand
 from fairdeal.errors import Malformed
-from fairdeal.formats.record import Absent, Award, Course, Ending, Record
+from fairdeal.formats.record import Absent, Course, Ending, PrintedScore, Record
 from fairdeal.laws.position import Position
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.seats import SEATS, Seat
@@ -194,7 +194,7 @@ def _cards_of(course: Course | None) -> bytes:
     return bytes(act.card for act in course.acts if isinstance(act, CardPlayed))
 
 
-def _points(award: Award | None) -> int:
+def _points(award: PrintedScore | None) -> int:
     """North-South's points where both sides' figures, as far as given, are the same whole score."""
     if award is None or award.declarer is not None:
         return NO_SCORE

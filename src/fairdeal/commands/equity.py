@@ -61,7 +61,7 @@ def command(  # noqa: PLR0913 - one option each
     """
     from fairdeal.commands import equity_work  # noqa: PLC0415 - keeps --help fast
 
-    told = equity_work.Told(
+    told = equity_work.TypedBoard(
         deal, tuple(contract), vulnerable, played, offenders, leader, before, edition
     )
     found = equity_work.proposed(told, revoke, tricks, transferred, (lines, seed))

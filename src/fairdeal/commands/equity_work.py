@@ -28,7 +28,7 @@ from fairdeal.views.words import _
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TypedBoard:
     """What the Director says of the board, as it was typed."""
 
     deal: str
@@ -42,7 +42,7 @@ class Told:
 
 
 def proposed(
-    told: Told,
+    told: TypedBoard,
     revoke: int | None,
     tricks: int | None,
     transferred: int,
@@ -94,7 +94,7 @@ def print_proposal(proposal: Proposal, *, as_json: bool) -> None:
         typer.echo("\n".join(equity_text(proposal)))
 
 
-def _ways(told: Told) -> Iterator[Way]:
+def _ways(told: TypedBoard) -> Iterator[Way]:
     deal = Deal.parse(told.deal)
     if any(deal[seat] is None for seat in SEATS):
         raise Malformed(_("The cards of all four hands are needed."))

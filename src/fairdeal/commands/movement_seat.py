@@ -17,7 +17,7 @@ from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.movements.movement import Movement
-    from fairdeal.movements.seating import Entry
+    from fairdeal.movements.seating import Entrant
 
 
 def command(
@@ -55,7 +55,7 @@ def command(
     _show(chosen, seated, word)
 
 
-def _row(number: int, entry: "Entry") -> dict[str, object]:
+def _row(number: int, entry: "Entrant") -> dict[str, object]:
     rating = None if entry.rating is None else float(entry.rating)
     return {"number": number, "name": entry.name, "rating": rating, "seat": entry.seated}
 
@@ -71,7 +71,7 @@ def _write(
         write_bytes(cards, movement_cards.cards_pdf(movement, names))
 
 
-def _show(movement: "Movement", seated: "Mapping[int, Entry]", word: str) -> None:
+def _show(movement: "Movement", seated: "Mapping[int, Entrant]", word: str) -> None:
     from rich.box import SIMPLE  # noqa: PLC0415 - rich is slow to load
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415

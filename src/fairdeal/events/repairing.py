@@ -11,7 +11,7 @@ from fairdeal.events.evening_acts import MovementRepaired
 from fairdeal.events.session import Session
 from fairdeal.movements.incidents import Gone, Incident, TableAdded
 from fairdeal.movements.larger import one_table_more
-from fairdeal.movements.movement import Movement, Place, Round, TableRound
+from fairdeal.movements.movement import BoardPlace, Movement, Round, TableRound
 from fairdeal.movements.repair import Repair, repair
 from fairdeal.movements.settlement import Effort
 
@@ -111,7 +111,7 @@ def _as_announced(movement: Movement, announced: Round, way: Repair) -> Round:
         tuple(
             seat
             for seat in announced.tables
-            if movement.section_of(Place(seat.table)) != way.section
+            if movement.section_of(BoardPlace(seat.table)) != way.section
         )
     )
 

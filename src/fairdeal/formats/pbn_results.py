@@ -12,7 +12,7 @@ from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract, Pass
 from fairdeal.errors import Malformed
 from fairdeal.formats.people import named
-from fairdeal.formats.record import Award, Kind, Problem, Reading, Record, Severity, Table
+from fairdeal.formats.record import Kind, PrintedScore, Problem, Reading, Record, Severity, Table
 from fairdeal.formats.results import PrintedResult, SessionFile, not_law_77
 from fairdeal.formats.score_table import ScoreRow
 from fairdeal.scoring.lines import BareScore, Outcome, PassedOut, Played, ResultLine
@@ -145,7 +145,7 @@ class _Results:
         if result.ns and earlier != record.line:
             message = f"{result.ns} met {result.ew} on this board already, in line {earlier}"
             self._report(record.line, record, Severity.WARNING, message)
-        printed = record.percentage or Award()
+        printed = record.percentage or PrintedScore()
         return PrintedResult(record.line, result, printed.ns, printed.ew)
 
     def _check_score(self, line: int, record: Record, result: ResultLine) -> None:
@@ -168,7 +168,7 @@ def _pair(one: str, other: str) -> str:
     return "+".join(sorted((one, other))) if one and other else ""
 
 
-def _of_north_south(award: Award | None, record: Record) -> Decimal | None:
+def _of_north_south(award: PrintedScore | None, record: Record) -> Decimal | None:
     if award is None:
         return None
     if award.declarer is not None and record.declarer is not None:

@@ -132,7 +132,7 @@ class Ending(Enum):
     """The file says that more is to come: a problem or an unfinished game (PBN ``+``)."""
 
 
-class Mark(Enum):
+class FileMark(Enum):
     """An irregularity of the table that the file marks at an act; the values are PBN's."""
 
     INSUFFICIENT = "I"
@@ -148,7 +148,7 @@ class Marked:
     """Act number ``act`` carries an irregularity mark."""
 
     act: int
-    mark: Mark
+    mark: FileMark
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,7 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class PrintedScore:
     """A printed score: for North-South, for East-West, or for declarer's side unnamed.
 
     The two sides are told apart because adjusted scores need not balance. Figures are exact and
@@ -288,11 +288,11 @@ class Record:
     """``tricks`` is what was agreed, not what the play gave (PBN ``^`` before the result)."""
     claimed: int | None = None
     """Declarer's tricks in all, as a claim in the file gives them."""
-    score: Award | None = None
+    score: PrintedScore | None = None
     """Total points as printed."""
-    imps: Award | None = None
-    matchpoints: Award | None = None
-    percentage: Award | None = None
+    imps: PrintedScore | None = None
+    matchpoints: PrintedScore | None = None
+    percentage: PrintedScore | None = None
     auction: Course | None = None
     play: Course | None = None
     tables: tuple[Table, ...] = ()
@@ -356,7 +356,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ReadRecord:
     """One record as a reader comes to it, and the kinds of problem it has listed for it."""
 
     record: Record

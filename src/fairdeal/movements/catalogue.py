@@ -18,7 +18,7 @@ the basic Bowman the Bowman-Ewing; an Ewing of its own is described nowhere that
 
 from fairdeal.errors import Malformed
 from fairdeal.movements.circuits import contents, stand_contents, stands, tables_down
-from fairdeal.movements.movement import Declared, Movement, Place, Round, TableRound
+from fairdeal.movements.movement import BoardPlace, Declared, Movement, Round, TableRound
 
 
 def crisscross(tables: int, boards_per_round: int, rounds: int | None = None) -> Movement:
@@ -77,14 +77,15 @@ def blackpool(tables: int, boards_per_round: int) -> Movement:
     if tables < 4 or tables % 2:
         raise Malformed(f"a Blackpool needs an even number of tables, 4 or more, not {tables}")
     half = tables // 2
-    path = (Place(1), *stands(2, 1), *tables_down(tables, half + 1), *stands(1, 1))
+    path = (BoardPlace(1), *stands(2, 1), *tables_down(tables, half + 1), *stands(1, 1))
     path += tables_down(half, 2)
     rounds = []
     for r in range(tables + 2):
         held = contents(path, r)
         east_west = {_blackpool_table(tables, s, r): tables + s + 1 for s in range(tables)}
         seats = (
-            TableRound(i, (i,), (east_west[i - 1],), held[Place(i)]) for i in range(1, tables + 1)
+            TableRound(i, (i,), (east_west[i - 1],), held[BoardPlace(i)])
+            for i in range(1, tables + 1)
         )
         rounds.append(Round(tuple(seats), stand_contents(held)))
     return Movement(
@@ -116,13 +117,13 @@ def extended(tables: int, boards_per_round: int) -> Movement:
     path = tuple(
         place
         for table in (1, *range(tables, 1, -1))
-        for place in (Place(table), Place(table - 1 or tables, is_stand=True))
+        for place in (BoardPlace(table), BoardPlace(table - 1 or tables, is_stand=True))
     )
     rounds = []
     for r in range(2 * tables):
         held = contents(path, r)
         seats = (
-            TableRound(i + 1, (i + 1,), (tables + (i - r) % tables + 1,), held[Place(i + 1)])
+            TableRound(i + 1, (i + 1,), (tables + (i - r) % tables + 1,), held[BoardPlace(i + 1)])
             for i in range(tables)
         )
         rounds.append(Round(tuple(seats), stand_contents(held)))

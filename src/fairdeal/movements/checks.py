@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
-from fairdeal.movements.movement import Movement, Place, Round, TableRound, Unit
+from fairdeal.movements.movement import BoardPlace, Movement, Round, TableRound, Unit
 from fairdeal.seats import Side
 
 
@@ -138,7 +138,7 @@ def set_in_one_place(movement: Movement) -> Finding:
             examined += 1
             tables = tuple(place.number for place in places if not place.is_stand)
             merged = {
-                place if place.is_stand else Place(homes.get(place.number, place.number))
+                place if place.is_stand else BoardPlace(homes.get(place.number, place.number))
                 for place in places
             }
             if len(merged) > movement.declared.copies:
@@ -216,17 +216,17 @@ def _met(movement: Movement, one: int, other: int) -> tuple[int, int]:
     return other, one
 
 
-def _whereabouts(movement: Movement, each: Round) -> list[tuple[int, list[Place]]]:
+def _whereabouts(movement: Movement, each: Round) -> list[tuple[int, list[BoardPlace]]]:
     """Where each set of a section is: tables that play, and stands; an empty table needs none."""
-    held = [(seat.board_set, Place(seat.table)) for seat in each.played]
-    held += [(held, Place(at, is_stand=True)) for at, held in enumerate(each.stands, start=1)]
-    places: dict[tuple[str, int], list[Place]] = {}
+    held = [(seat.board_set, BoardPlace(seat.table)) for seat in each.played]
+    held += [(held, BoardPlace(at, is_stand=True)) for at, held in enumerate(each.stands, start=1)]
+    places: dict[tuple[str, int], list[BoardPlace]] = {}
     for board_set, place in held:
         places.setdefault((movement.section_of(place), board_set), []).append(place)
     return [(board_set, found) for (_, board_set), found in places.items()]
 
 
-def _contents(each: Round) -> dict[Place, int]:
-    tables = {Place(seat.table): seat.board_set for seat in each.tables}
-    stands = {Place(n, is_stand=True): held for n, held in enumerate(each.stands, start=1)}
+def _contents(each: Round) -> dict[BoardPlace, int]:
+    tables = {BoardPlace(seat.table): seat.board_set for seat in each.tables}
+    stands = {BoardPlace(n, is_stand=True): held for n, held in enumerate(each.stands, start=1)}
     return tables | stands

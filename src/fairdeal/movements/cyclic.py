@@ -7,7 +7,7 @@ x - 1 had in the round before, and a set always goes to the table whose set is o
 
 from dataclasses import dataclass
 
-from fairdeal.movements.movement import Movement, Place, Round, TableRound
+from fairdeal.movements.movement import BoardPlace, Movement, Round, TableRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,14 @@ def _round(total: int, tables: list[BaseTable], r: int) -> Round:
     )
 
 
-def _path(total: int, tables: list[BaseTable]) -> tuple[Place, ...]:
+def _path(total: int, tables: list[BaseTable]) -> tuple[BoardPlace, ...]:
     """Down through all residues: a table where one plays there, else the next stand."""
     table_at = {table.board_set: at for at, table in enumerate(tables, start=1)}
     waiting = [held for held in range(total) if held not in table_at]
     stand_at = {held: at for at, held in enumerate(waiting, start=1)}
     return tuple(
-        Place(table_at[held]) if held in table_at else Place(stand_at[held], is_stand=True)
+        BoardPlace(table_at[held])
+        if held in table_at
+        else BoardPlace(stand_at[held], is_stand=True)
         for held in range(total - 1, -1, -1)
     )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from fairdeal.movements.incidents import Played
 from fairdeal.movements.lying import Lying, brought
-from fairdeal.movements.movement import Movement, Place, TableRound
+from fairdeal.movements.movement import BoardPlace, Movement, TableRound
 from fairdeal.movements.plans import Plan, Rounds
 
 
@@ -177,7 +177,7 @@ def _shared(
     """Each section has copies of its own."""
     homes = {table: group[0] for group in plan.declared.shared for table in group}
     places = Counter(
-        (number, board_set, movement.section_of(Place(home)))
+        (number, board_set, movement.section_of(BoardPlace(home)))
         for number, tables in enumerate(settled, start=after + 1)
         for board_set, home in {(s.board_set, homes.get(s.table, s.table)) for s in tables}
     )

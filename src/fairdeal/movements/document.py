@@ -9,7 +9,7 @@ are computed, never read.
 
 from fairdeal.movements.balance import quality
 from fairdeal.movements.checks import CounterExample, Finding, check
-from fairdeal.movements.movement import Declared, Movement, Place, TableRound, Unit
+from fairdeal.movements.movement import BoardPlace, Declared, Movement, TableRound, Unit
 
 Json = dict[str, object]
 
@@ -64,7 +64,7 @@ def _table(unit: Unit, seat: TableRound) -> Json:
     return {"table": seat.table, **sitting, "set": seat.board_set}
 
 
-def _place(place: Place) -> Json:
+def _place(place: BoardPlace) -> Json:
     return {"stand" if place.is_stand else "table": place.number}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from fairdeal.errors import Malformed
-from fairdeal.movements.seating import Entry
+from fairdeal.movements.seating import Entrant
 
 MOST_ENTRIES = 1000
 _NAMES = (
@@ -24,7 +24,7 @@ _YES = {"yes", "y", "1", "x", "true"}
 _NO = {"", "no", "n", "0", "false"}
 
 
-def parse_entries(text: str) -> tuple[Entry, ...]:
+def parse_entries(text: str) -> tuple[Entrant, ...]:
     """The entries, in the order of the file.
 
     Without a head every line is a name, such as ``Smith - Jones``. With one the columns are
@@ -42,7 +42,7 @@ def parse_entries(text: str) -> tuple[Entry, ...]:
     delimiter = max(",;\t", key=lines[0].count)
     head = [name.strip().lower() for name in next(csv.reader(lines[:1], delimiter=delimiter))]
     if not set(head) & set(_NAMES):
-        entries = [Entry(" ".join(line.split())) for line in lines]
+        entries = [Entrant(" ".join(line.split())) for line in lines]
     else:
         rows = csv.reader(lines[1:], delimiter=delimiter)
         entries = [
@@ -52,7 +52,7 @@ def parse_entries(text: str) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-def _entry(row: Mapping[str, str], at: int) -> Entry:
+def _entry(row: Mapping[str, str], at: int) -> Entrant:
     told = {key: value.strip() for key, value in row.items()}
     name = " - ".join(told[key] for key in told if key in _NAMES and told[key])
     if not name:
@@ -60,7 +60,7 @@ def _entry(row: Mapping[str, str], at: int) -> Entry:
     seat = told.get("seat", "").lower()
     if seat not in _YES | _NO:
         raise Malformed(f"line {at}, {name}: seat is {seat[:20]!r}; say yes or no")
-    return Entry(name, _rating(told.get("rating", ""), at), seat in _YES, _number(told, at))
+    return Entrant(name, _rating(told.get("rating", ""), at), seat in _YES, _number(told, at))
 
 
 def _rating(text: str, at: int) -> Fraction | None:

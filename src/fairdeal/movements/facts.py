@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from fairdeal.movements.balance import quality
 from fairdeal.movements.half_table import sitting_out
-from fairdeal.movements.movement import Movement, Place
+from fairdeal.movements.movement import BoardPlace, Movement
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def _shared_rounds(movement: Movement) -> int:
     count = 0
     for each in movement.rounds:
         needed = Counter(
-            (movement.section_of(Place(seat.table)), seat.board_set) for seat in each.played
+            (movement.section_of(BoardPlace(seat.table)), seat.board_set) for seat in each.played
         )
         count += max(needed.values(), default=0) > movement.declared.copies
     return count

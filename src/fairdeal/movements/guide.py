@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from fairdeal.movements.movement import Movement, Place, TableRound
+from fairdeal.movements.movement import BoardPlace, Movement, TableRound
 from fairdeal.seats import Seat, Side
 
 
@@ -38,7 +38,7 @@ class TableLine:
     ns_next: tuple[Onward, ...]
     """Where each contestant North-South goes; empty after the last round."""
     ew_next: tuple[Onward, ...]
-    set_next: Place | None
+    set_next: BoardPlace | None
     """Where the set goes: a table, a stand, or ``None`` when it stays with the Director."""
     has_boards: bool
     """Whether a set lies here; a table that would share one but does not play has none."""
@@ -97,11 +97,11 @@ def _onward(movement: Movement, number: int, who: int, side: Side) -> Onward:
 
 
 def _has_boards(movement: Movement, seat: TableRound) -> bool:
-    on_path = any(Place(seat.table) in path for path in movement.set_paths)
+    on_path = any(BoardPlace(seat.table) in path for path in movement.set_paths)
     return seat.is_played or on_path or not movement.set_paths
 
 
-def _set_next(movement: Movement, number: int, seat: TableRound) -> Place | None:
+def _set_next(movement: Movement, number: int, seat: TableRound) -> BoardPlace | None:
     """By the announced circuit where there is one, else by looking at the next round."""
     last = movement.last_rounds
     if all(number >= last[who] for who in seat.contestants):
@@ -109,12 +109,12 @@ def _set_next(movement: Movement, number: int, seat: TableRound) -> Place | None
     homes = {table: group[0] for group in movement.declared.shared for table in group}
     for path in movement.set_paths:
         for table in (seat.table, homes.get(seat.table, seat.table)):
-            if Place(table) in path:
-                return path[(path.index(Place(table)) + 1) % len(path)]
+            if BoardPlace(table) in path:
+                return path[(path.index(BoardPlace(table)) + 1) % len(path)]
     if movement.declared.copies > 1:
         return None
-    here = movement.section_of(Place(seat.table))
+    here = movement.section_of(BoardPlace(seat.table))
     after = (
-        Place(a.table) for a in movement.rounds[number].tables if a.board_set == seat.board_set
+        BoardPlace(a.table) for a in movement.rounds[number].tables if a.board_set == seat.board_set
     )
     return next((place for place in after if movement.section_of(place) == here), None)

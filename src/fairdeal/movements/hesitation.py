@@ -11,9 +11,9 @@ from fairdeal.errors import Malformed
 from fairdeal.movements.circuits import contents, stand_contents, stands, tables_down
 from fairdeal.movements.movement import (
     NOTHING_DECLARED,
+    BoardPlace,
     Declared,
     Movement,
-    Place,
     Round,
     TableRound,
 )
@@ -37,15 +37,15 @@ def hesitation(tables: int, boards_per_round: int) -> Movement:
     )
 
 
-def _path(tables: int) -> tuple[Place, ...]:
+def _path(tables: int) -> tuple[BoardPlace, ...]:
     """The circuit of the sets, downwards from table 1, with the stands half way."""
     half, odd = divmod(tables, 2)
     top = tables if odd else tables - 1
     waiting = stands(1, 1 if odd else 2)
-    return (Place(1), *tables_down(top, half + 1), *waiting, *tables_down(half, 2))
+    return (BoardPlace(1), *tables_down(top, half + 1), *waiting, *tables_down(half, 2))
 
 
-def _round(tables: int, path: tuple[Place, ...], r: int) -> Round:
+def _round(tables: int, path: tuple[BoardPlace, ...], r: int) -> Round:
     held = contents(path, r)
     return Round(
         tuple(
@@ -53,7 +53,7 @@ def _round(tables: int, path: tuple[Place, ...], r: int) -> Round:
                 i + 1,
                 (i + 1,) if i < tables - 1 else (_mover(tables, tables - r),),
                 (_mover(tables, i - r),),
-                held.get(Place(i + 1), held[Place(1)]),
+                held.get(BoardPlace(i + 1), held[BoardPlace(1)]),
             )
             for i in range(tables)
         ),

@@ -12,7 +12,7 @@ higher, modulo the number of moving players, and so is the set at each table.
 from dataclasses import replace
 
 from fairdeal.errors import Malformed
-from fairdeal.movements.movement import Declared, Movement, Place, Round, TableRound, Unit
+from fairdeal.movements.movement import BoardPlace, Declared, Movement, Round, TableRound, Unit
 from fairdeal.movements.rainbow_bases import RAINBOWS
 from fairdeal.movements.whist_bases import BASES, STAYS, Base, Seats
 
@@ -77,7 +77,7 @@ def rainbow(tables: int, boards_per_round: int, rounds: int | None = None) -> Mo
         tuple(Round(tuple(seat(tables, r, i) for i in range(tables))) for r in range(played)),
         boards_per_round,
         Unit.PLAYER,
-        set_paths=(tuple(Place(table) for table in range(tables, 0, -1)),) if prime else (),
+        set_paths=(tuple(BoardPlace(table) for table in range(tables, 0, -1)),) if prime else (),
     )
 
 

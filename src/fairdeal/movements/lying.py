@@ -10,7 +10,7 @@ nothing, and only what the plan wants elsewhere has to be brought.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from fairdeal.movements.movement import Movement, Place, TableRound
+from fairdeal.movements.movement import BoardPlace, Movement, TableRound
 
 Station = tuple[str | int, int]
 """A section, or the number of a circuit, and the set announced there."""
@@ -22,9 +22,9 @@ Tables = Sequence[TableRound]
 def station(movement: Movement, seat: TableRound) -> Station:
     """The station that is at this table when the announced set is that of ``seat``."""
     if movement.declared.copies == 1:
-        return movement.section_of(Place(seat.table)), seat.board_set
+        return movement.section_of(BoardPlace(seat.table)), seat.board_set
     homes = {table: group[0] for group in movement.declared.shared for table in group}
-    home = Place(homes.get(seat.table, seat.table))
+    home = BoardPlace(homes.get(seat.table, seat.table))
     paths = [at for at, path in enumerate(movement.set_paths) if home in path]
     # Without circuits every table is given its boards anew; none of them moves.
     return (paths[0] if paths else -home.number), seat.board_set

@@ -9,9 +9,9 @@ from fairdeal.errors import Malformed
 from fairdeal.movements.circuits import contents, stand_contents, stands, tables_down
 from fairdeal.movements.movement import (
     NOTHING_DECLARED,
+    BoardPlace,
     Declared,
     Movement,
-    Place,
     Round,
     TableRound,
 )
@@ -71,7 +71,7 @@ def share_and_relay(tables: int, boards_per_round: int, rounds: int | None = Non
     _even(tables, "share and relay", "straight")
     played = _rounds(rounds, tables, tables)
     half = tables // 2
-    path = (Place(1), *tables_down(tables - 1, half + 1), *stands(1, 1), *tables_down(half, 2))
+    path = (BoardPlace(1), *tables_down(tables - 1, half + 1), *stands(1, 1), *tables_down(half, 2))
     return Movement(
         "mitchell-share-relay",
         tuple(_shared_round(tables, path, r) for r in range(played)),
@@ -91,11 +91,14 @@ def _round(tables: int, r: int, steps: int) -> Round:
     )
 
 
-def _shared_round(tables: int, path: tuple[Place, ...], r: int) -> Round:
+def _shared_round(tables: int, path: tuple[BoardPlace, ...], r: int) -> Round:
     held = contents(path, r)
     seats = tuple(
         TableRound(
-            i + 1, (i + 1,), (tables + (i - r) % tables + 1,), held[Place(i % (tables - 1) + 1)]
+            i + 1,
+            (i + 1,),
+            (tables + (i - r) % tables + 1,),
+            held[BoardPlace(i % (tables - 1) + 1)],
         )
         for i in range(tables)
     )

@@ -59,7 +59,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BoardPlace:
     """Where a board set can lie: a table or a relay stand, numbered from 1."""
 
     number: int
@@ -94,7 +94,7 @@ class Movement:
     boards_per_round: int
     unit: Unit = Unit.PAIR
     declared: Declared = NOTHING_DECLARED
-    set_paths: tuple[tuple[Place, ...], ...] = ()
+    set_paths: tuple[tuple[BoardPlace, ...], ...] = ()
     """Announced circuits: after each round a set goes from its place to the next one listed."""
     switched: tuple[int, ...] = ()
     """The rounds in which the arrows are switched, ascending."""
@@ -153,7 +153,7 @@ class Movement:
             for who, section in where.items()
         }
 
-    def section_of(self, place: Place) -> str:
+    def section_of(self, place: BoardPlace) -> str:
         """The section of a table, or of the tables a stand lies between; empty if only one."""
         if not self.sections:
             return ""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from fairdeal.errors import Malformed
-from fairdeal.movements.movement import Declared, Movement, Place, Round, TableRound, Unit
+from fairdeal.movements.movement import BoardPlace, Declared, Movement, Round, TableRound, Unit
 
 LARGEST_NUMBER = 1000
 """No table, contestant, set or stand has a higher number: a whole festival plays in sections."""
@@ -113,11 +113,11 @@ def _set_boards(value: object) -> tuple[tuple[int, int], ...]:
     return tuple((first, count) for first, count in pairs)
 
 
-def _place(value: object, at: str) -> Place:
+def _place(value: object, at: str) -> BoardPlace:
     fields = _mapping(value, at)
     for key in ("stand", "table"):
         if key in fields:
-            return Place(_number(fields[key], f"{at}.{key}"), is_stand=key == "stand")
+            return BoardPlace(_number(fields[key], f"{at}.{key}"), is_stand=key == "stand")
     raise Malformed(f"a place in {at} is neither a table nor a stand: {fields!r}")
 
 

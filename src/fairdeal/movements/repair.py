@@ -15,7 +15,7 @@ from fairdeal.movements.damage import Damage, damage_of, meetings, partnerships
 from fairdeal.movements.growth import added_to_section
 from fairdeal.movements.incidents import Incident, Played, TableAdded, happened, seen_by
 from fairdeal.movements.lying import Lying, as_they_lie, lying
-from fairdeal.movements.movement import Declared, Movement, Place, Round, Unit
+from fairdeal.movements.movement import BoardPlace, Declared, Movement, Round, Unit
 from fairdeal.movements.plans import Plan, Rounds, missing, plans, without
 from fairdeal.movements.settle import settle
 from fairdeal.movements.settlement import USUAL_EFFORT, Effort, Problem, Settlement, Slot
@@ -224,7 +224,7 @@ def _declared(movement: Movement, plan: Plan, settled: Rounds, damage: Damage) -
     for number, board_set, _ in damage.shared:
         at = [s.table for s in settled[number - after - 1] if s.board_set == board_set]
         groups.extend(
-            {table for table in at if movement.section_of(Place(table)) == letter}
+            {table for table in at if movement.section_of(BoardPlace(table)) == letter}
             for letter in set(movement.sections) or {""}
         )
     seats = [seat for tables in settled for seat in tables]

@@ -18,7 +18,7 @@ from fairdeal.movements.movement import Movement
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Entrant:
     """A contestant who wants to play."""
 
     name: str
@@ -30,7 +30,7 @@ class Entry:
     """A number the Director has given already."""
 
 
-def seat(movement: Movement, entries: Sequence[Entry], chance: Random) -> Mapping[int, Entry]:
+def seat(movement: Movement, entries: Sequence[Entrant], chance: Random) -> Mapping[int, Entrant]:
     """The entry of each number, ascending.
 
     Args:
@@ -78,8 +78,8 @@ def groups(movement: Movement) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(found[key]) for key in sorted(found))
 
 
-def _fixed(entries: Sequence[Entry], numbers: Sequence[int]) -> dict[int, Entry]:
-    fixed: dict[int, Entry] = {}
+def _fixed(entries: Sequence[Entrant], numbers: Sequence[int]) -> dict[int, Entrant]:
+    fixed: dict[int, Entrant] = {}
     for entry in entries:
         if entry.number is None:
             continue
@@ -97,13 +97,13 @@ class _Draw:
     """The numbers taken so far, and who takes the next."""
 
     def __init__(
-        self, parts: Sequence[tuple[int, ...]], stay: Sequence[int], fixed: dict[int, Entry]
+        self, parts: Sequence[tuple[int, ...]], stay: Sequence[int], fixed: dict[int, Entrant]
     ) -> None:
         self.taken = dict(fixed)
         self._parts = parts
         self._stay = frozenset(stay)
 
-    def place(self, entry: Entry, asking_later: int) -> None:
+    def place(self, entry: Entrant, asking_later: int) -> None:
         """Give an entry the number that spreads the strong most evenly."""
         free_seats = len(self._stay - self.taken.keys())
 

@@ -6,7 +6,7 @@ from itertools import accumulate
 from string import ascii_uppercase
 
 from fairdeal.errors import Malformed
-from fairdeal.movements.movement import Declared, Movement, Place, Round, TableRound
+from fairdeal.movements.movement import BoardPlace, Declared, Movement, Round, TableRound
 
 
 def combine(sections: Sequence[Movement]) -> Movement:
@@ -77,10 +77,10 @@ def _part(movement: Movement, letter: str) -> Movement:
     stands = [
         number
         for number in range(1, len(movement.rounds[0].stands) + 1)
-        if movement.section_of(Place(number, is_stand=True)) == letter
+        if movement.section_of(BoardPlace(number, is_stand=True)) == letter
     ]
 
-    def place(old: Place) -> Place:
+    def place(old: BoardPlace) -> BoardPlace:
         return replace(old, number=(stands if old.is_stand else tables).index(old.number) + 1)
 
     def within(each: Round) -> Round:
@@ -147,7 +147,7 @@ def _starts(sizes: Iterable[int]) -> list[int]:
 def _moved(movement: Movement, tables: int, people: int, stands: int) -> Movement:
     """The same movement with its tables, contestants and stands numbered on from these."""
 
-    def place(old: Place) -> Place:
+    def place(old: BoardPlace) -> BoardPlace:
         return replace(old, number=old.number + (stands if old.is_stand else tables))
 
     def seat(old: TableRound) -> TableRound:

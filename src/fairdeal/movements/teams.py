@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fairdeal.errors import Malformed
-from fairdeal.movements.movement import Declared, Movement, Place, Round, TableRound, Unit
+from fairdeal.movements.movement import BoardPlace, Declared, Movement, Round, TableRound, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def american_whist(teams: int, boards_per_round: int, rounds: int | None = None)
         Round(tuple(_seat(i, (i, _mod(i + 2 * t, teams)), _mod(i + t, teams)) for i in _up(teams)))
         for t in _middle(teams, rounds)
     )
-    path = tuple(Place(table) for table in reversed(_up(teams)))
+    path = tuple(BoardPlace(table) for table in reversed(_up(teams)))
     return Movement("american-whist", played, boards_per_round, Unit.TEAM, set_paths=(path,))
 
 
@@ -185,10 +185,10 @@ def _middle(teams: int, rounds: int | None) -> range:
     return range(first, first + played)
 
 
-def _relay_path(half: int, across: int) -> Iterator[Place]:
+def _relay_path(half: int, across: int) -> Iterator[BoardPlace]:
     for table in range(half, 0, -1):
-        yield Place(table + across)
-        yield Place(_mod(table - 1, half), is_stand=True)
+        yield BoardPlace(table + across)
+        yield BoardPlace(_mod(table - 1, half), is_stand=True)
 
 
 def _up(count: int) -> range:

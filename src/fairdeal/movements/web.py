@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from fairdeal.errors import Malformed
 from fairdeal.movements.circuits import stand_contents, stands, tables_down
-from fairdeal.movements.movement import Declared, Movement, Place, Round, TableRound
+from fairdeal.movements.movement import BoardPlace, Declared, Movement, Round, TableRound
 
 
 def web(tables: int, rounds: int, boards_per_round: int) -> Movement:
@@ -61,16 +61,16 @@ class _Block:
     """Whether each table goes from a set to the one numbered next."""
 
     @property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[BoardPlace, ...]:
         last = self.first + self.tables - 1
         waiting = stands(self.stand, self.sets - self.tables)
         return tables_down(last, self.first)[::-1] + waiting[::-1]
 
     @property
-    def path(self) -> tuple[Place, ...]:
+    def path(self) -> tuple[BoardPlace, ...]:
         return self.places[::-1]
 
-    def contents(self, r: int) -> dict[Place, int]:
+    def contents(self, r: int) -> dict[BoardPlace, int]:
         step = 1 if self.rising else -1
         return {
             place: (self.start + step * (at + r)) % self.sets + 1
@@ -98,12 +98,12 @@ def _blocks(tables: int, sets: int) -> tuple[_Block, ...]:
 
 
 def _round(tables: int, rounds: int, blocks: tuple[_Block, ...], r: int) -> Round:
-    held: dict[Place, int] = {}
+    held: dict[BoardPlace, int] = {}
     for block in blocks:
         held |= block.contents(r)
     steps = r + (rounds % 2 == 0 and r >= rounds // 2)
     seats = tuple(
-        TableRound(i + 1, (i + 1,), (tables + (i - steps) % tables + 1,), held[Place(i + 1)])
+        TableRound(i + 1, (i + 1,), (tables + (i - steps) % tables + 1,), held[BoardPlace(i + 1)])
         for i in range(tables)
     )
     return Round(seats, stand_contents(held))

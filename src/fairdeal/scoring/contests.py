@@ -43,7 +43,7 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ContestPlace:
     """A contestant's place in a contest."""
 
     contestant: str
@@ -62,7 +62,7 @@ class Place:
 class Contest:
     """A contest of matches."""
 
-    ranking: tuple[Place, ...]
+    ranking: tuple[ContestPlace, ...]
     cross_table: Mapping[str, Mapping[str, tuple[Fraction, ...]]]
     """For each contestant what it has from each match against each opponent, in order of rounds."""
 
@@ -117,7 +117,7 @@ def rank_met(
     for addition in additions:
         added[addition.contestant] = (*added.get(addition.contestant, ()), addition)
     ranking = tuple(
-        Place(
+        ContestPlace(
             *(name, totals[name], matches[name], rank, len(of.contestants) > 1, of.decided),
             added.get(name, ()),
         )

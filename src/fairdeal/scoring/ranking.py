@@ -18,7 +18,7 @@ from fairdeal.scoring.fields import Winners, fields_of
 from fairdeal.scoring.lines import NotPlayed, ResultLine
 from fairdeal.scoring.matchpoints import top
 from fairdeal.scoring.methods import Method, in_matchpoints
-from fairdeal.scoring.places import Place, places
+from fairdeal.scoring.places import RankingPlace, places
 from fairdeal.scoring.standings import BoardOf, By, Field, SessionRanking, Standing, Terms
 from fairdeal.seats import Side
 
@@ -26,7 +26,7 @@ __all__ = [
     "BoardOf",
     "By",
     "Field",
-    "Place",
+    "RankingPlace",
     "SessionRanking",
     "Standing",
     "Terms",

@@ -19,7 +19,15 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from fairdeal.errors import Malformed
-from fairdeal.store.base import NOTHING, Body, Entry, Recorded, Store, Unavailable, VersionConflict
+from fairdeal.store.base import (
+    NOTHING,
+    Body,
+    Envelope,
+    Recorded,
+    Store,
+    Unavailable,
+    VersionConflict,
+)
 from fairdeal.views.words import _
 
 _STREAM: Final = "directors"
@@ -205,5 +213,5 @@ def _digest(token: str) -> str:
     return sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
-def _entry(name: str, body: Body, now: datetime, author: str) -> Entry:
-    return Entry(uuid4(), name, body, now, author)
+def _entry(name: str, body: Body, now: datetime, author: str) -> Envelope:
+    return Envelope(uuid4(), name, body, now, author)

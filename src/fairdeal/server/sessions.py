@@ -26,7 +26,7 @@ from fairdeal.store.base import (
     Batch,
     Body,
     Damaged,
-    Entry,
+    Envelope,
     IdReused,
     Recorded,
     Store,
@@ -53,11 +53,11 @@ class Signature:
     time: datetime
     reason: str = ""
 
-    def entry(self, number: int, name: str, body: Body) -> Entry:
+    def entry(self, number: int, name: str, body: Body) -> Envelope:
         """The envelope of the intention's act of that number; the same one each time it is sent."""
         identity = uuid5(self.id, f"{number}")
         reason = self.reason.replace("\0", "")  # no word, and no store takes it
-        return Entry(identity, name, body, self.time, self.author, reason)
+        return Envelope(identity, name, body, self.time, self.author, reason)
 
 
 @dataclass(frozen=True)

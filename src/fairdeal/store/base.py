@@ -19,7 +19,7 @@ Body = dict[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Envelope:
     """An act on its way into a stream, in its envelope."""
 
     id: UUID
@@ -42,7 +42,7 @@ class Recorded:
     stream: str
     sequence: int
     """Its place in the stream, from 1."""
-    entry: Entry
+    entry: Envelope
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Batch:
     """The stream's name; it begins to exist with its first act."""
     expected: int
     """The version the writer has seen, that is the sequence of the last act."""
-    entries: tuple[Entry, ...]
+    entries: tuple[Envelope, ...]
     """At least one."""
 
 
@@ -94,7 +94,9 @@ class Store(ABC):
     When ``append`` returns, the acts are on the disk and stay there.
     """
 
-    def append(self, stream: str, expected: int, entries: Sequence[Entry]) -> tuple[Recorded, ...]:
+    def append(
+        self, stream: str, expected: int, entries: Sequence[Envelope]
+    ) -> tuple[Recorded, ...]:
         """Put the entries at the end of the stream, all of them or none.
 
         Entries that stand there already under the same ids are a repeat: they are returned as they
@@ -130,7 +132,7 @@ class Store(ABC):
         """
 
     @abstractmethod
-    def recall(self, stream: str, entries: Sequence[Entry]) -> tuple[Recorded, ...] | None:
+    def recall(self, stream: str, entries: Sequence[Envelope]) -> tuple[Recorded, ...] | None:
         """What was recorded when these very entries were appended before; ``None`` if never.
 
         For a handler that has to know whether a request is a repeat before it judges it.
@@ -159,7 +161,7 @@ class Store(ABC):
         """
 
     @abstractmethod
-    def rewrite(self, change: Callable[[Entry], Entry]) -> int:
+    def rewrite(self, change: Callable[[Envelope], Envelope]) -> int:
         """Put other words into acts that stand already, all at one moment, and no trace of the old.
 
         Ids, names, times and places stay; author, reason and body may change. `generation` is
@@ -227,7 +229,7 @@ def check_batches(batches: Sequence[Batch]) -> None:
         raise ValueError("a NUL stands among the words of an entry")
 
 
-def changed_words(entry: Entry, change: Callable[[Entry], Entry]) -> Entry:
+def changed_words(entry: Envelope, change: Callable[[Envelope], Envelope]) -> Envelope:
     """The entry as `Store.rewrite` puts it.
 
     Raises:
@@ -265,7 +267,7 @@ def all_repeated(
 
 
 def repeated(
-    stream: str, entries: Sequence[Entry], known: Iterable[Recorded]
+    stream: str, entries: Sequence[Envelope], known: Iterable[Recorded]
 ) -> tuple[Recorded, ...] | None:
     """The acts recorded earlier when this is a repeat of them; ``None`` when all ids are new.
 
@@ -289,7 +291,7 @@ def repeated(
     return tuple(found[entry.id] for entry in entries)
 
 
-def _same(earlier: Entry, entry: Entry) -> bool:
+def _same(earlier: Envelope, entry: Envelope) -> bool:
     """Whether a repeat says what the first one said; its clock may have gone on meanwhile."""
     return (earlier.name, earlier.body, earlier.author, earlier.reason) == (
         entry.name,

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from fairdeal.store.base import (
     Batch,
-    Entry,
+    Envelope,
     Recorded,
     Store,
     VersionConflict,
@@ -47,7 +47,7 @@ class MemoryStore(Store):
                 self._by_id.update((one.entry.id, one) for one in recorded)
             return new
 
-    def recall(self, stream: str, entries: Sequence[Entry]) -> tuple[Recorded, ...] | None:
+    def recall(self, stream: str, entries: Sequence[Envelope]) -> tuple[Recorded, ...] | None:
         """See `Store.recall`."""
         with self._lock:
             known = [self._by_id[entry.id] for entry in entries if entry.id in self._by_id]
@@ -62,7 +62,7 @@ class MemoryStore(Store):
         """See `Store.generation`."""
         return self._generation
 
-    def rewrite(self, change: Callable[[Entry], Entry]) -> int:
+    def rewrite(self, change: Callable[[Envelope], Envelope]) -> int:
         """See `Store.rewrite`."""
         with self._lock:
             anew = {

@@ -23,7 +23,7 @@ from fairdeal.store.base import (
     NOTHING,
     Batch,
     Damaged,
-    Entry,
+    Envelope,
     Recorded,
     Store,
     VersionConflict,
@@ -108,7 +108,7 @@ class SqlStore(Store):
             connection.execute(insert(acts), [_row(one) for recorded in new for one in recorded])
         return new
 
-    def recall(self, stream: str, entries: Sequence[Entry]) -> tuple[Recorded, ...] | None:
+    def recall(self, stream: str, entries: Sequence[Envelope]) -> tuple[Recorded, ...] | None:
         """See `Store.recall`."""
         one_question = len(entries) <= _AT_ONCE
         looking = self._database.asking if one_question else self._database.reading
@@ -138,7 +138,7 @@ class SqlStore(Store):
             number: int = connection.execute(self._generation).scalar_one()
         return number
 
-    def rewrite(self, change: Callable[[Entry], Entry]) -> int:
+    def rewrite(self, change: Callable[[Envelope], Envelope]) -> int:
         """See `Store.rewrite`."""
         with self._database.rewriting() as connection:
             every = connection.execute(select(acts).order_by(acts.c.position)).all()
@@ -222,7 +222,7 @@ def _row(recorded: Recorded) -> dict[str, str | int]:
     }
 
 
-def _words(entry: Entry) -> dict[str, str]:
+def _words(entry: Envelope) -> dict[str, str]:
     body = json.dumps(entry.body, ensure_ascii=False, separators=(",", ":"))
     return {"author": entry.author, "reason": entry.reason, "body": body}
 
@@ -236,7 +236,7 @@ def _recorded(row: Row[Any]) -> Recorded:
     try:
         time = datetime.fromisoformat(row.time)
         body = dict(json.loads(row.body).items())  # an object, or no act of ours
-        entry = Entry(UUID(row.id), row.name, body, time, row.author, row.reason)
+        entry = Envelope(UUID(row.id), row.name, body, time, row.author, row.reason)
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
         raise Damaged(f"act {row.sequence} of {row.stream} cannot be read: {error}") from None
     return Recorded(row.stream, row.sequence, entry)

@@ -6,7 +6,7 @@ from itertools import pairwise, takewhile
 from fairdeal.movements.announce import follows, rovers, steps
 from fairdeal.movements.checks import CounterExample, Finding, Rule
 from fairdeal.movements.facts import Facts, stationary
-from fairdeal.movements.movement import Movement, Place, Unit
+from fairdeal.movements.movement import BoardPlace, Movement, Unit
 from fairdeal.movements.sections import parts
 from fairdeal.views.figures import fixed
 from fairdeal.views.words import _, n_
@@ -105,7 +105,7 @@ def stand_name(movement: Movement, stand: int) -> str:
     """A relay stand as it is called, numbered like the tables."""
     if not movement.sections:
         return str(stand)
-    letters = [movement.section_of(Place(n, is_stand=True)) for n in range(1, stand + 1)]
+    letters = [movement.section_of(BoardPlace(n, is_stand=True)) for n in range(1, stand + 1)]
     return f"{letters[-1]}{letters.count(letters[-1])}"
 
 
@@ -235,7 +235,7 @@ def _boards(movement: Movement) -> Iterator[str]:
         yield n_("Opponents may meet {n} time.", "Opponents may meet {n} times.", declared.meetings)
 
 
-def _stands(path: tuple[Place, ...]) -> Iterator[str]:
+def _stands(path: tuple[BoardPlace, ...]) -> Iterator[str]:
     for held, (above, below) in stands_between(path).items():
         if len(held) > 1:
             said = _("Stands {stands} are between tables {below} and {above}.")
@@ -244,7 +244,7 @@ def _stands(path: tuple[Place, ...]) -> Iterator[str]:
         yield said.format(stands=numbers(held), below=below, above=above)
 
 
-def stands_between(path: tuple[Place, ...]) -> dict[tuple[int, ...], tuple[int, int]]:
+def stands_between(path: tuple[BoardPlace, ...]) -> dict[tuple[int, ...], tuple[int, int]]:
     """The stands of a circuit that wait together, with the tables before and after them."""
     tables = [at for at, where in enumerate(path) if not where.is_stand]
     found = {}
@@ -255,7 +255,7 @@ def stands_between(path: tuple[Place, ...]) -> dict[tuple[int, ...], tuple[int, 
     return found
 
 
-def place(where: Place, movement: Movement | None = None) -> str:
+def place(where: BoardPlace, movement: Movement | None = None) -> str:
     """``table 3`` or ``stand 1``; with a movement in sections ``table B3``."""
     if where.is_stand:
         stand = stand_name(movement, where.number) if movement else where.number

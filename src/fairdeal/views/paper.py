@@ -12,7 +12,7 @@ from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.seats import SEATS, Seat
 from fairdeal.views import sentences
 from fairdeal.views.ranking import heading, ranking_view
-from fairdeal.views.rulings.slip import Slip, Told, offered_line, told_line
+from fairdeal.views.rulings.slip import Slip, SlipLine, offered_line, told_line
 from fairdeal.views.shown import HandShown, seat_letter, seat_name
 from fairdeal.views.words import _, capital, m_, ruled
 
@@ -175,5 +175,5 @@ def _facts(slip: Slip) -> Iterator[str]:
         yield f"{fact.question} {fact.answer} ({fact.clause}){offered}"
 
 
-def _lines(told: Sequence[Told]) -> list[str]:
+def _lines(told: Sequence[SlipLine]) -> list[str]:
     return [told_line(line) for line in told]

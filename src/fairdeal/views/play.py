@@ -41,7 +41,7 @@ class OnTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DiagramSide:
     """A side of the diagram, and who sits there as it is turned."""
 
     side: str
@@ -55,11 +55,11 @@ class Place:
         return self.seat.letter
 
 
-def places(bottom: Seat) -> tuple[Place, ...]:
+def places(bottom: Seat) -> tuple[DiagramSide, ...]:
     """The four sides in the order in which they are read, that seat at the bottom."""
     sides = (("north", 2), ("west", 1), ("east", 3), ("south", 0))
     return tuple(
-        Place(side, seat, capital(seat_name(seat)))
+        DiagramSide(side, seat, capital(seat_name(seat)))
         for side, seat in ((side, bottom.clockwise(turns)) for side, turns in sides)
     )
 
@@ -79,7 +79,7 @@ class Seen:
         return cls(seats.get(bottom, Seat.SOUTH), hands == _ALONE)
 
     @property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[DiagramSide, ...]:
         """The four sides of the diagram."""
         return places(self.bottom)
 
@@ -94,7 +94,7 @@ class Seen:
         bottom = "" if self.bottom is Seat.SOUTH else f"bottom={self.bottom.letter}"
         return "&".join(filter(None, (bottom, f"hands={_ALONE}" if self.alone else "")))
 
-    def hides(self, place: Place, play: "PlayView") -> bool:
+    def hides(self, place: DiagramSide, play: "PlayView") -> bool:
         """Whether that hand is not to be seen."""
         return self.alone and place.seat is not self.bottom and place.letter != play.dummy
 

@@ -9,15 +9,15 @@ from fairdeal.calls import PASS
 from fairdeal.formats.pbn.notes import CALLS, CARDS, Numbers, in_order
 from fairdeal.formats.record import (
     Annotated,
-    Award,
     Column,
     Comment,
     Commented,
     Course,
     Ending,
-    Mark,
+    FileMark,
     Marked,
     Noted,
+    PrintedScore,
     Record,
     Remark,
     Table,
@@ -38,9 +38,9 @@ values = words.filter(lambda text: text[0] != "#" and text != "?")
 names = st.sampled_from(("Event", "Site", "Room", "Round", "Scoring", "Stage", "Foo"))
 figures = st.decimals(-9999, 9999, places=2)
 awards = (
-    st.builds(Award, ns=figures)
-    | st.builds(Award, ns=figures, ew=figures)
-    | st.builds(Award, declarer=figures)
+    st.builds(PrintedScore, ns=figures)
+    | st.builds(PrintedScore, ns=figures, ew=figures)
+    | st.builds(PrintedScore, declarer=figures)
 )
 cells = words.map(lambda text: text.replace('"', "'"))
 headings = st.builds(
@@ -60,7 +60,7 @@ def tables(draw: st.DrawFn, name: str) -> Table:
 
 @st.composite
 def courses(
-    draw: st.DrawFn, first: Seat, acts: Sequence[Act], numbers: Numbers, marks: Sequence[Mark]
+    draw: st.DrawFn, first: Seat, acts: Sequence[Act], numbers: Numbers, marks: Sequence[FileMark]
 ) -> Course:
     """An auction or play with remarks at some of its acts."""
     last = len(acts) - 1
@@ -93,11 +93,11 @@ def records(draw: st.DrawFn) -> Record:
     position: Position = draw(plays())
     board, contract = position.board, position.contract
     calls = [CallMade(made.seat, made.call) for made in position.auction.calls]
-    auction = draw(courses(board.dealer, calls, CALLS, (Mark.INSUFFICIENT,)))
+    auction = draw(courses(board.dealer, calls, CALLS, (FileMark.INSUFFICIENT,)))
     play = None
     if position.play is not None and contract is not None:
         cards = [CardPlayed(played.seat, played.card) for played in position.play.cards]
-        play = draw(courses(contract.declarer.lho, cards, CARDS, (Mark.REVOKE,)))
+        play = draw(courses(contract.declarer.lho, cards, CARDS, (FileMark.REVOKE,)))
     placed = st.builds(Comment, st.sampled_from(("", "Board", "Deal")), comments)
     found = draw(st.lists(placed, max_size=3))
     return Record(
@@ -115,7 +115,7 @@ def records(draw: st.DrawFn) -> Record:
         score=draw(st.none() | awards),
         imps=draw(st.none() | awards),
         matchpoints=draw(st.none() | awards),
-        percentage=draw(st.none() | st.builds(Award, ns=st.just(Decimal("61.62")))),
+        percentage=draw(st.none() | st.builds(PrintedScore, ns=st.just(Decimal("61.62")))),
         auction=auction,
         play=play,
         tables=tuple(draw(st.lists(tables("ScoreTable"), max_size=1))),

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from fairdeal.formats import pbn
-from fairdeal.formats.record import Absent, Ending, Mark, Marked, Noted, Reading, Record
+from fairdeal.formats.record import Absent, Ending, FileMark, Marked, Noted, Reading, Record
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade, CardPlayed
 from tests.shared import data
@@ -33,8 +33,8 @@ def test_irregularities_of_the_auction() -> None:
         Absent(4, Seat.SOUTH),
     ]
     assert [r for r in auction.remarks if isinstance(r, Marked)] == [
-        Marked(1, Mark.INSUFFICIENT),
-        Marked(3, Mark.INSUFFICIENT),
+        Marked(1, FileMark.INSUFFICIENT),
+        Marked(3, FileMark.INSUFFICIENT),
     ]
 
 
@@ -45,7 +45,7 @@ def test_irregularities_of_the_play() -> None:
     acts = [f"{a.seat}{a.card}" for a in record.play.acts if isinstance(a, CardPlayed)]
     assert acts[4:8] == ["SCK", "WC5", "NC2", "ES5"]
     marks = [r for r in record.play.remarks if isinstance(r, Marked)]
-    assert marks[:2] == [Marked(4, Mark.LEAD), Marked(7, Mark.REVOKE)]
+    assert marks[:2] == [Marked(4, FileMark.LEAD), Marked(7, FileMark.REVOKE)]
     assert (record.irregular_declarer, record.agreed_tricks, record.tricks) == (True, True, 5)
 
 

@@ -16,7 +16,7 @@ from fairdeal.rulings.consultation import Consultation
 from fairdeal.scoring.lines import PassedOut, Played
 from fairdeal.seats import Side
 from fairdeal.server.sessions import Sessions, Signature
-from fairdeal.store.base import NOTHING, Entry
+from fairdeal.store.base import NOTHING, Envelope
 from fairdeal.store.memory import MemoryStore
 from fairdeal.views.rulings.slip import slip_lines, slip_of
 from tests.server.evening.club import Club, club, evening, post, send, token, words
@@ -684,7 +684,7 @@ def test_what_no_law_asks_is_said(query: str, said: str) -> None:
 
 def test_a_damaged_session_keeps_nobody_out_and_a_closed_one_lets_nobody_in() -> None:
     store = MemoryStore()
-    damaged = Entry(uuid4(), "session_opened.v1", {}, datetime(2026, 11, 21, tzinfo=UTC), "Ann")
+    damaged = Envelope(uuid4(), "session_opened.v1", {}, datetime(2026, 11, 21, tzinfo=UTC), "Ann")
     store.append("session/older", NOTHING, [damaged])
     with evening(store=store) as made:
         store.append("session/newer", NOTHING, [replace(damaged, id=uuid4())])

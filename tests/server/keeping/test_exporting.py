@@ -26,7 +26,7 @@ from fairdeal.server.demonstration import keep_demonstration
 from fairdeal.server.downloads.document import SessionDocument
 from fairdeal.server.keeping.exporting import export
 from fairdeal.server.sessions import Sessions, Signature
-from fairdeal.store.base import Entry, Json
+from fairdeal.store.base import Envelope, Json
 from fairdeal.store.memory import MemoryStore
 from fairdeal.store.opening import open_store
 from tests.server.evening.club import evening
@@ -66,7 +66,7 @@ def test_what_was_answered_at_a_table_is_no_secret() -> None:
     # The field is called as the key of a phone is, which stays behind.
     store = MemoryStore()
     said: dict[str, Json] = {"case": "3/29", "key": "lho_accepts", "word": "yes", "by": "E"}
-    store.append("table/x/1/1", 0, [Entry(uuid4(), "answered.v1", said, NOW, "Ann")])
+    store.append("table/x/1/1", 0, [Envelope(uuid4(), "answered.v1", said, NOW, "Ann")])
     (line,) = exported(Sessions(store)).read("acts.jsonl").decode().splitlines()
     assert json.loads(line)["body"] == said
 
@@ -104,7 +104,7 @@ def test_a_damaged_session_keeps_nobody_from_the_others() -> None:
     store = MemoryStore()
     sessions = Sessions(store)
     keep_demonstration(sessions, NOW)
-    store.append("session/broken", 0, [Entry(uuid4(), "nothing.v9", {}, NOW, "Ann")])
+    store.append("session/broken", 0, [Envelope(uuid4(), "nothing.v9", {}, NOW, "Ann")])
     archive = exported(sessions)
     assert "session broken" in archive.read("unreadable.txt").decode()
     assert "sessions/auctions/session.pbn" in archive.namelist()

@@ -42,7 +42,7 @@ from fairdeal.server.intake import read_upload
 from fairdeal.server.keeping.forgetting import STREAM, Person, find, forget
 from fairdeal.server.sessions import Sessions, Signature
 from fairdeal.server.table_logs import TableRecord
-from fairdeal.store.base import Entry, Store
+from fairdeal.store.base import Envelope, Store
 from fairdeal.store.memory import MemoryStore
 from fairdeal.store.opening import open_store
 from fairdeal.table.acts import CallMade, Official, Struck
@@ -87,7 +87,7 @@ def fill_store(kept: Store) -> None:
     game = Path("docs/examples/evening.pbn").read_text("utf-8").replace("Clara", WHO)
     intake = read_upload(game.encode(), "evening.pbn", "", None)
     sessions.open("names", intake.acts, intake.tables, Signature(uuid4(), "Ann Lee", NOW))
-    other = Entry(uuid4(), "told.v1", {}, NOW, "Ann Lee", f"asked by {WHO}, agreed")
+    other = Envelope(uuid4(), "told.v1", {}, NOW, "Ann Lee", f"asked by {WHO}, agreed")
     kept.append("other", 0, [other])
 
 

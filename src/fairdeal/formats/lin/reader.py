@@ -12,7 +12,7 @@ from fairdeal.formats.lin.notes import BoardNotes
 from fairdeal.formats.lin.segment import Segment
 from fairdeal.formats.lin.taking import take
 from fairdeal.formats.lin.tokens import KNOWN, LAYOUT, Pair, pairs_of
-from fairdeal.formats.record import Kind, Reading, Told
+from fairdeal.formats.record import Kind, Reading, ReadRecord
 from fairdeal.formats.report import Report
 from fairdeal.formats.text import cleaned, decode
 
@@ -43,7 +43,7 @@ def read_lin(source: bytes | str, file: str = "") -> Reading:
     return Reading(FORMAT, records, report.finished())
 
 
-def stream_lin(source: bytes | str, report: Report) -> Iterator[Told]:
+def stream_lin(source: bytes | str, report: Report) -> Iterator[ReadRecord]:
     """Read a LIN file one record at a time, so that a large one need never be held whole.
 
     Args:
@@ -64,7 +64,7 @@ class _Reader:
     report: Report
     segment: Segment = field(default_factory=Segment)
     board: BoardNotes | None = None
-    done: list[Told] = field(default_factory=list)
+    done: list[ReadRecord] = field(default_factory=list)
     """Records finished and not yet given out."""
     count: int = 0
     """Records finished."""
@@ -74,7 +74,7 @@ class _Reader:
     pairs: int = 0
     """How many have gone by since the last board ended."""
 
-    def read(self, text: str) -> Iterator[Told]:
+    def read(self, text: str) -> Iterator[ReadRecord]:
         for pair in pairs_of(text):
             self.pairs += 1
             if limit := self._limit_reached():
@@ -140,7 +140,7 @@ class _Reader:
         if self.board is None:
             return
         record = record_of(self.board)
-        self.done.append(Told(record, frozenset(self.report.kinds)))
+        self.done.append(ReadRecord(record, frozenset(self.report.kinds)))
         self.count += 1
         self.board = None
         self.pairs = 1

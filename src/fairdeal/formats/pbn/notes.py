@@ -6,7 +6,16 @@ from typing import Final
 
 from fairdeal.formats.limits import MAX_WORD
 from fairdeal.formats.pbn.games import Section, tidy
-from fairdeal.formats.record import Absent, Annotated, Commented, Kind, Mark, Marked, Noted, Remark
+from fairdeal.formats.record import (
+    Absent,
+    Annotated,
+    Commented,
+    FileMark,
+    Kind,
+    Marked,
+    Noted,
+    Remark,
+)
 from fairdeal.formats.report import Report
 
 SUFFIXES: Final = ("!", "?", "!!", "??", "!?", "?!")
@@ -72,7 +81,7 @@ class Remarks:
 
     def mark(self, letter: str, act: int, line: int) -> None:
         """Take an irregularity mark that stands before act number ``act``."""
-        mark = Mark(letter)
+        mark = FileMark(letter)
         if any(isinstance(r, Marked) and r.act == act for r in self.found[-2:]):
             self.report.warning(Kind.IRREGULARITY, line, f"a second mark, ^{letter}, on one act")
         self.report.note(Kind.IRREGULARITY, line, f"the file marks {mark.name.lower()}: ^{letter}")

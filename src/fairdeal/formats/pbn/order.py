@@ -10,7 +10,7 @@ from typing import Final
 from fairdeal.cards import PACK, Card, Deal, Suit, bits_of
 from fairdeal.formats import gaps
 from fairdeal.formats.pbn import notes
-from fairdeal.formats.record import Absent, Course, Ending, Kind, Mark, Marked, Remark
+from fairdeal.formats.record import Absent, Course, Ending, FileMark, Kind, Marked, Remark
 from fairdeal.formats.report import Report
 from fairdeal.laws.play.law44 import winning_card
 from fairdeal.seats import SEATS, Seat
@@ -109,7 +109,7 @@ class Order:
     def course(self, remarks: tuple[Remark, ...]) -> Course:
         """The play as it went; the remarks come numbered by cells and leave numbered by acts."""
         cards, lines = self._cells.cards, self._cells.lines
-        leads = {r.act for r in remarks if isinstance(r, Marked) and r.mark is Mark.LEAD}
+        leads = {r.act for r in remarks if isinstance(r, Marked) and r.mark is FileMark.LEAD}
         leader = 0
         for start in range(0, len(cards), 4):
             trick = cards[start : start + 4]

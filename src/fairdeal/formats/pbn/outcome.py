@@ -9,7 +9,7 @@ from fairdeal.formats.pbn import values
 from fairdeal.formats.pbn.games import Section
 from fairdeal.formats.pbn.tags import Tags
 from fairdeal.formats.pbn.values import UNSAID, Undertaking
-from fairdeal.formats.record import Award, Kind
+from fairdeal.formats.record import Kind, PrintedScore
 from fairdeal.seats import Seat
 
 _HUNDRED: Final = Decimal(100)
@@ -88,7 +88,7 @@ def _check_result(
         tags.report.note(Kind.MISSING, section.line, "a result, but no declarer")
 
 
-def award(tags: Tags, name: str) -> Award | None:
+def award(tags: Tags, name: str) -> PrintedScore | None:
     """One of the scores; a score in words is kept as it stands."""
     section = tags.get(name)
     if section is None:

@@ -12,7 +12,7 @@ from fairdeal.formats.pbn.habits import Habits
 from fairdeal.formats.pbn.inherit import Inheritance
 from fairdeal.formats.pbn.tables import TableReader
 from fairdeal.formats.pbn.tags import Tags
-from fairdeal.formats.record import Kind, Reading, Told
+from fairdeal.formats.record import Kind, Reading, ReadRecord
 from fairdeal.formats.report import Report
 from fairdeal.formats.text import cleaned, decode
 
@@ -36,7 +36,7 @@ def read(source: bytes | str, file: str = "") -> Reading:
 
 def stream(
     source: bytes | str, report: Report, directives: list[str] | None = None
-) -> Iterator[Told]:
+) -> Iterator[ReadRecord]:
     """Read a PBN file one record at a time, so that a large one need never be held whole.
 
     Args:
@@ -63,7 +63,7 @@ def stream(
         directives += scanner.directives
 
 
-def _records(scanner: Scanner, report: Report) -> Iterator[Told]:
+def _records(scanner: Scanner, report: Report) -> Iterator[ReadRecord]:
     inheritance: Inheritance | None = None
     deals, tables, habits = DealReader(report), TableReader(report), Habits()
     for count, game in enumerate(rejoined(scanner.games(), report)):
@@ -78,7 +78,7 @@ def _records(scanner: Scanner, report: Report) -> Iterator[Told]:
         report.next_board(_board_of(game))
         inheritance.resolve(game.sections, apart=game.escaped)
         record = board.read(Tags(game, report), line, deals, tables, habits)
-        yield Told(record, frozenset(report.kinds))
+        yield ReadRecord(record, frozenset(report.kinds))
 
 
 def _board_of(game: Game) -> str | None:

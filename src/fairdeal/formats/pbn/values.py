@@ -13,7 +13,7 @@ from typing import Final
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import BIDS, PASS, Bid, Contract, Denomination, Doubling, Pass
 from fairdeal.errors import Malformed
-from fairdeal.formats.record import Award
+from fairdeal.formats.record import PrintedScore
 from fairdeal.seats import SEATS, Seat, Side
 
 UNSAID: Final = frozenset(("", "?", "-", "#"))
@@ -201,19 +201,19 @@ def _relative(text: str, bid: Bid | None) -> int:
     raise Malformed(f"{text!r} is not a number of tricks")
 
 
-def award(text: str) -> Award | None:
+def award(text: str) -> PrintedScore | None:
     """A score: ``420``, ``NS -50``, ``EW 1.5``, or one for each side."""
     if text in UNSAID:
         return None
     if _FIGURE.fullmatch(text):
-        return Award(declarer=Decimal(text))
+        return PrintedScore(declarer=Decimal(text))
     sides = _SIDES.fullmatch(text.strip())
     if sides is None or sides[1] == sides[3]:
         raise Malformed(f"{text!r} is not a score; it is written such as 420, 'NS -50', 'EW 1.5'")
     figures = {sides[1].upper(): _figure(sides[2], text)}
     if sides[3]:
         figures[sides[3].upper()] = _figure(sides[4], text)
-    return Award(ns=figures.get(Side.NS.name), ew=figures.get(Side.EW.name))
+    return PrintedScore(ns=figures.get(Side.NS.name), ew=figures.get(Side.EW.name))
 
 
 def _figure(word: str, text: str) -> Decimal:

@@ -7,7 +7,7 @@ from fairdeal.boards import Vulnerability
 from fairdeal.calls import Pass
 from fairdeal.formats.pbn.courses import CourseWriter, comment, escaped
 from fairdeal.formats.pbn.names import MANDATORY
-from fairdeal.formats.record import Award, Column, Record, Table
+from fairdeal.formats.record import Column, PrintedScore, Record, Table
 from fairdeal.seats import Seat
 
 _NEWLINE: Final = "\r\n"
@@ -105,7 +105,7 @@ def _awards(record: Record) -> Iterator[tuple[str, str]]:
             yield name, _award(award)
 
 
-def _award(award: Award) -> str:
+def _award(award: PrintedScore) -> str:
     if award.declarer is not None:
         return f"{award.declarer:f}"
     sides = (("NS", award.ns), ("EW", award.ew))

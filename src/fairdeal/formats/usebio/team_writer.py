@@ -19,7 +19,7 @@ from fairdeal.formats.usebio.elements import (
     ruled,
     share,
 )
-from fairdeal.scoring.contests import Contest, Fixture, Place
+from fairdeal.scoring.contests import Contest, ContestPlace, Fixture
 from fairdeal.scoring.lines import NotPlayed
 from fairdeal.scoring.matches import BoardScores, Total
 from fairdeal.scoring.teams import MatchForm, left_of
@@ -87,7 +87,7 @@ class _Writer:
         self._numbers, self._teams, self._line_up = dict(numbers), teams, line_up
         self._form = form
 
-    def team(self, parent: Element, place: Place) -> None:
+    def team(self, parent: Element, place: ContestPlace) -> None:
         name = place.contestant
         team = SubElement(parent, "TEAM", TEAM_ID=self._id(name), TEAM_NAME=name)
         leaf(team, "TOTAL_SCORE", figure(place.points))

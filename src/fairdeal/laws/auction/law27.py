@@ -305,12 +305,10 @@ def insufficient_again(sighting: Sighting) -> bool:
 
 
 def _has_tried_before(sighting: Sighting) -> bool:
-    """Whether he is bound by what a cancelled attempt costs; 30B2b forbids a double as well."""
+    """Whether he is bound by what his own cancelled attempt costs; 30B2b binds a partner."""
     act = sighting.act
     return isinstance(act, CallMade) and any(
-        isinstance(duty, MayNotDouble)
-        and duty.who is act.seat
-        and duty.clause in ("27B2", "27B3", "27B4")
+        isinstance(duty, MayNotDouble) and duty.who is act.seat and duty.role is Role.OFFENDER
         for duty in sighting.before.force.duties
     )
 

@@ -39,7 +39,7 @@ class Verdict(Enum):
     CANCELLED = "cancelled"
 
 
-class Choice(Enum):
+class ChosenOption(Enum):
     """What becomes of an option chosen after consultation."""
 
     STANDS = "stands"
@@ -67,7 +67,7 @@ def against_a_duty(sighting: Sighting) -> bool:
 
 
 SELF_MADE = judged("players_own_ruling", one_of(Verdict), each("10B"))
-CONSULTED = judged("choice_after_consultation", one_of(Choice), each("10C2"))
+CONSULTED = judged("choice_after_consultation", one_of(ChosenOption), each("10C2"))
 
 
 BREACH = judged("breach_of_duty", one_of(Breach), each("10A"))
@@ -106,14 +106,14 @@ def choice_with_partners_help(case: Case) -> None:
     What partner said is information from him (16B1; in 1997 16A), whatever becomes of the choice.
     """
     match case.ask(CONSULTED):
-        case Choice.STANDS:
+        case ChosenOption.STANDS:
             case.then(PlayProceeds("10C2"))
-        case Choice.ALONE:
+        case ChosenOption.ALONE:
             case.then(
                 OptionsExplained("10C1"),
                 Unauthorized("10C2", who=Role.NON_OFFENDING_SIDE),
             )
-        case Choice.FORFEITED:
+        case ChosenOption.FORFEITED:
             case.then(RightForfeited("10C2", who=Role.NON_OFFENDING_SIDE))
 
 

@@ -70,7 +70,7 @@ class Held(Enum):
     SEVERAL_SUITS = "several_suits"
 
 
-class Choice(Enum):
+class SuitChoice(Enum):
     """What declarer makes of his right."""
 
     REQUIRE = "require"
@@ -154,7 +154,7 @@ def _the_suit(scene: Scene) -> Suit | None:
 
 OCCASION = awaited("lead_opposite_penalty_card", one_of(Occasion), each("50D2"), derive=_occasion)
 HELD = shown("penalty_cards_held", one_of(Held), each("50D2"), derive=_held)
-CHOICE = chosen("choice_of_lead", one_of(Choice), each("50D2a 50D2b"), by=Role.DECLARER)
+CHOICE = chosen("choice_of_lead", one_of(SuitChoice), each("50D2a 50D2b"), by=Role.DECLARER)
 SUIT = shown("suit_of_penalty_card", A_SUIT, each("50D2a"), derive=_the_suit, is_detail=True)
 HELPED = judged("penalty_card_helped", YES_NO, each(l2007="50E3", l2017="50E4"))
 
@@ -219,16 +219,16 @@ def _declarer_chooses(case: Case) -> None:
     if held is Held.SEVERAL_SUITS:
         return case.see("51B2")
     choice = case.ask(CHOICE)
-    if choice is Choice.NEITHER:
+    if choice is SuitChoice.NEITHER:
         return leave_lead_free(case, "50D2b")
     if held is Held.ONE:
         return _restrict(case, choice, "50D2a")
-    return _restrict(case, choice, "51B1a" if choice is Choice.REQUIRE else "51B1b")
+    return _restrict(case, choice, "51B1a" if choice is SuitChoice.REQUIRE else "51B1b")
 
 
-def _restrict(case: Case, choice: Choice, clause: str) -> None:
+def _restrict(case: Case, choice: SuitChoice, clause: str) -> None:
     suit = case.ask(SUIT)
-    if choice is Choice.REQUIRE:
+    if choice is SuitChoice.REQUIRE:
         case.then(LeadRequired(clause, suit, who=Role.PARTNER))
     else:
         case.then(LeadForbidden(clause, (suit,), who=Role.PARTNER))

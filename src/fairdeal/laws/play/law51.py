@@ -22,7 +22,7 @@ from fairdeal.laws.facts import (
 )
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.play.law50 import (
-    Choice,
+    SuitChoice,
     cards_since,
     leave_lead_free,
     penalty_cards,
@@ -65,7 +65,9 @@ ALREADY_PLAYED = shown("played_before_designation", YES_NO, each("51A"), derive=
 DESIGNATED = chosen(
     "designated_card", A_CARD, each("51A"), by=Role.DECLARER, is_detail=True, among=_playable
 )
-CHOICE_OF_SUITS = chosen("choice_of_suits", one_of(Choice), each("51B2a 51B2b"), by=Role.DECLARER)
+CHOICE_OF_SUITS = chosen(
+    "choice_of_suits", one_of(SuitChoice), each("51B2a 51B2b"), by=Role.DECLARER
+)
 SUITS_HELD = shown(
     "suits_of_penalty_cards",
     {word: suits for word, suits in SUITS_NAMED.items() if len(suits) > 1},
@@ -102,11 +104,11 @@ def several_suits(case: Case) -> None:
     """51B2: one suit required, one or more forbidden, or neither."""
     case.ask(SUITS_HELD)
     choice = case.ask(CHOICE_OF_SUITS)
-    if choice is Choice.REQUIRE:
+    if choice is SuitChoice.REQUIRE:
         suit = case.ask(REQUIRED)
         case.then(LeadRequired("51B2a", suit, who=Role.PARTNER))
         pick_up(case, "51B1a", (suit,))
-    elif choice is Choice.FORBID:
+    elif choice is SuitChoice.FORBID:
         suits = case.ask(FORBIDDEN)
         case.then(LeadForbidden("51B2b", suits, who=Role.PARTNER))
         pick_up(case, "51B2b", suits)

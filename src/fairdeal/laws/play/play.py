@@ -22,9 +22,9 @@ from fairdeal.laws.play.laying import lay
 from fairdeal.laws.play.tricks import (
     NO_MARKS,
     Gap,
-    Place,
     PlayedCard,
     Trick,
+    TrickPlace,
     complete,
     judged_anew,
     next_to_play,
@@ -91,7 +91,7 @@ class Play:
         return (*self.done, self.current, *self.later) if self.current else self.done
 
     @property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[TrickPlace, ...]:
         """Every card that stands, trick by trick, with the gaps left open."""
         return tuple(chain.from_iterable(self.all_tricks))
 
@@ -108,7 +108,7 @@ class Play:
         """The places kept for a card."""
         return tuple(place for place in self._unfinished() if isinstance(place, Gap))
 
-    def _unfinished(self) -> Iterable[Place]:
+    def _unfinished(self) -> Iterable[TrickPlace]:
         """The places of the tricks that are not complete: only these keep any for a card."""
         return chain(self.current, *self.later) if self.current else ()
 
@@ -296,7 +296,7 @@ class Play:
         hands = self.hands
         tricks: list[Trick] = []
         for trick in self.all_tricks:
-            kept: list[Place] = []
+            kept: list[TrickPlace] = []
             for place in trick:
                 if isinstance(place, PlayedCard) and place.act == act:
                     hands = less(more(hands, place.seat, place.card), place.seat, card)
@@ -311,7 +311,7 @@ class Play:
         hands = self.hands
         tricks: list[Trick] = []
         for trick in self.all_tricks:
-            kept: list[Place] = []
+            kept: list[TrickPlace] = []
             for place in trick:
                 if isinstance(place, PlayedCard) and place.act in acts:
                     hands = more(hands, place.seat, place.card)

@@ -47,8 +47,8 @@ class Gap:
     """Whether what comes here cannot win the trick (67B1)."""
 
 
-Place = PlayedCard | Gap
-Trick = tuple[Place, ...]
+TrickPlace = PlayedCard | Gap
+Trick = tuple[TrickPlace, ...]
 
 
 def rotation(leader: Seat) -> Iterator[Seat]:
@@ -89,7 +89,7 @@ def judged_anew(trick: Trick, hands: Hands) -> Trick:
         return trick
     if is_undecided(trick):
         return trick
-    so_far: list[Place] = [lead]
+    so_far: list[TrickPlace] = [lead]
     judged: dict[int, PlayedCard] = {}
     by_time = sorted((p for p in trick[1:] if isinstance(p, PlayedCard)), key=lambda p: p.act)
     for placed in by_time:

@@ -8,7 +8,7 @@ from fairdeal.boards import Board
 from fairdeal.calls import Pass
 from fairdeal.events.acts import MatchTold, TableLogged
 from fairdeal.events.session import Result, Session
-from fairdeal.formats.record import Award, Column, Course, Ending, Record, Table
+from fairdeal.formats.record import Column, Course, Ending, PrintedScore, Record, Table
 from fairdeal.scoring.adjusted import Adjusted, Cancelled, Percent, SideScore
 from fairdeal.scoring.awards import Award as Scored
 from fairdeal.scoring.awards import ScoredLine
@@ -101,7 +101,7 @@ def _in_room(session: Session, result: Result, match: MatchTold, acts: Acts) -> 
         logged = session.logs.get(result.place)
         return _game(session, board, result, acts(logged) if logged else (), plain)
     if isinstance(outcome, BareScore):
-        return replace(plain, score=Award(ns=Decimal(outcome.score)))
+        return replace(plain, score=PrintedScore(ns=Decimal(outcome.score)))
     if isinstance(outcome, Artificial):
         outcome = Adjusted(Percent(outcome.ns), Percent(outcome.ew))
     given = adjusted_notation(outcome) if isinstance(outcome, Adjusted) else ""
@@ -165,14 +165,14 @@ def _game(
     north, east, south, west = (names[seat] or None for seat in "NESW")
     record = replace(plain, players=(north, east, south, west), auction=_auction(board, acts))
     if not isinstance(outcome, Played):
-        return replace(record, contract=Pass(), score=Award(ns=Decimal(0)))
+        return replace(record, contract=Pass(), score=PrintedScore(ns=Decimal(0)))
     declarer = outcome.contract.declarer
     return replace(
         record,
         contract=outcome.contract,
         declarer=declarer,
         tricks=outcome.tricks,
-        score=Award(ns=Decimal(outcome.score)),
+        score=PrintedScore(ns=Decimal(outcome.score)),
         play=_play(declarer.lho, acts, game),
         claimed=_claimed(acts, outcome),
     )

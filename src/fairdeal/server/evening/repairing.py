@@ -50,7 +50,7 @@ KINDS: Final = ("gone", "late", "added", "swapped", "exchanged", "wrong", "board
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RepairForm:
     """The form as sent; every field is text."""
 
     kind: str = "gone"
@@ -80,7 +80,7 @@ class Told:
 
 def repair_form(request: Request, session: str) -> Response:
     """What happened?"""
-    return _page(request, found_session(request, session), Told())
+    return _page(request, found_session(request, session), RepairForm())
 
 
 def repair_movement(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
@@ -110,7 +110,7 @@ def repair_movement(  # noqa: PLR0913, PLR0917 - one parameter for each field of
         *(kind, round, pair, other, table, other_table, board_set),
         *(board, left_out, went_on, pairs, section, way, over),
     )
-    told = Told(*said, reason)
+    told = RepairForm(*said, reason)
     try:
         if kind == "board":
             return _page(request, kept, told, ruled=_wrong_board(kept, told))
@@ -125,7 +125,7 @@ def repair_movement(  # noqa: PLR0913, PLR0917 - one parameter for each field of
     return RedirectResponse(path_to(request, "movement", session=kept.id), 303)
 
 
-def _acts(kept: Kept, told: Told) -> Sequence[SessionAct]:
+def _acts(kept: Kept, told: RepairForm) -> Sequence[SessionAct]:
     evening = evening_of(kept)
     if not told.reason:
         raise Malformed(_("Please give a reason; it is kept in the log."))
@@ -142,11 +142,11 @@ def _acts(kept: Kept, told: Told) -> Sequence[SessionAct]:
     return [*acts, codes] if added else acts
 
 
-def _found(kept: Kept, told: Told) -> tuple[Repair, ...]:
+def _found(kept: Kept, told: RepairForm) -> tuple[Repair, ...]:
     return ways(kept.session, evening_of(kept), _incidents(kept, told))
 
 
-def _incidents(kept: Kept, told: Told) -> Sequence[Incident]:
+def _incidents(kept: Kept, told: RepairForm) -> Sequence[Incident]:
     """What happened, in the words of the movement.
 
     Raises:
@@ -183,7 +183,7 @@ def _incidents(kept: Kept, told: Told) -> Sequence[Incident]:
     raise Malformed(_("Please say what happened."))
 
 
-def _wrong_board(kept: Kept, told: Told) -> WrongBoardRuled:
+def _wrong_board(kept: Kept, told: RepairForm) -> WrongBoardRuled:
     """What follows from one wrong board; nothing of the rounds to come is altered by it.
 
     Raises:
@@ -232,7 +232,7 @@ def boards_of(movement: Movement) -> tuple[int, ...]:
 def _page(
     request: Request,
     kept: Kept,
-    told: Told,
+    told: RepairForm,
     error: str = "",
     found: Sequence[Repair] = (),
     *,

@@ -19,7 +19,7 @@ from fairdeal.events.evening_acts import CodesMade, PhoneJoined
 from fairdeal.formats.traveller_rows import guarded
 from fairdeal.server.downloads.files import offered, written
 from fairdeal.server.sessions import Kept, Sessions
-from fairdeal.store.base import Damaged, Entry, Json, Recorded
+from fairdeal.store.base import Damaged, Envelope, Json, Recorded
 
 _ABOUT: Final = """\
 Everything this club keeps with fairdeal, but for passwords, codes and keys.
@@ -115,7 +115,7 @@ def _acts(sessions: Sessions, unreadable: list[str]) -> Iterator[str]:
 
 
 def _line(recorded: Recorded) -> str:
-    entry: Entry = recorded.entry
+    entry: Envelope = recorded.entry
     secret = _SECRET_FIELDS.get(entry.name.partition(".")[0])
     body: dict[str, Json] = {key: value for key, value in entry.body.items() if key != secret}
     whole = {

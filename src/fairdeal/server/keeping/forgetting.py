@@ -14,7 +14,7 @@ from uuid import uuid4
 
 from fairdeal.errors import Malformed
 from fairdeal.events.personal import BETWEEN, CONTESTANTS, PEOPLE, WRITTEN
-from fairdeal.store.base import Entry, Json, Store
+from fairdeal.store.base import Envelope, Json, Store
 
 STREAM: Final = "forgotten"
 """What was done is kept here: when, by whom, how much; not whom it was about."""
@@ -46,7 +46,7 @@ class Person:
             raise Malformed("please give the whole name, as it is kept")
         return cls(plain)
 
-    def replaced_by(self, stand_in: str) -> Callable[[Entry], Entry]:
+    def replaced_by(self, stand_in: str) -> Callable[[Envelope], Envelope]:
         """What puts that word wherever one of the names stands."""
         known = {_folded(one) for one in self.spellings}
         within = [_phrase(one) for one in sorted(self.spellings, key=len, reverse=True)]
@@ -69,7 +69,7 @@ class Person:
             named = own or called in (*CONTESTANTS, *PEOPLE)
             return _each(value, name) if named else value
 
-        def change(entry: Entry) -> Entry:
+        def change(entry: Envelope) -> Envelope:
             body = {key: field(entry.name, key, value) for key, value in entry.body.items()}
             if body != entry.body:
                 body |= _voided(entry.name)
@@ -118,7 +118,7 @@ def forget(store: Store, person: Person, by: str, now: datetime) -> tuple[str, i
         raise Malformed("nobody of this name is kept here; it has to be spelled as it is kept")
     stand_in = _stand_in()
     changed = store.rewrite(person.replaced_by(stand_in))
-    done = Entry(uuid4(), "person_forgotten.v1", {"acts": changed}, now, by)
+    done = Envelope(uuid4(), "person_forgotten.v1", {"acts": changed}, now, by)
     store.append(STREAM, len(store.read(STREAM)), [done])
     return stand_in, changed
 

@@ -8,7 +8,7 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events.personal import BETWEEN, CONTESTANTS, PEOPLE, WRITTEN
 from fairdeal.server.sessions import Sessions
-from fairdeal.store.base import NOTHING, Batch, Entry, Json, Store
+from fairdeal.store.base import NOTHING, Batch, Envelope, Json, Store
 from fairdeal.store.memory import MemoryStore
 
 _SOMEBODY: Final = "–"
@@ -44,7 +44,7 @@ def copied(store: Store, session: str, *, names: bool) -> MemoryStore:
     return target
 
 
-def _numbered(entries: Iterable[Entry]) -> dict[str, str]:
+def _numbered(entries: Iterable[Envelope]) -> dict[str, str]:
     """A number for each contestant who is called by a name, in the order of their first boards.
 
     Where contestants are individuals, their partnerships have both numbers: ``3+8``.
@@ -64,9 +64,9 @@ def _numbered(entries: Iterable[Entry]) -> dict[str, str]:
     return {one: BETWEEN.join(numbers[part] for part in each) for one, each in parts.items()}
 
 
-def _nameless(entry: Entry, numbered: Mapping[str, str]) -> Entry:
+def _nameless(entry: Envelope, numbered: Mapping[str, str]) -> Envelope:
     name, body = _told_without(entry.name, dict(entry.body), numbered)
-    return Entry(entry.id, name, body, entry.time, _SOMEBODY, "")
+    return Envelope(entry.id, name, body, entry.time, _SOMEBODY, "")
 
 
 def _told_without(

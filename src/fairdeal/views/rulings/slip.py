@@ -42,7 +42,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SlipLine:
     """One sentence of the ruling."""
 
     to: str
@@ -61,8 +61,8 @@ class Slip:
     facts: tuple[Found, ...]
     open: str
     """The question still open; empty where the ruling is complete."""
-    ruling: tuple[Told, ...]
-    later: tuple[Told, ...]
+    ruling: tuple[SlipLine, ...]
+    later: tuple[SlipLine, ...]
     """What the Director comes back for."""
     appeal: tuple[str, ...]
 
@@ -81,7 +81,7 @@ def slip_of(consultation: Consultation, also: Sequence[Said] = ()) -> Slip:
     """
     people, outcome = People.around(consultation.offender), consultation.outcome()
     told = [
-        (Told(one.addressee, one.text, cite(one.clause)), isinstance(effect, Watch))
+        (SlipLine(one.addressee, one.text, cite(one.clause)), isinstance(effect, Watch))
         for effect in outcome.effects
         for one in (said(effect, people),)
     ]
@@ -97,7 +97,7 @@ def slip_of(consultation: Consultation, also: Sequence[Said] = ()) -> Slip:
         "" if outcome.open is None else questions.question(outcome.open.fact, people),
         (
             *(line for line, is_later in told if not is_later),
-            *(Told(one.addressee, one.text, cite(one.clause)) for one in also),
+            *(SlipLine(one.addressee, one.text, cite(one.clause)) for one in also),
         ),
         tuple(line for line, is_later in told if is_later),
         tuple(_right_of_appeal(is_judged=any(fact.is_judgement for fact in facts))),
@@ -166,7 +166,7 @@ def slip_lines(slips: Sequence[Slip]) -> Iterator[str]:
         yield ""
 
 
-def told_line(line: Told) -> str:
+def told_line(line: SlipLine) -> str:
     """A sentence of the ruling with its addressee and clause."""
     start = f"{line.to[:1].upper() + line.to[1:]}: " if line.to else ""
     return f"{start}{line.text} ({line.clause})"

@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from fairdeal.i18n.catalogues import language
-from fairdeal.views.rulings.slip import Slip, Told, offered_line, told_line
+from fairdeal.views.rulings.slip import Slip, SlipLine, offered_line, told_line
 from fairdeal.views.words import m_, ruled
 
 _STYLE: Final = (
@@ -49,7 +49,7 @@ def _fact_lines(slip: Slip) -> Iterator[str]:
             yield offered_line(fact)
 
 
-def _lines(told: Sequence[Told]) -> list[str]:
+def _lines(told: Sequence[SlipLine]) -> list[str]:
     return [told_line(line) for line in told]
 
 
