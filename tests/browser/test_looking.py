@@ -109,6 +109,41 @@ def test_the_auction_is_shown_as_players_write_it(page: Page) -> None:
     expect(page.get_by_text("Shortness in diamonds")).to_be_visible()
 
 
+def test_the_auction_is_stepped_on_its_page(page: Page) -> None:
+    page.goto(PLAY)
+    auction = page.locator("#auction")
+    buttons = auction.get_by_role("navigation", name="Step through the auction")
+    second = auction.locator(".call").nth(1)
+    buttons.get_by_role("link", name="To the start").click()
+    expect(auction.get_by_role("status")).to_have_text("Before the first call")
+    expect(second).to_be_hidden()
+    expect(page.get_by_text("Shortness in diamonds")).to_be_hidden()
+    for _ in range(2):
+        buttons.get_by_role("link", name="One call forward").click()
+    expect(second).to_be_visible()
+    expect(auction.locator(".call").nth(2)).to_be_hidden()
+    expect(auction.get_by_role("status")).to_have_text("East: 1♥")
+    expect(page.locator("#play")).to_have_attribute("data-step", "0")  # which has its own buttons
+    assert page.url.endswith("call=2")
+    page.reload()
+    expect(auction.locator(".call").nth(2)).to_be_hidden()
+    buttons.get_by_role("link", name="To the end").click()
+    expect(page.get_by_text("Shortness in diamonds")).to_be_visible()
+
+
+def test_the_auction_is_stepped_without_javascript(browser: Browser, server: Server) -> None:
+    context = browser.new_context(base_url=server.address, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{PLAY}?step=3&call=1")
+    auction = page.locator("#auction")
+    expect(auction.locator(".call").nth(1)).to_be_hidden()
+    auction.get_by_role("link", name="One call forward").click()
+    expect(auction.locator(".call").nth(1)).to_be_visible()
+    expect(auction.locator(".call").nth(2)).to_be_hidden()
+    expect(page.locator("#play")).to_have_attribute("data-step", "3")
+    context.close()
+
+
 def test_the_play_is_stepped_with_keys(page: Page) -> None:
     page.goto(PLAY)
     play = page.locator("#play")
@@ -118,7 +153,7 @@ def test_the_play_is_stepped_with_keys(page: Page) -> None:
         page.keyboard.press("ArrowRight")
         expect(play).to_have_attribute("data-step", str(step))
     # D2 to the ace, 3 and 7: East-West, who declare, have the first trick.
-    expect(page.get_by_role("status")).to_contain_text("West won the trick")
+    expect(play.get_by_role("status")).to_contain_text("West won the trick")
     expect(north).to_contain_text("K 10 6 5")
     expect(north).not_to_contain_text("K 10 6 5 3")
     expect(play.locator(".count")).to_contain_text("E-W 1")
@@ -137,7 +172,7 @@ def test_the_play_is_stepped_without_javascript(browser: Browser, server: Server
     page.goto(PLAY)
     page.get_by_role("link", name="One card forward").click()
     expect(page.locator("#play")).to_have_attribute("data-step", "1")
-    page.get_by_role("link", name="To the end").click()
+    page.locator("#play").get_by_role("link", name="To the end").click()
     expect(page.locator("#play")).to_have_attribute("data-step", "36")
     context.close()
 

@@ -45,6 +45,15 @@ class TestAuction:
         assert first[2]
         assert (first[2].kind, first[2].words) == ("pass", "Pass")
 
+    def test_each_call_is_said_and_those_after_a_step_are_kept_back(self) -> None:
+        acts: list[Act] = [*calls("1NT", "X"), Alerted(Seat.EAST, "majors"), *calls("2S")]
+        acts[-1] = CallMade(Seat.SOUTH, parse_call("2S"))
+        whole = auction_view(BOARD, acts)
+        assert whole.said == ("Before the first call", "North: 1NT", "East: Dbl", "South: 2♠")
+        assert (whole.calls, whole.shown, whole.notes_after()) == (3, 3, (2,))
+        shown = [auction_view(BOARD, acts, step).shown for step in (-1, 0, 2, 9)]
+        assert shown == [0, 0, 2, 3]
+
     def test_doubles_are_named(self) -> None:
         rows = auction_view(BOARD, calls("1S", "X", "XX")).rows
         kinds = [call.kind for call in rows[0] if call]

@@ -319,6 +319,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each part of the address
     board: int,
     table: str,
     step: Annotated[int, Query()] = 0,
+    call: Annotated[int | None, Query()] = None,
     bottom: Annotated[str, Query()] = "",
     hands: Annotated[str, Query()] = "",
 ) -> Response:
@@ -345,7 +346,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each part of the address
         ew=competitor(kept.session, result.ew),
         outcome_shown=OutcomeShown.of(result.outcome, result.lead),
         hands=hands_shown(marks),
-        auction=auction_view(marks, acts) if acts else None,
+        auction=auction_view(marks, acts, call) if acts else None,
         play=play_view(marks, acts, step) if acts else None,
         seen=Seen.asked(bottom, hands),
         history=history(kept.session, result),

@@ -28,6 +28,20 @@ class AuctionView:
     rows: tuple[tuple[CallShown | None, ...], ...]
     notes: tuple[str, ...]
     """The explanations, numbered from 1."""
+    said: tuple[str, ...]
+    """What there is to say before the first call, and of each in turn: one more than the calls."""
+    shown: int
+    """How many of the calls are looked at; those after them are kept back."""
+
+    @property
+    def calls(self) -> int:
+        """How many calls were made."""
+        return len(self.said) - 1
+
+    def notes_after(self) -> tuple[int, ...]:
+        """With which call each note comes."""
+        made = [call for row in self.rows for call in row if call is not None]
+        return tuple(number for number, call in enumerate(made, 1) if call.note is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,19 +169,30 @@ def possible(board: Board, acts: Sequence[Act]) -> tuple[Act, ...]:
     return tuple(acts)
 
 
-def auction_view(board: Board, acts: Sequence[Act]) -> AuctionView:
-    """The auction of a log, with its alerts and explanations."""
+def auction_view(board: Board, acts: Sequence[Act], shown: int | None = None) -> AuctionView:
+    """The auction of a log, with its alerts and explanations.
+
+    Args:
+        board: the board.
+        acts: the table's log.
+        shown: how many calls are looked at, brought into range when it is not; all without it.
+    """
     position = _fold(board, acts, cards=0)
     notes = _Notes(acts)
     calls: list[CallShown | None] = [None] * COLUMNS.index(board.dealer)
+    said = [_("Before the first call")]
     expected = board.dealer
     for made in position.auction.calls:
         gap = (made.seat - expected) % 4
         calls += [None] * gap
-        calls.append(notes.call(made))
+        calls.append(call := notes.call(made))
+        said.append(f"{capital(seat_name(made.seat))}: {call.said}")
         expected = made.seat.lho
     rows = tuple(tuple(calls[i : i + 4]) for i in range(0, len(calls), 4))
-    return AuctionView(rows, tuple(notes.texts))
+    last = len(said) - 1
+    return AuctionView(
+        rows, tuple(notes.texts), tuple(said), last if shown is None else max(0, min(shown, last))
+    )
 
 
 def play_view(board: Board, acts: Sequence[Act], step: int) -> PlayView | None:

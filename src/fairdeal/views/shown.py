@@ -31,6 +31,12 @@ class BidShown:
             return cls(bid.level, "notrump")
         return cls(bid.level, SUIT_NAMES[Suit(bid.denomination)])
 
+    @property
+    def said(self) -> str:
+        """The bid as it is written: ``1♠``, ``3NT``."""
+        symbols = dict(zip(SUIT_NAMES.values(), "♠♥♦♣", strict=True))
+        return f"{self.level}{symbols.get(self.denomination) or _('NT')}"
+
 
 @dataclass(frozen=True, slots=True)
 class ContractShown:
@@ -70,6 +76,11 @@ class CallShown:
     note: int | None = None
     alerted: bool = False
     irregular: bool = False
+
+    @property
+    def said(self) -> str:
+        """The call alone, in a word."""
+        return self.words if self.bid is None else self.bid.said
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest(".stepper a, #tricks a");
+  const link = event.target.closest("#play .stepper a, #tricks a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
   link.focus();
