@@ -9,6 +9,7 @@ from fairdeal.calls import PASS
 from fairdeal.cards import Deal
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.marks import Mark
 from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.desk import Desk
@@ -25,6 +26,9 @@ from fairdeal.table.acts import (
 )
 from fairdeal.table.log import dump_log, load_log
 from fairdeal.table.notation import parse_act
+from tests.laws.play.table import SOUTH_TO_LEAD, desk_in_3nt
+from tests.laws.play.table import after as play_after
+from tests.laws.play.table import answered as play_answered
 
 BOARD = Board(1, Seat.WEST, Vulnerability.NONE)
 
@@ -564,3 +568,21 @@ def test_a_turn_may_turn_out_to_have_been_missed_by_what_is_called_later() -> No
     north_deals = replace(BOARD, dealer=Seat.NORTH)
     found = desk(*calls.split(", "), edition="1997", board=north_deals)
     assert Desk.replay(north_deals, found.code, found.log) == found
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_a_struck_answer_made_impossible_falls_away(edition: Edition) -> None:
+    """West takes his card back (47), shows it, and it turns out that he may not take it back."""
+    desk = desk_in_3nt(edition, *SOUTH_TO_LEAD, "S DA", "W D2", "W picks up D2", "attention")
+    desk = play_answered(desk, reason_for_taking_back="misexplained")
+    answer = max(n for n, act in enumerate(desk.log) if isinstance(act, Answered))
+    desk = play_after(desk, "W exposes D2 dropped")
+    desk = desk.after(Struck(answer, Official.DIRECTOR, "keyed wrongly"))
+    desk = play_answered(desk, reason_for_taking_back="none")
+    play = desk.position.play
+    assert play is not None
+    assert play.current[-1].seat is Seat.WEST
+    assert str(desk.position.turn) == "N"
+    assert desk.position.exposed == ()
+    assert Desk.replay(desk.position.board, desk.code, desk.log) == desk
+    assert review(desk.position.board, desk.code, desk.log) == ()

@@ -9,6 +9,7 @@ from dataclasses import field, replace
 from typing import Final
 
 from fairdeal.boards import Board
+from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.code import Code
 from fairdeal.laws.dispatch import claims
 from fairdeal.laws.facts import Question, Source
@@ -19,7 +20,7 @@ from fairdeal.laws.values import value
 from fairdeal.rulings.adjusting import is_overtaken
 from fairdeal.rulings.answering import check_answer, check_report, check_strike
 from fairdeal.rulings.bind import bind
-from fairdeal.rulings.earlier import is_shaken, left_standing, shaken
+from fairdeal.rulings.earlier import is_shaken, left_standing, rests_on_struck, shaken
 from fairdeal.rulings.hearing import (
     outcome_of,
     resting_on,
@@ -85,11 +86,8 @@ class Desk:
         """
         gone = absent(log)
         desk = self
-        for number, act in enumerate(log[len(self.log) :], len(self.log)):
-            if number in gone:
-                desk = desk.passed_over(act)
-            else:
-                desk = desk.restored(act, gone, is_shaken=is_shaken(log, number))
+        for number in range(len(self.log), len(log)):
+            desk = desk.reading(log, number, gone, is_shaken=is_shaken(log, number))
         return desk.refreshed()
 
     def _unchanged_by(self, log: Sequence[Act]) -> "Desk":
@@ -150,6 +148,24 @@ class Desk:
         if isinstance(act, Ruled) and not is_shaken and not act.on:
             act = replace(act, on=resting_on(self, act.case))
         return self.recorded(act, gone, keeps=not is_shaken)
+
+    def reading(
+        self, log: Sequence[Act], number: int, gone: Collection[int], *, is_shaken: bool = False
+    ) -> "Desk":
+        """The desk with the next act of a log; what a struck answer made impossible falls away.
+
+        Raises:
+            ImpossibleAct: the act cannot have happened, and never could.
+        """
+        act = log[number]
+        if number in gone:
+            return self.passed_over(act)
+        try:
+            return self.restored(act, gone, is_shaken=is_shaken)
+        except ImpossibleAct:
+            if not rests_on_struck(log, number):
+                raise
+            return self.passed_over(act)
 
     def passed_over(self, act: Act) -> "Desk":
         """The desk with an act in its log that is folded as if absent."""

@@ -40,6 +40,12 @@ def shaken(log: Sequence[Act]) -> frozenset[str]:
     return frozenset(case for case, number in last.items() if is_shaken(log, number))
 
 
+def rests_on_struck(log: Sequence[Act], number: int) -> bool:
+    """Whether an answer before that act has been struck after it, so that it may be impossible."""
+    later = (act for act in log[number + 1 :] if isinstance(act, Struck))
+    return any(strike.number < number for strike in later)
+
+
 def is_shaken(log: Sequence[Act], number: int) -> bool:
     """Whether that act is a ruling, and an answer before it in its case has been struck since."""
     act = log[number]

@@ -35,7 +35,7 @@ def review(board: Board, code: Code, log: Iterable[Act]) -> tuple[Difference, ..
     desk = Desk.of(board, code)
     settled: dict[str, Difference | None] = {}
     for number, act in enumerate(acts):
-        desk = desk.passed_over(act) if number in gone else desk.restored(act, gone)
+        desk = desk.reading(acts, number, gone)
         if isinstance(act, Ruled) and number not in gone:
             ruled = (m for m in desk.refreshed().matters if m.case == act.case and m.is_closed)
             settled |= {m.case: _difference(desk, m) for m in ruled}
