@@ -4,14 +4,24 @@ that are no longer asked for.
 
 from dataclasses import replace
 
+import pytest
+
 from fairdeal.boards import Board
+from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.code import code_for
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.effect_lines import line_of
 from fairdeal.rulings.review import review
 from fairdeal.rulings.session_desk import Raised, SessionDesk
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Answered, CallMade, Official, Ruled, Struck
+from fairdeal.table.acts import (
+    Answered,
+    CallMade,
+    ExplanationGiven,
+    Official,
+    Ruled,
+    Struck,
+)
 from fairdeal.table.log import load_log
 from fairdeal.table.notation import parse_act
 
@@ -179,3 +189,18 @@ def test_a_matter_not_ruled_on_yet_is_asked_about_by_the_name_of_today() -> None
     answer = next(act for act in acts if isinstance(act, Answered))
     desk = SessionDesk.replay(code_for("2017"), (Raised("90A", contestant="4"), answer))
     assert [question.key for question in desk.questions] == ["procedural_offence"]
+
+
+def test_words_about_an_act_to_come_are_kept_and_change_nothing() -> None:
+    """They are refused today, and were not always."""
+    said = ExplanationGiven(Seat.SOUTH, "weak", about=99)
+    old = (*load_log(OLD, "old.jsonl"), said)
+    desk = Desk.replay(BOARD, code_for("2017"), old)
+    assert desk.log[-1] == said
+    assert desk.position.auction.turn is Seat.NORTH
+    assert review(BOARD, code_for("2017"), old) == ()
+    struck = desk.after(Struck(3, Official.DIRECTOR, "keyed wrongly"))
+    assert [question.key for question in struck.questions] == ["lho_accepts"]
+    assert struck.after(parse_act("N 2H")).log[5] == said
+    with pytest.raises(ImpossibleAct, match="nothing can be about act 99: 6 have happened"):
+        desk.after(said)

@@ -14,6 +14,7 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.dispatch import claims
 from fairdeal.laws.facts import Question, Source
 from fairdeal.laws.fold.again import positions, positions_again
+from fairdeal.laws.fold.gestures import meant_by
 from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.values import value
@@ -154,11 +155,14 @@ class Desk:
     ) -> "Desk":
         """The desk with the next act of a log; what a struck answer made impossible falls away.
 
+        So do words about an act to come, which earlier versions took into their logs.
+
         Raises:
             ImpossibleAct: the act cannot have happened, and never could.
         """
         act = log[number]
-        if number in gone:
+        about = meant_by(act)
+        if number in gone or (about is not None and about >= number):
             return self.passed_over(act)
         try:
             return self.restored(act, gone, is_shaken=is_shaken)

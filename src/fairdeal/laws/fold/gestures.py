@@ -34,13 +34,9 @@ def after_gesture(position: "Position", act: Act) -> "Position":
     Raises:
         ImpossibleAct: it is about an act that has not happened.
     """
+    if (about := meant_by(act)) is not None and about >= position.acts:
+        raise ImpossibleAct(f"nothing can be about act {about}: {position.acts} have happened")
     match act:
-        case (
-            AttentionDrawn(to=int(about))
-            | QuestionAsked(about=int(about))
-            | ExplanationGiven(about=int(about))
-        ) if about >= position.acts:
-            raise ImpossibleAct(f"nothing can be about act {about}: {position.acts} have happened")
         case CardPickedUp():
             return after_taking_back(position, act)
         case Claimed() | Conceded() | Agreed() | Objected():
@@ -52,3 +48,15 @@ def after_gesture(position: "Position", act: Act) -> "Position":
                 position.after_card(CardPlayed(seat, card)), story=(*position.story, act)
             )
     return after_showing(position, act) or after_naming(position, act)
+
+
+def meant_by(act: Act) -> int | None:
+    """The number of the act that somebody's words are about, where they say so."""
+    match act:
+        case (
+            AttentionDrawn(to=int(about))
+            | QuestionAsked(about=int(about))
+            | ExplanationGiven(about=int(about))
+        ):
+            return about
+    return None
