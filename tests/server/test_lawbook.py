@@ -56,6 +56,7 @@ def test_the_laws_are_said_in_the_readers_language(anyone: httpx.Client) -> None
     ("language", "title", "sense"),
     [
         ("sk", "Hranie pokutovej karty", "Malá a veľká; voľba hlavného hráča"),
+        ("cs", "Zacházení s pokutovou kartou", "Malá a velká; volba hlavního hráče"),
         ("fi", "Rangaistuskortin käsittely", "Pieni ja iso; pelinviejän valinta"),
         ("sr", "Postupak sa kaznenom kartom", "Mala i velika; izvođačev izbor"),
         ("hu", "Rendelkezés büntetőlappal", "Kis és nagy; a felvevő választása"),
