@@ -79,6 +79,13 @@ def sitting_of(evening: Evening, contestant: str, number: int) -> tuple[Sitting,
     return None
 
 
+def where_played(evening: Evening, table: int, board: int) -> Sitting | None:
+    """The sitting at a table that has a board, the latest that was called before one to come."""
+    there = [one for one in sittings(evening) if one.table == table and board in one.boards]
+    begun = [one for one in there if one.round <= max(evening.round, 1)]
+    return next(iter([*reversed(begun), *there]), None)
+
+
 def sittings(evening: Evening) -> Iterator[Sitting]:
     """Every table in every round."""
     for number, each in enumerate(evening.movement.rounds, start=1):

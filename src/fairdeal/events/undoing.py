@@ -9,6 +9,7 @@ from fairdeal.events.acts import (
     MomentReached,
     ResultCorrected,
     ResultEntered,
+    ResultRuled,
     ResultsTakenOver,
     SessionAct,
     standing,
@@ -40,7 +41,7 @@ _BY_ITSELF: Final = (
     PhaseReached,
     MomentReached,
 )
-_OF_RESULTS: Final = (ResultEntered, ResultCorrected, ResultWithdrawn)
+_OF_RESULTS: Final = (ResultEntered, ResultCorrected, ResultRuled, ResultWithdrawn)
 """What Directors and scorers do to a result; what a table said of it stays said."""
 
 

@@ -10,7 +10,8 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import RulingRecorded
-from fairdeal.events.floor import reached, round_at, sitting_at
+from fairdeal.events.floor import reached, round_at, sitting_at, where_played
+from fairdeal.events.ruled_score import about_the_score
 from fairdeal.events.session import Session
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Run
@@ -35,6 +36,8 @@ from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import Finding, search
 from fairdeal.views.rulings.search import sentences as seen_as
 from fairdeal.views.rulings.understanding import listed, meant
+from fairdeal.views.shown import HandShown
+from fairdeal.views.traveller import hands_shown
 from fairdeal.views.words import capital
 
 FOUND_AT_MOST = 10
@@ -186,6 +189,31 @@ def seats_of(session: Session, evening: Evening, table: int) -> tuple[SideSeats,
     )
 
 
+@dataclass(frozen=True, slots=True)
+class BoardCards:
+    """What was dealt on the board a ruling is about: for the Director alone."""
+
+    hands: tuple[HandShown | None, ...]
+    dealer: str
+    vulnerable: tuple[str, ...]
+
+
+def boards_at(session: Session, evening: Evening, table: int) -> tuple[int, ...]:
+    """The boards a ruling at a table may be about: of its round, then of earlier ones."""
+    here = min(round_at(session, evening, table), evening.rounds) if table else 0
+    sat = (sitting_at(evening, table, number) for number in range(here, 0, -1))
+    return tuple(dict.fromkeys(board for one in sat if one is not None for board in one.boards))
+
+
+def cards_of(session: Session, board: int) -> BoardCards | None:
+    """The four hands of a board, where they are known."""
+    known = session.boards.get(board)
+    if known is None or known.deal is None:
+        return None
+    vulnerable = tuple(str(side) for side in Side if known.vulnerability.of(side))
+    return BoardCards(hands_shown(known), known.dealer.letter, vulnerable)
+
+
 def besides(consultation: Consultation, earlier: Iterable[Consultation]) -> tuple[Said, ...]:
     """What is said beside a ruling for what was ruled before: that a minor card is major now (50B).
 
@@ -278,20 +306,27 @@ class RulingShown:
     """The claim that was judged with it, as an address holds it; empty without one."""
     offender: str
     """The letter of the seat it is about; empty where nobody said so."""
+    place: str
+    """Where its score is entered, as addresses have it; empty where it moves none, or no board."""
 
 
 def rulings_shown(evening: Evening) -> tuple[RulingShown, ...]:
     """The rulings of an evening, the latest first."""
     acts = ((told, told.act) for told in reversed(evening.rulings))
     done = evening.came_back
-    return tuple(_shown(told, act, done) for told, act in acts if isinstance(act, RulingRecorded))
+    return tuple(
+        _shown(evening, told, act, done) for told, act in acts if isinstance(act, RulingRecorded)
+    )
 
 
-def _shown(told: Told, act: RulingRecorded, done: frozenset[tuple[int, int]]) -> RulingShown:
+def _shown(
+    evening: Evening, told: Told, act: RulingRecorded, done: frozenset[tuple[int, int]]
+) -> RulingShown:
     watches: tuple[ToDo, ...] = ()
     unfinished = False
+    place = ""
     try:
-        consultation = _again(act)
+        consultation = ruled_again(act)
     except (Malformed, ValueError):  # kept under a law as an earlier version asked it
         words = act.entry
     else:
@@ -302,6 +337,8 @@ def _shown(told: Told, act: RulingRecorded, done: frozenset[tuple[int, int]]) ->
         )
         words = seen_as(act.entry)[0]
         unfinished = consultation.outcome().open is not None
+        if not unfinished and about_the_score(consultation.outcome().effects):
+            place = _place(evening, act)
     answers = tuple(word for _key, word in act.answers)
     return RulingShown(
         *(told.sequence, act.table, act.board, act.entry, words),
@@ -309,7 +346,13 @@ def _shown(told: Told, act: RulingRecorded, done: frozenset[tuple[int, int]]) ->
         unfinished=unfinished,
         claim=urlencode(act.claim),
         offender=act.offender.letter if act.offender is not None else "",
+        place=place,
     )
+
+
+def _place(evening: Evening, act: RulingRecorded) -> str:
+    sitting = where_played(evening, act.table, act.board) if act.board is not None else None
+    return sitting.place(sitting.boards[0]).table if sitting is not None else ""
 
 
 def ruled_before(evening: Evening, table: int) -> Iterator[Consultation]:
@@ -318,8 +361,13 @@ def ruled_before(evening: Evening, table: int) -> Iterator[Consultation]:
         act = told.act
         if isinstance(act, RulingRecorded) and act.table == table and told.sequence > evening.since:
             with suppress(Malformed, ValueError):
-                yield _again(act)
+                yield ruled_again(act)
 
 
-def _again(act: RulingRecorded) -> Consultation:
+def ruled_again(act: RulingRecorded) -> Consultation:
+    """The case of a ruling that was recorded, gone through again.
+
+    Raises:
+        Malformed: it was kept under a law as an earlier version asked it.
+    """
     return begun(Edition(act.edition), act.entry, act.answers, act.offender)

@@ -3,12 +3,18 @@
 import re
 from collections.abc import Iterator
 from html import unescape
+from uuid import uuid4
 
 import pytest
 
+from fairdeal.boards import Vulnerability
+from fairdeal.calls import Contract
+from fairdeal.events.acts import ResultRuled
 from fairdeal.events.evening_acts import RulingRecorded
+from fairdeal.scoring.adjusted import Adjusted, Average, Grade
+from fairdeal.scoring.lines import Outcome, Played
 from fairdeal.seats import Seat
-from tests.server.evening.club import Club, evening, post, words
+from tests.server.evening.club import Club, evening, post, token, words
 from tests.server.running import alert
 
 
@@ -111,3 +117,98 @@ def test_what_is_no_seat_is_said(club: Club) -> None:
     )
     assert "Q cannot be read" in alert(refused)
     assert not club.evening.rulings
+
+
+def _recorded(club: Club, entry: str, *answers: str, offender: str, board: str = "1") -> int:
+    """Record a ruling at table 1, where board 1 is played first; its number in the log."""
+    club.act("round", round="1")
+    data = {"form_token": token(club.director), "intended": str(uuid4()), "table": "1"}
+    data |= {"board": board, "entry": entry, "offender": offender}
+    sent = {**data, "answer": list(answers)}
+    assert club.director.post(f"{club.at}/ruling", data=sent).status_code == 200
+    return club.evening.rulings[-1].sequence
+
+
+def _score_links(club: Club) -> list[str]:
+    return [one for one in _links(club.director.get(club.at).text) if "?ruling=" in one]
+
+
+def _keep(club: Club, link: str) -> None:
+    """Press the one button of the page that shows what it would do."""
+    page = club.director.get(link).text
+    assert "What it would do" in page
+    form = dict(re.findall(r'name="(words|ew|seen|ruling)" value="([^"]*)"', page))
+    reason = re.search(r"<textarea[^>]*>([^<]*)</textarea>", page)
+    assert reason
+    said = {name: unescape(value) for name, value in form.items()} | {"reason": unescape(reason[1])}
+    kept = post(club.director, link.partition("?")[0], step="save", **said)
+    assert kept.url.path == club.at, words(kept)
+
+
+def _outcome(club: Club, board: int = 1) -> Outcome:
+    (result,) = club.session.traveller(board)
+    return result.outcome
+
+
+AT_FAULT = ("direct", "none", "matchpoints", "40%")
+"""The offending side directly at fault, the other in no way (12C2a)."""
+ONE_TRICK = ("none", "no", "other", "1", "no")
+"""An established revoke; the offender did not win that trick, his side one after it (64A2)."""
+
+
+def test_a_ruling_enters_its_score_by_one_tap_and_can_be_undone(club: Club) -> None:
+    """12C2a: average minus for the side at fault, East-West; average plus for the other."""
+    club.act("boards/1/tables/1-1", words="1NT S =", step="save")
+    _recorded(club, "12C2", *AT_FAULT, offender="E")
+    (link,) = _score_links(club)
+    _keep(club, link)
+    assert _outcome(club) == Adjusted(Average(Grade.PLUS), Average(Grade.MINUS))
+    (result,) = club.session.traveller(1)
+    assert isinstance(ruled := result.history[-1].act, ResultRuled)
+    assert ruled.clauses == ("12C2a",)
+    club.act("undo", sequence=str(club.session.version))
+    assert _outcome(club) == Played.of(Contract.parse("1NT", Seat.SOUTH), 7, Vulnerability.NONE)
+
+
+def test_the_same_for_the_other_side_and_without_a_result(club: Club) -> None:
+    _recorded(club, "12C2", *AT_FAULT, offender="S")
+    (link,) = _score_links(club)
+    _keep(club, link)
+    assert _outcome(club) == Adjusted(Average(Grade.MINUS), Average(Grade.PLUS))
+
+
+@pytest.mark.parametrize(("offender", "tricks"), [("W", 8), ("S", 6)])
+def test_tricks_of_a_revoke_go_to_the_other_side(club: Club, offender: str, tricks: int) -> None:
+    """64A2: one trick, to declarer where a defender revoked, and from him where he did."""
+    club.act("boards/1/tables/1-1", words="1NT S =", step="save")
+    _recorded(club, "64", *ONE_TRICK, offender=offender)
+    (link,) = _score_links(club)
+    _keep(club, link)
+    assert _outcome(club) == Played.of(
+        Contract.parse("1NT", Seat.SOUTH), tricks, Vulnerability.NONE
+    )
+
+
+def test_where_the_score_is_left_to_the_director_the_form_says_so(club: Club) -> None:
+    """Nobody said who offended, so nobody knows whose average is plus."""
+    club.act("boards/1/tables/1-1", words="1NT S =", step="save")
+    _recorded(club, "12C2", *AT_FAULT, offender="")
+    (link,) = _score_links(club)
+    page = words(club.director.get(link))
+    assert "What the score shall be is left to you." in page
+    assert "What it would do" not in page
+
+
+def test_a_ruling_that_moves_no_score_offers_none(club: Club) -> None:
+    _recorded(club, "27", "no", "yes", offender="E")
+    assert not _score_links(club)
+    _recorded(club, "12C2", *AT_FAULT, offender="E", board="")  # no board was named
+    assert not _score_links(club)
+
+
+def test_the_board_is_chosen_by_a_touch(club: Club) -> None:
+    """Of the boards of the round at that table; what is marked on it stands beside it."""
+    page = club.director.get(f"{club.at}/ruling?table=1&entry=27&answer=no")
+    (two,) = [one for one in _links(page.text) if "board=2&" in one]
+    assert "answer=no" in two
+    assert "Board 2 East deals. North-South vulnerable." in _asked(club, two)

@@ -24,12 +24,15 @@ from fairdeal.server.sessions import Kept
 from fairdeal.server.told import tell
 from fairdeal.views.evening_ruling import (
     besides,
+    boards_at,
+    cards_of,
     findings,
     ruled_before,
     ruling_view,
     rulings_shown,
     seats_of,
 )
+from fairdeal.views.evening_seat import marks
 from fairdeal.views.paper import slips_pdf
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import refusal
@@ -42,9 +45,10 @@ def asked_for(
     entry: Annotated[str, Query(max_length=20)] = "",
     answer: Annotated[list[str] | None, Query(max_length=MOST_ANSWERS)] = None,
     offender: Annotated[str, Query(max_length=5)] = "",
+    board: Annotated[int, Query()] = 0,
 ) -> RulingAsked:
     """The ruling that stands in the address."""
-    return RulingAsked(str(table or ""), entry, offender, tuple(answer or ()))
+    return RulingAsked(str(table or ""), entry, offender, tuple(answer or ()), str(board or ""))
 
 
 InAddress = Annotated[RulingAsked, Depends(asked_for)]
@@ -69,7 +73,11 @@ def ruling(
 
 
 def paper(
-    request: Request, session: str, asked: InAddress, kind: Annotated[Paper, Query()] = Paper.SLIP
+    request: Request,
+    session: str,
+    asked: InAddress,
+    kind: Annotated[Paper, Query()] = Paper.SLIP,
+    hand: Annotated[str, Query(max_length=1)] = "",
 ) -> Response:
     """A ruling to print or send, a sheet for asking players of the same strength, or an appeal."""
 
@@ -79,7 +87,12 @@ def paper(
             "evening/paper.html",
             heading=heading(kept.id, kept.session),
             table=number(asked.table),
+            board=number(asked.board),
+            marks=marks(kept.session.board(number(asked.board))) if number(asked.board) else "",
+            cards=cards_of(kept.session, number(asked.board)),
             kind=kind.value,
+            hand_of=hand,
+            asked=asked.text,
             slip=slip,
             back=str(request.url.query),
         )
@@ -128,7 +141,7 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     What goes on with one that was kept so takes its place.
     """
     kept = found_session(request, session)
-    asked = RulingAsked(table, entry, offender, tuple(answer or ())[:MOST_ANSWERS])
+    asked = RulingAsked(table, entry, offender, tuple(answer or ())[:MOST_ANSWERS], board)
     edition = _edition(kept)
 
     def decide(now: Kept) -> list[SessionAct]:
@@ -148,7 +161,7 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         )
         return [*map(Undone, _gone_on_with(evening_of(now), ruled)), ruled]
 
-    sent = (intended, "ruling", asked, board, later, claim)
+    sent = (intended, "ruling", asked, later, claim)
     if error := tell(request, kept, visitor(request, kept).author, sent, decide):
         return _page(request, kept, asked, error, claim=claim)
     return RedirectResponse(f"{path_to(request, 'console', session=kept.id)}#rulings", 303)
@@ -205,6 +218,10 @@ def _page(
         given=list(asked.answers),
         offender=asked.offender,
         sides=seats_of(kept.session, evening, table),
+        boards=boards_at(kept.session, evening, table),
+        board=number(asked.board),
+        marks=marks(kept.session.board(number(asked.board))) if number(asked.board) else "",
+        cards=cards_of(kept.session, number(asked.board)),
         error=error,
         intended=fresh(),
         claim=form.text,

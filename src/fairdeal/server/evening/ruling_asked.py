@@ -23,6 +23,8 @@ class RulingAsked:
     """Empty while nobody has said what was seen."""
     offender: str = ""
     answers: tuple[str, ...] = ()
+    board: str = ""
+    """Empty where nobody has said which."""
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -30,13 +32,18 @@ class RulingAsked:
         pairs = parse_qsl(text[:LONGEST])
         known = dict(pairs)
         answers = tuple(value for name, value in pairs if name == "answer")[:MOST_ANSWERS]
-        table, entry, offender = (known.get(name, "") for name in ("table", "entry", "offender"))
-        return cls(table, entry, offender, answers)
+        table, entry, offender, board = (
+            known.get(name, "") for name in ("table", "entry", "offender", "board")
+        )
+        return cls(table, entry, offender, answers, board)
 
     @property
     def text(self) -> str:
         """The whole as the address of the ruling's page has it."""
-        named = (("table", self.table), ("entry", self.entry), ("offender", self.offender))
+        named = (
+            *(("table", self.table), ("entry", self.entry)),
+            *(("offender", self.offender), ("board", self.board)),
+        )
         filled = [(name, value) for name, value in named if value]
         return urlencode([*filled, *(("answer", answer) for answer in self.answers)])
 

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from fastapi import Form, HTTPException, Request, Response
+from fastapi import Form, HTTPException, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import ResultEntered, SessionAct
+from fairdeal.events.acts import ResultEntered, ResultRuled, SessionAct
 from fairdeal.events.corrections import ResultChanged, RulingStands, correct, ruling_lost
 from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import (
-    ResultWithdrawn,
-)
+from fairdeal.events.evening_acts import ResultWithdrawn, RulingRecorded
 from fairdeal.events.floor import Sitting, sitting_at
+from fairdeal.events.ruled_score import clauses_of, score_ruled
 from fairdeal.events.session import Result
+from fairdeal.rulings.consultation import Consultation
 from fairdeal.scoring.lines import NotPlayed
 from fairdeal.scoring.spoken import parse_outcome, written
 from fairdeal.server.evening.directing import LONGEST_REASON
@@ -29,10 +29,13 @@ from fairdeal.server.site import site_of
 from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
 from fairdeal.views.changes import Change, changes
+from fairdeal.views.evening_ruling import lines, ruled_again
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import refusal
+from fairdeal.views.rulings.people import People
+from fairdeal.views.rulings.search import sentences as seen_as
 from fairdeal.views.traveller import history
-from fairdeal.views.words import _
+from fairdeal.views.words import _, capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +55,48 @@ class Decided:
     """Whether others are said to have sat there."""
     over: str = ""
     """Whether a ruling that stands shall go."""
+    ruling: str = ""
+    """The number of the recorded ruling whose score this is; empty where it is of none."""
 
 
-def score_form(request: Request, session: str, board: int, table: str) -> Response:
-    """The form, filled in with what stands."""
+def score_form(
+    request: Request,
+    session: str,
+    board: int,
+    table: str,
+    ruling: Annotated[int, Query(ge=0)] = 0,
+) -> Response:
+    """The form, filled in with what stands; or what a ruling makes of it, looked at already."""
     kept = found_session(request, session)
     sitting = _sitting(kept, board, table)
     standing = kept.session.results.get(sitting.place(board))
     both = written(standing.outcome) if standing else ("", "")
     form = Decided(*both, seen=str(kept.session.version))
-    return _form(request, kept, sitting, board, form)
+    if (ruled := _ruled(kept, ruling)) is None:
+        return _form(request, kept, sitting, board, form)
+    effects, stands = ruled.outcome().effects, standing.outcome if standing else None
+    proposed = score_ruled(effects, ruled.offender, kept.session.board(board), stands)
+    clauses = "; ".join(_("Law {clause}").format(clause=one) for one in clauses_of(effects))
+    form = replace(form, ruling=str(ruling), reason=f"{seen_as(ruled.entry)[0]} ({clauses})")
+    if proposed is None:
+        return _form(request, kept, sitting, board, form)
+    words, ew = written(proposed)
+    return score(
+        *(request, session, board, table, words, ew),
+        reason=form.reason,
+        seen=form.seen,
+        ruling=form.ruling,
+        intended=fresh(),
+    )
+
+
+def _ruled(kept: Kept, sequence: int) -> Consultation | None:
+    """The case of the recorded ruling of that number, where it can be read still."""
+    acts = (one.act for one in evening_of(kept).rulings if one.sequence == sequence)
+    try:
+        return next((ruled_again(act) for act in acts if isinstance(act, RulingRecorded)), None)
+    except (Malformed, ValueError):
+        return None
 
 
 def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
@@ -76,6 +111,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     reason: Annotated[str, Form()] = "",
     seen: Annotated[str, Form()] = "",
     over: Annotated[str, Form()] = "",
+    ruling: Annotated[str, Form()] = "",
     step: Annotated[str, Form()] = "preview",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
@@ -83,7 +119,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     kept = found_session(request, session)
     sitting = _sitting(kept, board, table)
     reason = one_line(reason, LONGEST_REASON)
-    form = Decided(words, ew, sat_ns, sat_ew, reason, seen, over=over)
+    form = Decided(words, ew, sat_ns, sat_ew, reason, seen, over=over, ruling=ruling)
     try:
         signature = _signature(request, kept, intended, (board, table, form, step), reason)
 
@@ -137,6 +173,11 @@ def _acts(
         return [ResultWithdrawn(place), ResultEntered(place, ns, ew, outcome, standing.lead)]
     reason = form.reason or (_("preview") if step == "preview" else "")
     over = bool(form.over) or step == "preview"  # the preview says what would go
+    if (ruled := _ruled(kept, number(form.ruling))) is not None:
+        if not over:
+            _check_ruling(standing, form)
+        clauses = clauses_of(ruled.outcome().effects)
+        return [ResultRuled(place, outcome, clauses, answers=ruled.answers)]
     return [correct(kept.session, place, outcome, seen=seen, reason=reason, over_ruling=over)]
 
 
@@ -233,6 +274,17 @@ def _form(  # noqa: PLR0913, PLR0917 - what the page shows
         previewed=would_be is not None,
         preview=preview,
         said=said,
+        ruling=_told(kept, form),
         notation=sentences.notation(),
         intended=fresh(),
     )
+
+
+def _told(kept: Kept, form: Decided) -> list[str]:
+    """The ruling whose score it is, sentence by sentence; nothing where it is of none."""
+    ruled = _ruled(kept, number(form.ruling))
+    if ruled is None:
+        return []
+    told = lines(ruled.outcome(), People.around(ruled.offender))
+    said = (f"{one.to}: {one.text}" if one.to else capital(one.text) for one in told)
+    return [f"{words} ({one.clause})" for words, one in zip(said, told, strict=True)]
