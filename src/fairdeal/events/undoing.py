@@ -5,6 +5,7 @@ from typing import Final
 from fairdeal.events.acts import (
     AdditionGiven,
     BoardDivided,
+    BoardRecorded,
     ContestantLeft,
     MomentReached,
     ResultCorrected,
@@ -62,6 +63,8 @@ def undoable(session: Session) -> frozenset[int]:
         for one in acts
         if isinstance(one.act, _BY_ITSELF)
         or (isinstance(one.act, _OF_RESULTS) and last[one.act.place] == one.sequence)
+        # Marks other than those of Law 2 were scored by.
+        or (isinstance(one.act, BoardRecorded) and one.act.board.is_standard)
         or (one in repairs[-1:] and not _begun(session, repairs[-1].act))
     )
 

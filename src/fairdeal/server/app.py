@@ -51,9 +51,15 @@ async def _ours(request: Request, form_token: Annotated[str, Form()] = "") -> No
         )
 
 
+def _takes_deals(request: Request, path: str) -> bool:
+    before, _session, after = path_to(request, "keep_deals", session="/").partition("%2F")
+    return path.startswith(before) and path.endswith(after)
+
+
 async def _limit(request: Request) -> int:
     """Bytes a request may bring: files from Directors only, and only where they are added."""
-    if request.url.path != path_to(request, "uploaded"):
+    path = request.url.path
+    if path != path_to(request, "uploaded") and not _takes_deals(request, path):
         return MAX_FORM
     try:
         account = await run_in_threadpool(site_of(request).cookies.signed_in, request)

@@ -77,7 +77,7 @@ def upload(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     chosen = scale if scale in SCALES else None
     try:
         identity = _id(intention)
-        name, data = _content(file)
+        name, data = content(file)
         taken = read_upload(data, name, title, _FORMS.get(form), chosen)
         session_id = identity.hex[:12]
         if not again and (same := _same(site.sessions, taken, session_id)):
@@ -122,7 +122,7 @@ def _entered(acts: Iterable[SessionAct]) -> list[ResultEntered]:
     return [act for act in acts if isinstance(act, ResultEntered)]
 
 
-def _content(file: UploadFile | None) -> tuple[str, bytes]:
+def content(file: UploadFile | None) -> tuple[str, bytes]:
     """The file's name, stripped of any folders, and its bytes.
 
     Raises:

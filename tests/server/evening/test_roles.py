@@ -35,6 +35,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "begin_evening": OWNER,
     "join": EVERYBODY,
     "renew_codes": OWNER,
+    "keep_deals": OWNER,
     "keep_names": DIRECTORS,
     "report": REPORTERS,
     "agree": REPORTERS,
@@ -61,6 +62,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
 MAY_SEE: dict[str, set[Role]] = {
     "console": DIRECTORS,
     "codes": OWNER,
+    "deals": OWNER,
     "log": DIRECTORS,
     "names": DIRECTORS,
     "score": DIRECTORS,

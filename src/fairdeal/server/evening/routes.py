@@ -3,6 +3,7 @@
 from fairdeal.server.evening import (
     claims,
     console,
+    deals,
     directing,
     fouled,
     joining,
@@ -40,6 +41,8 @@ EVENING_ROUTES = (
     Route("GET", _EVENING + "/log", console.log, "log", DIRECTING),
     Route("GET", _EVENING + "/names", names.names_form, "names", DIRECTING),
     Route("POST", _EVENING + "/names", names.keep_names, "keep_names", DIRECTING),
+    Route("GET", _EVENING + "/deals", deals.deals_form, "deals", ORGANIZING),
+    Route("POST", _EVENING + "/deals", deals.keep_deals, "keep_deals", ORGANIZING),
     Route("GET", _EVENING + "/seat", seat.seat, "seat", REPORTING),
     Route("POST", _EVENING + "/seat", seat.report, "report", REPORTING),
     Route("POST", _EVENING + "/agree", seat.agree, "agree", REPORTING),
