@@ -44,6 +44,7 @@ PAGES = {
     "console": "{at}",
     "wall": "{at}/wall",
     "codes": "{at}/codes",
+    "deals": "{at}/deals",
     "movement": "{at}/movement",
     "log": "{at}/log",
     "names": "{at}/names",

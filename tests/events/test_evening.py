@@ -14,6 +14,7 @@ from fairdeal.events.acts import (
     Undone,
 )
 from fairdeal.events.evening_acts import (
+    Announced,
     CallAnswered,
     CameBack,
     DirectorCalled,
@@ -35,7 +36,7 @@ from fairdeal.events.floor import (
     status,
 )
 from fairdeal.events.session import Session
-from fairdeal.events.stored import from_stored
+from fairdeal.events.stored import from_stored, to_stored
 from fairdeal.movements.howell import howell
 from fairdeal.movements.suggest import suggest
 from fairdeal.scoring.additions import Addition, Cause, Unit
@@ -194,3 +195,12 @@ def test_an_artificial_score_settles_a_board() -> None:
     average = Artificial(Fraction(60), Fraction(40))
     session = then(planned(), entered(1, "1-1", "1", "4", average))
     assert status(session, HERE) is Status.SETTLED
+
+
+def test_an_announcement_is_kept_replaced_and_taken_away() -> None:
+    session = then(planned(), Announced("Coffee at nine"))
+    assert evening_of(session).announced == "Coffee at nine"
+    assert from_stored(*to_stored(Announced("Coffee"))) == Announced("Coffee")
+    session = then(session, Announced(""))
+    assert evening_of(session).announced == ""
+    assert evening_of(then(session, Undone(session.version))).announced == "Coffee at nine"

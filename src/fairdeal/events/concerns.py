@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from fairdeal.events.acts import AdditionGiven, Told, Undone
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
+    Announced,
     CallAnswered,
     CameBack,
     DirectorCalled,
@@ -29,7 +30,8 @@ _FOR_DIRECTORS = DirectorCalled | CallAnswered | RulingRecorded | CameBack | Add
 
 
 _NOT_RANKED = (
-    DirectorCalled
+    Announced
+    | DirectorCalled
     | CallAnswered
     | RulingRecorded
     | CameBack

@@ -11,6 +11,7 @@ from typing import Final
 
 from fairdeal.events.acts import ContestantLeft, Told
 from fairdeal.events.evening_acts import (
+    Announced,
     CallAnswered,
     CameBack,
     CodesMade,
@@ -68,6 +69,8 @@ class Evening:
     rulings: tuple[Told, ...] = ()
     came_back: frozenset[tuple[int, int]] = frozenset()
     """What is done of all that rulings asked to come back for: the ruling's number, and which."""
+    announced: str = ""
+    """What the Director tells the room; empty for nothing."""
     shown: ShownChanged = NOTHING_SHOWN
     phase: Phase = Phase.PLAYING
     language: str = ""
@@ -117,6 +120,8 @@ class Evening:
                 return replace(self, came_back=self.came_back | {(ruling, matter)})
             case MovementRepaired(movement=movement):
                 return replace(self, movement=movement)
+            case Announced(words=words):
+                return replace(self, announced=words)
             case ShownChanged() as shown:
                 return replace(self, shown=shown)
             case LanguageSpoken(language=language):

@@ -146,6 +146,14 @@ class MovementRepaired:
 
 
 @dataclass(frozen=True, slots=True)
+class Announced:
+    """The Director tells the room something, on the wall and on every phone."""
+
+    words: str
+    """Empty to take what was announced away."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShownChanged:
     """What players may see before the end."""
 
@@ -194,6 +202,7 @@ EveningAct = (
     | RulingRecorded
     | CameBack
     | MovementRepaired
+    | Announced
     | ShownChanged
     | LanguageSpoken
     | PhaseReached

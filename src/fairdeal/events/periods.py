@@ -5,6 +5,7 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ConditionsSet, Moment
+from fairdeal.events.evening_acts import Phase
 from fairdeal.events.session import Session
 from fairdeal.laws.editions import Edition
 
@@ -28,6 +29,17 @@ def set_conditions(conditions: ConditionsSet, *, special: bool = False) -> Condi
             f"than {_USUAL} only if the special nature of the contest requires it (79C1)"
         )
     return conditions
+
+
+def corrections_until(session: Session) -> datetime | None:
+    """When the correction period ends; ``None`` before it begins, and once it was ended.
+
+    A session that was opened again after its results were posted has no such end any more.
+    """
+    posted, evening = session.moments.get(Moment.POSTED), session.evening
+    if posted is None or evening is None or evening.phase is not Phase.PUBLISHED:
+        return None
+    return posted + timedelta(minutes=session.conditions.correction_minutes)
 
 
 def corrections_over(session: Session, at: datetime) -> bool:

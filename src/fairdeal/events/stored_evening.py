@@ -7,6 +7,7 @@ from typing import Final, assert_never
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.events.evening_acts import (
+    Announced,
     CallAnswered,
     CameBack,
     CodesMade,
@@ -82,6 +83,8 @@ def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911, PLR0
             }
         case MovementRepaired(after=after, movement=movement):
             return "movement_repaired.v1", {"after": after, "movement": plain(movement)}
+        case Announced(words=words):
+            return "announced.v1", {"words": words}
         case ShownChanged(travellers=travellers, ranking=ranking):
             return "shown_changed.v1", {"travellers": travellers, "ranking": ranking}
         case LanguageSpoken(language=language):
@@ -154,6 +157,7 @@ READERS: Final[dict[str, Callable[[Body], EveningAct]]] = {
     "ruling_recorded.v1": _ruling,
     "came_back.v1": lambda body: CameBack(count(body, "ruling"), count(body, "matter")),
     "movement_repaired.v1": _repaired,
+    "announced.v1": lambda body: Announced(text(body, "words")),
     "shown_changed.v1": _shown,
     "language_spoken.v1": lambda body: LanguageSpoken(text(body, "language")),
     "phase_reached.v1": lambda body: PhaseReached(Phase(text(body, "phase"))),

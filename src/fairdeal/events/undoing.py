@@ -16,6 +16,7 @@ from fairdeal.events.acts import (
     standing,
 )
 from fairdeal.events.evening_acts import (
+    Announced,
     CallAnswered,
     CameBack,
     LanguageSpoken,
@@ -37,6 +38,7 @@ _BY_ITSELF: Final = (
     BoardDivided,
     RulingRecorded,
     CameBack,
+    Announced,
     ShownChanged,
     LanguageSpoken,
     PhaseReached,

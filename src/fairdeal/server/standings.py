@@ -3,6 +3,7 @@
 from fastapi import Request, Response
 from fastapi.responses import RedirectResponse
 
+from fairdeal.events.periods import corrections_until
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.finding import found_session
 from fairdeal.server.languages import speak
@@ -62,6 +63,7 @@ def _standings(kept: Kept, *, everything: bool) -> dict[str, object]:
         "version": ranking_version(kept),
         "ranking": ranking_view(kept.session, kept.ranking),
         "matches": matches_view(kept.session),
+        "corrections_until": corrections_until(kept.session),
         # What was corrected tells what a board others still have to play may hold.
         "corrections": corrections(kept.session) if everything else (),
     }

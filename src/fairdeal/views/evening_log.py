@@ -25,6 +25,7 @@ from fairdeal.events.acts import (
     Undone,
 )
 from fairdeal.events.evening_acts import (
+    Announced,
     CallAnswered,
     CameBack,
     CodesMade,
@@ -158,6 +159,10 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             return _("What ruling {n} asks to come back for is done.").format(n=ruling)
         case MovementRepaired():
             return repaired_words(act)
+        case Announced(words=""):
+            return _("The announcement was taken away.")
+        case Announced(words=words):
+            return _("Announced: {words}").format(words=in_quotes(words))
         case ShownChanged(travellers=travellers, ranking=ranking):
             return _("Players see: other tables {one}, the ranking {other}.").format(
                 one=_yes(said=travellers), other=_yes(said=ranking)

@@ -2,13 +2,16 @@
 
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 from html import unescape
 
 import pytest
 
-from fairdeal.events.acts import BoardDivided, ResultEntered, Undone
+from fairdeal.events.acts import BoardDivided, Moment, ResultEntered, Undone
 from fairdeal.events.evening_acts import RulingRecorded
 from fairdeal.events.floor import sittings
+from fairdeal.events.periods import corrections_until
+from fairdeal.views import sentences
 from tests.server.evening.club import Club, evening, post, words
 from tests.server.running import alert
 
@@ -221,3 +224,40 @@ def test_the_law_a_ruling_leads_on_to_is_looked_up_at_a_touch(club: Club) -> Non
     entries = [one for one in _links(found.text) if "entry=" in one]
     assert "?table=2&entry=21B" in entries
     assert all("entry=21" in one for one in entries)
+
+
+def test_what_is_announced_stands_on_the_wall_and_on_the_phones_until_it_is_taken_away(
+    club: Club,
+) -> None:
+    phone = club.phone(str(club.evening.movement.rounds[0].tables[0].ns[0]), 1)
+    club.act("announced", words=" Coffee at\n nine ")
+    for page in (club.browser().get(f"{club.at}/wall"), phone.get(f"{club.at}/seat")):
+        assert "Coffee at nine" in words(page)
+    club.act("announced", words="Coffee now")
+    told = club.session.version
+    club.act("announced", words="Coffee now")
+    assert club.session.version == told
+    club.act("undo", sequence=str(told))
+    assert "Coffee at nine" in words(phone.get(f"{club.at}/seat"))
+    club.act("announced", words="")
+    assert "Coffee" not in words(phone.get(f"{club.at}/seat"))
+    log = words(club.director.get(f"{club.at}/log"))
+    assert "Announced: “Coffee at nine”" in log
+    assert "The announcement was taken away." in log
+
+
+def test_everybody_is_told_until_when_scores_are_corrected(club: Club) -> None:
+    """79C1: thirty minutes from when the official score is made available."""
+    pages = (club.at, f"{club.at}/wall", f"/sessions/{club.id}")
+    assert not any("Law 79C" in words(club.director.get(page)) for page in pages)
+    club.act("phase", phase="published")
+    posted = club.session.moments[Moment.POSTED]
+    ends = corrections_until(club.session)
+    assert ends is not None
+    assert ends - posted == timedelta(minutes=30)
+    said = f"Corrections until {sentences.clock(ends)} (Law 79C)"
+    assert all(said in words(club.director.get(page)) for page in pages)
+    club.act("phase", phase="closed")
+    assert not any("Law 79C" in words(club.director.get(page)) for page in pages)
+    club.act("phase", phase="playing")
+    assert corrections_until(club.session) is None

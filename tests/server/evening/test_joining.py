@@ -133,3 +133,30 @@ def test_no_page_but_the_pairs_own_shows_its_key(club: Club) -> None:
         assert f">{key}<" not in club.director.get(club.at + page).text
         assert f": {key}" not in club.director.get(club.at + page).text
     assert f": {key}" not in club.phone(north_south, 1).get(f"{club.at}/seat").text
+
+
+def test_a_phone_at_another_table_is_told_where_its_pair_sits(club: Club) -> None:
+    """Whoever is at the wrong table finds out before anything is entered there."""
+    own, _east_west, _board = sitting(club)
+    phone = club.phone(own, 1)
+    other = phone.get(f"/join/{club.evening.codes['table 2']}")
+    told = words(other)
+    assert "This is another table." in told
+    assert f"goes with Pair {own}, whose place now is table 1, North-South." in told
+    assert f'href="{club.at}/seat"' in other.text
+    assert "another table" not in words(phone.get(f"/join/{club.evening.codes['table 1']}"))
+
+
+def test_whoever_sits_wrong_calls_the_director_by_one_press(club: Club) -> None:
+    own, _east_west, board = sitting(club)
+    phone = club.phone(own, 1)
+    page = phone.get(f"{club.at}/seat").text
+    found = re.search(r'name="words" value="([^"]+)"', page)
+    assert found
+    send(phone, f"{club.at}/call", words=found[1])
+    assert "Others sit here, or the other way round." in words(club.director.get(club.at))
+    # Nobody is asked about a round whose results are in.
+    for one in club.evening.movement.boards_of(club.evening.movement.rounds[0].tables[0].board_set):
+        club.report(phone, one)
+    assert board
+    assert "This is not who sits here" not in words(phone.get(f"{club.at}/seat?round=1"))

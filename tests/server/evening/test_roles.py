@@ -49,6 +49,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "divide": DIRECTORS,
     "repair_movement": DIRECTORS,
     "show": DIRECTORS,
+    "announce": DIRECTORS,
     "free_phone": DIRECTORS,
     "speak_language": DIRECTORS,
     "reach": DIRECTORS,

@@ -6,6 +6,7 @@ from fastapi import Query, Request, Response
 
 from fairdeal.events.evening import Evening
 from fairdeal.events.merging import contestants as taking_part
+from fairdeal.events.periods import corrections_until
 from fairdeal.movements.movement import Unit
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.report_form import fresh
@@ -43,6 +44,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         view=view,
         progress=progress(view),
         evening=evening,
+        corrections_until=corrections_until(kept.session),
         elsewhere=kept.session.elsewhere,
         contestants=contestants(kept, evening),
         everybody=everybody(kept, evening),

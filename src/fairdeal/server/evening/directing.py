@@ -19,6 +19,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
+    Announced,
     CallAnswered,
     CameBack,
     CodesMade,
@@ -47,6 +48,7 @@ from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 LONGEST_REASON: Final = 500
+LONGEST_ANNOUNCEMENT: Final = 300
 _MOMENTS: Final = {Phase.PUBLISHED: Moment.POSTED, Phase.CLOSED: Moment.CORRECTION_ENDED}
 """What deadlines hang on: the official score is available, corrections have ended (79C, 92B)."""
 _UNITS: Final = {"top": Unit.TOP, "percent": Unit.PERCENT, "score": Unit.SCORE}
@@ -188,6 +190,21 @@ def show(
         return [wanted] if now.shown != wanted else []
 
     return _carried_out(request, session, intended, ("show", travellers, ranking), acts)
+
+
+def announce(
+    request: Request,
+    session: str,
+    words: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Tell the room something on the wall and on the phones; with no words, take it away."""
+    wanted = Announced(one_line(words, LONGEST_ANNOUNCEMENT))
+
+    def acts(now: Evening) -> Sequence[SessionAct]:
+        return [wanted] if now.announced != wanted.words else []
+
+    return _carried_out(request, session, intended, ("announce", wanted.words), acts)
 
 
 def speak_language(

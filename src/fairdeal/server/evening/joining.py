@@ -12,7 +12,7 @@ from fastapi.responses import RedirectResponse
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import Phase, PhoneJoined
-from fairdeal.events.floor import round_at, sitting_at
+from fairdeal.events.floor import round_at, round_of, sitting_at, sitting_of
 from fairdeal.server.attempts import Key, to_wait
 from fairdeal.server.evening.roles import (
     DIRECTOR_CODE,
@@ -22,12 +22,14 @@ from fairdeal.server.evening.roles import (
     device_of,
     evening_of,
     remember,
+    visitor,
 )
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import Site, site_of
 from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
+from fairdeal.views.evening_seat import side_name
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
 
@@ -207,4 +209,20 @@ def _choices(
         pairs=pairs,
         code=code,
         error=error,
+        elsewhere=_elsewhere(request, kept, evening, pairs) if kind == TABLE_CODE else None,
     )
+
+
+def _elsewhere(
+    request: Request, kept: Kept, evening: Evening, here: Sequence[tuple[str, str]]
+) -> dict[str, str] | None:
+    """Where the pair of this phone sits, when it is not the table whose code was scanned."""
+    pair = visitor(request, kept).pair
+    if not pair or pair in dict(here):
+        return None
+    number = min(round_of(kept.session, evening, pair), evening.rounds)
+    found = sitting_of(evening, pair, number)
+    name = sentences.contestant(kept.session, pair)
+    if found is None:
+        return {"name": name, "table": "", "side": ""}
+    return {"name": name, "table": str(found[0].table), "side": side_name(found[1])}

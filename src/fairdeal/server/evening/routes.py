@@ -65,6 +65,7 @@ EVENING_ROUTES = (
     Route("POST", _EVENING + "/repair", repairing.repair_movement, "repair_movement", DIRECTING),
     Route("POST", _EVENING + "/phone", directing.free_phone, "free_phone", DIRECTING),
     Route("POST", _EVENING + "/shown", directing.show, "show", DIRECTING),
+    Route("POST", _EVENING + "/announced", directing.announce, "announce", DIRECTING),
     Route("POST", _EVENING + "/language", directing.speak_language, "speak_language", DIRECTING),
     Route("POST", _EVENING + "/phase", directing.reach, "reach", DIRECTING),
     Route("POST", _EVENING + "/undo", directing.undo, "undo", DIRECTING),

@@ -239,6 +239,7 @@ def _page(
         who=who,
         scorer=who.role is not Role.PLAYER,
         rehearsal=evening.planned.rehearsal,
+        announced=evening.announced,
         partners_key=evening.joined.get(who.pair, "") if who.pair else "",
         ranking_shown=evening.shown.ranking or not evening.open,
         keyed=keyed,

@@ -3,6 +3,7 @@
 from fastapi import Request, Response
 
 from fairdeal.events.floor import reached
+from fairdeal.events.periods import corrections_until
 from fairdeal.server.evening.roles import evening_of
 from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page
@@ -26,6 +27,7 @@ def wall(request: Request, session: str) -> Response:
         evening=evening,
         number=number,
         progress=progress(console_view(kept.session, evening)),
+        corrections_until=corrections_until(kept.session),
         places=places(kept.session, evening, number),
         announcements=list(announcements(evening.movement)),
         ranking=ranking_view(kept.session, kept.ranking) if shown else None,
