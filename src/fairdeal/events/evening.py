@@ -97,9 +97,11 @@ class Evening:
                 return replace(self, codes=MappingProxyType(known), joined=joined)
             case RoundStarted(round=number, ends=ends):
                 return replace(self, round=number, since=one.sequence, ends=ends)
-            case ResultConfirmed(place=place, version=version):
+            case ResultConfirmed(place=place, version=version, by=by):
                 confirmed = MappingProxyType({**self.confirmed, place: version})
-                return replace(self, confirmed=confirmed)
+                said = self.contested.get(place, ()) if by is not None else ()
+                contested = MappingProxyType({**self.contested, place: said})
+                return replace(self, confirmed=confirmed, contested=contested)
             case ResultContested(place=place):
                 said = (*self.contested.get(place, ()), one)
                 return replace(self, contested=MappingProxyType({**self.contested, place: said}))

@@ -59,7 +59,8 @@ class ResultConfirmed:
 
     place: Place
     version: int
-    by: Side
+    by: Side | None
+    """``None`` where the Director says that it stands, whoever said something else (79B)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import ResultEntered
+from fairdeal.events.acts import Place, ResultEntered
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     ResultConfirmed,
     ResultContested,
     ResultReported,
 )
-from fairdeal.events.floor import Sitting
+from fairdeal.events.floor import Sitting, Status, status
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.lines import Outcome
 from fairdeal.seats import Side
@@ -113,6 +113,17 @@ def denied(session: Session, sitting: Sitting, board: int, seen: int, by: Side) 
     _check_open(session)
     standing = session.result(sitting.place(board))
     return ResultContested(standing.place, min(seen, standing.version), by)
+
+
+def upheld(session: Session, place: Place) -> ResultConfirmed | None:
+    """The act by which the Director lets stand what was keyed in; ``None`` when nobody doubts it.
+
+    Raises:
+        Malformed: nothing is there.
+    """
+    if status(session, place) is Status.SETTLED:
+        return None
+    return ResultConfirmed(place, session.result(place).version, None)
 
 
 def _check_open(session: Session) -> Evening:

@@ -114,7 +114,7 @@ def _reported(body: Body) -> ResultReported:
 
 
 def _confirmed(body: Body) -> ResultConfirmed:
-    return ResultConfirmed(_place_of(body), count(body, "version"), _certain_side(body))
+    return ResultConfirmed(_place_of(body), count(body, "version"), _side(body))
 
 
 def _contested(body: Body) -> ResultContested:

@@ -132,7 +132,9 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             return _at(place, _("entered: {what}").format(what=sentences.outcome(outcome)))
         case ResultCorrected(place=place, outcome=outcome):
             return _at(place, _("corrected: {what}").format(what=sentences.outcome(outcome)))
-        case ResultConfirmed(place=place, by=by):
+        case ResultConfirmed(place=place, by=None):
+            return _at(place, _("the Director let it stand"))
+        case ResultConfirmed(place=place, by=by) if by is not None:
             return _at(place, _("{side} agreed").format(side=side_name(by)))
         case ResultContested(place=place, outcome=None):
             return _at(place, _("somebody disagreed"))

@@ -221,6 +221,30 @@ def test_what_the_sides_say_differently_waits_for_the_director() -> None:
         assert "entered: 3NT by South, 9 tricks; East-West: 3NT by South, 8 tricks" in waiting
 
 
+def test_the_director_lets_stand_what_one_side_keyed_in() -> None:
+    with evening() as made:
+        ns, ew, boards = first_table(made)
+        first, second = made.phone(ns, 1), made.phone(ew, 1)
+        made.report(first, boards[0])
+        made.report(second, boards[0], made="-1")
+        place = next(iter(made.session.results))
+        at = f"boards/{place.board}/tables/{place.table}"
+        said = {"words": "3NT S =", "seen": str(made.session.version)}
+        shown = words(made.act(at, step="preview", **said))
+        assert "Nobody’s score or place changes." in shown
+        assert "What it would do 3NT by South, 9 tricks" in shown
+        console = words(made.act(at, step="save", **said))
+        assert "Waiting for you Nothing." in console
+        assert status(made.session, place) is Status.SETTLED
+        assert "the Director let it stand" in words(made.director.get(f"{made.at}/log"))
+        seen = str(made.session.version)
+        again = made.act(at, step="save", words="3NT S =", reason="once more", seen=seen)
+        assert "nothing to correct" in alert(again)
+        # The side that lost says so once more: that is another word, and the Director hears it.
+        assert "the Director is asked" in made.report(second, boards[0], made="-1")
+        assert status(made.session, place) is Status.CONTESTED
+
+
 def test_nobody_else_learns_a_result_before_it_is_shown() -> None:
     """The page of a pair does not differ by a byte, whatever is played at other tables."""
     with evening() as made:
@@ -439,7 +463,7 @@ def test_a_round_nobody_called_is_played_all_the_same() -> None:
         console = words(made.director.get(made.at))
         assert "Not begun" not in console
         assert "Round 1 of 4" in console
-        assert "Call round 2" in console
+        assert "Call round 1" in console
         assert "until" not in console
         # Called late, it gets its clock; the next one has none before it is called.
         made.act("round", round="1", minutes="20")
@@ -451,6 +475,12 @@ def test_a_round_nobody_called_is_played_all_the_same() -> None:
         console = words(made.director.get(made.at))
         assert "Round 2 of 4" in console
         assert "until" not in console
+        # One quick table has begun it: it is still the one to be called, not the one after.
+        assert "Call round 2" in console
+        made.act("round", round="2")
+        console = words(made.director.get(made.at))
+        assert "Round 2 of 4 · until" in console
+        assert "Call round 3" in console
 
 
 def test_the_wall_shows_who_sits_where_and_the_ranking_only_when_it_is_shown() -> None:

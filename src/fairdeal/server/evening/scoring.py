@@ -13,6 +13,7 @@ from fairdeal.events.corrections import ResultChanged, RulingStands, correct, ru
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import ResultWithdrawn, RulingRecorded
 from fairdeal.events.floor import Sitting, sitting_at
+from fairdeal.events.reporting import upheld
 from fairdeal.events.ruled_score import clauses_of, score_ruled
 from fairdeal.events.session import Result
 from fairdeal.rulings.consultation import Consultation
@@ -178,6 +179,8 @@ def _acts(
             _check_ruling(standing, form)
         clauses = clauses_of(ruled.outcome().effects)
         return [ResultRuled(place, outcome, clauses, answers=ruled.answers)]
+    if outcome == standing.outcome and (act := upheld(kept.session, place)) is not None:
+        return [act]
     return [correct(kept.session, place, outcome, seen=seen, reason=reason, over_ruling=over)]
 
 
