@@ -4,33 +4,13 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESK, HALL, PHONE
-from tests.server.running import DIRECTOR, PASSWORD, Server, serving
+from tests.browser.conftest import HALL
+from tests.browser.hall import Club, accessible, join, report
+from tests.server.running import DIRECTOR, PASSWORD, serving
 
 pytestmark = pytest.mark.browser
-
-
-class Club:
-    """The server, seen under the name it has in the hall: browsers trust localhost too much."""
-
-    def __init__(self, browser: Browser, server: Server) -> None:
-        self.browser, self.server = browser, server
-        self.address = server.address.replace("127.0.0.1", HALL)
-        self.complaints: list[str] = []
-
-    def context(self, *, desk: bool = False) -> BrowserContext:
-        return self.browser.new_context(
-            base_url=self.address, viewport=DESK if desk else PHONE, reduced_motion="reduce"
-        )
-
-    def page(self, *, desk: bool = False) -> Page:
-        opened = self.context(desk=desk).new_page()
-        opened.set_default_timeout(60_000)
-        opened.on("pageerror", lambda error: self.complaints.append(str(error)))
-        return opened
 
 
 @pytest.fixture(scope="module")
@@ -39,39 +19,6 @@ def club(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         made = Club(browser, running)
         yield made
         assert not made.complaints
-
-
-def accessible(page: Page) -> None:
-    """No page has what axe finds against WCAG 2.2 AA, and none is wider than its window."""
-    tags = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
-    found = Axe().run(page, options={"runOnly": tags})
-    assert found.violations_count == 0, found.generate_report()
-    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    assert wide <= 0, f"{page.url} is {wide} px too wide"
-
-
-def key(page: Page, name: str, value: str) -> None:
-    page.locator(f'#keys [name="{name}"][value="{value}"]').check(force=True)
-
-
-def report(page: Page, board: int, contract: str, declarer: str, made: str) -> None:
-    """Press the keys, as a thumb does."""
-    key(page, "board", str(board))
-    key(page, "level", contract[0])
-    key(page, "denomination", contract[1:])
-    key(page, "declarer", declarer)
-    key(page, "made", made)
-    page.get_by_role("button", name="Enter the result").click()
-
-
-def join(club: Club, code: str, side: int) -> Page:
-    """A phone of the pair North-South (0) or East-West (1) at the table of that code."""
-    page = club.page()
-    page.goto(f"/join/{code}")
-    accessible(page)
-    page.get_by_role("button", name="Pair").nth(side).click()
-    expect(page.locator("#keys")).to_be_visible()
-    return page
 
 
 def test_an_evening_of_five_tables(club: Club) -> None:
@@ -85,6 +32,9 @@ def test_an_evening_of_five_tables(club: Club) -> None:
     expect(console.locator("#round")).to_contain_text("Round 1 of")
     accessible(console)
 
+    joining = club.page()
+    joining.goto(f"/join/{codes[1]}")
+    accessible(joining)
     north = join(club, codes[1], 0)
     accessible(north)
     north.emulate_media(color_scheme="dark")

@@ -1,0 +1,62 @@
+"""A club's evening as browsers see it: under the name the server has in a hall."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import DESK, HALL, PHONE
+from tests.server.running import Server
+
+
+class Club:
+    """The server, seen under the name it has in the hall: browsers trust localhost too much."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser, self.server = browser, server
+        self.address = server.address.replace("127.0.0.1", HALL)
+        self.complaints: list[str] = []
+
+    def context(self, *, desk: bool = False, locale: str = "en-GB") -> BrowserContext:
+        return self.browser.new_context(
+            base_url=self.address,
+            viewport=DESK if desk else PHONE,
+            reduced_motion="reduce",
+            locale=locale,
+        )
+
+    def page(self, *, desk: bool = False, locale: str = "en-GB") -> Page:
+        opened = self.context(desk=desk, locale=locale).new_page()
+        opened.set_default_timeout(60_000)
+        opened.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return opened
+
+
+def accessible(page: Page) -> None:
+    """No page has what axe finds against WCAG 2.2 AA, and none is wider than its window."""
+    tags = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+    found = Axe().run(page, options={"runOnly": tags})
+    assert found.violations_count == 0, found.generate_report()
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, f"{page.url} is {wide} px too wide"
+
+
+def key(page: Page, name: str, value: str) -> None:
+    page.locator(f'#keys label:has(> [name="{name}"][value="{value}"])').click()
+
+
+def report(page: Page, board: int, contract: str, declarer: str, made: str) -> None:
+    """Press the keys, as a thumb does."""
+    key(page, "board", str(board))
+    key(page, "level", contract[0])
+    key(page, "denomination", contract[1:])
+    key(page, "declarer", declarer)
+    key(page, "made", made)
+    page.locator("#keys .button.main").click()
+
+
+def join(club: Club, code: str, side: int, locale: str = "en-GB") -> Page:
+    """A phone of the pair North-South (0) or East-West (1) at the table of that code."""
+    page = club.page(locale=locale)
+    page.goto(f"/join/{code}")
+    page.locator('button[name="pair"]').nth(side).click()
+    expect(page.locator("#keys")).to_be_visible()
+    return page
