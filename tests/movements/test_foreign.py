@@ -174,7 +174,7 @@ def test_players_have_no_round_data() -> None:
         (b"round,ns,ew,set\n1,1,2,1\n", "names no column table"),
         (b"round,table,ns,ew,set\n", "no line follows the head"),
         (b"round,table,ns,ew,set\n1,1,a,2,1\n", "line 2: nspair is 'a'"),
-        (b"round,table,ns,ew,set\n0,1,1,2,1\n", "line 2: round is 0"),
+        (b"round,table,ns,ew,set\n0,1,1,2,1\n", "line 2: round is a number from 1 to"),
         (b"round,table,ns,ew,set\n2,1,1,2,1\n", r"the rounds are \[2\]"),
         (b"round,table,ns,ew,set\n1,1,1,0,1\n", "nobody plays anybody"),
         (b"round,table,ns,ew,low,high\n1,1,1,2,2,3\n", "boards 2 to 3 are no set of 2"),

@@ -23,6 +23,7 @@ from fairdeal.laws.code import code_for
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.views.equity import equity_text
 from fairdeal.views.equity_refusals import equity_refusal
+from fairdeal.views.event_refusals import said
 from fairdeal.views.refusals import in_words
 from fairdeal.views.words import _
 
@@ -82,7 +83,7 @@ def proposed(
                 sampling=imagined,
             )
     except Unsolved as unsolved:
-        typer.echo(f"fairdeal: {unsolved}", err=True)
+        typer.echo(f"fairdeal: {said(str(unsolved))}", err=True)
         return None
 
 

@@ -84,7 +84,9 @@ def _opened(store: str) -> "Store":
     try:
         return open_store(store)
     except StoreError as error:
-        raise _stop(str(error)) from None
+        from fairdeal.views.event_refusals import said  # noqa: PLC0415 - seldom needed
+
+        raise _stop(said(str(error))) from None
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -21,6 +21,7 @@ from fairdeal.cards import Card, Deal
 from fairdeal.commands.solve_boards import boards_of
 from fairdeal.errors import Malformed
 from fairdeal.seats import SEATS, Seat
+from fairdeal.views.event_refusals import said
 from fairdeal.views.words import _
 
 Solved = tuple[str, Board, TrickTable | Unsolved]
@@ -59,7 +60,7 @@ def print_point(what: str, contract: tuple[str, str], played: str, *, as_json: b
         point = Point.of(deal, denomination, leader, cards)
         choices = solving.cards(point)
     except Unsolved as unsolved:
-        typer.echo(f"fairdeal: {unsolved}", err=True)
+        typer.echo(f"fairdeal: {said(str(unsolved))}", err=True)
         return False
     show = _point_json if as_json else _point_text
     typer.echo(show(point, costs, choices))
@@ -108,7 +109,7 @@ def _text(name: str, board: Board, table: TrickTable | Unsolved) -> str:
     head = _("Board {n}").format(n=name) if name else ""
     lines = [*filter(None, [head, "" if board.deal is None else board.deal.to_pbn()])]
     if isinstance(table, Unsolved):
-        return "\n".join([*lines, _("not solved: {reason}").format(reason=table)])
+        return "\n".join([*lines, _("not solved: {reason}").format(reason=said(str(table)))])
     words = _("Par (dealer {dealer}, vulnerable: {vulnerability}): {par}").format(
         dealer=board.dealer,
         vulnerability=board.vulnerability,

@@ -40,6 +40,13 @@ MAX_DEPTH: Final = 20
 PLAIN_WORDS: Final = {"true": "yes", "false": "no", "on": "yes", "off": "no"}
 
 
+class _Unwanted(yaml.MarkedYAMLError):
+    """YAML as it may be, and as no case needs it."""
+
+    def __init__(self, problem: str, mark: yaml.Mark) -> None:
+        super().__init__(problem=problem, problem_mark=mark)
+
+
 class _Loader(yaml.SafeLoader):
     """YAML as case files need it: aliases of words only, nothing nested deeper than a case is.
 
@@ -52,14 +59,12 @@ class _Loader(yaml.SafeLoader):
         is_alias: bool = self.check_event(yaml.AliasEvent)
         mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
         if self._depth == MAX_DEPTH:
-            problem = f"nested more than {MAX_DEPTH} deep"
-            raise yaml.MarkedYAMLError(problem=problem, problem_mark=mark)
+            raise _Unwanted(f"nested more than {MAX_DEPTH} deep", mark)
         self._depth += 1
         node = super().compose_node(parent, index)
         self._depth -= 1
         if is_alias and not isinstance(node, yaml.ScalarNode):
-            problem = "an alias may stand for a word here, not for a list or mapping"
-            raise yaml.MarkedYAMLError(problem=problem, problem_mark=mark)
+            raise _Unwanted("an alias may stand for a word here, not for a list or mapping", mark)
         return node
 
 
@@ -114,8 +119,10 @@ def read_cases(text: str, source: str) -> list[CaseOnPaper]:
     except yaml.YAMLError as error:
         place = getattr(error, "problem_mark", None)
         line = f", line {place.line + 1}" if place else ""
-        reason = getattr(error, "problem", None) or "not YAML"
-        raise Malformed(f"{source}{line}: {reason}") from None
+        reason = getattr(error, "problem", None) or getattr(error, "reason", error)
+        if isinstance(error, _Unwanted):
+            raise Malformed(f"{source}{line}: {reason}") from None
+        raise Malformed(f"{source}{line}: not YAML: {reason}") from None
     if root is None:
         return []
     if not isinstance(root, yaml.SequenceNode):

@@ -52,8 +52,10 @@ def load_consultation(text: str, source: str) -> Consultation:
         raise Malformed(f"{source}: unknown key {min(unknown)!r}")
     try:
         return _consultation(document)
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
+    except Malformed as error:
         raise Malformed(f"{source}: {error}") from None
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise Malformed(f"{source}: lacks or misstates {error}") from None
 
 
 def _consultation(document: dict[str, Any]) -> Consultation:

@@ -66,7 +66,7 @@ def check_words(kind: str, words: list[str]) -> None:
         is_said = word in _WHO or (names_acts(kind) and _ACT.fullmatch(word))
         if not is_said and not any(re.fullmatch(pattern, word) for pattern, _ in known):
             parts = ["who (a seat, a side or a role)", *["the acts"] * names_acts(kind)]
-            after = ", ".join((*parts, *(told for _, told in known)))
+            after = "; ".join((*parts, *(told for _, told in known)))
             raise Malformed(f"{word!r} says nothing of {kind!r}; what can be said: {after}")
 
 

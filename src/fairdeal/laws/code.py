@@ -110,7 +110,7 @@ def read_code(text: str, source: str) -> Code:
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Malformed(f"{source}: {error}") from None
+        raise Malformed(f"{source}: not TOML: {error}") from None
     if unknown := set(table) - {"edition", "preset", "elections", "name"}:
         raise Malformed(f"{source}: unknown key {min(unknown)!r} at {_line(text, min(unknown))}")
     base = _base(table, text, source)

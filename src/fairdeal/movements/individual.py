@@ -129,7 +129,7 @@ def _other_rainbow_seat(tables: int, number: int, table: int) -> TableRound:
 def _nearest(players: int) -> str:
     below = max((known for known in BASES if known < players), default=None)
     above = min((known for known in BASES if known > players), default=None)
-    near = " or ".join(str(known) for known in (below, above) if known)
+    near = ", ".join(str(known) for known in (below, above) if known)
     return (
         f"no complete individual movement for {players} players is known; there is one for {near}"
     )

@@ -80,8 +80,11 @@ def _row(names: Sequence[str], words: Sequence[str], at: int) -> _Row:
             raise Malformed(f"line {at}: {name} is {text[:20]!r}; a number is needed")
         row[name] = int(text)
     for name in ("table", "round"):
-        if not 1 <= row.get(name, 0) <= (MOST_ROUNDS if name == "round" else LARGEST_NUMBER):
-            raise Malformed(f"line {at}: {name} is {row.get(name, 'missing')}")
+        most = MOST_ROUNDS if name == "round" else LARGEST_NUMBER
+        if name not in row:
+            raise Malformed(f"line {at}: {name} is missing")
+        if not 1 <= row[name] <= most:
+            raise Malformed(f"line {at}: {name} is a number from 1 to {most}, not {row[name]}")
     return row
 
 

@@ -174,6 +174,10 @@ _TABLE: Final = (
         rf"{_WORDS} is answered yes and no",
         c_("{words} is answered yes and no; answer each question once."),
     ),
+    (
+        "claims made at once are of the same cards, declarer and edition",
+        c_("Claims made at once are of the same cards, declarer and edition."),
+    ),
     # What is typed.
     (
         rf"{_WORDS} is not a seat; .*",

@@ -1,24 +1,16 @@
 """What the layers below a contest refuse or report, said in the reader's language.
 
 As in `fairdeal.views.refusals`: below there are no languages. What is raised there is one of the
-sentences of `event_refusal_words` with its parts filled in; the parts are found, and the sentence
+sentences of `raised` with its parts filled in; the parts are found, and the sentence
 is said anew. What is none of them is passed on as it came.
 """
 
 import re
+from functools import cache
 from typing import Final
 
 from fairdeal.formats.record import Problem, Severity
-from fairdeal.views.event_refusal_words import (
-    COMMAND_LINE,
-    OF_DEALS,
-    OF_LOGS,
-    OF_MOVEMENTS,
-    OF_SIZES,
-    PLACES,
-    SENTENCES,
-)
-from fairdeal.views.reader_words import OF_LIN, OF_PBN
+from fairdeal.views.raised import EVERY
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, p_
 
@@ -36,8 +28,8 @@ def said(text: str) -> str:
 
 def known(text: str) -> str:
     """A sentence that the layers below made, in the reader's language; empty if it is none."""
-    for pattern, words in _KNOWN:
-        if found := pattern.fullmatch(text):
+    for piece, words in _KNOWN:
+        if piece in text and (found := _pattern(words).fullmatch(text)):
             parts = {name: _part(name, part) for name, part in found.groupdict().items()}
             return _(words).format(**parts)
     # What comes before may be the name of a file, or a place that only its reader knows.
@@ -50,6 +42,8 @@ def _part(name: str, text: str) -> str:
     """One part of a sentence, which may be a sentence itself."""
     if name in _SENTENCES:
         return said(text)
+    if (between := _LISTS.get(name)) is not None:
+        return between.join(_(one) if one in _PARTS else said(one) for one in text.split(between))
     return _(text) if text in _PARTS else text
 
 
@@ -70,24 +64,39 @@ def severity_word(severity: Severity) -> str:
     }[severity]
 
 
-_SENTENCES: Final = frozenset({"wrong", "source"})
+_SENTENCES: Final = frozenset({"place", "source", "why", "wrong"})
+_LISTS: Final = {"constraints": ", ", "sayable": "; "}
+"""Parts that are several, and what stands between them."""
 _PARTS: Final = (
     *(p_("victory points"), p_("matchpoints"), p_("IMPs or points"), p_("such a percentage")),
     *(p_("imps"), p_("percent"), p_("points"), p_("nothing")),
     *(p_("a seat"), p_("a contract"), p_("a number of tricks")),
+    *(p_("pairs"), p_("players"), p_("teams"), p_("a call")),
+    p_("a call made on the misinformation, by an opponent of who gave it"),
+    *(p_("North"), p_("East"), p_("South"), p_("West")),
+    *(p_("spades"), p_("hearts"), p_("diamonds"), p_("clubs")),
+    *(p_("who (a seat, a side or a role)"), p_("the acts"), p_("a number"), p_("a word")),
+    *(p_("suits such as H or HC, or all"), p_("a card such as H5"), p_("an entry such as 27D")),
+    p_("a penalty such as 3 IMPs or 10% of a top"),
+    p_("what a side is given, such as 4S N = or NS +620"),
+    p_("what a side is given, such as A+ or 4S N = 60% + 4S N -1 40%"),
 )
 _NARROW: Final = {
     **dict.fromkeys(("n", "act", "last", "least", "most", "points", "top"), r"-?\d+"),
     **dict.fromkeys(("board", "case", "clause", "counted", "entry", "field"), r"\S+?"),
     **dict.fromkeys(("form", "kind", "unit"), r"\S+?"),
+    "range": r"\d+(?:-\d+)?",
+    "seats": "[NESW]{1,2}",
+    "suit": "points|spades|hearts|diamonds|clubs",
     "words": "'.*?'|\".*?\"",
 }
 """Parts that are no more than a number or a word; any other may be anything."""
 
 
+@cache
 def _pattern(words: str) -> re.Pattern[str]:
     """What a sentence looks like, whatever its parts are."""
-    pieces = re.split(r"{(\w+)}", words)
+    pieces = re.split(_A_PART, words)
     for at in range(1, len(pieces), 2):
         name = pieces[at]
         pieces[at] = f"(?P<{name}>{_NARROW.get(name, '.+?')})"
@@ -95,8 +104,6 @@ def _pattern(words: str) -> re.Pattern[str]:
     return re.compile("".join(pieces), re.DOTALL)
 
 
-_OF_BELOW: Final = (
-    *(*COMMAND_LINE, *PLACES, *OF_LOGS, *OF_MOVEMENTS, *OF_SIZES, *OF_DEALS),
-    *(*SENTENCES, *OF_LIN, *OF_PBN),
-)
-_KNOWN: Final = tuple((_pattern(words), words) for words in _OF_BELOW)
+_A_PART: Final = r"{(\w+)}"
+_KNOWN: Final = tuple((max(re.split(_A_PART, words)[::2], key=len), words) for words in EVERY)
+"""Each sentence with the longest piece that always stands in it: few have to be looked at."""

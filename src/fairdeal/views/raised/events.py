@@ -1,159 +1,8 @@
-"""What the layers below a contest say in English, as sentences: refusals, and what files hold.
-
-Each is the English sentence itself, with a name for every part that varies; so it is its own
-message, and `fairdeal.views.event_refusals` finds it again in whatever was raised.
-"""
+"""What a contest refuses, and what files of results hold."""
 
 from typing import Final
 
 from fairdeal.views.words import p_
-
-PLACES: Final = (
-    p_("{file}, session {n}, act {act}: {wrong}"),
-    p_("{file}, session {n}: {wrong}"),
-    p_("{file}, line {n}, column {column}: {wrong}"),
-    p_("{file}, line {n}: {wrong}"),
-    p_("board {board}, {ns} against {ew}: {wrong}"),
-    p_("board {board}: {wrong}"),
-    p_("session {n}: {wrong}"),
-    p_("session {n}"),
-    p_("carried forward from session {n}"),
-    p_("{words}: {wrong}"),
-)
-"""Where something is wrong; the rest is a sentence of its own."""
-
-COMMAND_LINE: Final = (
-    p_("missing argument {what}"),
-    p_("missing option {what}"),
-    p_("missing command"),
-    p_("no such option: {option} (Possible options: {others})"),
-    p_("no such option: {option}"),
-    p_("no such command {words}. Did you mean {others}?"),
-    p_("no such command {words}"),
-    p_("invalid value for {what}: {wrong}"),
-    p_("option {option} requires an argument"),
-    p_("option {option} does not take a value"),
-    p_("got unexpected extra argument ({what})"),
-    p_("got unexpected extra arguments ({what})"),
-    p_("a whole number is needed"),
-    p_("a number is needed"),
-    p_("it should be greater than or equal to {least}"),
-    p_("it should be less than or equal to {most}"),
-    p_("{words} is not one of {known}"),
-    p_("{file}: no such file or folder"),
-    p_("{file} is a folder"),
-    p_("{words} is not a language we have; they are {known}"),
-)
-"""What is wrong with a command line, as its parser and the commands have it."""
-
-OF_LOGS: Final = (
-    p_("{file} has more than {n} entries; no board at a table has"),
-    p_("{file} is empty; its first line is the board, such as {example}"),
-    p_("the first line is the board, such as {example}"),
-    p_("a board has no {text}; it has {known}"),
-    p_("an act is an object, or a string such as {words}"),
-    p_("{file}, board {board}: nobody is named as dealer"),
-    p_("{fact} is not asked here; open: {known}"),
-    p_("not JSON"),
-    p_("{words} is not an act; write it such as {example}"),
-    p_("{text} is not an act: an object with an 'act' key is needed"),
-    p_("{text} is not a kind of act; the kinds are {known}"),
-    p_("{name} has no field {text}; it has {known}"),
-    p_("{name} lacks a field: {known}"),
-)
-"""What is wrong with the log of a table."""
-
-OF_MOVEMENTS: Final = (
-    p_("the file is empty"),
-    p_("byte {n} does not belong in a text file"),
-    p_("line {n}: not JSON: {detail}"),
-    p_("nested too deeply to be a movement"),
-    p_(
-        "line 1 is not the head of an EBUScore movement: type, tables, boards, boards a round, "
-        "rounds; it has {n} numbers"
-    ),
-    p_("type {kind} is not one for pairs (0, 1 or 2)"),
-    p_("{n} tables are announced, {found} lines follow"),
-    p_("line {n} has {found} numbers; {rounds} rounds need {wanted}"),
-    p_(
-        "not an ACBLscore movement of {n} tables: {found} bytes do not divide into rounds of three "
-        "bytes a table"
-    ),
-    p_("{n} tables and {rounds} rounds are more than is read"),
-    p_("table {n}: {ns}, {ew}, set {board_set} cannot be"),
-    p_("line {n} is not a row of numbers: {text}"),
-    p_("rounds_data is empty; a movement has at least one round"),
-    p_("rounds_data has {n} rounds; at most {most} are read"),
-    p_("rounds_data seats more than {n} tables in all"),
-    p_("sections names {n} tables; there are {found}"),
-    p_("set_boards tells {n} sets; there is a set {found}"),
-    p_("set_boards tells the first board of each set and how many there are"),
-    p_("set_paths goes to table {n} of {found}"),
-    p_("nobody sits anywhere in rounds_data; say who under {known}"),
-    p_("a place in {field} is neither a table nor a stand: {text}"),
-    p_("unit {text} is unknown; it is one of {known}"),
-    p_("{field} is {found}; an object is needed"),
-    p_("{field} is {found}; a list is needed"),
-    p_("{field} is {found}; a whole number from 1 is needed"),
-    p_("{field} is {found}; numbers go up to {most}"),
-)
-"""What is wrong with a file that holds a movement."""
-
-OF_DEALS: Final = (
-    p_("the scores of {lost} of {n} boards"),
-    p_("the title {text}"),
-    p_("the marks of board {boards}"),
-    p_("the board numbers; they will count from 1"),
-    p_("the warning that the set is not for competition"),
-    p_("the hash of the set's seal"),
-    p_("players, auctions, plays and results"),
-    p_("{text} is not a published hash; it has 64 digits 0-9, a-f"),
-    p_("{text} is not a format for deals; they are {known}"),
-    p_("{text} is not a range; write 5, 5-7 or 5+"),
-    p_("{text} is not a constraint of this kind; write {example}"),
-    p_("{text} is no shape of thirteen cards; write 5332 or 5=3=3=2"),
-    p_("a practice set needs a constraint; without one, deal a set"),
-    p_("line {n}: the document is cut off"),
-    p_("line {n}: a seal or a proof begins with {text}"),
-    p_("there is no store at {file}"),
-    p_("{file} does not exist"),
-    p_("{text} names no store; write it such as sqlite:///club.db"),
-)
-"""What is wrong with deals, their seals and the store; and what a file of deals does not hold."""
-
-OF_SIZES: Final = (
-    p_("say either how many tables there are or how many pairs"),
-    p_("a movement needs 2 tables or more; {n} is too few"),
-    p_("{n} tables are too many for one movement; play in sections"),
-    p_("{n} boards do not divide among {sets} sets; {known} would"),
-    p_("{sets} sets of {count} are {total} boards, not {n}; leave one of the two out"),
-    p_("movements are suggested for {least} to {most} pairs, not {n}"),
-    p_("Howells are made for 2 to {most} tables, not {n}"),
-    p_("a Mitchell needs 3 tables or more; {n} play a Howell"),
-    p_(
-        "a straight Mitchell needs an odd number of tables, 3 or more, not {n}; with an even "
-        "number skip, or share and relay"
-    ),
-    p_("a crisscross needs 4, 8, 12 ... tables, not {n}"),
-    p_("a Blackpool needs an even number of tables, 4 or more, not {n}"),
-    p_("a Bowman needs 6 tables or more, not {n}"),
-    p_("a hesitation Mitchell needs 4 tables or more, not {n}"),
-    p_("a web needs 3 rounds or more, not {n}"),
-    p_("a knock-out needs at least two entries; here is {n}"),
-    p_("there is no round {n}; the movement has {last}"),
-    p_("round {n} has no table {table}"),
-    p_("contestant {who} is not in this movement"),
-    p_("contestant {who} is in the movement already"),
-    p_("there is no set {n} in this movement"),
-    p_("{n} entries for {found} numbers; suggest shows movements for so many"),
-    p_("no entries; write a name a line"),
-    p_("line {n} has no name"),
-    p_("{name} stands twice among the entries"),
-    p_("{minutes} minutes are {n} boards of {pace} minutes; a movement needs time for 6"),
-    p_("everybody has had a bye and nobody gets a second; play a triangle"),
-    p_("a round needs at least two contestants; here are {n}"),
-)
-"""Why there is no such movement, or no such thing in one."""
 
 SENTENCES: Final = (
     p_("{file}: not JSON: {detail}"),
@@ -169,9 +18,9 @@ SENTENCES: Final = (
     p_("{file}: lacks or misstates {what}"),
     p_("the event has {last} sessions, and no session {n}"),
     p_("its sequence is {n}"),
-    p_("a session has no act called {act}"),
-    p_("the stored act {act} lacks or misstates {what}"),
-    p_("the stored act {act}: {wrong}"),
+    p_("a session has no act called {words}"),
+    p_("the stored act {words} lacks or misstates {what}"),
+    p_("the stored act {words}: {wrong}"),
     p_("{field} is a text, not {found}"),
     p_("{field} is a list of texts, not {found}"),
     p_("{field} is a list of two words each, not {found}"),
@@ -256,7 +105,7 @@ SENTENCES: Final = (
     p_("{name} has a result on it already"),
     p_("{name} has no line on it; enter it as not played (NP)"),
     p_("{name} has no result in any session of the event"),
-    p_("{text}: in an individual two players sit together, such as 3+8"),
+    p_("in an individual two players sit together, such as 3+8"),
     p_("{spelling} and {name} would make a chain of aliases"),
     p_("{who} sat at table {table}"),
     p_("the correction period is over (79C1)"),
@@ -389,6 +238,6 @@ SENTENCES: Final = (
     p_("not played, and yet compared with a score of {score}; it is used"),
     p_("{printed} IMPs are printed; Law 78B gives {ours}"),
     p_("the ranking printed is in victory points of matches; here it is by all boards together"),
-    p_("{name} cannot be {text}"),
+    p_("{field} cannot be {text}"),
 )
 """What is wrong; of two that may be meant, the one that says more comes first."""

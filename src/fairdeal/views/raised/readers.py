@@ -1,6 +1,6 @@
 """What the readers of PBN and LIN find in a file, as sentences.
 
-As in `fairdeal.views.event_refusal_words`: the English sentence, with a name for every part.
+As in `fairdeal.views.raised`: the English sentence, with a name for every part.
 """
 
 from typing import Final

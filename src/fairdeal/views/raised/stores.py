@@ -1,0 +1,53 @@
+"""What stores, archives and published sessions refuse."""
+
+from typing import Final
+
+from fairdeal.views.words import p_
+
+OF_STORES: Final = (
+    p_("{file} is no archive: {command}"),
+    p_("{file} is gone; build the archive again"),
+    p_("{file} is cut short, or no Parquet file; build the archive again"),
+    p_("{file} is no entry of an archive: {detail}"),
+    p_("{file} is of version {found}; this program reads {ours}"),
+    p_("over {n} boards at once"),
+    p_("no Dask scheduler answers at {address}: {detail}"),
+    p_("the Dask scheduler at {address} has no workers"),
+    p_("{text} ended every worker it was given to: {detail}"),
+    p_("{file} cannot be copied to {target}: {detail}"),
+    p_("the store cannot be copied to {target}: {detail}"),
+    p_("{file} cannot be put back to {target}: {detail}"),
+    p_("{file} cannot be put back: {detail}"),
+    p_("{file} cannot be copied before it is taken over: {detail}"),
+    p_("{file} is damaged or no store: {detail}"),
+    p_("{file} cannot be used as a store: {detail}"),
+    p_("{file} is a folder; a store is a file, such as club.db"),
+    p_("the folder {file} does not exist; make it first"),
+    p_("{file} is the database of another program; nothing was touched"),
+    p_("the database does not answer: {detail}"),
+    p_("the store was made by a newer fairdeal ({detail})"),
+    p_("no address of a database: {detail}"),
+    p_("{text} names no database; write it postgresql://user@host/database"),
+    p_("the database holds another program's tables ({names}); nothing touched"),
+    p_("all {n} connections were in use for {seconds} seconds"),
+    p_("PostgreSQL needs its driver: pip install 'fairdeal[postgresql]'"),
+    p_("others have been writing for {seconds} seconds"),
+    p_("{n} times somebody else was faster"),
+    p_("too many passwords are being looked at"),
+    p_("act {act} of {text} cannot be read: {detail}"),
+    p_("travellers need two pairs on every line; this session counts results"),
+    p_("USEBIO needs two pairs on every line; this session counts results"),
+    p_("no movement for {pairs} pairs and {n} boards"),
+    p_("nobody of this name is kept here; it has to be spelled as it is kept"),
+    p_("please give the whole name, as it is kept"),
+    p_("there is no session {words}"),
+    p_("please say which session; there are: {known}"),
+    p_("{file} is a file; a site needs a folder"),
+    p_("this session is being played; publish its results first"),
+    p_("the page {path} cannot be drawn ({code})"),
+    p_("{name} has no score in this session"),
+    p_("{name} has no result in this session"),
+    p_("{name} has no match in this session"),
+    p_("{name} has no match with board {board} in both rooms"),
+)
+"""Why nothing can be kept, read or published there."""
