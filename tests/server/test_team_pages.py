@@ -143,6 +143,16 @@ def test_why_a_board_and_its_match_are_worth_what_they_are(
     assert director.get(f"{event}/contestants/Nobody").status_code == 404
 
 
+def test_a_figure_and_its_unit_agree_in_finnish(director: httpx.Client, event: str) -> None:
+    """After a number the partitive, *14 IMPiä*; at the head of a column the plural, *IMPit*."""
+    finnish = {"Accept-Language": "fi"}
+    card = director.get(f"{event}/contestants/{LAVAZZA}", headers=finnish)
+    assert "23–14 IMPiä 13,45–6,55 VP" in text(card)
+    assert re.search(r"<th[^>]*>IMPit</th>", card.text)
+    why = director.get(f"{event}/boards/101/why/{LAVAZZA}", headers=finnish)
+    assert "<h1>+6,00 IMPiä</h1>" in why.text
+
+
 def test_the_players_sit_where_their_team_sat_them(director: httpx.Client, event: str) -> None:
     opened = text(director.get(f"{event}/boards/101/tables/1?step=3"))
     closed = text(director.get(f"{event}/boards/101/tables/2?step=3"))

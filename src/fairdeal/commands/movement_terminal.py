@@ -65,4 +65,4 @@ def _cell(movement: Movement, each: Round, table: int) -> str:
 
 def _sides(seat: TableRound) -> str:
     ns, ew = ("+".join(map(str, side)) or "-" for side in (seat.ns, seat.ew))
-    return f"{ns} v {ew}"
+    return _("{ns} v {ew}").format(ns=ns, ew=ew)

@@ -54,7 +54,7 @@ def _environment() -> Environment:
     environment.filters.update(
         local=sentences.moment, clock=sentences.clock, capital=capital, seat=_seat
     )
-    environment.filters["quoted"] = in_quotes
+    environment.filters.update(counted=sentences.counted, quoted=in_quotes)
     environment.globals.update(_=_, n_=n_, static=STATIC, languages=OWN_NAMES, tags=TAGS)
     return environment
 

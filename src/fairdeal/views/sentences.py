@@ -165,6 +165,12 @@ def unit_of(method: Method) -> str:
     return _("points") if isinstance(method, TotalPoints) else _("IMPs")
 
 
+def counted(figure: str, unit: str) -> str:
+    """A figure and its unit as they are said together: alone, a unit may have another form."""
+    said = {_("IMPs"): _("{n} IMPs"), _("points"): _("{n} points")}
+    return said.get(unit, f"{{n}} {unit}").format(n=figure)
+
+
 def contestant(session: Session, number: str) -> str:
     """A contestant's name: the players where they are known, else the pair's number."""
     if not number:
@@ -179,6 +185,12 @@ def contestant(session: Session, number: str) -> str:
     if players:
         return " – ".join(players)
     return _("Pair {number}").format(number=number) if number.isdecimal() else number
+
+
+def opponents(session: Session, ns: str, ew: str) -> str:
+    """Who sat against whom; a pair's own dash does not part the two sides."""
+    both = {"ns": contestant(session, ns), "ew": contestant(session, ew)}
+    return _("{ns} against {ew}").format(**both)
 
 
 def outcome(result: Outcome) -> str:  # noqa: PLR0911 - one for each kind

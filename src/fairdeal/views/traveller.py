@@ -265,7 +265,7 @@ def _corrections(session: Session, number: int) -> Iterator[Happening]:
 def _changes(session: Session, results: Iterable[Result]) -> list[tuple[Result, Happening]]:
     """Each outcome of these results that another one took the place of, the latest first."""
     changes = [
-        (result, _happening(_whose(session, result), earlier, later))
+        (result, _happening(sentences.opponents(session, result.ns, result.ew), earlier, later))
         for result in results
         for earlier, later in pairwise(result.history)
     ]
@@ -373,11 +373,6 @@ def _options(ruling: ResultRuled) -> Iterator[str]:
         yield _("options: {options}; taken: {taken}").format(options=offered, taken=ruling.taken)
     if ruling.told_of_appeal:
         yield _("told of the right to appeal")
-
-
-def _whose(session: Session, result: Result) -> str:
-    ns, ew = (sentences.contestant(session, contestant) for contestant in (result.ns, result.ew))
-    return _("{ns} against {ew}").format(ns=ns, ew=ew)
 
 
 def _outcome(told: Told) -> Outcome:

@@ -102,6 +102,6 @@ def divided(kept: Kept, board: int, fouled: frozenset[str]) -> list[SessionAct]:
 
 
 def _played_at(kept: Kept, result: Result) -> PlayedAt:
-    who = " – ".join(sentences.contestant(kept.session, one) for one in (result.ns, result.ew))
+    who = sentences.opponents(kept.session, result.ns, result.ew)
     table, said = result.place.table, sentences.outcome(result.outcome)
     return PlayedAt(table, place_words(table), who, said, bool(result.form))
