@@ -22,6 +22,7 @@ REAL = "/sessions/pch1003"
 PLAYED = "/sessions/auctions/boards/4/tables/3"
 PAGES = {
     "sessions": "/",
+    "player": "/players?name=Ana",
     "ranking": REAL,
     "contestant": f"{REAL}/contestants/7",
     "about": f"{REAL}/about",

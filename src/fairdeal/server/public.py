@@ -19,6 +19,7 @@ from fairdeal.server.evening.roles import visitor
 from fairdeal.server.finding import found_session
 from fairdeal.server.makeable import Awaited, is_there
 from fairdeal.server.me import own, said
+from fairdeal.server.players import names_found
 from fairdeal.server.rendering import PAGES, STATIC, page, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
@@ -97,7 +98,10 @@ def sessions(
         searched = islice(seen, SEARCHED)
         named = (heading(one.id, one.session) for one in searched)
         hits = [it for it in named if all(word in _said_of(it) for word in words)]
-        return _sessions_page(request, hits[:SESSIONS_AT_ONCE], find=find, beyond=bool(ids))
+        players = names_found(request, words, plain)
+        return _sessions_page(
+            request, hits[:SESSIONS_AT_ONCE], find=find, beyond=bool(ids), players=players
+        )
     headings, unreadable = [], []
     for one in ids[after : after + SESSIONS_AT_ONCE]:
         try:
@@ -111,7 +115,7 @@ def sessions(
     return _sessions_page(request, headings, unreadable, more=more, beyond=bool(ids))
 
 
-def _sessions_page(
+def _sessions_page(  # noqa: PLR0913 - what the page shows
     request: Request,
     headings: Sequence[Heading],
     unreadable: Sequence[str] = (),
@@ -119,6 +123,7 @@ def _sessions_page(
     more: int | None = None,
     beyond: bool,
     find: str = "",
+    players: Sequence[str] = (),
 ) -> Response:
     return page(
         request,
@@ -128,6 +133,7 @@ def _sessions_page(
         more=more,
         beyond=beyond,
         find=find,
+        players=players,
     )
 
 
@@ -182,6 +188,7 @@ def contestant(request: Request, session: str, contestant: str) -> Response:
         mine=own(request, kept) == contestant,
         editable=evening is None or contestant not in map(str, evening.movement.contestants),
         say=said(kept.id, contestant, kept.session.players.get(contestant, ())),
+        people=[name for name in kept.session.players.get(contestant, ()) if name],
     )
 
 

@@ -96,7 +96,7 @@ MAY_SEE: dict[str, set[Role]] = {
 
 OPEN = {
     *("sessions", "to_sessions", "worker", "icon", "me", "language", "sign_in", "welcome", "help"),
-    *("laws", "law"),
+    *("laws", "law", "player"),
     *("join_form", "join_by", "news", "wall", "movement", "movement_cards", "poster"),
 }
 """Everybody's; that they give nothing away is tested by what they show (`test_joining`)."""
