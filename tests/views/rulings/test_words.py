@@ -1,5 +1,6 @@
 """Everything a ruling can ask or bring about has words."""
 
+import re
 from contextvars import copy_context
 from functools import cache
 
@@ -13,6 +14,7 @@ from fairdeal.laws.explore import explore
 from fairdeal.laws.facts import Fact
 from fairdeal.laws.refs import Unbound
 from fairdeal.seats import Seat
+from fairdeal.table.effects import Role
 from fairdeal.views.rulings import consequences, questions
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import search
@@ -54,6 +56,16 @@ def test_every_sentence_can_be_said(edition: Edition) -> None:
         sentences += [questions.question(fact, people), questions.reason(fact, people)]
         sentences += [questions.option(fact, word, people) for word in fact.answers]
     assert all(s and "{" not in s for s in sentences)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_calls_and_cards_are_said_to_be_a_player_s(edition: Edition) -> None:
+    """A side makes no call: in most languages a verb follows him who made it."""
+    _, effects = _spoken_of(edition)
+    sides = {Role.OFFENDING_SIDE, Role.NON_OFFENDING_SIDE, Role.BOTH_SIDES}
+    people = People.around(Seat.EAST)
+    said = [consequences.said(effect, people).text for effect in effects if effect.who in sides]
+    assert [one for one in said if re.search(r"\b(call|card|lead) (by|of) ", one)] == []
 
 
 @pytest.mark.parametrize(

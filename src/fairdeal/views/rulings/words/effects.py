@@ -113,6 +113,10 @@ EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
         _TABLE,
         m_("The call by {who} stands as if it were legal; the auction goes on."),
     ),
+    "call_stands returned": (
+        _TABLE,
+        m_("The passes stand, and the auction is over: the opening lead has been faced."),
+    ),
     "call_stands first": (_TABLE, m_("The first call by {who} stands.")),
     "call_stands substitute": (_TABLE, m_("The substituted call by {who} stands.")),
     "call_cancelled": (_TABLE, m_("The call by {who} is cancelled.")),
