@@ -14,7 +14,9 @@ from fairdeal.laws.explore import explore
 from fairdeal.laws.facts import Fact
 from fairdeal.laws.refs import Unbound
 from fairdeal.seats import Seat
-from fairdeal.table.effects import Role
+from fairdeal.table.adjustments import parse_given
+from fairdeal.table.effects import Penalized, Role, Score, ScoreAdjusted
+from fairdeal.table.penalties import parse_penalty
 from fairdeal.views.rulings import consequences, questions
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import search
@@ -66,6 +68,34 @@ def test_calls_and_cards_are_said_to_be_a_player_s(edition: Edition) -> None:
     people = People.around(Seat.EAST)
     said = [consequences.said(effect, people).text for effect in effects if effect.who in sides]
     assert [one for one in said if re.search(r"\b(call|card|lead) (by|of) ", one)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["A+ 3 IMPs.", "30%.", "-4.5 IMPs.", "10% of a top.", "0.5 VPs.", "warning."]),
+        ("sk", ["A+ 3 IMP.", "30 %.", "-4,5 IMP.", "10 % z maxima.", "0,5 VP.", "napomenutie."]),
+        (
+            "hu",
+            ["A+ 3 IMP.", "30%.", "-4,5 IMP.", "a maximum 10%-a.", "0,5 VP.", "figyelmeztetés."],
+        ),
+    ],
+)
+def test_scores_and_penalties_have_the_units_of_the_reader(language: str, words: list[str]) -> None:
+    """What a Director types is one notation; what he reads out is in his players' language."""
+    given = [parse_given(text) for text in ("A+ 3 IMPs", "30%", "-4.5 IMPs")]
+    penalties = [parse_penalty(text) for text in ("10% of a top", "0.5 VP", "warning")]
+    effects: list[Unbound] = [
+        ScoreAdjusted("12C2", Score.ARTIFICIAL, who=Role.OFFENDING_SIDE, given=one) for one in given
+    ]
+    effects += [Penalized("90A", who=Role.OFFENDER, amount=one) for one in penalties]
+
+    def said() -> list[str]:
+        read_in(language)
+        return [consequences.said(effect, People.around(Seat.EAST)).text for effect in effects]
+
+    for text, ending in zip(copy_context().run(said), words, strict=True):
+        assert f" {ending}" in text
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,10 @@ from fairdeal.errors import Malformed
 from fairdeal.laws.clauses import law_number
 from fairdeal.laws.refs import Ref
 from fairdeal.seats import Side
-from fairdeal.table.adjustments import Average, Complement, Grade, Real
+from fairdeal.table.adjustments import Artificial, Average, Complement, Grade, Real
 from fairdeal.table.effects import Either, Party, Role, ScoreAdjusted, TricksAwarded, Watch
+from fairdeal.table.penalties import Penalty, Unit
+from fairdeal.views.figures import decimal_mark
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import occasion
 from fairdeal.views.rulings.wording import To
@@ -31,6 +33,15 @@ _SUITS: Final = {
     Suit.SPADES: m_("spades"),
 }
 
+_UNITS: Final = {
+    "% of a top": m_("{figure}% of a top"),
+    "%": m_("{figure}%"),
+    " IMPs": m_("{figure} IMPs"),
+    " MPs": m_("{figure} MPs"),
+    " VPs": m_("{figure} VPs"),
+    Unit.WARNING.value: m_("warning"),
+}
+"""What is said for how an artificial score or a penalty is written."""
 _BY_THE_SESSION: Final = (Average(Grade.PLUS), Average(Grade.MINUS))
 """Scores that a contestant's own session may raise or lower (12C2c, 88)."""
 
@@ -138,4 +149,15 @@ def _in_words(value: object) -> str:
         return ruled(_SUITS[value])
     if isinstance(value, Complement):
         return ruled(m_("what the score of the other side leaves"))
+    if isinstance(value, Artificial | Penalty):
+        return _with_unit(str(value))
     return str(value)
+
+
+def _with_unit(written: str) -> str:
+    """A figure as it is written, with its unit as the reader's language has it."""
+    ending = next((ending for ending in _UNITS if written.endswith(ending)), None)
+    if ending is None:
+        return written
+    figure = written.removesuffix(ending).replace(".", decimal_mark())
+    return ruled(_UNITS[ending]).format(figure=figure)
