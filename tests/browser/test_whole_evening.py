@@ -342,7 +342,7 @@ def _insufficient_bid(hall: Evening) -> None:
     expect(page.locator(".said-list")).to_contain_text("27B1a")
     page.get_by_label("Board, if it is known").select_option("5")
     page.get_by_role("button", name="Record this ruling").click()
-    back = page.locator("#rulings li.call", has_text="Law 27D")
+    back = page.locator("#waiting li.call", has_text="Law 27D")
     expect(back).to_contain_text("Table 2, board 5")
     back.get_by_role("button").click()
     expect(back).to_have_count(0)

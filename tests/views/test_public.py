@@ -199,6 +199,14 @@ class TestBoard:
         assert (rows[4].outcome.words, rows[4].ns_score) == ("60 % / 40 %", "60.0")
         assert [row.outcome.tricks for row in rows[:3]] == ["=", "+2", "−1"]
 
+    def test_matchpoints_stand_beside_the_percentages(self) -> None:
+        """Two for each of two worse results, one for an equal one (Law 78A)."""
+        session = with_more()
+        rows = board_view(session, ranked(session), 1).rows
+        assert [(row.ns_points or f"-{row.ew_points}") for row in rows] == ["420", "170", "-50"]
+        assert [row.ns_matchpoints for row in rows] == ["4", "2", "0"]
+        assert [row.ew_matchpoints for row in rows] == ["0", "2", "4"]
+
     def test_seen_from_east_west_their_best_stands_first(self) -> None:
         session = with_more(
             entered(1, "4", "7", "8", Artificial(Fraction(60), Fraction(40))),

@@ -110,6 +110,13 @@ def speak(scope: MutableMapping[str, Any], session_language: str = "") -> str:
     return reader.language
 
 
+def speak_for_once(scope: MutableMapping[str, Any], language: str) -> None:
+    """Have this one answer be in that language, if it is one of ours; nothing is remembered."""
+    if language in LANGUAGES:
+        scope[_KEY] = Reader(language, by_hand=True)
+        read_in(language)
+
+
 def choose(
     request: Request, language: Annotated[str, Query()] = "", then: Annotated[str, Query()] = "/"
 ) -> Response:

@@ -26,7 +26,7 @@ from fairdeal.scoring.lines import NotPlayed, Outcome, Played
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.views import sentences
-from fairdeal.views.figures import fixed, signed
+from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.rulings.found import found
 from fairdeal.views.shown import CardShown, ContractShown, HandShown
 from fairdeal.views.words import _
@@ -81,6 +81,9 @@ class TravellerRow:
     ns_score: str
     """Percent or IMPs."""
     ew_score: str
+    ns_matchpoints: str
+    """Those won; empty where the score is no percentage of them."""
+    ew_matchpoints: str
     has_play: bool
     corrected: bool
 
@@ -218,9 +221,15 @@ def _rows(
             str(-score) if score is not None and score < 0 else "",
             award_shown(line.ns),
             award_shown(line.ew),
+            _matchpoints(line.ns),
+            _matchpoints(line.ew),
             result.place in session.logs,
             result.corrected,
         )
+
+
+def _matchpoints(award: Award | None) -> str:
+    return "" if award is None or award.out_of is None else trimmed(award.score)
 
 
 def _best_first(result: Result, side: Side) -> tuple[bool, int]:

@@ -212,3 +212,31 @@ def test_the_board_is_chosen_by_a_touch(club: Club) -> None:
     (two,) = [one for one in _links(page.text) if "board=2&" in one]
     assert "answer=no" in two
     assert "Board 2 East deals. North-South vulnerable." in _asked(club, two)
+
+
+def test_a_slip_is_in_the_players_language_and_the_director_keeps_his_own(club: Club) -> None:
+    asked = f"{club.at}/ruling/paper?table=1&entry=27&offender=E&answer=no&answer=yes"
+    club.director.get("/language", params={"language": "hu"})
+    page = club.director.get(asked)
+    finnish = [one for one in _links(page.text) if "language=fi" in one]
+    assert len(finnish) == 1
+    slip = club.director.get(f"{club.at}/ruling/paper{finnish[0]}")
+    assert '<html lang="fi">' in slip.text
+    assert "Ratkaisu" in words(slip)
+    pdf = club.director.get(f"{asked.replace('/paper', '/slip.pdf')}&language=fi")
+    assert pdf.content.startswith(b"%PDF")
+    assert '<html lang="hu">' in club.director.get(f"{club.at}/ruling").text
+    assert '<html lang="hu">' in club.director.get(f"{asked}&language=xx").text
+
+
+def test_what_to_come_back_for_waits_at_the_top(club: Club) -> None:
+    """27B1a: after the play it is looked at whether the bid had helped (27D)."""
+    _recorded(club, "27", "no", "no", "lowest_in_denomination", "yes", offender="E")
+    page = club.director.get(club.at).text
+    waiting = page[page.index('id="waiting"') : page.index('id="grid"')]
+    assert "Law 27D" in waiting
+    matter = dict(re.findall(r'name="(ruling|matter)" value="(\d+)"', waiting))
+    club.act("back", **matter)
+    page = club.director.get(club.at).text
+    assert "Law 27D" not in page[page.index('id="waiting"') : page.index('id="grid"')]
+    assert "done" in page[page.index('id="rulings"') :]

@@ -18,6 +18,7 @@ from fairdeal.server.evening.report_form import fresh, number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.evening.ruling_asked import MOST_ANSWERS, RulingAsked
 from fairdeal.server.finding import found_session
+from fairdeal.server.languages import speak_for_once
 from fairdeal.server.printing import printed
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept
@@ -78,6 +79,7 @@ def paper(
     asked: InAddress,
     kind: Annotated[Paper, Query()] = Paper.SLIP,
     hand: Annotated[str, Query(max_length=1)] = "",
+    language: Annotated[str, Query(max_length=2)] = "",
 ) -> Response:
     """A ruling to print or send, a sheet for asking players of the same strength, or an appeal."""
 
@@ -93,14 +95,20 @@ def paper(
             kind=kind.value,
             hand_of=hand,
             asked=asked.text,
+            spoken=language,
             slip=slip,
             back=str(request.url.query),
         )
 
-    return _on_paper(request, session, asked, shown)
+    return _on_paper(request, session, asked, shown, language)
 
 
-def slip(request: Request, session: str, asked: InAddress) -> Response:
+def slip(
+    request: Request,
+    session: str,
+    asked: InAddress,
+    language: Annotated[str, Query(max_length=2)] = "",
+) -> Response:
     """A ruling typeset, to be printed."""
 
     def typeset(kept: Kept, slip: Slip) -> Response:
@@ -108,14 +116,22 @@ def slip(request: Request, session: str, asked: InAddress) -> Response:
         about = " · ".join([kept.session.opened.title, *table])
         return printed(request, "ruling", lambda: slips_pdf([slip], about))
 
-    return _on_paper(request, session, asked, typeset)
+    return _on_paper(request, session, asked, typeset, language)
 
 
 def _on_paper(
-    request: Request, session: str, asked: RulingAsked, made: Callable[[Kept, Slip], Response]
+    request: Request,
+    session: str,
+    asked: RulingAsked,
+    made: Callable[[Kept, Slip], Response],
+    language: str,
 ) -> Response:
-    """What is made of the ruling; where it cannot be understood, its page says why."""
+    """What is made of the ruling; where it cannot be understood, its page says why.
+
+    It may be in the players' language instead of the Director's, who keeps his own.
+    """
     kept = found_session(request, session)
+    speak_for_once(request.scope, language)
     try:
         consultation = asked.consultation(_edition(kept))
     except Malformed as wrong:
