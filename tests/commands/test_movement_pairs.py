@@ -215,6 +215,11 @@ def test_the_clock(tmp_path: Path) -> None:
     told = run("clock", str(movement), *given)
     assert "break of 15 minutes" in told
     assert "boards 10-12" in told
+    assert "00:02:30" in told
+    # A Finnish clock has points: it is 23.40, and 0.02.30 after midnight.
+    finnish = run("clock", str(movement), *given, "--language", "fi")
+    assert "23.40" in finnish
+    assert " 0.02.30" in finnish
 
 
 @pytest.mark.parametrize(

@@ -75,9 +75,18 @@ def _show(movement: "Movement", times: "Sequence[RoundTime]", first: Fraction) -
         minutes = trimmed(each.pause)
         pause = _("break of {n} minutes").format(n=minutes) if each.pause else ""
         shown = _("boards {boards}").format(boards=numbers(free)) if free else ""
-        begins, ends = told(first + each.begins), told(first + each.ends)
+        begins, ends = _said(first + each.begins), _said(first + each.ends)
         table.add_row(str(each.round), begins, ends, pause, shown)
     Console(highlight=False).print(table)
+
+
+def _said(minutes: Fraction) -> str:
+    """A time of day as the reader's country writes it; seconds are parted as minutes are."""
+    from fairdeal.views.sentences import time_of_day  # noqa: PLC0415 - keeps --help fast
+
+    hour, minute, *seconds = told(minutes).split(":")
+    said = time_of_day(int(hour), int(minute))
+    return said[-3].join((said, *seconds))
 
 
 def told(minutes: Fraction) -> str:

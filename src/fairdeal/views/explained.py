@@ -14,6 +14,7 @@ from fairdeal.views.event_refusals import said
 from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.questions import option
+from fairdeal.views.sentences import time_of_day
 from fairdeal.views.traveller import Happening
 from fairdeal.views.why import ComparisonRow, why_view
 from fairdeal.views.words import _
@@ -55,7 +56,7 @@ def happened(happening: Happening) -> Iterator[str]:
     """An act with its number, the score from then on, and what was found before it."""
     head = _("act {n}, {time} {who}: {what}").format(
         n=happening.act,
-        time=f"{happening.when:%H:%M}",
+        time=time_of_day(happening.when.hour, happening.when.minute),
         who=happening.who,
         what=happening.what,
     )

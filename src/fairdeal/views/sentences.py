@@ -87,7 +87,12 @@ def moment(when: datetime) -> str:
 def clock(when: datetime) -> str:
     """The time of day in that room: ``20:05``."""
     local = when.astimezone()
-    return _("{hour:02}:{minute:02}").format(hour=local.hour, minute=local.minute)
+    return time_of_day(local.hour, local.minute)
+
+
+def time_of_day(hour: int, minute: int) -> str:
+    """A time as the reader's country writes it: ``20:05``, in Finland ``20.05``."""
+    return _("{hour:02}:{minute:02}").format(hour=hour, minute=minute)
 
 
 def form_of_scoring(method: Method) -> str:  # noqa: C901 - one for each kind
