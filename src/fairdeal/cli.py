@@ -163,4 +163,6 @@ def _cannot_print(wrong: OSError) -> NoReturn:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if wrong.errno == errno.EPIPE:
         raise SystemExit(1) from None
-    _stop(_("the output cannot be written: {reason}").format(reason=wrong.strerror))
+    from fairdeal.views.event_refusals import because  # noqa: PLC0415 - seldom needed
+
+    _stop(_("the output cannot be written: {reason}").format(reason=because(wrong)))

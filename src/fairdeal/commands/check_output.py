@@ -16,7 +16,7 @@ from fairdeal.audit.report import Report
 from fairdeal.commands.amounts import amount
 from fairdeal.formats.contents import Skipped
 from fairdeal.formats.record import Kind, Problem, Severity
-from fairdeal.views.event_refusals import said, severity_word
+from fairdeal.views.event_refusals import kind_word, said, severity_word
 from fairdeal.views.figures import grouped
 from fairdeal.views.words import _
 
@@ -48,11 +48,14 @@ def _kinds(report: Report) -> Iterator[str]:
     if len(by_kind) < 2:
         return
     heads = (_("errors"), _("warnings"), _("notes"), _("files"))
-    yield f"{_('kind'):<14}" + "".join(f"{head:>12}" for head in heads)
+    width = max(12, *(len(head) + 2 for head in heads))
+    first = max(14, *(len(kind_word(kind)) + 2 for kind in by_kind))
+    yield f"{_('kind'):<{first}}" + "".join(f"{head:>{width}}" for head in heads)
     worst = sorted(by_kind, key=lambda kind: [-by_kind[kind][s] for s in _ORDER])
     for kind in worst:
         counts = [*(by_kind[kind][severity] for severity in _ORDER), report.files_with(kind)]
-        yield f"{kind.value:<14}" + "".join(f"{grouped(count):>12}" for count in counts)
+        figures = "".join(f"{grouped(count):>{width}}" for count in counts)
+        yield f"{kind_word(kind):<{first}}{figures}"
     yield ""
 
 
@@ -91,7 +94,7 @@ def _notes(file: FileReport) -> Iterator[str]:
             times[problem.kind] += 1
     for kind, problem in listed.items():
         more = max(times[kind], file.counts.get((Severity.NOTE, kind), 0)) - 1
-        words = _(" (and {n} more of kind {kind})").format(n=grouped(more), kind=kind.value)
+        words = _(" (and {n} more of kind {kind})").format(n=grouped(more), kind=kind_word(kind))
         yield _line(problem) + (words if more else "")
 
 

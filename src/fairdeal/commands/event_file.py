@@ -14,6 +14,7 @@ from fairdeal.events.acts import SessionAct
 from fairdeal.events.document import Event, read_event, write_event
 from fairdeal.events.scoring import check_comparable
 from fairdeal.events.session import Session
+from fairdeal.views.event_refusals import because
 from fairdeal.views.words import _
 
 
@@ -42,8 +43,7 @@ def save(file: Path, event: Event) -> None:
         Path(name).replace(file)
     except OSError as error:
         words = _("{file} cannot be written: {reason}")
-        reason = error.strerror or error
-        raise Malformed(words.format(file=file, reason=reason)) from None
+        raise Malformed(words.format(file=file, reason=because(error))) from None
 
 
 def tell(

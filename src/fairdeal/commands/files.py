@@ -188,4 +188,6 @@ def refuse_no_folder(path: Path) -> None:
 
 
 def _reason(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+    from fairdeal.views.event_refusals import because  # noqa: PLC0415 - seldom needed
+
+    return because(error)

@@ -10,6 +10,7 @@ from fairdeal.commands.amounts import amount
 from fairdeal.commands.backup import Store
 from fairdeal.commands.files import is_standard, refuse_existing, shown_written, whole_output
 from fairdeal.errors import Malformed
+from fairdeal.views.event_refusals import because
 from fairdeal.views.words import _
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def export(
         raise Malformed(str(error)) from None
     except OSError as error:
         words = _("{file} cannot be written: {reason}")
-        raise Malformed(words.format(file=file, reason=error.strerror)) from None
+        raise Malformed(words.format(file=file, reason=because(error))) from None
     said = f"{shown_written(file)}: {amount(count, 'session')}"
     typer.echo(said, err=is_standard(file))
 

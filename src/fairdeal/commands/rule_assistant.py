@@ -26,6 +26,7 @@ from fairdeal.laws.explore import explore_from
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.rulings.sitting import Sitting, ToDo
 from fairdeal.seats import Seat
+from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.rulings import dialogue, questions
 from fairdeal.views.rulings.people import People, seat_named
 from fairdeal.views.rulings.search import Finding, is_counted, law_named, search, sentences
@@ -80,7 +81,7 @@ class Assistant:
         try:
             self._obey(typed, consultation, outcome)
         except Malformed as wrong:
-            self._show([f"{wrong}"])
+            self._show([event_refusal(wrong)])
 
     def _show_state(self, consultation: Consultation, outcome: Run) -> None:
         if outcome.open is None:
@@ -166,7 +167,7 @@ class Assistant:
                 try:
                     self._follow(rest)
                 except Malformed as wrong:
-                    self._show([f"{wrong}"])
+                    self._show([event_refusal(wrong)])
                 return self.sitting.in_view is not None or self.goes_on_under is not None
             case "to do":
                 self._show(dialogue.to_do_lines(self.sitting))

@@ -108,8 +108,10 @@ def _listen(host: str, port: int) -> socket.socket:
         if error.errno == errno.EADDRINUSE:
             words = _("port {port} is taken by another program; try --port {other}")
             raise _stop(words.format(port=port, other=port + 1)) from None
+        from fairdeal.views.event_refusals import because  # noqa: PLC0415 - seldom needed
+
         words = _("cannot listen at {host}, port {port}: {reason}")
-        raise _stop(words.format(host=host, port=port, reason=error.strerror)) from None
+        raise _stop(words.format(host=host, port=port, reason=because(error))) from None
     return listening
 
 

@@ -9,7 +9,7 @@ import re
 from functools import cache
 from typing import Final
 
-from fairdeal.formats.record import Problem, Severity
+from fairdeal.formats.record import Kind, Problem, Severity
 from fairdeal.views.raised import EVERY
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, p_
@@ -64,7 +64,25 @@ def severity_word(severity: Severity) -> str:
     }[severity]
 
 
-_SENTENCES: Final = frozenset({"place", "source", "why", "wrong"})
+def kind_word(kind: Kind) -> str:
+    """Of what kind a finding is, in a word."""
+    return _(kind.value)
+
+
+def because(error: Exception) -> str:
+    """Why a system says that something cannot be had."""
+    return said((error.strerror if isinstance(error, OSError) else None) or str(error))
+
+
+_KINDS: Final = (
+    *(p_("encoding"), p_("format"), p_("limit"), p_("syntax"), p_("tag"), p_("value")),
+    *(p_("deal"), p_("call"), p_("card"), p_("annotation"), p_("irregularity"), p_("table")),
+    *(p_("missing"), p_("conflict"), p_("inheritance"), p_("truncated"), p_("count")),
+    *(p_("failure"), p_("marks"), p_("turn"), p_("illegal-call"), p_("auction")),
+    *(p_("contract"), p_("not-held"), p_("revoke"), p_("play"), p_("tricks"), p_("score")),
+    *(p_("matchpoints"), p_("imps"), p_("ranking"), p_("ruling")),
+)
+_SENTENCES: Final = frozenset({"detail", "place", "reason", "source", "why", "wrong"})
 _LISTS: Final = {"constraints": ", ", "sayable": "; "}
 """Parts that are several, and what stands between them."""
 _PARTS: Final = (
@@ -85,6 +103,7 @@ _NARROW: Final = {
     **dict.fromkeys(("n", "act", "last", "least", "most", "points", "top"), r"-?\d+"),
     **dict.fromkeys(("board", "case", "clause", "counted", "entry", "field"), r"\S+?"),
     **dict.fromkeys(("form", "kind", "unit"), r"\S+?"),
+    "member": r"[a-z_]+\.[\w.\[\]]+",
     "range": r"\d+(?:-\d+)?",
     "seats": "[NESW]{1,2}",
     "suit": "points|spades|hearts|diamonds|clubs",

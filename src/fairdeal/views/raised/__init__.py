@@ -17,10 +17,12 @@ from fairdeal.views.raised.readers import OF_LIN, OF_PBN
 from fairdeal.views.raised.solving import OF_SOLVING
 from fairdeal.views.raised.stores import OF_STORES
 from fairdeal.views.raised.swiss import OF_SWISS
+from fairdeal.views.raised.systems import OF_SYSTEMS
 from fairdeal.views.raised.tables import OF_LOGS
 
 EVERY: Final = (
     *(*COMMAND_LINE, *PLACES, *OF_CASES, *OF_LOGS, *OF_SOLVING, *OF_MOVEMENTS, *OF_SWISS),
     *(*OF_SIZES, *OF_DEALS, *OF_MACHINE_FILES, *OF_STORES, *SENTENCES, *OF_LIN, *OF_PBN),
+    *OF_SYSTEMS,
 )
 """All of them, in the order in which they are tried."""

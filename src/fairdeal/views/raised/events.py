@@ -238,6 +238,6 @@ SENTENCES: Final = (
     p_("not played, and yet compared with a score of {score}; it is used"),
     p_("{printed} IMPs are printed; Law 78B gives {ours}"),
     p_("the ranking printed is in victory points of matches; here it is by all boards together"),
-    p_("{field} cannot be {text}"),
+    p_("{member} cannot be {text}"),
 )
 """What is wrong; of two that may be meant, the one that says more comes first."""

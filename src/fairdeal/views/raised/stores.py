@@ -34,6 +34,8 @@ OF_STORES: Final = (
     p_("others have been writing for {seconds} seconds"),
     p_("{n} times somebody else was faster"),
     p_("too many passwords are being looked at"),
+    p_("{file} cannot be written: {reason}"),
+    p_("cannot be read: {reason}"),
     p_("act {act} of {text} cannot be read: {detail}"),
     p_("travellers need two pairs on every line; this session counts results"),
     p_("USEBIO needs two pairs on every line; this session counts results"),
