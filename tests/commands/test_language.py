@@ -72,9 +72,26 @@ def test_every_command_takes_the_language_once(path: tuple[str, ...]) -> None:
 def test_help_is_said_in_the_language_asked_for(path: tuple[str, ...]) -> None:
     said = CliRunner().invoke(app, [*path, "--language", "hu", "--help"]).output
     assert catalogue("help", "hu").gettext("Show this message and exit.")[:12] in said
-    for english in ("Usage:", "Options ─", "Arguments ─", "Commands ─", "[required]", "[default:"):
+    typers = ("<bool>", "<str>", "<int", "<list[", "<path>", "<dir>", "<datetime>")
+    for english in (
+        *("Usage:", "Options ─", "Arguments ─", "Commands ─", "[required]", "[default:"),
+        *typers,
+    ):
         assert english not in said
     assert " Options ─" in CliRunner().invoke(app, [*path, "--help", "--language", "en"]).output
+
+
+def test_the_grid_of_a_movement_and_the_kinds_of_findings_are_in_words(tmp_path: Path) -> None:
+    line = ["movement", "howell", "--tables", "3", "--language", "fi"]
+    assert " v " not in CliRunner().invoke(app, line).output
+    bad = tmp_path / "bad.pbn"
+    bad.write_text(
+        '[Board "1"]\n[Dealer "N"]\n[Auction "N"]\n1S 1H Pass Pass Pass\n[Play "W"]\nXX\n'
+    )
+    said = CliRunner().invoke(app, ["check", str(bad), "--language", "fi"]).output
+    assert "laiton tarjous" in said
+    assert "illegal-call" not in said
+    assert "illegal-call" in CliRunner().invoke(app, ["check", str(bad), "--language", "en"]).output
 
 
 def test_every_text_of_a_command_is_a_message() -> None:

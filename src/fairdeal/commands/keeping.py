@@ -11,6 +11,7 @@ from fairdeal.commands.backup import Store
 from fairdeal.commands.files import is_standard, refuse_existing, shown_written, whole_output
 from fairdeal.errors import Malformed
 from fairdeal.views.event_refusals import because
+from fairdeal.views.rulings.folding import folded
 from fairdeal.views.words import _
 
 if TYPE_CHECKING:
@@ -43,6 +44,18 @@ def export(
         raise Malformed(words.format(file=file, reason=because(error))) from None
     said = f"{shown_written(file)}: {amount(count, 'session')}"
     typer.echo(said, err=is_standard(file))
+
+
+def _agree(question: str) -> None:
+    """Go on only if whoever is asked says yes, in English or in his language.
+
+    Raises:
+        Abort: he does not.
+    """
+    yes, no = _("yes"), _("no")
+    typed = folded(typer.prompt(f"{question} [{yes}/{no}]", default=no, show_default=False))
+    if not (typed and any(folded(word).startswith(typed) for word in ("yes", yes))):
+        raise typer.Abort
 
 
 def _written(sessions: "Sessions", file: Path) -> int:
@@ -80,7 +93,7 @@ def forget(
             if found.acts and not yes:
                 what = f"{amount(found.acts, 'act')}, {amount(len(found.sessions), 'session')}"
                 words = _("{what}. This cannot be undone. Go on?")
-                typer.confirm(words.format(what=what), abort=True)
+                _agree(words.format(what=what))
             stand_in, count = carry_out(kept, person, by, datetime.now(UTC))
         finally:
             kept.close()

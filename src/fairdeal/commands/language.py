@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Annotated, Any, Final
 
 import typer
@@ -96,8 +97,18 @@ _USAGE: Final = "Usage:"
 _OF_TYPER: Final = (
     *(_USAGE, "Arguments", "Options", "Commands", "[required]", "[default: {}]", "[OPTIONS]"),
     *("COMMAND [ARGS]...", "Show this message and exit."),
+    *("<text>", "<number>", "<path>", "<folder>", "<date and time>"),
 )
-"""What typer says in every help."""
+"""What typer says in every help; of values, what we say instead."""
+_VALUES: Final = {
+    "<bool>": "",
+    **dict.fromkeys(("<str>", "<list[str]>"), "<text>"),
+    **dict.fromkeys(("<int>", "<int range>", "<list[int]>"), "<number>"),
+    **dict.fromkeys(("<path>", "<list[Path]>"), "<path>"),
+    "<dir>": "<folder>",
+    "<datetime>": "<date and time>",
+}
+"""What is to be given, as typer has it and as people say it; a switch is given nothing."""
 
 
 def _paragraphs(text: str) -> list[str]:
@@ -158,6 +169,12 @@ class _Group(TyperGroup):
         super().format_help(ctx, formatter)
 
 
+def _value(shown: str, _ctx: Any) -> str:
+    """What is to be given, in the reader's language; of several words, these words."""
+    said = _VALUES.get(shown, shown)
+    return helped(said) if said else ""
+
+
 def _with_language(params: list[Any]) -> list[Any]:
     """These parameters and ``--language``, unless they have one of their own."""
     return params if any(OPTION in one.opts for one in params) else [*params, _option()]
@@ -177,4 +194,5 @@ def _say_help(command: Any, ctx: Any) -> None:
     command.options_metavar = helped(command.options_metavar)
     for one in command.get_params(ctx):
         one.help = _said(one.help or "")
+        one.display_type = partial(_value, type(one).display_type(one, ctx))
         one.rich_help_panel = helped("Options" if one.param_type_name == "option" else "Arguments")

@@ -255,6 +255,16 @@ def test_by_the_command_line(store: Store, path: Path) -> None:
     assert store.read(STREAM)[0].entry.author == "Ann Lee"
 
 
+@pytest.mark.parametrize(("typed", "gone"), [("á", True), ("Ano", True), ("y", True), ("n", False)])
+def test_one_is_asked_and_answers_in_ones_language(
+    store: Store, path: Path, typed: str, *, gone: bool
+) -> None:
+    line = ["forget", WHO, "--store", f"sqlite:///{path}", "--language", "sk"]
+    asked = CliRunner().invoke(app, line, input=f"{typed}\n")
+    assert "[áno/nie]" in asked.output
+    assert (WHO not in everything(store)) is gone
+
+
 def test_nobody_is_said_to_be_gone_while_something_cannot_be_read(path: Path) -> None:
     opened = open_store(f"sqlite:///{path}")
     with directing(site_over(opened)) as ann:
