@@ -7,8 +7,9 @@ from html import unescape
 import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
+from fairdeal.i18n.catalogues import LANGUAGES
 from fairdeal.server.routes import ROUTES
 from tests.browser.conftest import DESK, PHONE
 from tests.server.evening.club import post
@@ -73,9 +74,11 @@ SMALL = """() => [...document.querySelectorAll("a.button, button, select, summar
   .filter(([box]) => box.getBoundingClientRect().height > 0 && box.getBoundingClientRect().height < 43.5)
   .map(([box, words]) => `${Math.round(box.getBoundingClientRect().height)} px: ${words}`)"""  # noqa: E501
 
+OPEN_ALL = "document.querySelectorAll('details').forEach((one) => (one.open = true))"
 WIDE = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
   [...document.body.querySelectorAll("*")]
-  .filter((one) => !one.closest(".scroll") && one.getBoundingClientRect().right > innerWidth)
+  .filter((one) => one.getBoundingClientRect().right > innerWidth)
+  .filter((one) => !one.closest(".scroll, .picture"))
   .map((one) => `${one.getBoundingClientRect().right} px wide: ${one.outerHTML.slice(0, 90)}`)"""
 
 
@@ -109,14 +112,16 @@ class Evening:
         assert "/ruling/paper?" in self._text(path), "a slip is offered once the ruling is done"
         return path.replace("/ruling?", "/ruling/paper?")
 
-    def context(self, browser: Browser, *, desk: bool, signed_in: bool = True) -> BrowserContext:
+    def context(
+        self, browser: Browser, *, desk: bool, signed_in: bool = True, language: str = "sk"
+    ) -> BrowserContext:
         context = browser.new_context(
             base_url=self.server.address,
             viewport=DESK if desk else PHONE,
             color_scheme="dark" if desk else "light",
             reduced_motion="reduce",
         )
-        said = {"fairdeal_language": "sk"} | (dict(self.client.cookies) if signed_in else {})
+        said = {"fairdeal_language": language} | (dict(self.client.cookies) if signed_in else {})
         for name, value in said.items():
             context.add_cookies([{"name": name, "value": value, "url": self.server.address}])
         return context
@@ -149,6 +154,26 @@ def test_every_page_can_be_read_and_touched(
         assert answer.status == 200, (name, page.url)
         assert page.locator("html").get_attribute("lang") == "sk", name
         faults += [f"{name}: {one}" for one in _faults(page, desk=desk)]
+    context.close()
+    assert not faults, "\n".join(faults)
+
+
+NARROWEST: ViewportSize = {"width": 320, "height": 700}
+"""What a page has to do with when it is enlarged fourfold (WCAG 1.4.10)."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_is_wider_than_the_narrowest_phone_in_any_language(
+    browser: Browser, evening: Evening, language: str
+) -> None:
+    context = evening.context(browser, desk=False, language=language)
+    page = context.new_page()
+    page.set_viewport_size(NARROWEST)
+    faults = []
+    for name, path in PAGES.items():
+        page.goto(path.format(**evening.known))
+        page.evaluate(OPEN_ALL)
+        faults += [f"{name}: {one}" for one in page.evaluate(WIDE)]
     context.close()
     assert not faults, "\n".join(faults)
 
@@ -192,7 +217,7 @@ def _faults(page: Page, *, desk: bool) -> Iterator[str]:
     found = Axe().run(page, options={"runOnly": {"type": "tag", "values": TAGS}})
     if found.violations_count:
         yield found.generate_report()
-    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+    page.evaluate(OPEN_ALL)
     yield from page.evaluate(WIDE)
     if not desk:
         yield from page.evaluate(SMALL)
