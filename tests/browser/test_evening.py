@@ -71,7 +71,14 @@ def _set_up(console: Page) -> dict[int, str]:
 
 def _report_and_agree(north: Page, east: Page, console: Page) -> None:
     """A result keyed in shows on the other phone and on the console without anybody asking."""
+    enter, said = (
+        north.get_by_role("button", name="Enter the result"),
+        north.locator("#keys .error"),
+    )
+    enter.click()
+    expect(said).to_contain_text("Please choose the contract")
     report(north, 1, "3NT", "S", "+1")
+    expect(said).to_be_hidden()
     expect(north.locator("#state")).to_contain_text("3NT by South, 10 tricks")
     expect(east.locator("#state")).to_contain_text("3NT by South, 10 tricks")
     east.get_by_role("button", name="Yes, agreed").click()
@@ -83,9 +90,11 @@ def _drop_the_wifi(north: Page, console: Page) -> None:
     """What is keyed in while the Wi-Fi is away waits, through a reload too, and counts once."""
     north.context.set_offline(True)
     report(north, 2, "4S", "N", "0")
-    expect(north.locator(".queue")).to_contain_text("Waiting: 1")
+    expect(north.locator(".queue")).to_contain_text("Waiting: 1 (board 2)")
+    north.get_by_role("button", name="Enter the result").click()
+    expect(north.locator("#keys .error")).to_contain_text("Something is missing")
     report(north, 3, "2H", "E", "-1")
-    expect(north.locator(".queue")).to_contain_text("Waiting: 2")
+    expect(north.locator(".queue")).to_contain_text("Waiting: 2 (board 2, board 3)")
     north.context.set_offline(False)
     north.reload()
     expect(north.locator("#state")).to_contain_text("4♠ by North, 10 tricks")

@@ -9,6 +9,8 @@ import pytest
 from fairdeal.events.acts import AdditionGiven, ContestantLeft, SessionAct
 from fairdeal.events.concerns import concerns
 from fairdeal.events.evening_acts import (
+    CallAnswered,
+    DirectorCalled,
     Phase,
     PhaseReached,
     ResultWithdrawn,
@@ -46,6 +48,10 @@ def evening_of_acts(chance: Random, *, shown: bool) -> Iterator[Session]:
             acts.append(ContestantLeft("6", after=3))
         if minutes == 9:
             acts.append(ResultWithdrawn(list(session.results)[-1]))
+        if minutes == 4:
+            acts.append(DirectorCalled(2, "a revoke"))
+        if minutes == 5:
+            acts.extend(CallAnswered(one.sequence) for one in evening_of(session).calls)
         for act in acts:
             session = then(session, act)
             yield session

@@ -25,7 +25,7 @@ from fairdeal.events.evening_acts import (
 from fairdeal.events.floor import Sitting, sittings
 from fairdeal.events.session import Session
 
-_FOR_DIRECTORS = DirectorCalled | CallAnswered | RulingRecorded | CameBack | AdditionGiven
+_FOR_DIRECTORS = RulingRecorded | CameBack | AdditionGiven
 """Nothing of these stands on the page of a table or a pair."""
 
 
@@ -119,6 +119,10 @@ def _after(earlier: Concerns, session: Session, evening: Evening, news: Iterable
         if isinstance(one.act, PhoneJoined):
             # Its opponents can say yes for it no longer.
             told: tuple[Sitting, ...] = floor.of.get(one.act.contestant, ())
+        elif isinstance(one.act, DirectorCalled | CallAnswered):
+            # Whoever sits there sees that somebody is coming; who that is changes with the rounds.
+            called = _table_called(one.act, session)
+            told = tuple(seat for seat in floor.at.values() if seat.table == called)
         elif sitting is None or sitting.round > furthest or isinstance(one.act, ResultWithdrawn):
             # With the first result of a round the room is there, and pairs that sit out with it.
             everybody = one.sequence
@@ -138,6 +142,13 @@ def _after(earlier: Concerns, session: Session, evening: Evening, news: Iterable
     return Concerns(
         session.version, everybody, ranking, tables, pairs, furthest, missing, floor, evening.left
     )
+
+
+def _table_called(act: DirectorCalled | CallAnswered, session: Session) -> int:
+    if isinstance(act, DirectorCalled):
+        return act.table
+    calls = (one.act for one in session.log if one.sequence == act.call)
+    return next((one.table for one in calls if isinstance(one, DirectorCalled)), 0)
 
 
 def _missing(session: Session, floor: _Floor) -> int:

@@ -174,7 +174,16 @@ def problem(request: Request, status: int, title: str, message: str) -> Response
         return JSONResponse({"taken": False, "words": message}, status)
     session = str(request.path_params.get("session", "")) if status < 500 else ""
     known = session if session and _is_kept(request, session) else ""
-    return page(request, "problem.html", status, title=title, message=message, session=known)
+    sign_in = getattr(request.state, "for_directors", False) and request.method == "GET"
+    return page(
+        request,
+        "problem.html",
+        status,
+        title=title,
+        message=message,
+        session=known,
+        sign_in=sign_in,
+    )
 
 
 def _is_kept(request: Request, session: str) -> bool:

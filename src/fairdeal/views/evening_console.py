@@ -70,6 +70,8 @@ class Waiting:
     board: int
     place: str
     when: datetime | None = None
+    said: str = ""
+    """What a table said when it called; empty for anything else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +196,7 @@ def waiting(session: Session, evening: Evening) -> Iterator[Waiting]:
     for one in evening.calls:
         assert isinstance(one.act, DirectorCalled)  # noqa: S101 - the fold keeps calls only
         words = one.act.words or _("asks for you")
-        yield Waiting("call", one.act.table, words, one.sequence, 0, "", one.time)
+        yield Waiting("call", one.act.table, words, one.sequence, 0, "", one.time, one.act.words)
     for sitting in sittings(evening):
         for board, place in zip(sitting.boards, sitting.places, strict=True):
             how = status(session, place)

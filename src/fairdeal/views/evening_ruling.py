@@ -42,7 +42,7 @@ from fairdeal.views.words import capital
 
 FOUND_AT_MOST = 10
 _OF_CLAIMS = range(68, 72)
-COMMON = ("27", "31", "36", "50", "55", "61")
+COMMON = ("16B", "27", "29", "54", "55", "61", "68")
 """What happens most at clubs, offered before anybody types; those an edition lacks are left out."""
 
 

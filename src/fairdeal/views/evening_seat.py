@@ -6,13 +6,12 @@ only where the Director lets players see them. No deal is in here at all.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
 from fairdeal.boards import Board
 from fairdeal.events.acts import Place
 from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import (
-    ResultReported,
-)
+from fairdeal.events.evening_acts import DirectorCalled, ResultReported
 from fairdeal.events.floor import (
     Sitting,
     Status,
@@ -26,6 +25,7 @@ from fairdeal.events.session import Result, Session
 from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.figures import signed
+from fairdeal.views.shown import CardShown
 from fairdeal.views.words import _
 
 
@@ -40,7 +40,7 @@ class BoardLine:
     """Who is vulnerable, until there is a result; then the result."""
     score: str
     """Total points from the reader's side, N-S where there is no such side; empty without any."""
-    lead: str
+    lead: CardShown | None
     version: int
     confirmer: str
     """The side whose word is missing, ``NS`` or ``EW``; empty where none is."""
@@ -85,6 +85,8 @@ class SeatView:
     """Rounds before the one they have come to, which can be looked at."""
     unsettled: tuple[tuple[int, BoardLine], ...]
     """Boards of other rounds that are not settled yet, each with its round."""
+    called: datetime | None
+    """When the Director was called to their table, as long as nobody has been there."""
 
     @property
     def complete(self) -> bool:
@@ -121,7 +123,19 @@ def seat_view(
         evening.open,
         tuple(range(1, min(here, evening.rounds + 1))),
         tuple(_unsettled(session, evening, pair, table, (shown, here))),
+        _called(evening, pair, table, here),
     )
+
+
+def _called(evening: Evening, pair: str, table: int, here: int) -> datetime | None:
+    found = sitting_of(evening, pair, min(here, evening.rounds)) if pair else None
+    at = found[0].table if found else table
+    times = (
+        one.time
+        for one in evening.calls
+        if isinstance(one.act, DirectorCalled) and one.act.table == at
+    )
+    return next(times, None)
 
 
 def _unsettled(
@@ -184,14 +198,14 @@ def _line(
     result, how = session.results.get(place), status(session, place)
     if result is None:
         said = marks(session.board(board))
-        return BoardLine(board, how.value, said, "", "", 0, "", "", elsewhere=False, others=())
+        return BoardLine(board, how.value, said, "", None, 0, "", "", elsewhere=False, others=())
     missing = _confirmer(result) if how is Status.REPORTED else None
     return BoardLine(
         board,
         how.value,
         sentences.outcome(result.outcome),
         score_of(result, side),
-        result.lead.name if result.lead is not None else "",
+        CardShown.of(result.lead) if result.lead is not None else None,
         result.version,
         str(missing) if missing is not None else "",
         sentences.contestant(session, sitting.of(missing)) if missing is not None else "",

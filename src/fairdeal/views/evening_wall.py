@@ -21,14 +21,22 @@ class Placed:
     """Empty where nothing is played."""
 
 
+def _called(session: Session, number: str) -> str:
+    """By number and name: what is announced of the movement speaks of numbers."""
+    if not number:
+        return ""
+    name = sentences.contestant(session, number)
+    return f"{number} {name}" if session.players.get(number) else name
+
+
 def places(session: Session, evening: Evening, number: int) -> tuple[Placed, ...]:
     """Every table of a round that somebody sits at."""
     seats = (sitting_at(evening, table, number) for table in range(1, evening.movement.tables + 1))
     return tuple(
         Placed(
             one.table,
-            sentences.contestant(session, one.ns) if one.ns else "",
-            sentences.contestant(session, one.ew) if one.ew else "",
+            _called(session, one.ns),
+            _called(session, one.ew),
             board_numbers(one.boards),
         )
         for one in seats

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from datetime import UTC, datetime
+from html import unescape
 from urllib.parse import parse_qsl, quote
 from uuid import uuid4
 
@@ -95,6 +96,8 @@ def test_every_table_has_a_card_and_a_code_leads_to_its_table() -> None:
         assert cards.text.count("<svg") == 3 + 2 + 1  # tables, helpers, and the site's own mark
         code = made.evening.codes["table 2"]
         assert code in cards.text
+        # A card that was cut out says where its code is typed.
+        assert words(cards).count(f"{code} http://club/join") == 1
         joining = made.browser().get(f"/join/{code}")
         seat = made.evening.movement.rounds[0].tables[1]
         for pair in (*seat.ns, *seat.ew):
@@ -388,6 +391,35 @@ def test_calls_reach_the_console_and_are_answered() -> None:
         assert not made.evening.calls
 
 
+def test_a_table_that_called_sees_that_somebody_comes_until_he_was_there() -> None:
+    with evening() as made:
+        ns, ew, _boards = first_table(made)
+        caller, opponents, lies = made.phone(ns, 1), made.phone(ew, 1), made.joined("table 1")
+        elsewhere = made.joined("table 2")
+        post(caller, f"{made.at}/call", words="a revoke, I think")
+        for phone in (caller, opponents, lies):
+            assert "The Director has been called. 20:00" in words(phone.get(f"{made.at}/seat"))
+        assert "has been called" not in words(elsewhere.get(f"{made.at}/seat"))
+        made.act("answered", call=str(made.evening.calls[0].sequence))
+        assert "has been called" not in words(caller.get(f"{made.at}/seat"))
+
+
+def test_the_words_of_a_call_are_looked_up_where_it_is_ruled() -> None:
+    with evening() as made:
+        ns, _ew, _boards = first_table(made)
+        post(made.phone(ns, 1), f"{made.at}/call", words="insufficient bid & more")
+        (rule,) = re.findall(
+            r'href="([^"]*/ruling\?table=1[^"]*)"', made.director.get(made.at).text
+        )
+        ruling = made.director.get(unescape(rule))
+        assert 'value="insufficient bid &amp; more"' in ruling.text
+        assert words(ruling).index("Law 27") < words(ruling).index("Help")
+        # Words by which nothing is found leave what happens most to choose from.
+        none = words(made.director.get(f"{made.at}/ruling", params={"table": 1, "saw": "xyzzy"}))
+        assert "Nothing is found by these words" in none
+        assert "an opening lead out of turn" in none
+
+
 def test_a_scorer_enters_slips_of_any_table_and_overwrites_nothing() -> None:
     with evening() as made:
         scorer = made.joined("scorer", name="Eve")
@@ -398,6 +430,35 @@ def test_a_scorer_enters_slips_of_any_table_and_overwrites_nothing() -> None:
         assert made.session.results[place].history[0].author == "Eve"
         assert "Something else" in made.report(scorer, boards[0], table="1", made="-1")
         assert isinstance(made.session.results[place].outcome, Played)
+
+
+def test_a_scorer_goes_from_table_to_table() -> None:
+    with evening() as made:
+        scorer = made.joined("scorer", name="Eve")
+        page = scorer.get(f"{made.at}/seat", params={"table": 1})
+        assert re.findall(r'href="\?table=(\d+)"( aria-current="page")?', page.text) == [
+            ("1", ' aria-current="page"'),
+            *((str(n), "") for n in range(2, made.evening.movement.tables + 1)),
+        ]
+        # Who belongs to a table is offered no other.
+        assert 'href="?table=' not in made.joined("table 1").get(f"{made.at}/seat").text
+
+
+def test_a_lead_is_shown_by_its_suit_and_rank() -> None:
+    with evening() as made:
+        ns, _ew, boards = first_table(made)
+        phone = made.phone(ns, 1)
+        made.report(phone, boards[0], lead_suit="H", lead_rank="T")
+        assert "lead ♥ hearts 10" in words(phone.get(f"{made.at}/seat"))
+
+
+def test_whoever_comes_to_the_console_without_a_password_is_led_to_it_and_back() -> None:
+    with evening() as made:
+        refused = made.browser().get(made.at)
+        assert refused.status_code == 403
+        assert f'href="/sign-in?then={made.at}"' in refused.text.split("<main", 1)[1]
+        # A phone that sits at no table has no password to give.
+        assert "/sign-in" not in made.browser().get(f"{made.at}/seat").text.split("<main", 1)[1]
 
 
 def test_new_codes_put_every_phone_out() -> None:
@@ -492,6 +553,10 @@ def test_the_wall_shows_who_sits_where_and_the_ranking_only_when_it_is_shown() -
         wall = words(anybody.get(f"{made.at}/wall"))
         assert f"1 Pair {ns} Pair {ew} {boards[0]}–{boards[-1]}" in wall
         assert "Round 1 of 4" in wall
+        # What is announced of the movement speaks of numbers, so names have theirs.
+        post(made.director, f"{made.at}/names", **{f"{ns}-1": "Ann Lee", f"{ns}-2": "Bob Ray"})
+        named = words(anybody.get(f"{made.at}/wall"))
+        assert f"1 {ns} Ann Lee – Bob Ray Pair {ew}" in named
         assert "until" in wall
         assert "Ranking" not in wall
         assert "3NT" not in wall

@@ -40,7 +40,7 @@ def test_nobody_joins_as_a_pair_that_has_a_phone(club: Club) -> None:
     cheat = club.browser()
     answer = join(club, cheat, east_west)
     assert answer.status_code == 422
-    assert "goes with this pair already" in alert(answer)
+    assert alert(answer).startswith("A phone goes with this pair already.")
     assert cheat.get(f"{club.at}/seat").status_code == 403
     # Nor from the phone that goes with the opponents, which stays with them.
     other = club.phone(north_south, 1)
@@ -55,7 +55,9 @@ def test_the_partners_phone_joins_by_the_key_the_first_one_shows(club: Club) -> 
     key = shown_key(club.phone(east_west, 1), club)
     partner = club.browser()
     wrong = f"{(int(key) + 1) % 10_000:04}"
-    assert join(club, partner, east_west, key=wrong).status_code == 422
+    refused = join(club, partner, east_west, key=wrong)
+    assert refused.status_code == 422
+    assert alert(refused).startswith("These are not its four digits.")
     for odd in ("١٢٣٤", "é", "\0"):  # Arabic digits, and no digits at all
         assert join(club, partner, east_west, key=odd).status_code == 422
     assert join(club, partner, east_west, key=key).status_code == 200

@@ -68,9 +68,9 @@ def join(
             words = _("This pair is not at this table now.")
             return _choices(request, kept, evening, what, code, words)
         if pair:
-            key = _own_key(request, kept, evening, pair, key)
+            said, key = key, _own_key(request, kept, evening, pair, key)
             if not key:
-                return _key_asked(request, kept, code, pair)
+                return _key_asked(request, kept, code, pair, said=bool(said))
     elif not name:
         return _choices(request, kept, evening, what, code, _("Please enter your name."))
     target = "console" if what == DIRECTOR_CODE else "seat"
@@ -121,7 +121,7 @@ def _own_key(request: Request, kept: Kept, evening: Evening, pair: str, said: st
     return made if now.joined.get(pair) == made else ""
 
 
-def _key_asked(request: Request, kept: Kept, code: str, pair: str) -> Response:
+def _key_asked(request: Request, kept: Kept, code: str, pair: str, *, said: bool) -> Response:
     return page(
         request,
         "evening/key.html",
@@ -130,6 +130,7 @@ def _key_asked(request: Request, kept: Kept, code: str, pair: str) -> Response:
         code=code,
         pair=pair,
         name=sentences.contestant(kept.session, pair),
+        wrong=said,
     )
 
 

@@ -153,6 +153,7 @@ class Allowed:
             raise HTTPException(
                 403, _("This phone is not at a table. Please scan the code on your table again.")
             )
+        request.state.for_directors = True
         raise HTTPException(403, _("Only the Director can do this. Nothing was changed."))
 
 

@@ -219,6 +219,7 @@ def _page(
 ) -> Response:
     evening, form, edition = evening_of(kept), ClaimForm.read(claim), _edition(kept)
     consultation, table = _known(asked, edition), number(asked.table)
+    found = findings(edition, saw)
     proposed, not_so = form.judged(edition) if consultation else (None, "")
     return page(
         request,
@@ -228,7 +229,8 @@ def _page(
         table=table,
         tables=range(1, evening.movement.tables + 1),
         saw=saw,
-        findings=() if consultation else findings(edition, saw),
+        findings=() if consultation else found or findings(edition, ""),
+        not_found=bool(saw) and not found,
         view=ruling_view(consultation, ruled_before(evening, table)) if consultation else None,
         edition=edition.value,
         given=list(asked.answers),

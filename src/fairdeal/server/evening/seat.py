@@ -238,6 +238,7 @@ def _page(
         view=seat_view(kept.session, evening, who.pair, who.table, of_round),
         who=who,
         scorer=who.role is not Role.PLAYER,
+        tables=_tables(evening) if who.role is not Role.PLAYER else (),
         rehearsal=evening.planned.rehearsal,
         announced=evening.announced,
         partners_key=evening.joined.get(who.pair, "") if who.pair else "",
@@ -247,6 +248,13 @@ def _page(
         intended=fresh(),
         keys=_keys(request, keyed),
     )
+
+
+def _tables(evening: Evening) -> tuple[tuple[int, str], ...]:
+    """Every table and what it is called: with its section, where there are several."""
+    plan = evening.movement
+    sections = plan.sections or ("",) * plan.tables
+    return tuple((n, f"{section}{n}") for n, section in enumerate(sections, start=1))
 
 
 def _keys(request: Request, keyed: Keyed) -> Markup:

@@ -29,9 +29,11 @@ function freshId() {
 }
 
 async function tell(words = "") {
-  const waiting = await store("readonly", (all) => all.count());
-  status.hidden = !waiting && !words;
-  status.textContent = words || (waiting ? status.dataset.waiting + waiting : "");
+  const waiting = await store("readonly", (all) => all.getAll());
+  const numbers = waiting.map((one) => new Map(one.fields).get("board")).sort((a, b) => a - b);
+  const boards = numbers.map((number) => status.dataset.board.replace("{n}", number));
+  status.hidden = !waiting.length && !words;
+  status.textContent = words || (waiting.length ? `${status.dataset.waiting}${waiting.length} (${boards.join(", ")})` : "");
 }
 
 let sending = false;
@@ -69,7 +71,13 @@ document.addEventListener("submit", async (event) => {
   const problem = form.querySelector("[role=alert]");
   problem.hidden = true;
   const complete = said.board && (said.level === "pass" || (said.level && said.denomination && said.declarer && said.made));
-  if (!complete) { form.submit(); return; } // the server says kindly what is missing
+  document.querySelector(".phone > .error")?.remove(); // of what was sent before
+  if (!complete) { // the server says kindly what is missing; out of reach, so do we
+    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields), headers: { Accept: "application/json" } }).catch(() => null);
+    problem.textContent = (await answer?.json().catch(() => null))?.words ?? form.dataset.incomplete;
+    problem.hidden = false;
+    return;
+  }
   const label = `${said.board}: ${said.level}${said.denomination ?? ""}${said.doubling ?? ""} ${said.declarer ?? ""} ${said.made ?? ""}`;
   await store("readwrite", (all) => all.put({ intended: said.intended, url: form.action, fields, label }));
   const next = form.querySelector(`.key:has([name=board]:checked) + .key [name=board]`);
