@@ -36,6 +36,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "join": EVERYBODY,
     "renew_codes": OWNER,
     "keep_deals": OWNER,
+    "keep_members": OWNER,
     "keep_names": DIRECTORS,
     "report": REPORTERS,
     "agree": REPORTERS,

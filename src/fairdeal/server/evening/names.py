@@ -4,22 +4,25 @@ import csv
 from collections.abc import Mapping, Sequence
 from io import StringIO
 from itertools import islice
-from typing import Final
+from typing import Annotated, Final
 
-from fastapi import Request, Response
+from fastapi import File, Form, Request, Response, UploadFile
 from fastapi.responses import RedirectResponse
 from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ContestantEntered, SessionAct
+from fairdeal.i18n.catalogues import language
 from fairdeal.server.evening.report_form import fresh
-from fairdeal.server.evening.roles import evening_of, visitor
+from fairdeal.server.evening.roles import Role, evening_of, visitor
 from fairdeal.server.finding import found_session
+from fairdeal.server.members import decoded, keep_members, members, names_in
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.server.told import tell
 from fairdeal.server.typed import one_line
+from fairdeal.server.uploads import content
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
 
@@ -34,7 +37,12 @@ def names_form(request: Request, session: str) -> Response:
 
 
 def _form(
-    request: Request, kept: Kept, said: Mapping[str, str], pasted: str = "", error: str = ""
+    request: Request,
+    kept: Kept,
+    said: Mapping[str, str],
+    pasted: str = "",
+    error: str = "",
+    members_error: str = "",
 ) -> Response:
     """The form, with what was typed over what stands."""
     pairs = [
@@ -45,11 +53,14 @@ def _form(
     return page(
         request,
         "evening/names.html",
-        422 if error else 200,
+        422 if error or members_error else 200,
         heading=heading(kept.id, kept.session),
         pairs=pairs,
         pasted=pasted,
         known=_known_names(request),
+        members=members(site_of(request).sessions.store),
+        members_error=members_error,
+        organizer=visitor(request, kept).role is Role.ORGANIZER,
         error=error,
         intended=fresh(),
     )
@@ -84,6 +95,24 @@ def _keep_names(request: Request, session: str, said: dict[str, str]) -> Respons
     if error := tell(request, kept, visitor(request, kept).author, sent, decide):
         return _form(request, kept, said, pasted, error)
     return RedirectResponse(path_to(request, "console", session=kept.id), 303)
+
+
+def keep_club_list(
+    request: Request,
+    session: str,
+    file: Annotated[UploadFile | None, File()] = None,
+    members: Annotated[str, Form()] = "",
+) -> Response:
+    """Have the club's list be that of the file, or what is typed."""
+    kept, site = found_session(request, session), site_of(request)
+    try:
+        if file is not None and file.filename:
+            members = decoded(content(file)[1], language())
+        names = names_in(members)
+    except Malformed as wrong:
+        return _form(request, kept, {}, members_error=str(wrong))
+    keep_members(site.sessions.store, names, visitor(request, kept).author, site.now())
+    return RedirectResponse(path_to(request, "names", session=kept.id), 303)
 
 
 def _two(kept: Kept, pair: str) -> tuple[str, str]:
@@ -144,4 +173,5 @@ def _known_names(request: Request) -> list[str]:
     """Everybody who has played in a session kept here, for whoever types them again."""
     latest = islice(site_of(request).sessions.readable(), 60)
     players = (names for one in latest for names in one.session.players.values())
-    return sorted({name for names in players for name in names})
+    listed = members(site_of(request).sessions.store)
+    return sorted({*listed, *(name for names in players for name in names)} - {""})

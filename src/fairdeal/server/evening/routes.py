@@ -41,6 +41,7 @@ EVENING_ROUTES = (
     Route("GET", _EVENING + "/log", console.log, "log", DIRECTING),
     Route("GET", _EVENING + "/names", names.names_form, "names", DIRECTING),
     Route("POST", _EVENING + "/names", names.keep_names, "keep_names", DIRECTING),
+    Route("POST", _EVENING + "/members", names.keep_club_list, "keep_members", ORGANIZING),
     Route("GET", _EVENING + "/deals", deals.deals_form, "deals", ORGANIZING),
     Route("POST", _EVENING + "/deals", deals.keep_deals, "keep_deals", ORGANIZING),
     Route("GET", _EVENING + "/seat", seat.seat, "seat", REPORTING),
