@@ -172,7 +172,7 @@ def test_a_seat_is_called_as_the_reader_calls_it() -> None:
     slovak = run(said="všetko moje", language="sk")
     assert "J si nárokuje 4" in slovak
     assert "J ♥A ♥Q ♥4 ♥J (J); J ♥K ♠2 ♥3 ♥10 (Z)" in slovak
-    assert "S vaatii 4" in run(said="kaikki minulle", language="fi")
+    assert "S vaatii viimeisistä 4 tikistä 4." in run(said="kaikki minulle", language="fi")
 
 
 def test_who_concedes_everything_does_not_claim_none() -> None:
