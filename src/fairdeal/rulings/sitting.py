@@ -169,7 +169,7 @@ class Sitting:
         asked: set[tuple[str, Seat | None]] = set()
         taken: dict[int, _Due] = {}
         for number, matter in enumerate(self.matters):
-            for watch in _watches(matter):
+            for watch in watches_of(matter):
                 what = (watch.entry, _whom(matter, watch))
                 if watch.entry in ONCE and what in asked:
                     continue
@@ -307,7 +307,7 @@ def _whom(matter: Consultation, watch: _Watch) -> Seat | None:
     return offender.partner if offender and watch.who is Role.PARTNER else offender
 
 
-def _watches(matter: Consultation) -> Iterator[_Watch]:
+def watches_of(matter: Consultation) -> Iterator[_Watch]:
     """What a matter asks to come back for; at a table with a log a penalty card does so itself."""
     for effect in matter.outcome().effects:
         match effect:

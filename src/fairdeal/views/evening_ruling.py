@@ -19,7 +19,7 @@ from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.rulings.sitting import makes_penalty_card
+from fairdeal.rulings.sitting import makes_penalty_card, watches_of
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.effects import DealtWithBy, Role, Watch
 from fairdeal.views import sentences
@@ -87,6 +87,8 @@ class Line:
     """Whether it is something to come back for."""
     law: int = 0
     """The law under which it goes on; 0 for none."""
+    entry: str = ""
+    """What to go on with when it comes due; empty for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +160,7 @@ def ruling_view(consultation: Consultation, earlier: Iterable[Consultation] = ()
         tuple(_answered(consultation, people)),
         _asked(consultation, outcome, people),
         (
-            *lines(outcome, people),
+            *lines(consultation, people),
             *(_line(one, comes_back=False) for one in besides(consultation, earlier)),
         ),
     )
@@ -226,20 +228,28 @@ def besides(consultation: Consultation, earlier: Iterable[Consultation]) -> tupl
     return (earlier_is_major(Role.OFFENDER, people),) if two else ()
 
 
-def lines(outcome: Run, people: People) -> tuple[Line, ...]:
-    """What follows so far, in words."""
+def lines(consultation: Consultation, people: People) -> tuple[Line, ...]:
+    """What follows so far, in words; last what the Laws have one come back for by themselves.
+
+    Nobody here keeps a log in which a penalty card would be found when its owner's partner leads.
+    """
+    effects = consultation.outcome().effects
+    itself = (one for one in watches_of(consultation) if one not in effects)
     return tuple(
         _line(
             said(effect, people),
             comes_back=isinstance(effect, Watch),
             law=effect.law if isinstance(effect, DealtWithBy) else 0,
+            entry=effect.entry
+            if isinstance(effect, Watch) and effect.who is not Role.PARTNER
+            else "",
         )
-        for effect in outcome.effects
+        for effect in (*effects, *itself)
     )
 
 
-def _line(one: Said, *, comes_back: bool, law: int = 0) -> Line:
-    return Line(capital(one.addressee), one.text, cite(one.clause), comes_back, law)
+def _line(one: Said, *, comes_back: bool, law: int = 0, entry: str = "") -> Line:
+    return Line(capital(one.addressee), one.text, cite(one.clause), comes_back, law, entry)
 
 
 def _answered(consultation: Consultation, people: People) -> list[tuple[str, str]]:
@@ -330,7 +340,7 @@ def _shown(
     except (Malformed, ValueError):  # kept under a law as an earlier version asked it
         words = act.entry
     else:
-        every = lines(consultation.outcome(), People.around(act.offender))
+        every = lines(consultation, People.around(act.offender))
         watches = tuple(
             ToDo(n, line.text, line.clause, (told.sequence, n) in done)
             for n, line in enumerate((line for line in every if line.comes_back), start=1)

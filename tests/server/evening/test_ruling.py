@@ -102,6 +102,21 @@ def test_what_to_come_back_for_names_the_seat(club: Club) -> None:
     assert "(East)" in slip
 
 
+def test_declarers_say_in_the_lead_opposite_a_penalty_card_is_not_forgotten(club: Club) -> None:
+    """An opening lead out of turn, refused (54D): partner leads only when declarer has chosen."""
+    refused = "?table=2&entry=54&offender=W" + "&answer=no" * 5 + "&answer=refuse&answer=no"
+    page = club.director.get(f"{club.at}/ruling{refused}")
+    shown = words(page)
+    assert "stop when his partner first has the lead" in shown
+    assert shown.index("Law 50E4 come back") < shown.index("Law 50D2 come back")
+    assert "?table=2&entry=50D2&offender=W" in _links(page.text)
+    choice = _asked(club, "?table=2&entry=50D2&offender=W")
+    assert "Law 50D2" in choice
+    # Recorded, it stands in the list of what to come back for.
+    _recorded(club, "54", *["no"] * 5, "refuse", "no", offender="W")
+    assert "stop when his partner first has the lead" in words(club.director.get(club.at))
+
+
 def test_the_seat_goes_along_to_the_law_that_a_ruling_leads_to(club: Club) -> None:
     page = club.director.get(f"{club.at}/ruling?table=2&entry=20F4&offender=N&answer=auction")
     (onward,) = [one for one in _links(page.text) if "saw=" in one]
