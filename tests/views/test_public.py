@@ -157,7 +157,7 @@ def test_a_score_card_shows_the_boards_from_the_contestants_side() -> None:
     card = score_card(session, ranked(session), "6")
     (row,) = card.rows
     assert (card.place, card.among, card.score) == ("1", "of 3", "100.00")
-    assert (row.direction, row.opponents_name, row.points, row.score, row.bar) == (
+    assert (row.direction, row.opponents[0].name, row.points, row.score, row.bar) == (
         "E-W",
         "Pair 3",
         "+50",

@@ -12,6 +12,7 @@ from fastapi.responses import FileResponse, RedirectResponse
 from fairdeal.boards import Board
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
+from fairdeal.events.desk import sat_there
 from fairdeal.events.explain import explain
 from fairdeal.events.session import Result
 from fairdeal.seats import Side
@@ -235,7 +236,7 @@ def board(
     """
     kept = kept_session(request, session)
     of = of or own(request, kept)
-    known = any(of in (result.ns, result.ew) for result in kept.session.results.values()) and of
+    known = of and any(sat_there(kept.session, r, of) for r in kept.session.results.values())
     if board not in kept.session.numbers:
         raise HTTPException(404, _("This board was not in play."))
     turned = side == str(Side.EW)

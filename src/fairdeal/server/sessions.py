@@ -222,6 +222,24 @@ class Sessions:
         self.on_news(session_id)
         return self._certainly(session_id)
 
+    def take_over(self, session_id: str, log: Sequence[Told], signature: Signature) -> Kept:
+        """Keep a session told elsewhere, with who told each act of it, when and why.
+
+        Raises:
+            Malformed: it cannot be ranked; nothing was kept.
+            VersionConflict: another session has this id.
+        """
+        Kept(session_id, Session.begins(log)).work_out()
+        entries = tuple(
+            replace(signature, author=one.author, time=one.time, reason=one.reason).entry(
+                i, *to_stored(one.act)
+            )
+            for i, one in enumerate(log)
+        )
+        self._store.append_together([Batch(SESSIONS + session_id, NOTHING, entries)])
+        self.on_news(session_id)
+        return self._certainly(session_id)
+
     def tell(
         self,
         session_id: str,

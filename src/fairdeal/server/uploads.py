@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import islice
 from typing import Annotated, Final
-from uuid import UUID, uuid4
+from uuid import UUID, uuid4, uuid5
 
 from fastapi import File, Form, Request, Response, UploadFile
 from fastapi.responses import RedirectResponse
@@ -12,7 +12,8 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import ResultEntered, SessionAct
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.scoring.victory_points import SCALES
-from fairdeal.server.intake import LONGEST_TITLE, Intake, read_upload
+from fairdeal.server.intake import LONGEST_TITLE, read_upload
+from fairdeal.server.intake_events import is_event, sessions_taken
 from fairdeal.server.intake_files import NotTaken
 from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.sessions import Kept, Sessions, Signature
@@ -78,19 +79,19 @@ def upload(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     try:
         identity = _id(intention)
         name, data = content(file)
+        if is_event(data):
+            return _add_event(request, account.name, identity, title, name, data, again=bool(again))
         taken = read_upload(data, name, title, _FORMS.get(form), chosen)
         session_id = identity.hex[:12]
-        if not again and (same := _same(site.sessions, taken, session_id)):
-            message = _("These results are there already, as the session {title}.")
-            message = message.format(title=same.session.opened.title)
+        if not again and (same := _same(site.sessions, taken.acts, session_id)):
+            message = _already_there(same)
             return _upload_page(request, intention, title, form, chosen, message, known=same.id)
         reason = _("From the file {name}").format(name=name)
         signature = Signature(identity, account.name, site.now(), reason)
         kept = site.sessions.open(session_id, taken.acts, taken.tables, signature)
-    except NotTaken as wrong:
-        return _upload_page(request, intention, title, form, chosen, str(wrong), wrong.problems)
     except Malformed as wrong:
-        return _upload_page(request, intention, title, form, chosen, str(wrong))
+        found = wrong.problems if isinstance(wrong, NotTaken) else ()
+        return _upload_page(request, intention, title, form, chosen, str(wrong), found)
     except (IdReused, VersionConflict):
         message = _("This form was sent already with another file. Please send it again.")
         return _upload_page(request, str(uuid4()), title, form, chosen, message)
@@ -104,15 +105,49 @@ def upload(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     return RedirectResponse(path_to(request, "ranking", session=session_id), 303)
 
 
-def _same(sessions: Sessions, taken: Intake, session_id: str) -> Kept | None:
+def _add_event(  # noqa: PLR0913 - what was sent, and who sent it
+    request: Request,
+    author: str,
+    identity: UUID,
+    title: str,
+    name: str,
+    data: bytes,
+    *,
+    again: bool,
+) -> Response:
+    """Each session of the event becomes one here; they have the form's id, so twice is once."""
+    site = site_of(request)
+    now = site.now()
+    logs = sessions_taken(data, name, title, author, now)
+    ids = [uuid5(identity, str(n)) if n else identity for n in range(len(logs))]
+    own = tuple(one.hex[:12] for one in ids)
+    found = (_same(site.sessions, (told.act for told in log), *own) for log in logs)
+    if not again and (same := next(filter(None, found), None)):
+        return _upload_page(
+            request, str(identity), title, error=_already_there(same), known=same.id
+        )
+    for one, session_id, log in zip(ids, own, logs, strict=True):
+        if site.sessions.get(session_id) is None:
+            site.sessions.take_over(session_id, log, Signature(one, author, now))
+    if len(ids) > 1:
+        return RedirectResponse(path_to(request, "sessions"), 303)
+    return RedirectResponse(path_to(request, "ranking", session=identity.hex[:12]), 303)
+
+
+def _already_there(same: Kept) -> str:
+    message = _("These results are there already, as the session {title}.")
+    return message.format(title=same.session.opened.title)
+
+
+def _same(sessions: Sessions, acts: Iterable[SessionAct], *own: str) -> Kept | None:
     """Another session, among the latest, that was made of the same results."""
-    results = _entered(taken.acts)
+    results = _entered(acts)
     latest = islice(sessions.readable(), LATEST)
     return next(
         (
             kept
             for kept in latest
-            if kept.id != session_id and results == _entered(told.act for told in kept.session.log)
+            if kept.id not in own and results == _entered(told.act for told in kept.session.log)
         ),
         None,
     )

@@ -30,7 +30,10 @@ def board_lines(
     """
     view = why_view(session, explain(session, ranking, contestant, board))
     yield _("Board {n}, {name}, {direction}, against {opponents}").format(
-        n=board, name=view.name, direction=view.direction, opponents=view.opponents_name
+        n=board,
+        name=view.name,
+        direction=view.direction,
+        opponents=" – ".join(one.name for one in view.opponents),
     )
     for row in view.rows:
         yield f"  {_compared(row)}"

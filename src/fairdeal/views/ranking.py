@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from fairdeal.events.personal import BETWEEN
 from fairdeal.events.session import Session
 from fairdeal.scoring.ranking import Field, SessionRanking, Standing
 from fairdeal.views import sentences
@@ -65,7 +66,8 @@ class RankingView:
 def heading(session_id: str, session: Session) -> Heading:
     """What stands above every page of the session."""
     opened = session.opened
-    sitting = {c for result in session.results.values() for c in (result.ns, result.ew)} - {""}
+    sides = {side for result in session.results.values() for side in (result.ns, result.ew)}
+    sitting = {one for side in sides for one in _sitting(session, side)} - {""}
     return Heading(
         session_id,
         opened.title,
@@ -77,7 +79,14 @@ def heading(session_id: str, session: Session) -> Heading:
     )
 
 
+def _sitting(session: Session, side: str) -> list[str]:
+    """The contestants on a side; in an individual those who sit together just then."""
+    return side.split(BETWEEN) if session.individual else [side]
+
+
 def _taking_part(session: Session, number: int) -> str:
+    if session.individual:
+        return n_("{n} player", "{n} players", number)
     if session.teams is not None:
         return n_("{n} team", "{n} teams", number)
     return n_("{n} pair", "{n} pairs", number)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from fairdeal.errors import Malformed
+from fairdeal.events.desk import sat_there
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.ranking import BoardOf, SessionRanking, Standing
@@ -11,7 +12,7 @@ from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.figures import signed
 from fairdeal.views.ranking import detail, total
-from fairdeal.views.traveller import OutcomeShown, award_shown
+from fairdeal.views.traveller import Competitor, OutcomeShown, award_shown, competitor
 from fairdeal.views.words import _, n_
 
 
@@ -22,8 +23,9 @@ class CardRow:
     board: int
     table: str
     direction: str
-    opponents: str
-    opponents_name: str
+    partner: tuple[Competitor, ...]
+    """In an individual; elsewhere nobody's partner changes."""
+    opponents: tuple[Competitor, ...]
     outcome: OutcomeShown
     points: str
     """Total points seen from the contestant's side; empty without a result."""
@@ -45,6 +47,8 @@ class ScoreCard:
     detail: str
     unit: str
     rows: tuple[CardRow, ...]
+    partners: bool
+    """Whether each board says who was the partner: in an individual."""
 
 
 def score_card(session: Session, ranking: SessionRanking, contestant: str) -> ScoreCard:
@@ -66,6 +70,7 @@ def score_card(session: Session, ranking: SessionRanking, contestant: str) -> Sc
         detail(standing) if standing else "",
         sentences.unit_of_totals(session),
         tuple(_card_rows(session, contestant, played)),
+        session.individual,
     )
 
 
@@ -88,12 +93,13 @@ def _card_rows(session: Session, contestant: str, played: Iterable[BoardOf]) -> 
     for of in played:
         result = results[of.board.board, of.line.ns]
         points = of.line.score
+        own = result.ns if of.side is Side.NS else result.ew
         yield CardRow(
             of.board.board,
             result.place.table,
             _("N-S") if of.side is Side.NS else _("E-W"),
-            of.opponents,
-            sentences.contestant(session, of.opponents),
+            tuple(one for one in competitor(session, own).together if one.id != contestant),
+            competitor(session, of.opponents).people if of.opponents else (),
             OutcomeShown.of(result.outcome, result.lead),
             "" if points is None else signed(points if of.side is Side.NS else -points),
             award_shown(of.award),
@@ -107,7 +113,7 @@ def _results_of(session: Session, contestant: str) -> dict[tuple[int, str], Resu
     return {
         (result.place.board, result.ns): result
         for result in session.results.values()
-        if contestant in (result.ns, result.ew)
+        if sat_there(session, result, contestant)
     }
 
 

@@ -186,10 +186,13 @@ def contestant(session: Session, number: str) -> str:
         called = number.split(BETWEEN)  # by its players, where it has no name
         known = session.players.get(number, ())
         return " – ".join(called) if set(called) <= set(known) else number
+    if session.individual and BETWEEN in number:  # who sat together just then
+        return " – ".join(contestant(session, one) for one in number.split(BETWEEN))
     players = session.players.get(number)
     if players:
         return " – ".join(players)
-    return _("Pair {number}").format(number=number) if number.isdecimal() else number
+    words = _("Player {number}") if session.individual else _("Pair {number}")
+    return words.format(number=number) if number.isdecimal() else number
 
 
 def opponents(session: Session, ns: str, ew: str) -> str:

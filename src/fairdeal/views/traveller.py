@@ -60,6 +60,13 @@ class Competitor:
     name: str
     short: str
     """For narrow columns: the number of those who have one, else the name."""
+    together: tuple["Competitor", ...] = ()
+    """In an individual those who sit together just then; each is a contestant."""
+
+    @property
+    def people(self) -> tuple["Competitor", ...]:
+        """Who is ranked: in an individual two, else one."""
+        return self.together or (self,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +198,11 @@ def award_shown(award: Award | None) -> str:
 
 
 def competitor(session: Session, contestant: str) -> Competitor:
-    """A contestant by number and name."""
+    """A contestant by number and name; of a partnership in an individual both players."""
+    if session.individual and BETWEEN in contestant:
+        both = tuple(competitor(session, one) for one in contestant.split(BETWEEN))
+        name, short = " – ".join(one.name for one in both), " – ".join(one.short for one in both)
+        return Competitor(both[0].id, name, short, both)
     name = sentences.contestant(session, contestant)
     short = contestant if contestant.isdecimal() else name
     if session.teams is not None and name != contestant and short == name:

@@ -22,7 +22,14 @@ from fairdeal.scoring.methods import (
 from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed, trimmed
-from fairdeal.views.traveller import Happening, OutcomeShown, award_shown, history
+from fairdeal.views.traveller import (
+    Competitor,
+    Happening,
+    OutcomeShown,
+    award_shown,
+    competitor,
+    history,
+)
 from fairdeal.views.words import _, n_
 
 
@@ -45,8 +52,7 @@ class WhyView:
     board: int
     contestant: str
     name: str
-    opponents: str
-    opponents_name: str
+    opponents: tuple[Competitor, ...]
     direction: str
     score: str
     unit: str
@@ -69,8 +75,7 @@ def why_view(session: Session, explanation: Explanation) -> WhyView:
         it.result.place.board,
         it.contestant,
         sentences.contestant(session, it.contestant),
-        it.opponents,
-        sentences.contestant(session, it.opponents),
+        competitor(session, it.opponents).people if it.opponents else (),
         _("North-South") if it.side is Side.NS else _("East-West"),
         award_shown(it.award),
         sentences.unit_of(it.method),
