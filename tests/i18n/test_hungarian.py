@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from fairdeal.i18n.catalogues import AREAS, catalogue
+from fairdeal.i18n.catalogues import AREAS, catalogue, read_in
 from fairdeal.i18n.hungarian import Hungarian
+from fairdeal.views.sentences import counted
 from tests.i18n.test_catalogues import translated
 
 
@@ -57,3 +58,16 @@ def test_no_message_has_decided_on_an_article_before_the_value_is_known(area: st
         said = message.string or ()
         for sentence in [said] if isinstance(said, str) else said:
             assert not re.search(r"\b[Aa]z? \W?\{", sentence), sentence
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_a_percent_sign_stands_at_its_number(area: str) -> None:
+    """Hungarian spelling: *33%*, and *33%-kal* with a suffix; other languages have a space."""
+    for message in translated(area, "hu"):
+        said = [message.string] if isinstance(message.string, str) else message.string or ()
+        assert not any(re.search(r"[\d}] %", sentence) for sentence in said), said
+    read_in("hu")
+    try:
+        assert counted("33,3", "%") == "33,3%"
+    finally:
+        read_in("en")

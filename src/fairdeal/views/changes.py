@@ -55,5 +55,5 @@ def _score(ranking: SessionRanking, standing: Standing | None) -> str:
     if standing is None:
         return ""
     if in_matchpoints(ranking.method):
-        return f"{fixed(standing.percent or 0, 2)} %"
+        return sentences.counted(fixed(standing.percent or 0, 2), "%")
     return signed(standing.score, 2)

@@ -172,6 +172,8 @@ def unit_of(method: Method) -> str:
 
 def counted(figure: str, unit: str) -> str:
     """A figure and its unit as they are said together: alone, a unit may have another form."""
+    if unit == "%":
+        return _("{percent} %").format(percent=figure)
     said = {_("IMPs"): _("{n} IMPs"), _("points"): _("{n} points")}
     return said.get(unit, f"{{n}} {unit}").format(n=figure)
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from fairdeal.formats.match_points import PointsPrinted
 from fairdeal.scoring.victory_points import Derived, Formula, Row, Scale
 from fairdeal.views.figures import fixed, signed, trimmed
+from fairdeal.views.sentences import counted
 from fairdeal.views.words import _
 
 
@@ -31,7 +32,8 @@ def derivation(scale: Scale, margin: Fraction, boards: int) -> Iterator[str]:
     else:
         yield _by_row(scale, it, it.how)
     yield _("A margin of {margin} gives {points} VP.").format(
-        margin=signed(margin, 2) + " %" * percent, points=fixed(it.points[0], 2)
+        margin=counted(signed(margin, 2), "%") if percent else signed(margin, 2),
+        points=fixed(it.points[0], 2),
     )
 
 

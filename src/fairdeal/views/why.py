@@ -98,8 +98,10 @@ def _history(session: Session, it: Explanation) -> Iterator[Happening]:
     worth = {stage.told.sequence: stage.award for stage in it.stages}
     for happening in history(session, it.result):
         award = worth[happening.act]
-        unit = "" if award is None or award.percent is None else " %"
-        yield replace(happening, score=award_shown(award) + unit)
+        shown = award_shown(award)
+        if award is not None and award.percent is not None:
+            shown = sentences.counted(shown, "%")
+        yield replace(happening, score=shown)
 
 
 def _row(one: Comparison, share: Share, *, signs: bool, several: bool) -> ComparisonRow:
@@ -142,7 +144,8 @@ def _made(it: Explanation, award: Award) -> Iterator[str]:
     score = sentences.outcome(it.result.outcome)
     yield _("The Director gave an artificial score: {score}.").format(score=score)
     if it.own and award.grade in {Grade.PLUS, Grade.MINUS}:
-        own = fixed(it.own.percent, 2) + " %" if it.own.percent else signed(it.own.score, 2)
+        percent = it.own.percent
+        own = sentences.counted(fixed(percent, 2), "%") if percent else signed(it.own.score, 2)
         if award.grade is Grade.PLUS:
             yield _("Own session on the other boards: {own}; average plus is no less.").format(
                 own=own
