@@ -80,6 +80,17 @@ WIDE = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
   .filter((one) => one.getBoundingClientRect().right > innerWidth)
   .filter((one) => !one.closest(".scroll, .picture"))
   .map((one) => `${one.getBoundingClientRect().right} px wide: ${one.outerHTML.slice(0, 90)}`)"""
+BROKEN = r"""() => [...document.querySelectorAll("thead th")].flatMap((th) => {
+  const found = [], walk = document.createTreeWalker(th, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) for (const word of walk.currentNode.data.matchAll(/\S+/g)) {
+    const range = document.createRange();
+    range.setStart(walk.currentNode, word.index);
+    range.setEnd(walk.currentNode, word.index + word[0].length);
+    const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+    if (lines.size > 1) found.push(word[0]);
+  }
+  return found;
+})"""
 
 
 class Evening:
@@ -276,4 +287,18 @@ def test_a_director_says_whom_a_ruling_is_about_in_slovak(
     assert not list(_faults(page, desk=False))
     about.get_by_role("link", name="Nikto konkrétny").click()
     expect(about.locator("summary")).to_have_text("Kto to urobil?")
+    context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_heading_of_a_column_is_broken_on_a_common_phone(
+    browser: Browser, evening: Evening, language: str
+) -> None:
+    context = evening.context(browser, desk=False, signed_in=False, language=language)
+    page = context.new_page()
+    page.set_viewport_size({"width": 360, "height": 740})
+    for name in ("ranking", "why", "board", "contestant"):
+        page.goto(PAGES[name])
+        assert page.evaluate(BROKEN) == [], name
+        assert page.evaluate(WIDE) == [], name
     context.close()
