@@ -64,6 +64,7 @@ def _written(sessions: "Sessions", file: Path) -> int:
 
     part = file.with_name(f"{file.name}.part")
     try:
+        part.touch(mode=0o600)  # the names of everybody who ever played are in it
         with part.open("wb") as target:
             count = write(sessions, target)
         part.replace(file)

@@ -20,7 +20,7 @@ from fairdeal.events.evening_acts import (
 )
 from fairdeal.events.floor import Sitting, is_done, sitting_at, sittings
 from fairdeal.events.session import Session
-from fairdeal.scoring.lines import PassedOut, Played
+from fairdeal.scoring.lines import Outcome, PassedOut, Played
 from fairdeal.seats import SEATS, Side
 
 _CONTRACTS: Final = BIDS[5:25]
@@ -63,12 +63,20 @@ def _at_table(
         yield ResultReported(place, sitting.ns, sitting.ew, outcome, None, Side.NS), ns
         if chance.random() < _CONTESTED:
             version += 1
-            yield ResultContested(place, keyed, Side.EW, _outcome(session.board(board), chance)), ew
+            other = _another(outcome, session.board(board), chance)
+            yield ResultContested(place, keyed, Side.EW, other), ew
         elif chance.random() < _AGREED:
             version += 1
             yield ResultConfirmed(place, keyed, Side.EW), ew
     if chance.random() < _CALLED:
         yield DirectorCalled(sitting.table, chance.choice(words)), ns
+
+
+def _another(keyed: Outcome, board: Board, chance: Random) -> Outcome:
+    """What the other side says came of it: never what was keyed in."""
+    while (other := _outcome(board, chance)) == keyed:
+        pass
+    return other
 
 
 def _outcome(board: Board, chance: Random) -> Played | PassedOut:

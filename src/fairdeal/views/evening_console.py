@@ -107,6 +107,7 @@ class ConsoleView:
 def console_view(session: Session, evening: Evening) -> ConsoleView:
     """The console of a session that is played here."""
     room = min(reached(session, evening), evening.rounds)
+    begun = evening.round or session.results
     every = [place for one in sittings(evening) for place in one.places]
     states = [status(session, place) for place in every]
     sections = evening.movement.sections
@@ -114,14 +115,16 @@ def console_view(session: Session, evening: Evening) -> ConsoleView:
         TableRow(
             table,
             sections[table - 1] if sections else "",
-            tuple(_cell(session, evening, table, n, room) for n in _numbers(evening)),
+            tuple(
+                _cell(session, evening, table, n, room if begun else 0) for n in _numbers(evening)
+            ),
         )
         for table in range(1, evening.movement.tables + 1)
     )
     return ConsoleView(
         rows,
         _numbers(evening),
-        room if evening.round or session.results else 0,
+        room if begun else 0,
         room,
         tuple(waiting(session, evening)),
         tuple(_given(session)),

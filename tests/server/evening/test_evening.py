@@ -10,7 +10,12 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from fairdeal.events.evening_acts import DirectorCalled, RoundStarted, RulingRecorded
+from fairdeal.events.evening_acts import (
+    DirectorCalled,
+    ResultContested,
+    RoundStarted,
+    RulingRecorded,
+)
 from fairdeal.events.floor import Status, sittings, status
 from fairdeal.laws.code import code_for
 from fairdeal.rulings.consultation import Consultation
@@ -579,6 +584,27 @@ def test_a_ranking_shown_early_tells_nobody_what_was_corrected() -> None:
         assert shown.status_code == 200
         assert "nobody bid" not in words(shown)
         assert "nobody bid" in words(made.director.get(at))
+
+
+def test_nobody_plays_before_the_first_round_is_called() -> None:
+    with evening() as made:
+        assert '<td class="cell playing"' not in made.director.get(made.at).text
+        made.act("round", round="1")
+        assert made.director.get(made.at).text.count('<td class="cell playing"') == 3
+
+
+def test_what_a_rehearsed_side_contests_is_not_what_was_keyed_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("fairdeal.events.rehearsal._CONTESTED", 1)
+    with evening(rehearsal="1") as made:
+        for _minutes in range(10):
+            made.act("rehearse")
+        contested = made.evening.contested
+        assert len(contested) > 20
+        for place, (said,) in contested.items():
+            assert isinstance(said.act, ResultContested)
+            assert said.act.outcome != made.session.results[place].outcome
 
 
 def test_a_rehearsal_plays_itself_to_the_end() -> None:

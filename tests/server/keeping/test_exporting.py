@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import os
 import zipfile
 from contextlib import closing
 from pathlib import Path
@@ -134,6 +135,8 @@ def test_by_the_command_line(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     assert "2 sessions" in done.output
     assert zipfile.ZipFile(target).testzip() is None
+    if os.name == "posix":
+        assert target.stat().st_mode & 0o777 == 0o600  # everybody's names are in it
     assert sorted(one.name for one in tmp_path.iterdir()) == ["club.db", "club.zip"]
     refused = CliRunner().invoke(app, ["export", str(target), "--store", url])
     assert refused.exit_code != 0

@@ -1,7 +1,7 @@
 """A new evening: how many tables, how many boards, and the movement that fits."""
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
 from functools import cache
@@ -21,6 +21,7 @@ from fairdeal.movements.checks import check
 from fairdeal.movements.facts import facts
 from fairdeal.movements.movement import Movement
 from fairdeal.movements.suggest import Choice, suggest
+from fairdeal.movements.switching import switch
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.server.evening.report_form import fresh, number
@@ -29,7 +30,7 @@ from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.sessions import Signature
 from fairdeal.server.site import director_of, site_of
 from fairdeal.server.typed import one_line
-from fairdeal.views.movement_choices import headline, reasons
+from fairdeal.views.movement_choices import headline, reasons, switching
 from fairdeal.views.movement_picture import svg
 from fairdeal.views.movement_text import announcements, told_finding
 from fairdeal.views.words import _
@@ -50,6 +51,8 @@ class Setting:
     tables: int
     half: bool
     boards: int
+    one: bool = False
+    """Whether an arrow switch is to make one ranking of two."""
 
     @property
     def pairs(self) -> int:
@@ -75,17 +78,27 @@ def choices(pairs: int, boards: int) -> tuple[Choice, ...]:
     return found
 
 
+def _chosen(choice: Choice, setting: Setting) -> Choice:
+    """The choice as it is to be played: with its arrow switch where one ranking is wanted."""
+    if not (setting.one and choice.switched and choice.switched_qf is not None):
+        return choice
+    movement = switch(choice.movement, choice.switched)
+    figures, qf = facts(movement), choice.switched_qf
+    return replace(choice, movement=movement, figures=figures, qf=qf)
+
+
 def new_evening(
     request: Request,
     tables: Annotated[int, Query()] = 0,
     half: Annotated[int, Query()] = 0,
     boards: Annotated[int, Query()] = 0,
     choice: Annotated[int, Query()] = 0,
+    one: Annotated[int, Query()] = 0,
 ) -> Response:
     """The three taps, one page each: tables, boards, and the movement with its picture."""
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
-    setting = Setting(tables if tables in TABLES else 0, bool(half), boards)
+    setting = Setting(tables if tables in TABLES else 0, bool(half), boards, bool(one))
     found = choices(setting.pairs, boards) if setting.known else ()
     chosen = found[choice if 0 <= choice < len(found) else 0] if found else None
     return page(
@@ -94,7 +107,8 @@ def new_evening(
         setting=setting,
         tables=TABLES,
         boards=BOARDS,
-        chosen=_shown(chosen, found) if chosen else None,
+        chosen=_shown(_chosen(chosen, setting), found) if chosen else None,
+        switching=switching(chosen) if chosen and chosen.switched else "",
         choice=choice,
         others=[headline(one) for one in found],
         intended=fresh(),
@@ -104,7 +118,7 @@ def new_evening(
 def _shown(chosen: Choice, found: tuple[Choice, ...]) -> dict[str, object]:
     return {
         "headline": headline(chosen),
-        "reasons": reasons(chosen, [one for one in found if one is not chosen]),
+        "reasons": reasons(chosen, [other for other in found if other is not chosen]),
         "announcements": list(announcements(chosen.movement)),
         "checks": [told_finding(one) for one in check(chosen.movement)],
         "picture": svg(chosen.movement),
@@ -123,6 +137,7 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     half: Annotated[str, Form()] = "",
     boards: Annotated[str, Form()] = "",
     choice: Annotated[str, Form()] = "",
+    one: Annotated[str, Form()] = "",
     title: Annotated[str, Form()] = "",
     form: Annotated[str, Form()] = "matchpoints",
     rehearsal: Annotated[str, Form()] = "",
@@ -131,11 +146,11 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     """Open the session; its console is next."""
     site = site_of(request)
     account = director_of(request)
-    setting = Setting(number(tables), half == "1", number(boards))
+    setting = Setting(number(tables), half == "1", number(boards), one == "1")
     try:
         identity = UUID(intended)
         found = choices(setting.pairs, setting.boards)
-        movement = found[number(choice)].movement
+        movement = _chosen(found[number(choice)], setting).movement
     except (ValueError, IndexError):
         raise HTTPException(422, _("Please choose tables and boards afresh.")) from None
     title = one_line(title, 120)
