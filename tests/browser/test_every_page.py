@@ -68,7 +68,10 @@ ALONE = {"sign_in": "/sign-in", "welcome": "{link}"}
 """Pages for those who are not signed in."""
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-SMALL = """() => [...document.querySelectorAll("a.button, button, select, summary, input")]
+TOUCHED = (
+    "a.button, button, select, summary, input, .choices a, .floor a, .ranking th a, td.contract a"
+)
+SMALL = """(touched) => [...document.querySelectorAll(touched)]
   .filter((one) => one.type !== "hidden" && !one.closest("footer") && !one.closest("header"))
   .map((one) => [one.closest("label") ?? one, one.outerHTML.slice(0, 90)])
   .filter(([box]) => box.getBoundingClientRect().height > 0 && box.getBoundingClientRect().height < 43.5)
@@ -92,6 +95,47 @@ BROKEN = r"""() => [...document.querySelectorAll("thead th")].flatMap((th) => {
   return found;
 })"""
 
+OUTSIDE = """() => [...document.querySelectorAll("table, .diagram dd, .key, .button")]
+  .filter((one) => !one.closest(".scroll") && one.checkVisibility())
+  .map((one) => [one.parentElement.getBoundingClientRect(), one.getBoundingClientRect(), one])
+  .filter(([room, box]) => box.width > 1 && box.right > room.right + 1)
+  .map(([room, box, one]) => `${box.right - room.right} px out: ${one.outerHTML.slice(0, 90)}`)"""
+"""What is wider than what it stands in, though the page is not."""
+
+ACROSS = """() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), lines = [];
+  for (let text; (text = texts.nextNode()); ) {
+    const unseen = text.parentElement.closest(".sr, .skip, option, svg, details:not([open])");
+    if (!text.data.trim() || unseen || !text.parentElement.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const box of range.getClientRects()) if (box.width > 1) lines.push({ box, text });
+  }
+  lines.sort((one, other) => one.box.top - other.box.top);
+  return lines.flatMap((one, at) => {
+    const across = [];
+    for (const other of lines.slice(at + 1)) {
+      if (other.box.top > one.box.bottom) break;
+      const [a, b] = [one.box, other.box];
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (one.text !== other.text && wide > 2 && high > Math.min(a.height, b.height) / 2)
+        across.push(`${one.text.data.trim()} is written over ${other.text.data.trim()}`);
+    }
+    return across;
+  });
+}"""
+"""Texts on top of one another."""
+
+FONT = """(family) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(family ? `* { font-family: ${family} !important }` : "");
+  document.adoptedStyleSheets = [sheet];
+}"""
+FONTS = ("", "'DejaVu Serif', serif", "'DejaVu Sans Mono', monospace")
+NARROW: ViewportSize = {"width": 360, "height": 740}
+LONG = ("Csíkszentmihályi-Nagy Krisztián", "Wolfeschlegelsteinhausenberg Hubert")
+
 
 class Evening:
     """A rehearsal some rounds on, looked at by its Director in Slovak."""
@@ -102,6 +146,8 @@ class Evening:
         self.at = str(post(client, "/evenings", **setting).url.path)
         for _turn in range(6):
             post(client, f"{self.at}/rehearse")
+        was = {"1-1-was": "Ada Ash", "1-2-was": "Balin Ash"}
+        post(client, f"{self.at}/names", **was, **{"1-1": LONG[0], "1-2": LONG[1]})
         found = re.findall(rf'href="{self.at}(/boards/\d+/tables/[\w-]+)"', self._text(self.at))
         code = re.search(r"/join/(\w{6})\b|>([A-Z2-9]{6})<", self._text(f"{self.at}/codes"))
         assert code
@@ -184,7 +230,26 @@ def test_no_page_is_wider_than_the_narrowest_phone_in_any_language(
     for name, path in PAGES.items():
         page.goto(path.format(**evening.known))
         page.evaluate(OPEN_ALL)
-        faults += [f"{name}: {one}" for one in page.evaluate(WIDE)]
+        faults += [f"{name}: {one}" for one in _misplaced(page)]
+    context.close()
+    assert not faults, "\n".join(faults)
+
+
+def _misplaced(page: Page) -> list[str]:
+    return [one for look in (WIDE, OUTSIDE, ACROSS) for one in page.evaluate(look)]
+
+
+def test_no_page_depends_on_a_font_being_narrow(browser: Browser, evening: Evening) -> None:
+    context = evening.context(browser, desk=False)
+    page = context.new_page()
+    page.set_viewport_size(NARROW)
+    faults = []
+    for name, path in PAGES.items():
+        page.goto(path.format(**evening.known))
+        page.evaluate(OPEN_ALL)
+        for font in FONTS:
+            page.evaluate(FONT, font)
+            faults += [f"{name}, {font or 'its font'}: {one}" for one in _misplaced(page)]
     context.close()
     assert not faults, "\n".join(faults)
 
@@ -231,7 +296,7 @@ def _faults(page: Page, *, desk: bool) -> Iterator[str]:
     page.evaluate(OPEN_ALL)
     yield from page.evaluate(WIDE)
     if not desk:
-        yield from page.evaluate(SMALL)
+        yield from page.evaluate(SMALL, TOUCHED)
 
 
 def test_a_director_looks_before_he_decides_in_slovak(browser: Browser, evening: Evening) -> None:

@@ -53,6 +53,10 @@ def test_the_reason_for_a_scaled_score_is_given(anyone: httpx.Client) -> None:
     # 21 of 22 results: 39 matchpoints and a tie at the top, (39 + 1) * 22 / 21 - 1 = 40.905
     assert "(39 + 1) × 22 / 21 − 1 = 40.9, rounded to 0.01" in page
     assert "Law 78A" in page
+    finnish = anyone.get("/sessions/pch1003/boards/7/why/1", headers={"Accept-Language": "fi"})
+    assert "40,9" in finnish.text
+    assert "0,01" in finnish.text
+    assert "0.01" not in finnish.text
 
 
 def test_every_page_of_the_demonstration_opens(anyone: httpx.Client) -> None:

@@ -156,7 +156,8 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
         case PhoneJoined(contestant=contestant):
             return _("A phone goes with pair {n}.").format(n=contestant)
         case RulingRecorded(table=table, entry=entry):
-            return _("Ruling at table {n}: {entry}").format(n=table, entry=entry)
+            law = _("Law {n}").format(n=entry)
+            return _("Ruling at table {n}: {entry}").format(n=table, entry=law)
         case CameBack(ruling=ruling):
             return _("What ruling {n} asks to come back for is done.").format(n=ruling)
         case MovementRepaired():

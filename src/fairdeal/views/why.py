@@ -21,7 +21,7 @@ from fairdeal.scoring.methods import (
 )
 from fairdeal.seats import Side
 from fairdeal.views import sentences
-from fairdeal.views.figures import fixed, signed, trimmed
+from fairdeal.views.figures import decimal_mark, fixed, signed, trimmed
 from fairdeal.views.traveller import (
     Competitor,
     Happening,
@@ -237,7 +237,8 @@ def _scaling(it: Explanation, award: Award) -> Iterator[str]:
         return
     match it.method:
         case Matchpoints(neuberg=Neuberg(unit=unit)) if it.scaled:
-            rounded = _(", rounded to {unit}").format(unit=f"{float(unit):g}") if unit else ""
+            shown = f"{float(unit):g}".replace(".", decimal_mark()) if unit else ""
+            rounded = _(", rounded to {unit}").format(unit=shown) if unit else ""
             yield _(
                 "The board has {actual} of {expected} results, so Neuberg’s formula scales it: "
                 "({sum} + 1) × {expected} / {actual} − 1 = {score}{rounded}."
