@@ -48,6 +48,21 @@ def test_a_directors_score_is_shown_as_one(anyone: httpx.Client) -> None:
     assert "60 % / 40 %" in page
 
 
+@pytest.mark.parametrize("session", ["pch1003", "auctions"])
+def test_the_demonstration_says_what_it_is_in_the_readers_language(
+    anyone: httpx.Client, session: str
+) -> None:
+    english, finnish = (
+        re.findall(r'class="note">([^<]+)<', page.text)
+        for page in (
+            anyone.get(f"/sessions/{session}", headers={"Accept-Language": language})
+            for language in ("en", "fi")
+        )
+    )
+    assert len(english) == len(finnish) == 1
+    assert english != finnish
+
+
 def test_the_reason_for_a_scaled_score_is_given(anyone: httpx.Client) -> None:
     page = text(anyone.get("/sessions/pch1003/boards/7/why/1"))
     # 21 of 22 results: 39 matchpoints and a tie at the top, (39 + 1) * 22 / 21 - 1 = 40.905

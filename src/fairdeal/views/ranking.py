@@ -1,13 +1,14 @@
 """The public view of a session: what stands above every page of it, and its ranking."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.session import Session
 from fairdeal.scoring.ranking import Field, SessionRanking, Standing
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed, trimmed
-from fairdeal.views.words import _, n_
+from fairdeal.views.words import _, n_, p_
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +93,24 @@ def _taking_part(session: Session, number: int) -> str:
     return n_("{n} pair", "{n} pairs", number)
 
 
+_OF_THE_DEMONSTRATION: Final = (
+    p_(
+        "Made up for this demonstration: six boards with the bidding and the play to step "
+        "through. The people do not exist."
+    ),
+    p_(
+        "The results, pair numbers and deals of a real tournament, without names: 44 pairs, "
+        "ranked as they were ranked officially."
+    ),
+)
+
+
 def _note(session: Session) -> str:
-    """What its Director wrote about it; that a rehearsal is one, in the reader's language."""
+    """What its Director wrote about it; what the program did, in the reader's language."""
     if session.evening and session.evening.planned.rehearsal:
         return _("A rehearsal: the players are invented.")
-    return session.opened.note
+    note = session.opened.note
+    return _(note) if note in _OF_THE_DEMONSTRATION else note
 
 
 def ranking_view(session: Session, ranking: SessionRanking) -> RankingView:
