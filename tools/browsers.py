@@ -66,6 +66,7 @@ _FUNCTIONS: Final = (
         "types",
         "types/color",
         "types/filter-function",
+        "types/transform-function",
         "types/basic-shape",
         "types/calc",
         "properties/content",
