@@ -42,3 +42,11 @@ def test_reasons_name_what_speaks_for_it() -> None:
     ]
     assert "nobody misses more than 1 round" in reasons(ROVER, [STRAIGHT])
     assert "nobody sits out" in reasons(STRAIGHT, [ROVER])
+
+
+def test_who_sits_out_does_not_play_all_the_boards() -> None:
+    found = suggest(11, 168, Fraction(7))
+    half = next(one for one in found if headline(one).startswith("Share-and-relay Mitchell"))
+    # Six rounds of four boards: all 24 for a pair that never sits out, 20 for the others.
+    assert (played(half), half.figures.boards_in_play) == ("20-24", 24)
+    assert "everybody plays all the boards in play" not in reasons(half, [])

@@ -84,7 +84,7 @@ def reasons(best: Choice, others: Sequence[Choice]) -> list[str]:
                 figures.most_missed,
             )
         )
-    if figures.most_boards == figures.boards_in_play:
+    if figures.fewest_boards == figures.boards_in_play:
         said.append(_("everybody plays all the boards in play"))
     if figures.copies == 1 and not figures.shared_rounds:
         said.append(_("one set of boards, none shared"))
