@@ -146,6 +146,11 @@ _OURS = (
     (r"Value error, ", ""),
     (r"Input should be a valid integer.*", "a whole number is needed"),
     (r"Input should be a valid number.*", "a number is needed"),
+    (
+        r"Input should be a valid (?:datetime|date).*",
+        "a date and time such as 2026-11-23T19:30 is needed",
+    ),
+    (r"(?:dir|file|path) ('.*') does not exist", r"\1 does not exist"),
     (r"Input should be (.*)", r"it should be \1"),
     (r"^Invalid value for (--[\w-]+)", r"Invalid value for '\1'"),
 )

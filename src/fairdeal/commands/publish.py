@@ -44,7 +44,8 @@ def command(
     from fairdeal.views.words import _, n_  # noqa: PLC0415 - as above
 
     languages = tuple(dict.fromkeys(known_language(one) for one in language or [ENGLISH]))
-    read_in(languages[0])
+    if language:  # else errors are said as the terminal is read
+        read_in(languages[0])
     refuse_standard(folder)
     refuse_existing([folder], force=force)
     try:

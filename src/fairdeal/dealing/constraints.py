@@ -71,7 +71,7 @@ class Points:
         Raises:
             Malformed: no seat or side, or no range.
         """
-        who, points = _parts(text, 2, "N:15-17 or NS:25+")
+        who, points = _parts(text, 2, "N:15-17, NS:25+")
         seats = _seats(who)
         return cls(seats, Range.parse(points, 37 if len(seats) == 1 else 40))
 
@@ -98,7 +98,7 @@ class Length:
         Raises:
             Malformed: no seat or side, no suit, or no range.
         """
-        who, suit, length = _parts(text, 3, "N:S:5-7 or NS:H:8+")
+        who, suit, length = _parts(text, 3, "N:S:5-7, NS:H:8+")
         return cls(_seats(who), Suit.parse(suit), Range.parse(length, 13))
 
     def holds(self, deal: Deal) -> bool:
@@ -126,7 +126,7 @@ class Shape:
         Raises:
             Malformed: no seat, or a shape that is not thirteen cards.
         """
-        who, shapes = _parts(text, 2, "N:5332, N:5=3=3=2 or N:balanced")
+        who, shapes = _parts(text, 2, "N:5332, N:5=3=3=2, N:balanced")
         allowed = {lengths for shape in shapes.split(",") for lengths in _lengths(shape.strip())}
         return cls(Seat.parse(who), frozenset(allowed), shapes.strip())
 

@@ -1,4 +1,4 @@
-"""What systems say of files and addresses, in the words of the C library, as Python repeats it."""
+"""What systems and parsers say of files and addresses, as Python passes it on."""
 
 from typing import Final
 
@@ -19,5 +19,33 @@ OF_SYSTEMS: Final = (
     p_("Cannot assign requested address"),
     p_("Address already in use"),
     p_("Connection refused"),
+    p_("{wrong}: line {n} column {column} (char {char})"),
+    p_("{wrong}: line {n}, column {column}"),
+    p_("{wrong} (at line {n}, column {column})"),
+    p_("{wrong} (at end of document)"),
+    p_("Expecting value"),
+    p_("Expecting property name enclosed in double quotes"),
+    p_("Expecting {words} delimiter"),
+    p_("[Errno {n}] {reason}: {words}"),
+    p_("Extra data"),
+    p_("Unterminated string starting at"),
+    p_("Invalid control character at"),
+    p_("Invalid statement"),
+    p_("Invalid value"),
+    p_("Cannot overwrite a value"),
+    p_("Expected '=' after a key in a key/value pair"),
+    p_("Expected newline or end of document after a statement"),
+    p_("file is not a database"),
+    p_("unable to open database file"),
+    p_("database is locked"),
+    p_("attempt to write a readonly database"),
+    p_("database disk image is malformed"),
+    p_("database or disk is full"),
+    p_("not well-formed (invalid token)"),
+    p_("no element found"),
+    p_("mismatched tag"),
+    p_("mapping values are not allowed here"),
+    p_("could not find expected {words}"),
+    p_("found character {words} that cannot start any token"),
 )
-"""Why a file or an address cannot be had."""
+"""Why a file or an address cannot be had, and why a text is none of its format."""
