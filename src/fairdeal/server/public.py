@@ -1,6 +1,5 @@
 """The pages for everybody: sessions, ranking, score cards, boards, play."""
 
-import unicodedata
 from collections.abc import Sequence
 from itertools import islice
 from typing import Annotated, Final
@@ -25,6 +24,7 @@ from fairdeal.server.rendering import PAGES, STATIC, page, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.server.standings import may_see, ranking_version
+from fairdeal.server.typed import plain
 from fairdeal.store.base import Damaged
 from fairdeal.table.acts import Act
 from fairdeal.views import sentences
@@ -51,7 +51,6 @@ SEARCHED: Final = 500
 """How many of the latest sessions are searched."""
 WORDS: Final = 8
 """How many words may be searched for at once."""
-LONGEST_SEARCHED: Final = 1_000
 
 
 def kept_session(request: Request, session: str) -> Kept:
@@ -140,12 +139,6 @@ def _sessions_page(  # noqa: PLR0913 - what the page shows
 
 def _said_of(it: Heading) -> str:
     return plain(f"{it.title} {it.held} {it.note} {it.form}")
-
-
-def plain(text: str) -> str:
-    """The text as people search for it: in small letters, without accents."""
-    apart = unicodedata.normalize("NFD", text[:LONGEST_SEARCHED])
-    return "".join(one for one in apart if not unicodedata.combining(one)).casefold()
 
 
 def to_sessions(request: Request) -> Response:

@@ -1,6 +1,10 @@
 """The ranking's page, and its live part pushed to those who look: drawn once, however many do."""
 
-from fastapi import Request, Response
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Annotated, Any, Final
+
+from fastapi import Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.events.periods import corrections_until
@@ -11,11 +15,13 @@ from fairdeal.server.me import own
 from fairdeal.server.rendering import page_once, part, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
+from fairdeal.server.typed import plain
 from fairdeal.views.matches import matches_view
-from fairdeal.views.ranking import heading, ranking_view
+from fairdeal.views.ranking import FieldShown, RankingView, RankRow, heading, ranking_view
 from fairdeal.views.traveller import corrections
 
 _TEMPLATE = "standings.html"
+LONGEST_FOUND: Final = 100
 
 
 def may_see(request: Request, kept: Kept) -> bool:
@@ -33,8 +39,13 @@ def ranking_version(kept: Kept) -> int:
     return kept.concerns.ranking if kept.concerns else kept.session.version
 
 
-def ranking(request: Request, session: str) -> Response:
-    """The ranking of a session; of one that is being played, when the Director shows it."""
+def ranking(
+    request: Request, session: str, find: Annotated[str, Query(max_length=LONGEST_FOUND)] = ""
+) -> Response:
+    """The ranking of a session; of one that is being played, when the Director shows it.
+
+    With ``find`` only those lines in whose name or number all its words are found.
+    """
     kept = found_session(request, session)
     evening, everything = kept.session.evening, may_see(request, kept)
     mine, version = own(request, kept), ranking_version(kept)
@@ -50,14 +61,28 @@ def ranking(request: Request, session: str) -> Response:
             "files": everything,
             "live": True,
             "pushed": False,
-            **_standings(kept, everything=everything),
+            "find": find,
+            **(standings := _standings(kept, everything=everything)),
+            "ranking": _found(standings["ranking"], plain(find).split()),
         }
 
-    what = kept.id, version, everything, mine
+    what = kept.id, version, everything, mine, find
     return page_once(request, "ranking.html", what, shown)
 
 
-def _standings(kept: Kept, *, everything: bool) -> dict[str, object]:
+def _found(view: RankingView, words: Sequence[str]) -> RankingView:
+    """Those lines in which every word is found, as our module shows them."""
+
+    def rows(field: FieldShown) -> tuple[RankRow, ...]:
+        said = ((row, plain(f"{row.number} {row.contestant} {row.name}")) for row in field.rows)
+        return tuple(row for row, text in said if all(word in text for word in words))
+
+    if not words:
+        return view
+    return replace(view, fields=tuple(replace(one, rows=rows(one)) for one in view.fields))
+
+
+def _standings(kept: Kept, *, everything: bool) -> dict[str, Any]:
     return {
         "heading": heading(kept.id, kept.session),
         "version": ranking_version(kept),

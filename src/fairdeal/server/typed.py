@@ -1,13 +1,15 @@
 """What people type: one line of words that can be seen, and no longer than it may be."""
 
 from typing import Final
-from unicodedata import category
+from unicodedata import category, combining, normalize
 
 _UNSEEN: Final = ("Cc", "Cf", "Cs")
 """Kinds of characters that show nothing, or turn round what is written after them (Unicode, 4.5):
 control characters, formats such as the marks for writing from right to left, halves of pairs."""
 _JOINERS: Final = "\u200c\u200d"
 """Formats that spelling needs: Persian and Indian scripts join letters, or keep them apart."""
+
+LONGEST_SEARCHED: Final = 1_000
 
 
 def one_line(words: str, longest: int) -> str:
@@ -26,3 +28,9 @@ def one_line(words: str, longest: int) -> str:
 
 def _is_seen(character: str) -> bool:
     return category(character) not in _UNSEEN
+
+
+def plain(text: str) -> str:
+    """The text as people search for it: in small letters, without accents."""
+    apart = normalize("NFD", text[:LONGEST_SEARCHED])
+    return "".join(one for one in apart if not combining(one)).casefold()

@@ -18,6 +18,7 @@ if (box) {
     said.textContent = found ? "" : said.dataset.none;
   };
   box.addEventListener("input", look);
+  words.addEventListener("submit", (event) => event.preventDefault()); // it is done already
   document.addEventListener("fresh", look); // the ranking was put in anew
 }
 
