@@ -181,6 +181,10 @@ def test_a_ruling_enters_its_score_by_one_tap_and_can_be_undone(club: Club) -> N
     (result,) = club.session.traveller(1)
     assert isinstance(ruled := result.history[-1].act, ResultRuled)
     assert ruled.clauses == ("12C2a",)
+    # Whether they were told of their right to appeal (83) nobody has said, so the page does not.
+    shown = words(club.director.get(f"/sessions/{club.id}/boards/1"))
+    assert "right to appeal" not in shown
+    assert shown.count("12C2a") == 1
     club.act("undo", sequence=str(club.session.version))
     assert _outcome(club) == Played.of(Contract.parse("1NT", Seat.SOUTH), 7, Vulnerability.NONE)
 

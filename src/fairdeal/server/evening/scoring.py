@@ -77,8 +77,8 @@ def score_form(
         return _form(request, kept, sitting, board, form)
     effects, stands = ruled.outcome().effects, standing.outcome if standing else None
     proposed = score_ruled(effects, ruled.offender, kept.session.board(board), stands)
-    clauses = "; ".join(_("Law {clause}").format(clause=one) for one in clauses_of(effects))
-    form = replace(form, ruling=str(ruling), reason=f"{seen_as(ruled.entry)[0]} ({clauses})")
+    # Its clauses are kept, and shown, beside the reason.
+    form = replace(form, ruling=str(ruling), reason=seen_as(ruled.entry)[0])
     if proposed is None:
         return _form(request, kept, sitting, board, form)
     words, ew = written(proposed)
@@ -178,7 +178,8 @@ def _acts(
         if not over:
             _check_ruling(standing, form)
         clauses = clauses_of(ruled.outcome().effects)
-        return [ResultRuled(place, outcome, clauses, answers=ruled.answers)]
+        # Nobody was asked here whether the players were told of their right to appeal (83).
+        return [ResultRuled(place, outcome, clauses, told_of_appeal=False, answers=ruled.answers)]
     if outcome == standing.outcome and (act := upheld(kept.session, place)) is not None:
         return [act]
     return [correct(kept.session, place, outcome, seen=seen, reason=reason, over_ruling=over)]
