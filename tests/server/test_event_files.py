@@ -94,7 +94,8 @@ def test_in_an_individual_everybody_has_a_card_that_names_the_partner(
     assert "8 players" in text(answer)
     card = director.get(f"{answer.url.path}/contestants/1")
     assert "Žofia Ľahká" in text(card)
-    assert "N-S Player 2 Player 3 – Player 4" in text(card)
+    # On a desk the partner has a column, on a phone a line below the opponents.
+    assert "N-S Player 2 Player 3 – Player 4 Partner: Player 2" in text(card)
     assert "/contestants/4" in card.text
     assert "1+2" not in text(card)
     board = director.get(f"{answer.url.path}/boards/1?of=2")
