@@ -25,6 +25,7 @@ for name in ("fork", "forkpty", "getuid", "geteuid", "getgid", "getegid", "killp
 for name in ("fcntl", "resource", "pwd", "grp", "termios", "tty", "pty", "syslog"):
     sys.modules[name] = None
 multiprocessing.set_start_method("spawn", force=True)
+subprocess.Popen.kill = subprocess.Popen.terminate  # as it is there
 
 from fairdeal.cli import main
 main()
@@ -65,11 +66,24 @@ def test_the_server_starts_and_stops_without_what_windows_lacks(
     assert [one.name for one in tmp_path.glob("demo.db*")] == ["demo.db"]
 
 
-def test_files_are_checked_by_spawned_workers(tmp_path: Path) -> None:
-    with started(tmp_path, "check", str(ROOT / "docs" / "examples")) as process:
+DEAL = "N:T2.AK.QJT87.KQ84 AQJ4.8754.95.T52 876.QJ2.AK63.AJ7 K953.T963.42.963"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("check", str(ROOT / "docs" / "examples")), "9 boards, 9 audited"),
+        (("solve", DEAL), "N     9   8   8  11  11"),
+    ],
+    ids=["check", "solve"],
+)
+def test_workers_are_spawned(tmp_path: Path, words: tuple[str, ...], told: str) -> None:
+    """They begin with nothing but what is sent to them, as on Windows."""
+    with started(tmp_path, *words) as process:
         said, _nothing = process.communicate(timeout=120)
     assert process.returncode in {0, 1}, said
     assert "Traceback" not in said
+    assert told in said
 
 
 @pytest.mark.parametrize("codepage", ["cp1250", "cp852", "cp437"])
