@@ -72,6 +72,8 @@ class SeatView:
 
     name: str
     """The pair's name, or the table's."""
+    number: str
+    """What the wall and announcements call the pair, where its name says something else."""
     rounds: int
     now: Going | None
     """``None`` when all rounds are played."""
@@ -112,8 +114,10 @@ def seat_view(
     sitting, side = found or (None, None)
     lines = () if sitting is None else _lines(session, evening, sitting, side)
     name = sentences.contestant(session, pair) if pair else _("Table {n}").format(n=table)
+    numbered = sentences.by_number(session, pair) if pair else ""
     return SeatView(
         name,
+        numbered if numbered != name else "",
         evening.rounds,
         going(session, evening, pair, table, shown),
         sentences.contestant(session, sitting.ns) if sitting and sitting.ns else "",

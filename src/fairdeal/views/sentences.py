@@ -193,6 +193,11 @@ def contestant(session: Session, number: str) -> str:
     players = session.players.get(number)
     if players:
         return " – ".join(players)
+    return by_number(session, number)
+
+
+def by_number(session: Session, number: str) -> str:
+    """What announcements and guide cards call a pair, or a player of an individual: ``Pair 7``."""
     words = _("Player {number}") if session.individual else _("Pair {number}")
     return words.format(number=number) if number.isdecimal() else number
 

@@ -506,6 +506,20 @@ def test_names_are_kept_and_shown() -> None:
         assert "Eva – Filip" in words(made.director.get(made.at))
 
 
+def test_a_pairs_phone_says_its_number_beside_its_names() -> None:
+    """The wall and what is announced speak of numbers: "Stationary: pairs 1–3"."""
+    with evening() as made:
+        ns, ew, _boards = first_table(made)
+        made.act("names", **{f"{ns}-1": "Ilse Ohm", f"{ns}-2": "Jan Papp"})
+        named = words(made.phone(ns, 1).get(f"{made.at}/seat"))
+        assert f"Pair {ns} · Club evening Ilse Ohm – Jan Papp" in named
+        unnamed = words(made.phone(ew, 1).get(f"{made.at}/seat"))
+        assert f"Club evening Pair {ew}" in unnamed
+        of_table = words(made.director.get(f"{made.at}/seat?table=1"))
+        assert "Club evening Table 1" in of_table
+        assert "· Club evening" not in unnamed + of_table
+
+
 def test_all_rounds_of_half_a_table_end_with_everybody_thanked() -> None:
     with evening(tables=3, boards=12, half="1") as made:
         for sitting in sittings(made.evening):
