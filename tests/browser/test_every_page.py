@@ -51,7 +51,7 @@ PAGES = {
     "log": "{at}/log",
     "names": "{at}/names",
     "seat": "{at}/seat?table=1",
-    "ruling": "{at}/ruling?table=1&entry=27",
+    "ruling": "{at}/ruling?table=1&board=1&entry=27&calls=1S+P+2H+X+P+1NT",
     "ruling_paper": "{at}{paper}",
     "claim": "{at}/claim",
     "score": "{at}{score}",

@@ -259,3 +259,46 @@ def test_what_to_come_back_for_waits_at_the_top(club: Club) -> None:
     page = club.director.get(club.at).text
     assert "Law 27D" not in page[page.index('id="waiting"') : page.index('id="grid"')]
     assert "done" in page[page.index('id="rulings"') :]
+
+
+# Board 1: North deals, nobody is vulnerable.
+
+
+def test_the_auction_is_typed_and_stands_beside_the_ruling(club: Club) -> None:
+    address = "?table=1&board=1&entry=16B&calls=1S+P+2H+3C"
+    page = club.director.get(f"{club.at}/ruling{address}")
+    said = words(page)
+    assert "West North East South 1 ♠ spades Pass 2 ♥ hearts 3 ♣ clubs" in said
+    kept = [one for one in _links(page.text) if "entry=16B" in one and "board=1" in one]
+    assert kept
+    assert all("calls=1S" in one for one in kept)
+    (poll,) = [one for one in _links(page.text) if "kind=poll" in one]
+    sheet = words(club.director.get(poll))
+    assert "1 ♠ spades Pass 2 ♥ hearts 3 ♣ clubs" in sheet
+    assert "The auction, or the cards played" not in sheet
+
+
+def test_an_irregular_call_in_it_leads_to_its_law_and_to_who_made_it(club: Club) -> None:
+    """North opens 1S, East bids 1H: insufficient, Law 27."""
+    page = club.director.get(f"{club.at}/ruling?table=1&board=1&entry=16B&calls=1s+1h")
+    (found,) = [one for one in _links(page.text) if "entry=27" in one]
+    assert "East: A player made an insufficient bid" in words(page)
+    assert "Who did it? East" in _asked(club, found)
+    assert "South, do you accept the insufficient bid?" in _asked(club, found)
+
+
+def test_the_auction_begins_with_the_dealer_of_the_board(club: Club) -> None:
+    # Board 2: East deals, North-South are vulnerable.
+    page = club.director.get(f"{club.at}/ruling?table=1&board=2&entry=16B&calls=1S+X")
+    assert re.search(r'class="vul">North.*class="">East.*class="vul">South', page.text), (
+        "North and South are vulnerable"
+    )
+    assert re.search(r"<tr><td></td><td></td><td><span[^>]*data-said=\"East:", page.text)
+
+
+def test_what_is_no_call_is_refused_and_kept_to_be_mended(club: Club) -> None:
+    page = club.director.get(f"{club.at}/ruling?table=1&board=1&entry=16B&calls=1S+ZZ")
+    assert page.status_code == 422
+    assert "ZZ" in alert(page)
+    assert 'name="calls" value="1S ZZ"' in page.text
+    assert "Who may have told his partner something?" in words(page)

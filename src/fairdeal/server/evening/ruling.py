@@ -16,7 +16,7 @@ from fairdeal.rulings.consultation import Consultation
 from fairdeal.server.evening.claim_form import LONGEST_WHOLE, ClaimForm
 from fairdeal.server.evening.report_form import fresh, number
 from fairdeal.server.evening.roles import evening_of, visitor
-from fairdeal.server.evening.ruling_asked import MOST_ANSWERS, RulingAsked
+from fairdeal.server.evening.ruling_asked import LONGEST_AUCTION, MOST_ANSWERS, RulingAsked
 from fairdeal.server.finding import found_session
 from fairdeal.server.languages import speak_for_once
 from fairdeal.server.printing import printed
@@ -37,6 +37,7 @@ from fairdeal.views.evening_seat import marks
 from fairdeal.views.paper import slips_pdf
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import refusal
+from fairdeal.views.ruling_auction import RulingAuction, auction_typed
 from fairdeal.views.rulings.slip import Paper, Slip, slip_of
 from fairdeal.views.words import _
 
@@ -47,9 +48,11 @@ def asked_for(
     answer: Annotated[list[str] | None, Query(max_length=MOST_ANSWERS)] = None,
     offender: Annotated[str, Query(max_length=5)] = "",
     board: Annotated[int, Query()] = 0,
+    calls: Annotated[str, Query(max_length=LONGEST_AUCTION)] = "",
 ) -> RulingAsked:
     """The ruling that stands in the address."""
-    return RulingAsked(str(table or ""), entry, offender, tuple(answer or ()), str(board or ""))
+    answers = tuple(answer or ())
+    return RulingAsked(str(table or ""), entry, offender, answers, str(board or ""), calls)
 
 
 InAddress = Annotated[RulingAsked, Depends(asked_for)]
@@ -92,6 +95,7 @@ def paper(
             board=number(asked.board),
             marks=marks(kept.session.board(number(asked.board))) if number(asked.board) else "",
             cards=cards_of(kept.session, number(asked.board)),
+            auction=_auction(kept, asked)[0],
             kind=kind.value,
             hand_of=hand,
             asked=asked.text,
@@ -208,6 +212,17 @@ def _known(asked: RulingAsked, edition: Edition) -> Consultation | None:
         return None
 
 
+def _auction(kept: Kept, asked: RulingAsked) -> tuple[RulingAuction | None, str]:
+    """The auction as far as it was typed, or what is wrong with it."""
+    if not number(asked.board):
+        return None, ""
+    try:
+        board = kept.session.board(number(asked.board))
+        return auction_typed(board, asked.calls, _edition(kept)), ""
+    except Malformed as wrong:
+        return None, refusal(wrong)
+
+
 def _page(
     request: Request,
     kept: Kept,
@@ -221,10 +236,11 @@ def _page(
     consultation, table = _known(asked, edition), number(asked.table)
     found = findings(edition, saw)
     proposed, not_so = form.judged(edition) if consultation else (None, "")
+    auction, not_called = _auction(kept, asked)
     return page(
         request,
         "evening/ruling.html",
-        422 if error else 200,
+        422 if error or not_called else 200,
         heading=heading(kept.id, kept.session),
         table=table,
         tables=range(1, evening.movement.tables + 1),
@@ -240,7 +256,9 @@ def _page(
         board=number(asked.board),
         marks=marks(kept.session.board(number(asked.board))) if number(asked.board) else "",
         cards=cards_of(kept.session, number(asked.board)),
-        error=error,
+        auction=auction,
+        calls=asked.calls,
+        error=error or not_called,
         intended=fresh(),
         claim=form.text,
         proposed=proposed,

@@ -12,6 +12,7 @@ from fairdeal.views.evening_ruling import RulingView, begun, ruling_view
 
 MOST_ANSWERS: Final = 60
 LONGEST: Final = 4000
+LONGEST_AUCTION: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,8 @@ class RulingAsked:
     answers: tuple[str, ...] = ()
     board: str = ""
     """Empty where nobody has said which."""
+    calls: str = ""
+    """The auction as typed; empty where nobody has."""
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -32,17 +35,17 @@ class RulingAsked:
         pairs = parse_qsl(text[:LONGEST])
         known = dict(pairs)
         answers = tuple(value for name, value in pairs if name == "answer")[:MOST_ANSWERS]
-        table, entry, offender, board = (
-            known.get(name, "") for name in ("table", "entry", "offender", "board")
+        table, entry, offender, board, calls = (
+            known.get(name, "") for name in ("table", "entry", "offender", "board", "calls")
         )
-        return cls(table, entry, offender, answers, board)
+        return cls(table, entry, offender, answers, board, calls[:LONGEST_AUCTION])
 
     @property
     def text(self) -> str:
         """The whole as the address of the ruling's page has it."""
         named = (
             *(("table", self.table), ("entry", self.entry)),
-            *(("offender", self.offender), ("board", self.board)),
+            *(("offender", self.offender), ("board", self.board), ("calls", self.calls)),
         )
         filled = [(name, value) for name, value in named if value]
         return urlencode([*filled, *(("answer", answer) for answer in self.answers)])
