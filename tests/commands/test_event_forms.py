@@ -217,7 +217,9 @@ def test_swiss_pairs_at_cross_imps(tmp_path: Path) -> None:
     assert "a has no result on board 9" in run.refused("explain", "a", "9")
     run("penalty", "a", "1", "--reason", "late")
     assert run.points()["a"] == 13.39
-    assert "penalty: −1.00 90 (late)" in run("explain", "a")
+    said = run("explain", "a")
+    assert said.index("matches together: 14.39") < said.index("penalty: −1.00 90 (late)")
+    assert "together 13.39, place 2" in said
     # Round 2, with a draw for everybody: 10 each; the opponents' points part a tie.
     run.results("3 a d +110", "3 b c +110", "4 a d NP", "4 b c NP")
     assert run.points() == {"d": 24.39, "a": 23.39, "b": 15.61, "c": 15.61}

@@ -9,21 +9,27 @@ import json
 import re
 import zipfile
 from collections.abc import Iterator
+from fractions import Fraction
+from uuid import uuid4
 
 import httpx
 import pytest
 
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract
+from fairdeal.events.acts import AdditionGiven
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.laws.score.law78 import imps
+from fairdeal.scoring.additions import Addition, Cause
+from fairdeal.scoring.additions import Unit as AddedIn
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Seat
 from fairdeal.server.intake import read_upload
 from fairdeal.server.intake_files import NotTaken
+from fairdeal.server.sessions import Signature
 from fairdeal.server.site import Site
 from fairdeal.store.memory import MemoryStore
-from tests.server.inside import browsing, directing, site_over
+from tests.server.inside import NOW, browsing, directing, site_over
 from tests.server.running import alert, fill, hidden, text
 from tests.server.test_uploads import upload
 from tests.shared import data
@@ -129,7 +135,7 @@ def test_a_team_has_a_card_with_both_rooms_of_every_board(
     assert re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", first)).strip() == (
         "101 2 ♥ hearts W +4 −230 4 ♥ hearts W +1 +450 +6"
     )
-    assert page.text.count("<tbody>") == 7
+    assert page.text.count("<tbody>") == 8  # seven matches, and what the total is made of
 
 
 def test_why_a_board_and_its_match_are_worth_what_they_are(
@@ -141,6 +147,35 @@ def test_why_a_board_and_its_match_are_worth_what_they_are(
     assert "13.45" in said
     assert director.get(f"{event}/boards/101/why/Nobody").status_code == 404
     assert director.get(f"{event}/contestants/Nobody").status_code == 404
+
+
+def test_a_penalty_is_a_line_of_its_own_and_every_total_adds_up() -> None:
+    """The seven matches come to 105.06, as the official table has it; half a VP off is 104.56."""
+    site = site_over(MemoryStore(), demonstration=False)
+    with directing(site) as director, browsing(site) as anyone:
+        answer = upload(director, "forbo.zip", zipped(NAMES), title="Forbo", scale="wbf")
+        (event,) = set(re.findall(r'href="(/sessions/\w+)"', answer.text))
+        assert "Added and taken off" not in text(anyone.get(event))
+        half = Addition(LAVAZZA, Fraction(-1, 2), AddedIn.SCORE, Cause.PENALTY, "<late>", "90B1")
+        signature = Signature(uuid4(), "Ann Lee", NOW)
+        site.sessions.tell(event.rpartition("/")[2], lambda _now: [AdditionGiven(half)], signature)
+        ranking = anyone.get(event)
+        assert f"1 {SHOWN} 56 104.56 " in text(ranking)
+        assert f"{SHOWN} Penalty, Law 90B1 “<late>” −0.50" in text(ranking)
+        cross = ranking.text.partition('<table class="cross">')[2].partition("</table>")[0]
+        first = next(row for row in cross.split("<tr>")[2:] if cells(row, "num")[0] == "×")
+        assert cells(first, "num")[-1] == "−0.50"
+        assert cells(first, "num score") == ["104.56"]
+        card = anyone.get(f"{event}/contestants/{LAVAZZA}")
+        parts = card.text.partition('<table class="sum">')[2].partition("</table>")[0]
+        own = ["13.45", "20.00", "16.46", "16.68", "17.11", "15.75", "5.61"]
+        assert sorted(cells(parts, "num")) == sorted([*own, "−0.50"])
+        assert cells(parts, "num score") == ["104.56 VP"]
+        assert "Penalty, Law 90B1 “<late>”" in text(card)
+        why = text(anyone.get(f"{event}/boards/101/why/{LAVAZZA}"))
+        assert "Matches together: 105.06" in why
+        assert "Penalty: −0.50 90B1 (<late>)" in why
+        assert "Together 104.56, place 1" in why
 
 
 def test_a_figure_and_its_unit_agree_in_finnish(director: httpx.Client, event: str) -> None:

@@ -20,7 +20,7 @@ from fairdeal.events.session import Session
 from fairdeal.events.stored import to_stored
 from fairdeal.scoring.contests import Contest, combined, stratum
 from fairdeal.scoring.ranking import Field, SessionRanking, Standing
-from fairdeal.views.explained import added
+from fairdeal.views.added import added
 from fairdeal.views.figures import fixed
 from fairdeal.views.words import _, n_
 

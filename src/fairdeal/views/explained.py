@@ -6,14 +6,10 @@ from fractions import Fraction
 from fairdeal.errors import Malformed
 from fairdeal.events.explain import explain
 from fairdeal.events.session import Session
-from fairdeal.laws.book import facts
-from fairdeal.scoring.additions import Addition, Cause
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.ranking import SessionRanking
-from fairdeal.views.event_refusals import said
+from fairdeal.views.added import added
 from fairdeal.views.figures import fixed, signed, trimmed
-from fairdeal.views.rulings.people import People
-from fairdeal.views.rulings.questions import option
 from fairdeal.views.sentences import time_of_day
 from fairdeal.views.traveller import Happening
 from fairdeal.views.why import ComparisonRow, why_view
@@ -103,24 +99,3 @@ def board_worth(number: int, award: Award | None) -> str:
     else:
         score = f"{fixed(award.score, 2)} ({fixed(award.percent, 2)} %)"
     return _("board {n}: {score}").format(n=number, score=score)
-
-
-def _offence(why: str) -> str:
-    """A reason as told, or the offence that a ruling by Law 90 found."""
-    fact = facts()["procedural_offence"]
-    return option(fact, why, People.around(None)) if why in fact.answers else why
-
-
-def added(addition: Addition, worth: Fraction) -> str:
-    """A penalty, carry-over, handicap or award, with its clause and reason."""
-    cause = {
-        Cause.PENALTY: _("penalty"),
-        Cause.CARRY_OVER: _("carry-over"),
-        Cause.HANDICAP: _("handicap"),
-        Cause.AWARD: _("award"),
-    }[addition.cause]
-    reason = said(addition.why)
-    if addition.clause.startswith("90B"):  # ruled by Law 90, which asked for the offence
-        reason = _offence(addition.why)
-    why = f" ({reason})" if reason else ""
-    return f"{cause}: {signed(worth, 2)} {addition.clause}{why}"

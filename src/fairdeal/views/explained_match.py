@@ -22,7 +22,8 @@ from fairdeal.scoring.teams import BoardScore, MatchForm, Pairing
 from fairdeal.scoring.victory_points import Scale
 from fairdeal.seats import Side
 from fairdeal.views import sentences
-from fairdeal.views.explained import added, board_lines, board_worth, happened
+from fairdeal.views.added import added
+from fairdeal.views.explained import board_lines, board_worth, happened
 from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.traveller import history
 from fairdeal.views.victory_points import derivation
@@ -53,7 +54,7 @@ def team_lines(session: Session, team: str, number: int | None) -> Iterator[str]
                 yield from (f"      {line}" for line in lines)
                 yield from (f"      {line}" for line in _rooms(session, number, {team, other}))
     if number is None:
-        yield from (f"  {line}" for line in _place(rank_contest(session), team))
+        yield from (f"  {line}" for line in place_lines(rank_contest(session), team))
 
 
 def _unfinished(scale: Scale) -> str:
@@ -116,7 +117,7 @@ def swiss_lines(session: Session, pair: str, board: int | None) -> Iterator[str]
             yield from (f"  {line}" for line in _swiss_match(session, ranking, pair, played.number))
     if not met:
         raise Malformed(f"{pair} has no score in this session")
-    yield from (f"  {line}" for line in _place(contest, pair))
+    yield from (f"  {line}" for line in place_lines(contest, pair))
 
 
 def _swiss_match(
@@ -171,10 +172,14 @@ def _swiss_board(one: BoardCounted) -> Iterator[str]:
     )
 
 
-def _place(contest: Contest, name: str) -> Iterator[str]:
+def place_lines(contest: Contest, name: str) -> Iterator[str]:
+    """What a total is made of beside the matches, what it comes to, and the place."""
     one = next((place for place in contest.ranking if place.contestant == name), None)
     if one is None:  # no match of it is long enough yet
         return
+    if one.added:
+        others = sum(addition.amount for addition in one.added)
+        yield _("matches together: {score}").format(score=fixed(one.points - others, 2))
     for addition in one.added:
         yield added(addition, addition.amount)
     place = f"{one.rank}=" if one.tied else str(one.rank)

@@ -9,7 +9,7 @@ from fairdeal.events.session import Session
 from fairdeal.scoring.contests import Fixture
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.views import sentences
-from fairdeal.views.figures import fixed, trimmed
+from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.traveller import Competitor, competitor
 from fairdeal.views.words import _
 
@@ -40,6 +40,8 @@ class CrossRow:
     team: Competitor
     cells: tuple[str, ...]
     """In the order of the rows; several matches are separated by commas."""
+    added: str
+    """What was added to it and taken off it; empty where nothing was."""
     total: str
 
 
@@ -54,6 +56,11 @@ class MatchesView:
     with_rounds: bool
     cross: tuple[CrossRow, ...]
     """By places; empty where only two teams met."""
+
+    @property
+    def with_added(self) -> bool:
+        """Whether a total of the cross-table is not what its matches come to."""
+        return any(row.added for row in self.cross)
 
 
 def matches_view(session: Session) -> MatchesView | None:
@@ -115,15 +122,16 @@ def _cross(session: Session) -> Iterator[CrossRow]:
             f"{place.rank}=" if place.tied else str(place.rank),
             competitor(session, place.contestant),
             tuple(_cell(session, row.get(other, ())) for other in teams),
-            _figure(session, place.points),
+            ", ".join(signed(one.amount, 2) for one in place.added),
+            figure(session, place.points),
         )
 
 
 def _cell(session: Session, points: Sequence[Fraction]) -> str:
-    return ", ".join(_figure(session, one) for one in points)
+    return ", ".join(figure(session, one) for one in points)
 
 
-def _figure(session: Session, points: Fraction) -> str:
+def figure(session: Session, points: Fraction) -> str:
     """Victory points as a table has them; net IMPs with their sign."""
     if session.teams and session.teams.scale is None and session.teams.form is MatchForm.IMPS:
         return f"+{trimmed(points)}" if points > 0 else trimmed(points)

@@ -7,6 +7,7 @@ from fairdeal.events.personal import BETWEEN
 from fairdeal.events.session import Session
 from fairdeal.scoring.ranking import Field, SessionRanking, Standing
 from fairdeal.views import sentences
+from fairdeal.views.added import AddedShown, added_shown
 from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.words import _, n_, p_
 
@@ -62,6 +63,8 @@ class RankingView:
     boards: tuple[int, ...]
     uneven: bool
     """Whether contestants played different numbers of boards, so that it is worth a column."""
+    added: tuple[AddedShown, ...]
+    """What counts in somebody's total beside boards and matches."""
 
 
 def heading(session_id: str, session: Session) -> Heading:
@@ -121,6 +124,12 @@ def ranking_view(session: Session, ranking: SessionRanking) -> RankingView:
         tuple(_field(session, field) for field in ranking.fields),
         session.numbers,
         len(counts) > 1,
+        tuple(
+            added
+            for field in ranking.fields
+            for standing in field.ranking
+            for added in added_shown(session, standing)
+        ),
     )
 
 

@@ -10,6 +10,7 @@ from fairdeal.scoring.awards import Award
 from fairdeal.scoring.ranking import BoardOf, SessionRanking, Standing
 from fairdeal.seats import Side
 from fairdeal.views import sentences
+from fairdeal.views.added import AddedShown, added_shown
 from fairdeal.views.figures import signed
 from fairdeal.views.ranking import detail, total
 from fairdeal.views.traveller import Competitor, OutcomeShown, award_shown, competitor
@@ -49,6 +50,8 @@ class ScoreCard:
     rows: tuple[CardRow, ...]
     partners: bool
     """Whether each board says who was the partner: in an individual."""
+    added: tuple[AddedShown, ...]
+    """What counts in the total beside the boards."""
 
 
 def score_card(session: Session, ranking: SessionRanking, contestant: str) -> ScoreCard:
@@ -71,13 +74,14 @@ def score_card(session: Session, ranking: SessionRanking, contestant: str) -> Sc
         sentences.unit_of_totals(session),
         tuple(_card_rows(session, contestant, played)),
         session.individual,
+        added_shown(session, standing) if standing else (),
     )
 
 
 def without_comparison(card: ScoreCard) -> ScoreCard:
     """The card while others still play: contracts, leads, points, and nothing of other tables."""
     rows = tuple(replace(row, score="", bar="") for row in card.rows)
-    return replace(card, place="", among="", score="", detail="", rows=rows)
+    return replace(card, place="", among="", score="", detail="", rows=rows, added=())
 
 
 def _standing(ranking: SessionRanking, contestant: str) -> tuple[Standing | None, int]:

@@ -12,8 +12,9 @@ from fairdeal.scoring.matches import BoardScores
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.views import sentences
+from fairdeal.views.added import AddedShown, added_shown
 from fairdeal.views.figures import signed
-from fairdeal.views.matches import points_shown, score_shown
+from fairdeal.views.matches import figure, points_shown, score_shown
 from fairdeal.views.ranking import total
 from fairdeal.views.traveller import Competitor, OutcomeShown, award_shown, competitor
 from fairdeal.views.words import n_
@@ -50,6 +51,8 @@ class MatchCard:
     opponents: Competitor
     score: str
     points: str
+    counted: str
+    """What the team has from it in its total; empty where the match is too short for the scale."""
     line_up: tuple[str, str]
     """Who sat North-South and who East-West; empty where the team has not said."""
     rows: tuple[BoardRow, ...]
@@ -70,6 +73,10 @@ class TeamCard:
     board_unit: str
     """What boards are counted in."""
     matches: tuple[MatchCard, ...]
+    added: tuple[AddedShown, ...]
+    """What counts in the total beside the matches."""
+    sum: str
+    """The total as its parts are written; empty before there is one."""
 
 
 def team_card(session: Session, ranking: SessionRanking, team: str) -> TeamCard:
@@ -93,6 +100,8 @@ def team_card(session: Session, ranking: SessionRanking, team: str) -> TeamCard:
         sentences.unit_of_totals(session),
         sentences.unit_of_boards(session),
         tuple(_match(session, one, team) for one in met),
+        added_shown(session, standing) if standing else (),
+        figure(session, standing.score) if standing else "",
     )
 
 
@@ -106,9 +115,17 @@ def _match(session: Session, one: Fixture, team: str) -> MatchCard:
         competitor(session, other),
         score_shown(one, session.teams.form if session.teams else MatchForm.IMPS, home=home),
         points_shown(session, one, home=home),
+        _counted(session, one, home=home),
         (" – ".join(named.ns), " – ".join(named.ew)) if named else ("", ""),
         tuple(_rows(session, one, team, other)),
     )
+
+
+def _counted(session: Session, one: Fixture, *, home: bool) -> str:
+    own = one.match.home if home else one.match.away
+    if session.teams is None or session.teams.scale is None:
+        return figure(session, own.score)
+    return "" if own.victory_points is None else figure(session, own.victory_points)
 
 
 def _rows(session: Session, one: Fixture, team: str, other: str) -> Iterator[BoardRow]:

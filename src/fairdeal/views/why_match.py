@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from fairdeal.errors import Malformed
 from fairdeal.events.explain_match import explain_board
-from fairdeal.events.scoring import fixtures
+from fairdeal.events.scoring import fixtures, rank_contest
 from fairdeal.events.session import Session
 from fairdeal.scoring.contests import Fixture
 from fairdeal.seats import Side
 from fairdeal.views import sentences
-from fairdeal.views.explained_match import board_score, board_steps, match_lines
+from fairdeal.views.explained_match import board_score, board_steps, match_lines, place_lines
 from fairdeal.views.figures import signed
 from fairdeal.views.traveller import Competitor, Happening, OutcomeShown, competitor, history
 from fairdeal.views.words import _
@@ -43,6 +43,8 @@ class WhyMatch:
     """From both rooms to the figure, one sentence each."""
     match: tuple[str, ...]
     """The match the board belongs to: both totals, the margin, victory points."""
+    total: tuple[str, ...]
+    """From all matches, and what is added or taken off, to the place."""
 
 
 def why_match(session: Session, team: str, board: int) -> WhyMatch:
@@ -65,6 +67,7 @@ def why_match(session: Session, team: str, board: int) -> WhyMatch:
         tuple(_rooms(session, board, team, other)),
         tuple(board_steps(session, steps, first=one.home, team=team)),
         tuple(line.strip() for line in match_lines(session, one, team, other)),
+        tuple(place_lines(rank_contest(session), team)),
     )
 
 
