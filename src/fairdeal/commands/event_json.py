@@ -18,6 +18,7 @@ from fairdeal.rulings.effect_lines import line_of
 from fairdeal.rulings.session_desk import SessionDesk
 from fairdeal.scoring.matches import Total
 from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.views import sentences
 from fairdeal.views.victory_points import derivation
 from fairdeal.views.why import why_view
 from fairdeal.views.words import _
@@ -74,7 +75,10 @@ def print_explanation_json(session: Session, contestant: str, board: int | None)
     if board is None:
         _print(_of_total(ranking, contestant))
     else:
-        _print(asdict(why_view(session, explain(session, ranking, contestant, board))))
+        why = explain(session, ranking, contestant, board)
+        name = sentences.contestant(session, why.opponents)
+        said = {"opponents": why.opponents, "opponents_name": name}
+        _print(asdict(why_view(session, why)) | said)
 
 
 def _of_total(ranking: SessionRanking, contestant: str) -> dict[str, Any]:
