@@ -119,7 +119,7 @@ def test_every_wrong_command_is_answered_in_one_style(
         ),
         (["score", "--form", "x", "cli.py", "--language", "sr"], "'x' nije nijedno od 'matchpoi"),
         (["score", "--language"], "option '--language' requires an argument"),
-        (["scor", "--language", "sk"], "príkaz 'scor' nie je. Mysleli ste 'score'?"),
+        (["scor", "--language", "sk"], "taký príkaz nie je: 'scor'. Mysleli ste 'score'?"),
     ],
 )
 def test_a_wrong_command_is_answered_in_the_language_it_asks_for(

@@ -268,7 +268,7 @@ def test_no_module_is_for_programs_alone_that_is_not_there() -> None:
         ),
         (
             "board 4, 1 against 6: such a score has no value in bam",
-            "krabica 4, 1 proti 6: taký výsledok nemá v bam hodnotu",
+            "krabica 4, 1 proti 6: taký výsledok nemá hodnotu pri spôsobe hodnotenia bam",
         ),
         (
             "Ann brought session 2 along already; undo that first",
