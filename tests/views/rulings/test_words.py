@@ -184,3 +184,38 @@ def test_the_search_finds_it_in_each_language(chosen: str, typed: str, entry: st
         return search(typed, list(what_one_saw()))[0].entry
 
     assert copy_context().run(found) == entry
+
+
+# What is said at a table, where a law book has another word.
+@pytest.mark.parametrize(
+    ("chosen", "typed", "entry"),
+    [
+        ("fi", "ei tunnustanut maata", "61"),
+        ("fi", "alitarjous", "27"),
+        ("fi", "liian alhainen tarjous", "27"),
+        ("fi", "mietti pitkään", "16B"),
+        ("fi", "tankkasi", "16B"),
+        ("fi", "puolustuspelaaja tiputti kortin pelissä", "49"),
+        ("fi", "claimasi", "68"),
+        ("fi", "selitti väärin", "21B"),
+        ("fi", "bluffasi", "40C"),
+        ("fi", "hidas", "90A"),
+        ("fi", "protesti", "92A"),
+        ("hu", "renonsz", "61"),
+        ("hu", "az asztal renonszolt", "61"),
+        ("hu", "alálicitált", "27"),
+        ("hu", "soron kívüli indulás", "54"),
+        ("hu", "rossz kézről indult", "55"),
+        ("hu", "hosszan töprengett", "16B"),
+        ("hu", "egy ellenjátékos elejtett egy lapot", "49"),
+        ("hu", "leterített", "68"),
+        ("hu", "claimelt", "68"),
+        ("hu", "nem alertált", "40B"),
+        ("hu", "pszichikus licit", "40C"),
+        ("hu", "az asztal beszélt", "42"),
+        ("hu", "a kibic beszélt", "76"),
+        ("hu", "késett", "90A"),
+    ],
+)
+def test_the_search_knows_what_is_said_at_tables(chosen: str, typed: str, entry: str) -> None:
+    test_the_search_finds_it_in_each_language(chosen, typed, entry)
