@@ -43,6 +43,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.document import Event, read_event, write_event
 from fairdeal.events.evening_acts import (
+    Announced,
     CallAnswered,
     CameBack,
     CodesMade,
@@ -136,9 +137,11 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     PhoneJoined("1", "4821"),
     RulingRecorded(2, None, "2017", "27", (("lho_accepts", "no"),)),
     RulingRecorded(2, 4, "2017", "27", (), offender=Seat.WEST),
+    RulingRecorded(2, 4, "2017", "27", (), call=12),
     RulingRecorded(2, 4, "2017", "68", (), (("north", "A..."), ("answer", "trumps=yes"))),
     ShownChanged(travellers=True, ranking=False),
     MovementRepaired(1, straight(tables=3, boards_per_round=2)),
+    Announced("Tea at nine"),
     LanguageSpoken("fi"),
     PhaseReached(Phase.PUBLISHED),
 )

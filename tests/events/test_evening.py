@@ -165,6 +165,16 @@ def test_calls_wait_until_they_are_answered() -> None:
     assert [one.sequence for one in evening_of(session).calls] == [5]
 
 
+def test_a_ruling_answers_the_call_it_was_given_upon_as_long_as_it_stands() -> None:
+    session = then(then(planned(), DirectorCalled(2, "a revoke")), DirectorCalled(2))
+    ruled = then(session, RulingRecorded(2, None, "2017", "27", (), call=4))
+    assert [one.sequence for one in evening_of(ruled).calls] == [5]
+    undone = then(ruled, Undone(6))
+    assert [one.sequence for one in evening_of(undone).calls] == [4, 5]
+    answered = then(then(ruled, CallAnswered(4)), Undone(6))
+    assert [one.sequence for one in evening_of(answered).calls] == [5]
+
+
 def test_what_a_ruling_asks_to_come_back_for_is_ticked_off_and_taken_back() -> None:
     session = then(then(planned(), RulingRecorded(2, 4, "2017", "27", ())), CameBack(4, 1))
     assert evening_of(session).came_back == {(4, 1)}

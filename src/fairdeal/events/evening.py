@@ -116,8 +116,9 @@ class Evening:
                 joined = {**self.joined, contestant: key}
                 with_phones = {pair: word for pair, word in joined.items() if word}
                 return replace(self, joined=MappingProxyType(with_phones))
-            case RulingRecorded():
-                return replace(self, rulings=(*self.rulings, one))
+            case RulingRecorded(call=call):
+                waiting = tuple(c for c in self.calls if c.sequence != call)
+                return replace(self, rulings=(*self.rulings, one), calls=waiting)
             case CameBack(ruling=ruling, matter=matter):
                 return replace(self, came_back=self.came_back | {(ruling, matter)})
             case MovementRepaired(movement=movement):

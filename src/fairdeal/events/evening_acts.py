@@ -124,6 +124,8 @@ class RulingRecorded:
     """
     offender: Seat | None = None
     """Where the player sits whom the ruling is about, if the Director said so."""
+    call: int | None = None
+    """The number in the log of the call it was given upon, if that waited: it is answered by it."""
 
 
 @dataclass(frozen=True, slots=True)

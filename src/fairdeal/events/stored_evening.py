@@ -80,6 +80,7 @@ def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911, PLR0
                 "answers": [list(one) for one in act.answers],
                 **({"claim": [list(one) for one in act.claim]} if act.claim else {}),
                 **({"offender": act.offender.letter} if act.offender is not None else {}),
+                **({"call": act.call} if act.call is not None else {}),
             }
         case MovementRepaired(after=after, movement=movement):
             return "movement_repaired.v1", {"after": after, "movement": plain(movement)}
@@ -131,8 +132,9 @@ def _ruling(body: Body) -> RulingRecorded:
     words = text(body, "edition"), text(body, "entry")
     claim = pairs(body, "claim") if "claim" in body else ()
     offender = Seat.parse(text(body, "offender")) if "offender" in body else None
+    call = count(body, "call") if "call" in body else None
     given = pairs(body, "answers")
-    return RulingRecorded(count(body, "table"), board, *words, given, claim, offender)
+    return RulingRecorded(count(body, "table"), board, *words, given, claim, offender, call)
 
 
 def _repaired(body: Body) -> MovementRepaired:

@@ -302,3 +302,49 @@ def test_what_is_no_call_is_refused_and_kept_to_be_mended(club: Club) -> None:
     assert "ZZ" in alert(page)
     assert 'name="calls" value="1S ZZ"' in page.text
     assert "Who may have told his partner something?" in words(page)
+
+
+def test_a_call_ends_with_the_ruling_given_upon_it(club: Club) -> None:
+    """Asked, kept for later, finished, undone: the call waits just as long as nothing is ruled."""
+    club.act("round", round="1")
+    table, other = club.joined("table 1"), club.joined("table 2")
+    for phone, said in ((table, "a bid too low"), (table, "come soon"), (other, "a revoke")):
+        post(phone, f"{club.at}/call", words=said)
+    first, second, elsewhere = (one.sequence for one in club.evening.calls)
+
+    def waiting() -> list[int]:
+        return [one.sequence for one in club.evening.calls]
+
+    # From the console through what was seen and the answers to the form, the call goes along.
+    begun = next(one for one in _links(club.director.get(club.at).text) if f"upon={first}" in one)
+    chosen = next(one for one in _links(club.director.get(begun).text) if "entry=27" in one)
+    asked = club.director.get(f"{club.at}/ruling{chosen}")
+    going_on = [one for one in _links(asked.text) if "answer=" in one]
+    assert going_on
+    assert all(f"upon={first}" in one for one in going_on)
+    assert f'name="upon" value="{first}"' in asked.text
+
+    at, matter = f"{club.at}/ruling", {"table": "1", "entry": "27", "offender": "E"}
+    post(club.director, at, later="1", upon=str(elsewhere), **matter)
+    assert waiting() == [first, second, elsewhere]  # it is another table's
+    club.act("undo", sequence=str(club.session.log[-1].sequence))
+    post(club.director, at, later="1", upon=str(first), **matter)
+    assert waiting() == [second, elsewhere]
+    # The ruling that takes its place was gone on with from the list of rulings: no call is named.
+    post(club.director, at, later="1", answer="no", **matter)
+    (kept,) = _kept(club)
+    assert kept.call == first
+    assert waiting() == [second, elsewhere]
+    assert "bid too low" not in _asked_for(club)
+    club.act("undo", sequence=str(club.evening.rulings[-1].sequence))
+    assert first in waiting()
+    assert "a bid too low" in _asked_for(club)
+    # Where somebody has been there already, a ruling answers nothing a second time.
+    club.act("answered", call=str(second))
+    post(club.director, at, later="1", answer="no", upon=str(second), **matter)
+    assert _kept(club)[-1].call is None
+    assert second not in waiting()
+
+
+def _asked_for(club: Club) -> str:
+    return words(club.director.get(club.at))

@@ -8,9 +8,9 @@ from fastapi import Depends, Form, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import SessionAct, Undone
+from fairdeal.events.acts import SessionAct, Told, Undone
 from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import RulingRecorded
+from fairdeal.events.evening_acts import DirectorCalled, RulingRecorded
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.server.evening.claim_form import LONGEST_WHOLE, ClaimForm
@@ -42,17 +42,18 @@ from fairdeal.views.rulings.slip import Paper, Slip, slip_of
 from fairdeal.views.words import _
 
 
-def asked_for(
+def asked_for(  # noqa: PLR0913, PLR0917 - one parameter for each word of the address
     table: Annotated[int, Query()] = 0,
     entry: Annotated[str, Query(max_length=20)] = "",
     answer: Annotated[list[str] | None, Query(max_length=MOST_ANSWERS)] = None,
     offender: Annotated[str, Query(max_length=5)] = "",
     board: Annotated[int, Query()] = 0,
     calls: Annotated[str, Query(max_length=LONGEST_AUCTION)] = "",
+    upon: Annotated[int, Query()] = 0,
 ) -> RulingAsked:
     """The ruling that stands in the address."""
-    answers = tuple(answer or ())
-    return RulingAsked(str(table or ""), entry, offender, answers, str(board or ""), calls)
+    answers, numbers = tuple(answer or ()), [str(n or "") for n in (table, board, upon)]
+    return RulingAsked(numbers[0], entry, offender, answers, numbers[1], calls, numbers[2])
 
 
 InAddress = Annotated[RulingAsked, Depends(asked_for)]
@@ -154,14 +155,17 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     answer: Annotated[list[str] | None, Form()] = None,
     later: Annotated[str, Form()] = "",
     claim: Annotated[str, Form()] = "",
+    upon: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Keep the ruling with the session; with ``later`` one that is not finished, to go on with.
 
-    What goes on with one that was kept so takes its place.
+    What goes on with one that was kept so takes its place. The call it was given upon is answered.
     """
     kept = found_session(request, session)
-    asked = RulingAsked(table, entry, offender, tuple(answer or ())[:MOST_ANSWERS], board)
+    asked = RulingAsked(
+        table, entry, offender, tuple(answer or ())[:MOST_ANSWERS], board, upon=upon
+    )
     edition = _edition(kept)
 
     def decide(now: Kept) -> list[SessionAct]:
@@ -179,7 +183,9 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
             ClaimForm.read(claim).pairs,
             asked.seat,
         )
-        return [*map(Undone, _gone_on_with(evening_of(now), ruled)), ruled]
+        before = _gone_on_with(evening_of(now), ruled)
+        ruled = replace(ruled, call=_call(evening_of(now), number(upon), ruled.table, before))
+        return [*(Undone(told.sequence) for told in before), ruled]
 
     sent = (intended, "ruling", asked, later, claim)
     if error := tell(request, kept, visitor(request, kept).author, sent, decide):
@@ -187,10 +193,21 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     return RedirectResponse(f"{path_to(request, 'console', session=kept.id)}#rulings", 303)
 
 
-def _gone_on_with(evening: Evening, ruled: RulingRecorded) -> list[int]:
-    """The numbers of unfinished rulings of which this is the same matter, further on."""
+def _call(evening: Evening, call: int, table: int, before: list[Told]) -> int | None:
+    """The call a ruling answers: one that waits at its table, or that of what it takes over."""
+    waits = (
+        one.sequence
+        for one in evening.calls
+        if isinstance(one.act, DirectorCalled) and (one.sequence, one.act.table) == (call, table)
+    )
+    taken = (one.act.call for one in before if isinstance(one.act, RulingRecorded) and one.act.call)
+    return next(iter((*taken, *waits)), None)
+
+
+def _gone_on_with(evening: Evening, ruled: RulingRecorded) -> list[Told]:
+    """The unfinished rulings of which this is the same matter, further on."""
     return [
-        told.sequence
+        told
         for told, shown in zip(reversed(evening.rulings), rulings_shown(evening), strict=True)
         if isinstance(told.act, RulingRecorded)
         and shown.unfinished
@@ -254,6 +271,7 @@ def _page(
         sides=seats_of(kept.session, evening, table),
         boards=boards_at(kept.session, evening, table),
         board=number(asked.board),
+        upon=number(asked.upon),
         marks=marks(kept.session.board(number(asked.board))) if number(asked.board) else "",
         cards=cards_of(kept.session, number(asked.board)),
         auction=auction,

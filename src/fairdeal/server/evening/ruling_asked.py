@@ -28,6 +28,8 @@ class RulingAsked:
     """Empty where nobody has said which."""
     calls: str = ""
     """The auction as typed; empty where nobody has."""
+    upon: str = ""
+    """The number in the log of the table's call it is given upon; empty where nobody called."""
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -35,10 +37,10 @@ class RulingAsked:
         pairs = parse_qsl(text[:LONGEST])
         known = dict(pairs)
         answers = tuple(value for name, value in pairs if name == "answer")[:MOST_ANSWERS]
-        table, entry, offender, board, calls = (
-            known.get(name, "") for name in ("table", "entry", "offender", "board", "calls")
+        table, entry, offender, board, calls, upon = (
+            known.get(name, "") for name in ("table", "entry", "offender", "board", "calls", "upon")
         )
-        return cls(table, entry, offender, answers, board, calls[:LONGEST_AUCTION])
+        return cls(table, entry, offender, answers, board, calls[:LONGEST_AUCTION], upon)
 
     @property
     def text(self) -> str:
@@ -46,6 +48,7 @@ class RulingAsked:
         named = (
             *(("table", self.table), ("entry", self.entry)),
             *(("offender", self.offender), ("board", self.board), ("calls", self.calls)),
+            ("upon", self.upon),
         )
         filled = [(name, value) for name, value in named if value]
         return urlencode([*filled, *(("answer", answer) for answer in self.answers)])
