@@ -50,7 +50,8 @@ def _kinds(report: Report) -> Iterator[str]:
     heads = (_("errors"), _("warnings"), _("notes"), _("files"))
     width = max(12, *(len(head) + 2 for head in heads))
     first = max(14, *(len(kind_word(kind)) + 2 for kind in by_kind))
-    yield f"{_('kind'):<{first}}" + "".join(f"{head:>{width}}" for head in heads)
+    kind_head = _("kind")
+    yield f"{kind_head:<{first}}" + "".join(f"{head:>{width}}" for head in heads)
     worst = sorted(by_kind, key=lambda kind: [-by_kind[kind][s] for s in _ORDER])
     for kind in worst:
         counts = [*(by_kind[kind][severity] for severity in _ORDER), report.files_with(kind)]

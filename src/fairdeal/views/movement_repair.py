@@ -18,7 +18,8 @@ def way_words(way: Repair) -> str:
         "fill_the_gap": _("The newcomer takes the place that was empty."),
         "larger_movement": _larger(way),
     }[way.plan]
-    return f"{told} {_('The boards go on from where they lie.')}" if way.lying else told
+    lying = _("The boards go on from where they lie.")
+    return f"{told} {lying}" if way.lying else told
 
 
 def _larger(way: Repair) -> str:
