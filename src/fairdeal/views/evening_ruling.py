@@ -295,6 +295,8 @@ class ToDo:
     text: str
     clause: str
     done: bool
+    entry: str
+    """The ruling it goes on with; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,7 +344,7 @@ def _shown(
     else:
         every = lines(consultation, People.around(act.offender))
         watches = tuple(
-            ToDo(n, line.text, line.clause, (told.sequence, n) in done)
+            ToDo(n, line.text, line.clause, (told.sequence, n) in done, line.entry)
             for n, line in enumerate((line for line in every if line.comes_back), start=1)
         )
         words = seen_as(act.entry)[0]

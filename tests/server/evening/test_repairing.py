@@ -147,6 +147,7 @@ def test_a_reason_a_way_and_a_fresh_look_are_needed_to_keep_it() -> None:
         at = f"{made.at}/repair"
         answer = post(made.director, at, step="save", **told)
         assert "reason" in alert(answer)
+        assert "1 is not there in round 2" in words(answer), "what was looked at stays in sight"
         answer = post(made.director, at, step="save", **told, way="9", reason="ill")
         assert "ways to go on" in alert(answer)
         made.act("round", round="2")

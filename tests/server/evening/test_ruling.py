@@ -248,12 +248,32 @@ def test_a_slip_is_in_the_players_language_and_the_director_keeps_his_own(club: 
     assert '<html lang="hu">' in club.director.get(f"{asked}&language=xx").text
 
 
+def test_a_slip_printed_names_session_table_and_board(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed: list[str] = []
+
+    def typeset(_slips: object, about: str) -> bytes:
+        printed.append(about)
+        return b"%PDF"
+
+    monkeypatch.setattr("fairdeal.server.evening.ruling.slips_pdf", typeset)
+    slip = f"{club.at}/ruling/slip.pdf?table=2&entry=27&offender=E&answer=no&answer=yes"
+    for asked in (slip, f"{slip}&board=3"):
+        assert club.director.get(asked).content == b"%PDF"
+    title = club.session.opened.title
+    assert printed == [f"{title} · Table 2", f"{title} · Table 2 · Board 3"]
+
+
 def test_what_to_come_back_for_waits_at_the_top(club: Club) -> None:
     """27B1a: after the play it is looked at whether the bid had helped (27D)."""
     _recorded(club, "27", "no", "no", "lowest_in_denomination", "yes", offender="E")
     page = club.director.get(club.at).text
     waiting = page[page.index('id="waiting"') : page.index('id="grid"')]
     assert "Law 27D" in waiting
+    (ahead,) = [one for one in _links(waiting) if "entry=27D" in one]
+    assert "entry=27D&offender=E" in ahead, "it is about the same player"
+    assert club.director.get(ahead).is_success
     matter = dict(re.findall(r'name="(ruling|matter)" value="(\d+)"', waiting))
     club.act("back", **matter)
     page = club.director.get(club.at).text

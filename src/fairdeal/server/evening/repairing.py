@@ -116,6 +116,9 @@ def repair_movement(  # noqa: PLR0913, PLR0917 - one parameter for each field of
             return _page(request, kept, told, ruled=_wrong_board(kept, told))
         if step != "save":
             return _page(request, kept, told, found=_found(kept, told))
+        if not reason:
+            asked = _("Please give a reason; it is kept in the log.")
+            return _page(request, kept, told, asked, _found(kept, told))
         site, who = site_of(request), visitor(request, kept)
         identity = intention(intended, "repair", *said, reason)
         signature = Signature(identity, who.author, site.now(), reason)
@@ -127,8 +130,6 @@ def repair_movement(  # noqa: PLR0913, PLR0917 - one parameter for each field of
 
 def _acts(kept: Kept, told: RepairForm) -> Sequence[SessionAct]:
     evening = evening_of(kept)
-    if not told.reason:
-        raise Malformed(_("Please give a reason; it is kept in the log."))
     if number(told.over) != rounds_over(kept.session, evening):
         raise Malformed(_("The session went on while you were looking. Please look again."))
     found = _found(kept, told)

@@ -117,8 +117,9 @@ def slip(
     """A ruling typeset, to be printed."""
 
     def typeset(kept: Kept, slip: Slip) -> Response:
-        table = [_("Table {n}").format(n=asked.table)] if asked.table else []
-        about = " · ".join([kept.session.opened.title, *table])
+        places = ((_("Table {n}"), asked.table), (_("Board {n}"), asked.board))
+        played = (words.format(n=place) for words, place in places if place)
+        about = " · ".join([kept.session.opened.title, *played])
         return printed(request, "ruling", lambda: slips_pdf([slip], about))
 
     return _on_paper(request, session, asked, typeset, language)
