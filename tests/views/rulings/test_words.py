@@ -154,17 +154,21 @@ def test_what_holds_hardly_a_word_can_be_searched_for(typed: str) -> None:
     assert isinstance(search(typed, list(what_one_saw())), list)
 
 
-# The words are those of each country's law book (Finland's of 1997).
+# The words are those of each country's law book (Finland's of 1997), or of its tables: renonc.
 @pytest.mark.parametrize(
     ("chosen", "typed", "entry"),
     [
         ("sk", "zaváhal", "16B"),
         ("sk", "nikto nealertoval", "40B"),
         ("sk", "nepriznal farbu", "61"),
+        ("sk", "renonc", "61"),
+        ("sk", "dlho premýšľal", "16B"),
         ("sk", "odvolanie", "92A"),
         ("sk", "jedno srdce na jednu piku", "27"),
         ("cs", "ctrnact karet", "13"),
         ("cs", "nedostatečná nabídka", "27"),
+        ("cs", "renonc", "61"),
+        ("cs", "dlouho přemýšlel", "16B"),
         ("fi", "neljätoista korttia", "13"),
         ("fi", "revokki", "61"),
         ("fi", "huijaus", "89A"),

@@ -117,8 +117,24 @@ _IDLE: Final = {
     ),
 }
 _SAME: Final[Mapping[str, Mapping[str, str]]] = {
-    "sk": {"prizn": "nepri", "zavah": "vahal", "rozmy": "vahal", "podva": "podvo"},
-    "cs": {"prizn": "nepri", "zavah": "vahal", "rozmy": "vahal"},
+    "sk": {
+        "prizn": "nepri",
+        "renon": "nepri",
+        "fals": "nepri",
+        "zavah": "vahal",
+        "rozmy": "vahal",
+        "premy": "vahal",
+        "pauz": "vahal",
+        "podva": "podvo",
+    },
+    "cs": {
+        "prizn": "nepri",
+        "renon": "barv",
+        "fals": "barv",
+        "zavah": "vahal",
+        "rozmy": "vahal",
+        "premy": "vahal",
+    },
     "fi": {
         "maat": "vari",
         "alita": "riitt",
