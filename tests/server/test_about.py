@@ -63,6 +63,7 @@ def test_a_session_is_withdrawn_and_put_back() -> None:
             gone = anyone.get("/sessions/pch1003" + page)
             assert gone.status_code == 410
             assert "withdrawn by the Director" in text(gone)
+            assert 'href="/sessions/pch1003"' not in gone.text, "it would lead here again"
             assert director.get("/sessions/pch1003" + page).status_code == 200
         for listing in ("/", "/?find=twice"):
             assert "/sessions/pch1003" not in anyone.get(listing).text

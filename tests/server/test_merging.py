@@ -74,7 +74,10 @@ def test_two_sections_become_one_and_apart_again() -> None:
         assert "B1" in ranking
         assert len(session(site).results) == 4
         # The other one is for Directors, and says where its results stand.
-        assert anyone.get("/sessions/b").status_code == 410
+        gone = anyone.get("/sessions/b")
+        assert gone.status_code == 410
+        assert "stand in another one: Tuesday A" in text(gone)
+        assert f'href="{A}"' in gone.text, "and the way there"
         assert "stand in another one: Tuesday A" in text(director.get("/sessions/b"))
         assert "Tuesday B" not in text(anyone.get("/"))
         for page in (

@@ -51,8 +51,17 @@ def _looked_for(request: Request, session: str) -> Kept:
     if kept is None:
         raise HTTPException(404, _("There is no session of this name."))
     if kept.session.opened.withdrawn and not site_of(request).cookies.signed_in(request):
-        raise HTTPException(410, _("This session was withdrawn by the Director."))
+        raise HTTPException(410, _why_gone(request, kept))
     return kept
+
+
+def _why_gone(request: Request, kept: Kept) -> str:
+    """Its results may stand in another session that everybody sees."""
+    now = _readable(lambda: site_of(request).sessions.standing_in(kept))
+    if now is None:
+        return _("This session was withdrawn by the Director.")
+    words = _("The results of this session stand in another one:")
+    return f"{words} {now.session.opened.title}"
 
 
 def _readable(look: Callable[[], T]) -> T:

@@ -173,7 +173,7 @@ def problem(request: Request, status: int, title: str, message: str) -> Response
     if wants_json(request):
         return JSONResponse({"taken": False, "words": message}, status)
     session = str(request.path_params.get("session", "")) if status < 500 else ""
-    known = session if session and _is_kept(request, session) else ""
+    known = _ranked_at(request, session) if session else ""
     sign_in = getattr(request.state, "for_directors", False) and request.method == "GET"
     return page(
         request,
@@ -186,8 +186,14 @@ def problem(request: Request, status: int, title: str, message: str) -> Response
     )
 
 
-def _is_kept(request: Request, session: str) -> bool:
+def _ranked_at(request: Request, session: str) -> str:
+    """The session whose ranking shows its results to whoever asks; empty for none."""
     try:
-        return site_of(request).sessions.get(session) is not None
+        sessions = site_of(request).sessions
+        kept = sessions.get(session)
+        if kept is None or not kept.session.opened.withdrawn or _director(request):
+            return kept.id if kept else ""
+        now = sessions.standing_in(kept)
     except (Malformed, StoreError):
-        return False
+        return ""
+    return now.id if now else ""

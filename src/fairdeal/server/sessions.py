@@ -11,7 +11,14 @@ from uuid import UUID, uuid5
 from weakref import WeakValueDictionary
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import Place, ResultCorrected, SessionAct, TableLogged, Told
+from fairdeal.events.acts import (
+    Place,
+    ResultCorrected,
+    SessionAct,
+    StandsElsewhere,
+    TableLogged,
+    Told,
+)
 from fairdeal.events.concerns import Concerns, concerns
 from fairdeal.events.corrections import check_value, correct
 from fairdeal.events.ranked import ranked, ranked_after
@@ -173,6 +180,20 @@ class Sessions:
         if known:
             return self._keep(key, known.followed_by(known.session.after(told)))
         return self._keep(key, Kept(session_id, Session.begins(told)))
+
+    def standing_in(self, kept: Kept) -> Kept | None:
+        """The session everybody sees in which the results of a withdrawn one stand, if any.
+
+        Raises:
+            Malformed: what is stored of it cannot be read.
+        """
+        told = kept.session.elsewhere
+        if told is None or not isinstance(told.act, StandsElsewhere):
+            return None
+        other = self.get(told.act.session)
+        if other is None or not other.session.opened.withdrawn:
+            return other
+        return self.standing_in(other)
 
     def newest(self, session_id: str) -> Kept | None:
         """The session as it was last seen here; the store is not asked."""
