@@ -105,9 +105,10 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
     """What an act did."""
     match act:
         case SessionOpened(title=title) if act is not session.log[0].act:
-            return _("The session was given another title, day or remark: {title}").format(
-                title=title
-            )
+            told = _("The session was given another title, day or remark: {title}")
+            away = _("Withdrawn: for Directors only, until this is taken back")
+            words = told.format(title=title)
+            return f"{words} · {away}" if act.withdrawn else words
         case SessionOpened(title=title):
             return _("The session was set up: {title}").format(title=title)
         case EveningPlanned(minutes=minutes):

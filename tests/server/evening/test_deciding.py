@@ -186,6 +186,15 @@ def test_the_log_says_everything_in_words(club: Club) -> None:
         assert said in log
 
 
+def test_the_log_says_which_change_withdrew_the_session(club: Club) -> None:
+    for away in ("1", ""):
+        about = {"title": "Thursday", "note": "", "held": "", "withdrawn": away}
+        post(club.director, f"/sessions/{club.id}/about", **about)
+    log = words(club.director.get(f"{club.at}/log"))
+    assert log.count("another title, day or remark: Thursday") == 2
+    assert log.count("Thursday · Withdrawn: for Directors only") == 1
+
+
 def test_a_ruling_is_kept_unfinished_and_gone_on_with(club: Club) -> None:
     """The Director is called away: another table waits, and the first is not forgotten."""
     at = f"{club.at}/ruling"
