@@ -8,7 +8,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from fairdeal.events.acts import ResultsTakenOver, SessionAct, SessionOpened
+from fairdeal.events.acts import ContestantEntered, ResultsTakenOver, SessionAct, SessionOpened
 from fairdeal.events.session import Session
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.server.sessions import Signature
@@ -55,6 +55,29 @@ def percents(page: httpx.Response) -> list[str]:
     return re.findall(r'num score">([^<]*)<', page.text)
 
 
+def told(page: httpx.Response) -> str:
+    """What a page says was just done."""
+    found = re.search(r'role="status">([\s\S]*?)</p>', page.text)
+    assert found, text(page)
+    return " ".join(re.sub(r"<[^>]+>", " ", found[1]).split())
+
+
+def test_a_preview_says_of_each_pair_its_number_and_how_it_sat() -> None:
+    """Four pairs of one name each way: 4S makes at three tables of board 1, 170 at the fourth."""
+    same = [ContestantEntered(pair, ("Ann", "Bob")) for pair in "1245"]
+    site = site_over(MemoryStore(), demonstration=False)
+    keep(site, "a", "Tuesday A", *same, *SECTION_A)
+    keep(site, "b", "Tuesday B", *same, *SECTION_B)
+    with directing(site) as director:
+        looked = post(director, f"{A}/merge", step="preview", **FORM)
+        table = looked.text.partition("<tbody>")[2].partition("</tbody>")[0]
+        rows = [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in table.split("<tr>")[1:]]
+        assert [row.partition(" Ann")[0] for row in rows] == [
+            *("North-South", "1", "B2", "2", "B1"),
+            *("East-West", "B4", "5", "4", "B5"),
+        ]
+
+
 def test_two_sections_become_one_and_apart_again() -> None:
     with club() as (site, director, anyone):
         before = percents(anyone.get(A))
@@ -69,7 +92,8 @@ def test_two_sections_become_one_and_apart_again() -> None:
         )  # 420 beats 170 and -50, and ties 420: 5 of 6
         assert "B2 – 83.33 %" in text(looked)
         assert session(site).version == 3
-        post(director, f"{A}/merge", step="save", **FORM)
+        done = post(director, f"{A}/merge", step="save", **FORM)
+        assert told(done) == "2 results of “Tuesday B” were put in here. Ranking"
         ranking = text(anyone.get(A))
         assert "B1" in ranking
         assert len(session(site).results) == 4
@@ -97,9 +121,11 @@ def test_two_sections_become_one_and_apart_again() -> None:
         head = session(site).taken_over[0].sequence
         seen = post(director, f"{A}/merge/undo", sequence=str(head), step="preview")
         assert "B2" in text(seen)
-        for _twice in range(2):
+        for again in range(2):
             answer = post(director, f"{A}/merge/undo", sequence=str(head), step="save")
             assert answer.status_code == 200
+            if not again:
+                assert told(answer) == "“Tuesday B” stands by itself again. Ranking"
         assert percents(anyone.get(A)) == before
         assert anyone.get("/sessions/b").status_code == 200
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import islice
 from typing import Annotated, Final
+from urllib.parse import quote
 
 from fastapi import Form, Query, Request, Response
 from fastapi.responses import RedirectResponse
@@ -22,7 +23,7 @@ from fairdeal.server.typed import one_line
 from fairdeal.views.merging import both_ways, merged_shown
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import refusal
-from fairdeal.views.words import _
+from fairdeal.views.words import _, in_quotes
 
 LONGEST_REASON: Final = 500
 OFFERED: Final = 50
@@ -75,7 +76,8 @@ def merge(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         site.sessions.tell_both(kept.id, other.id, decide, signature)
     except Malformed as wrong:
         return _page(request, kept, other, meaning, why, refusal(wrong))
-    return RedirectResponse(path_to(request, home_of(kept), session=kept.id), 303)
+    here = path_to(request, "merging", session=kept.id)
+    return RedirectResponse(f"{here}?told={quote(of)}", 303)
 
 
 def give_back(
@@ -113,7 +115,7 @@ def give_back(
             )
     except Malformed as wrong:
         return _page(request, kept, error=refusal(wrong))
-    return RedirectResponse(here, 303)
+    return RedirectResponse(f"{here}?told={quote(_source(taken.act))}", 303)
 
 
 def _put_in(now: Kept, there: Kept, meaning: Meaning) -> _Both:
@@ -142,6 +144,18 @@ def _source(act: SessionAct) -> str:
     return act.session if isinstance(act, ResultsTakenOver) else ""
 
 
+def _done(kept: Kept, other: Kept | None) -> str:
+    """What was just done with the other session's results; empty where nothing was."""
+    if other is None or other.id == kept.id:
+        return ""
+    put_in = [one for one in merged_shown(kept.session) if one.session == other.id]
+    if put_in:
+        return put_in[0].words
+    if other.session.elsewhere:
+        return ""
+    return _("{title} stands by itself again.").format(title=in_quotes(other.session.opened.title))
+
+
 def _page(
     request: Request,
     kept: Kept,
@@ -150,8 +164,10 @@ def _page(
     reason: str = "",
     error: str = "",
 ) -> Response:
-    every = site_of(request).sessions.readable()
-    offered = islice((one for one in every if one.id != kept.id and _offered(one)), OFFERED)
+    sessions = site_of(request).sessions
+    offered = islice(
+        (one for one in sessions.readable() if one.id != kept.id and _offered(one)), OFFERED
+    )
     return page(
         request,
         "merge.html",
@@ -166,6 +182,7 @@ def _page(
         merged=merged_shown(kept.session),
         reason=reason,
         error=error,
+        told=_done(kept, sessions.get(request.query_params.get("told", ""))),
         intended=fresh(),
     )
 

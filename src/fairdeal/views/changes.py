@@ -1,18 +1,27 @@
 """What a change would do to everybody, before it is made."""
 
+import re
 from dataclasses import dataclass
+from typing import Final
 
 from fairdeal.events.session import Session
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.ranking import SessionRanking, Standing
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed
+from fairdeal.views.ranking import field_name
+
+_NUMBER: Final = re.compile(r"[A-Z]*\d+")
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """One contestant whose score or place would be another."""
 
+    field: str
+    """Among whom it is ranked; empty where all are ranked together."""
+    number: str
+    """The number where the name says something else; otherwise empty."""
     name: str
     before: str
     """The score; empty for somebody who had none."""
@@ -29,11 +38,13 @@ def changes(session: Session, before: SessionRanking, after: SessionRanking) -> 
         before: the ranking as it stands.
         after: the ranking as it would be.
     """
-    now = _standings(before)
-    then = _standings(after)
+    now, fields_now = _standings(before), _fields(before)
+    then, fields_then = _standings(after), _fields(after)
     order = [*then, *(one for one in now if one not in then)]
     found = (
         Change(
+            field_name((fields_then if one in then else fields_now)[one]),
+            _number(session, one),
             sentences.contestant(session, one),
             _score(before, now.get(one)),
             _score(after, then.get(one)),
@@ -49,6 +60,16 @@ def changes(session: Session, before: SessionRanking, after: SessionRanking) -> 
 
 def _standings(ranking: SessionRanking) -> dict[str, Standing]:
     return {one.contestant: one for field in ranking.fields for one in field.ranking}
+
+
+def _fields(ranking: SessionRanking) -> dict[str, str]:
+    return {one.contestant: field.name for field in ranking.fields for one in field.ranking}
+
+
+def _number(session: Session, contestant: str) -> str:
+    """A pair's number beside its names: of another session it has a letter before it."""
+    named = session.players.get(contestant) and session.teams is None
+    return contestant if named and _NUMBER.fullmatch(contestant) else ""
 
 
 def _score(ranking: SessionRanking, standing: Standing | None) -> str:

@@ -134,9 +134,13 @@ def ranking_view(session: Session, ranking: SessionRanking) -> RankingView:
 
 
 def _field(session: Session, field: Field) -> FieldShown:
-    names = {"N-S": _("North-South"), "E-W": _("East-West")}
     rows = tuple(_rank_row(session, standing) for standing in field.ranking)
-    return FieldShown(names.get(field.name, ""), rows)
+    return FieldShown(field_name(field.name), rows)
+
+
+def field_name(name: str) -> str:
+    """Among whom one is ranked; empty where all are ranked together."""
+    return {"N-S": _("North-South"), "E-W": _("East-West")}.get(name, "")
 
 
 def _rank_row(session: Session, standing: Standing) -> RankRow:
