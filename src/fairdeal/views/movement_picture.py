@@ -12,13 +12,21 @@ HEAD, LETTER_WIDTH, TITLE_LETTER_WIDTH, NARROWEST = 26, 8, 11, 480
 """Heights and widths in pixels; a sentence that is wider than the tables is broken."""
 
 
-def svg(movement: Movement) -> str:
-    """A grid of rounds (down) and tables (across): N-S v E-W above the boards, as SVG."""
+def svg(movement: Movement, *, alone: bool = True) -> str:
+    """A grid of rounds (down) and tables (across): N-S v E-W above the boards, as SVG.
+
+    Args:
+        movement: the movement.
+        alone: with its title and what is announced above; a page that says them needs neither.
+    """
     tables, rounds = movement.tables, len(movement.rounds)
-    inner = max(CELL_WIDTH * (tables + 1), NARROWEST, TITLE_LETTER_WIDTH * len(title(movement)))
+    inner = CELL_WIDTH * (tables + 1)
+    above: list[str] = []
+    top = MARGIN
+    if alone:
+        inner = max(inner, NARROWEST, TITLE_LETTER_WIDTH * len(title(movement)))
+        above, top = _above(movement, inner)
     width = MARGIN * 2 + inner
-    said = [line for each in announcements(movement) for line in wrap(each, inner // LETTER_WIDTH)]
-    top = MARGIN + 24 + 20 * len(said) + 10
     height = top + HEAD + CELL_HEIGHT * rounds + MARGIN
     opening = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -28,10 +36,7 @@ def svg(movement: Movement) -> str:
         opening,
         f"<title>{escape(title(movement))}</title>",
         f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
-        _text(MARGIN, MARGIN + 14, title(movement), 'font-size="17" font-weight="bold"'),
-    ]
-    parts += [
-        _text(MARGIN, MARGIN + 38 + 20 * line, sentence) for line, sentence in enumerate(said)
+        *above,
     ]
     parts += [_heading(table, table_name(movement, table), top) for table in range(1, tables + 1)]
     for number, each in enumerate(movement.rounds, start=1):
@@ -40,6 +45,14 @@ def svg(movement: Movement) -> str:
         switched = number in movement.switched
         parts += [_cell(movement, seat, y, switched=switched) for seat in each.tables]
     return "\n".join((*parts, "</svg>")) + "\n"
+
+
+def _above(movement: Movement, inner: int) -> tuple[list[str], int]:
+    """The title and the announcements, and where the grid begins below them."""
+    said = [line for each in announcements(movement) for line in wrap(each, inner // LETTER_WIDTH)]
+    heading = _text(MARGIN, MARGIN + 14, title(movement), 'font-size="17" font-weight="bold"')
+    lines = [_text(MARGIN, MARGIN + 38 + 20 * line, words) for line, words in enumerate(said)]
+    return [heading, *lines], MARGIN + 24 + 20 * len(said) + 10
 
 
 def _heading(table: int, name: str, top: int) -> str:

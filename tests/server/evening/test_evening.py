@@ -86,6 +86,41 @@ def test_three_taps_set_an_evening_up() -> None:
         assert "<svg" in third.text
 
 
+def test_what_is_announced_stands_once_on_a_page_with_the_picture() -> None:
+    with club() as made:
+        setting_up = made.director.get("/evenings/new?tables=6&boards=24").text
+    with evening(tables=6, boards=24) as made:
+        of_the_evening = made.director.get(f"{made.at}/movement").text
+    for page in (setting_up, of_the_evening):
+        said = re.findall(r"<li>([^<]+)</li>", page.partition('class="said-list"')[2])
+        assert said
+        assert [page.count(one) for one in said[:3]] == [1] * len(said[:3])
+        assert "<svg" in page
+
+
+@pytest.mark.parametrize(("choice", "chosen"), [("0", 0), ("1", 1), ("999", 0)])
+def test_other_movements_are_the_others(choice: str, chosen: int) -> None:
+    """A number nobody offers is the first movement, here as where it is begun."""
+    with club() as made:
+        page = made.director.get(f"/evenings/new?tables=5&boards=24&choice={choice}").text
+        others = page.partition("Other movements")[2].partition("</ul>")[0]
+        offered = [int(one) for one in re.findall(r"&amp;choice=(\d+)\"", others)]
+        assert len(offered) > 1
+        assert offered == [n for n in range(len(offered) + 1) if n != chosen]
+        assert f'name="choice" value="{chosen}"' in page
+
+
+def test_names_of_an_example_are_those_of_the_readers_country() -> None:
+    """A Hungarian writes the family's name first."""
+    with evening() as made:
+        for language, example in (
+            ("en", "1, Ann Lee, Bob Ray"),
+            ("hu", "1, Kovács Anna, Nagy Péter"),
+        ):
+            form = made.director.get(f"{made.at}/names", headers={"Accept-Language": language})
+            assert f'placeholder="{example}"' in form.text
+
+
 def test_the_same_form_sent_twice_opens_one_session() -> None:
     with club() as made:
         said = {"tables": "3", "boards": "18", "choice": "0", "intended": "0" * 31 + "1"}

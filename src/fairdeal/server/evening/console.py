@@ -106,7 +106,7 @@ def movement(request: Request, session: str) -> Response:
         heading=heading(kept.id, kept.session),
         title=title(plan),
         announcements=list(announcements(plan)),
-        picture=svg(plan),
+        picture=svg(plan, alone=False),
         cards=plan.unit is Unit.PAIR,
         named=bool(_names(kept)),
     )

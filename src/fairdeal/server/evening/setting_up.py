@@ -100,7 +100,8 @@ def new_evening(
         return sign_in_first(request)
     setting = Setting(tables if tables in TABLES else 0, bool(half), boards, bool(one))
     found = choices(setting.pairs, boards) if setting.known else ()
-    chosen = found[choice if 0 <= choice < len(found) else 0] if found else None
+    choice = choice if 0 <= choice < len(found) else 0
+    chosen = found[choice] if found else None
     return page(
         request,
         "evening/new.html",
@@ -110,7 +111,7 @@ def new_evening(
         chosen=_shown(_chosen(chosen, setting), found) if chosen else None,
         switching=switching(chosen) if chosen and chosen.switched else "",
         choice=choice,
-        others=[headline(one) for one in found],
+        others=[(at, headline(one)) for at, one in enumerate(found) if at != choice],
         intended=fresh(),
     )
 
@@ -121,7 +122,7 @@ def _shown(chosen: Choice, found: tuple[Choice, ...]) -> dict[str, object]:
         "reasons": reasons(chosen, [other for other in found if other is not chosen]),
         "announcements": list(announcements(chosen.movement)),
         "checks": [told_finding(one) for one in check(chosen.movement)],
-        "picture": svg(chosen.movement),
+        "picture": svg(chosen.movement, alone=False),
         "minutes": minutes_a_round(chosen.movement),
     }
 
