@@ -554,6 +554,17 @@ def test_a_pairs_phone_says_its_number_beside_its_names() -> None:
             assert name not in above.partition("<main")[2]  # its name is its number
 
 
+def test_each_opponent_of_a_score_card_has_a_line_of_a_phone() -> None:
+    with evening() as made:
+        ns, ew, boards = first_table(made)
+        made.act("names", **{f"{ew}-1": "Magdolna Szentgyörgyi", f"{ew}-2": "Jan Papp"})
+        made.report(made.phone(ns, 1), boards[0])
+        card = made.director.get(f"/sessions/{made.id}/contestants/{ns}")
+        people = re.findall(r'<span class="person">([^<]+)</span>', card.text)
+        assert people == ["Magdolna Szentgyörgyi –", "Jan Papp"]
+        assert "Magdolna Szentgyörgyi – Jan Papp" in words(card)
+
+
 def test_all_rounds_of_half_a_table_end_with_everybody_thanked() -> None:
     with evening(tables=3, boards=12, half="1") as made:
         for sitting in sittings(made.evening):
