@@ -562,6 +562,8 @@ def test_each_opponent_of_a_score_card_has_a_line_of_a_phone() -> None:
         card = made.director.get(f"/sessions/{made.id}/contestants/{ns}")
         people = re.findall(r'<span class="person">([^<]+)</span>', card.text)
         assert people == ["Magdolna Szentgyörgyi –", "Jan Papp"]
+        # Points make room for the names where it is narrow: they stand below the score.
+        assert re.search(r'<span class="narrow-only under">\+[46]00</span></td>', card.text)
         assert "Magdolna Szentgyörgyi – Jan Papp" in words(card)
 
 
