@@ -21,6 +21,7 @@ MOST: Final = 3_000
 LONGEST_NAME: Final = 60
 _HEADINGS: Final = {
     *("name", "names", "player", "first name", "last name", "surname", "family name", "member"),
+    *("hráč", "pelaaja", "igrač", "játékos"),
     *("meno", "priezvisko", "jméno", "příjmení", "nimi", "etunimi", "sukunimi"),
     *("ime", "prezime", "név", "vezetéknév", "keresztnév", "utónév"),
 }
@@ -72,12 +73,17 @@ def names_in(text: str) -> tuple[str, ...]:
     return found
 
 
+def is_heading(fields: Iterable[str]) -> bool:
+    """Whether the first line of a list says what its columns hold: ``Name 1``, *Meno*."""
+    return any(field.rstrip(" .0123456789").casefold() in _HEADINGS for field in fields)
+
+
 def _people(text: str) -> Iterator[str]:
     lines = [line for line in text.splitlines() if line.strip(' ,;\t"')]
     mark = max(",;\t", key=lambda one: sum(one in line for line in lines))
     for number, fields in enumerate(csv.reader(StringIO("\n".join(lines)), delimiter=mark)):
         said = [one_line(field, LONGEST_NAME) for field in fields]
-        if number == 0 and any(field.casefold() in _HEADINGS for field in said):
+        if number == 0 and is_heading(said):
             continue
         words = [field for field in said if _is_name(field)]
         if len(words) > 1 and " " not in words[0] and " " not in words[1]:

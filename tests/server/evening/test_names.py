@@ -31,6 +31,22 @@ def test_names_alone_are_the_pairs_in_their_order() -> None:
     assert names_of_list(" \n;;\n", PAIRS) == {}
 
 
+@pytest.mark.parametrize(
+    "heading",
+    ["číslo;meno 1;meno 2", "Pair;Player 1;Player 2", "Pari;Pelaaja 1;Pelaaja 2", "Név;Név"],
+)
+def test_a_line_of_headings_is_no_pair(heading: str) -> None:
+    """Neither is it counted where lines have no numbers."""
+    assert names_of_list(f"{heading}\n3;Cy;Di", PAIRS) == {"3": ("Cy", "Di")}
+    found = names_of_list(f"\n{heading}\nAnn;Bob\nCy;Di\nEd;Fay", PAIRS)
+    assert found == {"1": ("Ann", "Bob"), "2": ("Cy", "Di"), "3": ("Ed", "Fay")}
+    assert names_of_list(heading, PAIRS) == {}
+
+
+def test_a_pair_whose_number_is_said_is_no_heading() -> None:
+    assert names_of_list("1;Nimi;Meno", PAIRS) == {"1": ("Nimi", "Meno")}
+
+
 @pytest.mark.parametrize("listed", ["9,Ann,Bob", "1,A,B\n1,C,D", "1", "1,A,B,C", "A\nB\nC\nD"])
 def test_a_line_that_is_no_pair_is_named(listed: str) -> None:
     with pytest.raises(Malformed, match=r"Line \d of the list"):

@@ -16,7 +16,7 @@ from fairdeal.i18n.catalogues import language
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import Role, evening_of, visitor
 from fairdeal.server.finding import found_session
-from fairdeal.server.members import decoded, keep_members, members, names_in
+from fairdeal.server.members import decoded, is_heading, keep_members, members, names_in
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
@@ -143,6 +143,7 @@ def names_of_list(words: str, pairs: Sequence[str]) -> dict[str, tuple[str, str]
     """The names of a list, a pair a line: ``3; Ann Lee; Bob Ray``, or without the pair's number.
 
     Lines without numbers are the pairs in their order. Commas, semicolons and tabs part the fields.
+    A first line that says what the columns hold is passed over.
 
     Raises:
         Malformed: a line that cannot be understood, by its number.
@@ -150,11 +151,15 @@ def names_of_list(words: str, pairs: Sequence[str]) -> dict[str, tuple[str, str]
     lines = [line for line in words.splitlines() if line.strip(" ,;\t")]
     mark = max(",;\t", key=lambda one: sum(one in line for line in lines))
     found: dict[str, tuple[str, str]] = {}
+    headings = 0
     for number, fields in enumerate(csv.reader(StringIO("\n".join(lines)), delimiter=mark), 1):
         said = [_name(field) for field in fields]
+        if number == 1 and not said[0].isdecimal() and is_heading(said):
+            headings = 1
+            continue
         numbered = said[0].isdecimal()
         names = [name for name in said[1 if numbered else 0 :] if name]
-        pair = said[0] if numbered else _following(pairs, number)
+        pair = said[0] if numbered else _following(pairs, number - headings)
         if pair not in pairs or pair in found or not 1 <= len(names) <= 2:
             raise Malformed(
                 _("Line {n} of the list is no pair of this evening with one or two names.").format(
