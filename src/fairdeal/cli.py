@@ -2,6 +2,7 @@
 
 import errno
 import io
+import logging
 import os
 import re
 import sys
@@ -89,6 +90,7 @@ _EXTRAS = {
 def main() -> None:
     """Run the command line; input that says nothing is answered by one line and exit code 2."""
     _say_what_can_be_said()
+    logging.getLogger("fairdeal.store").addHandler(_FROM_THE_STORE)
     try:
         code = app(standalone_mode=False)
         sys.stdout.flush()
@@ -110,6 +112,18 @@ def main() -> None:
         _cannot_print(wrong)
     else:
         raise SystemExit(code if isinstance(code, int) else 0)
+
+
+class _Said(logging.Handler):
+    """What the store reports while a command runs, in the words of the terminal's language."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        from fairdeal.views.event_refusals import said  # noqa: PLC0415 - seldom needed
+
+        typer.echo(said(record.getMessage()), err=True)
+
+
+_FROM_THE_STORE = _Said()
 
 
 def _say_what_can_be_said() -> None:

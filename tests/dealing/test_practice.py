@@ -66,6 +66,9 @@ def test_constraints_say_what_they_are() -> None:
         (Points.parse, "N:17-15", "write 15-17"),
         (Points.parse, "N:many", "not a range"),
         (Points.parse, "N:-3", "not a range"),
+        (Points.parse, "N:38+", "'38\\+' begins above 37, the most there can be"),
+        (Points.parse, "NS:41+", "'41\\+' begins above 40, the most there can be"),
+        (Length.parse, "N:S:14+", "'14\\+' begins above 13, the most there can be"),
         (Length.parse, "N:5", "write N:S:5-7"),
         (Length.parse, "N:Z:5", "not a suit"),
         (Shape.parse, "N:5333", "no shape of thirteen"),
@@ -174,4 +177,4 @@ def test_a_practice_set_without_a_constraint_is_a_mistake() -> None:
 
 def test_a_range() -> None:
     assert [n for n in range(9) if n in Range.parse("3-5", 13)] == [3, 4, 5]
-    assert Range.parse("14+", 13).highest == 13
+    assert Range.parse("13+", 13).highest == 13

@@ -1,8 +1,10 @@
 """A club's store of version 0.1 is taken over: copied first as it was, then everything is there."""
 
 import logging
+import os
 import sqlite3
 import stat
+import subprocess
 import sys
 from contextlib import closing
 from datetime import UTC, datetime
@@ -85,6 +87,20 @@ def test_it_is_copied_as_it_was_before_anything_is_altered(
     # The next start has nothing to take over, and so nothing to copy.
     open_store(f"sqlite:///{club}").close()
     assert [one.name for one in sorted(club.parent.iterdir())] == ["club.db", "club.db.of-0001"]
+
+
+def test_the_terminal_says_it_in_its_own_language(club: Path, tmp_path: Path) -> None:
+    """Once, and nothing of it in English."""
+    command = [sys.executable, "-m", "fairdeal", "export", str(tmp_path / "all.zip")]
+    said = subprocess.run(  # noqa: S603 - our own command
+        [*command, "--store", f"sqlite:///{club}", "--language", "sk"],
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        check=True,
+    ).stderr
+    copy = club.with_name("club.db.of-0001")
+    assert said.strip() == f"{club} vytvoril starší fairdeal; v pôvodnej podobe zostáva v {copy}"
 
 
 def test_what_stood_only_in_the_log_beside_the_file_is_copied_too(

@@ -39,14 +39,16 @@ class Range:
         """Read ``5``, ``5-7``, or ``5+`` where ``highest`` is as far as it goes.
 
         Raises:
-            Malformed: none of these, or the wrong way round.
+            Malformed: none of these, the wrong way round, or beginning above all there can be.
         """
         found = _RANGE.fullmatch(text.strip())
         if found is None:
             raise Malformed(f"{text!r} is not a range; write 5, 5-7 or 5+")
         low = int(found[1])
+        if found[2] and low > highest:
+            raise Malformed(f"{text!r} begins above {highest}, the most there can be")
         high = highest if found[2] else int(found[3] or low)
-        if high < low and not found[2]:
+        if high < low:
             raise Malformed(f"{text!r} is the wrong way round; write {high}-{low}")
         return cls(low, high)
 

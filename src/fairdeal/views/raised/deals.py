@@ -15,6 +15,7 @@ OF_DEALS: Final = (
     p_("{text} is not a published hash; it has 64 digits 0-9, a-f"),
     p_("{text} is not a format for deals; they are {known}"),
     p_("{text} is not a range; write 5, 5-7 or 5+"),
+    p_("{text} begins above {most}, the most there can be"),
     p_("{text} is not a constraint of this kind; write {example}"),
     p_("{text} is no shape of thirteen cards; write 5332 or 5=3=3=2"),
     p_("a practice set needs a constraint; without one, deal a set"),

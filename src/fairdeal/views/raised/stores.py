@@ -19,6 +19,7 @@ OF_STORES: Final = (
     p_("{file} cannot be put back to {target}: {detail}"),
     p_("{file} cannot be put back: {detail}"),
     p_("{file} cannot be copied before it is taken over: {detail}"),
+    p_("{file} was made by an earlier fairdeal; as it was, it is kept in {target}"),
     p_("{file} is damaged or no store: {detail}"),
     p_("{file} cannot be used as a store: {detail}"),
     p_("{file} is a folder; a store is a file, such as club.db"),
