@@ -85,7 +85,7 @@ def test_a_missing_pair_is_null() -> None:
 
 def test_words_for_the_director() -> None:
     told = run("mitchell", "--tables", "8", "--form", "skip", "--boards-per-round", "3")
-    assert "Skip Mitchell: 8 tables, 7 rounds of 3, boards 1-24" in told
+    assert "Skip Mitchell: 8 tables, 7 rounds of 3, boards 1–24" in told
     assert "Moving pairs go up 1 table, after round 4 up 2 tables." in told
     assert "Boards go down one table, from table 1 to table 8." in told
     assert "nobody plays a board twice: 112 cases" in told
@@ -214,7 +214,7 @@ def test_the_clock(tmp_path: Path) -> None:
     ]
     told = run("clock", str(movement), *given)
     assert "break of 15 minutes" in told
-    assert "boards 10-12" in told
+    assert "boards 10–12" in told
     assert "00:02:30" in told
     # A Finnish clock has points: it is 23.40, and 0.02.30 after midnight.
     finnish = run("clock", str(movement), *given, "--language", "fi")

@@ -54,7 +54,7 @@ def test_a_wrong_set_says_what_is_lost_to_whom(seven: str) -> None:
 def test_read_out(seven: str) -> None:
     told = run(seven, "--played", "3", "--gone", "4:8")
     assert "Round 4: 4 is there and gets no score (3 boards)." in told
-    assert "8 is not there in round 4-7." in told
+    assert "8 is not there in round 4–7." in told
     assert "(proven)" in told
 
 
@@ -68,7 +68,7 @@ def test_what_has_to_be_brought_shared_and_repeated_is_read_out(seven: str) -> N
 
 def test_a_cancelled_table_is_read_out(seven: str) -> None:
     # 1 played set 1 in round 1, so set 1 in round 2 is cancelled.
-    assert "Cancelled (Law 15B): round 2, table 1, 1 – 14 on boards 1-3." in run(
+    assert "Cancelled (Law 15B): round 2, table 1, 1 – 14 on boards 1–3." in run(
         seven, "--played", "7", "--wrong-set", "2:1:1"
     )
 

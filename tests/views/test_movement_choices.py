@@ -22,7 +22,7 @@ def test_a_straight_mitchell_of_nine_tables() -> None:
 
 
 def test_a_rover() -> None:
-    assert played(ROVER) == "24-27"
+    assert played(ROVER) == "24–27"
     assert against(ROVER).startswith("boards a pair never sees 1.5, boards not played 0.6")
 
 
@@ -48,5 +48,5 @@ def test_who_sits_out_does_not_play_all_the_boards() -> None:
     found = suggest(11, 168, Fraction(7))
     half = next(one for one in found if headline(one).startswith("Share-and-relay Mitchell"))
     # Six rounds of four boards: all 24 for a pair that never sits out, 20 for the others.
-    assert (played(half), half.figures.boards_in_play) == ("20-24", 24)
+    assert (played(half), half.figures.boards_in_play) == ("20–24", 24)
     assert "everybody plays all the boards in play" not in reasons(half, [])

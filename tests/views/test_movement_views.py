@@ -38,9 +38,9 @@ INDIVIDUAL = Movement("individual", (Round((TableRound(1, (1, 2), (3, 4), 1),)),
     [
         ((4,), "4"),
         ((4, 5), "4 and 5"),
-        ((1, 2, 3), "1-3"),
-        ((9, 1, 2, 3, 12), "1-3, 9 and 12"),
-        ((1, 2, 3, 5, 6), "1-3, 5 and 6"),
+        ((1, 2, 3), "1–3"),
+        ((9, 1, 2, 3, 12), "1–3, 9 and 12"),
+        ((1, 2, 3, 5, 6), "1–3, 5 and 6"),
     ],
 )
 def test_numbers_in_a_sentence(values: tuple[int, ...], told: str) -> None:
@@ -49,15 +49,15 @@ def test_numbers_in_a_sentence(values: tuple[int, ...], told: str) -> None:
 
 def test_titles() -> None:
     one = Movement("movement", (Round((TableRound(1, (1,), (2,), 1),)),), 2)
-    assert title(one) == "Movement: 1 table, 1 round of 2, boards 1-2"
-    assert title(straight(7, 3)) == "Straight Mitchell: 7 tables, 7 rounds of 3, boards 1-21"
+    assert title(one) == "Movement: 1 table, 1 round of 2, boards 1–2"
+    assert title(straight(7, 3)) == "Straight Mitchell: 7 tables, 7 rounds of 3, boards 1–21"
     assert name_of(without(straight(7, 3), 7)) == "Straight Mitchell with a half table"
     assert name_of(combine([straight(7, 3), straight(7, 3)])) == "2 sections (Straight Mitchell)"
 
 
 def test_the_director_announces_a_share_and_relay() -> None:
     assert list(announcements(share_and_relay(6, 3))) == [
-        "Stationary: pairs 1-6.",
+        "Stationary: pairs 1–6.",
         "Moving pairs go up 1 table.",
         "Boards go round: table 1, table 5, table 4, stand 1, table 3, table 2, table 1.",
         "Stand 1 is between tables 3 and 4.",
@@ -112,7 +112,7 @@ def test_the_guide_card_of_a_pair_that_stays() -> None:
     card = guide(without(straight(3, 2), 6), 3)
     assert card["title"] == "Pair 3"
     assert card["columns"] == ["Round", "Against", "Boards"]
-    assert card["rows"] == [["1", "sit out", ""], ["2", "5", "1-2"], ["3", "4", "3-4"]]
+    assert card["rows"] == [["1", "sit out", ""], ["2", "5", "1–2"], ["3", "4", "3–4"]]
     assert card["note"] == "You stay at table 3 N-S all session."
 
 
@@ -121,9 +121,9 @@ def test_the_guide_card_of_a_pair_that_moves() -> None:
     assert card["columns"] == ["Round", "Table", "Side", "Against", "Boards"]
     # East-West 4 goes up: tables 1, 2, 3, with sets 1, 3, 2.
     assert card["rows"] == [
-        ["1", "1", "E-W", "1", "1-2"],
-        ["2", "2", "E-W", "2", "5-6"],
-        ["3", "3", "E-W", "3", "3-4"],
+        ["1", "1", "E-W", "1", "1–2"],
+        ["2", "2", "E-W", "2", "5–6"],
+        ["3", "3", "E-W", "3", "3–4"],
     ]
     assert card["name"] is True
 
@@ -162,7 +162,7 @@ def test_tables_and_stands_of_sections_are_numbered_in_their_sections() -> None:
     told = list(announcements(movement))
     assert "Section A: Tables 1 and 6 share boards." in told
     assert "Section B: Tables 1 and 6 share boards." in told
-    assert "Section B: Stationary: pairs 13-18." in told
+    assert "Section B: Stationary: pairs 13–18." in told
     assert told[-1] == "2 copies of each board are needed."
     drawn = ET.fromstring(svg(movement))  # noqa: S314 - our own text
     words = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text")]
@@ -201,15 +201,15 @@ def test_the_guide_card_of_a_bumped_pair_and_of_a_player() -> None:
     rows = guide(rover(7, 3), 1)["rows"]
     assert isinstance(rows, list)
     assert [row for row in rows if row[1] == "-"] == [["1", "-", "sit out", "", ""]]
-    assert guide(INDIVIDUAL, 4)["rows"] == [["1", "1", "W", "3", "1 and 2", "1-2"]]
+    assert guide(INDIVIDUAL, 4)["rows"] == [["1", "1", "W", "3", "1 and 2", "1–2"]]
 
 
 def test_the_card_of_a_table() -> None:
     card = table(straight(3, 2), 1)
     assert card["rows"] == [
-        ["1", "1", "4", "1-2", "stay N-S", "table 2 E-W", "table 3"],
-        ["2", "1", "6", "3-4", "stay N-S", "table 2 E-W", "table 3"],
-        ["3", "1", "5", "5-6", "", "", ""],
+        ["1", "1", "4", "1–2", "stay N-S", "table 2 E-W", "table 3"],
+        ["2", "1", "6", "3–4", "stay N-S", "table 2 E-W", "table 3"],
+        ["3", "1", "5", "5–6", "", "", ""],
     ]
 
 

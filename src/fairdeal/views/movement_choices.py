@@ -32,9 +32,9 @@ def headline(choice: Choice) -> str:
 
 
 def played(choice: Choice) -> str:
-    """Boards played, least and most: ``24-27``."""
+    """Boards played, least and most: ``24–27``."""
     fewest, most = choice.figures.fewest_boards, choice.figures.most_boards
-    return str(most) if fewest == most else f"{fewest}-{most}"
+    return str(most) if fewest == most else f"{fewest}–{most}"
 
 
 def winners(choice: Choice) -> str:

@@ -48,12 +48,12 @@ def rule_told(rule: Rule) -> str:
 
 
 def title(movement: Movement) -> str:
-    """Name, tables, rounds and boards: ``Skip Mitchell: 8 tables, 7 rounds of 3, boards 1-24``."""
+    """Name, tables, rounds and boards: ``Skip Mitchell: 8 tables, 7 rounds of 3, boards 1–24``."""
     sets = {seat.board_set for each in movement.rounds for seat in each.tables}
     sets |= {held for each in movement.rounds for held in each.stands}
     held = sorted({board for number in sets for board in movement.boards_of(number)})
     whole = len(held) > 1 and held == list(range(held[0], held[-1] + 1))
-    in_play = f"{held[0]}-{held[-1]}" if whole else numbers(tuple(held))
+    in_play = f"{held[0]}–{held[-1]}" if whole else numbers(tuple(held))
     rounds = n_("{n} round", "{n} rounds", len(movement.rounds))
     if in_play.isdigit():
         in_play = _("board {boards}").format(boards=in_play)
@@ -71,7 +71,7 @@ def title(movement: Movement) -> str:
 def _a_round(movement: Movement) -> str:
     """Boards a round, in unequal sections the fewest and the most."""
     counts = {count for _set, count in movement.set_boards} or {movement.boards_per_round}
-    return "-".join(map(str, sorted({min(counts), max(counts)})))
+    return "–".join(map(str, sorted({min(counts), max(counts)})))
 
 
 def name_of(movement: Movement) -> str:
@@ -320,7 +320,7 @@ def told_facts(figures: Facts) -> Iterator[str]:
 
 
 def numbers(values: tuple[int, ...]) -> str:
-    """Numbers in a sentence, runs put together: ``1-7, 9 and 12``."""
+    """Numbers in a sentence, runs put together: ``1–7, 9 and 12``."""
     runs: list[list[int]] = []
     for value in sorted(values):
         if runs and runs[-1][-1] == value - 1:
@@ -330,7 +330,7 @@ def numbers(values: tuple[int, ...]) -> str:
     told = [
         word
         for run in runs
-        for word in ([f"{run[0]}-{run[-1]}"] if len(run) > 2 else map(str, run))
+        for word in ([f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run))
     ]
     if len(told) == 1:
         return told[0]
@@ -338,6 +338,6 @@ def numbers(values: tuple[int, ...]) -> str:
 
 
 def boards(movement: Movement, board_set: int) -> str:
-    """The boards of a set: ``4-6``, or ``4`` when it has one."""
+    """The boards of a set: ``4–6``, or ``4`` when it has one."""
     held = movement.boards_of(board_set)
-    return str(held[0]) if len(held) == 1 else f"{held[0]}-{held[-1]}"
+    return str(held[0]) if len(held) == 1 else f"{held[0]}–{held[-1]}"
