@@ -42,7 +42,8 @@ class RoundCell:
 
     round: int
     state: str
-    """``ahead``, ``playing``, ``late``, ``waiting``, ``done`` or ``empty``."""
+    """``ahead``, ``playing``, ``slow``, ``late``, ``waiting``, ``contested``, ``done``, or
+    ``empty``."""
     summary: str
     """``2 of 3``."""
     who: str
@@ -104,10 +105,17 @@ class ConsoleView:
     unconfirmed: int
 
 
-def console_view(session: Session, evening: Evening) -> ConsoleView:
-    """The console of a session that is played here."""
+def console_view(session: Session, evening: Evening, now: datetime | None = None) -> ConsoleView:
+    """The console of a session that is played here.
+
+    Args:
+        session: the session.
+        evening: its evening.
+        now: the time; without it no table is said to be slow.
+    """
     room = min(reached(session, evening), evening.rounds)
     begun = evening.round or session.results
+    over = now is not None and evening.ends is not None and now > evening.ends
     every = [place for one in sittings(evening) for place in one.places]
     states = [status(session, place) for place in every]
     sections = evening.movement.sections
@@ -116,7 +124,8 @@ def console_view(session: Session, evening: Evening) -> ConsoleView:
             table,
             sections[table - 1] if sections else "",
             tuple(
-                _cell(session, evening, table, n, room if begun else 0) for n in _numbers(evening)
+                _cell(session, evening, table, n, room if begun else 0, over=over)
+                for n in _numbers(evening)
             ),
         )
         for table in range(1, evening.movement.tables + 1)
@@ -138,7 +147,9 @@ def _numbers(evening: Evening) -> tuple[int, ...]:
     return tuple(range(1, evening.rounds + 1))
 
 
-def _cell(session: Session, evening: Evening, table: int, number: int, room: int) -> RoundCell:
+def _cell(
+    session: Session, evening: Evening, table: int, number: int, room: int, *, over: bool
+) -> RoundCell:
     sitting = sitting_at(evening, table, number)
     if sitting is None or not sitting.boards:
         alone = (sitting.ns or sitting.ew) if sitting else ""
@@ -148,7 +159,7 @@ def _cell(session: Session, evening: Evening, table: int, number: int, room: int
     entered = sum(cell.status != Status.MISSING.value for cell in boards[: len(sitting.boards)])
     return RoundCell(
         number,
-        _state(session, sitting, room),
+        _state(session, sitting, room, over=over and number == evening.round),
         _("{n} of {all}").format(n=entered, all=len(sitting.boards)),
         f"{sitting.ns} – {sitting.ew}",
         boards,
@@ -163,7 +174,8 @@ def _played(session: Session, sitting: Sitting) -> tuple[int, ...]:
     return (*own, *sorted(others))
 
 
-def _state(session: Session, sitting: Sitting, room: int) -> str:
+def _state(session: Session, sitting: Sitting, room: int, *, over: bool) -> str:
+    """How a table stands in a round; ``over`` is whether the clock of that round has run out."""
     states = {status(session, place) for place in sitting.places}
     if Status.CONTESTED in states:
         return "contested"
@@ -171,7 +183,9 @@ def _state(session: Session, sitting: Sitting, room: int) -> str:
         return "done" if states <= {Status.SETTLED} else "waiting"
     if sitting.round > room:
         return "ahead"
-    return "late" if sitting.round < room else "playing"
+    if sitting.round < room:
+        return "late"
+    return "slow" if over else "playing"
 
 
 def _board(session: Session, sitting: Sitting, board: int) -> BoardCell:

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import Query, Request, Response
 
 from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import Phase
 from fairdeal.events.merging import contestants as taking_part
 from fairdeal.events.periods import corrections_until
 from fairdeal.movements.movement import Unit
@@ -15,9 +16,11 @@ from fairdeal.server.finding import found_session
 from fairdeal.server.printing import printed
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept
+from fairdeal.server.site import site_of
 from fairdeal.views import sentences
-from fairdeal.views.evening_console import console_view, progress
+from fairdeal.views.evening_console import ConsoleView, console_view, progress
 from fairdeal.views.evening_log import log_lines
+from fairdeal.views.evening_open import open_ends
 from fairdeal.views.evening_ruling import rulings_shown
 from fairdeal.views.movement_cards import cards_pdf, poster_pdf
 from fairdeal.views.movement_picture import svg
@@ -34,7 +37,7 @@ def console(request: Request, session: str) -> Response:
 def console_page(request: Request, kept: Kept, error: str = "") -> Response:
     """The console, with what was wrong with the form just sent."""
     evening = evening_of(kept)
-    view = console_view(kept.session, evening)
+    view = console_view(kept.session, evening, site_of(request).now())
     return page(
         request,
         "evening/console.html",
@@ -43,6 +46,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         version=kept.session.version,
         view=view,
         progress=progress(view),
+        open_ends=list(open_ends(kept.session, evening)) if _near_the_end(view, evening) else [],
         evening=evening,
         corrections_until=corrections_until(kept.session),
         elsewhere=kept.session.elsewhere,
@@ -55,6 +59,11 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         error=error,
         intended=fresh(),
     )
+
+
+def _near_the_end(view: ConsoleView, evening: Evening) -> bool:
+    """Whether results are shown, or about to be: in the last round, and until it is closed."""
+    return evening.phase is Phase.PUBLISHED or (evening.open and view.round == len(view.rounds))
 
 
 def home_of(kept: Kept) -> str:

@@ -70,6 +70,7 @@ function tick() {
     const seconds = Math.abs(left);
     clock.textContent = `${sign}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     clock.classList.toggle("over", left < 0);
+    if (left === -1 && page) refresh(); // which tables are over time shows at once
   }
 }
 setInterval(tick, 1000);
