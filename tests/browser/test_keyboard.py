@@ -80,6 +80,7 @@ def test_a_result_is_keyed_in_and_the_director_called(evening: tuple[Page, str])
     tab_to(page, '.call [name="words"]')
     page.keyboard.type("a revoke")
     press(page, "Tab Enter")
+    expect(page.get_by_text("The Director has been called.")).to_be_visible()
     page.goto(at)
     expect(page.locator("#waiting")).to_contain_text("a revoke")
 

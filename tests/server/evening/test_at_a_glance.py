@@ -1,4 +1,4 @@
-"""What the console shows by itself: tables that are over time, and what is open at the end."""
+"""What the console and a table show by themselves: time, what is open, that a call was sent."""
 
 from datetime import timedelta
 
@@ -52,3 +52,13 @@ def test_what_is_open_stands_beside_publishing_in_the_last_round() -> None:
         console = words(made.director.get(made.at)).casefold()
         assert "published" in console
         assert said in console
+
+
+def test_whoever_calls_from_a_table_comes_back_to_it() -> None:
+    """Without scripts, as a Director or scorer who looks at that table."""
+    with evening() as made:
+        made.act("round", round="1", minutes="20")
+        answer = made.act("call", table="2", words="a revoke")
+        assert (answer.status_code, answer.url.path) == (200, f"{made.at}/seat")
+        assert answer.url.params["table"] == "2"
+        assert "The Director has been called" in words(answer)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from typing import Annotated
+from urllib.parse import urlencode
 
 from fastapi import Form, HTTPException, Query, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
@@ -213,10 +214,11 @@ def _said(acts: list[SessionAct]) -> str:
 def _taken(request: Request, kept: Kept, who: Visitor, keyed: Keyed, words: str) -> Response:
     if wants_json(request):
         return JSONResponse({"taken": True, "words": words})
-    query = f"?table={who.table}&round={keyed.round}" if who.role is not Role.PLAYER else ""
-    if who.role is Role.PLAYER and keyed.round:
-        query = f"?round={keyed.round}"
-    return RedirectResponse(f"{path_to(request, 'seat', session=kept.id)}{query}", 303)
+    table = {} if who.role is Role.PLAYER else {"table": str(who.table)}
+    of_round = {"round": keyed.round} if keyed.round else {}
+    query = urlencode(table | of_round)
+    back = path_to(request, "seat", session=kept.id)
+    return RedirectResponse(f"{back}?{query}" if query else back, 303)
 
 
 def _refused(request: Request, kept: Kept, who: Visitor, keyed: Keyed, words: str) -> Response:
