@@ -157,7 +157,7 @@ def test_knockout() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["individual", "--players", "10"], "there is one for 9 or 12"),
+        (["individual", "--players", "10"], "there is one for 9, 12"),
         (["individual", "--players", "21", "--rainbow"], "four groups of equal size"),
         (["teams", "--teams", "5", "--form", "triangle"], "triangle is for 3 teams, not 5"),
         (["teams"], "say either --teams or --tables"),

@@ -133,6 +133,7 @@ def test_what_the_session_refuses_is_said_in_the_readers_language() -> None:
         board = club.evening.movement.boards_of(seat.board_set)[0]
         phone = club.phone(str(seat.ns[0]), 1)
         club.report(phone, board)
+        club.report(club.phone(str(seat.ew[0]), 1), board)  # agreed: there is nothing to uphold
         club.act("phase", phase="published")
         score = f"{club.at}/boards/{board}/tables/1-1"
         asked: dict[str, Ask] = {
