@@ -1,6 +1,6 @@
-"""The gettext catalogues: extract the messages of the source, update every language, compile.
+"""The gettext catalogues: extract the messages of the source, update every language.
 
-    python tools/catalogues.py              extract, update, compile
+    python tools/catalogues.py              extract, update
     python tools/catalogues.py terms.csv    take over official terms: key, en, sk, cs, fi, sr, hu
 
 The messages of help are taken from the commands, those of the laws from their modules. English is
@@ -19,13 +19,12 @@ from typing import Any, Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from typer.main import get_command
 
 from fairdeal.cli import app
 from fairdeal.commands.language import messages_of_help
-from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, LOCALE
+from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, LOCALE, source_of
 from fairdeal.laws.about import about
 from fairdeal.laws.book import book
 from fairdeal.laws.coverage import statuses
@@ -111,13 +110,8 @@ def _empty(language: str | None) -> Catalog:
     )
 
 
-def file_of(area: str, language: str, ending: str) -> Path:
-    """Where a catalogue lies."""
-    return LOCALE / language / "LC_MESSAGES" / f"{area}.{ending}"
-
-
 def _read(language: str, area: str) -> Catalog:
-    path = file_of(area, language, "po")
+    path = source_of(area, language)
     if not path.exists():
         return Catalog(locale=language)
     with path.open("rb") as file:
@@ -125,13 +119,10 @@ def _read(language: str, area: str) -> Catalog:
 
 
 def _write(catalog: Catalog, area: str, language: str) -> None:
-    path = file_of(area, language, "po")
+    path = source_of(area, language)
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
         write_po(file, catalog, width=100, sort_output=True, include_lineno=False)
-    if language != ENGLISH and any(message.id and message.string for message in catalog):
-        with file_of(area, language, "mo").open("wb") as file:
-            write_mo(file, catalog)
 
 
 def take_terms(table: Path) -> None:

@@ -10,9 +10,17 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from fairdeal.errors import Malformed
-from fairdeal.i18n.catalogues import AREAS, LANGUAGES, LOCALE, catalogue, language, read_in
+from fairdeal.i18n.catalogues import (
+    AREAS,
+    LANGUAGES,
+    LOCALE,
+    catalogue,
+    language,
+    read_in,
+    source_of,
+)
 from fairdeal.views.words import term
-from tools.catalogues import KEYWORDS, SOURCE, file_of, template
+from tools.catalogues import KEYWORDS, SOURCE, template
 
 
 @cache
@@ -22,7 +30,7 @@ def in_source(area: str) -> frozenset[object]:
 
 @cache
 def translated(area: str, chosen: str) -> Sequence[Message]:
-    with file_of(area, chosen, "po").open("rb") as file:
+    with source_of(area, chosen).open("rb") as file:
         return [message for message in read_po(file, locale=chosen) if message.id]
 
 

@@ -8,11 +8,13 @@ English is the language of the source, so a message without a translation is sai
 
 from contextvars import ContextVar
 from functools import cache
-from gettext import GNUTranslations, NullTranslations, translation
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 from fairdeal.errors import Malformed, quoted
+from fairdeal.i18n.compiling import compiled
 from fairdeal.i18n.hungarian import Hungarian
 
 ENGLISH: Final = "en"
@@ -59,13 +61,18 @@ def read_in(chosen: str) -> None:
     _reading.set(known_language(chosen))
 
 
+def source_of(area: str, chosen: str) -> Path:
+    """Where the messages of an area lie in a language, for a translator to edit."""
+    return LOCALE / chosen / "LC_MESSAGES" / f"{area}.po"
+
+
 @cache
 def catalogue(area: str, chosen: str) -> NullTranslations:
-    """The messages of an area in a language; where there are none, every message stands for itself.
+    """The messages of an area in a language; one without a translation stands for itself.
 
     English is read from no file: it is what the source says.
     """
     if chosen == ENGLISH:
         return NullTranslations()
     spoken = Hungarian if chosen == "hu" else GNUTranslations
-    return translation(area, LOCALE, languages=[chosen], class_=spoken, fallback=True)
+    return spoken(BytesIO(compiled(source_of(area, chosen))))
