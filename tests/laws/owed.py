@@ -5,18 +5,21 @@ line ``law edition case`` for each. They are expected to fail, and to be struck 
 soon as they do not.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from fairdeal.laws.editions import Edition
 
-_LINES: Final = Path(__file__).with_name("owed.txt").read_text(encoding="utf-8").splitlines()
+Owed = Mapping[tuple[str, str, str, str], str]
+"""By what is owed (a ruling or a position), law, edition and case: why."""
 
 
-def _owed() -> dict[tuple[str, str, str, str], str]:
+def read_owed(path: Path) -> Owed:
+    """What a list says that the program still rules otherwise."""
     owed: dict[tuple[str, str, str, str], str] = {}
     what = reason = ""
-    for line in _LINES:
+    for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("# "):
             what, _, reason = line[2:].partition(": ")
         elif line:
@@ -25,14 +28,16 @@ def _owed() -> dict[tuple[str, str, str, str], str]:
     return owed
 
 
-OWED: Final = _owed()
-"""By what is owed (a ruling or a position), law, edition and case: why."""
+OWED: Final = read_owed(Path(__file__).with_name("owed.txt"))
+"""What the cases of the laws are owed."""
 
 
-def why_owed(what: str, law: str, edition: Edition, case: str) -> str | None:
+def why_owed(
+    what: str, law: str, edition: Edition, case: str, owed: Owed = OWED
+) -> str | None:
     """Why the program does not rule, or leave the table, as a case says; ``None`` when it does.
 
     What is owed in 2017 is owed in 2017a, where a case says the same of both.
     """
     read_as = (edition, Edition.L2017) if edition is Edition.L2017A else (edition,)
-    return next((OWED[what, law, e, case] for e in read_as if (what, law, e, case) in OWED), None)
+    return next((owed[what, law, e, case] for e in read_as if (what, law, e, case) in owed), None)

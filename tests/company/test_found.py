@@ -1,0 +1,86 @@
+"""Situations found from outside to be ruled wrongly, and their kin, each to the end of what it rests on.
+
+The Laws do not say which of two irregularities is ruled on first, nor do these cases: lines are
+compared in any order. Of the kinds in `LEFT_OUT` those are compared that a case mentions.
+`owed.txt` lists what the program still rules otherwise, and why.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from _pytest.mark import ParameterSet
+
+from fairdeal.formats.cases import read_cases
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.rulings.cases import CaseOnPaper, Outcome, run_case, says
+from fairdeal.rulings.standing import differences
+from tests.laws.owed import read_owed, why_owed
+
+HERE = Path(__file__).parent / "found"
+LEFT_OUT = frozenset(
+    ("must", "may", "authorized", "unauthorized", "watch", "play_proceeds", "nothing_transferred")
+)
+OWED = read_owed(HERE.with_name("owed.txt"))
+READ = [
+    (path.stem, case)
+    for path in sorted(HERE.glob("*.yaml"))
+    for case in read_cases(path.read_text(encoding="utf-8"), path.name)
+]
+
+
+def _all() -> Iterator[tuple[str, CaseOnPaper, Edition]]:
+    """Every case in every edition it names; one of 2017 is one of 2017a as well."""
+    for file, case in READ:
+        for edition in EDITIONS:
+            if _as_in(edition) in case.expect:
+                yield file, case, edition
+
+
+def _as_in(edition: Edition) -> Edition:
+    return Edition.L2017 if edition is Edition.L2017A else edition
+
+
+def _params() -> Iterator[ParameterSet]:
+    for file, case, edition in _all():
+        why = why_owed("ruling", file, edition, case.id, OWED)
+        marks = [pytest.mark.xfail(reason=why)] if why else []
+        yield pytest.param(case, edition, id=f"{file}-{edition}-{case.id}", marks=marks)
+
+
+def _unlike(found: Sequence[str], expected: Sequence[str]) -> list[str]:
+    """The lines that are missing (-) and that are too many (+), whatever their order."""
+    mentioned = {line.split()[0] for line in expected}
+    left = [x for x in found if (kind := x.split()[0]) not in LEFT_OUT or kind in mentioned]
+    missing = []
+    for line in expected:
+        said = next((x for x in left if says(x, line)), None)
+        if said is None:
+            missing.append(f"- {line}")
+        else:
+            left.remove(said)
+    return missing + [f"+ {line}" for line in left]
+
+
+def _wrong(outcome: Outcome) -> list[str]:
+    case, said_of = outcome.case, _as_in(outcome.edition)
+    asked = [f"? {key}" for key in outcome.open if key not in case.open.get(said_of, ())]
+    position, log = outcome.desk.position, outcome.desk.log
+    stands = differences(position, log, case.position.get(said_of, ()))
+    return [*_unlike(outcome.found, case.expect[said_of]), *stands, *asked]
+
+
+@pytest.mark.parametrize(("case", "edition"), list(_params()))
+def test_ruled_as_the_text_has_it(case: CaseOnPaper, edition: Edition) -> None:
+    wrong = _wrong(run_case(case, edition))
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_case_that_is_owed_is_there() -> None:
+    cases = {(file, str(edition), case.id) for file, case, edition in _all()}
+    assert {owed[1:] for owed in OWED} <= cases
+
+
+def test_no_two_cases_are_called_alike() -> None:
+    names = [(file, case.id) for file, case in READ]
+    assert len(names) == len(set(names))
