@@ -1,4 +1,4 @@
-"""Situations found from outside to be ruled wrongly, and their kin, each to the end of what it rests on.
+"""Situations found from outside to be ruled wrongly, and their kin, to the end of the consequences.
 
 The Laws do not say which of two irregularities is ruled on first, nor do these cases: lines are
 compared in any order. Of the kinds in `LEFT_OUT` those are compared that a case mentions.

@@ -32,9 +32,7 @@ OWED: Final = read_owed(Path(__file__).with_name("owed.txt"))
 """What the cases of the laws are owed."""
 
 
-def why_owed(
-    what: str, law: str, edition: Edition, case: str, owed: Owed = OWED
-) -> str | None:
+def why_owed(what: str, law: str, edition: Edition, case: str, owed: Owed = OWED) -> str | None:
     """Why the program does not rule, or leave the table, as a case says; ``None`` when it does.
 
     What is owed in 2017 is owed in 2017a, where a case says the same of both.
