@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from itertools import takewhile
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from fairdeal.errors import Malformed
 from fairdeal.laws.code import Code
@@ -18,6 +18,9 @@ from fairdeal.laws.refs import Unbound
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act
+
+if TYPE_CHECKING:
+    from fairdeal.laws.position import Position
 
 T = TypeVar("T")
 
@@ -126,6 +129,7 @@ class About:
 Law = Callable[[Case], None]
 When = Callable[[Sighting], bool]
 Whose = Callable[[Sighting], Seat]
+Settled = Callable[[Sighting, "Position"], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +148,8 @@ class Entry:
     """What a report has to be about; any act, where that is not said."""
     is_heard_at_once: bool = False
     """Whether the act itself brings the case before the Director, as an objection to a claim."""
+    settled: Settled | None = None
+    """Whether another case has dealt with it, as that position stands; then this one is moot."""
 
 
 ENTRIES: Final[dict[tuple[str, Edition], Entry]] = {}
@@ -171,7 +177,7 @@ def _law_of(entry_id: str) -> str:
     return "".join(takewhile(str.isdecimal, entry_id))
 
 
-def entry(
+def entry(  # noqa: PLR0913 - what there is to say of an entry, by name
     entry_id: str,
     *,
     when: When | None = None,
@@ -179,6 +185,7 @@ def entry(
     offender: Whose | None = None,
     about: About | None = None,
     at_once: bool = False,
+    settled: Settled | None = None,
 ) -> Callable[[Law], Law]:
     """Register a law function as the entry of that id in these editions.
 
@@ -189,10 +196,13 @@ def entry(
         offender: whom the case is about, where that is not who did the act.
         about: what a report under it has to be about.
         at_once: whether the act itself brings the case before the Director.
+        settled: whether another case has dealt with what this one is about.
     """
 
     def register(law: Law) -> Law:
-        found = Entry(entry_id, law, editions, law.__module__, when, offender, about, at_once)
+        found = Entry(
+            entry_id, law, editions, law.__module__, when, offender, about, at_once, settled
+        )
         for edition in editions:
             if (entry_id, edition) in ENTRIES:
                 raise ValueError(f"two laws claim the entry {entry_id} in {edition}")

@@ -10,6 +10,7 @@ from typing import Final
 
 from fairdeal.boards import Board
 from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.case import entry_in
 from fairdeal.laws.code import Code
 from fairdeal.laws.dispatch import claims
 from fairdeal.laws.facts import Question, Source
@@ -294,15 +295,25 @@ class Desk:
         if isinstance(self.log[matter.number], CardPickedUp) and matter.was_found:
             # The card taken back may lie there no more, by a ruling on the trick (56, 60C).
             return not self._is_claimed(matter)
+        if self._is_settled(matter):
+            return True
         is_gone = any(entry.act == matter.number for entry in self.position.withdrawn)
         # The pass that a law puts in a call's place may be irregular itself (17D3).
         return is_gone and matter.number not in self.position.marked()
 
     def _is_claimed(self, matter: Matter) -> bool:
         """Whether the law still takes the act, as the table before it stands now."""
+        return any(entry.id == matter.entry for entry in claims(self._sighting(matter)))
+
+    def _is_settled(self, matter: Matter) -> bool:
+        """Whether another case has dealt with what this one is about."""
+        settled = entry_in(self.code.edition, matter.entry).settled if matter.was_found else None
+        return settled is not None and settled(self._sighting(matter), self.position)
+
+    def _sighting(self, matter: Matter) -> Sighting:
+        """The act of a case, seen from the table before it as that stands now."""
         number, marks = matter.number, self.position.marked().get(matter.number, ())
-        sighting = Sighting(self.code, number, self.log[number], self.history[number], marks)
-        return any(entry.id == matter.entry for entry in claims(sighting))
+        return Sighting(self.code, number, self.log[number], self.history[number], marks)
 
     def unasked(self, matter: Matter) -> "Desk | None":
         """The desk with nobody asked about that matter; ``None`` when nobody was."""

@@ -20,7 +20,7 @@ from fairdeal.table.acts import (
     Reported,
     Ruled,
 )
-from fairdeal.table.effects import Bound, RevokeEstablished
+from fairdeal.table.effects import Bound, ClaimMade, ClaimVoid, RevokeEstablished
 
 if TYPE_CHECKING:
     from fairdeal.rulings.desk import Desk
@@ -64,7 +64,8 @@ def _with_ruling(matters: tuple[Matter, ...], act: Ruled, *, keeps: bool) -> tup
         return replace(matter, effects=effects, rests_on=rests_on)
 
     matters = changed(matters, act.case, ruled)
-    if any(m.case == act.case and rests_on_a_misled_play(m.answers) for m in matters):
+    misled = any(m.case == act.case and rests_on_a_misled_play(m.answers) for m in matters)
+    if misled or any(isinstance(effect, ClaimMade | ClaimVoid) for effect in act.effects):
         matters = tuple(_established_anew(m) for m in matters)
     if not _establishes_a_revoke(act.effects):
         return matters
@@ -75,8 +76,12 @@ def _with_ruling(matters: tuple[Matter, ...], act: Ruled, *, keeps: bool) -> tup
 
 
 def _established_anew(matter: Matter) -> Matter:
-    """The case of a revoke, to be looked at again: a misled play may not have established it."""
-    if not _establishes_a_revoke(matter.effects):
+    """The case of a revoke, to be looked at again.
+
+    A misled play may not have established it, and a claim that is void did not (68B2); a hand
+    that was spread has, where that is ruled to have been a claim (48B2).
+    """
+    if ESTABLISHED.key not in matter.rests_on:
         return matter
     rests_on = {key: word for key, word in matter.rests_on.items() if key != ESTABLISHED.key}
     return replace(matter, rests_on=rests_on, is_closed=matter.stands)

@@ -56,3 +56,13 @@ def test_of_a_trick_that_nobody_has_missed_it_is_asked_who_played_on(edition: st
     found = answered(found, **what, what_is_wrong_with_the_trick_since_2017="too_many")
     assert [question.key for question in found.questions] == ["both_sides_played_past_it"]
     assert rulings(found, "67") == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_missed_trick_noticed_twice_before_it_is_answered_is_one_matter(edition: str) -> None:
+    found = acted(desk("3NT S", edition, None), *EAST_MISSED, "attention", "attention")
+    found = acted(answered(found, can_still_follow_to_it="yes"), "E C3")
+    opened = [effect for effect in found.position.standing if effect.effect.kind == "place_opened"]
+    assert len(opened) == 1
+    assert found.position.play is not None
+    assert not found.position.play.gaps

@@ -27,10 +27,12 @@ from fairdeal.table.acts import (
     Act,
     Agreed,
     Answered,
+    CardExposed,
     CardNamed,
     CardPlayed,
     Claimed,
     Conceded,
+    DummySpread,
     HandReturned,
     Moment,
     Objected,
@@ -77,8 +79,8 @@ def _established(scene: Scene) -> Establishment | None:
     misled = _misled(scene)
     _, to_next = to_the_trick(revoke, [(n, a) for n, a in acts if n not in misled])
     side = revoke.seat.side
-    for index, (number, act) in enumerate(acts):
-        cause = _cause(scene, revoke, act, is_to_next=number in to_next)
+    for index, (number, _act) in enumerate(acts):
+        cause = _cause(scene, revoke, number, is_to_next=number in to_next)
         if cause is Establishment.AGREED and not _is_final(scene, acts[index:], side):
             continue
         if cause is not Establishment.NOTHING:
@@ -86,18 +88,36 @@ def _established(scene: Scene) -> Establishment | None:
     return Establishment.NOTHING
 
 
-def _cause(scene: Scene, revoke: Revoke, act: Act, *, is_to_next: bool) -> Establishment:
-    side = revoke.seat.side
+def _cause(scene: Scene, revoke: Revoke, number: int, *, is_to_next: bool) -> Establishment:
+    side, act = revoke.seat.side, scene.log[number]
     match act:
         case CardPlayed() if is_to_next and act.seat.side is side:
             return Establishment.PLAYED_ON
         case CardNamed() | SuitNamed() if act.by.side is side and _is_complete(scene, revoke, act):
             return Establishment.NAMED
-        case Claimed() | Conceded() if act.seat.side is side:
+        case Claimed() | Conceded() if act.seat.side is side and _is_claim(scene, number):
             return Establishment.CLAIMED
-        case Agreed() if act.side is side:
+        case CardExposed() | DummySpread() if act.seat.side is side and _claims(scene, number):
+            return Establishment.CLAIMED
+        case Agreed() if act.side is side and _is_claim(scene, number):
             return Establishment.AGREED
     return Establishment.NOTHING
+
+
+def _is_claim(scene: Scene, number: int) -> bool:
+    """Whether there is a claim or concession after that act, as it stands.
+
+    There is none where partner objected at once (68B2), where it was about the current trick
+    alone (68), where all played on (2017 68D2b), or where dummy spoke (43A1c): what is no claim
+    establishes nothing.
+    """
+    return scene.history[number + 1].claim is not None
+
+
+def _claims(scene: Scene, number: int) -> bool:
+    """Whether a hand was faced there and that is a claim (48B2)."""
+    claim = scene.now.claim
+    return claim is not None and claim.act == number
 
 
 def _is_complete(scene: Scene, revoke: Revoke, act: Act) -> bool:

@@ -17,6 +17,7 @@ from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law64 import NOT_COMPENSATED
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
@@ -77,6 +78,19 @@ def who_missed(sighting: Sighting) -> Seat:
         raise TypeError("no hand has missed a trick")
     _, seat = found
     return before.declarer if seat is before.dummy and before.declarer is not None else seat
+
+
+def place_is_there(sighting: Sighting, now: Position) -> bool:
+    """Whether the trick has a place for that hand by now: a missed trick is one matter.
+
+    The card may be found missing, and attention drawn to the trick as well (14, 67).
+    """
+    before = sighting.before.play
+    if before is None or now.play is None or (found := missed(before)) is None:
+        return False
+    number, hand = found
+    tricks = now.play.all_tricks[number : number + 1]
+    return any(place.seat is hand for trick in tricks for place in trick)
 
 
 def _missed(scene: Scene) -> tuple[Play, int, Seat] | None:
@@ -173,7 +187,7 @@ WON_SINCE = shown(
 WAS_DUMMYS = shown("late_card_was_dummys", YES_NO, each("64B3"), derive=_was_dummys)
 
 
-@entry("67", when=trick_is_defective, offender=who_missed)
+@entry("67", when=trick_is_defective, offender=who_missed, settled=place_is_there)
 def defective_trick(case: Case) -> None:
     """A: repaired while both sides have not played on; B: later, by the Director."""
     if case.edition in SINCE_2017:

@@ -335,10 +335,13 @@ class Play:
         return replace(self, hands=hands).arranged(tricks)
 
     def opened(self, trick: int, act: int, seat: Seat, *, late: bool) -> "Play":
-        """The play with a place for a missing card opened in a trick, counted from 0 (60A2, 67)."""
+        """The play with a place for a missing card opened in a trick, counted from 0 (60A2, 67).
+
+        No hand gets a second place in a trick: the board could never be scored.
+        """
         tricks = list(self.all_tricks)
-        if trick >= len(tricks):
-            # Another ruling has taken that trick back since.
+        if trick >= len(tricks) or any(place.seat is seat for place in tricks[trick]):
+            # Another ruling has taken that trick back since, or has opened the place already.
             return self
         place = Gap(act, seat, late)
         tricks[trick] = (*tricks[trick], place)
