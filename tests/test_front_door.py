@@ -37,6 +37,7 @@ from fairdeal import (
     double_dummy,
     par,
     parse_act,
+    parse_call,
     rank,
     read_file,
     read_results,
@@ -47,11 +48,12 @@ from fairdeal.calls import BIDS
 from fairdeal.formats.traveller_rows import LAYOUTS
 from fairdeal.laws.position import Phase
 from fairdeal.scoring.lines import PassedOut, Played, ResultLine
-from fairdeal.table.acts import CallMade
+from fairdeal.table.acts import CallMade, CardPlayed
 from tests.shared import ROOT, data
 
 EVENING = ROOT / "docs" / "examples" / "evening.pbn"
 TRAVELLERS = ",".join(LAYOUTS[0].heading) + "\n"
+BOARD = Board.numbered(1)
 DEAL = "N:T962.AJ8542.QT.6 8.Q97.7532.T9752 AQJ743..KJ96.AK3 K5.KT63.A84.QJ84"
 
 
@@ -289,12 +291,12 @@ def _with_marks(given: object) -> object:
         (Vulnerability.parse, b"NS", "a vulnerability is read from text, not from bytes"),
         (Card.parse, 3, "a card is read from text, not from int: 3"),
         (partial(score, vulnerable=True, tricks=9), None, "a contract is read from text, not from"),
-        (_of_tricks, "10", "0 to 13 tricks on a board, not '10'"),
+        (_of_tricks, "10", "a number of tricks, 0 to 13, is wanted, not str: '10'"),
         (_with_marks, "None", "vulnerable is True or False, whether declarer's side is"),
         (_with_marks, Vulnerability.NONE, "record.vulnerability.of(side); not Vulnerability.NONE"),
         (_with_marks, None, "vulnerable is True or False"),
         (Bid.parse, 4, "a bid is read from text, not from int: 4"),
-        (Board.numbered, "3", "a board has a number, not str: '3'"),
+        (Board.numbered, "3", "a board's number is wanted, not str: '3'"),
         (Position.of, "3", "a position begins with a board, not with '3'"),
         (lambda board: Desk.of(board, code_for("2017")), 3, "begins with a board, not with 3"),
         (Position.of(Board.numbered(1)).after_calls, 3, "an auction is read from text, not from"),
@@ -311,6 +313,36 @@ def test_wrong_types_get_a_sentence(
 ) -> None:
     with pytest.raises(TypeError, match=re.escape(sentence)):
         call(given)
+
+
+def test_a_seat_is_no_side_and_a_side_no_seat() -> None:
+    """East's side is vulnerable on board 3; South's number would have been read as a third side."""
+    marks = Board.numbered(3).vulnerability
+    assert [marks.of(seat.side) for seat in Seat] == [False, True, False, True]
+    with pytest.raises(TypeError, match=r"a side, such as seat\.side, is wanted, not Seat"):
+        marks.of(Seat.EAST)  # type: ignore[arg-type]
+    won = Position.of(Board.numbered(1)).after_calls("1NT P P P")
+    with pytest.raises(TypeError, match="not Seat"):
+        won.tricks_won(Seat.NORTH)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="not Side"):
+        Board(1, Side.NS, Vulnerability.NONE)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("begun", [Position.of(BOARD), Desk.of(BOARD, code_for("2017"))])
+def test_a_call_or_card_is_made_by_whoever_is_in_turn(begun: Position | Desk) -> None:
+    table: Position | Desk = begun
+    for call in ("1NT", "P", "3NT", "P", "P", "P"):
+        table = table.after(parse_call(call))
+    position = table if isinstance(table, Position) else table.position
+    assert str(position.contract) == "3NT N"
+    lead = position.legal_cards()[0]
+    table = table.after(lead)
+    position = table if isinstance(table, Position) else table.position
+    assert position.story[-1] == CardPlayed(Seat.EAST, lead)
+    with pytest.raises(ImpossibleAct, match="nobody is in turn to call Pass: the auction is over"):
+        table.after(PASS)
+    with pytest.raises(ImpossibleAct, match="nobody is in turn to play SA"):
+        begun.after(Card.SA)
 
 
 def test_what_cannot_be_read_or_done_is_told_apart() -> None:

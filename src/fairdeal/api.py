@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from fairdeal.boards import Board
 from fairdeal.calls import Contract
 from fairdeal.cards import Deal
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, wanted
 from fairdeal.formats.contents import Refused, Source
 from fairdeal.formats.dealing.from_records import records_of
 from fairdeal.formats.dealing.games import read_games
@@ -114,9 +114,7 @@ def score(contract: Contract | str, vulnerable: bool, tricks: int) -> int:  # no
     if not isinstance(contract, Contract):
         contract = Contract.parse(contract)
     _check_yes_or_no(vulnerable)
-    if not isinstance(tricks, int):
-        raise TypeError(f"a side wins 0 to 13 tricks on a board, not {tricks!r:.60}")
-    return score_of(contract, vulnerable, tricks)
+    return score_of(contract, vulnerable, wanted(tricks, int, "a number of tricks, 0 to 13,"))
 
 
 def _check_yes_or_no(vulnerable: object) -> None:

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from html import escape
+from types import NoneType
 
 from fairdeal.cards import Deal
-from fairdeal.errors import Malformed, quoted, text_only
+from fairdeal.errors import Malformed, quoted, text_only, wanted
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.terms import Term
 
@@ -18,8 +19,13 @@ class Vulnerability(Term):
     BOTH = 3
 
     def of(self, side: Side) -> bool:
-        """Whether that side is vulnerable."""
-        return bool(self >> side & 1)
+        """Whether that side is vulnerable.
+
+        Raises:
+            TypeError: it is no side; of a seat's, ask for ``seat.side``.
+        """
+        # A seat is counted with like a side, and would be read as another one.
+        return bool(self >> wanted(side, Side, "a side, such as seat.side,") & 1)
 
     @classmethod
     def parse(cls, text: str) -> "Vulnerability":
@@ -67,9 +73,7 @@ def vulnerability_of(number: int) -> Vulnerability:
 
 
 def _index(number: int) -> int:
-    if not isinstance(number, int):
-        raise TypeError(f"a board has a number, not {type(number).__name__}: {number!r}")
-    if number < 1:
+    if wanted(number, int, "a board's number") < 1:
         raise Malformed(f"board numbers begin at 1, not {number}")
     return (number - 1) % 16
 
@@ -85,6 +89,12 @@ class Board:
     dealer: Seat
     vulnerability: Vulnerability
     deal: Deal | None = None
+
+    def __post_init__(self) -> None:
+        wanted(self.number, int, "a board's number")
+        wanted(self.dealer, Seat, "the seat of the dealer")
+        wanted(self.vulnerability, Vulnerability, "a vulnerability")
+        wanted(self.deal, (Deal, NoneType), "a deal, such as Deal.parse reads,")
 
     @classmethod
     def numbered(cls, number: int, deal: Deal | None = None) -> "Board":

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Final
 
 from fairdeal.cards import SUITS, Suit
-from fairdeal.errors import Malformed, quoted, text_only
+from fairdeal.errors import Malformed, quoted, text_only, wanted
 from fairdeal.seats import Seat
 from fairdeal.terms import Term
 
@@ -89,7 +89,8 @@ class Bid:
     denomination: Denomination
 
     def __post_init__(self) -> None:
-        if self.level < 1:
+        wanted(self.denomination, Denomination, "a denomination")
+        if wanted(self.level, int, "the level of a bid") < 1:
             raise Malformed(f"a bid names at least one odd trick, not {self.level}")
 
     @classmethod
@@ -172,6 +173,11 @@ class Contract:
     bid: Bid
     doubling: Doubling
     declarer: Seat
+
+    def __post_init__(self) -> None:
+        wanted(self.bid, Bid, "a bid")
+        wanted(self.doubling, Doubling, "a doubling")
+        wanted(self.declarer, Seat, "the seat of declarer")
 
     @classmethod
     def parse(cls, text: str, declarer: Seat | None = None) -> "Contract":

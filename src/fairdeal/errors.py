@@ -1,6 +1,10 @@
 """The kinds of wrong that are errors. An irregularity is not one: it is an act."""
 
-from typing import Final
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import Any, Final, TypeVar
+
+T = TypeVar("T")
 
 LONGEST: Final = 1_500
 """Letters of a message; the middle of a longer one is somebody's input, and is left out."""
@@ -24,6 +28,24 @@ class ImpossibleAct(ValueError):  # noqa: N818 - named for what happened at the 
 
     Nothing is logged when this is raised.
     """
+
+
+# Any: what isinstance takes, unions and abstract classes too.
+def wanted(given: T, kind: Any, what: str) -> T:
+    """What was given, if it is of a kind; for values that programs make of whatever they have.
+
+    A word of the game is counted with and is no number: North is not 0 boards. A text is a
+    collection of letters, and nobody means that.
+
+    Raises:
+        TypeError: it is something else; ``what`` is wanted is said.
+    """
+    kinds = kind if isinstance(kind, tuple) else (kind,)
+    is_a_term = int in kinds and isinstance(given, IntEnum)
+    is_a_text = Iterable in kinds and isinstance(given, str | bytes)
+    if isinstance(given, kind) and not is_a_term and not is_a_text:
+        return given
+    raise TypeError(f"{what} is wanted, not {type(given).__name__}: {given!r:.60}")
 
 
 def quoted(text: str) -> str:

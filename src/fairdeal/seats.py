@@ -1,6 +1,6 @@
 """The compass: seats, sides, and turning clockwise round the table (Laws 2 and 17C)."""
 
-from fairdeal.errors import Malformed, quoted, text_only
+from fairdeal.errors import Malformed, quoted, text_only, wanted
 from fairdeal.terms import Term
 
 
@@ -45,7 +45,7 @@ class Seat(Term):
 
     def clockwise(self, steps: int) -> "Seat":
         """The seat ``steps`` places to the left (negative: to the right)."""
-        return SEATS[(self + steps) % 4]
+        return SEATS[(self + wanted(steps, int, "a number of places")) % 4]
 
     @classmethod
     def parse(cls, text: str) -> "Seat":

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
+from types import NoneType
 
 from fairdeal.cards.hand import Hand
 from fairdeal.cards.pack import FULL_PACK, Card, cards_in
 from fairdeal.diagram import round_table
-from fairdeal.errors import Malformed, quoted, text_only
+from fairdeal.errors import Malformed, quoted, text_only, wanted
 from fairdeal.seats import SEATS, Seat
 
 
@@ -20,9 +21,15 @@ class Deal:
     def __post_init__(self) -> None:
         if isinstance(self.hands, str):
             raise TypeError("Deal takes four hands; Deal.parse reads text such as 'N:AK... ...'")
+        if len(wanted(self.hands, tuple, "a tuple of four hands")) != 4:
+            raise Malformed(f"a deal has four hands, not {len(self.hands)}")
+        for hand in self.hands:
+            wanted(hand, (Hand, NoneType), "a hand")
 
     @classmethod
-    def of(cls, north: Hand, east: Hand, south: Hand, west: Hand) -> "Deal":
+    def of(
+        cls, north: Hand | None, east: Hand | None, south: Hand | None, west: Hand | None
+    ) -> "Deal":
         """The deal of these four hands."""
         return cls((north, east, south, west))
 
@@ -112,13 +119,15 @@ class Deal:
 
     def to_pbn(self, first: Seat = Seat.NORTH) -> str:
         """PBN notation, beginning with the hand of ``first``."""
+        wanted(first, Seat, "a seat")
         hands = (self.hands[(first + i) % 4] for i in range(4))
         return f"{first.letter}:" + " ".join("-" if hand is None else str(hand) for hand in hands)
 
     def diagram(self, middle: Iterable[str] = ()) -> str:
         """The four hands round the table, North at the top; lines in the middle if there are."""
         north, east, south, west = (("?",) if hand is None else hand.lines() for hand in self.hands)
-        return round_table(north, east, south, west, tuple(middle))
+        lines = tuple(text_only(line, "a line") for line in wanted(middle, Iterable, "lines"))
+        return round_table(north, east, south, west, lines)
 
     def __str__(self) -> str:
         return self.diagram()

@@ -14,7 +14,7 @@ from fairdeal.cards.pack import (
     bits_of,
     cards_in,
 )
-from fairdeal.errors import Malformed, quoted, text_only
+from fairdeal.errors import ImpossibleAct, Malformed, quoted, text_only, wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class Hand:
         given: object = self.bits  # who comes from endplay gives text
         if isinstance(given, str):
             raise TypeError("Hand takes bits; Hand.parse reads text such as 'AK5.QJ.T98.7654'")
+        if not 0 <= wanted(self.bits, int, "a set of cards, as 52 bits,") < 1 << len(PACK):
+            raise Malformed(f"a hand is a set of 52 cards, as bits; {self.bits} is none")
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> "Hand":
@@ -61,15 +63,22 @@ class Hand:
 
     def suit(self, suit: Suit) -> tuple[Card, ...]:
         """The cards of one suit, high to low."""
-        return tuple(cards_in(self.bits & suit.mask))
+        return tuple(cards_in(self.bits & wanted(suit, Suit, "a suit").mask))
 
     def holding(self, suit: Suit) -> str:
         """The ranks of one suit as letters, high to low: ``AKT5``; empty when void."""
-        ranks = self.bits >> (13 * suit) & SUIT_MASK
+        ranks = self.bits >> (13 * wanted(suit, Suit, "a suit")) & SUIT_MASK
         return _HOLDINGS[ranks]
 
     def without(self, card: Card) -> "Hand":
-        """The hand when this card has left it."""
+        """The hand when this card has left it.
+
+        Raises:
+            ImpossibleAct: the card is not in it.
+        """
+        if card not in self:
+            wanted(card, Card, "a card")
+            raise ImpossibleAct(f"{card} cannot leave a hand that does not hold it: {self}")
         return Hand(self.bits & ~card.bit)
 
     @property

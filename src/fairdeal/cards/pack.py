@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from fairdeal.errors import Malformed, quoted, text_only
+from fairdeal.errors import Malformed, quoted, text_only, wanted
 from fairdeal.terms import Term
 
 RANK_LETTERS = "23456789TJQKA"
@@ -115,7 +115,7 @@ class Card(Term):
     @classmethod
     def of(cls, suit: Suit, rank: Rank) -> "Card":
         """The card of that suit and rank."""
-        return PACK[13 * suit + rank - 2]
+        return PACK[13 * wanted(suit, Suit, "a suit") + wanted(rank, Rank, "a rank") - 2]
 
     @classmethod
     def parse(cls, text: str) -> "Card":
@@ -143,8 +143,8 @@ PACK: tuple[Card, ...] = tuple(Card)
 def bits_of(cards: Iterable[Card]) -> int:
     """The set of these cards as 52 bits."""
     bits = 0
-    for card in cards:
-        bits |= card.bit
+    for card in wanted(cards, Iterable, "a collection of cards"):
+        bits |= wanted(card, Card, "a card").bit
     return bits
 
 

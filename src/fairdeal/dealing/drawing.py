@@ -9,7 +9,7 @@ from itertools import islice
 
 from fairdeal.cards import Deal
 from fairdeal.dealing.numbering import DEALS, deal_numbered
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, wanted
 
 Entropy = Callable[[int], bytes]
 """Random bytes on demand, as many as asked for: ``os.urandom``."""
@@ -22,7 +22,7 @@ def random_bytes(size: int, entropy: Entropy) -> bytes:
         Malformed: ``entropy`` gives more or fewer than asked for.
     """
     drawn = entropy(size)
-    if len(drawn) != size:
+    if len(wanted(drawn, bytes, "a source of random bytes, such as os.urandom,")) != size:
         raise Malformed(f"the source of randomness gave {len(drawn)} bytes of {size}")
     return drawn
 
@@ -45,7 +45,16 @@ def random_below(bound: int, entropy: Entropy) -> int:
 
 
 def random_deal(entropy: Entropy) -> Deal:
-    """One deal, all 53 644 737 765 488 792 839 237 440 000 equally likely."""
+    """One deal, all 53 644 737 765 488 792 839 237 440 000 equally likely.
+
+    Args:
+        entropy: random bytes on demand: ``os.urandom``, or ``random.Random(7).randbytes`` for one
+            that repeats.
+
+    Raises:
+        TypeError: ``entropy`` gives no bytes.
+    """
+    wanted(entropy, Callable, "a source of random bytes, such as os.urandom,")
     return deal_numbered(random_below(DEALS, entropy))
 
 

@@ -15,6 +15,7 @@ from typing import Any
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import Contract, Pass
 from fairdeal.cards import Deal
+from fairdeal.errors import text_only
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import Act, CallMade, CardPlayed
@@ -348,10 +349,12 @@ class Record:
 
     def detail(self, name: str) -> str | None:
         """The detail of that name, such as ``Event``, ``Scoring`` or ``Room``."""
+        text_only(name, "the name of a detail")
         return next((value for key, value in self.details if key == name), None)
 
     def table(self, name: str) -> Table | None:
         """The results table of that name."""
+        text_only(name, "the name of a table")
         return next((table for table in self.tables if table.name == name), None)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, text_only
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.elections import elections_of
 
@@ -57,7 +57,7 @@ def edition_named(text: str) -> Edition:
         Malformed: there is no such edition.
     """
     try:
-        return Edition(text)
+        return Edition(text_only(text, "an edition"))
     except ValueError:
         raise Malformed(
             f"{text!r} is not an edition of the Laws; the editions are {', '.join(EDITIONS)}"
@@ -96,7 +96,7 @@ def preset_elections(name: str) -> Mapping[str, str]:
         Malformed: there is no such preset.
     """
     try:
-        return PRESETS[name]
+        return PRESETS[text_only(name, "a preset")]
     except KeyError:
         raise Malformed(f"{name!r} is not a preset; they are {', '.join(PRESETS)}") from None
 

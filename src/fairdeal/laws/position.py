@@ -15,7 +15,7 @@ from html import escape
 from fairdeal.boards import Board
 from fairdeal.calls import Call, Contract, parse_call
 from fairdeal.cards import Card, Deal
-from fairdeal.errors import ImpossibleAct, text_only
+from fairdeal.errors import ImpossibleAct, text_only, wanted
 from fairdeal.laws.auction import law17
 from fairdeal.laws.auction.auction import Auction
 from fairdeal.laws.auction.made import MadeCall
@@ -26,6 +26,7 @@ from fairdeal.laws.fold.calls import after_call, marks_of_call
 from fairdeal.laws.fold.cards import after_card
 from fairdeal.laws.fold.claims import Claim
 from fairdeal.laws.fold.gestures import after_gesture
+from fairdeal.laws.fold.in_turn import done_in_turn
 from fairdeal.laws.fold.rulings import after_ruling
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.legal import legal_calls, legal_cards
@@ -97,12 +98,18 @@ class Position:
         """What rulings have left in force."""
         return InForce(self)
 
-    def after(self, act: Act) -> "Position":
+    def after(self, act: Act | Call | Card) -> "Position":
         """The position when this act has happened as well.
+
+        Args:
+            act: the act; a call or card is one by the player in turn.
 
         Raises:
             ImpossibleAct: it cannot have happened, such as a card the hand does not hold.
+            TypeError: it is neither an act nor a call or card.
         """
+        if not isinstance(act, Act):
+            act = done_in_turn(self, act)
         if self.is_refolded_by(act):
             return self.as_of((*self.story, act))
         return self._folded(act)
@@ -206,7 +213,8 @@ class Position:
 
     def marks_of_call(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
         """What would be irregular about that call now; 28A counts."""
-        return marks_of_call(self, seat, call)
+        wanted(seat, Seat, "a seat")
+        return marks_of_call(self, seat, wanted(call, Call, "a call, such as parse_call reads,"))
 
     def fate_of(self, number: int) -> Fate | None:
         """What has been decided about the act of that number."""
@@ -234,7 +242,8 @@ class Position:
 
     def defends(self, seat: Seat) -> bool:
         """Whether that player is a defender."""
-        return self.declarer is not None and seat.side is not self.declarer.side
+        side = wanted(seat, Seat, "a seat").side
+        return self.declarer is not None and side is not self.declarer.side
 
     @property
     def phase(self) -> Phase:
@@ -314,6 +323,7 @@ class Position:
 
     def tricks_won(self, side: Side) -> int:
         """How many complete tricks that side has won."""
+        wanted(side, Side, "a side, such as seat.side,")
         return 0 if self.play is None else self.play.tricks_won(side)
 
     def tricks_credited(self, side: Side) -> int:

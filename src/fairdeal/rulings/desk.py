@@ -9,13 +9,16 @@ from dataclasses import field, replace
 from typing import Final
 
 from fairdeal.boards import Board
-from fairdeal.errors import ImpossibleAct
+from fairdeal.calls import Call
+from fairdeal.cards import Card
+from fairdeal.errors import ImpossibleAct, wanted
 from fairdeal.laws.case import entry_in
 from fairdeal.laws.code import Code
 from fairdeal.laws.dispatch import claims
 from fairdeal.laws.facts import Question, Source
 from fairdeal.laws.fold.again import positions, positions_again
 from fairdeal.laws.fold.gestures import meant_by
+from fairdeal.laws.fold.in_turn import done_in_turn
 from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.values import value
@@ -68,12 +71,12 @@ class Desk:
     @classmethod
     def of(cls, board: Board, code: Code) -> "Desk":
         """The desk before the first act of a board."""
-        return cls(code, (Position.of(board),))
+        return cls(wanted(code, Code, "a code, such as code_for gives,"), (Position.of(board),))
 
     @classmethod
     def replay(cls, board: Board, code: Code, log: Iterable[Act]) -> "Desk":
         """The desk after a stored log, its rulings taken as they were made."""
-        acts = tuple(log)
+        acts = tuple(wanted(log, Iterable, "the acts of a log"))
         desk = cls.of(board, code).folded(acts)
         # What they decide may let others be heard, who waited for it.
         while stands := left_standing(desk, shaken(acts)):
@@ -117,15 +120,21 @@ class Desk:
         """The position after the whole log."""
         return self.history[-1]
 
-    def after(self, act: Act) -> "Desk":
+    def after(self, act: Act | Call | Card) -> "Desk":
         """The desk once this act has happened and every ruling that follows has been made.
 
+        Args:
+            act: the act; a call or card is one by the player in turn.
+
         Raises:
+            TypeError: it is neither an act nor a call or card.
             ImpossibleAct: the act cannot have happened.
             NotEntitled: an answer to a question that is not open, not one of its answers, or by
                 somebody it was not put to.
         """
         if not isinstance(act, _CALL_OR_CARD):
+            if not isinstance(act, Act):
+                return self.after(done_in_turn(self.position, act))
             if isinstance(act, Answered):
                 check_answer(self, act)
             elif isinstance(act, Reported):

@@ -28,7 +28,7 @@ from typing import Any, Final
 
 from fairdeal.calls import parse_call
 from fairdeal.cards import Card, Suit
-from fairdeal.errors import Malformed, quoted
+from fairdeal.errors import Malformed, quoted, text_only
 from fairdeal.seats import Seat, Side
 from fairdeal.table import acts as a
 
@@ -46,7 +46,7 @@ def parse_act(text: str) -> a.Act:
     Raises:
         Malformed: the line says nothing that can happen at a table.
     """
-    line = " ".join(text.split())
+    line = " ".join(text_only(text, "an act").split())
     for pattern, build in _FORMS:
         if match := pattern.fullmatch(line):
             return build(match)

@@ -7,6 +7,7 @@ from html import escape
 from typing import Final
 
 from fairdeal.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Double, Doubling, Pass
+from fairdeal.errors import wanted
 from fairdeal.laws.auction import law17, law18, law19
 from fairdeal.laws.auction.made import (
     NO_MARKS,
@@ -68,7 +69,7 @@ class Auction:
     @classmethod
     def begins(cls, dealer: Seat) -> "Auction":
         """An auction before its first call (17B)."""
-        return cls(dealer, (), dealer)
+        return cls(wanted(dealer, Seat, "the seat of the dealer"), (), dealer)
 
     def after(
         self, act: int, seat: Seat, call: Call, more: tuple[Mark, ...] = NO_MARKS

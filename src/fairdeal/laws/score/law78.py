@@ -12,6 +12,7 @@ from bisect import bisect_right
 from fractions import Fraction
 from typing import Final
 
+from fairdeal.errors import wanted
 from fairdeal.laws.status import carried_out, marked
 
 WIN: Final = 2
@@ -32,6 +33,7 @@ def imps(difference: int | Fraction) -> int:
     A difference between two bands, possible only where scores were averaged, belongs to the band
     whose lower bound it has reached.
     """
+    wanted(difference, (int, Fraction), "a difference in total points")
     return bisect_right(IMP_BOUNDS, difference) - bisect_right(IMP_BOUNDS, -difference)
 
 

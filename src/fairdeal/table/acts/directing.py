@@ -5,8 +5,9 @@ from enum import Enum
 
 from fairdeal.calls import Call
 from fairdeal.cards import Card
+from fairdeal.errors import text_only, wanted
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts.people import Person
+from fairdeal.table.acts.people import Official, Person
 from fairdeal.table.effects import Bound
 
 
@@ -53,6 +54,11 @@ class Answered:
     fact: str
     value: str
     by: Person
+
+    def __post_init__(self) -> None:
+        for text in (self.case, self.fact, self.value):
+            text_only(text, "an answer")
+        wanted(self.by, (Seat, Official), "a seat or an official")
 
 
 @dataclass(frozen=True, slots=True)
