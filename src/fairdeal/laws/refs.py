@@ -41,11 +41,27 @@ def since(scene: Scene) -> list[tuple[int, CallMade | CardPlayed]]:
     """
     play = None if isinstance(scene.act, CallMade) else scene.now.play
     standing = {one.act for one in (scene.now.auction.calls if play is None else play.cards)}
+    standing -= to_earlier_tricks(scene)
     return [
         (number, act)
         for number, act in numbered(scene)
         if number in standing and isinstance(act, CallMade | CardPlayed)
     ]
+
+
+def to_earlier_tricks(scene: Scene) -> frozenset[int]:
+    """The cards that came later, before the ruling, and belong to a trick before the card's own.
+
+    Whoever had not played to that trick when the next was led has put one there since (67A1).
+    """
+    if not isinstance(scene.act, CardPlayed):
+        return frozenset()
+    play = scene.at_ruling.play
+    found = None if play is None else play.place_of(scene.number)
+    if play is None or found is None:
+        return frozenset()
+    earlier = play.all_tricks[: found[0]]
+    return frozenset(p.act for trick in earlier for p in trick if p.act > scene.number)
 
 
 def first_by(role: Role) -> Callable[[Scene], Acts]:

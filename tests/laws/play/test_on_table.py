@@ -82,9 +82,18 @@ def test_a_minor_card_that_cannot_be_played_keeps_no_other_card_of_its_suit_back
 
 def test_a_demand_is_over_when_the_trick_is_past_in_which_its_owner_has_missed_his_turn() -> None:
     """57A is about the trick in progress; who has missed it plays to the next as he likes."""
-    desk = after(desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD), "S D3", "E D8", "attention")
+    desk = after(desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD), "S DA", "E D8", "attention")
     desk = answered(desk, dummy_played_on_his_own="no", demand_on_partner="lowest")
     assert len(desk.position.force.plays) == 1
     desk = after(desk, "N D6", "E D8")
     assert len(desk.position.force.plays) == 1
-    assert after(desk, "E H5", "S H6").position.force.plays == ()
+    assert after(desk, "S H6", "E H5").position.force.plays == ()
+
+
+def test_a_demand_binds_on_when_only_his_partner_has_led_past_its_owner() -> None:
+    """A defender's lead before his partner has played takes no turn away (57A, 60A2)."""
+    desk = after(desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD), "S D3", "E D8", "attention")
+    desk = answered(desk, dummy_played_on_his_own="no", demand_on_partner="lowest")
+    desk = after(desk, "N D6", "E D8", "E H5", "S H6")
+    assert desk.position.turn is Seat.WEST
+    assert len(desk.position.force.plays) == 1

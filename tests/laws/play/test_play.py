@@ -52,7 +52,9 @@ def test_a_hand_whose_card_was_taken_back_has_not_played_to_the_trick() -> None:
 def test_a_card_goes_to_the_place_kept_for_it_before_any_other() -> None:
     # East's discard on the first trick was taken back when South had led to the second.
     play = in_3nt_by_south("HJ H2 D2 HA DQ").reopened((FIRST + 2,))
-    assert [play.trick_for(seat) for seat in Seat] == [1, 0, None, 1]
+    cards = ("DK", "HQ", "DJ", "D3")
+    found = [play.trick_for(*seated) for seated in zip(Seat, map(Card.parse, cards), strict=True)]
+    assert found == [1, 0, None, 1]
 
 
 @pytest.mark.parametrize("cards", ["HJ H2 HQ", "HJ H2 HQ HA"])

@@ -35,7 +35,7 @@ from fairdeal.laws.play.card_named import (
     names_another,
     plays_another,
 )
-from fairdeal.laws.play.defective import missed, passed_over
+from fairdeal.laws.play.defective import missed
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.penalty_cards import after_major
@@ -47,7 +47,6 @@ from fairdeal.table.acts import (
     CardCalledFor,
     CardExposed,
     CardNamed,
-    CardPlayed,
     CardTouched,
     Exposure,
     SuitNamed,
@@ -140,10 +139,7 @@ def touched_by_dummy(sighting: Sighting) -> bool:
 
 def fifth_card(sighting: Sighting) -> bool:
     """A further card of a hand that has already played to the trick (45E)."""
-    act, play = sighting.act, sighting.before.play
-    # What is led when a hand has missed the trick is a lead like any other (67A1).
-    is_lead = isinstance(act, CardPlayed) and play is not None and passed_over(play) is not None
-    return sighting.has(Mark.FIFTH_CARD) and not is_lead
+    return sighting.has(Mark.FIFTH_CARD)
 
 
 def quits_too_early(sighting: Sighting) -> bool:

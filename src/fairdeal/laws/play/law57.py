@@ -15,7 +15,6 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, each
 from fairdeal.laws.facts import A_SUIT, YES_NO, Fact, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.defective import passed_over
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
 from fairdeal.laws.play.penalty_cards import PlayRestriction, permitted_plays
@@ -47,10 +46,7 @@ def premature(sighting: Sighting) -> bool:
     if act.seat.side is play.contract.declarer.side:
         return False
     if sighting.has(Mark.FIFTH_CARD):
-        # A partner whom the play has passed over has missed the trick (67A1).
-        partner, skipped = act.seat.partner, passed_over(play)
-        was_skipped = skipped is not None and skipped[1] is partner
-        return not play.has_played_to_trick(partner) and not was_skipped
+        return not play.has_played_to_trick(act.seat.partner)
     return sighting.has(Mark.PLAY_OUT_OF_TURN)
 
 

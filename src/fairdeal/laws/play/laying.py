@@ -1,13 +1,16 @@
 """Where a card goes that is put down: in turn or not, into a kept place, beside the trick.
 
 A card goes into a place kept for its hand (62, 67) if there is one; else to the first open trick
-its hand is missing from; else it follows a premature lead of another hand (60A2);
-else it lies beside the trick as a fifth card. Its marks are found where it is laid.
+its hand is missing from, unless it could only be played to a later one; else, where the play has
+gone past a hand, it is the winner's lead to the next (67A1); else it follows a premature lead of
+another hand (60A2); else it lies beside the trick as a fifth card. Its marks are found where it is
+laid.
 """
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fairdeal.cards import Card
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law44
 from fairdeal.laws.play.hands import Hands, less
@@ -19,6 +22,7 @@ from fairdeal.laws.play.tricks import (
     first_missing,
     is_undecided,
 )
+from fairdeal.laws.play.turns import may_lead_on
 from fairdeal.seats import Seat
 
 if TYPE_CHECKING:
@@ -40,15 +44,58 @@ def lay(play: "Play", placed: PlayedCard, hands: Hands, *, leads: bool) -> "Play
         return _filling(play, tricks, at, placed, hands)
     if leads or not play.current:
         return _leading(play, placed, hands)
-    for number in range(len(play.done), len(tricks)):
-        if all(place.seat is not seat for place in tricks[number]):
-            made = replace(placed, marks=_marks_on(play, tricks[number], placed))
-            tricks[number] = (*tricks[number], made)
-            return play.of(tricks, hands, accepted_in=number)
+    if (number := where_to(play, seat, placed.card)) is not None:
+        made = replace(placed, marks=_marks_on(play, tricks[number], placed))
+        tricks[number] = (*tricks[number], made)
+        return play.of(_next_lead_judged(play, tricks, number), hands, accepted_in=number)
+    winner = play.winner_of(tricks[-1])
+    if winner is seat and may_lead_on(tricks[-1], seat, play.contract.declarer.side):
+        return play.of([*tricks, (replace(placed, marks=NO_MARKS),)], hands)
     if (lead := _lead_beside(play, seat)) is not None:
         return _follows(play, lead, placed, hands)
     made = replace(placed, marks=(Mark.FIFTH_CARD,))
     return replace(play, beside=(*play.beside, made))
+
+
+def where_to(play: "Play", seat: Seat, card: Card) -> int | None:
+    """The open trick, counted from 0, to which a card of that hand goes; ``None`` for no such one.
+
+    The first from which the hand is missing. But a card that may not be played there, and is
+    lawful and in turn in a later one from which it is missing as well, is played to that one.
+    """
+    tricks = play.all_tricks
+    open_ones = range(len(play.done), len(tricks))
+    missing = [n for n in open_ones if all(place.seat is not seat for place in tricks[n])]
+    if len(missing) > 1 and _is_revoke(play, tricks[missing[0]], seat, card):
+        for number in missing[1:]:
+            in_turn = seat is first_missing(tricks[number])
+            if in_turn and not _is_revoke(play, tricks[number], seat, card):
+                return number
+    return missing[0] if missing else None
+
+
+def _is_revoke(play: "Play", trick: Trick, seat: Seat, card: Card) -> bool:
+    """Whether that card would not follow to the trick although the hand can."""
+    hand, lead = play.hands[seat], trick[0]
+    led = lead.card.suit if isinstance(lead, PlayedCard) else None
+    return hand is not None and not law44.follows_suit(card, hand, led)
+
+
+def _next_lead_judged(play: "Play", tricks: list[Trick], number: int) -> list[Trick]:
+    """The tricks with the lead to the next one out of turn, if a card just added wins this one.
+
+    Whoever led there thought that the trick was his (67A1); the next hand has not played to it.
+    """
+    trick, following = tricks[number], tricks[number + 1 : number + 2]
+    if len(trick) < 4 or any(isinstance(place, Gap) for place in trick):
+        return tricks
+    for led, *rest in following:
+        is_accepted = any(place.seat is led.seat.lho for place in rest)
+        if isinstance(led, Gap) or led.marks or is_accepted:
+            continue
+        if play.winner_of(trick) is not led.seat:
+            tricks[number + 1] = (replace(led, marks=(Mark.LEAD_OUT_OF_TURN,)), *rest)
+    return tricks
 
 
 def _leading(play: "Play", placed: PlayedCard, hands: Hands) -> "Play":
@@ -108,8 +155,4 @@ def _marks_on(play: "Play", trick: Trick, placed: PlayedCard) -> tuple[Mark, ...
         return NO_MARKS
     out_of_turn = seat is not first_missing(trick)
     marks = (Mark.PLAY_OUT_OF_TURN,) if out_of_turn else NO_MARKS
-    hand = play.hands[seat]
-    led = lead.card.suit if isinstance(lead, PlayedCard) else None
-    if hand is not None and not law44.follows_suit(placed.card, hand, led):
-        marks += (Mark.REVOKE,)
-    return marks
+    return (*marks, Mark.REVOKE) if _is_revoke(play, trick, seat, placed.card) else marks

@@ -6,7 +6,7 @@ from typing import Final
 
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
-from fairdeal.laws.refs import Ref, since
+from fairdeal.laws.refs import Ref, since, to_earlier_tricks
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CardPlayed, FifthCard
@@ -37,8 +37,9 @@ def proper_leader(scene: Scene) -> Seat | None:
 
 
 def cards_before_ruling(scene: Scene) -> Iterator[CardPlayed]:
-    """The cards put down after the lead and before it was ruled on."""
-    return (act for _, act in scene.until_ruled if isinstance(act, CardPlayed))
+    """The cards put down after the lead and before it was ruled on, but for a former trick."""
+    earlier = to_earlier_tricks(scene)
+    return (act for n, act in scene.until_ruled if isinstance(act, CardPlayed) and n not in earlier)
 
 
 def _followed(scene: Scene) -> Followed:

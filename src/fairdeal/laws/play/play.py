@@ -18,18 +18,18 @@ from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law41, law44
 from fairdeal.laws.play.hands import Hands, less, more
-from fairdeal.laws.play.laying import lay
+from fairdeal.laws.play.laying import lay, where_to
 from fairdeal.laws.play.tricks import (
     NO_MARKS,
     Gap,
     PlayedCard,
     Trick,
     TrickPlace,
-    complete,
     judged_anew,
     next_to_play,
     unseen,
 )
+from fairdeal.laws.play.turns import is_left
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat, Side
 
@@ -44,8 +44,8 @@ class Play:
     turn: Seat
     """The hand that plays next; once thirteen tricks are complete, nobody's: see `is_over`."""
     done: tuple[tuple[PlayedCard, ...], ...] = ()
-    """The complete tricks, each in the order in which its cards were laid; where a hand missed
-    one that both sides have played past, it has three (Law 67)."""
+    """The tricks that are over, each in the order in which its cards were laid: complete with four
+    cards, or played past by both sides, a hand having missed its turn there (67B)."""
     current: Trick = ()
     """The trick in progress, with the places kept in it; empty between tricks."""
     winners: tuple[Seat, ...] = ()
@@ -184,13 +184,10 @@ class Play:
         """The card of that act, if it stands as played."""
         return next((card for card in self.cards if card.act == act), None)
 
-    def trick_for(self, seat: Seat) -> int | None:
-        """The trick, counted from 0, that a card of this hand would go to now; else a new one."""
-        if (at := self.gap_for(seat)) is not None:
-            return at[0]
-        tricks = self.all_tricks
-        open_ones = range(len(self.done), len(tricks))
-        return next((n for n in open_ones if all(p.seat is not seat for p in tricks[n])), None)
+    def trick_for(self, seat: Seat, card: Card) -> int | None:
+        """The trick, counted from 0, that this card of the hand would go to now; else a new one."""
+        at = self.gap_for(seat)
+        return where_to(self, seat, card) if at is None else at[0]
 
     def legal_cards(self) -> int:
         """What the hand in turn may lawfully play, as 52 bits.
@@ -242,7 +239,7 @@ class Play:
                     turn = next_to_play(trick, turn)
                     break
             return Play(self.contract, hands, turn, self.done, trick, self.winners)
-        winner = self._winner(trick)
+        winner = self.winner_of(trick)
         done = (*self.done, trick)
         return Play(self.contract, hands, winner, done, (), (*self.winners, winner))  # type: ignore[arg-type]  # no gap in it
 
@@ -272,9 +269,10 @@ class Play:
         rest = list(self.all_tricks if tricks is None else tricks)
         done: list[tuple[PlayedCard, ...]] = []
         winners: list[Seat] = []
-        while rest and (cards := complete(rest[0], rest[1:])) is not None:
-            done.append(cards)
-            winners.append(self._winner(cards))
+        declaring = self.contract.declarer.side
+        while rest and is_left(rest[0], rest[1:], declaring):
+            done.append(rest[0])  # type: ignore[arg-type]  # no gap in it
+            winners.append(self.winner_of(rest[0]))
             rest = rest[1:]
         trick: Trick = rest[0] if rest else ()
         made = Play(
@@ -391,7 +389,8 @@ class Play:
             raise ImpossibleAct(f"{seat} cannot play {card}: the hand does not hold it")
         return less(self.hands, seat, card)
 
-    def _winner(self, trick: Trick) -> Seat:
+    def winner_of(self, trick: Trick) -> Seat:
+        """Who wins the cards of a trick as they lie; one added late cannot (67B1)."""
         cards = [placed for placed in trick if isinstance(placed, PlayedCard) and not placed.late]
         led = cards[0].card.suit
         best = law44.winning_card([played.card for played in cards], led, self.trumps)

@@ -54,7 +54,7 @@ def revoke_at(scene: Scene, number: int) -> Revoke | None:
     play = before.play
     if play is None or not isinstance(act, CardPlayed):
         return None
-    seat, trick = act.seat, play.trick_for(act.seat)
+    seat, trick = act.seat, play.trick_for(act.seat, act.card)
     cards = () if trick is None else play.all_tricks[trick]
     lead = cards[0] if cards else None
     led = lead.card.suit if isinstance(lead, PlayedCard) else None

@@ -1,10 +1,10 @@
 """A trick as it lies on the table: its cards, the places kept in it, and what is known of it.
 
-A trick of its own says whose turn it is and whether it is complete; which tricks there are is for
-`fairdeal.laws.play.play` to arrange.
+A trick of its own says whose turn it is; whether a turn in it has been missed, `turns` says, and
+which tricks there are is for `fairdeal.laws.play.play` to arrange.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -109,17 +109,6 @@ def judged_anew(trick: Trick, hands: Hands) -> Trick:
 
 
 _BY_THE_PLAY: Final = (Mark.PLAY_OUT_OF_TURN, Mark.REVOKE, Mark.LEAD_OUT_OF_TURN)
-
-
-def complete(trick: Trick, later: Sequence[Trick]) -> tuple[PlayedCard, ...] | None:
-    """The cards of a trick that is complete, or that both sides have played past (67)."""
-    cards = tuple(place for place in trick if isinstance(place, PlayedCard))
-    if len(cards) < len(trick):
-        return None
-    if len(cards) >= 4:
-        return cards
-    sides = {place.seat.side for following in later for place in following}
-    return cards if len(cards) == 3 and len(sides) == 2 else None
 
 
 def unseen(hands: Iterable[int | None], played: Iterable[PlayedCard]) -> int:
