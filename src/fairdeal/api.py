@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from fairdeal.boards import Board
 from fairdeal.calls import Contract
 from fairdeal.cards import Deal
-from fairdeal.errors import Malformed, wanted
+from fairdeal.errors import Malformed, quoted, wanted
 from fairdeal.formats.contents import Refused, Source
 from fairdeal.formats.dealing.from_records import records_of
 from fairdeal.formats.dealing.games import read_games
 from fairdeal.formats.dealing.registry import MACHINE_FORMATS, format_named
 from fairdeal.formats.fitting import fit
-from fairdeal.formats.many import read_all, result_files
+from fairdeal.formats.many import Files, read_all, result_files
 from fairdeal.formats.pbn_results import pbn_results
 from fairdeal.formats.record import Reading, Record
 from fairdeal.formats.results import SessionFile
@@ -77,19 +77,33 @@ def read_file(path: str | PathLike[str]) -> Reading:
     raise Malformed(f"{file} {what}; results alone are for read_results")
 
 
-def read_results(path: str | PathLike[str]) -> SessionFile:
+def read_results(path: str | PathLike[str], files: str | None = None) -> SessionFile:
     """Read the results of a session: PBN, travellers in CSV, USEBIO, NZ Scorer's XML, or BWS.
 
-    A folder is read as one field, its files as the clubs of a simultaneous event.
+    A folder is read as one field. Its boards are told apart by their cards, and where no cards are
+    given by who met them twice.
+
+    Args:
+        path: a file or a folder.
+        files: what a folder's files are: ``clubs``, with one set of boards, or ``rounds``, each
+            with boards of its own; found from cards and names unless told.
 
     Raises:
         OSError: there is no such file, or it cannot be read.
         Malformed: it is of no format known here, too large, or holds no results.
         ModuleNotFoundError: it is a BWS database and the extra ``bws`` is not installed.
-        TypeError: ``path`` is no path.
+        TypeError: ``path`` is no path, or ``files`` no word.
     """
+    between = None if files is None else _files(files)
     file = _path(path, "read_results")
-    return read_all(result_files(file)) if file.is_dir() else read_session_file(file)
+    return read_all(result_files(file), between) if file.is_dir() else read_session_file(file)
+
+
+def _files(word: str) -> Files:
+    try:
+        return Files(wanted(word, str, "'clubs' or 'rounds'"))
+    except ValueError:
+        raise Malformed(f"files is 'clubs' or 'rounds', not {quoted(word)}") from None
 
 
 def _path(path: str | PathLike[str], function: str) -> Path:

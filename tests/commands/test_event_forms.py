@@ -590,6 +590,40 @@ def test_one_field_of_many_clubs_whose_results_come_late(tmp_path: Path) -> None
     assert "titles of their own" in run.refused("rank", "--pooled")
 
 
+def test_titles_and_names_that_run_together_stay_two_contestants(tmp_path: Path) -> None:
+    """Session "South" with pair "1 2" and session "South 1" with pair "2": one board each."""
+    run = Desk(tmp_path, "--title", "South")
+    run("result", "1", "1 2", "9", "+420")
+    run("new", "--next", "--title", "South 1")
+    run("result", "1", "2", "9", "+50", "--session", "2")
+    fields = json.loads(run("rank", "--pooled", "--json"))["fields"]
+    rows = [row for field in fields for row in field["ranking"]]
+    assert {row["boards"] for row in rows} == {1}
+    assert sorted(row["contestant"] for row in rows) == [
+        "1. South 1 2",
+        "1. South 9",
+        "2. South 1 2",
+        "2. South 1 9",
+    ]
+
+
+def test_forms_of_a_fouled_board_are_not_compared_between_clubs(tmp_path: Path) -> None:
+    """Board 1 was turned at a table of each club, by itself: those are two forms (Law 87).
+
+    -50 and +420 then stand alone, and by Neuberg a result among none has half of the whole field's
+    top. Compared with one another, one would have had more than the other.
+    """
+    run = Desk(tmp_path, "--title", "A")
+    run.results("1 1 2 +170", "1 3 4 -50")
+    run("foul", "1", "3", "--form", "turned")
+    run("new", "--next", "--title", "B")
+    run.results("1 1 2 +140", "1 3 4 +420")
+    run("foul", "1", "3", "--form", "turned", "--session", "2")
+    document = json.loads(run("rank", "--pooled", "--json"))
+    scores = {line["ns"]: line["ns_percent"] for line in document["boards"][0]["lines"]}
+    assert scores["A 3"] == scores["B 3"] == 50
+
+
 def test_spellings_are_proposed_and_merged_only_when_confirmed(tmp_path: Path) -> None:
     """+420, +170 and -50 for 4, 2, 0 of 4 and, on board 2, +50 over -100: 2 of 2."""
     run = Desk(tmp_path, "--winners", "one")

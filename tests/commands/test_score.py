@@ -122,7 +122,9 @@ def test_the_table_shows_ties_and_the_method_is_said(travellers: Path) -> None:
 
 
 def test_results_of_people_nobody_names_are_counted(tmp_path: Path) -> None:
-    game = '[Board "1"]\n[North "{0}"]\n[South "{1}"]\n[East "e"]\n[West "w"]\n[Score "NS {2}"]\n'
+    game = (
+        '[Board "1"]\n[North "{0}"]\n[South "{1}"]\n[East "e{2}"]\n[West "w"]\n[Score "NS {2}"]\n'
+    )
     path = tmp_path / "somebody.pbn"
     path.write_text(game.format("???", "???", 420) + "\n" + game.format("Ann", "Bo", 50))
     result = CliRunner().invoke(app, ["score", str(path)])

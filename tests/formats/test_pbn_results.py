@@ -231,7 +231,8 @@ def test_a_pair_that_meets_another_twice_on_a_board_is_reported() -> None:
     file = read_session(f"{game}\n\n{game}\n".encode(), "twice.pbn")
     assert len(file.results) == 2
     assert [p.message for p in file.problems if p.severity is Severity.WARNING] == [
-        "a+b met c+d on this board already, in line 1"
+        "a+b has a result on this board already, in line 1",
+        "c+d has a result on this board already, in line 1",
     ]
 
 
@@ -285,7 +286,8 @@ def test_the_table_of_an_american_club() -> None:
     assert not file.faulty
     ranking = rank((p.result for p in file.results), Matchpoints())
     shares = {s.contestant: int(s.percent or 0) for f in ranking.fields for s in f.ranking}
-    assert shares == {"A1": 100, "B1": 50, "A2": 0, "A3": 100, "B3": 50}
+    # Its names say that pair 2 North-South and pair 2 East-West are four people.
+    assert shares == {"A1 NS": 100, "B1 NS": 50, "A2 NS": 0, "A2 EW": 0, "A3 EW": 100, "B3 EW": 50}
 
 
 @pytest.mark.parametrize("content", [b"", b"\0\1\2", b"hello", b"\xff\xfe[\x00"])

@@ -3,6 +3,7 @@
 What the real files' programs do differently is named here, each with its place.
 """
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -217,3 +218,80 @@ def test_what_cannot_be_read_is_listed_and_the_rest_kept() -> None:
 def test_hostile_or_broken_xml_is_refused(data: bytes, message: str) -> None:
     with pytest.raises(Malformed, match=message):
         read_session(data, "x.xml")
+
+
+def several_sections(**names: str) -> bytes:
+    """Real sessions of one section each, as the sections of one document."""
+    results, scores = "", ""
+    for letter, name in names.items():
+        text = data(f"nzscorer/{name}.xml").read_text()
+        for tag in ("brsection", "scsection"):
+            found = re.search(rf'<{tag} id="A">.*?</{tag}>', text, re.DOTALL)
+            assert found
+            section = found[0].replace('id="A"', f'id="{letter}"', 1)
+            results, scores = (
+                (results + section, scores) if tag == "brsection" else (results, scores + section)
+            )
+    return (
+        f"<session><board_results>{results}</board_results><scores>{scores}</scores></session>"
+    ).encode()
+
+
+def test_sections_of_different_movements_are_read_and_scored_as_their_program_did() -> None:
+    """Two Mitchells and a Howell: each section's figures are its own, and all of them follow."""
+    names = {
+        "A": "pairs",
+        "B": "pairs-with-np-passed",
+        "C": "three_quarter_howell_with_phantom",
+    }
+    apart = {letter: fitted(read(f"nzscorer/{name}.xml")) for letter, name in names.items()}
+    file = read_session(several_sections(**names), "three.xml")
+    assert file.winners is Winners.ONE
+    assert {line.stage for line in file.lines} == {(("section", letter),) for letter in "ABC"}
+    contestants = {one.contestant for one in file.standings}
+    assert {"A5 NS", "B13 NS", "C3"} <= contestants
+    assert len(contestants) == 26 + 26 + 11
+    found = fitted(file)
+    assert found.compared == sum(one.compared for one in apart.values())
+    assert len(found.deviations) == sum(len(one.deviations) for one in apart.values())
+    assert found.totals == sum(one.totals for one in apart.values())
+    assert len(found.missed) == sum(len(one.missed) for one in apart.values())
+
+
+def test_sections_scored_across_the_field_have_boards_in_common() -> None:
+    line = '<result tab="1" bd="1" ns="1" ew="2" dec="N" cont="4 S" res="=" {}/>'
+    sections = "".join(
+        f'<brsection id="{letter}">{line.format(figures)}</brsection>'
+        for letter, figures in (
+            ("A", 'score="420" mp_ns="20" mp_ew="0"'),
+            ("B", 'score="50" mp_ns="0" mp_ew="20"'),
+        )
+    )
+    file = read_session(
+        f"<session><board_results>{sections}</board_results></session>".encode(), "two.xml"
+    )
+    assert {one.stage for one in file.lines} == {()}
+    assert not fitted(file).deviations
+
+
+def test_two_sessions_of_a_usebio_file_with_cards_of_their_own() -> None:
+    suits = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
+    whole = "<{0}>AKQJT98765432</{0}>"
+
+    def handset(first: int) -> str:
+        hands = "".join(
+            f"<HAND><DIRECTION>{seat}</DIRECTION>{whole.format(suits[(first + at) % 4])}</HAND>"
+            for at, seat in enumerate(("North", "East", "South", "West"))
+        )
+        return f"<HANDSET><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{hands}</BOARD></HANDSET>"
+
+    def session(number: int, lines: str) -> str:
+        cards = handset(number)
+        return f'<SESSION SESSION_ID="{number}">{board("1", lines)}{cards}</SESSION>'
+
+    first = LINE.format(1, 2, "<SCORE>420</SCORE>") + LINE.format(3, 4, "<SCORE>50</SCORE>")
+    second = LINE.format(1, 4, "<SCORE>-200</SCORE>") + LINE.format(3, 2, "<SCORE>-100</SCORE>")
+    file = read_session(usebio(session(1, first) + session(2, second)), "x.xml")
+    assert [dict(line.stage) for line in file.lines] == [{"session": n} for n in "1122"]
+    scored = rank(file.lines, Matchpoints()).boards
+    assert [[line.ns and line.ns.score for line in one.lines] for one in scored] == [[2, 0], [0, 2]]

@@ -12,6 +12,7 @@ from fairdeal.errors import Malformed
 from fairdeal.views.words import _
 
 if TYPE_CHECKING:
+    from fairdeal.formats.results import SessionFile
     from fairdeal.scoring.methods import Method
 
 
@@ -41,6 +42,13 @@ _TEAMS = {
     Form.TEAMS_TOTAL: "total-points",
 }
 """The forms of matches between teams, and what their boards are counted in."""
+
+
+class Files(Enum):
+    """What the files of a folder are to one another."""
+
+    CLUBS = "clubs"
+    ROUNDS = "rounds"
 
 
 class NeubergUnit(Enum):
@@ -87,17 +95,22 @@ AliasesOption = Annotated[
     Path | None,
     typer.Option(help="A CSV of spellings and who they are; nobody is merged without it."),
 ]
+FilesOption = Annotated[
+    Files | None,
+    typer.Option(help="What a folder's files are: clubs with one set of boards, or rounds."),
+]
 BoardsFlag = Annotated[bool, typer.Option("--boards", help="Print every board's traveller too.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
-def command(  # noqa: PLR0913 - one for each option
+def command(  # noqa: PLR0913, PLR0917 - one for each option
     file: Paths,
     form: FormOption = None,
     neuberg: NeubergOption = None,
     imps_per: ImpsOption = None,
     scale: ScaleOption = None,
     aliases: AliasesOption = None,
+    files: FilesOption = None,
     *,
     boards: BoardsFlag = False,
     as_json: JsonFlag = False,
@@ -115,6 +128,9 @@ def command(  # noqa: PLR0913 - one for each option
         matches = matches_in(file, told=of_teams) if form is None or of_teams else ()
         if matches or of_teams:
             _refuse(neuberg, imps_per)
+            if files:
+                words = _("matches say themselves what their round is")
+                raise typer.BadParameter(words, param_hint="--files")
             if aliases:
                 raise typer.BadParameter(_("teams go by their names"), param_hint="--aliases")
             of_file = matches[0].form.value if matches else "imps"
@@ -124,7 +140,10 @@ def command(  # noqa: PLR0913 - one for each option
             if scale:
                 words = _("only matches have victory points")
                 raise typer.BadParameter(words, param_hint="--scale")
-            faulty = _pairs(file, form, neuberg, imps_per, aliases, boards=boards, as_json=as_json)
+            session = _read(file, files)
+            faulty = _pairs(
+                session, form, neuberg, imps_per, aliases, boards=boards, as_json=as_json
+            )
     except Malformed as wrong:
         typer.echo(f"fairdeal: {event_refusal(wrong)}", err=True)
         raise typer.Exit(1) from None
@@ -139,8 +158,25 @@ def _refuse(neuberg: NeubergUnit | None, imps_per: ImpsPer | None) -> None:
         raise typer.BadParameter(_("only cross-IMPs are divided by it"), param_hint="--imps-per")
 
 
+def _read(path: Path, files: Files | None) -> "SessionFile":
+    """The results of a file, of the standard input, or of a folder's files as one field."""
+    from fairdeal.formats import many  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.formats.sessions import read_session, read_session_file  # noqa: PLC0415
+
+    if files and not path.is_dir():
+        words = _("only a folder has several files")
+        raise typer.BadParameter(words, param_hint="--files")
+    if is_standard(path):
+        return read_session(read_bytes(path), _("standard input"))
+    with bar(_("Reading"), None):
+        if path.is_dir():
+            between = many.Files(files.value) if files else None
+            return many.read_all(many.result_files(path), between)
+        return read_session_file(path)
+
+
 def _pairs(  # noqa: PLR0913 - the options
-    path: Path,
+    session: "SessionFile",
     form: Form | None,
     neuberg: NeubergUnit | None,
     imps_per: ImpsPer | None,
@@ -158,15 +194,8 @@ def _pairs(  # noqa: PLR0913 - the options
     )
     from fairdeal.formats.aliases import likely, read_aliases, under_own_names  # noqa: PLC0415
     from fairdeal.formats.fitting import fit, usual  # noqa: PLC0415
-    from fairdeal.formats.many import read_all, result_files  # noqa: PLC0415
-    from fairdeal.formats.sessions import read_session, read_session_file  # noqa: PLC0415
     from fairdeal.scoring.ranking import rank  # noqa: PLC0415
 
-    if is_standard(path):
-        session = read_session(read_bytes(path), _("standard input"))
-    else:
-        with bar(_("Reading"), None):
-            session = read_all(result_files(path)) if path.is_dir() else read_session_file(path)
     if aliases:
         session = under_own_names(session, read_aliases(read_text(aliases), shown(aliases)))
     for group in likely(session):

@@ -24,6 +24,7 @@ from fairdeal.scoring.ranking import Field, SessionRanking
 from fairdeal.views.event_refusals import problem_line
 from fairdeal.views.figures import fixed, signed
 from fairdeal.views.sentences import form_of_scoring
+from fairdeal.views.stages import stage_words
 from fairdeal.views.words import _, n_
 
 _SHOWN = 20
@@ -172,7 +173,9 @@ def _ranking_table(field: Field, method: Method) -> Table:
 
 
 def _board_table(board: ScoredBoard, method: Method) -> Table:
-    table = Table(title=_("Board {n}").format(n=board.board))
+    table = Table(
+        title=", ".join((_("Board {n}").format(n=board.board), *stage_words(board.stage)))
+    )
     for heading in (_("N-S"), _("E-W"), _("Contract")):
         table.add_column(heading)
     unit = "%" if in_matchpoints(method) else _unit(method)

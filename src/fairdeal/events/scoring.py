@@ -11,6 +11,7 @@ from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.averages import averages_of
 from fairdeal.scoring.contests import Contest, Fixture, rank_matches
 from fairdeal.scoring.fields import Winners
+from fairdeal.scoring.labels import labels
 from fairdeal.scoring.lines import NotPlayed, ResultLine
 from fairdeal.scoring.matches import Match, MatchBoard, MatchTerms, score_match
 from fairdeal.scoring.methods import Method, in_matchpoints
@@ -48,6 +49,8 @@ def rank_pooled(sessions: Sequence[Session]) -> SessionRanking:
     """Several sessions as one field, such as the clubs of a simultaneous; results may come late.
 
     Contestants have their session's title before their name; the first session's conditions hold.
+    Forms of a fouled board are their session's: those of two clubs are not compared (Law 87),
+    whatever they are called.
 
     Raises:
         Malformed: two sessions have one title, they were held under different forms of scoring, or
@@ -58,19 +61,29 @@ def rank_pooled(sessions: Sequence[Session]) -> SessionRanking:
         raise Malformed("sessions of one field need titles of their own (new --next --title)")
     if any(session.opened.method != first.opened.method for session in sessions):
         raise Malformed("the sessions were held under different forms of scoring; rank them apart")
-    pooled = [_titled(session, line) for session in sessions for line in lines(session)]
+    told = [(session.opened.title, line) for session in sessions for line in lines(session)]
+    added = [(session.opened.title, one) for session in sessions for one in session.additions]
+    called = labels(
+        [
+            *((title, side) for title, line in told for side in (line.ns, line.ew)),
+            *((title, one.contestant) for title, one in added),
+        ]
+    )
+    forms = labels((title, line.form) for title, line in told)
+    pooled = [
+        replace(
+            line,
+            ns=called[title, line.ns] if line.ns else "",
+            ew=called[title, line.ew] if line.ew else "",
+            form=forms[title, line.form] if line.form else "",
+        )
+        for title, line in told
+    ]
     additions = tuple(
-        replace(one, contestant=f"{session.opened.title} {one.contestant}")
-        for session in sessions
-        for one in session.additions
+        replace(one, contestant=called[title, one.contestant]) for title, one in added
     )
     how = replace(terms(first), additions=additions, members={})
     return rank(pooled, first.opened.method, terms=how)
-
-
-def _titled(session: Session, line: ResultLine) -> ResultLine:
-    ns, ew = (f"{session.opened.title} {side}" if side else "" for side in (line.ns, line.ew))
-    return replace(line, ns=ns, ew=ew)
 
 
 def rank_after(before: Session, ranking: SessionRanking, now: Session) -> SessionRanking:

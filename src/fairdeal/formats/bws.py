@@ -8,24 +8,37 @@ import csv
 import logging
 import tempfile
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
 from fairdeal.boards import vulnerability_of
+from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
+from fairdeal.formats.board_identity import told_apart
 from fairdeal.formats.line_values import PASSED, contract_of, tricks_of
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
-from fairdeal.formats.results import PrintedResult, SessionFile
+from fairdeal.formats.results import PrintedResult, SessionFile, ToldBoard
 from fairdeal.scoring.fields import Winners
-from fairdeal.scoring.lines import Artificial, NotPlayed, Outcome, PassedOut, Played, ResultLine
+from fairdeal.scoring.lines import (
+    PARTS,
+    Artificial,
+    NotPlayed,
+    Outcome,
+    PassedOut,
+    Played,
+    ResultLine,
+)
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.scoring.notation import parse_percent
 
 SIGN: Final = b"Standard Jet DB"
 _MATCHPOINTS: Final = 1
 """ScoringType of a matchpointed section; the other values seen are for teams."""
+_SEATS: Final = ("North", "East", "South", "West")
+_SUITS: Final = ("Spades", "Hearts", "Diamonds", "Clubs")
 Row = Mapping[str, Any]
 
 
@@ -43,7 +56,8 @@ def read_bws(data: bytes, name: str) -> SessionFile:
     """
     tables = _tables(data, name)
     reader = _Reader(name, tables)
-    results = tuple(reader.results())
+    told = told_apart(tuple(reader.results()), name)
+    results = told.results
     if not results:
         raise Malformed(f"{name}: no result in ReceivedData")
     scoring = {row.get("ScoringType") for row in tables["Section"]}
@@ -53,7 +67,7 @@ def read_bws(data: bytes, name: str) -> SessionFile:
         results,
         Matchpoints() if scoring == {_MATCHPOINTS} else None,
         in_percent=False,
-        problems=reader.report.finished(),
+        problems=(*reader.report.finished(), *told.problems),
         players=tuple(reader.players()),
         title=next((str(row.get("Name") or "") for row in tables["Session"]), ""),
         winners=Winners.ONE if winners == {1} else Winners.DERIVED,
@@ -80,7 +94,7 @@ def round_data(data: bytes, name: str) -> bytes:
 def _tables(data: bytes, name: str) -> dict[str, list[Row]]:
     from access_parser import AccessParser  # noqa: PLC0415 - an extra
 
-    wanted = ("ReceivedData", "Section", "Session", "PlayerNumbers", "RoundData")
+    wanted = ("ReceivedData", "Section", "Session", "PlayerNumbers", "RoundData", "HandRecord")
     logging.getLogger("access_parser").setLevel(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "session.bws"
@@ -102,6 +116,8 @@ class _Reader:
         self.report = Report(name)
         self._tables = tables
         self._letters = {row["ID"]: str(row["Letter"]).strip() for row in tables["Section"]}
+        self._sessions = {row["ID"]: row.get("Session") for row in tables["Section"]}
+        self._deals = dict(_deals(tables["HandRecord"]))
         self._doubled = _same_numbers_both_ways(tables["RoundData"])
 
     def results(self) -> Iterator[PrintedResult]:
@@ -127,7 +143,18 @@ class _Reader:
             self._named(section, row["PairNS"], "NS"),
             self._named(section, row["PairEW"], "EW"),
         )
-        return PrintedResult(row["ID"], ResultLine(board, ns, ew, self._outcome(row, board)))
+        result = ResultLine(board, ns, ew, self._outcome(row, board))
+        return PrintedResult(row["ID"], result, told=self._told(row, board))
+
+    def _told(self, row: Row, board: int) -> ToldBoard:
+        section = row["Section"]
+        told = {
+            "session": str(self._sessions.get(section) or ""),
+            "section": self._letters.get(section, ""),
+            "round": str(row["Round"] or ""),
+        }
+        parts = tuple((part, told[part]) for part in PARTS if told.get(part))
+        return ToldBoard(parts, self._deals.get((section, board)))
 
     def _outcome(self, row: Row, board: int) -> Outcome:
         called, remarks = str(row["Contract"] or "").strip(), str(row["Remarks"] or "").strip()
@@ -163,6 +190,16 @@ class _Reader:
                 names.setdefault(pair, []).append(name)
         for pair, players in names.items():
             yield pair, tuple(players)
+
+
+def _deals(rows: list[Row]) -> Iterator[tuple[tuple[Any, Any], Deal]]:
+    """The cards by section and board; a record that is no deal tells nothing."""
+    for row in rows:
+        hands = (
+            ".".join(str(row.get(f"{seat}{suit}") or "") for suit in _SUITS) for seat in _SEATS
+        )
+        with suppress(Malformed):
+            yield (row.get("Section"), row.get("Board")), Deal.parse("N:" + " ".join(hands))
 
 
 def _remarked(remarks: str) -> Outcome:

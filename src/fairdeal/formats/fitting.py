@@ -5,7 +5,6 @@ do not say. The board figures and the ranking of one file may even follow differ
 each is fitted by itself, for the whole file and never for a single board (decision 0057).
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
@@ -100,11 +99,8 @@ def usual(file: SessionFile) -> Method:
 
     IMPs where its figures are IMPs, or where only two tables met each board, as in a match.
     """
-    tables: Counter[int] = Counter()
-    for printed in file.results:
-        tables[printed.result.board] += printed.result.times
     in_points = file.in_percent or file.in_matchpoints
-    if not in_points or max(tables.values(), default=0) <= 2:
+    if not in_points or max(file.tables.values(), default=0) <= 2:
         return CrossImps()
     return Matchpoints(Neuberg())
 

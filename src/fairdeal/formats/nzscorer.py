@@ -1,6 +1,8 @@
 """The XML of the New Zealand program Scorer: results by section, matchpoints in tenths, ranking."""
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -10,15 +12,23 @@ from fairdeal.formats.line_values import contract_of, figure, played, tricks_of
 from fairdeal.formats.markup import parse
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
-from fairdeal.formats.results import PrintedResult, PrintedStanding, SessionFile, not_law_77
+from fairdeal.formats.results import (
+    PrintedResult,
+    PrintedStanding,
+    SessionFile,
+    ToldBoard,
+    not_law_77,
+)
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome, ResultLine
+from fairdeal.scoring.matchpoints import top
 from fairdeal.scoring.methods import Matchpoints
 
 _NOTHING: Final = "-9999"
 """Matchpoints of a line without a score."""
 _NOT_PLAYED: Final = frozenset({"N P", "NP"})
 _DIRECTIONS: Final = {"N": "NS", "E": "EW"}
+"""What ``dir`` says of a pair in a section of two winners; in any other it is ``H``."""
 
 
 def is_nzscorer(data: bytes) -> bool:
@@ -37,7 +47,7 @@ def read_nzscorer(data: bytes, name: str) -> SessionFile:
     if root.tag != "session" or root.find("board_results") is None:
         raise Malformed(f"{name}: no session with board_results, as Scorer writes them")
     reader = _Reader(name, root)
-    results = tuple(reader.results())
+    results = reader.compared(tuple(reader.results()))
     if all(isinstance(printed.result.outcome, NotPlayed) for printed in results):
         raise Malformed(f"{name}: no result")
     return SessionFile(
@@ -50,7 +60,7 @@ def read_nzscorer(data: bytes, name: str) -> SessionFile:
         standings=tuple(reader.standings()),
         players=tuple(reader.players()),
         title=root.get("event_name", ""),
-        winners=Winners.TWO if reader.two else Winners.ONE,
+        winners=reader.winners,
     )
 
 
@@ -63,7 +73,8 @@ class _Reader:
             for section in root.iter("scsection")
             for pair in section.iter("pair")
         ]
-        self.two = any(pair.get("dir") in _DIRECTIONS for _section, pair in self.pairs)
+        self.two = {section for section, pair in self.pairs if pair.get("dir") in _DIRECTIONS}
+        """The sections in which a number is two pairs."""
         self.sections = len({section for section, _pair in self.pairs}) > 1
 
     def results(self) -> Iterator[PrintedResult]:
@@ -90,7 +101,8 @@ class _Reader:
             self.report.warning(Kind.CONFLICT, line, conflict)
         tenths = (element.get(f"mp_{side}", _NOTHING) for side in ("ns", "ew"))
         figures = (None if text == _NOTHING else figure(text) for text in tenths)
-        return PrintedResult(line, result, *(f and f.scaleb(-1) for f in figures))
+        told = ToldBoard((("section", section),) if section else ())
+        return PrintedResult(line, result, *(f and f.scaleb(-1) for f in figures), told=told)
 
     def _outcome(self, element: Element, line: int) -> Outcome:
         called, score = element.get("cont", "").strip().upper(), figure(element.get("score", ""))
@@ -109,7 +121,45 @@ class _Reader:
 
     def _named(self, section: str, number: str, way: str) -> str:
         prefix = section if self.sections else ""
-        return f"{prefix}{number} {_DIRECTIONS[way]}" if self.two else prefix + number
+        direction = _DIRECTIONS.get(way)
+        return (
+            f"{prefix}{number} {direction}"
+            if direction and section in self.two
+            else prefix + number
+        )
+
+    @property
+    def winners(self) -> Winners:
+        """Two fields where every section has two, one where none has or only some have."""
+        every = {section for section, _pair in self.pairs}
+        return Winners.TWO if self.two and self.two == every else Winners.ONE
+
+    def compared(self, results: tuple[PrintedResult, ...]) -> tuple[PrintedResult, ...]:
+        """The results; those of sections that were scored apart as of boards of their own.
+
+        Their figures tell: both sides of a line have together the top of the tables compared.
+        """
+        tables: Counter[tuple[str, int]] = Counter(
+            (_section_of(one), one.result.board)
+            for one in results
+            if not isinstance(one.result.outcome, NotPlayed)
+        )
+        of_board: Counter[int] = Counter()
+        for (_section, board), times in tables.items():
+            of_board[board] += times
+        apart = together = 0
+        for one in results:
+            if one.ns is None or one.ew is None:
+                continue
+            most = int(one.ns + one.ew)
+            own, every = tables[_section_of(one), one.result.board], of_board[one.result.board]
+            apart += most == top(own) != top(every)
+            together += most == top(every) != top(own)
+        if apart <= together:
+            return results
+        return tuple(
+            replace(one, result=replace(one.result, stage=one.told.parts)) for one in results
+        )
 
     def standings(self) -> Iterator[PrintedStanding]:
         """Matchpoints won, and their percentage before any handicap."""
@@ -125,3 +175,7 @@ class _Reader:
             names = tuple(filter(None, (pair.get(f"player_name_{n}", "") for n in (1, 2))))
             if names:
                 yield self._named(section, pair.get("no", ""), pair.get("dir", "N")), names
+
+
+def _section_of(one: PrintedResult) -> str:
+    return dict(one.told.parts).get("section", "")

@@ -4,18 +4,21 @@ Where a board has a ``ScoreTable`` its rows are the results of the whole field, 
 that board are among them; else every game is one result.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from decimal import Decimal
 from typing import Final
 
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract, Pass
+from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
+from fairdeal.formats.board_identity import known, same_deal, told_apart, told_of
 from fairdeal.formats.people import named
 from fairdeal.formats.record import Kind, PrintedScore, Problem, Reading, Record, Severity, Table
 from fairdeal.formats.results import PrintedResult, SessionFile, not_law_77
 from fairdeal.formats.score_table import ScoreRow
-from fairdeal.scoring.lines import BareScore, Outcome, PassedOut, Played, ResultLine
+from fairdeal.scoring.lines import BareScore, Outcome, PassedOut, Played, ResultLine, Stage
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method
 from fairdeal.seats import Side
 
@@ -33,10 +36,12 @@ def pbn_results(reading: Reading, name: str) -> SessionFile:
         Malformed: no board of the file has a result.
     """
     found = _Results(name, _column(reading))
-    results = tuple(found.of(reading.records))
-    if not results:
+    told = told_apart(tuple(found.of(reading.records)), name)
+    if not told.results:
         raise Malformed(f"{name}: no result on any of its boards ({len(reading.records)} read)")
-    problems = (*reading.problems, *found.problems)
+    results = _numbered_apart(told.results)
+    found.check_once(results)
+    problems = (*reading.problems, *found.problems, *told.problems)
     return SessionFile("PBN", results, _method(reading), found.column != "IMP", problems)
 
 
@@ -83,20 +88,32 @@ class _Results:
         self.problems: list[Problem] = []
         self.column = column
         self._name = name
-        self._seen: dict[tuple[int, str, str], int] = {}
+        self._tables: dict[int, list[tuple[Deal | None, Table]]] = {}
 
     def of(self, records: tuple[Record, ...]) -> Iterator[PrintedResult]:
-        tabled = {record.number for record in records if record.table("ScoreTable")}
-        done: set[int] = set()
+        for record in records:
+            if record.number is not None and (table := record.table("ScoreTable")):
+                self._tables.setdefault(record.number, []).append((known(record.deal), table))
+        done: set[tuple[int, Deal | None]] = set()
         for record in records:
             board, table = record.number, record.table("ScoreTable")
             if board is None or board < 1:
                 continue
-            if table and board not in done:
-                done.add(board)
+            own = self._own_table(record, board)
+            if table and own and (board, own[0]) not in done:
+                done.add((board, own[0]))
                 yield from self._rows(record, board, table)
-            elif board not in tabled and (outcome := self._outcome(record, board)):
+            elif table and own and table.rows != own[1].rows:
+                message = "another table of this board is left aside (add the cards of both)"
+                self._report(record.line, record, Severity.WARNING, message)
+            elif own is None and (outcome := self._outcome(record, board)):
                 yield self._game(record, ResultLine(board, *_contestants(record), outcome))
+
+    def _own_table(self, record: Record, board: int) -> tuple[Deal | None, Table] | None:
+        """The first table of a record's board; of one without cards, of its number."""
+        deal = known(record.deal)
+        tables = self._tables.get(board, ())
+        return next((one for one in tables if same_deal(one[0], deal) is not False), None)
 
     def _rows(self, record: Record, board: int, table: Table) -> Iterator[PrintedResult]:
         for line, cells in zip(table.lines, table.dicts(), strict=True):
@@ -111,7 +128,8 @@ class _Results:
                 self._report(line, record, Severity.ERROR, str(wrong))
                 continue
             self._check_score(line, record, result)
-            yield PrintedResult(line, result, *(self._figure(row, side) for side in Side))
+            figures = (self._figure(row, side) for side in Side)
+            yield PrintedResult(line, result, *figures, told=told_of(record))
 
     def _figure(self, row: ScoreRow, side: Side) -> Decimal | None:
         """OKbridge rounds the percentages of scores reached more than once to 0.1, then pads."""
@@ -141,12 +159,21 @@ class _Results:
 
     def _game(self, record: Record, result: ResultLine) -> PrintedResult:
         self._check_score(record.line, record, result)
-        earlier = self._seen.setdefault((result.board, result.ns, result.ew), record.line)
-        if result.ns and earlier != record.line:
-            message = f"{result.ns} met {result.ew} on this board already, in line {earlier}"
-            self._report(record.line, record, Severity.WARNING, message)
         printed = record.percentage or PrintedScore()
-        return PrintedResult(record.line, result, printed.ns, printed.ew)
+        return PrintedResult(record.line, result, printed.ns, printed.ew, told=told_of(record))
+
+    def check_once(self, results: Iterable[PrintedResult]) -> None:
+        """Say who has more than one result on a board, as where two boards have one number."""
+        seen: dict[tuple[tuple[Stage, int], str], int] = {}
+        for one in results:
+            for who in filter(None, (one.result.ns, one.result.ew)):
+                earlier = seen.setdefault((one.result.key, who), one.line)
+                if earlier != one.line:
+                    message = f"{who} has a result on this board already, in line {earlier}"
+                    board, kind = str(one.result.board), Kind.CONFLICT
+                    self.problems.append(
+                        Problem(self._name, one.line, board, Severity.WARNING, kind, message)
+                    )
 
     def _check_score(self, line: int, record: Record, result: ResultLine) -> None:
         vulnerability = record.vulnerability
@@ -156,6 +183,29 @@ class _Results:
     def _report(self, line: int, record: Record, severity: Severity, message: str) -> None:
         kind = Kind.CONFLICT if severity is Severity.WARNING else Kind.TABLE
         self.problems.append(Problem(self._name, line, record.board, severity, kind, message))
+
+
+def _numbered_apart(results: tuple[PrintedResult, ...]) -> tuple[PrintedResult, ...]:
+    """The pairs with their direction, where one number is two pairs: most boards have it twice."""
+    sitting: dict[tuple[Stage, int], tuple[set[str], set[str]]] = {}
+    for one in results:
+        north_south, east_west = sitting.setdefault(one.result.key, (set(), set()))
+        north_south |= {one.result.ns} - {""}
+        east_west |= {one.result.ew} - {""}
+    named = [each for each in sitting.values() if any(each)]
+    both_ways = [ns & ew for ns, ew in named if ns & ew]
+    numbers = all(any(map(str.isdigit, who)) for both in both_ways for who in both)
+    if 2 * len(both_ways) <= len(named) or not numbers:
+        return results
+    return tuple(
+        replace(one, result=replace(of, ns=_way(of.ns, "NS"), ew=_way(of.ew, "EW")))
+        for one in results
+        for of in (one.result,)
+    )
+
+
+def _way(number: str, direction: str) -> str:
+    return f"{number} {direction}" if number else ""
 
 
 def _contestants(record: Record) -> tuple[str, str]:

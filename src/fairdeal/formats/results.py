@@ -1,20 +1,31 @@
 """A session's results as any file tells them, and the file's own figures to compare ours with."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 
 from fairdeal.boards import Board, Vulnerability
+from fairdeal.cards import Deal
 from fairdeal.formats.record import Problem, Severity
 from fairdeal.laws.score.law77 import possible_scores, score_ns
 from fairdeal.scoring.additions import Addition, Unit
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.fields import Winners
-from fairdeal.scoring.lines import BareScore, Played, ResultLine
+from fairdeal.scoring.lines import BareScore, Part, Played, ResultLine, Stage
 from fairdeal.scoring.matchpoints import top
 from fairdeal.scoring.methods import Method
 from fairdeal.scoring.ranking import By, SessionRanking, Terms
+
+
+@dataclass(frozen=True, slots=True)
+class ToldBoard:
+    """What a file tells of a board beside its number: where it was played, and its cards."""
+
+    parts: tuple[tuple[Part, str], ...] = ()
+    """Such as ``("round", "3")``, in the order of `PARTS`; nothing that is not told."""
+    deal: Deal | None = None
+    """The cards, as far as they are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +39,8 @@ class PrintedResult:
     """The percentage or IMPs printed for North-South, if any."""
     ew: Decimal | None = None
     """The percentage or IMPs printed for East-West, if any."""
+    told: ToldBoard = field(default=ToldBoard(), kw_only=True)
+    """Which board it is of, beside its number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +88,19 @@ class SessionFile:
         """The results alone, as `fairdeal.scoring` takes them."""
         return tuple(printed.result for printed in self.results)
 
+    @property
+    def tables(self) -> Counter[tuple[Stage, int]]:
+        """At how many tables each board was met."""
+        tables: Counter[tuple[Stage, int]] = Counter()
+        for printed in self.results:
+            tables[printed.result.key] += printed.result.times
+        return tables
+
     def additions_of_tops(self) -> tuple[Addition, ...]:
         """The additions as they weigh in a larger field: matchpoints as a part of the top here."""
         if not self.in_matchpoints:
             return self.additions
-        tables: Counter[int] = Counter()
-        for printed in self.results:
-            tables[printed.result.board] += printed.result.times
-        most = top(max([2, *tables.values()]))
+        most = top(max([2, *self.tables.values()]))
         return tuple(
             replace(one, amount=one.amount / most, unit=Unit.TOP) for one in self.additions
         )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fairdeal.scoring.adjusted import Grade
-from fairdeal.scoring.lines import ResultLine
+from fairdeal.scoring.lines import ResultLine, Stage
 from fairdeal.seats import Side
 
 
@@ -76,3 +76,10 @@ class ScoredBoard:
     """Results the board ought to have had, where the form of scoring asks; else ``results``."""
     standing: int
     """Tables with a score, artificial ones included."""
+    stage: Stage = ()
+    """What tells it from other boards of its number; empty where the number is enough."""
+
+    @property
+    def key(self) -> tuple[Stage, int]:
+        """Which board it is."""
+        return self.stage, self.board

@@ -80,7 +80,8 @@ def score_board(lines: Sequence[ResultLine], method: Method, session: int) -> Sc
     expected = (
         max(one.expected for one in north_south) if len(forms) == 1 else max(session, results)
     )
-    return ScoredBoard(lines[0].board, scored, results, expected, scores_standing(lines))
+    stage, number = lines[0].key
+    return ScoredBoard(number, scored, results, expected, scores_standing(lines), stage)
 
 
 class _Form:

@@ -30,7 +30,11 @@ def to_document(ranking: SessionRanking) -> dict[str, Any]:
         "options": options_of(ranking.method),
         "fields": [_field(field) for field in ranking.fields],
         "boards": [
-            {"board": board.board, "lines": [_line(line) for line in board.lines]}
+            {
+                "board": board.board,
+                **({"stage": dict(board.stage)} if board.stage else {}),
+                "lines": [_line(line) for line in board.lines],
+            }
             for board in ranking.boards
         ],
     }

@@ -1,8 +1,9 @@
 """One line of a traveller: who met whom on which board, and what came of it."""
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import assert_never
+from typing import Final, Literal, assert_never
 
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import Contract
@@ -81,6 +82,23 @@ def sides_of(outcome: Outcome) -> tuple[SideScore, SideScore]:
     assert_never(outcome)
 
 
+Part = Literal["event", "date", "session", "file", "section", "round", "deal"]
+"""What may tell boards of one number apart."""
+PARTS: Final[tuple[Part, ...]] = ("event", "date", "session", "file", "section", "round")
+"""The parts a file tells, the widest first; ``deal`` only counts the deals of a number."""
+Stage = tuple[tuple[Part, str], ...]
+"""Such as ``(("round", "3"),)``."""
+
+
+def in_order(board: tuple[Stage, int]) -> tuple[list[tuple[bool, int, str]], int]:
+    """Boards by stage, numbers in it as numbers (round 2 before round 10), then by number."""
+    stage, number = board
+    words = (word for _part, told in stage for word in re.split(r"(\d{1,9})", told))
+    return [
+        (False, int(word), "") if word.isdecimal() else (True, 0, word) for word in words if word
+    ], number
+
+
 @dataclass(frozen=True, slots=True)
 class ResultLine:
     """One line of a traveller.
@@ -100,6 +118,13 @@ class ResultLine:
     """At how many tables this came about, in a frequency table."""
     form: str = ""
     """Which form of a fouled board was played; only results of one form are compared (Law 87)."""
+    stage: Stage = ()
+    """What tells the board from others of its number; empty where the number is enough."""
+
+    @property
+    def key(self) -> tuple[Stage, int]:
+        """The board: results are compared with those of the same."""
+        return self.stage, self.board
 
     @property
     def score(self) -> int | None:

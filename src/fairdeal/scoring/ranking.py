@@ -15,7 +15,7 @@ from fairdeal.scoring.awards import Award, ScoredBoard
 from fairdeal.scoring.boards import score_board, scores_standing
 from fairdeal.scoring.exact import round_to, total
 from fairdeal.scoring.fields import Winners, fields_of
-from fairdeal.scoring.lines import NotPlayed, ResultLine
+from fairdeal.scoring.lines import NotPlayed, ResultLine, Stage, in_order
 from fairdeal.scoring.matchpoints import top
 from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.scoring.places import RankingPlace, places
@@ -57,11 +57,11 @@ def rank(
         Malformed: an artificial score has no value under this form of scoring.
     """
     terms = terms or Terms(winners, unit)
-    by_board: dict[int, list[ResultLine]] = {}
+    by_board: dict[tuple[Stage, int], list[ResultLine]] = {}
     for line in lines:
-        by_board.setdefault(line.board, []).append(line)
+        by_board.setdefault(line.key, []).append(line)
     session = max(map(scores_standing, by_board.values()), default=0)
-    boards = [score_board(by_board[number], method, session) for number in sorted(by_board)]
+    boards = [score_board(by_board[key], method, session) for key in sorted(by_board, key=in_order)]
     played: dict[str, list[BoardOf]] = {}
     for board in boards:
         for contestant, of in _seen(board, terms):
@@ -82,10 +82,10 @@ def corrected(ranking: SessionRanking, lines: Iterable[ResultLine]) -> SessionRa
         Malformed: an artificial score has no value under this form of scoring.
     """
     lines = list(lines)
-    number = lines[0].board
-    others = [board for board in ranking.boards if board.board != number]
+    key = lines[0].key
+    others = [board for board in ranking.boards if board.key != key]
     session = max([scores_standing(lines), *(board.standing for board in others)])
-    before = next((board for board in ranking.boards if board.board == number), None)
+    before = next((board for board in ranking.boards if board.key == key), None)
     if session != ranking.top or before is None or _sat(before) != [_where(one) for one in lines]:
         every = [scored.line for board in others for scored in board.lines]
         return rank([*every, *lines], ranking.method, terms=ranking.terms)
@@ -94,8 +94,8 @@ def corrected(ranking: SessionRanking, lines: Iterable[ResultLine]) -> SessionRa
     for contestant, of in _seen(board, ranking.terms):
         played.setdefault(contestant, []).append(of)
     for contestant, own in played.items():
-        own += [of for of in ranking.played[contestant] if of.board.board != number]
-        own.sort(key=lambda of: of.board.board)
+        own += [of for of in ranking.played[contestant] if of.board.key != key]
+        own.sort(key=lambda of: in_order(of.board.key))
     boards = [board if one is before else one for one in ranking.boards]
     return _ranked(ranking.method, ranking.terms, boards, played, ranking)
 

@@ -236,6 +236,8 @@ def _intake(  # noqa: PLR0913, PLR0917 - a file, and what else was found out abo
     if not file.results:
         raise NotTaken(_("The file holds no result that can be read."), _said(file.problems))
     _few_enough(file)
+    if apart := [one for one in file.lines if one.stage]:
+        raise _several_sessions(apart[0].board)
     used = method or file.method or usual(file)
     opened = SessionOpened(title, used, file.winners, held, _where(records))
     conditions = (ConditionsSet(by=by),) * (by is not By.SHARE)
@@ -302,15 +304,19 @@ def _boards(records: tuple[Record, ...], played: set[int]) -> dict[int, Board]:
             continue
         known = deals.setdefault(board.number, board)
         if known.deal and board.deal and known.deal != board.deal:
-            raise NotTaken(
-                _(
-                    "Board {n} has two different deals, so the file holds several sessions. "
-                    "Please upload them one by one."
-                ).format(n=board.number)
-            )
+            raise _several_sessions(board.number)
         if board.deal and not known.deal:
             deals[board.number] = board
     return deals
+
+
+def _several_sessions(board: int) -> NotTaken:
+    return NotTaken(
+        _(
+            "Board {n} has two different deals, so the file holds several sessions. "
+            "Please upload them one by one."
+        ).format(n=board)
+    )
 
 
 def _results(printed: tuple[PrintedResult, ...], leads: dict[int, Card]) -> Iterator[ResultEntered]:

@@ -1,8 +1,9 @@
 """USEBIO read: participants, travellers, the figures and the ranking printed.
 
 ``SESSION`` and ``SECTION`` may be left out, and participants may stand in either; all shapes are
-read. Boards are pooled by number over sections and sessions of one file. Swiss pairs have their
-boards within ``MATCH`` elements, which name the two pairs for all of them.
+read. Boards are pooled by number over sections and sessions of one file, but where their cards or
+who played them say that they are several (`formats.board_identity`). Swiss pairs have their boards
+within ``MATCH`` elements, which name the two pairs for all of them.
 """
 
 from collections import Counter
@@ -13,19 +14,27 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from fairdeal.boards import Vulnerability, vulnerability_of
+from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
+from fairdeal.formats.board_identity import told_apart
 from fairdeal.formats.line_values import contract_of, figure, played
 from fairdeal.formats.markup import instruction, parse, text
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
 from fairdeal.formats.result_words import parse_adjusted
-from fairdeal.formats.results import PrintedResult, PrintedStanding, SessionFile, not_law_77
+from fairdeal.formats.results import (
+    PrintedResult,
+    PrintedStanding,
+    SessionFile,
+    ToldBoard,
+    not_law_77,
+)
 from fairdeal.formats.usebio.elements import ADJUSTED, FORM
 from fairdeal.formats.usebio.hands import boards_of
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import AVERAGE_IMPS, Adjusted, Imps
 from fairdeal.scoring.fields import Winners
-from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, ResultLine
+from fairdeal.scoring.lines import PARTS, Artificial, BareScore, NotPlayed, Outcome, ResultLine
 from fairdeal.scoring.methods import Butler, CrossImps, Matchpoints, Method
 from fairdeal.scoring.notation import parse_artificial
 
@@ -59,8 +68,9 @@ def read_usebio(data: bytes, name: str) -> SessionFile:
     event = root.find("EVENT")
     if root.tag != "USEBIO" or event is None:
         raise Malformed(f"{name}: no USEBIO document with an EVENT")
-    reader = _Reader(name, event)
-    results = tuple(reader.results())
+    reader = _Reader(name, event, root)
+    told = told_apart(tuple(reader.results()), name)
+    results = told.results
     if not results:
         raise Malformed(f"{name}: no TRAVELLER_LINE with a result")
     method = METHODS.get(text(event, "BOARD_SCORING_METHOD")) or METHODS.get(reader.kind)
@@ -71,7 +81,7 @@ def read_usebio(data: bytes, name: str) -> SessionFile:
         results,
         method,
         in_percent=False,
-        problems=reader.report.finished(),
+        problems=(*reader.report.finished(), *told.problems),
         in_matchpoints=reader.column == "MATCH_POINTS",
         standings=tuple(reader.standings()),
         players=tuple(reader.players()),
@@ -86,7 +96,7 @@ def read_usebio(data: bytes, name: str) -> SessionFile:
 class _Reader:
     """One event; problems are kept on the way."""
 
-    def __init__(self, name: str, event: Element) -> None:
+    def __init__(self, name: str, event: Element, root: Element) -> None:
         self.report = Report(name)
         self.kind = event.get("EVENT_TYPE", "")
         self.event = event
@@ -95,6 +105,14 @@ class _Reader:
         numbers = Counter((section, text(pair, "PAIR_NUMBER")) for section, pair in self.pairs)
         self.doubled = any(count > 1 for count in numbers.values())
         self.sections = len({section for section, _pair in self.pairs}) > 1
+        sessions = list(event.iter("SESSION"))
+        self.session_of = {
+            id(board): session.get("SESSION_ID") or str(number)
+            for number, session in enumerate(sessions, start=1)
+            for board in session.iter("BOARD")
+        }
+        self.deals = dict(_deals(root, sessions))
+        """The cards by session and number; without a session those told for the whole event."""
         self.column = next((f for f in _FIGURES if event.find(f".//NS_{f}") is not None), "")
         self.members: dict[str, tuple[str, ...]] = {}
         matches = list(event.iter("MATCH"))
@@ -114,15 +132,24 @@ class _Reader:
         line = 0
         for section, board in _sectioned(self.event, "BOARD"):
             number = text(board, "BOARD_NUMBER")
+            told = self._told(section, board)
             found = []
             for element in board.iter(_LINE):
                 line += 1
                 self.report.next_board(number)
                 try:
-                    found.append(self._line(element, line, number, section))
+                    read = self._line(element, line, number, section)
+                    found.append(replace(read, told=told))
                 except Malformed as wrong:
                     self.report.error(Kind.VALUE, line, str(wrong))
             yield from self._artificial(found)
+
+    def _told(self, section: str, board: Element) -> ToldBoard:
+        session = self.session_of.get(id(board), "")
+        told = {"session": session, "section": section, "round": text(board, "ROUND_NUMBER")}
+        number = text(board, "BOARD_NUMBER").lstrip("0")
+        deal = self.deals.get((session, number)) or self.deals.get(("", number))
+        return ToldBoard(tuple((part, told[part]) for part in PARTS if told.get(part)), deal)
 
     def _line(self, element: Element, line: int, board: str, section: str) -> PrintedResult:
         if not board.isdecimal() or not 1 <= int(board) <= 9999:
@@ -232,6 +259,17 @@ class _Reader:
             own = [element] if self.members else element.iter("PLAYER")
             if names := tuple(filter(None, (text(player, "PLAYER_NAME") for player in own))):
                 yield name, names
+
+
+def _deals(root: Element, sessions: list[Element]) -> Iterator[tuple[tuple[str, str], Deal]]:
+    """The cards by session and number; those of the whole document, in whichever session."""
+    for board in boards_of(root):
+        if board.deal:
+            yield ("", str(board.number)), board.deal
+    for number, session in enumerate(sessions, start=1):
+        for board in boards_of(session):
+            if board.deal:
+                yield (session.get("SESSION_ID") or str(number), str(board.number)), board.deal
 
 
 def outcome_of(

@@ -230,7 +230,20 @@ SENTENCES: Final = (
     p_("{ours} and {theirs} are printed and used, not what SCORE names"),
     p_("{ours} and {theirs} are printed for the board; Law 78 gives {home} and {away}"),
     p_("{name} has a result on this board already, in line {line}"),
-    p_("{ns} met {ew} on this board already, in line {line}"),
+    p_(
+        "{n} cards lie otherwise than at the board's first table; it is taken for the same board "
+        "(if it was fouled, its form has to be told, Law 87)"
+    ),
+    p_(
+        "several deals have this number, and nothing says which was played here; the result is "
+        "left aside (add the cards, or the round, section or session it is of)"
+    ),
+    p_("another table of this board is left aside (add the cards of both)"),
+    p_(
+        "{name} has a result on board {board} in {file} and in {other}; say --files rounds where "
+        "these are two boards (or add their cards), and --files clubs where they are other people "
+        "of that name"
+    ),
     p_("board {board} has no counterpart in the other room"),
     p_("left out: {wrong}"),
     p_("only the first {n} lines are read"),
