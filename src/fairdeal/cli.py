@@ -76,15 +76,20 @@ app.command("solve")(solve.command)
 language.speak(app)
 
 
-# The first package a command misses when its extra is not installed (pyproject.toml).
-_EXTRAS = {
-    **dict.fromkeys(("argon2", "fastapi", "sqlalchemy", "uvicorn"), "server"),
-    "endplay": "solver",
-    "access_parser": "bws",
-    "networkx": "pairing",
-    **dict.fromkeys(("numba", "numpy", "polars"), "fast"),
-    **dict.fromkeys(("dask", "distributed"), "cluster"),
+_OF_EXTRAS = {
+    "server": "alembic argon2 fastapi itsdangerous jinja2 markupsafe multipart pydantic"
+    " python_multipart segno sqlalchemy starlette uvicorn",
+    "postgresql": "psycopg",
+    "pairing": "networkx",
+    "print": "typst",
+    "fast": "numba numpy polars",
+    "cluster": "dask distributed",
+    "env": "gymnasium pettingzoo",
+    "solver": "endplay",
+    "bws": "access_parser",
 }
+"""Every package that is not there where its extra is not installed (pyproject.toml)."""
+_EXTRAS = {package: extra for extra, packages in _OF_EXTRAS.items() for package in packages.split()}
 
 
 def main() -> None:
@@ -97,9 +102,10 @@ def main() -> None:
     except Malformed as wrong:
         _stop(language.refusal_in_words(wrong))
     except ModuleNotFoundError as missing:
-        if missing.name not in _EXTRAS:
+        package = (missing.name or "").partition(".")[0]
+        if package not in _EXTRAS:
             raise
-        extra = f"fairdeal[{_EXTRAS[missing.name]}]"
+        extra = f"fairdeal[{_EXTRAS[package]}]"
         words = _("this needs more than the library alone: pip install '{extra}'")
         _stop(words.format(extra=extra))
     except typer.Abort:

@@ -17,11 +17,14 @@ def open_store(url: str) -> Store:
 
     Raises:
         Unreadable: no such kind of store, or it cannot be opened.
+        ModuleNotFoundError: it is PostgreSQL's and the extra ``postgresql`` is not installed.
     """
     if url == "memory:":
         return MemoryStore()
     if is_postgresql(url):
-        return _open_postgresql(url)
+        from fairdeal.store.postgresql import open_postgresql  # noqa: PLC0415 - an extra
+
+        return open_postgresql(url)
     path = sqlite_path(url)
     # Alembic and SQLAlchemy take half a second to load: only whoever keeps acts pays it.
     from fairdeal.store.sqlite import open_sqlite  # noqa: PLC0415 - see above
@@ -43,16 +46,6 @@ def open_existing(url: str) -> Store:
 def is_postgresql(url: str) -> bool:
     """Whether the address is a PostgreSQL database's."""
     return url.startswith(_POSTGRESQL)
-
-
-def _open_postgresql(url: str) -> Store:
-    try:
-        from fairdeal.store.postgresql import open_postgresql  # noqa: PLC0415 - an extra
-    except ImportError:
-        raise Unreadable(
-            "PostgreSQL needs its driver: pip install 'fairdeal[postgresql]'"
-        ) from None
-    return open_postgresql(url)
 
 
 def sqlite_path(url: str) -> Path:

@@ -31,7 +31,6 @@ OF_STORES: Final = (
     p_("{text} names no database; write it postgresql://user@host/database"),
     p_("the database holds another program's tables ({names}); nothing touched"),
     p_("all {n} connections were in use for {seconds} seconds"),
-    p_("PostgreSQL needs its driver: pip install 'fairdeal[postgresql]'"),
     p_("others have been writing for {seconds} seconds"),
     p_("{n} times somebody else was faster"),
     p_("too many passwords are being looked at"),

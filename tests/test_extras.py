@@ -1,0 +1,120 @@
+"""A core install: every command runs, or says in a line which extra it needs."""
+
+import ast
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from fairdeal.cli import _EXTRAS
+from tests.shared import ROOT
+from tests.test_cli import ALL
+from tests.test_every_command import GAME, written
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+CORE = {"typer", "rich", "yaml", "defusedxml"}
+"""The packages of the dependencies every install has."""
+BLOCKED = sorted(set(_EXTRAS) - {"pydantic"})
+"""What a core install lacks; typer brings pydantic along since it reads options by it."""
+RUN = """
+import contextlib, io, json, sys
+sys.modules.update(dict.fromkeys({packages!r}))
+from fairdeal.cli import main
+for arguments in json.load(sys.stdin):
+    sys.argv, error = ["fairdeal", *arguments], io.StringIO()
+    printed = io.TextIOWrapper(io.BytesIO())
+    try:
+        with contextlib.redirect_stderr(error), contextlib.redirect_stdout(printed):
+            main()
+    except SystemExit as ended:
+        code = ended.code
+    except BaseException as wrong:
+        code = repr(wrong)
+    print(json.dumps([arguments, code, error.getvalue()]))
+"""
+
+
+def imported() -> set[str]:
+    """Every package of somebody else's that some module of ours imports."""
+    found = set[str]()
+    for path in (ROOT / "src" / "fairdeal").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Import(names):
+                    found |= {name.name.partition(".")[0] for name in names}
+                case ast.ImportFrom(str(module)):
+                    found.add(module.partition(".")[0])
+    return found - sys.stdlib_module_names - {"fairdeal"}
+
+
+def test_every_package_is_of_the_core_or_of_an_extra() -> None:
+    assert imported() - set(_EXTRAS) == CORE
+    assert set(_EXTRAS.values()) < set(PROJECT["optional-dependencies"])
+
+
+Ended = tuple[list[str], int | str, str]
+
+
+def ended_without(packages: list[str], folder: Path, commands: list[list[str]]) -> list[Ended]:
+    """Each command as it ends where these packages are not installed, and what it says."""
+    done = subprocess.run(  # noqa: S603 - our own code
+        [sys.executable, "-c", RUN.format(packages=packages)],
+        input=json.dumps(commands),
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=folder,
+    )
+    return [tuple(json.loads(line)) for line in done.stdout.splitlines()]
+
+
+@pytest.fixture(scope="module")
+def ended(tmp_path_factory: pytest.TempPathFactory) -> list[Ended]:
+    folder = tmp_path_factory.mktemp("core")
+    (folder / "in.pbn").write_text(GAME)
+    commands = [
+        *([*name.split(), "--help"] for name in sorted(ALL)),
+        *(written(name, None, "") for name in sorted(ALL)),
+        ["solve", "in.pbn"],
+    ]
+    return ended_without(BLOCKED, folder, commands)
+
+
+def test_every_command_runs_or_names_the_extra_it_needs(
+    ended: list[Ended],
+) -> None:
+    assert len(ended) > 2 * len(ALL)
+    for command, code, said in ended:
+        assert code in {0, 1, 2}, (command, code)
+        assert "Traceback" not in said, command
+        for extra in re.findall(r"pip install 'fairdeal\[(\w+)\]'", said):
+            assert extra in PROJECT["optional-dependencies"], command
+
+
+def test_help_needs_no_extra(ended: list[Ended]) -> None:
+    assert [command for command, code, _ in ended if "--help" in command and code] == []
+
+
+@pytest.mark.parametrize(
+    ("command", "extra"),
+    [
+        ("publish", "server"),
+        ("serve", "server"),
+        ("solve in.pbn", "solver"),
+        ("archive build", "fast"),
+    ],
+)
+def test_the_extra_is_named(ended: list[Ended], command: str, extra: str) -> None:
+    said = [said for words, _, said in ended if " ".join(words).startswith(command)]
+    assert any(f"pip install 'fairdeal[{extra}]'" in one for one in said), said
+
+
+def test_a_store_of_postgresql_names_its_own(tmp_path: Path) -> None:
+    command = ["backup", "out.db", "--store", "postgresql://127.0.0.1/none"]
+    ((_, code, said),) = ended_without(["psycopg"], tmp_path, [command])
+    assert code == 2
+    assert "pip install 'fairdeal[postgresql]'" in said
