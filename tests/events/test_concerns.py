@@ -6,24 +6,42 @@ from random import Random
 
 import pytest
 
-from fairdeal.events.acts import AdditionGiven, ContestantLeft, SessionAct
+from fairdeal.events.acts import (
+    AdditionGiven,
+    ContestantLeft,
+    MovementChosen,
+    ResultEntered,
+    SessionAct,
+    SessionOpened,
+)
 from fairdeal.events.concerns import concerns
 from fairdeal.events.evening_acts import (
     CallAnswered,
     DirectorCalled,
+    EveningPlanned,
     Phase,
     PhaseReached,
     ResultWithdrawn,
     RoundStarted,
     ShownChanged,
 )
+from fairdeal.events.floor import sittings
 from fairdeal.events.rehearsal import minutes_pass
 from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
+from fairdeal.events.sight import Audience, Reader, Sight
+from fairdeal.movements.teams import head_to_head
 from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.scoring.lines import PassedOut
+from fairdeal.scoring.methods import Matchpoints
+from fairdeal.seats import Side
 from fairdeal.views.evening_seat import SeatView, seat_view
 from tests.events.evenings import evening_of, planned, then
-from tests.events.log import NOON
+from tests.events.log import NOON, told
+
+
+def reader(pair: str, table: int) -> Reader:
+    return Reader(Audience.CONTESTANT if pair else Audience.TABLE, pair, table)
 
 
 def pages(session: Session) -> dict[tuple[str, int], SeatView]:
@@ -31,7 +49,7 @@ def pages(session: Session) -> dict[tuple[str, int], SeatView]:
     evening = evening_of(session)
     pairs = {(str(pair), 0): None for pair in evening.movement.contestants}
     tables = {("", table): None for table in range(1, evening.movement.tables + 1)}
-    return {who: seat_view(session, evening, *who) for who in (*pairs, *tables)}
+    return {who: seat_view(Sight(session, reader(*who))) for who in (*pairs, *tables)}
 
 
 def evening_of_acts(chance: Random, *, shown: bool) -> Iterator[Session]:
@@ -68,7 +86,7 @@ def test_no_page_changes_without_being_told(seed: int, shown: bool) -> None:  # 
         now, concerned = pages(session), concerns(session, evening_of(session), concerned)
         if before:
             changed = {who for who in now if now[who] != before[who]}
-            heard = {who for who in now if concerned.of(*who) == session.version}
+            heard = {who for who in now if concerned.of(reader(*who)) == session.version}
             assert changed <= heard, session.log[-1].act
             told += len(heard)
         before = now
@@ -81,7 +99,7 @@ def test_a_result_is_news_to_its_two_pairs_and_its_table_alone() -> None:
     for act, _who in minutes_pass(session, evening_of(session), Random(1)):  # noqa: S311
         session = then(session, act)
         concerned = concerns(session, evening_of(session))
-        heard.append(sum(concerned.of(*who) == session.version for who in pages(session)))
+        heard.append(sum(concerned.of(reader(*who)) == session.version for who in pages(session)))
     # The first result takes the room to round 1, which is news to all; then two pairs and a table.
     assert heard[0] == len(pages(session))
     assert set(heard[1:]) <= {3, 0}
@@ -94,7 +112,8 @@ def test_what_stands_on_no_phone_is_no_news() -> None:
     before = concerns(session, evening_of(session))
     session = then(session, AdditionGiven(penalty))
     after = concerns(session, evening_of(session))
-    assert [after.of(*who) for who in pages(session)] == [before.of(*who) for who in pages(session)]
+    readers = [reader(*who) for who in pages(session)]
+    assert [after.of(one) for one in readers] == [before.of(one) for one in readers]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -108,3 +127,23 @@ def test_a_ranking_never_changes_without_being_told(seed: int) -> None:
             unconcerned += 1
         before = ranking
     assert unconcerned
+
+
+def test_a_phone_of_a_team_hears_nothing_of_the_other_room() -> None:
+    """Not even that a board was played there, until both rooms are through with the match."""
+    two = {side: Reader(Audience.CONTESTANT, "1", side=side) for side in Side}  # tables 1 and 2
+    movement, heard = head_to_head(2, 2), list[tuple[bool, bool]]()
+    opening = SessionOpened("Match", Matchpoints())
+    session = Session.begins(told(opening, MovementChosen(movement), EveningPlanned(15)))
+    for sitting in sittings(evening_of(session)):
+        for place in sitting.places:
+            act = ResultEntered(place, sitting.ns, sitting.ew, PassedOut())
+            session = then(session, act)
+            now = concerns(session, evening_of(session))
+            heard.append(
+                (now.of(two[Side.NS]) == session.version, now.of(two[Side.EW]) == session.version)
+            )
+    # Two boards at table 1, two at table 2, round after round; the first of a round is the room's.
+    assert heard[:4] == [(True, True), (True, False), (False, True), (False, True)]
+    assert heard[4:8] == heard[8:12] == heard[:4]
+    assert heard[12:] == [(True, True), (True, False), (False, True), (True, True)]

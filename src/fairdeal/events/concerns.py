@@ -7,7 +7,7 @@ two for most acts.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from fairdeal.events.acts import AdditionGiven, Told, Undone
+from fairdeal.events.acts import AdditionGiven, Place, SessionAct, Told, Undone
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     Announced,
@@ -23,7 +23,11 @@ from fairdeal.events.evening_acts import (
     RulingRecorded,
 )
 from fairdeal.events.floor import Sitting, sittings
+from fairdeal.events.meetings import players
 from fairdeal.events.session import Session
+from fairdeal.events.sight import PUBLIC, Audience, Reader, Sight
+from fairdeal.movements.movement import Unit
+from fairdeal.seats import Side
 
 _FOR_DIRECTORS = RulingRecorded | CameBack | AdditionGiven
 """Nothing of these stands on the page of a table or a pair."""
@@ -49,17 +53,37 @@ class _Floor:
 
     at: Mapping[tuple[str, str], Sitting]
     """By table and round, in the words of a place."""
+    of_teams: bool
     of: Mapping[str, tuple[Sitting, ...]]
-    """By contestant."""
+    """By contestant; where two are partners for a round, by either of them too."""
 
     @classmethod
     def of_evening(cls, evening: Evening) -> "_Floor":
         every = tuple(sittings(evening))
         of: dict[str, tuple[Sitting, ...]] = {}
         for one in every:
-            for pair in (one.ns, one.ew):
+            for pair in {one.ns, one.ew, *players(one.ns), *players(one.ew)}:
                 of[pair] = (*of.get(pair, ()), one)
-        return cls({(str(one.table), str(one.round)): one for one in every}, of)
+        teams = evening.movement.unit is Unit.TEAM
+        return cls({(str(one.table), str(one.round)): one for one in every}, teams, of)
+
+    def sitting(self, place: Place | None) -> Sitting | None:
+        """Who sits where a result belongs."""
+        if place is None:
+            return None
+        table, _dash, number = place.table.partition("-")
+        return self.at.get((table, number))
+
+    def readers(self, seat: Sitting) -> tuple[str, ...]:
+        """Whose pages that table's is; of a team only the pair that sits there."""
+        sitting = [(seat.of(side), side) for side in Side if seat.of(side)]
+        return tuple(f"{who} {side}" if self.of_teams else who for who, side in sitting)
+
+    def left_by(self, sitting: Sitting) -> frozenset[int]:
+        """The tables at which those who sit there sat in the round before."""
+        here = players(sitting.ns) | players(sitting.ew)
+        before = (one for who in here for one in self.of.get(who, ()))
+        return frozenset(one.table for one in before if one.round == sitting.round - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +102,15 @@ class Concerns:
     floor: _Floor = field(repr=False)
     left: Mapping[str, int] = field(repr=False)
 
-    def of(self, pair: str, table: int) -> int:
-        """Of a pair's page; of a table's where no pair is given."""
-        own = self.pairs.get(pair, 0) if pair else self.tables.get(table, 0)
-        return max(own, self.everybody)
+    def of(self, reader: Reader) -> int:
+        """Of a contestant's page, or of a table's; a team's two pairs have one each."""
+        if reader.audience is Audience.TABLE:
+            return max(self.tables.get(reader.table, 0), self.everybody)
+        names = [reader.contestant]
+        if self.floor.of_teams:
+            sides = Side if reader.side is None else (reader.side,)
+            names = [f"{reader.contestant} {side}" for side in sides]
+        return max(self.everybody, *(self.pairs.get(name, 0) for name in names))
 
 
 def concerns(session: Session, evening: Evening, earlier: Concerns | None = None) -> Concerns:
@@ -111,30 +140,24 @@ def _after(earlier: Concerns, session: Session, evening: Evening, news: Iterable
     for one in news:
         if not isinstance(one.act, _NOT_RANKED):
             ranking = one.sequence
-        place = getattr(one.act, "place", None)
-        table, _dash, number = place.table.partition("-") if place else ("", "", "")
-        sitting = floor.at.get((table, number))
         if isinstance(one.act, _FOR_DIRECTORS):
             continue
-        if isinstance(one.act, PhoneJoined):
-            # Its opponents can say yes for it no longer.
-            told: tuple[Sitting, ...] = floor.of.get(one.act.contestant, ())
-        elif isinstance(one.act, DirectorCalled | CallAnswered):
-            # Whoever sits there sees that somebody is coming; who that is changes with the rounds.
-            called = _table_called(one.act, session)
-            told = tuple(seat for seat in floor.at.values() if seat.table == called)
-        elif sitting is None or sitting.round > furthest or isinstance(one.act, ResultWithdrawn):
-            # With the first result of a round the room is there, and pairs that sit out with it.
-            everybody = one.sequence
-            furthest = max(furthest, sitting.round if sitting else 0)
-            continue
-        else:
-            told = (sitting,)
+        sitting = floor.sitting(getattr(one.act, "place", None))
+        told = _of_some(one.act, session, floor)
+        if told is None:
+            if sitting is None or sitting.round > furthest or isinstance(one.act, ResultWithdrawn):
+                # With the first result of a round the room is there, and pairs that sit out too.
+                everybody = one.sequence
+                furthest = max(furthest, sitting.round if sitting else 0)
+                continue
             if evening.shown.travellers:
                 everybody = one.sequence
+            told = _where_it_shows(session, floor, sitting)
+            # With its first result the table they came from is others': what is open there goes.
+            tables |= dict.fromkeys(floor.left_by(sitting), one.sequence)
         for seat in told:
             tables[seat.table] = one.sequence
-            pairs |= {pair: one.sequence for pair in (seat.ns, seat.ew) if pair}
+            pairs |= dict.fromkeys(floor.readers(seat), one.sequence)
     # Not counted before the last round has begun: until then some are missing.
     missing = _missing(session, floor) if furthest >= evening.rounds else 1
     if not missing and earlier.missing:
@@ -142,6 +165,27 @@ def _after(earlier: Concerns, session: Session, evening: Evening, news: Iterable
     return Concerns(
         session.version, everybody, ranking, tables, pairs, furthest, missing, floor, evening.left
     )
+
+
+def _of_some(act: SessionAct, session: Session, floor: _Floor) -> tuple[Sitting, ...] | None:
+    """Whom an act concerns that is about no result; ``None`` for any other."""
+    if isinstance(act, PhoneJoined):
+        # Its opponents can say yes for it no longer.
+        return floor.of.get(act.contestant, ())
+    if isinstance(act, DirectorCalled | CallAnswered):
+        # Whoever sits there sees that somebody is coming; who that is changes with the rounds.
+        called = _table_called(act, session)
+        return tuple(seat for seat in floor.at.values() if seat.table == called)
+    return None
+
+
+def _where_it_shows(session: Session, floor: _Floor, sitting: Sitting) -> tuple[Sitting, ...]:
+    """The table itself; of teams the other room too, when both are through with their match."""
+    if not floor.of_teams:
+        return (sitting,)
+    sight = Sight(session, PUBLIC)
+    met = next((sight.match(place) for place in sitting.places if place in session.results), ())
+    return met if met and sight.are_settled(met) else (sitting,)
 
 
 def _table_called(act: DirectorCalled | CallAnswered, session: Session) -> int:

@@ -8,9 +8,9 @@ from fastapi import HTTPException, Query, Request, Response
 
 from fairdeal.errors import Malformed
 from fairdeal.server.rendering import page
+from fairdeal.server.seeing import sight
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
-from fairdeal.server.standings import may_see
 from fairdeal.views.player import Played, contestants_of, played, player_view
 from fairdeal.views.words import _
 
@@ -46,7 +46,7 @@ def _open(request: Request) -> Iterator[Kept]:
     signed_in = bool(site_of(request).cookies.signed_in(request))
     for kept in site_of(request).sessions.readable():
         shown = signed_in or not kept.session.opened.withdrawn
-        if shown and kept.session.elsewhere is None and may_see(request, kept):
+        if shown and kept.session.elsewhere is None and sight(request, kept).everything:
             yield kept
 
 

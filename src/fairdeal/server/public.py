@@ -21,9 +21,10 @@ from fairdeal.server.makeable import Awaited, is_there
 from fairdeal.server.me import own, said
 from fairdeal.server.players import names_found
 from fairdeal.server.rendering import PAGES, STATIC, page, path_to
+from fairdeal.server.seeing import sight
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
-from fairdeal.server.standings import may_see, ranking_version
+from fairdeal.server.standings import ranking_version
 from fairdeal.server.typed import plain
 from fairdeal.store.base import Damaged
 from fairdeal.table.acts import Act
@@ -31,7 +32,7 @@ from fairdeal.views import sentences
 from fairdeal.views.makeable import MakeableView, makeable_view
 from fairdeal.views.play import Seen, auction_view, play_view, play_views, possible
 from fairdeal.views.ranking import Heading, heading
-from fairdeal.views.score_card import ScoreCard, score_card, without_comparison
+from fairdeal.views.score_card import ScoreCard, as_seen, score_card
 from fairdeal.views.team_card import team_card
 from fairdeal.views.traveller import (
     OutcomeShown,
@@ -61,7 +62,7 @@ def kept_session(request: Request, session: str) -> Kept:
             cannot be read or ranked.
     """
     kept = found_session(request, session)
-    if not may_see(request, kept):
+    if not sight(request, kept).everything:
         message = _(
             "This session is being played. Its results come when the Director publishes them."
         )
@@ -159,24 +160,24 @@ def worker(_request: Request) -> Response:
 def contestant(request: Request, session: str, contestant: str) -> Response:
     """A contestant's score card."""
     kept = found_session(request, session)
-    everything, own_card = may_see(request, kept), visitor(request, kept).pair == contestant
-    if not (everything or own_card):
+    seen, own_card = sight(request, kept), visitor(request, kept).pair == contestant
+    teams = kept.session.teams is not None
+    if not own_card or teams:  # of a team's own match the other room is not over
         kept_session(request, session)
-    if kept.session.teams is not None:
+    if teams:
         return _team(request, kept, contestant)
     try:
         card = score_card(kept.session, kept.ranking, contestant)
     except Malformed:
         raise HTTPException(404, _("Nobody of this name played in this session.")) from None
+    card = as_seen(card, seen)
     evening = kept.session.evening
-    if not everything and evening and not evening.shown.ranking:
-        card = without_comparison(card)
     return page(
         request,
         "card.html",
         heading=heading(kept.id, kept.session),
         card=card,
-        linked=everything,
+        linked=seen.everything,
         version=ranking_version(kept),
         best=_best(card),
         mine=own(request, kept) == contestant,

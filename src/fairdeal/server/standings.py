@@ -8,11 +8,13 @@ from fastapi import Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.events.periods import corrections_until
-from fairdeal.server.evening.roles import visitor
+from fairdeal.events.ranked import ranked
+from fairdeal.events.sight import Sight
 from fairdeal.server.finding import found_session
 from fairdeal.server.languages import speak
 from fairdeal.server.me import own
 from fairdeal.server.rendering import page_once, part, path_to
+from fairdeal.server.seeing import sight, sight_of_everybody
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.server.typed import plain
@@ -22,16 +24,6 @@ from fairdeal.views.traveller import corrections
 
 _TEMPLATE = "standings.html"
 LONGEST_FOUND: Final = 100
-
-
-def may_see(request: Request, kept: Kept) -> bool:
-    """Whether whoever asks may see everything: what is being played is for Directors."""
-    return _is_public(kept) or visitor(request, kept).directs
-
-
-def _is_public(kept: Kept) -> bool:
-    evening = kept.session.evening
-    return evening is None or not evening.open
 
 
 def ranking_version(kept: Kept) -> int:
@@ -47,9 +39,9 @@ def ranking(
     With ``find`` only those lines in whose name or number all its words are found.
     """
     kept = found_session(request, session)
-    evening, everything = kept.session.evening, may_see(request, kept)
-    mine, version = own(request, kept), ranking_version(kept)
-    if evening and not evening.shown.ranking and not everything:
+    seen, mine, version = sight(request, kept), own(request, kept), ranking_version(kept)
+    everything = seen.everything
+    if not seen.ranking:
         return RedirectResponse(path_to(request, "wall", session=session), 303)
 
     def shown() -> dict[str, object]:
@@ -62,7 +54,7 @@ def ranking(
             "live": True,
             "pushed": False,
             "find": find,
-            **(standings := _standings(kept, everything=everything)),
+            **(standings := _standings(kept, seen)),
             "ranking": _found(standings["ranking"], plain(find).split()),
         }
 
@@ -82,15 +74,21 @@ def _found(view: RankingView, words: Sequence[str]) -> RankingView:
     return replace(view, fields=tuple(replace(one, rows=rows(one)) for one in view.fields))
 
 
-def _standings(kept: Kept, *, everything: bool) -> dict[str, Any]:
+def standing_shown(seen: Sight, kept: Kept) -> RankingView:
+    """The ranking, as far as it may be known: of teams that play, the rounds that are over."""
+    known = seen.standing
+    return ranking_view(known, kept.ranking if known is kept.session else ranked(known))
+
+
+def _standings(kept: Kept, seen: Sight) -> dict[str, Any]:
     return {
         "heading": heading(kept.id, kept.session),
         "version": ranking_version(kept),
-        "ranking": ranking_view(kept.session, kept.ranking),
-        "matches": matches_view(kept.session),
+        "ranking": standing_shown(seen, kept),
+        "matches": matches_view(seen.standing),
         "corrections_until": corrections_until(kept.session),
         # What was corrected tells what a board others still have to play may hold.
-        "corrections": corrections(kept.session) if everything else (),
+        "corrections": corrections(kept.session) if seen.everything else (),
     }
 
 
@@ -99,16 +97,15 @@ async def pushed(request: Request, kept: Kept) -> str:
 
     Nobody's own line is marked in it: the page does that, which knows whose it is.
     """
-    evening, everything = kept.session.evening, _is_public(kept)
-    withdrawn = kept.session.opened.withdrawn
-    if withdrawn or (evening and not evening.shown.ranking and not everything):
+    evening, seen = kept.session.evening, sight_of_everybody(kept)
+    if kept.session.opened.withdrawn or not seen.ranking:
         return ""
     language = speak(request.scope, evening.language if evening else "")
     place = path_to(request, "sessions"), site_of(request).sessions.generation_seen
-    key = _TEMPLATE, kept.id, ranking_version(kept), everything, language, *place
+    key = _TEMPLATE, kept.id, ranking_version(kept), seen.everything, language, *place
 
     def draw() -> bytes:
-        shown = _standings(kept, everything=everything)
+        shown = _standings(kept, seen)
         lines = part(request, _TEMPLATE, own="", pushed=True, **shown).splitlines()
         return "".join(["event: part\n", *(f"data: {line}\n" for line in lines), "\n"]).encode()
 

@@ -1,14 +1,16 @@
 """What one table, or one pair, may know while it plays: its own boards, and where to go.
 
-Built up from what they have played themselves; other tables' results on those very boards are added
-only where the Director lets players see them. No deal is in here at all.
+Built up from what its reader may know (`fairdeal.events.sight`): what they have played themselves,
+and other tables' results on those very boards. No deal is in here at all.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from fairdeal.boards import Board
+from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import DirectorCalled, ResultReported
@@ -22,11 +24,15 @@ from fairdeal.events.floor import (
     status,
 )
 from fairdeal.events.session import Result, Session
+from fairdeal.events.sight import Audience, Sight
 from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.figures import signed
 from fairdeal.views.shown import CardShown
 from fairdeal.views.words import _
+
+WITHHELD: Final = "withheld"
+"""A result that is there, and that its reader may not know yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +41,9 @@ class BoardLine:
 
     number: int
     status: str
-    """A stable word: ``missing``, ``reported``, ``contested`` or ``settled``."""
+    """A stable word: ``missing``, ``reported``, ``contested``, ``settled``, or ``withheld``."""
     said: str
-    """Who is vulnerable, until there is a result; then the result."""
+    """Who is vulnerable, until there is a result; then the result, or why it is not shown."""
     score: str
     """Total points from the reader's side, N-S where there is no such side; empty without any."""
     lead: CardShown | None
@@ -96,23 +102,25 @@ class SeatView:
         return all(line.status != "missing" for line in self.boards)
 
 
-def seat_view(
-    session: Session, evening: Evening, pair: str, table: int, number: int = 0
-) -> SeatView:
-    """The page of a pair, or of a table where no pair is given.
+def seat_view(sight: Sight, number: int = 0) -> SeatView:
+    """The page of a pair, or of a table where the reader goes with no pair.
 
     Args:
-        session: the session.
-        evening: its evening.
-        pair: the pair's number; empty for a table.
-        table: the table.
+        sight: what its reader may know of a session that is played here.
         number: the round to show; 0 for the one they have come to.
+
+    Raises:
+        Malformed: the session is not played here.
     """
+    session, evening = sight.session, sight.session.evening
+    if evening is None:
+        raise Malformed("that session is not played here; it came from a file")
+    pair, table = sight.reader.contestant, sight.reader.table
     here = round_of(session, evening, pair) if pair else round_at(session, evening, table)
     shown = number if 1 <= number < here else here
     found = sitting_of(evening, pair, shown) if pair else _at(evening, table, shown)
     sitting, side = found or (None, None)
-    lines = () if sitting is None else _lines(session, evening, sitting, side)
+    lines = () if sitting is None else _lines(sight, evening, sitting, side)
     name = sentences.contestant(session, pair) if pair else _("Table {n}").format(n=table)
     numbered = sentences.by_number(session, pair) if pair else ""
     return SeatView(
@@ -126,7 +134,7 @@ def seat_view(
         going(session, evening, pair, table, shown + 1),
         evening.open,
         tuple(range(1, min(here, evening.rounds + 1))),
-        tuple(_unsettled(session, evening, pair, table, (shown, here))),
+        tuple(_unsettled(sight, evening, (shown, here))),
         _called(evening, pair, table, here),
     )
 
@@ -142,14 +150,23 @@ def _called(evening: Evening, pair: str, table: int, here: int) -> datetime | No
     return next(times, None)
 
 
+def _seated(sight: Sight, evening: Evening, number: int) -> tuple[Sitting, Side | None] | None:
+    pair = sight.reader.contestant
+    if pair:
+        return sitting_of(evening, pair, number)
+    return _at(evening, sight.reader.table, number)
+
+
 def _unsettled(
-    session: Session, evening: Evening, pair: str, table: int, rounds: tuple[int, int]
+    sight: Sight, evening: Evening, rounds: tuple[int, int]
 ) -> Iterator[tuple[int, BoardLine]]:
     shown, here = rounds
-    for number in range(1, here + 1):
-        found = sitting_of(evening, pair, number) if pair else _at(evening, table, number)
+    # Those who come to a table cannot agree to what others did there before them.
+    first = 1 if sight.reader.audience is not Audience.TABLE else sight.round_here
+    for number in range(first, here + 1):
+        found = _seated(sight, evening, number)
         if found is not None and number != shown:
-            for line in _lines(session, evening, *found):
+            for line in _lines(sight, evening, *found):
                 if line.status in (Status.REPORTED.value, Status.CONTESTED.value):
                     yield number, line
 
@@ -190,19 +207,22 @@ def _at(evening: Evening, table: int, number: int) -> tuple[Sitting, None] | Non
 
 
 def _lines(
-    session: Session, evening: Evening, sitting: Sitting, side: Side | None
+    sight: Sight, evening: Evening, sitting: Sitting, side: Side | None
 ) -> tuple[BoardLine, ...]:
-    return tuple(_line(session, evening, sitting, board, side) for board in sitting.boards)
+    return tuple(_line(sight, evening, sitting, board, side) for board in sitting.boards)
 
 
 def _line(
-    session: Session, evening: Evening, sitting: Sitting, board: int, side: Side | None
+    sight: Sight, evening: Evening, sitting: Sitting, board: int, side: Side | None
 ) -> BoardLine:
-    place = sitting.place(board)
+    session, place = sight.session, sitting.place(board)
     result, how = session.results.get(place), status(session, place)
-    if result is None:
-        said = marks(session.board(board))
-        return BoardLine(board, how.value, said, "", None, 0, "", "", elsewhere=False, others=())
+    if result is None or not sight.may_know(place):
+        word, said = how.value, marks(session.board(board))
+        if result is not None:
+            # Nor whether it is agreed: that would say who was in doubt.
+            word, said = WITHHELD, _("It is in. It is shown when nobody here has to play it still.")
+        return BoardLine(board, word, said, "", None, 0, "", "", elsewhere=False, others=())
     missing = _confirmer(result) if how is Status.REPORTED else None
     return BoardLine(
         board,
@@ -214,8 +234,7 @@ def _line(
         str(missing) if missing is not None else "",
         sentences.contestant(session, sitting.of(missing)) if missing is not None else "",
         missing not in (None, side) and sitting.of(missing) in evening.joined,
-        # Only when both sides agree: nobody keys in a fancy to see what others did on a board.
-        _others(session, place, side) if evening.shown.travellers and how is Status.SETTLED else (),
+        _others(sight, place, side),
     )
 
 
@@ -239,8 +258,9 @@ def _confirmer(result: Result) -> Side:
     return Side.EW if by is None else by.opponents
 
 
-def _others(session: Session, place: Place, side: Side | None) -> tuple[str, ...]:
-    played = [one for one in session.traveller(place.board) if one.place != place]
+def _others(sight: Sight, place: Place, side: Side | None) -> tuple[str, ...]:
+    elsewhere = (one for one in sight.session.traveller(place.board) if one.place != place)
+    played = [one for one in elsewhere if sight.may_know(one.place)]
     return tuple(
         _("{what}: {score}").format(
             what=sentences.outcome(one.outcome), score=score_of(one, side) or "–"

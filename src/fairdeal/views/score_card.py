@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from fairdeal.errors import Malformed
+from fairdeal.events.acts import Place
 from fairdeal.events.desk import sat_there
 from fairdeal.events.session import Result, Session
+from fairdeal.events.sight import Part, Sight
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.ranking import BoardOf, SessionRanking, Standing
 from fairdeal.seats import Side
@@ -78,10 +80,22 @@ def score_card(session: Session, ranking: SessionRanking, contestant: str) -> Sc
     )
 
 
-def without_comparison(card: ScoreCard) -> ScoreCard:
-    """The card while others still play: contracts, leads, points, and nothing of other tables."""
-    rows = tuple(replace(row, score="", bar="") for row in card.rows)
+def as_seen(card: ScoreCard, sight: Sight) -> ScoreCard:
+    """The card as far as a reader may know it; while others still play that may be less."""
+    rows = tuple(_row_as_seen(row, sight) for row in card.rows if sight.may_know(_place(row)))
+    if sight.ranking:
+        return replace(card, rows=rows)
     return replace(card, place="", among="", score="", detail="", rows=rows, added=())
+
+
+def _row_as_seen(row: CardRow, sight: Sight) -> CardRow:
+    if sight.may_know(_place(row), Part.COMPARED):
+        return row
+    return replace(row, score="", bar="")
+
+
+def _place(row: CardRow) -> Place:
+    return Place(row.board, row.table)
 
 
 def _standing(ranking: SessionRanking, contestant: str) -> tuple[Standing | None, int]:

@@ -41,6 +41,7 @@ from fairdeal.events.evening_acts import (
     RoundStarted,
     ShownChanged,
 )
+from fairdeal.events.floor import sitting_of
 from fairdeal.movements.mitchell import straight
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.fields import Winners
@@ -55,6 +56,7 @@ from fairdeal.server.sessions import Signature
 from fairdeal.store.memory import MemoryStore
 from tests.events.log import played
 from tests.server.evening.club import Club, post
+from tests.server.evening.club import evening as club_evening
 from tests.server.inside import NAME, NOW, PASSWORD, awaited, opened, site_over
 from tests.server.running import fill
 
@@ -62,9 +64,34 @@ ID = "thursday"
 CODES = {"table 1": "AAAAAA", "table 2": "BBBBBB", "table 3": "CCCCCC", "scorer": "DDDDDD"}
 MOVEMENT = straight(3, 2)
 """Pair 1 stays at table 1: boards 1 and 2 against pair 4, then 3 and 4 against pair 6."""
-OWN = (1, 2)
-PLAYED = {(1, 1): OWN, (2, 1): (3, 4), (3, 1): (5, 6), (2, 2): (5, 6), (3, 2): (1,)}
-"""Table and round, and the boards that have a result."""
+PLAYED = {
+    (1, 1): (1, 2),
+    (2, 1): (3, 4),
+    (3, 1): (5, 6),
+    (1, 2): (3,),
+    (2, 2): (5, 6),
+    (3, 2): (1,),
+}
+"""Table and round, and the boards that have a result. Table 2 is through with round 2."""
+OWN = {
+    "public": set[tuple[int, int, int]](),
+    "pair 1": {(1, 1, 1), (1, 1, 2), (1, 2, 3)},
+    "pair 5": {(2, 1, 3), (2, 1, 4), (3, 2, 1)},
+    # Pair 6, who sits at table 1 now, plays boards 1 and 2 in round 3.
+    "table 1": {(1, 2, 3)},
+    # Pair 6 comes to table 2 next: boards 5, 6 and 3 he has played, 4 he is playing.
+    "table 2": {(2, 1, 3), (2, 2, 5), (2, 2, 6)},
+}
+"""By reader what came of boards at his own table, as table, round and board; counted by hand."""
+OTHERS = {
+    "public": set[tuple[int, int, int]](),
+    "pair 1": {(3, 2, 1), (2, 1, 3)},
+    "pair 5": {(1, 2, 3), (1, 1, 1)},
+    # Pairs 1, 6 and 5 have all played board 3; nothing else.
+    "table 1": {(2, 1, 3)},
+    "table 2": {(3, 1, 5), (3, 1, 6), (1, 2, 3)},
+}
+"""And what other tables did on boards all who may be reading have played."""
 NOTHING = ShownChanged(travellers=False, ranking=False)
 TRAVELLERS = ShownChanged(travellers=True, ranking=False)
 RANKING = ShownChanged(travellers=False, ranking=True)
@@ -79,8 +106,9 @@ def outcome(board: int, chance: Random) -> Outcome:
     return played(board, "1NT", chance.choice("NS"), chance.randint(0, 13))
 
 
-def acts(world: int, shown: ShownChanged, phase: Phase) -> Iterator[SessionAct]:
-    """All that was told until now; the same in every world for table 1."""
+def acts(world: int, shown: ShownChanged, phase: Phase, who: str) -> Iterator[SessionAct]:
+    """All that was told until now; the same in every world for that reader."""
+    may_know = OWN[who] | (OTHERS[who] if shown.travellers else set())
     chance = Random(world)  # noqa: S311 - cards and results of a test
     yield SessionOpened("Thursday", Matchpoints(), Winners.TWO, NOW.date())
     yield from (MovementChosen(MOVEMENT), EveningPlanned(17), CodesMade(tuple(CODES.items())))
@@ -90,9 +118,7 @@ def acts(world: int, shown: ShownChanged, phase: Phase) -> Iterator[SessionAct]:
     for (table, of_round), boards in PLAYED.items():
         (seat,) = [one for one in MOVEMENT.rounds[of_round - 1].tables if one.table == table]
         for board in boards:
-            place, own = Place(board, f"{table}-{of_round}"), table == 1
-            # What others did on a board one has played may be shown; elsewhere everything differs.
-            fixed = own or (shown.travellers and board in OWN)
+            place, fixed = Place(board, f"{table}-{of_round}"), (table, of_round, board) in may_know
             drawn = outcome(board, chance)
             came = played(board, "3NT", "S", 9) if fixed else drawn
             lead = Card.parse("H4") if fixed else chance.choice(list(Card))
@@ -100,11 +126,13 @@ def acts(world: int, shown: ShownChanged, phase: Phase) -> Iterator[SessionAct]:
             number += 1
             yield ResultConfirmed(place, number, Side.EW)
             number += 1
-    yield ResultContested(Place(6, "3-1"), 1, Side.EW, outcome(6, chance))
+    yield ResultContested(Place(4, "2-1"), 1, Side.EW, outcome(4, chance))
     # A penalty and a correction of others: what they come to is seen with the ranking.
     amount = Fraction(-chance.randint(1, 40))
     yield AdditionGiven(Addition("5", amount, Unit.SCORE, Cause.PENALTY))
-    yield ResultCorrected(Place(4, "2-1"), outcome(4, chance))
+    corrected = outcome(4, chance)
+    known = (2, 1, 4) in may_know
+    yield ResultCorrected(Place(4, "2-1"), played(4, "3NT", "S", 8) if known else corrected)
     yield BoardDivided(5, ("3-1",) if world else ("2-2",), "fouled")
     yield shown
     if phase is not Phase.PLAYING:
@@ -113,25 +141,38 @@ def acts(world: int, shown: ShownChanged, phase: Phase) -> Iterator[SessionAct]:
 
 @dataclass
 class World:
-    """One of the evenings, and the browsers that look at it."""
+    """One of the evenings, and the browser that looks at it."""
 
     club: Club
-    browsers: dict[str, httpx.Client]
+    browser: httpx.Client
 
 
 @contextmanager
-def evening(world: int, shown: ShownChanged, phase: Phase = Phase.PLAYING) -> Iterator[World]:
-    site = site_over(MemoryStore(), demonstration=False)
-    site.sessions.open(ID, acts(world, shown, phase), (), Signature(UUID(int=1), NAME, NOW))
+def evening(
+    world: int, shown: ShownChanged, phase: Phase = Phase.PLAYING, who: str = "public"
+) -> Iterator[World]:
+    store = MemoryStore()
+    store.keep("cookie key", "alike in every world")
+    site = site_over(store, demonstration=False)
+    site.sessions.open(ID, acts(world, shown, phase, who), (), Signature(UUID(int=1), NAME, NOW))
     app = make_app(site)
     with ExitStack() as stack:
         director = stack.enter_context(opened(app))
         assert fill(director, "/sign-in", name=NAME, password=PASSWORD).status_code == 200
         club = Club(site, app, director, stack, ID)
-        pair, table = club.browser(), club.browser()
-        post(pair, "/join", code=CODES["table 1"], sure="1", pair="1")
-        post(table, "/join", code=CODES["table 1"], sure="1")
-        yield World(club, {"public": club.browser(), "pair 1": pair, "table 1": table})
+        yield World(club, joined(club, who))
+
+
+def joined(club: Club, who: str) -> httpx.Client:
+    """The reader's browser; a pair joins at the table it sits at now."""
+    browser, (kind, _space, number) = club.browser(), who.partition(" ")
+    if kind == "table":
+        post(browser, "/join", code=CODES[who], sure="1")
+    elif kind == "pair":
+        at = {"1": "table 1", "5": "table 3"}[number]
+        answer = post(browser, "/join", code=CODES[at], sure="1", pair=number)
+        assert answer.status_code == 200, answer.text
+    return browser
 
 
 def paths() -> Iterator[str]:
@@ -155,13 +196,18 @@ def paths() -> Iterator[str]:
             kind = ["1", "2"] if shape.startswith(AT) and name == "table" else kinds[name]
             filled = [one.replace(f"{{{name}}}", value, 1) for one in filled for value in kind]
         yield from filled
-    yield from (f"/evenings/{ID}/seat?round=1", f"/evenings/{ID}/seat?table=2")
+    yield from (f"/evenings/{ID}/seat?round={n}" for n in (1, 2, 3))
+    yield from (f"{AT}/evenings/{ID}/tables/{t}?round={n}" for t in (1, 2) for n in (1, 2))
+    yield f"/evenings/{ID}/seat?table=2"
     yield from (f"/?find={ID}", f"/sessions/{ID}/boards/1?side=EW&own=1")
 
 
-def seen(client: httpx.Client, path: str) -> tuple[int, str, list[tuple[str, str]]]:
+def seen(
+    client: httpx.Client, path: str, who: str = "table 1"
+) -> tuple[int, str, list[tuple[str, str]]]:
     """What comes back, without what is made by chance for each form and phone."""
-    headers = {"Authorization": f"Bearer {CODES['table 1']}"} if path.startswith(AT) else {}
+    code = CODES.get(who, "none") if path.startswith(AT) else ""
+    headers = {"Authorization": f"Bearer {code}"} if code else {}
     answer = client.get(path, headers=headers, follow_redirects=False)
     text = re.sub(r'name="(form_token|intended)" value="\w[\w-]*"', r'name="\1"', answer.text)
     text = re.sub(r"(partner’s phone: )\d{4}", r"\1KEY", text)
@@ -170,34 +216,37 @@ def seen(client: httpx.Client, path: str) -> tuple[int, str, list[tuple[str, str
 
 
 @pytest.mark.parametrize("shown", [NOTHING, TRAVELLERS], ids=["nothing shown", "travellers shown"])
-def test_no_page_tells_a_phone_what_it_may_not_know(shown: ShownChanged) -> None:
-    with evening(0, shown) as one, evening(1, shown) as other:
+@pytest.mark.parametrize("who", OWN)
+def test_no_page_tells_a_reader_what_he_may_not_know(who: str, shown: ShownChanged) -> None:
+    phase = Phase.PLAYING
+    with evening(0, shown, phase, who) as one, evening(1, shown, phase, who) as other:
         statuses = set()
-        for who, browser in one.browsers.items():
-            for path in paths():
-                first, second = seen(browser, path), seen(other.browsers[who], path)
-                assert first == second, (who, path)
-                statuses.add((who, first[0]))
-        # They were let in where they may be, and the worlds are not the same.
-        assert {("pair 1", 200), ("table 1", 200), ("public", 200), ("public", 403)} <= statuses
-        seat = f"/evenings/{ID}/seat?round=1"
-        assert "3NT" in one.browsers["pair 1"].get(seat).text
+        for path in paths():
+            first, second = seen(one.browser, path, who), seen(other.browser, path, who)
+            assert first == second, path
+            statuses.add(first[0])
+        # He was let in where he may be, and sees what is his; and the worlds are not the same.
+        assert {200, 403} <= statuses
+        for table, number, _board in OWN[who]:
+            seat = one.browser.get(f"/evenings/{ID}/seat?round={number}")
+            assert "3NT" in seat.text, (table, number)
         for path in (f"/evenings/{ID}", f"/sessions/{ID}", f"/sessions/{ID}/boards/5"):
             assert seen(one.club.director, path) != seen(other.club.director, path), path
 
 
-def test_hands_are_not_told_with_a_ranking_that_is_shown() -> None:
+@pytest.mark.parametrize("who", ["public", "pair 1", "table 1"])
+def test_hands_are_not_told_with_a_ranking_that_is_shown(who: str) -> None:
     """What the ranking comes to is told then, and no card: the hands alone differ."""
-    with evening(0, RANKING) as one, evening(0, RANKING) as other:
+    phase = Phase.PLAYING
+    with evening(0, RANKING, phase, who) as one, evening(0, RANKING, phase, who) as other:
         chance = Random(7)  # noqa: S311 - cards of a test
         anew = [BoardRecorded(Board.numbered(n, deal(chance))) for n in range(1, 7)]
         same = [BoardRecorded(one.club.session.board(n)) for n in range(1, 7)]
         for club, told in ((one.club, same), (other.club, anew)):
             signature = Signature(UUID(int=2), NAME, NOW)
             club.site.sessions.tell(ID, lambda _now, told=told: told, signature)  # type: ignore[misc]
-        for who, browser in one.browsers.items():
-            for path in paths():
-                assert seen(browser, path) == seen(other.browsers[who], path), (who, path)
+        for path in paths():
+            assert seen(one.browser, path) == seen(other.browser, path), path
         assert one.club.session.board(3).deal != other.club.session.board(3).deal
 
 
@@ -205,16 +254,16 @@ def test_once_published_they_are_all_there() -> None:
     """The same addresses then tell the worlds apart: the comparison can see."""
     phase = Phase.PUBLISHED
     with evening(0, NOTHING, phase) as one, evening(1, NOTHING, phase) as other:
-        public, another = one.browsers["public"], other.browsers["public"]
+        public, another = one.browser, other.browser
         differ = {path for path in paths() if seen(public, path) != seen(another, path)}
     at = f"/sessions/{ID}"
     told = {at, f"{at}/boards/3", f"{at}/boards/5", f"{at}/contestants/5", f"{at}/files/json"}
     assert differ >= {*told, f"{at}/files/pbn", f"/evenings/{ID}/wall", f"{AT}{at}/ranking"}
 
 
-def heard(world: World, who: str, of: str, told: Sequence[SessionAct]) -> list[str]:
+def heard(world: World, of: str, told: Sequence[SessionAct]) -> list[str]:
     """What a stream says at first, and after something happened elsewhere."""
-    cookies = "; ".join(f"{k}={v}" for k, v in world.browsers[who].cookies.items())
+    cookies = "; ".join(f"{k}={v}" for k, v in world.browser.cookies.items())
     known = {"app": world.club.app, "path": "/", "method": "GET", "scheme": "http"}
     headers = [(b"host", b"club"), (b"cookie", cookies.encode())]
     asked = Request({"type": "http", **known, "headers": headers, "query_string": b""})
@@ -231,13 +280,47 @@ def heard(world: World, who: str, of: str, told: Sequence[SessionAct]) -> list[s
 
 
 @pytest.mark.parametrize("of", ["", "seat", "ranking", "standings"])
-@pytest.mark.parametrize("who", ["public", "pair 1", "table 1"])
+@pytest.mark.parametrize("who", OWN)
 def test_no_stream_tells_it_either(monkeypatch: pytest.MonkeyPatch, who: str, of: str) -> None:
     monkeypatch.setattr(news, "_AGAIN_SECONDS", 0.05)
     said = []
     for number in (0, 1):
-        with evening(number, NOTHING) as world:
+        with evening(number, NOTHING, Phase.PLAYING, who) as world:
             came = outcome(3, Random(number))  # noqa: S311 - a result of a test
-            said.append(heard(world, who, of, [ResultCorrected(Place(3, "2-1"), came)]))
+            said.append(heard(world, of, [ResultCorrected(Place(3, "2-1"), came)]))
     assert said[0] == said[1]
     assert said[0][1].startswith("data: ")
+
+
+def test_the_card_of_a_table_tells_nothing_of_boards_its_reader_has_still_to_play() -> None:
+    """Seven tables: pair 14 sits at table 1 in round 2, and plays boards 1 to 4 in round 5.
+
+    Whoever held the code of the card on the table could ask for round 1 there, by the page's own
+    link or by the interface, or find out what stands by keying in what he guessed.
+    """
+    with club_evening(tables=7, boards=28) as made:
+        table, pair = made.joined("table 1"), made.phone("8", 1)
+        for board in (1, 2, 3, 4):
+            assert made.report(table, board) == "Entered. Now the other side agrees."
+        asked, code = f"{made.at}/seat?round=1", made.evening.codes["table 1"]
+        assert table.get(asked).text.count("3NT") == 4, "those who sit there agree on it"
+        for place, result in list(made.session.results.items()):
+            fields = {"board": str(place.board), "round": "1", "seen": str(result.version)}
+            post(pair, f"{made.at}/agree", by="EW", word="yes", **fields)
+        assert [sitting_of(made.evening, "14", n)[0].boards for n in (2, 5)] == [  # type: ignore[index]
+            (5, 6, 7, 8),
+            (1, 2, 3, 4),
+        ]
+        page = table.get(asked)
+        assert page.status_code == 200
+        assert "3NT" not in page.text
+        assert page.text.count("It is in.") == 4
+        headers = {"Authorization": f"Bearer {code}"}
+        said = table.get(f"{AT}/evenings/{made.id}/tables/1?round=1", headers=headers).json()
+        assert (said["boards"], said["results"]) == ([1, 2, 3, 4], [])
+        refused = made.report(table, 1), made.report(table, 1, level="4")
+        assert len(set(refused)) == 1, "a right guess and a wrong one are answered alike"
+        assert "only the Director changes" in refused[0]
+        # The pairs that played them see them on their own phones.
+        assert made.phone("1", 1).get(asked).text.count("3NT") == 4
+        assert pair.get(asked).text.count("3NT") == 4

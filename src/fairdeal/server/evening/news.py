@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Annotated, Final
 
 from fastapi import HTTPException, Query, Request, Response
@@ -18,6 +19,7 @@ from starlette.concurrency import run_in_threadpool
 
 from fairdeal.server.evening.roles import Role, Visitor, visitor
 from fairdeal.server.finding import found_session
+from fairdeal.server.seeing import reader_of
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.server.standings import pushed, ranking_version
@@ -29,14 +31,17 @@ _AGAIN_SECONDS: Final = 5.0
 _REST_SECONDS: Final = 0.3
 """How long a page to which a part was sent is left alone: what comes in a row goes out together."""
 _RETRY_MILLISECONDS: Final = 1000
+_LONGEST_KEY: Final = 64
+"""Bytes of a key that the hash takes."""
+_VERSION_BYTES: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What a page wants to hear of."""
 
-    version: Callable[[Kept], int]
-    """The version of a session, as far as the page shows it."""
+    version: Callable[[Kept], int | str]
+    """The version of a session, as far as the page shows it: another one when that changes."""
     part: Callable[[Request, Kept], Awaitable[str]] | None = None
     """A message with its live part as everybody may see it; empty where they may not."""
 
@@ -81,20 +86,27 @@ def _wanted(request: Request, session: str, of: str) -> Wanted:
     if of != "seat":
         return Wanted(lambda now: now.session.version)
     who = visitor(request, found_session(request, session, ranked=False))
-    return Wanted(lambda now: seat_version(now, who))
+    return Wanted(lambda now: seat_version(request, now, who))
 
 
-def seat_version(kept: Kept, who: Visitor) -> int:
-    """The version of the page of a table or pair; scorers look at every table."""
+def seat_version(request: Request, kept: Kept, who: Visitor) -> int | str:
+    """The version of the page of a table or pair; scorers look at every table.
+
+    A player's is no number: from one that grows with the session's log he could tell how much was
+    reported elsewhere since his own last result, in the other room of his match, say.
+    """
     if who.role is not Role.PLAYER or kept.concerns is None:
         return kept.session.version
-    return kept.concerns.of(who.pair, who.table)
+    reader = reader_of(who)
+    what = f"{kept.id}/{reader.contestant}/{reader.table}/{kept.concerns.of(reader)}"
+    key = site_of(request).cookies.key.encode()[:_LONGEST_KEY]
+    return blake2b(what.encode(), key=key, digest_size=_VERSION_BYTES).hexdigest()
 
 
 async def versions(request: Request, session: str, wanted: Wanted) -> AsyncIterator[str]:
     """The lines of the stream; a page that comes back after a break hears the version at once."""
     yield f"retry: {_RETRY_MILLISECONDS}\n\n"
-    told = -1
+    told: int | str | None = None
     site = site_of(request)
     kept = await run_in_threadpool(latest, request, session)
 
@@ -109,7 +121,7 @@ async def versions(request: Request, session: str, wanted: Wanted) -> AsyncItera
             kept = now()
             version = wanted.version(kept)
             if version != told:
-                pushes = wanted.part if told >= 0 else None
+                pushes = wanted.part if told is not None else None
                 yield (await pushes(request, kept) if pushes else "") or f"data: {version}\n\n"
                 told = version
                 if pushes:

@@ -26,12 +26,14 @@ from fairdeal.events.reporting import (
     denied,
     reported,
 )
+from fairdeal.events.sight import Sight
 from fairdeal.seats import Side
 from fairdeal.server.evening.news import seat_version
 from fairdeal.server.evening.report_form import Keyed, fresh, number
 from fairdeal.server.evening.roles import Role, Visitor, evening_of, visitor
 from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page, part, part_once, path_to, wants_json
+from fairdeal.server.seeing import check_may_speak, reader_of
 from fairdeal.server.sessions import Kept
 from fairdeal.server.told import tell
 from fairdeal.server.typed import one_line
@@ -95,6 +97,7 @@ def _decided(kept: Kept, who: Visitor, keyed: Keyed) -> list[SessionAct]:
         raise Malformed(_("Please choose the board."))
     sitting, side = _sitting(kept, evening, who, number(keyed.round))
     outcome = keyed.outcome(kept.session.board(keyed.board_number))
+    check_may_speak(kept.session, reader_of(who), sitting.place(keyed.board_number))
     said = Report(sitting, keyed.board_number, outcome, keyed.lead(), side, keyed.version)
     try:
         act = (reported if who.role is Role.PLAYER else copied)(kept.session, said)
@@ -134,6 +137,7 @@ def agree(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         sitting, _side = _sitting(now, evening_of(now), who, round)
         if who.role is Role.PLAYER:
             check_speaks(evening_of(now), sitting.of(Side[by]), who.pair)
+        check_may_speak(now.session, reader_of(who), sitting.place(board))
         answer = agreed if word == "yes" else denied
         return [answer(now.session, sitting, board, seen, Side[by])]
 
@@ -230,21 +234,21 @@ def _refused(request: Request, kept: Kept, who: Visitor, keyed: Keyed, words: st
 def _page(
     request: Request, kept: Kept, who: Visitor, of_round: int, keyed: Keyed, error: str = ""
 ) -> Response:
-    evening = evening_of(kept)
+    evening, seen = evening_of(kept), Sight(kept.session, reader_of(who))
     return page(
         request,
         "evening/seat.html",
         422 if error else 200,
         heading=heading(kept.id, kept.session),
-        version=seat_version(kept, who),
-        view=seat_view(kept.session, evening, who.pair, who.table, of_round),
+        version=seat_version(request, kept, who),
+        view=seat_view(seen, of_round),
         who=who,
         scorer=who.role is not Role.PLAYER,
         tables=_tables(evening) if who.role is not Role.PLAYER else (),
         rehearsal=evening.planned.rehearsal,
         announced=evening.announced,
         partners_key=evening.joined.get(who.pair, "") if who.pair else "",
-        ranking_shown=evening.shown.ranking or not evening.open,
+        ranking_shown=seen.ranking,
         keyed=keyed,
         error=error,
         intended=fresh(),

@@ -7,17 +7,19 @@ from fairdeal.events.periods import corrections_until
 from fairdeal.server.evening.roles import evening_of
 from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page
+from fairdeal.server.seeing import sight_of_everybody
+from fairdeal.server.standings import standing_shown
 from fairdeal.views.evening_console import console_view, progress
 from fairdeal.views.evening_wall import places
 from fairdeal.views.movement_text import announcements
-from fairdeal.views.ranking import heading, ranking_view
+from fairdeal.views.ranking import heading
 
 
 def wall(request: Request, session: str) -> Response:
     """What everybody in the room may see, large enough to be read from a table."""
     kept = found_session(request, session)
     evening = evening_of(kept)
-    shown = evening.shown.ranking or not evening.open
+    seen = sight_of_everybody(kept)
     number = min(reached(kept.session, evening), evening.rounds)
     return page(
         request,
@@ -30,5 +32,5 @@ def wall(request: Request, session: str) -> Response:
         corrections_until=corrections_until(kept.session),
         places=places(kept.session, evening, number),
         announcements=list(announcements(evening.movement)),
-        ranking=ranking_view(kept.session, kept.ranking) if shown else None,
+        ranking=standing_shown(seen, kept) if seen.ranking else None,
     )

@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import Depends, HTTPException, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from fairdeal.events.sight import PUBLIC, Audience, Reader
 from fairdeal.server.evening.joining import guess_counted, plain_code
 from fairdeal.server.evening.roles import DIRECTOR_CODE, TABLE_CODE, evening_of
 from fairdeal.server.finding import found_session
@@ -32,7 +33,7 @@ class Unit:
     """How its acts are signed."""
     table: int = 0
     """The table whose code it carries; 0 for one that may speak for all."""
-    directs: bool = False
+    reader: Reader = PUBLIC
 
 
 def unit_of(request: Request, kept: Kept, given: HTTPAuthorizationCredentials | None) -> Unit:
@@ -52,8 +53,9 @@ def unit_of(request: Request, kept: Kept, given: HTTPAuthorizationCredentials | 
     site.attempts.succeeded(address)
     kind, _space, number = held.partition(" ")
     if kind == TABLE_CODE:
-        return Unit(f"table {number}", int(number))
-    return Unit(f"{kind} code", directs=kind == DIRECTOR_CODE)
+        return Unit(f"table {number}", int(number), Reader(Audience.TABLE, table=int(number)))
+    kind_of_reader = Audience.DIRECTOR if kind == DIRECTOR_CODE else Audience.SCORER
+    return Unit(f"{kind} code", reader=Reader(kind_of_reader))
 
 
 def at_table(

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 from fastapi import HTTPException, Path, Query, Request
 
 from fairdeal.errors import Malformed
+from fairdeal.events.sight import PUBLIC, Sight
 from fairdeal.server.downloads.document import (
     BoardDocument,
     FieldDocument,
@@ -81,10 +82,9 @@ def _head(kept: Kept) -> SessionHead:
 def _seen(request: Request, session: str, given: Credentials) -> Kept:
     """The session, for those who may see its results: while it is played, Directors alone."""
     kept = found_session(request, session)
-    evening = kept.session.evening
-    if evening is None or not evening.open:
+    if Sight(kept.session, PUBLIC).everything:
         return kept
-    if given is None or not unit_of(request, kept, given).directs:
+    if given is None or not Sight(kept.session, unit_of(request, kept, given).reader).everything:
         message = _(
             "This session is being played. Its results come when the Director publishes them."
         )

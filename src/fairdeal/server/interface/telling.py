@@ -16,6 +16,7 @@ from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import ResultConfirmed, ResultContested, ResultReported
 from fairdeal.events.floor import Sitting, Status, round_at, sitting_at, status
 from fairdeal.events.session import Session
+from fairdeal.events.sight import Sight
 from fairdeal.events.stored_scores import outcome_to_json
 from fairdeal.scoring.lines import Outcome, PassedOut, Played
 from fairdeal.seats import Seat, Side
@@ -31,6 +32,7 @@ from fairdeal.server.interface.documents import (
 )
 from fairdeal.server.interface.keys import Credentials, Unit, at_table
 from fairdeal.server.interface.reading import SessionId
+from fairdeal.server.seeing import check_may_speak
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.views.refusals import refusal
@@ -56,12 +58,13 @@ def table(
     ] = 0,
 ) -> TableDocument:
     """Who sits at a table, what is played there, and what was told of it."""
-    kept, _unit = at_table(request, session, table, given)
+    kept, unit = at_table(request, session, table, given)
+    seen = Sight(kept.session, unit.reader)
     try:
         sitting = _sitting(kept.session, evening_of(kept), table, round)
     except Malformed as wrong:
         raise HTTPException(422, refusal(wrong)) from None
-    results = (_standing(kept.session, sitting, board) for board in sitting.boards)
+    results = (_standing(seen, sitting, board) for board in sitting.boards)
     return TableDocument(
         table=table,
         round=sitting.round,
@@ -117,6 +120,7 @@ def _taken(
         sitting = _sitting(now.session, evening_of(now), table, told.round)
         if unit.table and told.by:
             reporting.check_speaks(evening_of(now), sitting.of(Side[told.by]))
+        check_may_speak(now.session, unit.reader, sitting.place(told.board))
         act = decide(now.session, sitting)
         acts[:] = [act] if act else []
         return acts
@@ -128,7 +132,8 @@ def _taken(
     except Malformed as wrong:
         raise HTTPException(422, refusal(wrong)) from None
     state: State = _STATES[type(acts[0])] if acts else "unchanged"
-    return Taken(state=state, result=_standing(now.session, sitting, told.board))
+    seen = Sight(now.session, unit.reader)
+    return Taken(state=state, result=_standing(seen, sitting, told.board))
 
 
 def _intention(told: Report | Agreement, unit: Unit, table: int) -> UUID:
@@ -161,9 +166,10 @@ def _outcome(told: Report, board: Board) -> Outcome:
     return Played.of(contract, told.tricks, board.vulnerability)
 
 
-def _standing(session: Session, sitting: Sitting, board: int) -> StandingResult | None:
-    result = session.results.get(sitting.place(board))
-    if result is None:
+def _standing(seen: Sight, sitting: Sitting, board: int) -> StandingResult | None:
+    session, place = seen.session, sitting.place(board)
+    result = session.results.get(place)
+    if result is None or not seen.may_know(place):
         return None
     return StandingResult(
         board=board,

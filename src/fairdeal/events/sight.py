@@ -1,0 +1,311 @@
+"""May this reader know what came of this board, now? The one place that decides it.
+
+Whoever has a board still to play may know nothing of it but what he has seen at his own table: what
+reaches him otherwise is extraneous information (Law 16B in 1997, 16C in 2007, 16D in 2017), and a
+board he knows of is lost for him. So every page, part of a page, file, answer and stream asks
+`Sight.may_know`, and leaves away what it refuses. The answer is made from three things: the
+movement as it goes on now, the results that are settled, and who the reader may be.
+
+**Who the reader may be.** A pair's phone is read by that pair, a player's by that player. A phone
+known by its table alone is read by whoever sits there, and by all that will: of what came of
+earlier rounds it shows only what none of them has still to play. The round at a table is over when
+the Director has called the next one, and otherwise when the players have gone on (8B1): when all
+its scores are agreed (8C), or one of them has a result further on. Until then those who sit there
+see what they keyed in themselves, for they have to agree on it (79A). What nobody who plays may
+know, the wall and the public may not either.
+
+**What is kept back.** Other tables' results on a board are told to whoever has played it, both
+sides having agreed (nobody keys in a fancy to see), where the Director shows them. Of a match of
+teams the other room is told when both rooms have settled every board of it: before, somebody would
+know what the match needs, and no board of it could be played anew (86C in 1997 and 2007, 86A in
+2017); of other matches nothing before their round is over everywhere. A board that is being played
+in another club too is told to nobody but whoever played it, until it is over there as well, though
+everything be published here. Cards and calls come when everything does.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+from types import MappingProxyType
+
+from fairdeal.events.acts import Place
+from fairdeal.events.evening import Evening
+from fairdeal.events.floor import (
+    Sitting,
+    Status,
+    is_done,
+    reached,
+    sitting_at,
+    sittings,
+    status,
+)
+from fairdeal.events.meetings import players
+from fairdeal.events.session import Session
+from fairdeal.movements.movement import Unit
+from fairdeal.seats import Side
+
+
+class Audience(Enum):
+    """Who a reader is to a session."""
+
+    DIRECTOR = "director"
+    """Runs it, and does not play."""
+    SCORER = "scorer"
+    """Copies what the tables write down: their results, and no comparison."""
+    CONTESTANT = "contestant"
+    """A phone that goes with a pair, a player, or one of a team's pairs."""
+    TABLE = "table"
+    """A device that stays at a table, whoever comes there."""
+    PUBLIC = "public"
+    """Anybody, the wall, a file that is published: any player may read it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who asks."""
+
+    audience: Audience
+    contestant: str = ""
+    """The contestant it goes with; ``3+8`` for the phone of two who are partners for a round."""
+    table: int = 0
+    """The table it is at."""
+    side: Side | None = None
+    """Which of a team's two pairs; ``None`` where that is not known, and then it may be either."""
+
+
+PUBLIC = Reader(Audience.PUBLIC)
+DIRECTOR = Reader(Audience.DIRECTOR)
+
+
+class Part(Enum):
+    """What there is to know of a board."""
+
+    RESULT = "result"
+    """What came of it at a table: contract, lead, tricks, score."""
+    COMPARED = "compared"
+    """What that is worth among the others: percentages, IMPs, ranks."""
+    CARDS = "cards"
+    """The hands, the auction, the play, what the cards can make."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What one reader may know of a session as it stands."""
+
+    session: Session
+    reader: Reader
+    held: frozenset[int] = frozenset()
+    """Boards that are being played elsewhere too: in another club, at another hour."""
+
+    def may_know(self, place: Place, part: Part = Part.RESULT) -> bool:
+        """Whether he may know that of the board at that place, now."""
+        if self.reader.audience is Audience.DIRECTOR:
+            return True
+        if place.board in self.held:
+            return part is Part.RESULT and self._is_own(place)
+        evening = self.session.evening
+        if evening is None or not evening.open:
+            return True
+        match part:
+            case Part.CARDS:
+                return False
+            case Part.COMPARED:
+                return self.ranking and self._is_own(place) and self._is_settled(place)
+            case Part.RESULT:
+                return self._is_own(place) or self._is_through(evening, place)
+
+    @cached_property
+    def everything(self) -> bool:
+        """Whether he may know all there is of every board: what whole pages and files show."""
+        if self.reader.audience is Audience.DIRECTOR:
+            return True
+        evening = self.session.evening
+        return (evening is None or not evening.open) and not self.held
+
+    @cached_property
+    def ranking(self) -> bool:
+        """Whether he may know how contestants stand, where the Director shows it before the end."""
+        evening = self.session.evening
+        return self.everything or evening is None or not evening.open or evening.shown.ranking
+
+    @cached_property
+    def standing(self) -> Session:
+        """The session as far as the ranking he may know counts it.
+
+        While teams play that is the rounds that are over everywhere: their matches still going on
+        would tell each room how the other does.
+        """
+        if self.everything or not self._is_of_teams:
+            return self.session
+        going = [one.round for one in self._sittings if not self.are_settled((one,))]
+        first = min(going, default=len(self._sittings))
+        over = {at: one for at, one in self.session.results.items() if at.round < first}
+        return replace(self.session, results=MappingProxyType(over))
+
+    def _is_settled(self, place: Place) -> bool:
+        return status(self.session, place) is Status.SETTLED
+
+    def _is_own(self, place: Place) -> bool:
+        """Whether it is of what he has seen at his own table."""
+        match self.reader.audience:
+            case Audience.DIRECTOR | Audience.SCORER:
+                return True
+            case Audience.PUBLIC:
+                return False
+            case Audience.CONTESTANT:
+                return self._sat(place) >= self._people
+            case Audience.TABLE:
+                table, _dash, number = place.table.partition("-")
+                if table != str(self.reader.table):
+                    return False
+                if number == str(self.round_here):
+                    return True
+                sat = self._sat(place)
+                return all(one in sat or not self._has_to_play(one, place) for one in self._people)
+
+    def _is_through(self, evening: Evening, place: Place) -> bool:
+        """Whether it is of another table, and nobody who may be reading has to play it still."""
+        audience, people = self.reader.audience, self._people
+        if audience is Audience.PUBLIC or not people:
+            return False
+        if any(self._has_to_play(one, place) for one in people - self._sat(place)):
+            return False
+        if evening.movement.unit is not Unit.TEAM:
+            return evening.shown.travellers and self._played_by_all(place)
+        met = self.match(place)
+        if any(_is_among(one, met) for one in people):
+            # Of his own match; nobody else's may be read along with it.
+            own = all(_is_among(one, met) for one in people)
+            return own and self.are_settled(met)
+        of_round = (one for one in self._sittings if one.round <= place.round)
+        return evening.shown.travellers and self.are_settled(tuple(of_round))
+
+    def _played_by_all(self, place: Place) -> bool:
+        """Whether each of them has played the board: who never does has nothing to compare."""
+        return all(
+            any(place.board in one.boards for one in self._of.get(who, ())) for who in self._people
+        )
+
+    @cached_property
+    def _sittings(self) -> tuple[Sitting, ...]:
+        evening = self.session.evening
+        return tuple(sittings(evening)) if evening is not None else ()
+
+    @cached_property
+    def _here(self) -> tuple[Sitting, ...]:
+        """All that sit at the reader's table, round by round."""
+        evening = self.session.evening
+        if evening is None:
+            return ()
+        numbers = range(1, evening.rounds + 1)
+        found = (sitting_at(evening, self.reader.table, number) for number in numbers)
+        return tuple(one for one in found if one is not None)
+
+    @cached_property
+    def _of(self) -> Mapping[str, tuple[Sitting, ...]]:
+        """Where each of those who play sits."""
+        of: dict[str, list[Sitting]] = {}
+        for one in self._sittings:
+            for who in self._at(one):
+                of.setdefault(who, []).append(one)
+        return {who: tuple(where) for who, where in of.items()}
+
+    @cached_property
+    def _is_of_teams(self) -> bool:
+        evening = self.session.evening
+        return evening is not None and evening.movement.unit is Unit.TEAM
+
+    def _at(self, one: Sitting) -> frozenset[str]:
+        """Whoever sits there: pairs, players, or the pairs of teams."""
+        if self._is_of_teams:
+            return frozenset(f"{one.of(side)} {side}" for side in Side if one.of(side))
+        return frozenset(who for side in Side if one.of(side) for who in players(one.of(side)))
+
+    def _sat(self, place: Place) -> frozenset[str]:
+        """Whoever played that board there."""
+        result = self.session.results.get(place)
+        if result is None:
+            return frozenset()
+        ns, ew = result.ns, result.ew
+        if self._is_of_teams:
+            return frozenset((f"{ns} {Side.NS}", f"{ew} {Side.EW}"))
+        return players(ns) | players(ew)
+
+    @cached_property
+    def _people(self) -> frozenset[str]:
+        """Everybody who may be reading."""
+        match self.reader.audience:
+            case Audience.TABLE:
+                first = min(self.round_here, max((one.round for one in self._here), default=0))
+                coming = (self._at(one) for one in self._here if one.round >= first)
+                return frozenset[str]().union(*coming)
+            case Audience.CONTESTANT if self._is_of_teams:
+                sides = Side if self.reader.side is None else (self.reader.side,)
+                return frozenset(f"{self.reader.contestant} {side}" for side in sides)
+            case Audience.CONTESTANT:
+                return players(self.reader.contestant)
+            case _:
+                return frozenset()
+
+    @cached_property
+    def round_here(self) -> int:
+        """The round that is on at the reader's table (8B1); one more than there are at the end.
+
+        A table whose scores are not all agreed may have a result of every board and still be in it.
+        """
+        evening = self.session.evening
+        if evening is None:
+            return 0
+        now = reached(self.session, evening)
+        on = (one.round for one in self._here if not self._is_over(evening, one, now))
+        return next(on, evening.rounds + 1)
+
+    def _is_over(self, evening: Evening, one: Sitting, now: int) -> bool:
+        if not one.boards:
+            return one.round < now
+        if not is_done(self.session, one):
+            return False
+        if evening.round > one.round or self.are_settled((one,)):
+            return True
+        there = self._at(one)
+        further = (place for place in self.session.results if place.round > one.round)
+        return any(self._sat(place) & there for place in further)
+
+    def are_settled(self, some: Collection[Sitting]) -> bool:
+        """Whether every board of these tables has a result that both sides agree on."""
+        return all(self._is_settled(place) for one in some for place in one.places)
+
+    def _has_to_play(self, who: str, place: Place) -> bool:
+        """Whether that board is still ahead of somebody, or being played or agreed on by him."""
+        return any(
+            place.board in one.boards and not self._is_settled(one.place(place.board))
+            for one in self._of.get(who, ())
+        )
+
+    def match(self, place: Place) -> tuple[Sitting, ...]:
+        """All that two teams play against each other for one score: half after half of it.
+
+        Sittings of the same two belong together where they follow each other or share a board; so a
+        match whose second half comes much later is one, and two that meet again begin another.
+        """
+        result = self.session.results.get(place)
+        if result is None:
+            return ()
+        two = {result.ns, result.ew}
+        rest = [one for one in self._sittings if {one.ns, one.ew} == two]
+        met = [one for one in rest if place in one.places]
+        while found := [one for one in rest if one not in met and _goes_with(one, met)]:
+            met += found
+        return tuple(met)
+
+
+def _goes_with(one: Sitting, met: Collection[Sitting]) -> bool:
+    return any(
+        abs(one.round - other.round) <= 1 or set(one.boards) & set(other.boards) for other in met
+    )
+
+
+def _is_among(who: str, met: Collection[Sitting]) -> bool:
+    team = who.rpartition(" ")[0]
+    return any(team in (one.ns, one.ew) for one in met)
