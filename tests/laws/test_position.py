@@ -80,12 +80,13 @@ def test_law_19_scenario_3_the_bidder_may_redouble_when_it_comes_round() -> None
 
 
 def test_a_pass_out_of_rotation_that_takes_a_turn_does_not_end_the_auction() -> None:
-    # Law 17 scenario 2: N 1H, E pass, W pass at South's turn, N pass: back to South.
+    # Law 17 scenario 2: N 1H, E pass, W pass at South's turn, N pass: it may go back to South, and
+    # East may call over North's pass until somebody has noticed (29A).
     position = Position.of(Board.numbered(1))
     for seat, call in ((0, "1H"), (1, "P"), (3, "P"), (0, "P")):
         position = position.after(CallMade(SEATS[seat], parse_call(call)))
     assert not position.auction.is_over
-    assert position.turn is Seat.SOUTH
+    assert (position.auction.rightful, position.turn) == (Seat.SOUTH, Seat.EAST)
 
 
 def test_a_revoke_is_marked_and_the_play_goes_on() -> None:

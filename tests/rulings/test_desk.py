@@ -492,27 +492,28 @@ def test_a_fifth_card_ruled_to_be_a_lead_stays_in_the_log_as_it_was_put_down() -
     assert live.after(answer).log[7] == parse_act("E fifth card H5")
 
 
-def test_a_choice_that_a_returned_turn_took_away_is_asked_for_when_the_auction_ends_again() -> None:
-    """East's card is a penalty card as the auction ends (24E); he has changed his pass (17D3)."""
+def test_a_choice_that_a_call_taken_back_took_away_is_asked_for_when_the_auction_ends_again() -> (
+    None
+):
+    """West's honour is a penalty card as the auction ends (24E); his last pass was a slip (25A)."""
     deal = "N:K9.Q652.KT62.KQ5 JT32.A8.QJ53.T82 AQ7.K93.94.A9643 8654.JT74.A87.J7"
     board = Board(82, Seat.NORTH, Vulnerability.NONE, Deal.parse(deal))
     live = Desk.of(board, code_for("2017"))
     asked = []
     for line in (
-        *("N P", "S 7D", "E exposes C2 shown", "E exposes S3 shown", "attention"),
-        *("1/29 lho_accepts_call_out_of_rotation no W", "E P", "S 2D"),
-        *("2/24 exposed_by_own_fault yes", "N 5S", "W P", "N P", "E P", "N calls the Director"),
-        *("9/10A breach_of_duty made_good", "E P", "S 7D", "attention", "E P"),
+        *("N 1NT", "W exposes HJ shown", "attention", "1/24 exposed_by_own_fault yes"),
+        *("E P", "S P", "W P", "report 25A by W about 7", "9/25A call_was_unintended yes"),
+        *("9/25A slip_of_hand_or_tongue yes", "W P"),
     ):
         case, *said = line.split()
         if "/" in case:
-            person = Seat.WEST if said[2:] else Official.DIRECTOR
-            live = live.after(Answered(case, said[0], said[1], person))
+            live = live.after(Answered(case, said[0], said[1], Official.DIRECTOR))
         else:
             live = live.after(parse_act(line))
         assert Desk.replay(board, live.code, live.log) == live, line
         asked.append("choice_of_lead" in [question.key for question in live.questions])
-    assert asked[-3:] == [True, False, True], "West is on lead, East is to call, West is on lead"
+    is_on_lead = [False] * 6 + [True, True, True, False, True]
+    assert asked == is_on_lead, "East is on lead, West has a call to replace, East is on lead"
 
 
 def test_a_right_that_lapsed_when_the_play_went_on_stays_so_when_that_card_is_withdrawn() -> None:

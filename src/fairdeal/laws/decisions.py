@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from fairdeal.seats import Side
 from fairdeal.table import effects as e
 from fairdeal.table.acts import Act, Ruled
 
@@ -25,6 +26,8 @@ class Fate(Enum):
     with it there."""
     STANDS = "stands"
     """It counts as legal."""
+    ENDS = "ends"
+    """It counts as legal, and the auction has ended as it seemed to (17D1)."""
     PASS = "pass"  # noqa: S105 - a call of bridge
     """Cancelled, with a pass in its place (37B2, 38C)."""
     LEADS = "leads"
@@ -103,6 +106,9 @@ def _fate(effect: e.Bound) -> Fate | None:
         return Fate.GAP if effect.is_replaced else Fate.OUT
     if isinstance(effect, e.Must):
         return Fate.GAP if effect.action is e.Action.REPLACE_CALL else None
+    if isinstance(effect, e.CallStands) and isinstance(effect.who, Side):
+        # Only the passes since a missed turn stand as a side's; any other call is its maker's.
+        return Fate.ENDS
     return _BY_KIND.get(type(effect))
 
 

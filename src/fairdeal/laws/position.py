@@ -356,9 +356,8 @@ class Position:
 
     def _made(self) -> Iterator[MadeCall | PlayedCard]:
         """Everything that was called, played or shown and has not been taken back."""
-        yield from self.auction.returned
         yield from self.auction.void
-        yield from self.auction.calls
+        yield from self.auction.marked_calls
         yield from self.exposed
         if self.play is not None:
             yield from self.play.cards
@@ -372,7 +371,8 @@ class Position:
         play, latest = self.play, len(self.story) - 1
         if play is None or not (play.current or play.done):
             calls = self.auction.calls
-            return bool(calls) and calls[-1].act == latest and not calls[-1].marks
+            is_lawful = bool(calls) and calls[-1].act == latest and not calls[-1].marks
+            return is_lawful and not self.auction.since_missed
         return play.is_lawful_after(latest)
 
     def __repr__(self) -> str:

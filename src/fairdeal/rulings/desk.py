@@ -383,5 +383,11 @@ class Desk:
 
 
 def _waits(position: Position) -> bool:
-    """Whether a card named, or lying beside the trick, may lose its mark by being played."""
-    return position.named is not None or (position.play is not None and bool(position.play.beside))
+    """Whether a lawful act may change the mark of an earlier one.
+
+    A card named, or lying beside the trick, may lose its own by being played; and the passes since
+    a turn was missed are another law's once somebody has called over them (29A, 28B).
+    """
+    if position.named is not None or position.auction.since_missed:
+        return True
+    return position.play is not None and bool(position.play.beside)

@@ -58,7 +58,8 @@ def roles_of(offender: Seat, position: Position) -> dict[Role, Seat]:
         Role.RHO: offender.rho,
     }
     if position.turn is not None:
-        roles[Role.IN_TURN] = position.turn
+        # Where somebody has missed his turn it is he, if the passes since are refused (17D3).
+        roles[Role.IN_TURN] = position.auction.rightful or position.turn
     if position.declarer is not None:
         roles |= {Role.DECLARER: position.declarer, Role.DUMMY: position.declarer.partner}
     return roles

@@ -159,37 +159,93 @@ def test_after_the_end_nothing_is_wrong_with_a_call_but_that() -> None:
     assert auction.marks_of(N, parse_call("8C")) == (Mark.CALL_AFTER_THE_END,)
 
 
-def test_the_pass_that_took_a_turn_comes_back_alone_where_it_is_the_last() -> None:
-    # 17D3: North passes in West's place.
+MISSED = Mark.TURN_MISSED
+
+
+@pytest.mark.parametrize(
+    ("words", "since", "missed", "next_hand"),
+    [
+        # 17D3: North passes in West's place, or West in South's, or East twice.
+        ("N 1H, E P, S P, N P", [3], W, E),
+        ("N 1H, E P, W P, N P", [2, 3], S, E),
+        ("N 1H, E P, S P, E P", [3], W, S),
+        # East passes over North's pass, and South over East's; West still has not had his turn.
+        ("N 1H, E P, S P, N P, E P", [3, 4], W, S),
+        ("N 1H, E P, S P, N P, E P, S P", [3, 4, 5], W, W),
+        # Before any bid it takes a call and three passes, as after one.
+        ("W P, N P, S P, W P", [2, 3], E, N),
+    ],
+)
+def test_three_passes_end_nothing_where_somebody_has_missed_his_turn(
+    words: str, since: list[int], missed: Seat, next_hand: Seat
+) -> None:
+    auction = called(words)
+    assert acts(auction.since_missed) == since
+    assert (auction.rightful, auction.turn, auction.is_over) == (missed, next_hand, False)
+    assert auction.seems_over is (auction.bid is not None)
+    marked = [made.marks for made in auction.marked_calls if made.marks]
+    assert marked == [(MISSED,)], "the passes since are one matter"
+    ended = auction.as_it_seemed()
+    assert (acts(ended), ended.is_over) == (acts(auction), True)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["N 1H, E P, S P, N P, E 1S", "N 1H, E P, S P, E P, S 4H", "S 1NT, W P, N P, S P, W X"],
+)
+def test_the_next_hand_accepts_a_third_pass_out_of_turn_by_any_call_but_a_pass(words: str) -> None:
+    auction = called(words)
+    assert acts(auction) == [0, 1, 2, 3, 4]
+    assert (auction.since_missed, auction.rightful, auction.seems_over) == ((), None, False)
+    assert marks(auction) == ()
+    assert auction.marked_calls[3].marks == (OUT_OF_ROTATION,)
+
+
+@pytest.mark.parametrize(
+    ("words", "void", "found"),
+    [
+        # 28B, for an opponent's pass that nobody has accepted; otherwise 17D3.
+        ("N 1H, E P, S P, N P, W X", [3], [(OUT_OF_ROTATION,)]),
+        ("N 1H, E P, S P, E P, W X", [3], [(MISSED,)]),
+        ("N 1H, E P, S P, N P, E P, W X", [3, 4], [(MISSED,), ()]),
+        ("N 1H, E P, W P, N P, S 2H", [2, 3], [(), (MISSED,)]),
+    ],
+)
+def test_who_missed_his_turn_passes_over_the_passes_since(
+    words: str, void: list[int], found: list[tuple[Mark, ...]]
+) -> None:
+    auction = called(words)
+    assert acts(auction.void) == void
+    assert [made.marks for made in auction.void] == found
+    assert (marks(auction), auction.since_missed, auction.seems_over) == ((), (), False)
+
+
+def test_what_is_wrong_with_a_call_of_his_is_seen_without_these_passes() -> None:
     auction = called("N 1H, E P, S P, N P")
-    assert (acts(auction), acts(auction.returned)) == ([0, 1, 2], [3])
-    assert auction.returned[0].marks == (Mark.TURN_MISSED,)
-    assert (auction.turn, auction.is_over, auction.seems_over) == (W, False, True)
-    doubled = auction.after(4, W, DOUBLE)
-    assert (acts(doubled.returned), doubled.seems_over) == ([3], False)
-    bid = auction.after(4, W, parse_call("1S"))
-    assert (acts(bid.returned), bid.seems_over) == ([3], False)
-
-
-def test_all_passes_since_a_turn_was_taken_come_back() -> None:
-    auction = called("N 1H, E P, W P, N P")
-    assert (acts(auction), acts(auction.returned)) == ([0, 1], [2, 3])
-    assert [made.marks for made in auction.returned] == [(), (Mark.TURN_MISSED,)]
-    assert (auction.turn, auction.is_over) == (S, False)
+    assert auction.marks_of(W, DOUBLE) == ()
+    assert auction.marks_of(W, parse_call("1D")) == (INSUFFICIENT,)
+    assert auction.marks_of(S, PASS) == (OUT_OF_ROTATION,)
 
 
 def test_two_passes_end_nothing_whosever_turn_one_of_them_took() -> None:
     auction = called("N P, E P, S 1H, W P, E P")
-    assert (acts(auction), auction.returned, auction.turn) == ([0, 1, 2, 3, 4], (), S)
+    assert (acts(auction), auction.since_missed, auction.turn) == ([0, 1, 2, 3, 4], (), S)
 
 
 def test_a_lead_ends_it_by_the_passes_of_the_turn_missed_last() -> None:
-    # West got his turn back and bid; then East passes in North's place.
+    # West has had his turn of himself and bid; then East passes in North's place.
     auction = called("N 1H, E P, S P, N P, W 1S, E P, S P, W P")
-    assert acts(auction.returned) == [3, 5, 6, 7]
+    assert acts(auction.since_missed) == [5, 6, 7]
     ended = auction.as_it_seemed()
     assert acts(ended) == [0, 1, 2, 4, 5, 6, 7]
     assert (ended.is_over, str(ended.contract)) == (True, "1S W")
+
+
+def test_while_a_call_is_to_be_replaced_the_auction_does_not_seem_over() -> None:
+    # East has to replace his first pass: North's, in West's place, is one out of rotation again.
+    auction = called("N 1H, E P, S P, N P").reopened({1})
+    assert (auction.turn, auction.rightful, auction.seems_over) == (E, None, False)
+    assert auction.marked_calls[-1].marks == (OUT_OF_ROTATION,)
 
 
 def test_four_passes_end_what_began_with_a_change_nobody_put_right() -> None:

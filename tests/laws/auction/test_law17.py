@@ -22,17 +22,18 @@ def passed_over() -> Position:
     return position.after(CallMade(Seat.WEST, PASS)).after(CallMade(Seat.NORTH, PASS))
 
 
-def test_scenario_2_a_player_passed_over_gets_his_turn_back_and_the_passes_are_cancelled() -> None:
+def test_scenario_2_a_player_passed_over_may_have_his_turn_and_the_auction_is_not_over() -> None:
+    # East may call over North's pass (29A), and so may South, who has missed his turn (17D3).
     position = passed_over()
     assert position.phase is Phase.AUCTION
-    assert position.turn is Seat.SOUTH
-    assert [made.seat for made in position.auction.calls] == [Seat.NORTH, Seat.EAST]
-    assert [made.seat for made in position.auction.returned] == [Seat.WEST, Seat.NORTH]
+    assert (position.turn, position.auction.rightful) == (Seat.EAST, Seat.SOUTH)
+    assert [made.seat for made in position.auction.since_missed] == [Seat.WEST, Seat.NORTH]
 
 
-def test_after_a_turn_was_given_back_the_auction_goes_on_as_if_nothing_had_happened() -> None:
-    position = passed_over().after_calls("P")
+def test_when_he_calls_the_passes_count_for_nothing_and_the_auction_goes_on_from_him() -> None:
+    position = passed_over().after(CallMade(Seat.SOUTH, PASS))
     assert position.turn is Seat.WEST
+    assert [made.seat for made in position.auction.void] == [Seat.WEST, Seat.NORTH]
     position = position.after_calls("P")
     assert str(position.contract) == "1H N"
 
@@ -40,8 +41,8 @@ def test_after_a_turn_was_given_back_the_auction_goes_on_as_if_nothing_had_happe
 def test_a_player_passed_over_before_any_bid_gets_his_turn_back() -> None:
     position = Position.of(Board.numbered(1)).after_calls("P P")
     position = position.after(CallMade(Seat.WEST, PASS)).after(CallMade(Seat.NORTH, PASS))
-    assert (position.turn, position.auction.is_over) == (Seat.SOUTH, False)
-    assert position.after_calls("P P").auction.is_passed_out
+    assert (position.auction.rightful, position.auction.is_over) == (Seat.SOUTH, False)
+    assert position.after(CallMade(Seat.SOUTH, PASS)).after_calls("P").auction.is_passed_out
 
 
 def test_a_call_changed_at_once_does_not_keep_the_auction_from_ending() -> None:
@@ -57,8 +58,8 @@ def test_a_bid_taken_away_may_leave_passes_that_took_a_turn_and_they_go_too() ->
     position = Position.of(Board.numbered(1)).after_calls("1H P")
     position = position.after(CallMade(Seat.WEST, PASS)).after_calls("2C P")
     auction = position.auction.without({3})
-    assert [made.act for made in auction.calls] == [0, 1]
-    assert auction.turn is Seat.SOUTH
+    assert [made.act for made in auction.since_missed] == [2, 4]
+    assert (auction.rightful, auction.seems_over) == (Seat.SOUTH, True)
 
 
 def test_scenario_3_three_passes_end_the_auction_and_clarification_begins() -> None:

@@ -13,6 +13,7 @@ from fairdeal.laws.auction.made import (
     NO_MARKS,
     CallGap,
     MadeCall,
+    has_passed_by_law,
     is_over,
     since_a_turn_was_taken,
 )
@@ -30,8 +31,8 @@ class Auction:
     """The calls that stand, and what follows from them; a new value for each further call.
 
     While it is undecided what becomes of an irregular call the turn has two readings: `turn`
-    accepts that call (27A, 29A), `rightful` refuses it: he whose turn was taken (29B), or the same
-    player, who has to put another call in its place (27B, 36B).
+    accepts that call (27A, 29A), `rightful` refuses it: he whose turn was taken (29B, 17D3), or the
+    same player, who has to put another call in its place (27B, 36B).
     """
 
     dealer: Seat
@@ -52,8 +53,9 @@ class Auction:
     """Whose turn it is if they are refused."""
     void: tuple[MadeCall, ...] = ()
     """Calls out of rotation that the rightful player passed over by calling (28B)."""
-    returned: tuple[MadeCall, ...] = ()
-    """Passes cancelled when the turn went back to a player who had missed his (17D3)."""
+    since_missed: tuple[MadeCall, ...] = ()
+    """The passes since somebody missed his turn, where they would end the auction but for that
+    (17D3): for the laws one matter, so that only the pass that seemed to end it bears a mark."""
     gaps: tuple[CallGap, ...] = ()
 
     def __iter__(self) -> Iterator[MadeCall]:
@@ -82,14 +84,14 @@ class Auction:
             call: what.
             more: marks that do not come from the auction itself, such as a duty to pass.
         """
-        if isinstance(call, Pass) and self._has_passed_by_law(seat):
+        if isinstance(call, Pass) and has_passed_by_law(self.calls, seat):
             return self
         if self.gaps:
             return self._after_while_waiting(MadeCall(act, seat, call), more)
         if self.is_over:
             made = MadeCall(act, seat, call, (Mark.CALL_AFTER_THE_END, *more))
             return replace(self, calls=(*self.calls, made))
-        if seat is self.rightful and self.calls[-1].seat is not seat:
+        if self._passes_over(seat):
             return self._passed_over().after(act, seat, call, more)
         made = MadeCall(act, seat, call, self.marks_of(seat, call) + more)
         return self._beside_the_turn(made) if made.marks else self._with(made)
@@ -118,10 +120,12 @@ class Auction:
         """What would be irregular about that call now, most decisive first; empty when lawful."""
         if self.is_over:
             return (Mark.CALL_AFTER_THE_END,)
-        if isinstance(call, Pass) and self._has_passed_by_law(seat):
+        if isinstance(call, Pass) and has_passed_by_law(self.calls, seat):
             return NO_MARKS
+        if self._passes_over(seat):
+            return self._passed_over().marks_of(seat, call)
         if seat is not self.turn and not self._accepts(seat):
-            if self.was_called_last_by(seat) and not self._has_passed_by_law(seat):
+            if self.was_called_last_by(seat) and not has_passed_by_law(self.calls, seat):
                 # What he changes it to is judged as if it were his first call at this turn.
                 judged = self._before_turn_of(seat).marks_of(seat, call)
                 rest = (m for m in judged if m is not Mark.CALL_OUT_OF_ROTATION)
@@ -136,10 +140,6 @@ class Auction:
             # It accepts nothing, so it is judged as if its own side's calls were refused.
             judged = self._passed_over()
         return (Mark.CALL_OUT_OF_ROTATION, *judged._marks_by_rank(seat, call))  # noqa: SLF001 - of this class
-
-    def _has_passed_by_law(self, seat: Seat) -> bool:
-        """Whether a law has just passed for that player; saying so himself changes nothing."""
-        return self.was_called_last_by(seat) and self.calls[-1].act < 0
 
     def was_called_last_by(self, seat: Seat) -> bool:
         """Whether that player made the last call."""
@@ -158,8 +158,9 @@ class Auction:
     def accepting(self, made: MadeCall) -> "Auction":
         """The auction with a call that has been ruled to stand, in rotation or not (27A, 29A)."""
         judged = self.marks_of(made.seat, made.call)
+        begun = self._passed_over() if self._passes_over(made.seat) else self
         # Whoever had to replace a call has lost that turn to the one accepted.
-        return self._with(replace(made, marks=judged))
+        return begun._with(replace(made, marks=judged))  # noqa: SLF001 - of this class
 
     def with_pass_by_law(self, act: int, seat: Seat) -> "Auction":
         """The auction with a pass put into that player's turn by a law (28A, 37B, 38C)."""
@@ -174,12 +175,26 @@ class Auction:
         """Whether a call by that player accepts one out of rotation: he is its LHO (29A)."""
         return any(law17.next_to_call(made.seat) is seat for made in self.pending)
 
+    def _passes_over(self, seat: Seat) -> bool:
+        """Whether a call by that player passes over what took his turn (28B, 17D3)."""
+        return seat is self.rightful and not self.was_called_last_by(seat)
+
     def _passed_over(self) -> "Auction":
-        """The rightful player is about to call: what took his turn counts for nothing (28B)."""
-        gone = {made.act for made in self.pending}
-        changed = tuple(c for c in self.calls if c.act in gone or self._changes_one(c, gone))
+        """The rightful player is about to call: what took his turn counts for nothing."""
+        gone = {made.act for made in (*self.pending, *self.since_missed)}
+        calls = self.calls if self._is_for_28b() else self.marked_calls
+        changed = tuple(c for c in calls if c.act in gone or self._changes_one(c, gone))
         rest = self.without({call.act for call in changed})
         return replace(rest, void=(*self.void, *changed))
+
+    def _is_for_28b(self) -> bool:
+        """Whether what took the turn are opponents' calls that nobody has accepted by calling."""
+        return all(
+            any(made.act == call.act for call in self.pending)
+            and self.rightful is not None
+            and made.seat.side is not self.rightful.side
+            for made in self.since_missed
+        )
 
     def _changes_one(self, call: MadeCall, gone: Container[int]) -> bool:
         """Whether that call changed one of these."""
@@ -191,25 +206,35 @@ class Auction:
         """The auction with a call as it was judged, and the turn to the caller's left."""
         call, calls = made.call, (*self.calls, made)
         turn = law17.next_to_call(made.seat)
-        void, returned = self.void, self.returned
+        void = self.void
         if isinstance(call, Bid):
-            if not (void or returned):
+            if not void:
                 return Auction(self.dealer, calls, turn, call, made.seat)
-            return Auction(self.dealer, calls, turn, call, made.seat, void=void, returned=returned)
+            return Auction(self.dealer, calls, turn, call, made.seat, void=void)
         if not isinstance(call, Pass):
             doubling = Doubling.DOUBLED if isinstance(call, Double) else Doubling.REDOUBLED
             return Auction(
-                self.dealer, calls, turn, self.bid, self.bidder, doubling,
-                void=void, returned=returned,
+                self.dealer, calls, turn, self.bid, self.bidder, doubling, void=void,
             )  # fmt: skip
         passes = self.passes + 1
         over = passes >= 3 and is_over(calls)
-        if passes >= 3 and not over and (since := since_a_turn_was_taken(calls)):
-            return self._returned(since, made)
-        return Auction(
-            self.dealer, calls, turn, self.bid, self.bidder, self.doubling, passes, over,
-            void=void, returned=returned,
+        after = Auction(
+            self.dealer, calls, turn, self.bid, self.bidder, self.doubling, passes, over, void=void,
         )  # fmt: skip
+        return after if passes < 3 or over else self._missing_a_turn(after)
+
+    def _missing_a_turn(self, after: "Auction") -> "Auction":
+        """The auction after this and a further pass, which ends it unless a turn was missed."""
+        last = after.calls[-1]
+        if self.since_missed:
+            since = (*self.since_missed, replace(last, marks=NO_MARKS))
+            return replace(after, since_missed=since, rightful=self.rightful)
+        if not (since := since_a_turn_was_taken(after.calls)):
+            return after
+        before = self.of(after.calls[: -len(since)])
+        unmarked = (replace(made, marks=NO_MARKS) for made in since[:-1])
+        marked = replace(last, marks=(Mark.TURN_MISSED,))
+        return replace(after, since_missed=(*unmarked, marked), rightful=before.turn)
 
     def _before_turn_of(self, seat: Seat) -> "Auction":
         """The auction as that player found it, who has made all its latest calls."""
@@ -237,20 +262,22 @@ class Auction:
         return ()
 
     @property
-    def seems_over(self) -> bool:
-        """Whether the last three calls were passes that gave back a missed turn (17D3).
+    def marked_calls(self) -> tuple[MadeCall, ...]:
+        """The calls with the marks by which the laws take them."""
+        one_matter = {made.act: made for made in self.since_missed}
+        return tuple(one_matter.get(made.act, made) for made in self.calls)
 
-        As long as nobody has noticed, the players take the auction for over.
+    @property
+    def seems_over(self) -> bool:
+        """Whether the auction has ended but for a turn that was missed (17D3).
+
+        As long as nobody has noticed, the players take it for over.
         """
-        if not self.returned or self.bid is None or self.gaps:
-            return False
-        return self.returned[-1].act > self.calls[-1].since
+        return bool(self.since_missed) and self.bid is not None and not self.is_over
 
     def as_it_seemed(self) -> "Auction":
         """The auction ended by those passes after all: the opening lead has been made (17D1)."""
-        latest = self.calls[-1].since
-        passes = (replace(m, marks=NO_MARKS) for m in self.returned if m.act > latest)
-        return replace(self, calls=(*self.calls, *passes), is_over=True)
+        return replace(self, is_over=True)
 
     @property
     def is_passed_out(self) -> bool:
@@ -280,7 +307,7 @@ class Auction:
 
     def of(self, calls: Iterable[MadeCall]) -> "Auction":
         """The auction of the same dealer made of these calls, each keeping the marks it has."""
-        begun = Auction(self.dealer, (), self.dealer, void=self.void, returned=self.returned)
+        begun = Auction(self.dealer, (), self.dealer, void=self.void)
         return reduce(Auction._with, calls, begun)
 
     def gap_of(self, seat: Seat) -> CallGap | None:
@@ -335,20 +362,15 @@ class Auction:
             if place not in changed
         )
 
-    def _returned(self, since: tuple[MadeCall, ...], last: MadeCall) -> "Auction":
-        """Back to the player who missed his turn; the passes since are cancelled (17D3)."""
-        rest = self.without({made.act for made in since})
-        marked = replace(last, marks=(Mark.TURN_MISSED,))
-        cancelled = (replace(made, marks=NO_MARKS) for made in since if made is not last)
-        return replace(rest, returned=(*self.returned, *cancelled, marked))
-
 
 def _waiting(auction: Auction, gaps: Iterable[CallGap]) -> Auction:
     """The auction with places to be filled, the first of them first."""
     kept = tuple(gaps)
     if not kept:
         return auction
-    return replace(auction, gaps=kept, turn=kept[0].seat, is_over=False)
+    return replace(
+        auction, gaps=kept, turn=kept[0].seat, is_over=False, since_missed=(), rightful=None
+    )
 
 
 @cache

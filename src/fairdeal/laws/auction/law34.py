@@ -21,7 +21,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Act
+from fairdeal.table.acts import Act, CallMade
 from fairdeal.table.effects import (
     Authorized,
     CallCancelled,
@@ -40,9 +40,19 @@ if TYPE_CHECKING:
 
 RETURNS = each("34", l2007="17E2", l2017="17D3")
 
-RETURNED: Final = Ref(
-    "returned", lambda scene: tuple(made.act for made in scene.now.auction.returned)
-)
+
+def _passes_since(scene: "Scene") -> tuple["MadeCall", ...]:
+    """The passes since the turn was missed, those after the one that seemed to end the auction too.
+
+    Whoever missed his turn may have called since.
+    """
+    as_they_stood = (position.auction.since_missed for position in reversed(scene.history))
+    return next(
+        (passes for passes in as_they_stood if scene.number in {made.since for made in passes}), ()
+    )
+
+
+RETURNED: Final = Ref("returned", lambda scene: tuple(made.act for made in _passes_since(scene)))
 """The passes made since somebody missed his turn."""
 
 
@@ -70,7 +80,7 @@ def _passes_cancelled(before: "Position", last: Act) -> tuple["MadeCall", ...]:
 
     None, where only what came later shows that a turn was missed: they still stand then.
     """
-    return before.after(last).auction.returned[len(before.auction.returned) :]
+    return before.after(last).auction.since_missed
 
 
 def passed_out_of_rotation(sighting: "Sighting") -> Seat:
@@ -88,11 +98,18 @@ def _first_out_of_rotation(sighting: "Sighting") -> Seat:
 
 def _both_sides(scene: "Scene") -> bool:
     """Whether one of the others passed at nobody's left either."""
-    passes = _passes_cancelled(scene.then, scene.log[scene.number])
+    passes = _passes_since(scene) or _passes_cancelled(scene.then, scene.log[scene.number])
     taken = (after.seat for before, after in pairwise(passes) if after.seat is not before.seat.lho)
     return any(seat.side is not passes[0].seat.side for seat in taken)
 
 
+def _has_called(scene: "Scene") -> bool:
+    """Whether the one who missed his turn called of himself before anybody noticed."""
+    missed = scene.then.after(scene.log[scene.number]).auction.rightful
+    return any(isinstance(act, CallMade) and act.seat is missed for _, act in scene.until_ruled)
+
+
+HAS_CALLED = shown("player_who_missed_his_turn_has_called", YES_NO, RETURNS, derive=_has_called)
 DAMAGED = judged("damaged_by_missed_turn", YES_NO, each("12A1"))
 BOTH_SIDES = shown(
     "both_sides_passed_out_of_rotation",
@@ -108,9 +125,10 @@ def turn_goes_back(case: Case) -> None:
 
     Since 2007 whoever passed out of rotation is an offender, and his side may not use what they
     told; nobody is silenced. When the opening lead has been faced before it was noticed, the
-    auction is over as it seemed to be.
+    auction is over as it seemed to be; not so if he called of himself before, for then it has gone
+    on and ended in turn.
     """
-    if case.ask(LEAD_IS_FACED):
+    if case.ask(LEAD_IS_FACED) and not case.ask(HAS_CALLED):
         case.then(CallStands(PERIOD_IS_OVER, what=RETURNED, who=Role.OFFENDING_SIDE))
         if case.ask(DAMAGED):
             case.then(ScoreAdjusted("12A1", Score.ASSIGNED, who=Role.BOTH_SIDES))

@@ -47,6 +47,18 @@ def is_over(calls: tuple[MadeCall, ...]) -> bool:
     return law22.is_closed(made) or law22.is_passed_out(made)
 
 
+def has_passed_by_law(calls: tuple[MadeCall, ...], seat: Seat) -> bool:
+    """Whether a law has just passed for that player; saying so himself changes nothing.
+
+    Nor does it after the call that his left-hand opponent has made in his place (28A).
+    """
+    if not calls:
+        return False
+    is_in_his_place = len(calls) > 1 and calls[-2].act == ~calls[-1].act
+    his = calls[-2] if is_in_his_place else calls[-1]
+    return his.seat is seat and his.act < 0
+
+
 def _last_unchanged(calls: tuple[MadeCall, ...]) -> tuple[MadeCall, ...]:
     """The last four calls but for those their own makers changed before anybody else called."""
     return tuple(reversed(list(_backwards(calls))))

@@ -59,10 +59,10 @@ def _auction_after(position: "Position", number: int, act: CallMade, fate: Fate 
         is_in_turn = act.seat is auction.turn or auction.was_called_last_by(act.seat)
         return auction.with_pass_by_law(number, act.seat) if is_in_turn else auction
     marks = _at_his_turn(position, act.seat).force.marks_of_call(act.seat, act.call)
-    if fate is Fate.STANDS and not auction.is_over and auction.gap_of(act.seat) is None:
+    is_accepted = fate in (Fate.STANDS, Fate.ENDS) and not auction.is_over
+    if is_accepted and auction.gap_of(act.seat) is None:
         after = auction.accepting(MadeCall(number, act.seat, act.call))
-        # The pass by which somebody missed his turn ends the auction once it has been ruled to.
-        return after.as_it_seemed() if after.seems_over else after
+        return after.as_it_seemed() if fate is Fate.ENDS and after.seems_over else after
     return auction.after(number, act.seat, act.call, marks)
 
 

@@ -45,7 +45,7 @@ def after_card(position: "Position", act: CardPlayed) -> "Position":
 
 def _has_been_noticed(position: "Position") -> bool:
     """Whether somebody has drawn attention since the turn was missed, so that it goes back (34)."""
-    last = position.auction.returned[-1].act
+    last = next(made.since for made in position.auction.since_missed if made.marks)
     return any(
         isinstance(act, DirectorCalled)
         or (isinstance(act, AttentionDrawn) and act.to in (None, last))

@@ -13,6 +13,10 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
     ),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
+    "player_who_missed_his_turn_has_called": Wording(
+        m_("Had the player who missed his turn called of himself before that was noticed?"),
+        m_("Then the auction went on with his call, and the passes before it are cancelled."),
+    ),
     "damaged_by_missed_turn": Wording(
         m_("Were {opponents} damaged by it?"),
         m_("The auction cannot be reopened any more; the score can be adjusted."),
