@@ -90,6 +90,7 @@ _PARTS: Final = (
     *(p_("imps"), p_("percent"), p_("points"), p_("nothing")),
     *(p_("a seat"), p_("a contract"), p_("a number of tricks")),
     *(p_("pairs"), p_("players"), p_("teams"), p_("a call")),
+    p_("a call by that player"),
     p_("a call made on the misinformation, by an opponent of who gave it"),
     *(p_("North"), p_("East"), p_("South"), p_("West")),
     *(p_("spades"), p_("hearts"), p_("diamonds"), p_("clubs")),

@@ -64,26 +64,34 @@ class CallDuties(Queries):
         """What a duty in force has against this call."""
         if not self.position.standing:
             return ()
-        if not isinstance(call, Pass) and self.is_silenced(seat):
-            return (Mark.CALL_WHEN_SILENCED,)
-        for duty in self.duties:
-            if duty.who is seat and not self._obeys(call, duty):
-                return (Mark.CALL_AGAINST_DUTY,)
-        return ()
+        if self.is_silenced(seat):
+            # Who has to pass passes, whatever else he would have to call.
+            return () if isinstance(call, Pass) else (Mark.CALL_WHEN_SILENCED,)
+        if isinstance(call, Double | Redouble) and self._may_not_double(seat):
+            return (Mark.CALL_AGAINST_DUTY,)
+        repeated = self.to_repeat(seat)
+        return (Mark.CALL_AGAINST_DUTY,) if repeated and call not in repeated else ()
 
-    def _obeys(self, call: Call, duty: Duty) -> bool:
-        if isinstance(duty, e.MayNotDouble):
-            return not isinstance(call, Double | Redouble)
-        return call in self.repeated(duty)
+    def _may_not_double(self, seat: Seat) -> bool:
+        return any(duty.who is seat and isinstance(duty, e.MayNotDouble) for duty in self.duties)
 
     def to_repeat(self, seat: Seat) -> tuple[Call, ...]:
-        """The call that player has to make at his turn; usually none."""
+        """The call that player has to make at his turn; usually none.
+
+        Of two he can repeat only one, so that either will do. A double that he may not make is not
+        repeated (32B1; 2017 32A1).
+        """
         return tuple(
             call
             for duty in self.duties
             if duty.who is seat and isinstance(duty, e.MustRepeat)
             for call in self.repeated(duty)
+            if not isinstance(call, Double | Redouble) or self._can_be_doubled(seat, call)
         )
+
+    def _can_be_doubled(self, seat: Seat, call: Call) -> bool:
+        is_none = Mark.INADMISSIBLE_DOUBLE in self.position.auction.marks_of(seat, call)
+        return not is_none and not self._may_not_double(seat)
 
     def repeated(self, duty: e.MustRepeat[e.Party, e.Acts]) -> tuple[Call, ...]:
         """The call that has to be made again."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from fairdeal.laws.auction.law23 import watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads, restrict_leads_unless_comparable
-from fairdeal.laws.auction.rotation import repeats_a_pass
+from fairdeal.laws.auction.rotation import HIS_CALL, repeats_a_pass
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, Clauses, Edition, each
@@ -142,7 +142,7 @@ FIRST_WAS_ILLEGAL = shown(
 KEEPS_FIRST = chosen("offender_keeps_first_call", YES_NO, each(l1997="25B2b1"), by=Role.OFFENDER)
 
 
-@entry("25A")
+@entry("25A", about=HIS_CALL)
 def unintended_call(case: Case) -> None:
     """25A: a call never meant may be replaced, in time and for the right reason."""
     if case.ask(PARTNER_CALLED):
@@ -192,7 +192,7 @@ def _qualifies(case: Case) -> bool:
     return case.ask(WITHOUT_PAUSE if case.edition in BEFORE_2017 else MECHANICAL)
 
 
-@entry("25B", when=changed)
+@entry("25B", about=HIS_CALL, when=changed)
 def change_of_call(case: Case) -> None:
     """25B: any other change of call: accepted by LHO, or the first call stands."""
     if case.ask(CHANGE_ACCEPTED):
@@ -213,7 +213,7 @@ def _called_over_in_1997(case: Case) -> None:
         _lho_may_change(case, LHO_MEANT_FIRST.under)
 
 
-@entry("25B2")
+@entry("25B2", about=HIS_CALL)
 def refused_change(case: Case) -> None:
     """25B2: the second call is cancelled, and the first stands."""
     if case.edition is Edition.L1997:

@@ -5,17 +5,19 @@
 2017  The same; B says that Law 26 does not apply to the call that is void.
 """
 
-from typing import TYPE_CHECKING
+from itertools import takewhile
+from typing import Final
 
+from fairdeal.laws.case import Case
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, elected, shown
+from fairdeal.laws.marks import Mark
+from fairdeal.laws.refs import Ref
+from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade
-from fairdeal.table.effects import Role
-
-if TYPE_CHECKING:
-    from fairdeal.laws.scene import Scene
+from fairdeal.table.effects import Acts, AuctionProceeds, CallCancelled, Role
 
 
 def is_in_rotation(seat: Seat, turn: Seat, *, turn_must_pass: bool) -> bool:
@@ -23,33 +25,71 @@ def is_in_rotation(seat: Seat, turn: Seat, *, turn_must_pass: bool) -> bool:
     return seat is turn or (seat.rho is turn and turn_must_pass)
 
 
-def _rightful_player_called(scene: "Scene") -> bool:
+def _changes(scene: Scene) -> Acts:
+    """The calls by which the offender changed the one the case is about, before anybody called."""
+    numbered = [(n, act) for n, act in scene.until_ruled if isinstance(act, CallMade)]
+    seat = scene.roles[Role.OFFENDER]
+    return tuple(n for n, _ in takewhile(lambda made: made[1].seat is seat, numbered))
+
+
+CHANGES: Final = Ref("changes", _changes)
+"""What its player changed the irregular call to at once."""
+IT_AND_CHANGES: Final = Ref("it_and_changes", lambda scene: (scene.number, *_changes(scene)))
+
+
+def _out_of_rotation(scene: Scene) -> bool | None:
+    act = scene.act
+    if not isinstance(act, CallMade):
+        return None
+    return Mark.CALL_OUT_OF_ROTATION in scene.before.marks_of_call(act.seat, act.call)
+
+
+def _rightful_player_called(scene: Scene) -> bool:
     """Whether an opponent whose turn it was called before LHO, and before a ruling (28B)."""
     rightful, offending = rightful_player(scene), scene.offending_side
     return first_to_decide(scene) is rightful and rightful.side is not offending
 
 
-def rightful_player(scene: "Scene") -> Seat:
+def rightful_player(scene: Scene) -> Seat:
     """Whose turn it was, if no earlier call out of rotation is accepted."""
     auction = scene.before.auction
     return auction.turn if auction.rightful is None else auction.rightful
 
 
-def first_to_decide(scene: "Scene") -> Seat | None:
+def first_to_decide(scene: Scene) -> Seat | None:
     """Who called first since and before a ruling: the rightful player, or LHO, who so accepts."""
     decide = (rightful_player(scene), scene.seat(Role.LHO))
     calls = (act.seat for _, act in scene.until_ruled if isinstance(act, CallMade))
     return next((seat for seat in calls if seat in decide), None)
 
 
-def _lho_is_the_rightful_player(scene: "Scene") -> bool:
+def _lho_is_the_rightful_player(scene: Scene) -> bool:
     return rightful_player(scene) is scene.seat(Role.LHO)
 
 
+OUT_OF_ROTATION = shown("made_out_of_rotation", YES_NO, each("28B"), derive=_out_of_rotation)
 RIGHTFUL_PLAYER_CALLED = shown(
     "rightful_player_called", YES_NO, each("28B"), derive=_rightful_player_called
 )
 LHO_WAS_TO_CALL = shown("lho_was_to_call", YES_NO, each("28B"), derive=_lho_is_the_rightful_player)
 LHO_ACCEPTS_BY_CALLING = elected("E28_lho_dealer", {"void": False, "accept": True}, each("28B"))
+
+
+def is_passed_over(case: Case) -> bool:
+    """28B: whether an opponent has called in his turn over it; then it is void, and nothing more.
+
+    Whatever else was wrong with the call: a double that was none, a bid by a player who had to
+    pass, or of more than seven.
+    """
+    if not case.ask(RIGHTFUL_PLAYER_CALLED):
+        return False
+    if case.ask(LHO_WAS_TO_CALL) and case.ask(LHO_ACCEPTS_BY_CALLING):
+        return False
+    case.then(
+        CallCancelled("28B", what=IT_AND_CHANGES, who=Role.OFFENDER),
+        AuctionProceeds("28B", who=Role.OFFENDER),
+    )
+    return True
+
 
 STATUS = (carried_out(is_in_rotation, "28A"),)

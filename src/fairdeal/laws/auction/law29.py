@@ -6,27 +6,25 @@
 """
 
 from enum import Enum
-from itertools import takewhile
-from typing import Final
 
 from fairdeal.calls import Bid, Pass
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.auction.law28 import (
-    LHO_ACCEPTS_BY_CALLING,
-    LHO_WAS_TO_CALL,
+    CHANGES,
+    IT_AND_CHANGES,
     RIGHTFUL_PLAYER_CALLED,
     first_to_decide,
+    is_passed_over,
 )
 from fairdeal.laws.auction.rotation import A_CALL, REPLACED_ALREADY, repeats_a_pass
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import marked
 from fairdeal.table.acts import CallMade
-from fairdeal.table.effects import Acts, AuctionProceeds, CallCancelled, CallStands, Role
+from fairdeal.table.effects import CallCancelled, CallStands, Role
 
 
 class Kind(Enum):
@@ -36,18 +34,6 @@ class Kind(Enum):
     BID = "bid"
     DOUBLE = "double"
     """A double or redouble."""
-
-
-def _changes(scene: Scene) -> Acts:
-    """The calls by which the offender changed the one the case is about, before anybody called."""
-    numbered = [(n, act) for n, act in scene.until_ruled if isinstance(act, CallMade)]
-    seat = scene.roles[Role.OFFENDER]
-    return tuple(n for n, _ in takewhile(lambda made: made[1].seat is seat, numbered))
-
-
-CHANGES: Final = Ref("changes", _changes)
-"""What its player changed the irregular call to at once."""
-IT_AND_CHANGES: Final = Ref("it_and_changes", lambda scene: (scene.number, *_changes(scene)))
 
 
 def out_of_rotation(sighting: Sighting) -> bool:
@@ -88,14 +74,9 @@ _LAW_FOR = {Kind.NO_BID: "30", Kind.BID: "31", Kind.DOUBLE: "32"}
 @entry("29", about=A_CALL, when=out_of_rotation)
 def call_out_of_rotation(case: Case) -> None:
     """28B first; then 29A, accepted; else 29B, and the law for the kind of call."""
-    if case.ask(RIGHTFUL_PLAYER_CALLED):
-        if case.ask(LHO_WAS_TO_CALL) and case.ask(LHO_ACCEPTS_BY_CALLING):
-            return case.then(CallStands("29A", who=Role.OFFENDER))
-        return case.then(
-            CallCancelled("28B", what=IT_AND_CHANGES, who=Role.OFFENDER),
-            AuctionProceeds("28B", who=Role.OFFENDER),
-        )
-    if case.ask(ACCEPTED):
+    if is_passed_over(case):
+        return None
+    if case.known(RIGHTFUL_PLAYER_CALLED) or case.ask(ACCEPTED):
         return case.then(CallStands("29A", who=Role.OFFENDER))
     if case.edition is Edition.L1997:
         case.then(CallCancelled("29B", who=Role.OFFENDER))

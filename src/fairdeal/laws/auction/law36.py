@@ -8,15 +8,22 @@
 from fairdeal.laws.auction.law22 import LEAD_IS_FACED
 from fairdeal.laws.auction.law23 import watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
+from fairdeal.laws.auction.law28 import OUT_OF_ROTATION, is_passed_over
 from fairdeal.laws.auction.law35 import CONDONED
-from fairdeal.laws.auction.rotation import REPLACED_ALREADY
+from fairdeal.laws.auction.rotation import (
+    HIS_CALL,
+    REPLACED_ALREADY,
+    RHO_RESPONSE,
+    WHOSE_TURN,
+    Response,
+    Turn,
+)
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import IT_AND_LATER
-from fairdeal.laws.scene import Scene, Sighting
-from fairdeal.table.acts import CallMade
+from fairdeal.laws.scene import Sighting
 from fairdeal.table.effects import (
     Action,
     AuctionProceeds,
@@ -35,15 +42,6 @@ def inadmissible_double(sighting: Sighting) -> bool:
     return sighting.has(Mark.INADMISSIBLE_DOUBLE)
 
 
-def _out_of_rotation(scene: Scene) -> bool | None:
-    act = scene.act
-    if not isinstance(act, CallMade):
-        return None
-    return Mark.CALL_OUT_OF_ROTATION in scene.before.marks_of_call(act.seat, act.call)
-
-
-ONLY_PART = each(l1997="36", l2007="36B4", l2017="36B4")
-
 FOUND_LATE = each("12A1", l2017="36C")
 
 MUST_PASS = shown(
@@ -52,14 +50,18 @@ MUST_PASS = shown(
     each(l1997="35B", l2007="37A", l2017="37A"),
     derive=lambda scene: scene.before.force.is_silenced(scene.seat(Role.OFFENDER)),
 )
-OUT_OF_ROTATION = shown("made_out_of_rotation", YES_NO, ONLY_PART, derive=_out_of_rotation)
 
 
-@entry("36", when=inadmissible_double)
+@entry("36", about=HIS_CALL, when=inadmissible_double)
 def inadmissible_double_or_redouble(case: Case) -> None:
-    """Law 36, the latest stage first: lead faced (C), LHO has called (A), otherwise (B)."""
+    """Law 36, the latest stage first: lead faced (C), LHO has called (A), otherwise (B).
+
+    Void by 28B, if it was out of rotation and an opponent has called in his turn.
+    """
     if case.ask(LEAD_IS_FACED, under=FOUND_LATE):
         return case.then(ScoreAdjusted(FOUND_LATE, Score.AS_IF_NOT_CALLED, who=Role.BOTH_SIDES))
+    if case.ask(OUT_OF_ROTATION) and is_passed_over(case):
+        return None
     if case.ask(CONDONED, under=each("36A", l1997="35A")):
         return _undone(case)
     if case.ask(MUST_PASS):
@@ -68,23 +70,29 @@ def inadmissible_double_or_redouble(case: Case) -> None:
 
 
 def _undone(case: Case) -> None:
-    """36A, 1997 35A: as if it had not been made; one who had to pass at this turn still has to."""
+    """36A, 1997 35A: as if it had not been made.
+
+    Whoever had to pass still has to: by the ruling that said so, which this turn has not spent.
+    """
     clause = each("36A", l1997="35A")
     case.then(
         CallCancelled(clause, what=IT_AND_LATER, who=Role.OFFENDER),
         AuctionProceeds(clause, who=Role.OFFENDER),
     )
-    if case.ask(MUST_PASS):
-        case.then(MustPass(clause, HowLong.NEXT_TURN, who=Role.OFFENDER))
+
+
+def _would_repeat(case: Case) -> bool:
+    """1997 32B1: whether he would have to repeat it; a call that is not legal is left to 36."""
+    return case.ask(WHOSE_TURN) is Turn.RHO and case.ask(RHO_RESPONSE) is Response.PASSED
 
 
 def _not_condoned(case: Case) -> None:
     """36B: replaced in rotation (B2); out of rotation the turn goes back (B4; 1997 Law 32)."""
     case.then(CallCancelled(each("36B1", l1997="36"), who=Role.OFFENDER))
-    if case.ask(OUT_OF_ROTATION):
-        if case.edition is Edition.L1997:
+    if case.known(OUT_OF_ROTATION):
+        if case.edition is Edition.L1997 and not _would_repeat(case):
             return case.see("32")
-        silenced = each("36B4")
+        silenced = each("36B4", l1997="36")
     else:
         silenced = each("36B2", l1997="36")
         if not case.ask(REPLACED_ALREADY):

@@ -7,7 +7,9 @@
 
 from fairdeal.laws.auction.law23 import watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
+from fairdeal.laws.auction.law28 import OUT_OF_ROTATION, is_passed_over
 from fairdeal.laws.auction.law35 import CONDONED
+from fairdeal.laws.auction.rotation import HIS_CALL
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.marks import Mark
@@ -27,15 +29,20 @@ def action_when_silenced(sighting: Sighting) -> bool:
     return sighting.has(Mark.CALL_WHEN_SILENCED)
 
 
-@entry("37", when=action_when_silenced)
+@entry("37", about=HIS_CALL, when=action_when_silenced)
 def action_of_a_silenced_player(case: Case) -> None:
-    """A when LHO has called: it stands, and a duty to pass for the rest stays; otherwise B."""
+    """A when LHO has called: it stands, and a duty to pass for the rest stays; otherwise B.
+
+    Void by 28B, if it was out of rotation and an opponent has called in his turn.
+    """
+    if case.ask(OUT_OF_ROTATION) and is_passed_over(case):
+        return None
     if case.ask(CONDONED, under=each("37A", l1997="35B")):
         return case.then(CallStands(each("37A", l1997="35B"), who=Role.OFFENDER))
     return case.see("37B")
 
 
-@entry("37B")
+@entry("37B", about=HIS_CALL)
 def pass_in_its_place(case: Case) -> None:
     """B: cancelled, a pass in its place, and both partners silenced for the rest."""
     substituted = each("37B2", l1997="37")

@@ -8,7 +8,9 @@
 from fairdeal.laws.auction import law18
 from fairdeal.laws.auction.law23 import watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
+from fairdeal.laws.auction.law28 import OUT_OF_ROTATION, is_passed_over
 from fairdeal.laws.auction.law35 import CONDONED
+from fairdeal.laws.auction.rotation import HIS_CALL
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.marks import Mark
@@ -23,9 +25,14 @@ def above_seven(sighting: Sighting) -> bool:
     return sighting.has(Mark.BID_ABOVE_SEVEN)
 
 
-@entry("38", when=above_seven)
+@entry("38", about=HIS_CALL, when=above_seven)
 def bid_of_more_than_seven(case: Case) -> None:
-    """B and C in every edition, but for what LHO's call condones: D, and in 1997 silence too."""
+    """B and C in every edition, but for what LHO's call condones: D, and in 1997 silence too.
+
+    Void by 28B, if it was out of rotation and an opponent has called in his turn.
+    """
+    if case.ask(OUT_OF_ROTATION) and is_passed_over(case):
+        return
     condoned = case.ask(CONDONED, under=each("38D", l1997="35C"))
     free_in_1997 = condoned and case.edition is Edition.L1997
     cancelled = each("38B", l1997="35C" if condoned else "38")

@@ -10,6 +10,7 @@ from typing import Final
 from fairdeal.calls import Pass
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.auction.law35 import CONDONED
+from fairdeal.laws.auction.rotation import HIS_CALL
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, shown
@@ -45,7 +46,7 @@ DEFENDERS_ACTION = shown(
 )
 
 
-@entry("39", when=after_the_end)
+@entry("39", about=HIS_CALL, when=after_the_end)
 def call_after_the_final_pass(case: Case) -> None:
     """A: cancelled; B: nothing more; C: a defender's bid or double restricts the leads."""
     condoned = case.ask(CONDONED, under=each("39B", l1997="35D"))

@@ -31,6 +31,11 @@ def repeats_a_pass(sighting: Sighting) -> bool:
 A_CALL: Final = About("a call", lambda act, _: isinstance(act, CallMade))
 """What a report under Laws 27 and 29 to 32 has to be about."""
 
+HIS_CALL: Final = About(
+    "a call by that player", lambda act, seat: isinstance(act, CallMade) and act.seat is seat
+)
+"""What a report under the laws on a player's own call has to be about (25, 36 to 39)."""
+
 
 class Turn(Enum):
     """At whose turn the offender called."""

@@ -19,8 +19,8 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("A double by a player who had to pass is dealt with as such."),
     ),
     "made_out_of_rotation": Wording(
-        m_("Was the double out of turn as well?"),
-        m_("Then the law on doubles out of turn follows."),
+        m_("Was the call out of turn as well?"),
+        m_("Then it matters whether the player whose turn it was has called since."),
     ),
 }
 EFFECTS: Final[Mapping[str, tuple[To, str]]] = {
