@@ -111,3 +111,15 @@ def test_a_report_of_several_suits_where_one_penalty_card_lies_can_be_heard(
     assert len(found.position.force.penalty_cards) == 1
     (question,) = acted(found, "report 51B2 by E about 4").questions
     assert question.key == "suits_of_penalty_cards"
+
+
+@pytest.mark.parametrize("entry", ["25A", "25B", "25B2", "36", "37", "37B", "38", "39"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_report_on_a_players_own_call_is_refused_about_anything_else(
+    edition: Edition, entry: str
+) -> None:
+    told = acted(desk("3NT S", str(edition)), "attention")
+    for about in (1, 4):  # West's pass, and the attention itself
+        with pytest.raises(NotEntitled, match="is about: a call by that player; such are: 0"):
+            acted(told, f"report {entry} by S about {about}")
+    assert acted(told, f"report {entry} by S about 0").matters

@@ -414,7 +414,7 @@ answer 13/24 exposed_by_own_fault no director
 report 16B by S about 12
 W exposes CQ dropped
 N exposes H7 shown
-report 25A by E about 8
+report 25A by E
 E 2D
 answer 9/24 exposed_by_own_fault yes director
 N calls the Director
