@@ -164,7 +164,10 @@ def test_the_makers_message_of_results_is_read() -> None:
         ("{}", "no results of the Data Connector"),
         ("[]x", "no results of the Data Connector"),
         (json.dumps([{"IsDeleted": False}]), "result 1 lacks or misstates 'BoardNumber'"),
-        (json.dumps([ENTRY, ENTRY | {"DeclarerDirection": 0}]), "result 2: a declarer's direction"),
+        (
+            json.dumps([ENTRY, ENTRY | {"DeclarerDirection": 0}]),
+            "result 2: DeclarerDirection is a number from 1 to 4",
+        ),
     ],
 )
 def test_other_messages_are_refused(text: str, message: str) -> None:

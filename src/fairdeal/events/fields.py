@@ -3,7 +3,21 @@
 from fractions import Fraction
 from typing import Any, Final
 
+from fairdeal.boundary import flag, text, whole
 from fairdeal.errors import Malformed
+
+__all__ = [
+    "Body",
+    "count",
+    "counts",
+    "flag",
+    "fraction",
+    "pairs",
+    "score",
+    "text",
+    "texts",
+    "whole",
+]
 
 Body = dict[str, Any]
 """The fields of an act as JSON."""
@@ -13,19 +27,6 @@ _GREATEST: Final = 10**6
 _GREATEST_SCORE: Final = 10**5
 """No score of a board is: 7NT redoubled, thirteen down, vulnerable, costs 7,600."""
 _LONGEST_FRACTION: Final = 40
-
-
-def text(body: Body, name: str) -> str:
-    """The text under that name.
-
-    Raises:
-        Malformed: it is something else.
-        KeyError: there is none; so for the others.
-    """
-    value = body[name]
-    if not isinstance(value, str):
-        raise Malformed(f"{name} is a text, not {value!r:.40}")
-    return value
 
 
 def texts(body: Body, name: str) -> tuple[str, ...]:
@@ -54,30 +55,6 @@ def pairs(body: Body, name: str) -> tuple[tuple[str, str], ...]:
 
 def _is_pair(one: object) -> bool:
     return isinstance(one, list) and len(one) == 2 and all(isinstance(word, str) for word in one)
-
-
-def flag(body: Body, name: str) -> bool:
-    """Yes or no under that name.
-
-    Raises:
-        Malformed: it is something else.
-    """
-    value = body[name]
-    if not isinstance(value, bool):
-        raise Malformed(f"{name} is true or false, not {value!r:.40}")
-    return value
-
-
-def whole(body: Body, name: str, least: int, most: int) -> int:
-    """The number under that name.
-
-    Raises:
-        Malformed: it is something else, or out of these bounds.
-    """
-    value = body[name]
-    if type(value) is not int or not least <= value <= most:
-        raise Malformed(f"{name} is a number from {least} to {most}, not {value!r:.40}")
-    return value
 
 
 def count(body: Body, name: str) -> int:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fairdeal.boards import vulnerability_of
+from fairdeal.boundary import board_number, whole
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
 from fairdeal.formats.board_identity import told_apart
@@ -37,6 +38,8 @@ from fairdeal.scoring.notation import parse_percent
 SIGN: Final = b"Standard Jet DB"
 _MATCHPOINTS: Final = 1
 """ScoringType of a matchpointed section; the other values seen are for teams."""
+_MOST: Final = 2**31 - 1
+"""The greatest number of a column."""
 _SEATS: Final = ("North", "East", "South", "West")
 _SUITS: Final = ("Spades", "Hearts", "Diamonds", "Clubs")
 Row = Mapping[str, Any]
@@ -60,8 +63,8 @@ def read_bws(data: bytes, name: str) -> SessionFile:
     results = told.results
     if not results:
         raise Malformed(f"{name}: no result in ReceivedData")
-    scoring = {row.get("ScoringType") for row in tables["Section"]}
-    winners = {row.get("Winners") for row in tables["Section"]}
+    scoring = {_number(row, "ScoringType") for row in tables["Section"]}
+    winners = {_number(row, "Winners") for row in tables["Section"]}
     return SessionFile(
         "BWS",
         results,
@@ -69,7 +72,7 @@ def read_bws(data: bytes, name: str) -> SessionFile:
         in_percent=False,
         problems=(*reader.report.finished(), *told.problems),
         players=tuple(reader.players()),
-        title=next((str(row.get("Name") or "") for row in tables["Session"]), ""),
+        title=next((_words(row, "Name") for row in tables["Session"]), ""),
         winners=Winners.ONE if winners == {1} else Winners.DERIVED,
     )
 
@@ -85,7 +88,8 @@ def round_data(data: bytes, name: str) -> bytes:
     if not rows:
         raise Malformed(f"{name}: no round in RoundData")
     text = StringIO()
-    writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
+    columns = list(dict.fromkeys(column for row in rows for column in row))
+    writer = csv.DictWriter(text, columns, lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows)
     return text.getvalue().encode()
@@ -115,91 +119,94 @@ class _Reader:
     def __init__(self, name: str, tables: Mapping[str, list[Row]]) -> None:
         self.report = Report(name)
         self._tables = tables
-        self._letters = {row["ID"]: str(row["Letter"]).strip() for row in tables["Section"]}
-        self._sessions = {row["ID"]: row.get("Session") for row in tables["Section"]}
+        sections = {_number(row, "ID"): row for row in tables["Section"]}
+        self._letters = {of: str(row.get("Letter") or "").strip() for of, row in sections.items()}
+        self._sessions = {of: str(row.get("Session") or "") for of, row in sections.items()}
         self._deals = dict(_deals(tables["HandRecord"]))
         self._doubled = _same_numbers_both_ways(tables["RoundData"])
 
     def results(self) -> Iterator[PrintedResult]:
-        standing: dict[tuple[Any, ...], Row] = {}
-        for row in sorted(self._tables["ReceivedData"], key=lambda row: row["ID"]):
-            key = (row["Section"], row["Table"], row["Round"], row["Board"])
+        standing: dict[tuple[int, ...], Row] = {}
+        for row in sorted(self._tables["ReceivedData"], key=lambda row: _number(row, "ID") or 0):
+            key = tuple(_number(row, name) or 0 for name in ("Section", "Table", "Round", "Board"))
             standing.pop(key, None)
             if not row.get("Erased"):
                 standing[key] = row
         for row in standing.values():
-            self.report.next_board(str(row["Board"]))
+            self.report.next_board(f"{row.get('Board')!s:.20}")
             try:
                 yield self._result(row)
             except Malformed as wrong:
-                self.report.error(Kind.VALUE, row["ID"], str(wrong))
+                self.report.error(Kind.VALUE, _number(row, "ID") or 0, str(wrong))
 
     def _result(self, row: Row) -> PrintedResult:
-        board = int(row["Board"])
-        if not 1 <= board <= 9999:
-            raise Malformed(f"board {board}: boards are numbered 1 to 9999")
-        section = row["Section"]
-        ns, ew = (
-            self._named(section, row["PairNS"], "NS"),
-            self._named(section, row["PairEW"], "EW"),
-        )
+        board, section = board_number(str(row.get("Board"))), _number(row, "Section")
+        ns, ew = (self._named(section, self._pair(row, way), way) for way in ("NS", "EW"))
         result = ResultLine(board, ns, ew, self._outcome(row, board))
-        return PrintedResult(row["ID"], result, told=self._told(row, board))
+        return PrintedResult(_number(row, "ID") or 0, result, told=self._told(row, board))
+
+    @staticmethod
+    def _pair(row: Row, way: str) -> int:
+        pair = _number(row, f"Pair{way}")
+        if pair is None:
+            raise Malformed(
+                f"Pair{way} is a number from 0 to {_MOST}, not {row.get(f'Pair{way}')!r:.40}"
+            )
+        return pair
 
     def _told(self, row: Row, board: int) -> ToldBoard:
-        section = row["Section"]
+        section = _number(row, "Section")
         told = {
-            "session": str(self._sessions.get(section) or ""),
+            "session": self._sessions.get(section, ""),
             "section": self._letters.get(section, ""),
-            "round": str(row["Round"] or ""),
+            "round": str(_number(row, "Round") or ""),
         }
         parts = tuple((part, told[part]) for part in PARTS if told.get(part))
         return ToldBoard(parts, self._deals.get((section, board)))
 
     def _outcome(self, row: Row, board: int) -> Outcome:
-        called, remarks = str(row["Contract"] or "").strip(), str(row["Remarks"] or "").strip()
+        called, remarks = _words(row, "Contract"), _words(row, "Remarks")
         if not called and remarks:
             return _remarked(remarks)
         if not called:
             return NotPlayed()
         if called.upper() in PASSED:
             return PassedOut()
-        contract = contract_of(called, str(row["NS/EW"] or ""))
+        contract = contract_of(called, _words(row, "NS/EW"))
         if contract is None:
             return PassedOut()
-        tricks = tricks_of(contract, str(row["Result"] or ""))
+        tricks = tricks_of(contract, _words(row, "Result"))
         return Played.of(contract, tricks, vulnerability_of(board))
 
-    def _named(self, section: int, number: int, way: str) -> str:
+    def _named(self, section: int | None, number: int, way: str) -> str:
         letter = self._letters.get(section, "") if len(self._letters) > 1 else ""
         return f"{letter}{number} {way}" if self._doubled else f"{letter}{number}"
 
     def players(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """The names as the players gave them at the tables of the first round."""
         first = {
-            (row["Section"], row["Table"]): (row["NSPair"], row["EWPair"])
+            _table(row): (_number(row, "NSPair") or 0, _number(row, "EWPair") or 0)
             for row in self._tables["RoundData"]
-            if row["Round"] == 1
+            if _number(row, "Round") == 1
         }
         names: dict[str, list[str]] = {}
         for row in self._tables["PlayerNumbers"]:
-            pairs, name = first.get((row["Section"], row["Table"])), str(row["Name"] or "").strip()
+            pairs, name = first.get(_table(row)), _words(row, "Name")
             if pairs and name:
-                way = "NS" if row["Direction"] in {"N", "S"} else "EW"
-                pair = self._named(row["Section"], pairs[way == "EW"], way)
+                way = "NS" if _words(row, "Direction") in {"N", "S"} else "EW"
+                pair = self._named(_number(row, "Section"), pairs[way == "EW"], way)
                 names.setdefault(pair, []).append(name)
         for pair, players in names.items():
             yield pair, tuple(players)
 
 
-def _deals(rows: list[Row]) -> Iterator[tuple[tuple[Any, Any], Deal]]:
+def _deals(rows: list[Row]) -> Iterator[tuple[tuple[int | None, int | None], Deal]]:
     """The cards by section and board; a record that is no deal tells nothing."""
     for row in rows:
-        hands = (
-            ".".join(str(row.get(f"{seat}{suit}") or "") for suit in _SUITS) for seat in _SEATS
-        )
+        hands = (".".join(_words(row, f"{seat}{suit}") for suit in _SUITS) for seat in _SEATS)
         with suppress(Malformed):
-            yield (row.get("Section"), row.get("Board")), Deal.parse("N:" + " ".join(hands))
+            deal = Deal.parse("N:" + " ".join(hands))
+            yield (_number(row, "Section"), _number(row, "Board")), deal
 
 
 def _remarked(remarks: str) -> Outcome:
@@ -212,4 +219,23 @@ def _remarked(remarks: str) -> Outcome:
 
 def _same_numbers_both_ways(rounds: list[Row]) -> bool:
     """Whether one number names two pairs: at some table it would play against itself."""
-    return any(row["NSPair"] == row["EWPair"] != 0 for row in rounds)
+    pairs = ((_number(row, "NSPair"), _number(row, "EWPair")) for row in rounds)
+    return any(ns == ew and ns for ns, ew in pairs)
+
+
+def _number(row: Row, name: str) -> int | None:
+    """The number in that column, if one is there."""
+    try:
+        return whole(row, name, 0, _MOST)
+    except (Malformed, KeyError):
+        return None
+
+
+def _words(row: Row, name: str) -> str:
+    """The text in that column; empty for anything else."""
+    value = row.get(name)
+    return value.strip() if isinstance(value, str) else ""
+
+
+def _table(row: Row) -> tuple[int | None, int | None]:
+    return _number(row, "Section"), _number(row, "Table")

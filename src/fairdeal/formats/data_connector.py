@@ -12,6 +12,8 @@ from datetime import datetime
 from typing import Any, Final
 
 from fairdeal.boards import vulnerability_of
+from fairdeal.boundary import LARGEST_BOARD, document, flag, member_of, whole
+from fairdeal.boundary import text as words
 from fairdeal.calls import Contract
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
@@ -26,6 +28,8 @@ PUT_RESULTS: Final = 10
 _ALL_COMMANDS: Final = 7
 """As in the maker's own messages: sessions, players and hand records may follow."""
 _NO_PLAY: Final = -10
+_MOST: Final = 10**6
+"""No pair, table or round has a greater number."""
 _DENOMINATIONS: Final = ("", "C", "D", "H", "S", "NT")
 _STAKES: Final = ("", "X", "XX")
 _GRADES: Final = tuple(
@@ -204,18 +208,18 @@ def read_results(text: str) -> tuple[ResultEntered, ...]:
         Malformed: it is not such a message; the entry and its field are named.
     """
     try:
-        data = json.loads(text)
-        if isinstance(data, dict):
-            data = json.loads(data["SerializedData"])
-        entries = list(data)
-    except (ValueError, KeyError, TypeError) as wrong:
+        data = document(text)
+        entries = document(words(data, "SerializedData")) if isinstance(data, dict) else data
+    except (Malformed, KeyError) as wrong:
         raise Malformed(f"no results of the Data Connector: {wrong}") from None
+    if not isinstance(entries, list):
+        raise Malformed("no results of the Data Connector: a list of results is expected")
     found = []
     for number, entry in enumerate(entries, start=1):
         try:
-            if not entry["IsDeleted"]:
+            if not flag(member_of(entry), "IsDeleted"):
                 found.append(_result(entry))
-        except (KeyError, TypeError, IndexError) as wrong:
+        except KeyError as wrong:
             raise Malformed(f"result {number} lacks or misstates {wrong}") from None
         except Malformed as wrong:
             raise Malformed(f"result {number}: {wrong}") from None
@@ -223,14 +227,15 @@ def read_results(text: str) -> tuple[ResultEntered, ...]:
 
 
 def _result(entry: Mapping[str, Any]) -> ResultEntered:
-    board = int(entry["BoardNumber"])
-    table = f"{entry['SectionLetters']}{entry['TableNumber']}.{entry['RoundNumber']}"
-    ns, ew = str(entry["PairNorthSouth"]), str(entry["PairEastWest"])
-    return ResultEntered(Place(board, table), ns, ew, _outcome(entry, board), _lead(entry))
+    board = whole(entry, "BoardNumber", 1, LARGEST_BOARD)
+    table, number = (whole(entry, name, 0, _MOST) for name in ("TableNumber", "RoundNumber"))
+    at = f"{words(entry, 'SectionLetters')}{table}.{number}"
+    ns, ew = (str(whole(entry, f"Pair{side}", 0, _MOST)) for side in ("NorthSouth", "EastWest"))
+    return ResultEntered(Place(board, at), ns, ew, _outcome(entry, board), _lead(entry))
 
 
 def _outcome(entry: Mapping[str, Any], board: int) -> Outcome:
-    level = int(entry["Level"])
+    level = whole(entry, "Level", _NO_PLAY, 7)
     if level == _NO_PLAY:
         return NotPlayed()
     if level < 0:
@@ -238,16 +243,15 @@ def _outcome(entry: Mapping[str, Any], board: int) -> Outcome:
         return Adjusted(Average(ns), Average(ew))
     if level == 0:
         return PassedOut()
-    bid = f"{level}{_DENOMINATIONS[entry['Denomination']]}{_STAKES[entry['Stake']]}"
-    direction = int(entry["DeclarerDirection"])
-    if not 1 <= direction <= 4:
-        raise Malformed(f"a declarer's direction of {direction}; 1 to 4 are N, E, S, W")
-    contract = Contract.parse(bid, SEATS[direction - 1])
-    return Played.of(contract, int(entry["TotalTricks"]), vulnerability_of(board))
+    denomination = whole(entry, "Denomination", 1, 5)
+    stake = whole(entry, "Stake", 0, 2)
+    bid = f"{level}{_DENOMINATIONS[denomination]}{_STAKES[stake]}"
+    contract = Contract.parse(bid, SEATS[whole(entry, "DeclarerDirection", 1, 4) - 1])
+    return Played.of(contract, whole(entry, "TotalTricks", 0, 13), vulnerability_of(board))
 
 
 def _lead(entry: Mapping[str, Any]) -> Card | None:
-    rank, suit = int(entry["LeadCardRank"]), int(entry["LeadCardSuit"])
-    if not 2 <= rank <= 14 or not 1 <= suit <= 4:
+    rank, suit = whole(entry, "LeadCardRank", 0, 14), whole(entry, "LeadCardSuit", 0, 4)
+    if rank < 2 or not suit:  # nobody entered it
         return None
     return Card.parse("CDHS"[suit - 1] + "23456789TJQKA"[rank - 2])

@@ -7,6 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from fairdeal.boards import vulnerability_of
+from fairdeal.boundary import board_number
 from fairdeal.errors import Malformed
 from fairdeal.formats.line_values import contract_of, figure, played, tricks_of
 from fairdeal.formats.markup import parse
@@ -89,14 +90,12 @@ class _Reader:
                     self.report.error(Kind.VALUE, line, str(wrong))
 
     def _result(self, element: Element, line: int, section: str) -> PrintedResult:
-        board = element.get("bd", "")
-        if not board.isdecimal() or not 1 <= int(board) <= 9999:
-            raise Malformed(f"board {board!r}: boards are numbered 1 to 9999")
+        board = board_number(element.get("bd", ""))
         ns, ew = (
             self._named(section, element.get(key, ""), way)
             for key, way in (("ns", "N"), ("ew", "E"))
         )
-        result = ResultLine(int(board), ns, ew, self._outcome(element, line))
+        result = ResultLine(board, ns, ew, self._outcome(element, line))
         if conflict := not_law_77(result, vulnerability_of(result.board)):
             self.report.warning(Kind.CONFLICT, line, conflict)
         tenths = (element.get(f"mp_{side}", _NOTHING) for side in ("ns", "ew"))

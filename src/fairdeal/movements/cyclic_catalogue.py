@@ -9,6 +9,7 @@ relay stand; the sets go the other way along it.
 from collections.abc import Mapping
 from typing import cast
 
+from fairdeal.boundary import number
 from fairdeal.errors import Malformed
 from fairdeal.movements.movement import Movement, Round, TableRound
 from fairdeal.movements.reading import LARGEST_NUMBER, MOST_ROUNDS
@@ -69,9 +70,10 @@ def _round(seats: Mapping[tuple[int, int], int], held: Mapping[int, int]) -> Rou
 
 def _seat(value: object, tables: int) -> tuple[int, int]:
     text = str(value)
-    if text[-1:] not in ("N", "E") or not text[:-1].isdigit() or int(text[:-1]) > tables:
+    table = number(text[:-1], 1, tables)
+    if text[-1:] not in ("N", "E") or table is None:
         raise Malformed(f"{text[:20]!r} is no seat, such as 3N or 3E")
-    return int(text[:-1]), int(text.endswith("E"))
+    return table, int(text.endswith("E"))
 
 
 def _list(found: Json, key: str) -> list[object]:

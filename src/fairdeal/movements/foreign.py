@@ -15,9 +15,9 @@ In several of them the two lines of a Mitchell are numbered alike; East-West go 
 here. Nothing is believed because a program wrote it: the checks are run like on any movement.
 """
 
-import json
 from collections.abc import Sequence
 
+from fairdeal.boundary import document
 from fairdeal.errors import Malformed
 from fairdeal.movements.cyclic_catalogue import is_catalogue, parse_catalogue
 from fairdeal.movements.movement import Movement, Round, TableRound
@@ -58,15 +58,8 @@ def parse(data: bytes, choose: str = "") -> Movement:
 
 
 def _json(text: str, choose: str) -> Movement:
-    try:
-        document = json.loads(text)
-    except json.JSONDecodeError as wrong:
-        raise Malformed(f"line {wrong.lineno}: not JSON: {wrong.msg}") from None
-    except RecursionError:
-        raise Malformed("nested too deeply to be a movement") from None
-    except ValueError as wrong:
-        raise Malformed(f"not JSON: {wrong}") from None
-    return parse_catalogue(document, choose) if is_catalogue(document) else parse_document(document)
+    found = document(text)
+    return parse_catalogue(found, choose) if is_catalogue(found) else parse_document(found)
 
 
 def _ebuscore(lines: Sequence[str]) -> Movement:

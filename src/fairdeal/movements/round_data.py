@@ -10,6 +10,7 @@ import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
+from fairdeal.boundary import number
 from fairdeal.errors import Malformed
 from fairdeal.movements.movement import Movement, Round, TableRound, Unit
 from fairdeal.movements.numbering import numbered_on, told_apart
@@ -44,6 +45,8 @@ def parse_round_data(lines: Sequence[str]) -> Movement:
     for row in rows:
         sections.setdefault(row.get("section", 0), []).append(row)
     per_round = max(_size(row) for row in rows)
+    if per_round < 1:
+        raise Malformed("highboard is before lowboard on every line")
     made = [_section(part, per_round) for part in sections.values()]
     return made[0] if len(made) == 1 else combine(_each_from_one(made))
 
@@ -58,14 +61,14 @@ def to_round_data(movement: Movement) -> Iterator[str]:
         raise Malformed("round data has one number a side; an individual has two")
     yield ",".join(COLUMNS)
     letters = list(dict.fromkeys(movement.sections))
-    for number, each in enumerate(movement.rounds, start=1):
+    for played, each in enumerate(movement.rounds, start=1):
         for seat in each.tables:
             letter = movement.sections[seat.table - 1] if movement.sections else ""
             table = movement.sections[: seat.table].count(letter) if letter else seat.table
             boards = movement.boards_of(seat.board_set)
             pairs = (next(iter(side), 0) for side in (seat.ns, seat.ew))
             section = letters.index(letter) + 1 if letter else 1
-            yield ",".join(map(str, (section, table, number, *pairs, boards[0], boards[-1])))
+            yield ",".join(map(str, (section, table, played, *pairs, boards[0], boards[-1])))
 
 
 def _row(names: Sequence[str], words: Sequence[str], at: int) -> _Row:
@@ -76,9 +79,10 @@ def _row(names: Sequence[str], words: Sequence[str], at: int) -> _Row:
             raise Malformed(f"line {at}: boards listed one by one ({text[:20]}) are not read")
         if not text or name == "customboards":
             continue
-        if not (text.isascii() and text.isdigit() and int(text) <= LARGEST_NUMBER):
+        found = number(text, 0, LARGEST_NUMBER)
+        if found is None:
             raise Malformed(f"line {at}: {name} is {text[:20]!r}; a number is needed")
-        row[name] = int(text)
+        row[name] = found
     for name in ("table", "round"):
         most = MOST_ROUNDS if name == "round" else LARGEST_NUMBER
         if name not in row:
@@ -123,6 +127,8 @@ def _each_from_one(sections: Sequence[Movement]) -> list[Movement]:
 
 def _set(row: _Row, per_round: int) -> int:
     if "lowboard" not in row:
+        if row.get("set", 0) < 1:
+            raise Malformed(f"round {row['round']}, table {row['table']}: no set of boards is told")
         return row["set"]
     before, beside = divmod(row["lowboard"] - 1, per_round)
     if beside or _size(row) != per_round:

@@ -6,6 +6,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from fairdeal.boards import Board
+from fairdeal.boundary import board_number
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
 from fairdeal.formats.markup import text
@@ -22,11 +23,11 @@ def boards_of(root: Element) -> Iterator[Board]:
     for board in chain.from_iterable(handset.iter("BOARD") for handset in root.iter("HANDSET")):
         number = text(board, "BOARD_NUMBER")
         hands = {text(hand, "DIRECTION")[:1].upper(): _hand(hand) for hand in board.iter("HAND")}
-        if not number.isdecimal() or set(hands) != set(_COMPASS):
+        if set(hands) != set(_COMPASS):
             continue
         try:
             deal = Deal.parse("N:" + " ".join(hands[seat] for seat in _COMPASS))
-            yield Board.numbered(int(number), deal)
+            yield Board.numbered(board_number(number), deal)
         except Malformed:
             continue
 

@@ -8,6 +8,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from fairdeal.boards import Vulnerability, vulnerability_of
+from fairdeal.boundary import board_number
 from fairdeal.errors import Malformed
 from fairdeal.formats.line_values import figure
 from fairdeal.formats.markup import parse, text
@@ -95,16 +96,16 @@ def _boards(match: Element, team: str, form: MatchForm, report: Report) -> Itera
         number = text(board, "BOARD_NUMBER")
         report.next_board(number)
         try:
-            vulnerability = vulnerability_of(int(number) if number.isdecimal() else 1)
+            vulnerability = vulnerability_of(board_number(number))
             lines = _lines(board)
             rooms = dict(_room(one, team, line, report, vulnerability) for one in lines)
         except Malformed as wrong:
             report.error(Kind.VALUE, line, str(wrong))
             continue
-        if set(rooms) != {True, False} or not number.isdecimal():
+        if set(rooms) != {True, False}:
             report.warning(Kind.MISSING, line, "the board has not two rooms, and is left out")
             continue
-        told = MatchBoard(int(number), rooms[True], rooms[False])
+        told = MatchBoard(board_number(number), rooms[True], rooms[False])
         yield _held(told, _worth(board, form), form, line, report)
 
 

@@ -14,6 +14,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from fairdeal.boards import Vulnerability, vulnerability_of
+from fairdeal.boundary import board_number, number
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
 from fairdeal.formats.board_identity import told_apart
@@ -151,14 +152,13 @@ class _Reader:
         deal = self.deals.get((session, number)) or self.deals.get(("", number))
         return ToldBoard(tuple((part, told[part]) for part in PARTS if told.get(part)), deal)
 
-    def _line(self, element: Element, line: int, board: str, section: str) -> PrintedResult:
-        if not board.isdecimal() or not 1 <= int(board) <= 9999:
-            raise Malformed(f"board {board!r}: boards are numbered 1 to 9999")
+    def _line(self, element: Element, line: int, number: str, section: str) -> PrintedResult:
+        board = board_number(number)
         ns, ew = self._contestants(element, section)
         if ns and ns == ew:
             raise Malformed(f"{ns} plays against itself")
-        outcome = outcome_of(element, line, self.report, vulnerability_of(int(board)))
-        result = ResultLine(int(board), ns, ew, outcome, form=instruction(element, FORM))
+        outcome = outcome_of(element, line, self.report, vulnerability_of(board))
+        result = ResultLine(board, ns, ew, outcome, form=instruction(element, FORM))
         if conflict := not_law_77(result, vulnerability_of(result.board)):
             self.report.warning(Kind.CONFLICT, line, conflict)
         figures = (figure(text(element, f"{side}_{self.column}")) for side in ("NS", "EW"))
@@ -266,10 +266,10 @@ def _deals(root: Element, sessions: list[Element]) -> Iterator[tuple[tuple[str, 
     for board in boards_of(root):
         if board.deal:
             yield ("", str(board.number)), board.deal
-    for number, session in enumerate(sessions, start=1):
+    for at, session in enumerate(sessions, start=1):
         for board in boards_of(session):
             if board.deal:
-                yield (session.get("SESSION_ID") or str(number), str(board.number)), board.deal
+                yield (session.get("SESSION_ID") or str(at), str(board.number)), board.deal
 
 
 def outcome_of(
@@ -303,11 +303,12 @@ def _printed_outcome(element: Element, line: int, report: Report) -> Outcome:
     except Malformed as wrong:
         report.warning(Kind.VALUE, line, f"{wrong}; the score is used")
         return BareScore(int(score))
-    if contract and not (tricks.isdecimal() and int(tricks) <= 13):
+    won = number(tricks, 0, 13)
+    if contract and won is None:
         return BareScore(int(score))
     if contract is None and not called:
         return BareScore(int(score))
-    return played(contract, int(tricks) if contract else 0, int(score))
+    return played(contract, won or 0, int(score))
 
 
 def adjustment(element: Element, contestant: str) -> Addition | None:

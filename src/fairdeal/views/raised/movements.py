@@ -7,7 +7,10 @@ from fairdeal.views.words import p_
 OF_MOVEMENTS: Final = (
     p_("the file is empty"),
     p_("byte {n} does not belong in a text file"),
-    p_("nested too deeply to be a movement"),
+    p_("it is nested too deeply"),
+    p_("highboard is before lowboard on every line"),
+    p_("round {n}, table {table}: no set of boards is told"),
+    p_("{text} is no number"),
     p_(
         "line 1 is not the head of an EBUScore movement: type, tables, boards, boards a round, "
         "rounds; it has {n} numbers"

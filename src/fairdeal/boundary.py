@@ -1,0 +1,133 @@
+"""What strangers' files and messages say, made values or refused: the one boundary before readers.
+
+A number may be missing, of another type, negative, larger than any number is, or NaN; digits may be
+those of any script, and lists be nested a hundred thousand times. Whoever reads a foreign format
+takes its numbers, words and documents from here, so that nothing but `Malformed` comes of them and
+nothing is looked up by a number that is out of bounds.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final, NoReturn
+
+from fairdeal.errors import Malformed
+
+Body = Mapping[str, Any]
+"""An object of a document, or a row of a table."""
+
+LARGEST_BOARD: Final = 9_999
+DEEPEST: Final = 100
+"""Lists and objects within one another; no document here has ten."""
+_DIGITS: Final = 9
+
+
+def document(text: str) -> Any:
+    """A JSON document.
+
+    Raises:
+        Malformed: it is none, holds what is no number (NaN, 1e999), or is nested too deeply.
+    """
+    try:
+        found = json.loads(text, parse_constant=_no_number, parse_float=_finite)
+    except RecursionError:
+        raise Malformed("not JSON: it is nested too deeply") from None
+    except Malformed:
+        raise
+    except json.JSONDecodeError as wrong:
+        raise Malformed(f"line {wrong.lineno}: not JSON: {wrong.msg}") from None
+    except ValueError as wrong:
+        raise Malformed(f"not JSON: {wrong}") from None
+    _check_depth(found)
+    return found
+
+
+def _no_number(word: str) -> NoReturn:
+    raise Malformed(f"not JSON: {word} is no number")
+
+
+def _finite(word: str) -> float:
+    number = float(word)
+    return number if abs(number) < float("inf") else _no_number(word[:20])
+
+
+def _check_depth(found: object) -> None:
+    level = [found]
+    for _depth in range(DEEPEST):
+        inside: list[object] = []
+        for one in level:
+            if isinstance(one, dict):
+                inside += one.values()
+            elif isinstance(one, list):
+                inside += one
+        level = inside
+    if level:
+        raise Malformed("not JSON: it is nested too deeply")
+
+
+def number(text: str, least: int, most: int) -> int | None:
+    """The whole number that a text says in plain digits; ``None`` if it says none within bounds."""
+    plain = text.removeprefix("-")
+    if not (plain.isascii() and plain.isdecimal()) or len(plain) > _DIGITS:
+        return None
+    found = int(text)
+    return found if least <= found <= most else None
+
+
+def board_number(text: str) -> int:
+    """The number of a board.
+
+    Raises:
+        Malformed: it is none from 1 to 9999.
+    """
+    found = number(text, 1, LARGEST_BOARD)
+    if found is None:
+        raise Malformed(f"board {text[:20]!r}: boards are numbered 1 to {LARGEST_BOARD}")
+    return found
+
+
+def member_of(value: object) -> Body:
+    """An object in a list of them.
+
+    Raises:
+        Malformed: it is something else.
+    """
+    if not isinstance(value, dict):
+        raise Malformed("an object is expected")
+    return value
+
+
+def text(body: Body, name: str) -> str:
+    """The text under that name.
+
+    Raises:
+        Malformed: it is something else.
+        KeyError: there is none; so for the others.
+    """
+    value = body[name]
+    if not isinstance(value, str):
+        raise Malformed(f"{name} is a text, not {value!r:.40}")
+    return value
+
+
+def flag(body: Body, name: str) -> bool:
+    """Yes or no under that name.
+
+    Raises:
+        Malformed: it is something else.
+    """
+    value = body[name]
+    if not isinstance(value, bool):
+        raise Malformed(f"{name} is true or false, not {value!r:.40}")
+    return value
+
+
+def whole(body: Body, name: str, least: int, most: int) -> int:
+    """The number under that name.
+
+    Raises:
+        Malformed: it is something else, or out of these bounds.
+    """
+    value = body[name]
+    if type(value) is not int or not least <= value <= most:
+        raise Malformed(f"{name} is a number from {least} to {most}, not {value!r:.40}")
+    return value
