@@ -175,7 +175,15 @@ def arrived(cell: Cell, answers: Answers, seen: Seen = nothing) -> Desk:
     Raises:
         Impossible: no act of that player is the second irregularity at that moment.
     """
-    desk = after_the_first(cell.first, cell.edition)
+    return with_the_next(cell, after_the_first(cell.first, cell.edition), answers, seen)
+
+
+def with_the_next(cell: Cell, desk: Desk, answers: Answers, seen: Seen = nothing) -> Desk:
+    """The desk when the second irregularity of the cell has just happened at it.
+
+    Raises:
+        Impossible: no act of that player is the second irregularity at that moment.
+    """
     if cell.moment is Moment.BEFORE_RULING:
         desk = attention(desk)
         if not desk.questions:
