@@ -78,7 +78,7 @@ def test_ruled_as_the_text_has_it(case: CaseOnPaper, edition: Edition) -> None:
 
 def test_every_case_that_is_owed_is_there() -> None:
     cases = {(file, str(edition), case.id) for file, case, edition in _all()}
-    assert {owed[1:] for owed in OWED} <= cases
+    assert {owed[1:] for owed in OWED if owed[0] == "ruling"} <= cases
 
 
 def test_no_two_cases_are_called_alike() -> None:

@@ -4,7 +4,7 @@ The third irregularity comes at the desk that the first two have led to: before 
 them, before anybody has chosen, or after the ruling.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -25,8 +25,8 @@ from tests.company.cells import (
     with_the_next,
 )
 from tests.company.firsts import AUCTION, PLAY
-from tests.company.second_calls import CALL_KINDS
-from tests.company.second_cards import CARD_KINDS
+from tests.company.second_calls import CALL_KINDS, CallKind
+from tests.company.second_cards import CARD_KINDS, CardKind
 
 MANY = 2_000
 """So many cells are tried in `make nightly`."""
@@ -62,7 +62,7 @@ def triples(seed: int = SEED) -> Iterator[Triple]:
     while True:
         is_auction = random.random() < 0.5
         first = random.choice(AUCTION if is_auction else PLAY)
-        kinds = CALL_KINDS if is_auction else CARD_KINDS
+        kinds: Sequence[CallKind | CardKind] = CALL_KINDS if is_auction else CARD_KINDS
         edition = random.choice([e for e in EDITIONS if e in first.editions])
         pair, last = (
             Cell(first, random.choice(kinds), random.choice(list(Whom)), when, edition)

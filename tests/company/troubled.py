@@ -52,7 +52,7 @@ def desks(seed: int, acts: int = ACTS) -> Iterator[Desk]:
     random = Random(seed)  # noqa: S311 - nothing secret depends on it
     desk = table(seed)
     for _ in range(acts):
-        for act in _drawn(desk, random):
+        for act in drawn(desk, random):
             try:
                 desk = desk.after(act)
             except (ImpossibleAct, Malformed):
@@ -60,7 +60,7 @@ def desks(seed: int, acts: int = ACTS) -> Iterator[Desk]:
             yield desk
 
 
-def _drawn(desk: Desk, random: Random) -> Sequence[Act]:
+def drawn(desk: Desk, random: Random) -> Sequence[Act]:
     """What happens next; nothing where what was drawn cannot be."""
     if desk.questions and random.random() < 0.7:
         return [_answer(desk, random)]

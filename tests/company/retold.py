@@ -1,0 +1,158 @@
+"""A table told anew: what happened and what was answered there, without what was ruled.
+
+The same acts go to a fresh desk one after the other, an answer given otherwise or a call made
+otherwise among them. An answer given before anybody asks for it counts when somebody does. Acts are
+known by their place among the acts told, for rulings take numbers of the log as well.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.laws.book import entries
+from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.effect_lines import is_told_only, line_of
+from fairdeal.rulings.standing import standing
+from fairdeal.seats import SEATS
+from fairdeal.table.acts import Act, Answered, Conceded, Official, Reported, Ruled, Struck
+from fairdeal.table.log import absent
+from tests.company.troubled import drawn, table
+
+State = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+
+
+def state(desk: Desk) -> State:
+    """How a table stands, what is asked at it, and all that has been ruled, in words."""
+    log = desk.log
+    ruled = [
+        line_of(effect, log, told_only=is_told_only(ruling, log))
+        for ruling in desk.rulings
+        for effect in ruling.effects
+    ]
+    keys = sorted(question.key for question in desk.questions)
+    return tuple(sorted(standing(desk.position, log))), tuple(keys), tuple(sorted(ruled))
+
+
+def unlike(one: Desk, other: Desk) -> str:
+    """What two desks do not have in common; empty when they say the same."""
+    pairs = zip(("stands", "asked", "ruled"), state(one), state(other), strict=True)
+    return "; ".join(
+        f"{what}: {sorted(set(a) - set(b))} and {sorted(set(b) - set(a))}"
+        for what, a, b in pairs
+        if a != b
+    )
+
+
+def tables(seed: int, acts: int) -> Iterator[Desk]:
+    """The desk after each act at a random table with claims, and reports under every entry."""
+    random = Random(seed)  # noqa: S311 - nothing secret depends on it
+    desk = table(seed)
+    every = tuple(entries(desk.code.edition))
+    for _ in range(acts):
+        for act in _drawn(desk, random, every):
+            try:
+                desk = desk.after(act)
+            except (ImpossibleAct, Malformed):
+                break
+            yield desk
+
+
+def _drawn(desk: Desk, random: Random, every: Sequence[str]) -> Sequence[Act]:
+    if desk.log and random.random() < 0.03:
+        about = random.choice([None, *(n for n, _ in told(desk.log))])
+        entry, offender = random.choice(every), random.choice(SEATS)
+        return [Reported(entry, offender, Official.DIRECTOR, about=about)]
+    play = desk.position.play
+    if play is not None and random.random() < 0.01:
+        return [Conceded(random.choice(SEATS), random.randint(0, play.tricks_left))]
+    return drawn(desk, random)
+
+
+def told(log: Sequence[Act]) -> Iterator[tuple[int, Act]]:
+    """What happened and was answered, with its number in the log."""
+    gone = absent(log)
+    return (
+        (n, act)
+        for n, act in enumerate(log)
+        if not isinstance(act, Ruled | Struck) and n not in gone
+    )
+
+
+class CannotBeTold(Exception):  # noqa: N818 - it is an answer, not an error
+    """Told like this the acts could not have happened, or speak of what is not there."""
+
+
+@dataclass
+class Retelling:
+    """Acts told to a fresh desk, and what has still to be answered there."""
+
+    desk: Desk
+    place: dict[int, int]
+    """The place of each act among those told, by its number in the log they come from."""
+    number: dict[int, int]
+    """The number in the new log, by place."""
+    waiting: list[Answered]
+
+    def tell(self, act: Act, place: int) -> None:
+        """One act more, or an answer that waits until it is asked for."""
+        act = self._here(act)
+        if isinstance(act, Answered):
+            self.waiting.append(act)
+        else:
+            self.number[place] = len(self.desk.log)
+            self._after(act)
+        self._answer()
+
+    def _after(self, act: Act) -> None:
+        try:
+            self.desk = self.desk.after(act)
+        except (ImpossibleAct, Malformed) as refusal:
+            raise CannotBeTold(str(refusal)) from None
+
+    def _answer(self) -> None:
+        while (answer := self._asked()) is not None:
+            self.waiting.remove(answer)
+            self._after(answer)
+
+    def _asked(self) -> Answered | None:
+        asked = {(q.case, q.key): q for q in self.desk.questions}
+        for answer in self.waiting:
+            question = asked.get((answer.case, answer.fact))
+            if question is not None and answer.value in self.desk.answers_to(question):
+                return answer
+        return None
+
+    def _here(self, act: Act) -> Act:
+        """The act with the numbers it speaks of as they are here."""
+        if isinstance(act, Answered):
+            number, _, entry = act.case.partition("/")
+            return replace(act, case=f"{self._now(int(number))}/{entry}")
+        if isinstance(act, Reported) and act.about is not None:
+            return replace(act, about=self._now(act.about))
+        return act
+
+    def _now(self, number: int) -> int:
+        place = self.place.get(number)
+        if place is None or place not in self.number:
+            raise CannotBeTold(f"act {number} is a ruling, or is not there")
+        return self.number[place]
+
+
+def told_anew(begun: Desk, log: Sequence[Act], otherwise: Mapping[int, Act]) -> Desk:
+    """The desk to which all of that is told from the beginning, some of it otherwise.
+
+    Args:
+        begun: the desk before the first act.
+        log: what happened.
+        otherwise: what is told in the place of an act, by its number in that log.
+
+    Raises:
+        CannotBeTold: it could not have happened like this.
+    """
+    acts = list(told(log))
+    place = {number: n for n, (number, _) in enumerate(acts)}
+    new = Retelling(begun, place, {}, [])
+    for n, (number, act) in enumerate(acts):
+        new.tell(otherwise.get(number, act), n)
+    return new.desk
