@@ -267,7 +267,21 @@ def test_in_1997_appeals_end_with_the_correction_period(tmp_path: Path) -> None:
     run.fine("rule 1 a --both 4SN-1 --clause 12C1")
     run.fine("moment posted", at="22:00")
     run.fine("appeal 1 a --absent", at="23:00")
-    assert "an appeal was lodged already" in run.refused("appeal 1 a", at="23:00")
+    assert "a has appealed already" in run.refused("appeal 1 a", at="23:00")
+
+
+def test_each_side_may_appeal_the_ruling_and_both_are_decided_at_once(evening: Evening) -> None:
+    """92A gives the right to a contestant, not to whoever comes first."""
+    evening.fine("rule 1 6 --ns A+ --ew A- --clause 12C2a")
+    evening.fine("appeal 1 6", at="20:00")
+    evening.fine("appeal 1 2", at="20:05")
+    assert "2 has appealed already" in evening.refused("appeal 1 2", at="20:06")
+    assert "92A" in evening.refused("appeal 1 3", at="20:06")
+    told = evening.fine("explain 6 1")
+    assert told.count("Appeal against the ruling by") == 2
+    evening.fine("decide 1 6 --clause 93B3", at="21:00")
+    assert "is decided; --further" in evening.refused("appeal 1 2", at="21:05")
+    assert "no appeal waits" in evening.refused("decide 1 6", at="21:10")
 
 
 def test_who_has_left_agrees_to_no_appeal_since_2007(tmp_path: Path) -> None:

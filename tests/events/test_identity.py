@@ -105,7 +105,7 @@ def test_an_appeal_is_the_contestants_whatever_it_was_called() -> None:
     session = a_session(ruled, IT_IS_THEM)
     lodged = appeal(session, Place(2, "1"), "Bob + Ann", NOON, concurring=True)
     then = session.after(told(lodged, after=session.version))
-    assert then.appeals[Place(2, "1")].lodged.contestant == "Ann+Bob"
+    assert then.appeals[Place(2, "1")].lodged[0].contestant == "Ann+Bob"
 
 
 def test_a_team_plays_with_the_line_up_it_named_under_a_spelling() -> None:

@@ -7,6 +7,7 @@ from fairdeal.events.acts import AppealDecided, AppealLodged, Place
 from fairdeal.events.desk import ruled, sat_there
 from fairdeal.events.periods import appeals_over
 from fairdeal.events.possible_scores import check_scores
+from fairdeal.events.results import Appeal
 from fairdeal.events.session import Session
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
@@ -33,7 +34,7 @@ def appeal(
 
     Raises:
         Malformed: nothing was ruled there, the contestant was not at that table, the time is over,
-            those who must agree do not, or an appeal was lodged already.
+            those who must agree do not, the contestant has appealed already, or it is decided.
     """
     result, where = session.result(place), f"board {place.board}"
     if not ruled(result):
@@ -45,9 +46,18 @@ def appeal(
     concurring = concurring or (absent and session.conditions.edition is Edition.L1997)
     if not concurring:
         raise Malformed(f"{where}: an appeal is heard only if all of the side agree (92D)")
-    if place in session.appeals:
-        raise Malformed(f"{where}: an appeal was lodged already; --further goes on from it (93C)")
+    if (known := session.appeals.get(place)) is not None:
+        _check_another(session, known, contestant, where)
     return AppealLodged(place, contestant, concurring)
+
+
+def _check_another(session: Session, known: Appeal, contestant: str, where: str) -> None:
+    """Each contestant may appeal the ruling (92A): once, and until it is decided."""
+    if known.decided:
+        raise Malformed(f"{where}: the appeal is decided; --further goes on from it (93C)")
+    who = session.own_name(contestant)
+    if any(session.own_name(lodged.contestant) == who for lodged in known.lodged):
+        raise Malformed(f"{where}: {contestant} has appealed already (92A)")
 
 
 def appeal_further(
@@ -67,7 +77,7 @@ def appeal_further(
     known, edition = session.appeals.get(place), session.conditions.edition
     if known is None or known.decided is None:
         raise Malformed(f"{where}: nothing was decided on appeal yet that could be appealed (93C)")
-    if known.lodged.further:
+    if known.further:
         raise Malformed(f"{where}: the national authority has decided; nobody is above it (93C)")
     if not sat_there(session, result, contestant):
         raise Malformed(f"{where}: {contestant} was not at that table (92A)")

@@ -10,11 +10,16 @@ from fairdeal.scoring.lines import Outcome, ResultLine
 
 @dataclass(frozen=True, slots=True)
 class Appeal:
-    """An appeal against a ruling on a board at a table."""
+    """What is appealed of a ruling on a board at a table; the sides are heard together."""
 
-    lodged: AppealLodged
-    sequence: int
+    lodged: tuple[AppealLodged, ...]
+    """By each contestant his own (92A), in the order in which they came."""
     decided: AppealDecided | None = None
+
+    @property
+    def further(self) -> bool:
+        """Whether it went on to the national authority (93C)."""
+        return any(appeal.further for appeal in self.lodged)
 
 
 @dataclass(frozen=True, slots=True)

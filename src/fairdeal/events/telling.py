@@ -58,7 +58,10 @@ class TellingResults:
                 self._divide(act, told)
             case AppealLodged(place=place) as act:
                 self._remark(place, told)
-                self.appeals[place] = Appeal(act, told.sequence)
+                known = self.appeals.get(place)
+                # What goes on after a decision is an appeal of its own (93C).
+                waiting = () if known is None or known.decided else known.lodged
+                self.appeals[place] = Appeal((*waiting, act))
             case AppealDecided(place=place, outcome=outcome) as act:
                 self._decide(act, told)
             case ResultReported() as act:
