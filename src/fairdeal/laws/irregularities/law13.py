@@ -12,7 +12,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.play.tricks import PlayedCard
-from fairdeal.laws.position import Phase
+from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.preliminaries.law04 import FORM, Form
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
@@ -53,12 +53,18 @@ def too_many_cards(sighting: Sighting) -> bool:
     """
     act, deal = sighting.act, sighting.before.deal
     if not isinstance(act, CardMissing):
-        return isinstance(act, CardSurplus)
+        return isinstance(act, CardSurplus) and not _was_put_down_too(sighting.before, act)
     hands = () if deal is None else deal.hands
     held = [hand.bits.bit_count() for hand in hands if hand is not None]
     several_are_short = sum(cards < 13 for cards in held) > 1
     is_1997 = sighting.code.edition is Edition.L1997
     return any(cards > 13 for cards in held) or (is_1997 and several_are_short)
+
+
+def _was_put_down_too(position: Position, act: CardSurplus) -> bool:
+    """Whether that card came on the table beside another of its hand: that is Law 67's."""
+    beside = () if position.play is None else position.play.beside
+    return any((card.seat, card.card) == (act.seat, act.card) for card in beside)
 
 
 def _is_over(scene: Scene) -> bool:

@@ -43,17 +43,32 @@ def names(act: Act, play: Play) -> tuple[Seat, Seat] | None:
 def named(number: int, act: Act, play: Play) -> Named | None:
     """What an act calls for from a hand that can play now; ``None`` where it calls for nothing.
 
-    A hand can when it is in turn, and dummy also when declarer leads from it out of turn.
+    A hand can when it is in turn, and dummy also when declarer leads from it out of turn, or names
+    its card to a trick before the hand in turn has played (45B, 45C4a).
     """
     found = names(act, play)
     if found is None or play.is_over:
         return None
     by, hand = found
     leads_wrongly = by is play.turn and not play.current
-    if hand is not play.turn and not leads_wrongly:
+    if hand is not play.turn and not leads_wrongly and not _is_ahead(hand, play):
         return None
     card = _card(act, hand, play)
     return Named(number, hand, card, is_clear=isinstance(act, CardNamed) and card is not None)
+
+
+def _is_ahead(hand: Seat, play: Play) -> bool:
+    """Whether dummy still has to play to the trick in progress, and it is an opponent's turn.
+
+    Where nobody but declarer has played since dummy's last card, it is that one he means (45C4b).
+    """
+    dummy = law41.dummy(play.contract)
+    if hand is not dummy or play.turn.side is dummy.side:
+        return False
+    if not play.current or any(place.seat is dummy for place in play.current):
+        return False
+    last = max((card.act for card in play.cards if card.seat is dummy), default=-1)
+    return any(card.act > last and card.seat.side is not dummy.side for card in play.cards)
 
 
 def _card(act: Act, hand: Seat, play: Play) -> Card | None:

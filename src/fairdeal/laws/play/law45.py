@@ -38,6 +38,7 @@ from fairdeal.laws.play.card_named import (
 from fairdeal.laws.play.defective import missed
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR
 from fairdeal.laws.play.law50 import leave_on_table
+from fairdeal.laws.play.law67 import PLAYED_PAST
 from fairdeal.laws.play.penalty_cards import after_major
 from fairdeal.laws.position import Phase
 from fairdeal.laws.refs import LATER
@@ -316,6 +317,8 @@ def fifth_card_to_the_trick(case: Case) -> None:
     if case.ask(PLAYED_ON):
         # The trick was a card short and not this one too many: that is Law 67's.
         return case.then(PlayProceeds(clause, who=Role.OFFENDER))
+    if case.ask(PLAYED_PAST):
+        return case.see("67B2")
     if case.ask(IS_LEAD):
         return case.then(CardCounts(clause, who=Role.OFFENDER))
     if is_declarers:

@@ -81,8 +81,13 @@ def _is_legal(scene: Scene) -> bool:
 
 
 def _declarer_played_twice(scene: Scene) -> bool:
+    """Whether declarer has played from both hands; dummy's card is played by being named (45B)."""
     cards = () if scene.before.play is None else scene.before.play.trick
-    return sum(not scene.before.defends(card.seat) for card in cards) == 2
+    hands = {card.seat for card in cards if not scene.before.defends(card.seat)}
+    named = scene.before.named
+    if named is not None and named.hand is scene.before.dummy:
+        hands.add(named.hand)
+    return len(hands) == 2
 
 
 def _played_since(role: Role, scene: Scene) -> bool:

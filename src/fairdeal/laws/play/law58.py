@@ -16,12 +16,12 @@ from fairdeal.laws.facts import YES_NO, judged, shown
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR, exposed_by_defender
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.play import Play
+from fairdeal.laws.play.surplus import both_played_on
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
-from fairdeal.seats import Side
 from fairdeal.table.acts import CardExposed, Exposure
 from fairdeal.table.effects import Action, Acts, May, PlayProceeds, Role
 
@@ -47,15 +47,6 @@ def _face_was_visible(scene: Scene) -> bool | None:
 
 def _cards(position: Position) -> Sequence[PlayedCard]:
     return () if position.play is None else position.play.cards
-
-
-def _both_sides_played_on(scene: Scene) -> bool:
-    """Whether both sides have played to the next trick."""
-    before = _cards(scene.before)
-    # The card may be shown just after the one it went with, which can have completed its trick.
-    trick = (len(before) - 1) // 4 if before else 0
-    sides = {card.seat.side for card in _cards(scene.at_ruling)[4 * trick + 4 :]}
-    return sides == set(Side)
 
 
 def _played_after(role: Role, scene: Scene) -> bool | None:
@@ -84,7 +75,7 @@ RHO_SINCE: Final = Ref("rhos_cards_since", partial(_cards_since, Role.RHO))
 
 VISIBLE = judged("face_of_other_card_visible", YES_NO, each("58B1"), derive=_face_was_visible)
 PLAYED_ON = shown(
-    "both_sides_played_to_the_next_trick", YES_NO, each("58B4"), derive=_both_sides_played_on
+    "both_sides_played_to_the_next_trick", YES_NO, each("58B4"), derive=both_played_on
 )
 LHO_PLAYED_AFTER = judged(
     "lho_played_after_other_card",
@@ -103,10 +94,10 @@ RHO_PLAYED_AFTER = judged(
 @entry("58B", when=played_together)
 def several_cards_at_once(case: Case) -> None:
     """58B: the card designated is played; another one that was visible is a penalty card."""
-    if case.ask(PLAYED_ON):
-        return case.then(PlayProceeds("58B4", who=Role.OFFENDER))
     if not case.ask(VISIBLE):
         return case.then(PlayProceeds("58B1", who=Role.OFFENDER))
+    if case.ask(PLAYED_ON):
+        return _found_later(case)
     leave_on_table(case, "58B2", is_major=case.ask(HONOUR) or case.ask(HAS_ANOTHER))
     return _opponents_may_change(case)
 
@@ -114,12 +105,18 @@ def several_cards_at_once(case: Case) -> None:
 @entry("58B3", when=played_together_by_declarer)
 def several_cards_of_declarers(case: Case) -> None:
     """58B of declarer: nothing lies on the table for it, but who had played after may change."""
-    if case.ask(PLAYED_ON):
-        return case.then(PlayProceeds("58B4", who=Role.OFFENDER))
     if not case.ask(VISIBLE):
         return case.then(PlayProceeds("58B1", who=Role.OFFENDER))
+    if case.ask(PLAYED_ON):
+        return _found_later(case)
     case.then(PlayProceeds("58B2", who=Role.OFFENDER))
     return _opponents_may_change(case)
+
+
+def _found_later(case: Case) -> None:
+    """58B4: the trick is defective, and the further card goes back to the hand (67B2)."""
+    case.then(PlayProceeds("58B4", who=Role.OFFENDER))
+    return case.see("67B2")
 
 
 def _opponents_may_change(case: Case) -> None:

@@ -65,6 +65,14 @@ class Fallen(Enum):
     """Another suit is now led to the trick."""
 
 
+class PlayedOn(Enum):
+    """Who of the side that revoked had played to the next trick (62C3)."""
+
+    OFFENDER = "offender"
+    PARTNER = "partner"
+    BOTH = "both"
+
+
 def _following(scene: Scene, *, to_next_trick: bool) -> Acts:
     """The cards that stand after the place of the card the case is about."""
     play, now = scene.before.play, scene.now.play
@@ -93,10 +101,21 @@ def _taken_back(scene: Scene) -> Acts:
     )[:1]
 
 
+def _next_of(role: Role, scene: Scene) -> Acts:
+    revoke = revoke_of(scene)
+    if revoke is None:
+        return ()
+    _, to_next = to_the_trick(revoke, before_notice(scene))
+    return tuple(number for number in to_next if _hand(scene, number) is scene.roles[role])
+
+
 REST_OF_TRICK: Final = Ref("rest_of_trick", _following_in_force)
 """The cards after it in its trick, and those to the next unless that trick has gone back (62D1)."""
 NEXT_TRICK: Final = Ref("next_trick", partial(_following, to_next_trick=True))
 """The cards played to the next trick."""
+OWN_NEXT: Final = Ref("own_next", partial(_next_of, Role.OFFENDER))
+PARTNERS_NEXT: Final = Ref("partners_next", partial(_next_of, Role.PARTNER))
+"""What the offender and his partner had played to the next trick (2017 62C3)."""
 TAKEN_BACK: Final = Ref("taken_back", _taken_back)
 """The card that partner took back."""
 
@@ -107,8 +126,8 @@ def _whose(scene: Scene) -> RevokeCard | None:
         return None
     if not before.defends(revoke.seat):
         return RevokeCard.DECLARING_SIDE
-    faced = {card.card for card in before.force.penalty_cards_of(revoke.seat)}
-    return RevokeCard.FACED if revoke.card in faced else RevokeCard.DEFENDER
+    is_faced = revoke.card in before.force.faced(revoke.seat)
+    return RevokeCard.FACED if is_faced else RevokeCard.DEFENDER
 
 
 def _partner_has_a_choice(scene: Scene) -> bool | None:
@@ -152,7 +171,9 @@ def _fallen(scene: Scene) -> Fallen | None:
         changed = _suit(scene, standing[0]) is not _suit(scene, revoke.number)
         return Fallen.REST_OF_TRICK if changed else Fallen.NOTHING
     winner = winner_of(scene, standing)
-    is_wrong = winner is not None and any(_hand(scene, n) is not winner for n in to_next[:1])
+    is_wrong = winner is not None and any(
+        _hand(scene, n) is not winner and not _fell_already(scene, n) for n in to_next[:1]
+    )
     return Fallen.NEXT_TRICK if is_wrong else Fallen.NOTHING
 
 
@@ -164,6 +185,27 @@ def _suit(scene: Scene, number: int) -> Suit | None:
 def _hand(scene: Scene, number: int) -> Seat | None:
     act = scene.log[number]
     return act.seat if isinstance(act, CardPlayed) else None
+
+
+def _fell_already(scene: Scene, card: int) -> bool:
+    """Whether that card has gone back by the case of the other side's revoke (62C3)."""
+    return any(
+        standing.case != scene.case and card in (standing.effect.what or ())
+        for standing in scene.now.standing
+        if isinstance(standing.effect, CardWithdrawn)
+    )
+
+
+def _who_had_played_on(scene: Scene) -> PlayedOn | None:
+    """Which of the revoker's side had played to the next trick."""
+    revoke = revoke_of(scene)
+    if revoke is None:
+        return None
+    _, to_next = to_the_trick(revoke, before_notice(scene))
+    hands = {_hand(scene, number) for number in to_next}
+    if revoke.seat not in hands:
+        return PlayedOn.PARTNER
+    return PlayedOn.BOTH if revoke.seat.partner in hands else PlayedOn.OFFENDER
 
 
 TakenBack = tuple[int, Seat]
@@ -249,6 +291,9 @@ FALLEN = awaited("falls_with_correction", one_of(Fallen), each("62C1"), derive=_
 OPPONENT_TAKES_BACK = awaited(
     "opponent_takes_card_back", YES_NO, each("62C1"), derive=_opponent_takes_back
 )
+PLAYED_ON = shown(
+    "defenders_who_had_played_on", one_of(PlayedOn), each(l2017="62C3"), derive=_who_had_played_on
+)
 PARTNER_PLAYED_AFTER = shown(
     "partner_played_after_changed_card", YES_NO, each("62C2"), derive=_partner_played_after
 )
@@ -274,12 +319,12 @@ def correction(case: Case) -> None:
     else:
         case.then(PlayProceeds("62B2"))
     is_defender = whose is not RevokeCard.DECLARING_SIDE
-    _cards_played_since(case, is_defender=is_defender, is_last="62D1" in duty.values())
+    _cards_played_since(case, duty, is_defender=is_defender)
     if is_defender and case.ask(AT_TRICK_12):
         _partner_at_trick_12(case)
 
 
-def _cards_played_since(case: Case, *, is_defender: bool, is_last: bool) -> None:
+def _cards_played_since(case: Case, duty: Clauses, *, is_defender: bool) -> None:
     """62C1 and C2: first the other side may change what it played, then the partner."""
     if not case.ask(OPPONENTS_PLAYED):
         return
@@ -288,10 +333,24 @@ def _cards_played_since(case: Case, *, is_defender: bool, is_last: bool) -> None
     if fallen is Fallen.REST_OF_TRICK:
         case.then(CardWithdrawn("62C1", what=REST_OF_TRICK, who=Role.BOTH_SIDES))
         return
-    if fallen is Fallen.NEXT_TRICK and not is_last:
+    if fallen is Fallen.NEXT_TRICK and "62C3" in duty.values():
+        _own_next_trick_falls(case, duty, is_defender=is_defender)
+    elif fallen is Fallen.NEXT_TRICK and "62D1" not in duty.values():
         case.then(CardWithdrawn("62C1", what=NEXT_TRICK, who=Role.NON_OFFENDING_SIDE))
     if case.ask(OPPONENT_TAKES_BACK) and case.ask(PARTNER_PLAYED_AFTER):
         _partner_may_change(case, each("62C2"), is_defender=is_defender)
+
+
+def _own_next_trick_falls(case: Case, duty: Clauses, *, is_defender: bool) -> None:
+    """2017 62C3: what this side alone has played on goes back; a defender's are penalty cards."""
+    case.then(CardWithdrawn(duty, what=NEXT_TRICK, who=Role.OFFENDING_SIDE))
+    if not is_defender:
+        return
+    who = case.ask(PLAYED_ON)
+    if who is not PlayedOn.PARTNER:
+        leave_on_table(case, duty, is_major=True, what=OWN_NEXT)
+    if who is not PlayedOn.OFFENDER:
+        leave_on_table(case, duty, is_major=True, what=PARTNERS_NEXT, who=Role.PARTNER)
 
 
 def _partner_may_change(case: Case, clause: Clauses, *, is_defender: bool) -> None:

@@ -14,8 +14,15 @@ from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.play.defective import missed
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR
 from fairdeal.laws.play.law50 import leave_on_table
+from fairdeal.laws.play.law58 import VISIBLE
 from fairdeal.laws.play.law64 import NOT_COMPENSATED
 from fairdeal.laws.play.play import Play
+from fairdeal.laws.play.surplus import (
+    both_played_on,
+    is_defenders,
+    should_have_been_played,
+    too_many,
+)
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene, Sighting
@@ -111,6 +118,8 @@ def _defect_2017(scene: Scene) -> DefectSince2017 | None:
 
 
 def _played_past(scene: Scene) -> bool | None:
+    if too_many(scene) is not None:
+        return both_played_on(scene)
     if (found := _missed(scene)) is None:
         return None
     play, number, _ = found
@@ -176,10 +185,21 @@ PLAYED_PAST = shown("both_sides_played_past_it", YES_NO, each("67A"), derive=_pl
 NUMBER = shown("defective_trick", NUMBERS, each("67B"), derive=_number, is_detail=True)
 IS_DUMMYS = shown("dummy_missed_the_trick", YES_NO, each("67B1"), derive=_is_dummys)
 CAN_FOLLOW = judged("can_still_follow_to_it", YES_NO, each("67B1a 67B1b"), derive=_can_follow)
-FACED_IS_KNOWN = judged("card_faced_to_it_is_known", YES_NO, each("67B2a", l1997="67B2"))
+FACED_IS_KNOWN = judged(
+    "card_faced_to_it_is_known",
+    YES_NO,
+    each("67B2a", l1997="67B2"),
+    # The log tells the card that was played from the one that came after it, or with it.
+    derive=lambda scene: None if too_many(scene) is None else True,
+)
 RETURNED_SEEN = judged("returned_card_was_seen", YES_NO, each("67*"))
-IS_DEFENDERS = judged("surplus_card_is_a_defenders", YES_NO, each("67*"))
-LATER_REVOKE = judged("returned_card_should_have_been_played", YES_NO, each("67B2b", l1997="67B2"))
+IS_DEFENDERS = judged("surplus_card_is_a_defenders", YES_NO, each("67*"), derive=is_defenders)
+LATER_REVOKE = judged(
+    "returned_card_should_have_been_played",
+    YES_NO,
+    each("67B2b", l1997="67B2"),
+    derive=should_have_been_played,
+)
 PLAYED_AGAIN = judged("same_card_played_again_too_late", YES_NO, each(l2017="67B3"))
 WON_SINCE = shown(
     "offenders_won_it_or_a_later_trick", YES_NO, each("64A2"), derive=_won_since, is_current=True
@@ -201,7 +221,7 @@ def defective_trick(case: Case) -> None:
         if is_missing:
             return case.then(Must("67A1", Action.SUPPLY_CARD, who=Role.OFFENDER))
         return case.then(DealtWithBy("67A2", 45))
-    return _card_added(case) if is_missing else _surplus_returned(case)
+    return _card_added(case) if is_missing else surplus_card_returned(case)
 
 
 def _card_added(case: Case) -> None:
@@ -218,16 +238,26 @@ def _card_added(case: Case) -> None:
     )
 
 
-def _surplus_returned(case: Case) -> None:
-    """B2: the card that was faced stays, or the highest he could have played; the rest go back."""
+@entry("67B2")
+def surplus_card_returned(case: Case) -> None:
+    """B2: the card that was faced stays, or the highest he could have played; the rest go back.
+
+    So it is as well with a card that came under Law 45E or 58B, once both sides have played on.
+    """
     clause = each("67B2a", l1997="67B2")
     if not case.ask(FACED_IS_KNOWN):
         case.then(Corrected(clause, who=Role.OFFENDER))
     case.then(CardWithdrawn(clause, who=Role.OFFENDER))
-    if case.ask(IS_DEFENDERS) and case.ask(RETURNED_SEEN):
+    if case.ask(IS_DEFENDERS) and _was_seen(case):
         leave_on_table(case, "67*", is_major=case.ask(HONOUR) or case.ask(HAS_ANOTHER))
     if case.ask(LATER_REVOKE):
         case.then(DealtWithBy(each("67B2b", l1997="67B2"), 61))
+
+
+def _was_seen(case: Case) -> bool:
+    """Whether its face was seen; Law 58 has asked that already."""
+    visible = case.known(VISIBLE)
+    return case.ask(RETURNED_SEEN) if visible is None else visible
 
 
 def _not_quitted(case: Case) -> None:

@@ -1,6 +1,7 @@
-"""The penalty cards on the table: which there are, and whether each is major (Law 50)."""
+"""The cards that lie face up on the table: penalty cards, each major or not, and others (50)."""
 
 from collections.abc import Container, Iterator
+from typing import Final
 
 from fairdeal.cards import Card
 from fairdeal.laws.play.penalty_cards import OnTable
@@ -8,6 +9,15 @@ from fairdeal.laws.play.tricks import PlayedCard, is_undecided
 from fairdeal.laws.standing import Queries, Standing, acts_of, seat_of
 from fairdeal.seats import Seat
 from fairdeal.table import effects as e
+from fairdeal.table.acts import Act, CardExposed, CardPickedUp, Exposure, FifthCard
+
+_SAYS_WHAT_IT_IS: Final = (e.PenaltyCard, e.PlayProceeds, e.CardWithdrawn)
+"""By which a ruling on a card that was shown says what it is."""
+
+
+def _takes_up(act: Act, card: PlayedCard) -> bool:
+    """Whether by that act the player takes up a card that lies before him."""
+    return isinstance(act, CardPickedUp) and (act.seat, act.card) == (card.seat, card.card)
 
 
 class PenaltyCards(Queries):
@@ -44,6 +54,41 @@ class PenaltyCards(Queries):
     def penalty_cards_of(self, seat: Seat) -> tuple[OnTable, ...]:
         """The penalty cards in front of that defender."""
         return tuple(card for card in self.penalty_cards if card.seat is seat)
+
+    def faced(self, seat: Seat) -> tuple[Card, ...]:
+        """The cards that lie face up before that player now, his penalty cards among them (64B3).
+
+        A card that was shown lies there until a ruling says what it is, and then as a penalty card
+        or not at all. One too many on a trick, or shown with another, is quitted with its trick. A
+        card of the declaring side goes back to the hand at once, unless all of it is faced (48).
+        """
+        known = [card.card for card in self.penalty_cards_of(seat)]
+        said = (s.effect for s in self.position.standing if isinstance(s.effect, _SAYS_WHAT_IT_IS))
+        ruled = {act for effect in said for act in acts_of(effect)}
+        shown = (
+            card.card
+            for card in self.position.exposed
+            if card.seat is seat and card.act not in ruled and self._is_held(card)
+            if self._still_lies(card)
+        )
+        return (*known, *(card for card in shown if card not in known))
+
+    def _still_lies(self, card: PlayedCard) -> bool:
+        """Whether a card that was shown, and not ruled on, has not gone back to the hand since."""
+        position = self.position
+        act = position.story[card.act]
+        if any(_takes_up(later, card) for later in position.story[card.act + 1 :]):
+            return False
+        how = act.how if isinstance(act, CardExposed) else None
+        if position.play is not None and not position.defends(card.seat):
+            return how is Exposure.FACED
+        went_with_a_trick = isinstance(act, FifthCard) or how is Exposure.WITH_ANOTHER
+        return not went_with_a_trick or not self._has_been_led_since(card.act)
+
+    def _has_been_led_since(self, act: int) -> bool:
+        """Whether a trick has been begun after that act."""
+        play = self.position.play
+        return play is not None and any(trick[0].act > act for trick in play.all_tricks)
 
     def _cards(self, effect: e.Bound) -> Iterator[PlayedCard]:
         """The cards an effect is about, as far as they are its owner's."""

@@ -171,15 +171,13 @@ def other_side_revoked(scene: Scene, revoke: Revoke) -> bool:
 
 
 def holder_could_see(scene: Scene, revoke: Revoke) -> bool:
-    """64B3: whether the card not played was faced; in 2017 only dummy's and penalty cards count."""
+    """64B3: whether the card not played lay faced; since 2017 only dummy's and penalty cards."""
     before = scene.before
     if revoke.seat is before.dummy:
         return True
-    faced = [card.card for card in before.force.penalty_cards_of(revoke.seat)]
-    if scene.code.edition in BEFORE_2017:
-        held = revoke.play.hands[revoke.seat]
-        shown = (card.card for card in before.exposed if card.seat is revoke.seat)
-        faced += [card for card in shown if held is None or held & card.bit]
+    force, is_2017 = before.force, scene.code.edition not in BEFORE_2017
+    penalty_cards = tuple(card.card for card in force.penalty_cards_of(revoke.seat))
+    faced = penalty_cards if is_2017 else force.faced(revoke.seat)
     return any(
         card is not revoke.card and (revoke.suit is None or card.suit is revoke.suit)
         for card in faced

@@ -36,6 +36,11 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "rest_of_trick": m_("The rest of the trick: another suit is now led"),
         },
     ),
+    "defenders_who_had_played_on": Wording(
+        m_("Which defender had already played to the next trick?"),
+        m_("The card goes back as well, and is a penalty card."),
+        {"offender": m_("{offender}"), "partner": m_("{partner}"), "both": m_("Both")},
+    ),
     "opponent_takes_card_back": Wording(
         m_("Does an opponent who played after the revoke take his card back?"),
         m_("He may, because he played to a card that is no longer there."),
