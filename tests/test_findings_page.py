@@ -14,7 +14,7 @@ LINES = {
     "users": 21,
     "movements": 12,
     "pages": 21,
-    "boards": 4,
+    "boards": 7,
     "evening": 3,
 }
 """How many lines were found of each kind, those without a number included."""

@@ -360,3 +360,45 @@ def test_board_a_match_is_counted_as_that() -> None:
         pbn.read(SWAPPED.replace("[Vul", '[Scoring "BAM"]\n[Vul').encode(), "m.pbn").records, "m"
     )
     assert match.form is MatchForm.BOARD_A_MATCH
+
+
+def roomless(name: str) -> str:
+    text = data(f"pbn-teams-vp/{name}").read_text("latin-1")
+    return "".join(line for line in text.splitlines(keepends=True) if "[Room " not in line)
+
+
+@pytest.mark.parametrize(
+    ("name", "plus", "minus"),
+    [("T1ALAVDE", 23, 14), ("T2AITAAL", 53, 2), ("T5ALAVHA", 32, 9), ("T7ALAVBU", 14, 26)],
+)
+def test_rooms_that_no_record_tells_are_paired_by_deal(name: str, plus: int, minus: int) -> None:
+    """The real matches without their Room tags come out as the organizer's table has them."""
+    records = pbn.read(roomless(f"{name}.PBN").encode("latin-1"), name).records
+    assert has_only_matches(records)
+    (match,) = team_matches(records, name)
+    scored = score_match(match.boards, MatchTerms())
+    # Which of the rooms was the open one is not known, and so not who is at home.
+    assert sorted((int(scored.home.plus), int(scored.away.plus))) == sorted((plus, minus))
+    assert (match.problems, scored.played) == ((), 8)
+
+
+def test_a_deal_played_at_three_tables_is_no_match() -> None:
+    text = "".join(game(1, "", DEALS[0], score).replace('[Room ""]\n', "") for score in (1, 2, 3))
+    assert not has_rooms(pbn.read(text.encode(), "x").records)
+
+
+def test_two_tables_without_teams_are_a_match_only_where_somebody_says_so(tmp_path: Path) -> None:
+    tags = ("Room", "HomeTeam", "VisitTeam")
+    text = "".join(game(1, "", DEALS[0], score) for score in (420, -50))
+    text = "\n".join(
+        one for one in text.split("\n") if not one.startswith(tuple(f"[{t}" for t in tags))
+    )
+    records = pbn.read(text.encode(), "x").records
+    assert not has_only_matches(records)
+    assert has_rooms(records)
+    path = tmp_path / "match.pbn"
+    path.write_text(text)
+    done = CliRunner().invoke(app, ["score", str(path), "--form", "teams", "--json"])
+    assert done.exit_code == 0
+    # +420 and +50: 470 points are 10 IMPs (Law 78B).
+    assert "10" in CliRunner().invoke(app, ["score", str(path), "--form", "teams"]).stdout

@@ -1,6 +1,8 @@
 """How ``fairdeal score`` reads and shows matches of teams."""
 
 import json
+import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -30,7 +32,8 @@ from fairdeal.views.victory_points import printed_otherwise
 from fairdeal.views.words import _
 
 _ENDINGS: Final = (".pbn", ".usebio", ".xml")
-_ROOM: Final = b"[Room "
+_DEAL: Final = re.compile(rb'^\[Deal "[^"]*"', re.MULTILINE)
+_ROOM, _TEAM = b"[Room ", b"[HomeTeam "
 
 
 def matches_in(path: Path, *, told: bool) -> tuple[MatchFile, ...]:
@@ -45,6 +48,11 @@ def matches_in(path: Path, *, told: bool) -> tuple[MatchFile, ...]:
     return tuple(sorted(found, key=lambda match: (len(match.round), match.round)))
 
 
+def _all_twice(data: bytes) -> bool:
+    """Whether every deal stands there twice, as of two rooms that nothing names."""
+    return set(Counter(_DEAL.findall(data)).values()) == {2}
+
+
 def _matches(path: Path, *, told: bool) -> Iterator[MatchFile]:
     if path.suffix.lower() not in _ENDINGS or not path.is_file() or path.stat().st_size > LARGEST:
         return
@@ -52,7 +60,7 @@ def _matches(path: Path, *, told: bool) -> Iterator[MatchFile]:
     if has_matches(data):
         yield from usebio_matches(data, path.name)
         return
-    if _ROOM not in data:
+    if not (told or _ROOM in data or _TEAM in data or _all_twice(data)):
         return
     records = pbn.read(data, path.name).records
     if (has_rooms if told else has_only_matches)(records):

@@ -19,6 +19,7 @@ from fairdeal.formats.line_values import figure
 from fairdeal.formats.people import named
 from fairdeal.formats.record import Kind, Problem, Record, Severity
 from fairdeal.formats.result_words import parse_adjusted
+from fairdeal.formats.team_rooms import CLOSED, OPEN, room_of, stage_of, with_rooms
 from fairdeal.formats.team_sides import Rooms, Sides, sides_of_teams, teams_of
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.adjusted import Adjusted
@@ -27,8 +28,8 @@ from fairdeal.scoring.matches import MatchBoard
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.seats import SEATS, Side
 
-_OPEN, _CLOSED = "open", "closed"
-_STAGE: Final = ("Event", "EventDate", "Stage", "Round")
+_FEW: Final = 4
+"""Boards from which two tables are taken for a match, where nothing else says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +63,33 @@ class MatchFile:
 
 
 def has_rooms(records: Iterable[Record]) -> bool:
-    """Whether there are records of an open and of a closed room."""
-    return {_OPEN, _CLOSED} <= {_room(record) for record in records}
+    """Whether there are records of an open and of a closed room, told or found by their deals."""
+    return {OPEN, CLOSED} <= {room_of(record) for record in with_rooms(tuple(records))}
 
 
 def has_only_matches(records: Sequence[Record]) -> bool:
     """Whether every record is of a room of a match.
 
-    Where only some are, it is a collection of deals; pairs are shown from two rooms as well.
+    Where only some are, it is a collection of deals; pairs are shown from two rooms as well. Rooms
+    that no record tells are found by the deals, if all records tell their teams, or the same eight
+    people sat at two tables throughout.
     """
+    told = any(map(room_of, records)) or all(map(teams_of, records))
+    records = with_rooms(records)
+    if not told and not _of_eight(records):
+        return False
     return has_rooms(records) and all(
-        _room(record) in {_OPEN, _CLOSED} and not _of_pairs(record) for record in records
+        room_of(record) in {OPEN, CLOSED} and not _of_pairs(record) for record in records
     )
+
+
+def _of_eight(records: Sequence[Record]) -> bool:
+    """Whether eight people played some boards, whose partners and team mates say which four met."""
+    paired = _paired(records) if has_rooms(records) else None
+    if paired is None or len(paired.boards) < _FEW:
+        return False
+    people = {name for rooms in paired.boards for one in rooms for name in map(named, one.players)}
+    return len(people) == 8 and "" not in people and Sides(paired.boards).apart
 
 
 def _of_pairs(record: Record) -> bool:
@@ -89,9 +105,9 @@ def _scoring(record: Record) -> str:
 def team_matches(records: Iterable[Record], name: str) -> tuple[MatchFile, ...]:
     """The matches among the records, in order; none where no two rooms are told apart."""
     stages: dict[tuple[str, ...], list[Record]] = {}
-    for record in records:
-        if _room(record) in {_OPEN, _CLOSED}:
-            stages.setdefault(_stage(record), []).append(record)
+    for record in with_rooms(tuple(records)):
+        if room_of(record) in {OPEN, CLOSED}:
+            stages.setdefault(stage_of(record), []).append(record)
     found = [match for stage in stages.values() for match in _of_stage(stage)]
     paired = [_paired(own) for own in found if has_rooms(own)]
     met: dict[frozenset[str] | int, list[_Paired]] = {}
@@ -133,31 +149,23 @@ def _of_stage(records: Sequence[Record]) -> Iterable[list[Record]]:
 
 def _repeated(records: Iterable[Record]) -> bool:
     """Whether a room has the same board twice."""
-    counts = Counter((_room(record), record.board) for record in records)
+    counts = Counter((room_of(record), record.board) for record in records)
     return max(counts.values()) > 1
 
 
-def _room(record: Record) -> str:
-    return (record.detail("Room") or "").strip().lower()
-
-
-def _stage(record: Record) -> tuple[str, ...]:
-    return tuple(record.detail(tag) or "" for tag in _STAGE)
-
-
 def _paired(records: Sequence[Record]) -> _Paired:
-    rooms = {room: [r for r in records if _room(r) == room] for room in (_OPEN, _CLOSED)}
-    left = list(rooms[_CLOSED])
+    rooms = {room: [r for r in records if room_of(r) == room] for room in (OPEN, CLOSED)}
+    left = list(rooms[CLOSED])
     alone: list[Record] = []
     boards: list[Rooms] = []
-    for one in rooms[_OPEN]:
+    for one in rooms[OPEN]:
         other = next((record for record in left if _same_board(one, record)), None)
         if other is None:
             alone.append(one)
             continue
         left.remove(other)
         boards.append((one, other))
-    return _Paired(rooms[_OPEN][0], tuple(boards), (*alone, *left))
+    return _Paired(rooms[OPEN][0], tuple(boards), (*alone, *left))
 
 
 def _match(one: _Paired, sides: Sides, name: str) -> MatchFile:
@@ -184,7 +192,7 @@ def _match(one: _Paired, sides: Sides, name: str) -> MatchFile:
         tuple(_alone(record, name) for record in one.alone),
         form=MatchForm.BOARD_A_MATCH if _scoring(one.first) == "BAM" else MatchForm.IMPS,
         rooms=tuple(turned),
-        stage=_stage(one.first),
+        stage=stage_of(one.first),
         carried=_carried(one.first, home),
         alone=tuple((record, _at_home(record, sides) == at_home) for record in one.alone),
     )
@@ -192,7 +200,7 @@ def _match(one: _Paired, sides: Sides, name: str) -> MatchFile:
 
 def _at_home(record: Record, sides: Sides) -> bool:
     """Whether the first of the two teams sat North-South there."""
-    in_open = _room(record) == _OPEN
+    in_open = room_of(record) == OPEN
     straight = sides.straight_in(record, Side.NS if in_open else Side.EW)
     return straight == in_open
 

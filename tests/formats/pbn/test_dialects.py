@@ -7,6 +7,7 @@ was played; the reader must give exactly that, and say what is unusual.
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -17,7 +18,7 @@ from fairdeal.cards import PACK, SUITS_DOWN, Card, Deal, Hand
 from fairdeal.formats import pbn
 from fairdeal.formats.contents import Source
 from fairdeal.formats.pbn.openings import MESSAGE
-from fairdeal.formats.record import Course, Kind, Reading, Record, Severity
+from fairdeal.formats.record import Course, Kind, Noted, Reading, Record, Severity
 from fairdeal.laws.position import Position
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade, CardPlayed
@@ -447,3 +448,32 @@ def test_times_in_the_columns_of_the_seats() -> None:
     assert play.rows == (("3", "14", "-", "-"),)
     again = pbn.read(pbn.write(reading.records))
     assert [table.rows for table in again.records[0].tables] == [calls.rows, play.rows]
+
+
+@pytest.mark.parametrize("call", ["1D=1", "1D =1", "1D=1!"])
+def test_a_note_that_is_not_closed_is_read(call: str) -> None:
+    text = f'[Board "1"]\n[Auction "N"]\n{call} PASS PASS PASS\n[Note "1:natural"]\n'
+    reading = pbn.read(text.encode())
+    (record,) = reading.records
+    assert record.auction is not None
+    assert Noted(0, "natural") in record.auction.remarks
+    assert next(str(act.call) for act in record.auction if isinstance(act, CallMade)) == "1D"
+    assert {p.severity for p in reading.problems} == {Severity.NOTE}
+    assert "'=1' is not closed; PBN has =1=" in {p.message for p in reading.problems}
+
+
+RESULTS = ("9", "0", "13", "NS 9", "EW 4", "EW 9", "NS 9 EW 4", "+1", "-1", "=", "^9", "9 tricks")
+CONTRACTS = ("4S", "Pass", "?", "", "-", "4SX", "4S N", "PassX", "9Z")
+
+
+@pytest.mark.parametrize("contract", CONTRACTS)
+def test_no_way_to_write_a_result_loses_its_tricks(contract: str) -> None:
+    for declarer, result in product(("N", "?", "", "^N", "Z"), RESULTS):
+        for auction in ("", '[Auction "N"]\n1S Pass 4S Pass\nPass Pass\n'):
+            text = (
+                f'[Board "1"]\n[Dealer "N"]\n[Declarer "{declarer}"]\n[Contract "{contract}"]\n'
+                f'[Result "{result}"]\n{auction}'
+            )
+            (record,) = pbn.read(text.encode()).records
+            (again,) = pbn.read(pbn.encode(pbn.write([record]))).records
+            assert again.tricks == record.tricks, text

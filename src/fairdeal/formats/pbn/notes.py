@@ -25,7 +25,7 @@ MAX_NOTE: Final = 32
 MAX_NUMBER: Final = 255
 """Remarks are numbered 0 to 255."""
 _RANKS: Final[dict[type, int]] = {Absent: 0, Marked: 1}
-_PARTS: Final = re.compile(r"\^[A-Za-z]?|\$\w*|=[^=]*=|[!?]+|[^!?=$^]+|=")
+_PARTS: Final = re.compile(r"\^[A-Za-z]?|\$\w*|=[^=]*=|=\d{1,2}(?=[!?$^]|$)|[!?]+|[^!?=$^]+|=")
 
 
 def parts(word: str) -> list[str]:
@@ -93,6 +93,8 @@ class Remarks:
         if not 1 <= number <= MAX_NOTE:
             self._unreadable(part, act, line)
             return
+        if not part.endswith("="):
+            self.report.note(Kind.ANNOTATION, line, f"{part!r} is not closed; PBN has {part}=")
         if act in self._noted:
             self.report.note(Kind.ANNOTATION, line, f"{part!r} is a second note on one act")
         if number not in self.notes:

@@ -122,6 +122,7 @@ OF_PBN: Final = (
     p_("the file marks revoke: ^{letter}"),
     p_("the file marks lead: ^{letter}"),
     p_("{text} is a second note on one act"),
+    p_("{text} is not closed; PBN has {word}"),
     p_("no note explains {text}"),
     p_("{text} does not belong in this section"),
     p_("one call or card is judged twice"),
