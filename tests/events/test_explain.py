@@ -1,14 +1,32 @@
 """Why a score is what it is. The figures are worked out by hand from Laws 77 and 78."""
 
+from collections.abc import Iterator
 from fractions import Fraction
+from random import Random
 
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import Place, ResultEntered, SessionAct, SessionOpened
+from fairdeal.events.acts import (
+    AppealDecided,
+    AppealLodged,
+    BoardDivided,
+    ContestantLeft,
+    Place,
+    ResultCorrected,
+    ResultEntered,
+    ResultRuled,
+    SessionAct,
+    SessionOpened,
+    Undone,
+)
+from fairdeal.events.evening_acts import ResultReported, ResultWithdrawn, RoundStarted
 from fairdeal.events.explain import Comparison, Explanation, explain
+from fairdeal.events.rehearsal import minutes_pass
+from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
 from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Capped, Grade, Weighted
+from fairdeal.scoring.awards import Award
 from fairdeal.scoring.exact import round_to
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, PassedOut
 from fairdeal.scoring.methods import (
@@ -24,7 +42,8 @@ from fairdeal.scoring.methods import (
 )
 from fairdeal.scoring.ranking import SessionRanking, rank
 from fairdeal.seats import Side
-from tests.events.log import entered, played, three_tables, told
+from tests.events.evenings import evening_of, planned, then
+from tests.events.log import NOON, entered, played, three_tables, told
 
 
 def ranked(session: Session) -> SessionRanking:
@@ -232,3 +251,93 @@ def test_others_compare_with_each_outcome_by_its_weight() -> None:
         (-50, 1, 2),
         (-100, Fraction(7, 10), 2),
     ]
+
+
+def percent(award: Award | None) -> Fraction | None:
+    return None if award is None else award.percent
+
+
+def test_a_figure_keyed_on_a_phone_and_changed_later_says_what_it_was_worth() -> None:
+    """+110 between +420 and -50 is 50 %; corrected to +430 it is the best of three."""
+    session = planned()
+    for at, ns, ew, outcome in (
+        ("2-1", "2", "5", played(1, "4S", "N", 10)),
+        ("3-1", "3", "6", played(1, "4S", "N", 9)),
+        ("1-1", "1", "4", played(1, "2S", "N", 8)),
+    ):
+        session = then(session, ResultReported(Place(1, at), ns, ew, outcome, None, Side.NS))
+    session = then(session, ResultCorrected(Place(1, "1-1"), played(1, "3NT", "N", 10)))
+    why = explain(session, rank_session(session), "1", 1)
+    assert [percent(stage.award) for stage in why.stages] == [50, 100]
+    why = explain(session, rank_session(session), "4", 1)
+    assert [percent(stage.award) for stage in why.stages] == [50, 0]
+
+
+def busy_evening(chance: Random) -> Iterator[Session]:
+    """An evening act by act, with all a Director may do to a result that was keyed in."""
+    session = planned(3, RoundStarted(1, NOON))
+    for minutes in range(16):
+        acts: list[SessionAct] = [
+            act for act, _who in minutes_pass(session, evening_of(session), chance)
+        ]
+        acts += list(by_the_director(session, chance))
+        if minutes == 9:
+            acts.append(ContestantLeft("6", after=2, scores_stand=chance.random() < 0.5))
+        for act in acts:
+            session = then(session, act)
+            yield session
+
+
+def by_the_director(session: Session, chance: Random) -> Iterator[SessionAct]:
+    if not session.results:
+        return
+    place = chance.choice(list(session.results))
+    plain = played(place.board, "2H", chance.choice("NESW"), chance.randint(5, 11))
+    match chance.randrange(8):
+        case 0 | 1:
+            yield ResultCorrected(place, plain)
+        case 2 | 3:
+            clauses = ("12C1c",)
+            shares = ((Fraction(2, 3), 140), (Fraction(1, 3), -100))
+            ruled = Adjusted(Weighted(shares), Weighted(shares))
+            yield ResultRuled(place, ruled, clauses, told_of_appeal=True)
+            if chance.random() < 0.7:
+                yield AppealLodged(place, session.results[place].ns, concurring=True)
+                yield AppealDecided(place, chance.choice((None, plain)), ("93C",), "committee")
+        case 4:
+            yield ResultRuled(
+                place, Adjusted(Average(Grade.PLUS), Average(Grade.MINUS)), ("12C2a",)
+            )
+        case 5:
+            yield ResultWithdrawn(place)
+        case 6:
+            yield BoardDivided(place.board, (place.table,), chance.choice(("", "fouled")))
+        case _:
+            last = [one for one in session.log if isinstance(one.act, ResultCorrected)]
+            if last and last[-1].sequence not in session.undone:
+                yield Undone(last[-1].sequence)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_each_stage_is_what_the_ranking_said_as_it_stood_then(seed: int) -> None:
+    """The rankings are kept while the evening goes on, and every history is held against them."""
+    stood: dict[int, SessionRanking] = {}
+    for session in busy_evening(Random(seed)):  # noqa: S311 - an evening, not secrets
+        stood[session.version] = rank_session(session)
+    ranking, changed = stood[session.version], 0
+    for result in session.results.values():
+        for contestant, side in ((result.ns, Side.NS), (result.ew, Side.EW)):
+            why = explain(session, ranking, contestant, result.place.board)
+            ends = [stage.told.sequence - 1 for stage in why.stages[1:]] + [session.version]
+            for stage, end in zip(why.stages, ends, strict=True):
+                assert stage.award == award_then(stood[end], contestant, side, result.place.board)
+                changed += stage.award != why.award
+    assert changed
+
+
+def award_then(ranking: SessionRanking, who: str, side: Side, board: int) -> Award | None:
+    for one in ranking.explain(who):
+        if one.board.board == board:
+            assert one.side is side
+            return one.award
+    return None

@@ -1,26 +1,22 @@
 """Why a score is what it is: from the percentage down to the acts it comes from."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import (
-    AppealDecided,
-    ResultCorrected,
-    ResultEntered,
-    ResultRuled,
-    Told,
-)
+from fairdeal.events.acts import AppealDecided, ResultRuled, Told
+from fairdeal.events.ranked import ranked
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.score.law78 import TIE, WIN, imps
 from fairdeal.scoring.adjusted import Adjusted, Cancelled, Capped, Made, SideScore, Weighted
 from fairdeal.scoring.averages import own_session
 from fairdeal.scoring.awards import Award, Compared
-from fairdeal.scoring.lines import Outcome, ResultLine, sides_of
+from fairdeal.scoring.lines import ResultLine, sides_of
 from fairdeal.scoring.methods import Butler, CrossImps, Method, TotalPoints, in_matchpoints
-from fairdeal.scoring.ranking import BoardOf, SessionRanking, corrected
+from fairdeal.scoring.ranking import BoardOf, SessionRanking
 from fairdeal.seats import Side
 
 _CONTRACT_SCORE: Final = "77"
@@ -66,7 +62,8 @@ class Stage:
 
     told: Told
     award: Award | None
-    """With everything else as it is now; ``None`` where nothing could be compared."""
+    """What the ranking gave for it last, before the next act about this result came; of the last
+    act, what it gives now. ``None`` where nothing could be compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +142,11 @@ def explain(session: Session, ranking: SessionRanking, contestant: str, board: i
     if of is None:
         raise Malformed(f"{contestant} has no result on board {board}")
     result = next(r for r in session.traveller(board) if {of.line.ns, of.line.ew} == {r.ns, r.ew})
-    return _explained(of, result, ranking, contestant)
+    return _explained(session, of, result, ranking, contestant)
 
 
 def _explained(
-    of: BoardOf, result: Result, ranking: SessionRanking, contestant: str
+    session: Session, of: BoardOf, result: Result, ranking: SessionRanking, contestant: str
 ) -> Explanation:
     method = ranking.method
     played, score = ranking.explain(contestant), sides_of(of.line.outcome)[of.side]
@@ -166,43 +163,39 @@ def _explained(
         own_session(one.award for one in played if one.award) if follows else None,
         method,
         tuple(dict.fromkeys((*_ruled_under(result), *_clauses(of, score, method)))),
-        tuple(_stages(of, result, ranking, contestant)),
+        tuple(_stages(session, of, result, contestant)),
     )
 
 
-def _stages(
-    of: BoardOf, result: Result, ranking: SessionRanking, contestant: str
-) -> Iterator[Stage]:
-    award = of.award
-    counted = of.line.outcome == result.outcome  # not so if somebody left, scores cancelled
-    for told in result.life:
-        outcome = _outcome(told)
-        if counted and outcome is not None:
-            award = _with(of, outcome, ranking, contestant)
-        yield Stage(told, award)
+def _stages(session: Session, of: BoardOf, result: Result, contestant: str) -> Iterator[Stage]:
+    """What the ranking gave after each act, as long as what it made of the result stood.
+
+    Nothing is worked out here: the log is read up to the moment before the next act, and ranked as
+    it was then. So it holds however a result came: from a phone, a file, a ruling, another session.
+    """
+    for told, later in pairwise(result.life):
+        yield Stage(told, _as_it_stood(session, later.sequence, of, result, contestant))
+    yield Stage(result.life[-1], of.award)
 
 
-def _outcome(told: Told) -> Outcome | None:
-    """What stood from that act on; ``None`` if it left the outcome as it was."""
-    match told.act:
-        case ResultEntered(outcome=outcome) | ResultCorrected(outcome=outcome):
-            return outcome
-        case ResultRuled(outcome=outcome) | AppealDecided(outcome=outcome):
-            return outcome
-        case _:
-            return None
-
-
-def _with(of: BoardOf, outcome: Outcome, ranking: SessionRanking, contestant: str) -> Award | None:
-    """What the board would be worth to the contestant with another outcome in this one's place."""
-    if outcome == of.line.outcome:
-        return of.award
-    lines = [
-        replace(one.line, outcome=outcome) if one.line is of.line else one.line
-        for one in of.board.lines
-    ]
-    again = corrected(ranking, lines).explain(contestant)
-    return next(one.award for one in again if one.board.board == of.board.board)
+def _as_it_stood(
+    session: Session, before: int, of: BoardOf, result: Result, contestant: str
+) -> Award | None:
+    """What the board was worth just before an act of that number; ``None`` if nothing was."""
+    try:
+        then = Session.begins(one for one in session.log if one.sequence < before)
+        ranking = ranked(then)
+    except Malformed:  # as far as a file had been read there, it could not be ranked
+        return None
+    was = then.results.get(result.place)
+    if was is None:
+        return None
+    # By the spelling of then: another may have been confirmed since.
+    for name in (contestant, was.ns if of.side is Side.NS else was.ew):
+        for one in ranking.explain(name):
+            if (one.board.board, one.line.ns, one.line.ew) == (of.board.board, was.ns, was.ew):
+                return one.award
+    return None
 
 
 def _ruled_under(result: Result) -> tuple[str, ...]:
