@@ -9,13 +9,13 @@ from tests.shared import ROOT
 
 PAGE = (ROOT / "docs" / "reference" / "findings.md").read_text("utf-8")
 LINES = {
+    "evening": 10,
     "files": 13,
     "safety": 16,
     "users": 21,
     "movements": 12,
     "pages": 21,
     "boards": 7,
-    "evening": 3,
 }
 """How many lines were found of each kind, those without a number included."""
 NAMED = re.findall(r"`(tests/[\w/.-]+\.(?:py|yaml))(?:::(\w+))?`", PAGE)

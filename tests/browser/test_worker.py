@@ -13,6 +13,38 @@ from tests.server.running import director, serving
 pytestmark = pytest.mark.browser
 
 
+KEPT = """caches.open("fairdeal").then((all) => all.keys()).then((all) => {
+  const kept = new Set(all.map((one) => one.url));
+  const parts = [...document.querySelectorAll("link[rel=stylesheet], script[src]")];
+  return kept.has(location.href) && parts.every((one) => kept.has(one.href ?? one.src));
+})"""
+STYLED = """[...document.querySelectorAll("link[rel=stylesheet]")]
+  .every((one) => one.sheet?.cssRules.length > 0)"""
+
+
+def test_the_first_page_of_a_phone_opens_again(browser: Browser, tmp_path: Path) -> None:
+    """Nothing was reloaded while the server was there: the page brought its worker along itself."""
+    with serving(tmp_path / "club.db") as server:
+        with director(server) as client:
+            begun = post(client, "/evenings", tables="3", boards="18", choice="0").url.path
+            code = re.search(r'class="code">(\w+)<', client.get(f"{begun}/codes").text)
+            assert code
+        phone = browser.new_context(base_url=server.address, viewport=PHONE).new_page()
+        phone.goto(f"/join/{code[1]}")
+        phone.get_by_role("button", name="Pair").first.click()
+        expect(phone.locator("#keys")).to_be_visible()
+        phone.wait_for_function(KEPT)
+        server.process.kill()
+        server.process.wait(10)
+        phone.reload()
+        expect(phone.locator("#keys")).to_be_visible()
+        assert phone.evaluate(STYLED)
+        phone.locator('#keys [name="level"][value="pass"]').check(force=True)
+        phone.get_by_role("button", name="Enter the result").click()
+        expect(phone.locator(".queue")).to_contain_text("Waiting: 1")
+        phone.context.close()
+
+
 def test_a_table_opens_again_and_keeps_what_is_keyed_in(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path / "club.db") as server:
         with director(server) as client:

@@ -44,6 +44,7 @@ from fairdeal.scoring.ranking import SessionRanking, rank
 from fairdeal.seats import Side
 from tests.events.evenings import evening_of, planned, then
 from tests.events.log import NOON, entered, played, three_tables, told
+from tests.events.test_merging import OTHERS, merged, section_b
 
 
 def ranked(session: Session) -> SessionRanking:
@@ -341,3 +342,16 @@ def award_then(ranking: SessionRanking, who: str, side: Side, board: int) -> Awa
             assert one.side is side
             return one.award
     return None
+
+
+def test_a_figure_of_a_session_that_took_over_another_says_what_it_was_worth() -> None:
+    """+430 is best of three; of the six it still is. Before, +170 was second of three: 50 %.
+
+    A correction after the merger: +170 beats two scores of -50 among five others, which is 40 %.
+    """
+    corrected = ResultCorrected(Place(1, "2"), played(1, "3NT", "N", 10))
+    early = merged(then(three_tables(), corrected), section_b(), OTHERS)
+    late = then(merged(three_tables(), section_b(), OTHERS), corrected)
+    for session, worth in ((early, [50, 100]), (late, [40, 100])):
+        why = explain(session, rank_session(session), "2", 1)
+        assert [percent(stage.award) for stage in why.stages] == worth

@@ -1,10 +1,12 @@
 """What becomes of a word of the players, whatever came in before it."""
 
+from dataclasses import replace
+
 import pytest
 
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import Place, ResultCorrected
+from fairdeal.events.acts import Place, ResultCorrected, Undone
 from fairdeal.events.evening_acts import (
     Phase,
     PhaseReached,
@@ -12,11 +14,17 @@ from fairdeal.events.evening_acts import (
     ResultContested,
     ResultReported,
 )
+from fairdeal.events.floor import Status, status
 from fairdeal.events.reporting import NotHere, Report, agreed, denied, reported
 from fairdeal.events.session import Session
+from fairdeal.events.sight import Audience, Reader, Sight
+from fairdeal.events.stored import from_stored, to_stored
 from fairdeal.scoring.lines import Outcome, PassedOut
 from fairdeal.seats import Side
-from tests.events.evenings import planned, report, table, then
+from fairdeal.views.evening_console import waiting
+from fairdeal.views.evening_seat import seat_view
+from fairdeal.views.traveller import corrections
+from tests.events.evenings import evening_of, planned, report, table, then
 from tests.events.log import played, three_tables
 
 HERE = Place(1, "1-1")
@@ -31,8 +39,9 @@ def said(
     *,
     seen: int = 0,
     board: int = 1,
+    lead: Card | None = LEAD,
 ) -> Report:
-    return Report(table(session, 1, 1), board, outcome, LEAD, by, seen)
+    return Report(table(session, 1, 1), board, outcome, lead, by, seen)
 
 
 def entered_by(by: Side | None) -> Session:
@@ -115,3 +124,61 @@ def test_nothing_is_reported_after_the_end_or_where_nothing_is_played() -> None:
         reported(over, said(over))
     with pytest.raises(Malformed, match="session is over"):
         reported(three_tables(), said(planned()))
+
+
+def test_a_lead_that_one_side_leaves_out_contradicts_nothing() -> None:
+    session = entered_by(Side.NS)  # with the lead of the four of hearts
+    word = reported(session, said(session, by=Side.EW, lead=None))
+    assert word == ResultConfirmed(HERE, 4, Side.EW)
+    session = then(session, word)
+    assert status(session, HERE) is Status.SETTLED
+    assert session.results[HERE].lead == LEAD
+    assert reported(session, said(session, lead=None)) is None, "and takes none away"
+
+
+def test_a_lead_only_the_other_side_tells_is_added() -> None:
+    session = then(planned(), replace(report(1, "1-1", "1", "4", NINE, Side.NS), lead=None))
+    word = reported(session, said(session, by=Side.EW))
+    assert word == ResultConfirmed(HERE, 4, Side.EW, LEAD)
+    session = then(session, word)
+    assert status(session, HERE) is Status.SETTLED
+    assert session.results[HERE].lead == LEAD
+    assert (session.results[HERE].version, session.results[HERE].corrected) == (4, False)
+    assert from_stored(*to_stored(word)) == word
+    # Taken back with the act by which it came.
+    assert then(session, Undone(session.version)).results[HERE].lead is None
+
+
+def test_two_leads_are_contested_and_the_director_reads_both() -> None:
+    session = entered_by(Side.NS)
+    word = reported(session, said(session, by=Side.EW, lead=Card.parse("S2")))
+    assert word == ResultContested(HERE, 4, Side.EW, NINE, Card.parse("S2"))
+    assert from_stored(*to_stored(word)) == word
+    session = then(session, word)
+    (waits,) = waiting(session, evening_of(session))
+    assert waits.words == (
+        "entered: 3NT by South, 9 tricks, lead ♥4; East-West: 3NT by South, 9 tricks, lead ♠2"
+    )
+
+
+def test_a_lead_keyed_in_afterwards_is_no_correction() -> None:
+    session = then(planned(), replace(report(1, "1-1", "1", "4", NINE, Side.NS), lead=None))
+    word = reported(session, said(session, seen=4))
+    assert word == ResultReported(HERE, "1", "4", NINE, LEAD, Side.NS)
+    session = then(session, word)
+    assert not session.results[HERE].corrected
+    assert corrections(session) == ()
+    assert then(session, report(1, "1-1", "1", "4", EIGHT, Side.NS)).results[HERE].corrected
+
+
+def test_a_side_takes_its_own_contradiction_back() -> None:
+    session = then(entered_by(Side.NS), ResultContested(HERE, 4, Side.EW, EIGHT))
+    assert status(session, HERE) is Status.CONTESTED
+    # The phone of the side that contradicted is asked; the other has nothing to take back.
+    line = seat_view(Sight(session, Reader(Audience.CONTESTANT, "4"))).boards[0]
+    assert (line.status, line.confirmer) == ("contested", "EW")
+    session = then(session, agreed(session, table(session, 1, 1), 1, line.version, Side.EW))
+    assert status(session, HERE) is Status.SETTLED
+    assert not list(waiting(session, evening_of(session)))
+    with pytest.raises(Malformed, match="other side"):
+        agreed(session, table(session, 1, 1), 1, line.version, Side.NS)

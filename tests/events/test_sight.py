@@ -4,6 +4,7 @@ What may be known is enumerated here from the movement's own tables, in sets of 
 nothing of `fairdeal.events`.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
@@ -29,6 +30,7 @@ from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Side
 from tests.events.catalogue import CATALOGUE
 from tests.events.log import NOON, played, told
+from tests.shared import ROOT
 
 STAGES = ("called", "under way", "keyed in")
 """The round is called and nothing in; half of the tables are through; all of it is to be agreed."""
@@ -275,3 +277,16 @@ def test_a_ranking_of_teams_counts_the_rounds_that_are_over() -> None:
     assert Sight(session, DIRECTOR).standing is session
     pairs, _told = tell(straight(3, 2), 2, "under way", travellers=False)
     assert Sight(pairs, PUBLIC).standing is pairs
+
+
+def test_nothing_else_decides_what_may_be_known() -> None:
+    """What the Director shows before the end is read where it is told of, and here alone."""
+    read = re.compile(r"\.shown\.(ranking|travellers)\b")
+    source = ROOT / "src" / "fairdeal"
+    files = [one for kind in ("*.py", "*.html") for one in source.rglob(kind)]
+    found = {one.relative_to(source).as_posix() for one in files if read.search(one.read_text())}
+    assert found == {
+        "events/sight.py",
+        "events/concerns.py",  # whose page changes with it
+        "server/pages/templates/evening/console.html",  # the Director's own boxes to tick
+    }

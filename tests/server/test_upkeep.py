@@ -2,13 +2,17 @@
 
 import re
 from datetime import date
+from uuid import uuid4
 
 import httpx
 import pytest
 
 from fairdeal.events.acts import Place
+from fairdeal.server.sessions import Signature
 from fairdeal.store.memory import MemoryStore
-from tests.server.inside import browsing, directing, site_over
+from tests.events.log import three_tables
+from tests.server.evening.club import words
+from tests.server.inside import NAME, NOW, browsing, directing, site_over
 from tests.server.running import alert, fill, hidden, text
 from tests.server.test_uploads import SMALL, upload
 
@@ -57,17 +61,38 @@ def test_a_correction_is_looked_at_first_and_nothing_is_kept() -> None:
         asked = hidden(ann.get(CORRECT).text) | {"kind": "passed_out", "look": "1"}
         seen = ann.post(CORRECT, data=asked)
         assert seen.status_code == 200
-        shown = seen.text.partition('class="would-be"')[2].partition("</table>")[0]
-        assert len(re.findall(r'<th scope="row">', shown)) == 2
-        assert " → <strong>" in shown
+        shown = seen.text.partition('id="preview-title"')[2].partition("</section>")[0]
+        assert "<strong>Passed out</strong>" in shown
+        assert len(re.findall(r'<th scope="row">', shown)) >= 2
         assert site.sessions.get("auctions") == before
         # What was filled in is still there, and the same form can be sent for good.
         assert re.search(r'value="passed_out" checked', seen.text)
         wanted = hidden(seen.text) | {"kind": "passed_out", "reason": "a slip"}
         assert ann.post(CORRECT, data=wanted).url.path == "/sessions/auctions/boards/2"
-        then = re.findall(r" → <strong>([^<]+)<", shown)
-        board = ann.get("/sessions/auctions/boards/2").text
-        assert then[0] in board
+        then = re.findall(r'<td class="num score">([^<]+)<', shown)
+        ranking = ann.get("/sessions/auctions").text
+        assert all(one.split()[0] in ranking for one in then)
+
+
+def test_what_a_correction_does_is_shown_for_everybody() -> None:
+    """+420, +170 and -50: with +450 for the last, each of the six has another score or place."""
+    site = site_over(MemoryStore(), demonstration=False)
+    acts = [one.act for one in three_tables().log]
+    site.sessions.open("three", acts, (), Signature(uuid4(), NAME, NOW))
+    with directing(site) as ann:
+        path = "/sessions/three/boards/1/tables/3/correct"
+        wanted = {"level": "4", "denomination": "S", "declarer": "N", "tricks": "11"}
+        seen = fill(ann, path, kind="played", look="1", **wanted)
+        shown = words(seen).partition("nothing is kept yet")[2]
+        now_and_then = re.findall(r"Pair (\d) ([\d.]+) % ([\d.]+) % (\d)=? → (\d)", shown)
+        assert sorted(now_and_then) == [
+            ("1", "100.00", "50.00", "1", "2"),
+            ("2", "50.00", "0.00", "2", "3"),
+            ("3", "0.00", "100.00", "3", "1"),
+            ("4", "0.00", "50.00", "3", "2"),
+            ("5", "50.00", "100.00", "2", "1"),
+            ("6", "100.00", "0.00", "1", "3"),
+        ]
 
 
 @pytest.mark.parametrize(("ns", "ew", "good"), [("60", "40.5", False), ("60", "40", True)])

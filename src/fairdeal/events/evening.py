@@ -9,7 +9,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
-from fairdeal.events.acts import ContestantLeft, Told
+from fairdeal.events.acts import ContestantLeft, SessionAct, Told
 from fairdeal.events.evening_acts import (
     Announced,
     CallAnswered,
@@ -30,6 +30,7 @@ from fairdeal.events.evening_acts import (
 )
 from fairdeal.events.places import Place
 from fairdeal.movements.movement import Movement
+from fairdeal.seats import Side
 
 NOTHING_SHOWN: Final = ShownChanged(travellers=False, ranking=False)
 """Until the Director says otherwise, nobody sees other tables' results."""
@@ -99,8 +100,9 @@ class Evening:
                 return replace(self, round=number, since=one.sequence, ends=ends)
             case ResultConfirmed(place=place, version=version, by=by):
                 confirmed = MappingProxyType({**self.confirmed, place: version})
-                said = self.contested.get(place, ()) if by is not None else ()
-                contested = MappingProxyType({**self.contested, place: said})
+                said = self.contested.get(place, ())
+                left = tuple(one for one in said if not _taken_back(one.act, by))
+                contested = MappingProxyType({**self.contested, place: left})
                 return replace(self, confirmed=confirmed, contested=contested)
             case ResultContested(place=place):
                 said = (*self.contested.get(place, ()), one)
@@ -133,3 +135,13 @@ class Evening:
                 return replace(self, phase=phase)
             case _:
                 return self  # results, names and boards are the session's
+
+
+def _taken_back(said: SessionAct, by: Side | None) -> bool:
+    """Whether a yes ends that contradiction: the Director's every one, a side's its own.
+
+    What a device at a table said for nobody knows whom, whoever may say yes there takes back.
+    """
+    if by is None:
+        return True
+    return isinstance(said, ResultContested) and said.by in (by, None)

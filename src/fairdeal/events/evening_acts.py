@@ -61,6 +61,8 @@ class ResultConfirmed:
     version: int
     by: Side | None
     """``None`` where the Director says that it stands, whoever said something else (79B)."""
+    lead: Card | None = None
+    """The opening lead, where this side alone told it: that contradicts nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,8 @@ class ResultContested:
     by: Side | None
     outcome: Outcome | None = None
     """What that side says came of the board; ``None`` where it only says no."""
+    lead: Card | None = None
+    """The lead it says, where it is the lead alone they differ about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 A report may arrive long after it was keyed in, from a phone that was out of reach. It never comes
 over another word without somebody being told: what both sides say alike is confirmed, what differs
-is contested, and a Director's word stands.
+is contested, and a Director's word stands. The opening lead is nobody's duty: told by one side
+alone it is added, and contradicts nothing. Who contradicted by mistake takes it back by agreeing.
 """
 
 from dataclasses import dataclass
@@ -57,11 +58,16 @@ def reported(session: Session, report: Report) -> ReportAct | None:
     standing = session.results.get(place)
     if standing is None:
         return _as_new(report)
-    if (standing.outcome, standing.lead) == (report.outcome, report.lead):
+    own = standing.reported and _own(standing) == report.by
+    alike = standing.outcome == report.outcome
+    if alike and report.lead in (None, standing.lead):
         return _agreed(standing, report.by)
-    if standing.reported and _own(standing) == report.by and report.seen == standing.version:
+    if alike and standing.lead is None and not own:
+        return _agreed(standing, report.by, report.lead)  # nobody said anything else
+    if own and report.seen == standing.version:
         return _as_new(report)  # the side that keyed it in noticed its own slip
-    return ResultContested(place, standing.version, report.by, report.outcome)
+    lead = report.lead if alike else None
+    return ResultContested(place, standing.version, report.by, report.outcome, lead)
 
 
 def copied(session: Session, report: Report) -> ReportAct | ResultEntered | None:
@@ -143,8 +149,8 @@ def _own(standing: Result) -> Side | None:
     return act.by if isinstance(act, ResultReported) else None
 
 
-def _agreed(standing: Result, by: Side | None) -> ResultConfirmed | None:
+def _agreed(standing: Result, by: Side | None, lead: Card | None = None) -> ResultConfirmed | None:
     """A yes, if it comes from the other side than the one that keyed it in."""
     if by is None or not standing.reported or _own(standing) is by:
         return None
-    return ResultConfirmed(standing.place, standing.version, by)
+    return ResultConfirmed(standing.place, standing.version, by, lead)

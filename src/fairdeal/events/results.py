@@ -3,9 +3,17 @@
 from dataclasses import dataclass
 
 from fairdeal.cards import Card
-from fairdeal.events.acts import AppealDecided, AppealLodged, Place, Told
+from fairdeal.events.acts import (
+    AppealDecided,
+    AppealLodged,
+    Place,
+    ResultCorrected,
+    ResultEntered,
+    ResultRuled,
+    Told,
+)
 from fairdeal.events.evening_acts import ResultReported
-from fairdeal.scoring.lines import Outcome, ResultLine
+from fairdeal.scoring.lines import NotPlayed, Outcome, ResultLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +28,13 @@ class Appeal:
     def further(self) -> bool:
         """Whether it went on to the national authority (93C)."""
         return any(appeal.further for appeal in self.lodged)
+
+
+def outcome_told(told: Told) -> Outcome:
+    """What came of a board by an act of its result's history."""
+    changing = ResultEntered | ResultReported | ResultCorrected | ResultRuled | AppealDecided
+    assert isinstance(told.act, changing)  # noqa: S101 - a result's history
+    return told.act.outcome or NotPlayed()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +73,9 @@ class Result:
 
     @property
     def corrected(self) -> bool:
-        """Whether it is not as it was first entered."""
-        return len(self.history) > 1
+        """Whether something else came of the board than was first entered."""
+        first = outcome_told(self.history[0])
+        return any(outcome_told(one) != first for one in self.history)
 
     @property
     def line(self) -> ResultLine:

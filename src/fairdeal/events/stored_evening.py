@@ -54,13 +54,13 @@ def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911, PLR0
                 "lead": act.lead.name if act.lead is not None else None,
                 "by": _side_to_json(act.by),
             }
-        case ResultConfirmed(place=place, version=version, by=by):
+        case ResultConfirmed(place=place, version=version, by=by, lead=lead):
             body = _place(place) | {"version": version, "by": _side_to_json(by)}
-            return "result_confirmed.v1", body
-        case ResultContested(place=place, version=version, by=by, outcome=outcome):
+            return "result_confirmed.v1", body | _lead_told(lead)
+        case ResultContested(place=place, version=version, by=by, outcome=outcome, lead=lead):
             said = outcome_to_json(outcome) if outcome is not None else None
             body = {"version": version, "by": _side_to_json(by), "outcome": said}
-            return "result_contested.v1", _place(place) | body
+            return "result_contested.v1", _place(place) | body | _lead_told(lead)
         case ResultWithdrawn(place=place):
             return "result_withdrawn.v1", _place(place)
         case DirectorCalled(table=table, words=words):
@@ -115,12 +115,22 @@ def _reported(body: Body) -> ResultReported:
 
 
 def _confirmed(body: Body) -> ResultConfirmed:
-    return ResultConfirmed(_place_of(body), count(body, "version"), _side(body))
+    return ResultConfirmed(_place_of(body), count(body, "version"), _side(body), _told_lead(body))
 
 
 def _contested(body: Body) -> ResultContested:
     said = outcome_from_json(body["outcome"]) if body["outcome"] is not None else None
-    return ResultContested(_place_of(body), count(body, "version"), _side(body), said)
+    version, by, lead = count(body, "version"), _side(body), _told_lead(body)
+    return ResultContested(_place_of(body), version, by, said, lead)
+
+
+def _lead_told(lead: Card | None) -> Body:
+    """The lead, where one was told beside another's word."""
+    return {} if lead is None else {"lead": str(lead)}
+
+
+def _told_lead(body: Body) -> Card | None:
+    return Card.parse(text(body, "lead")) if "lead" in body else None
 
 
 def _called(body: Body) -> DirectorCalled:

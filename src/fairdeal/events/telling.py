@@ -16,13 +16,13 @@ from fairdeal.events.acts import (
     TableLogged,
     Told,
 )
-from fairdeal.events.evening_acts import ResultReported, ResultWithdrawn
+from fairdeal.events.evening_acts import ResultConfirmed, ResultReported, ResultWithdrawn
 from fairdeal.events.results import Appeal, Result
 from fairdeal.scoring.lines import Outcome
 
 OF_RESULTS: Final = (
     *(ResultEntered, ResultCorrected, ResultRuled, TableLogged, BoardDivided),
-    *(AppealLodged, AppealDecided, ResultReported, ResultWithdrawn),
+    *(AppealLodged, AppealDecided, ResultReported, ResultConfirmed, ResultWithdrawn),
 )
 """The acts that are about results."""
 
@@ -47,10 +47,8 @@ class TellingResults:
         match told.act:
             case ResultEntered() as act:
                 self._enter(act, told)
-            case ResultCorrected(place=place, outcome=outcome):
-                self._change(place, outcome, told)
-            case ResultRuled(place=place, outcome=outcome):
-                self._change(place, outcome, told)
+            case ResultCorrected() | ResultRuled() as act:
+                self._change(act.place, act.outcome, told)
             case TableLogged(place=place) as act:
                 self._remark(place, told)
                 self.logs[place] = act
@@ -62,10 +60,12 @@ class TellingResults:
                 # What goes on after a decision is an appeal of its own (93C).
                 waiting = () if known is None or known.decided else known.lodged
                 self.appeals[place] = Appeal((*waiting, act))
-            case AppealDecided(place=place, outcome=outcome) as act:
+            case AppealDecided() as act:
                 self._decide(act, told)
             case ResultReported() as act:
                 self._report(act, told)
+            case ResultConfirmed() as act:
+                self._add_lead(act)
             case ResultWithdrawn(place=place):
                 del self.results[self._standing(place).place]
                 self.logs.pop(place, None)
@@ -116,6 +116,12 @@ class TellingResults:
         self.results[act.place] = Result(
             act.place, act.ns, act.ew, act.outcome, act.lead, 1, history
         )
+
+    def _add_lead(self, act: ResultConfirmed) -> None:
+        """The lead that only the other side told; the result it agreed with stays what it was."""
+        result = self.results.get(act.place)
+        if act.lead is not None and result is not None and result.version == act.version:
+            self.results[act.place] = replace(result, lead=act.lead)
 
     def _check_apart(self, act: ResultEntered | ResultReported) -> None:
         """Not by two spellings of one, that is; what the desk enters it checks itself."""

@@ -23,9 +23,9 @@ from fairdeal.server.site import director_of, site_of
 from fairdeal.server.typed import one_line
 from fairdeal.store.base import IdReused
 from fairdeal.views import sentences
+from fairdeal.views.changes import Change, changes
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import refusal
-from fairdeal.views.score_card import score_card
 from fairdeal.views.traveller import OutcomeShown, competitor, history
 from fairdeal.views.words import _
 
@@ -33,22 +33,12 @@ LONGEST_REASON: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
-    """A contestant's score on the board, his total, and his place."""
+class Looked:
+    """What a correction would do."""
 
-    score: str
-    total: str
-    place: str
-    unit: str
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What a correction would change for one contestant."""
-
-    contestant: str
-    now: Figures
-    then: Figures
+    said: str
+    """What would stand."""
+    changes: tuple[Change, ...]
 
 
 def correction_form(request: Request, session: str, board: int, table: str) -> Response:
@@ -124,21 +114,13 @@ def _carry_out(
     )
 
 
-def _looked_at(request: Request, kept: Kept, result: Result, sent: Correction) -> tuple[Seen, ...]:
-    """What the outcome would change for the two who played: nothing is kept."""
+def _looked_at(request: Request, kept: Kept, result: Result, sent: Correction) -> Looked:
+    """What the outcome would change, for everybody: nothing is kept."""
     signature = Signature(uuid4(), "", site_of(request).now())
-    act = ResultCorrected(result.place, sent.outcome(kept.session.board(result.place.board)))
-    then = kept.would_be([act], signature)
-    return tuple(
-        Seen(name, *(_figures(one, result.place.board, name) for one in (kept, then)))
-        for name in (result.ns, result.ew)
-    )
-
-
-def _figures(kept: Kept, board: int, contestant: str) -> Figures:
-    card = score_card(kept.session, kept.ranking, contestant)
-    scores = dict.fromkeys(row.score for row in card.rows if row.board == board)
-    return Figures(", ".join(scores), card.score, card.place, card.unit)
+    outcome = sent.outcome(kept.session.board(result.place.board))
+    then = kept.would_be([ResultCorrected(result.place, outcome)], signature)
+    everybody = changes(then.session, kept.ranking, then.ranking)
+    return Looked(sentences.outcome(outcome), everybody)
 
 
 def _id(text: str) -> UUID:
@@ -166,7 +148,7 @@ def _form(  # noqa: PLR0913, PLR0917 - what the page shows
     form: Correction,
     error: str = "",
     status: int = 200,
-    would_be: tuple[Seen, ...] = (),
+    would_be: Looked | None = None,
 ) -> Response:
     return page(
         request,
@@ -180,7 +162,7 @@ def _form(  # noqa: PLR0913, PLR0917 - what the page shows
         outcome_shown=OutcomeShown.of(result.outcome, result.lead),
         form=form,
         error=error,
-        would_be=[(competitor(kept.session, one.contestant), one) for one in would_be],
+        would_be=would_be,
         denominations=[str(denomination) for denomination in reversed(DENOMINATIONS)],
         seats=[seat.letter for seat in SEATS],
         history=history(kept.session, result),

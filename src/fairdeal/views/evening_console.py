@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
+from fairdeal.cards import Card
 from fairdeal.events.acts import AdditionGiven, BoardDivided, ContestantLeft
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
@@ -16,6 +17,7 @@ from fairdeal.events.oddities import Odd, oddities
 from fairdeal.events.session import Session
 from fairdeal.events.undoing import undoable
 from fairdeal.scoring.additions import Addition, Unit
+from fairdeal.scoring.lines import Outcome
 from fairdeal.views import sentences
 from fairdeal.views.evening_seat import board_numbers, side_name
 from fairdeal.views.figures import signed
@@ -228,15 +230,23 @@ def waiting(session: Session, evening: Evening) -> Iterator[Waiting]:
 def _against(session: Session, evening: Evening, sitting: Sitting, board: int) -> Iterator[str]:
     place = sitting.place(board)
     result = session.result(place)
-    yield _("entered: {what}").format(what=sentences.outcome(result.outcome))
-    for one in evening.contested.get(place, ()):
+    against = evening.contested.get(place, ())
+    # Two lines that read alike would not say what they differ about.
+    of_lead = any(isinstance(one.act, ResultContested) and one.act.lead for one in against)
+    yield _("entered: {what}").format(what=_with_lead(result.outcome, result.lead, lead=of_lead))
+    for one in against:
         if isinstance(one.act, ResultContested) and one.act.version == result.version:
             side = side_name(one.act.by) if one.act.by is not None else sentences.author(one.author)
             if one.act.outcome is None:
                 yield _("{side}: no").format(side=side)
             else:
-                what = sentences.outcome(one.act.outcome)
+                what = _with_lead(one.act.outcome, one.act.lead, lead=of_lead)
                 yield _("{side}: {what}").format(side=side, what=what)
+
+
+def _with_lead(outcome: Outcome, card: Card | None, *, lead: bool) -> str:
+    said = sentences.outcome(outcome)
+    return f"{said}, {sentences.lead(card)}" if lead and card is not None else said
 
 
 def _given(session: Session) -> Iterator[Given]:

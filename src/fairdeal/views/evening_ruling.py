@@ -10,9 +10,10 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import RulingRecorded
-from fairdeal.events.floor import reached, round_at, sitting_at, where_played
+from fairdeal.events.floor import sitting_at
 from fairdeal.events.ruled_score import about_the_score
 from fairdeal.events.session import Session
+from fairdeal.events.to_do import came_back, round_there, score_to_enter
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Run
 from fairdeal.laws.clauses import law_number
@@ -178,8 +179,7 @@ class SideSeats:
 
 def seats_of(session: Session, evening: Evening, table: int) -> tuple[SideSeats, ...]:
     """The seats of a table, with the pairs that sit there in the round the room has come to."""
-    number = min(round_at(session, evening, table), reached(session, evening), evening.rounds)
-    sitting = sitting_at(evening, table, number) if table else None
+    sitting = sitting_at(evening, table, round_there(session, evening, table))
     return tuple(
         SideSeats(
             sentences.contestant(session, sitting.of(side)) if sitting and sitting.of(side) else "",
@@ -198,13 +198,6 @@ class BoardCards:
     hands: tuple[HandShown | None, ...]
     dealer: str
     vulnerable: tuple[str, ...]
-
-
-def boards_at(session: Session, evening: Evening, table: int) -> tuple[int, ...]:
-    """The boards a ruling at a table may be about: of its round, then of earlier ones."""
-    here = min(round_at(session, evening, table), evening.rounds) if table else 0
-    sat = (sitting_at(evening, table, number) for number in range(here, 0, -1))
-    return tuple(dict.fromkeys(board for one in sat if one is not None for board in one.boards))
 
 
 def cards_of(session: Session, board: int) -> BoardCards | None:
@@ -319,21 +312,23 @@ class RulingShown:
     offender: str
     """The letter of the seat it is about; empty where nobody said so."""
     place: str
-    """Where its score is entered, as addresses have it; empty where it moves none, or no board."""
+    """Where its score is entered, as addresses have it; empty where it moves none, names no board,
+    or the Director has entered it since."""
 
 
-def rulings_shown(evening: Evening) -> tuple[RulingShown, ...]:
-    """The rulings of an evening, the latest first."""
+def rulings_shown(session: Session, evening: Evening) -> tuple[RulingShown, ...]:
+    """The rulings of an evening, the latest first, each with what it leaves to do.
+
+    What is to be done is derived from what is open, so it ends by itself: a score to be entered
+    with the score, what has to be ruled on later with that ruling.
+    """
     acts = ((told, told.act) for told in reversed(evening.rulings))
-    done = evening.came_back
     return tuple(
-        _shown(evening, told, act, done) for told, act in acts if isinstance(act, RulingRecorded)
+        _shown(session, evening, told, act) for told, act in acts if isinstance(act, RulingRecorded)
     )
 
 
-def _shown(
-    evening: Evening, told: Told, act: RulingRecorded, done: frozenset[tuple[int, int]]
-) -> RulingShown:
+def _shown(session: Session, evening: Evening, told: Told, act: RulingRecorded) -> RulingShown:
     watches: tuple[ToDo, ...] = ()
     unfinished = False
     place = ""
@@ -344,13 +339,13 @@ def _shown(
     else:
         every = lines(consultation, People.around(act.offender))
         watches = tuple(
-            ToDo(n, line.text, line.clause, (told.sequence, n) in done, line.entry)
+            ToDo(n, line.text, line.clause, came_back(evening, told, n, line.entry), line.entry)
             for n, line in enumerate((line for line in every if line.comes_back), start=1)
         )
         words = seen_as(act.entry)[0]
         unfinished = consultation.outcome().open is not None
         if not unfinished and about_the_score(consultation.outcome().effects):
-            place = _place(evening, act)
+            place = score_to_enter(session, evening, told)
     answers = tuple(word for _key, word in act.answers)
     return RulingShown(
         *(told.sequence, act.table, act.board, act.entry, words),
@@ -360,11 +355,6 @@ def _shown(
         offender=act.offender.letter if act.offender is not None else "",
         place=place,
     )
-
-
-def _place(evening: Evening, act: RulingRecorded) -> str:
-    sitting = where_played(evening, act.table, act.board) if act.board is not None else None
-    return sitting.place(sitting.boards[0]).table if sitting is not None else ""
 
 
 def ruled_before(evening: Evening, table: int) -> Iterator[Consultation]:

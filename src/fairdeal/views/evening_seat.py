@@ -97,6 +97,11 @@ class SeatView:
     """When the Director was called to their table, as long as nobody has been there."""
 
     @property
+    def withheld(self) -> bool:
+        """Whether the round is one of which those who read may not know the results yet."""
+        return any(line.status == WITHHELD for line in self.boards)
+
+    @property
     def complete(self) -> bool:
         """Whether every board of the round has a result."""
         return all(line.status != "missing" for line in self.boards)
@@ -221,9 +226,10 @@ def _line(
         word, said = how.value, marks(session.board(board))
         if result is not None:
             # Nor whether it is agreed: that would say who was in doubt.
-            word, said = WITHHELD, _("It is in. It is shown when nobody here has to play it still.")
+            word, said = WITHHELD, _("It is in.")
         return BoardLine(board, word, said, "", None, 0, "", "", elsewhere=False, others=())
-    missing = _confirmer(result) if how is Status.REPORTED else None
+    # Who contradicted by mistake takes it back by agreeing.
+    missing = _confirmer(result) if how in (Status.REPORTED, Status.CONTESTED) else None
     return BoardLine(
         board,
         how.value,

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import Contract
+from fairdeal.cards import Card
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.session import Session
 from fairdeal.i18n.catalogues import ENGLISH, language
@@ -43,7 +44,7 @@ from fairdeal.scoring.methods import (
 )
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.views.figures import MINUS, signed, trimmed
-from fairdeal.views.shown import seat_name
+from fairdeal.views.shown import SYMBOLS, CardShown, seat_name
 from fairdeal.views.words import _, capital, n_
 
 
@@ -231,6 +232,12 @@ def outcome(result: Outcome) -> str:  # noqa: PLR0911 - one for each kind
         case NotPlayed():
             return _("Not played")
     assert_never(result)
+
+
+def lead(card: Card) -> str:
+    """The opening lead, as it stands within a sentence."""
+    shown = CardShown.of(card)
+    return _("lead {card}").format(card=f"{SYMBOLS[shown.suit]}{shown.rank}")
 
 
 def side_score(score: SideScore) -> str:  # noqa: C901, PLR0911 - one for each kind

@@ -15,6 +15,8 @@ SUIT_NAMES = {
     Suit.CLUBS: "clubs",
 }
 """The keys by which pages style and name the suits."""
+SYMBOLS = dict(zip(SUIT_NAMES.values(), "♠♥♦♣", strict=True))
+"""How each of them is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,7 @@ class BidShown:
     @property
     def said(self) -> str:
         """The bid as it is written: ``1♠``, ``3NT``."""
-        symbols = dict(zip(SUIT_NAMES.values(), "♠♥♦♣", strict=True))
-        return f"{self.level}{symbols.get(self.denomination) or _('NT')}"
+        return f"{self.level}{SYMBOLS.get(self.denomination) or _('NT')}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,17 +12,15 @@ from fairdeal.events.acts import (
     AppealDecided,
     AppealLodged,
     BoardDivided,
-    ResultCorrected,
-    ResultEntered,
     ResultRuled,
     Told,
 )
 from fairdeal.events.desk import members
-from fairdeal.events.evening_acts import ResultReported
 from fairdeal.events.personal import BETWEEN
+from fairdeal.events.results import outcome_told
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.awards import Award
-from fairdeal.scoring.lines import NotPlayed, Outcome, Played
+from fairdeal.scoring.lines import Outcome, Played
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.views import sentences
@@ -288,6 +286,7 @@ def _changes(session: Session, results: Iterable[Result]) -> list[tuple[Result, 
         (result, _happening(sentences.opponents(session, result.ns, result.ew), earlier, later))
         for result in results
         for earlier, later in pairwise(result.history)
+        if outcome_told(earlier) != outcome_told(later)  # else the lead alone was told anew
     ]
     return sorted(changes, key=lambda one: -one[1].act)
 
@@ -336,10 +335,10 @@ def history(session: Session, result: Result) -> tuple[Happening, ...]:
 
 
 def _happening(whose: str, earlier: Told | None, later: Told) -> Happening:
-    if earlier is None:
-        what = _("Entered: {what}").format(what=sentences.outcome(_outcome(later)))
+    if earlier is None or outcome_told(earlier) == outcome_told(later):
+        what = _("Entered: {what}").format(what=sentences.outcome(outcome_told(later)))
     else:
-        what = sentences.corrected(_outcome(earlier), _outcome(later))
+        what = sentences.corrected(outcome_told(earlier), outcome_told(later))
     return _made(whose, later, what)
 
 
@@ -393,9 +392,3 @@ def _options(ruling: ResultRuled) -> Iterator[str]:
         yield _("options: {options}; taken: {taken}").format(options=offered, taken=ruling.taken)
     if ruling.told_of_appeal:
         yield _("told of the right to appeal")
-
-
-def _outcome(told: Told) -> Outcome:
-    changing = ResultEntered | ResultReported | ResultCorrected | ResultRuled | AppealDecided
-    assert isinstance(told.act, changing)  # noqa: S101 - a result's history
-    return told.act.outcome or NotPlayed()

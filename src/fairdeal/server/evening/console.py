@@ -52,7 +52,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         elsewhere=kept.session.elsewhere,
         contestants=contestants(kept, evening),
         everybody=everybody(kept, evening),
-        rulings=(rulings := rulings_shown(evening)),
+        rulings=(rulings := rulings_shown(kept.session, evening)),
         to_do=[one for one in reversed(rulings) if any(not it.done for it in one.watches)],
         minutes=evening.planned.minutes,
         organizer=visitor(request, kept).role is Role.ORGANIZER,

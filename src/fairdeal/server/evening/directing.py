@@ -97,12 +97,13 @@ def come_back(
 ) -> Response:
     """Tick off something a ruling asked to come back for."""
 
-    def acts(now: Evening) -> Sequence[SessionAct]:
-        asked = (one.watches for one in rulings_shown(now) if one.sequence == ruling)
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        shown = rulings_shown(now.session, evening_of(now))
+        asked = (one.watches for one in shown if one.sequence == ruling)
         open_ones = {to_do.matter for watches in asked for to_do in watches if not to_do.done}
         return [CameBack(ruling, matter)] if matter in open_ones else []
 
-    return _carried_out(request, session, intended, ("came back", ruling, matter), acts)
+    return carried_out(request, session, intended, ("came back", ruling, matter), decide, "")
 
 
 def penalize(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form

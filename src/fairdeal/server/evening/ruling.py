@@ -11,6 +11,8 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct, Told, Undone
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import DirectorCalled, RulingRecorded
+from fairdeal.events.session import Session
+from fairdeal.events.to_do import boards_at
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.server.evening.claim_form import LONGEST_WHOLE, ClaimForm
@@ -25,7 +27,6 @@ from fairdeal.server.sessions import Kept
 from fairdeal.server.told import tell
 from fairdeal.views.evening_ruling import (
     besides,
-    boards_at,
     cards_of,
     findings,
     ruled_before,
@@ -184,7 +185,7 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
             ClaimForm.read(claim).pairs,
             asked.seat,
         )
-        before = _gone_on_with(evening_of(now), ruled)
+        before = _gone_on_with(now.session, evening_of(now), ruled)
         ruled = replace(ruled, call=_call(evening_of(now), number(upon), ruled.table, before))
         return [*(Undone(told.sequence) for told in before), ruled]
 
@@ -205,11 +206,13 @@ def _call(evening: Evening, call: int, table: int, before: list[Told]) -> int | 
     return next(iter((*taken, *waits)), None)
 
 
-def _gone_on_with(evening: Evening, ruled: RulingRecorded) -> list[Told]:
+def _gone_on_with(session: Session, evening: Evening, ruled: RulingRecorded) -> list[Told]:
     """The unfinished rulings of which this is the same matter, further on."""
     return [
         told
-        for told, shown in zip(reversed(evening.rulings), rulings_shown(evening), strict=True)
+        for told, shown in zip(
+            reversed(evening.rulings), rulings_shown(session, evening), strict=True
+        )
         if isinstance(told.act, RulingRecorded)
         and shown.unfinished
         and (told.act.table, told.act.entry) == (ruled.table, ruled.entry)
@@ -270,7 +273,7 @@ def _page(
         given=list(asked.answers),
         offender=asked.offender,
         sides=seats_of(kept.session, evening, table),
-        boards=boards_at(kept.session, evening, table),
+        boards=boards_at(kept.session, evening, table, number(asked.upon)),
         board=number(asked.board),
         upon=number(asked.upon),
         marks=marks(kept.session.board(number(asked.board))) if number(asked.board) else "",

@@ -90,7 +90,15 @@ document.addEventListener("submit", async (event) => {
 });
 
 // Browsers have workers only where they trust the address; elsewhere an open page keeps everything.
-if (isSecureContext) navigator.serviceWorker?.register("/worker.js").catch(() => {});
+if (isSecureContext && navigator.serviceWorker) {
+  // What came before the worker was there comes by way of it once more, so that it is kept.
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    const parts = performance.getEntriesByType("resource").map((one) => one.name);
+    const kept = parts.filter((one) => new URL(one).pathname.startsWith("/static/"));
+    for (const one of [location.href, ...kept]) fetch(one).catch(() => {});
+  });
+  navigator.serviceWorker.register("/worker.js").catch(() => {});
+}
 
 document.addEventListener("reachable", sendAll);
 addEventListener("online", sendAll);

@@ -3,7 +3,9 @@
 
 const CACHE = "fairdeal";
 
-self.addEventListener("activate", (event) => event.waitUntil(caches.delete(CACHE)));
+// The page that brings the worker along is taken over at once: it may be the only one before the
+// Wi-Fi goes away.
+self.addEventListener("activate", (event) => event.waitUntil(caches.delete(CACHE).then(() => self.clients.claim())));
 
 self.addEventListener("fetch", (event) => {
   const { pathname, origin } = new URL(event.request.url);
