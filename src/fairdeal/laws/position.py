@@ -35,6 +35,7 @@ from fairdeal.laws.phase import Phase
 from fairdeal.laws.play import law41
 from fairdeal.laws.play.designation import Named
 from fairdeal.laws.play.hands import hands_of
+from fairdeal.laws.play.ledger import Ledger, ledger_of
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.standing import Standing
@@ -326,12 +327,14 @@ class Position:
         wanted(side, Side, "a side, such as seat.side,")
         return 0 if self.play is None else self.play.tricks_won(side)
 
+    @property
+    def ledger(self) -> Ledger:
+        """Who has which tricks, and under which clauses: won, claimed, given back, transferred."""
+        return ledger_of(self)
+
     def tricks_credited(self, side: Side) -> int:
         """The tricks that side scores: those won, those agreed in a claim, those transferred."""
-        claimed = 0
-        if self.claim is not None and self.claim.is_settled:
-            claimed = self.claim.tricks_for(side)
-        return self.tricks_won(side) + claimed + self.force.transferred_to(side)
+        return self.ledger.tricks(side)
 
     @property
     def irregular(self) -> tuple[MadeCall | PlayedCard, ...]:

@@ -127,7 +127,12 @@ class Rights(Queries):
         )
 
     def _played_on_since(self, standing: Standing) -> bool:
-        """Whether a card has been played since that is not one in the place of another (62C)."""
-        play = self.position.play
+        """Whether a card has been played since that is not one in the place of another (62C).
+
+        A claim made since carries the play on as well.
+        """
+        play, claim = self.position.play, self.position.claim
+        if claim is not None and claim.act > standing.since:
+            return True
         cards = () if play is None else play.cards
         return any(card.act > standing.since and card.fills is None for card in cards)

@@ -26,8 +26,10 @@ from fairdeal.table.acts import (
     DirectorCalled,
     Official,
     Reported,
+    Ruled,
 )
 from fairdeal.table.effects import Bound
+from fairdeal.table.log import absent
 from fairdeal.table.notation import format_act
 
 NO_CASE: Final = ""
@@ -68,9 +70,16 @@ class Outcome:
     """Facts that were answered in the case and never asked."""
 
     @property
+    def rulings(self) -> tuple[Ruled, ...]:
+        """The rulings that stand, in order; one made anew takes the place of the earlier."""
+        log = self.desk.log
+        gone = absent(log)
+        return tuple(act for n, act in enumerate(log) if isinstance(act, Ruled) and n not in gone)
+
+    @property
     def effects(self) -> tuple[Bound, ...]:
-        """Every effect of every ruling, in order."""
-        return tuple(effect for ruling in self.desk.rulings for effect in ruling.effects)
+        """Every effect of every ruling that stands, in order."""
+        return tuple(effect for ruling in self.rulings for effect in ruling.effects)
 
     @property
     def open(self) -> tuple[str, ...]:
@@ -79,13 +88,13 @@ class Outcome:
 
     @property
     def told(self) -> tuple[tuple[Bound, bool], ...]:
-        """Every effect of every ruling, and whether it rests on what was only told."""
+        """The same effects, each with whether it rests on what was only told."""
         log = self.desk.log
-        return tuple((e, is_told_only(r, log)) for r in self.desk.rulings for e in r.effects)
+        return tuple((e, is_told_only(r, log)) for r in self.rulings for e in r.effects)
 
     @property
     def found(self) -> tuple[str, ...]:
-        """Every effect of every ruling in a line that says all of it."""
+        """Each of them in a line that says all of it."""
         return tuple(line for line, _ in self._lines())
 
     @property

@@ -36,7 +36,7 @@ from fairdeal.rulings.hearing import (
 )
 from fairdeal.rulings.incidents import looked_again
 from fairdeal.rulings.matter import Matter, changed, extends, holders, unheard
-from fairdeal.rulings.recording import matters_after, with_due
+from fairdeal.rulings.recording import matters_after, recounted, with_due
 from fairdeal.rulings.settling import settled, waiting_matters
 from fairdeal.table.acts import (
     Act,
@@ -221,7 +221,8 @@ class Desk:
                 return Desk(self.code, history, self.matters, self.past)
         is_turn = isinstance(act, Ruled | Answered)
         past = (*self.past, (len(self.log), self.matters)) if is_turn else self.past
-        desk = Desk(self.code, history, matters_after(self, act, keeps=keeps), past)
+        matters = recounted(matters_after(self, act, keeps=keeps), before, history[-1])
+        desk = Desk(self.code, history, matters, past)
         return with_due(desk._looking(before))
 
     def _looking(self, before: Position) -> "Desk":
@@ -316,7 +317,7 @@ class Desk:
 
     def _is_settled(self, matter: Matter) -> bool:
         """Whether another case has dealt with what this one is about."""
-        settled = entry_in(self.code.edition, matter.entry).settled if matter.was_found else None
+        settled = entry_in(self.code.edition, matter.entry).settled
         return settled is not None and settled(self._sighting(matter), self.position)
 
     def _sighting(self, matter: Matter) -> Sighting:
@@ -362,7 +363,9 @@ class Desk:
         for i, matter in enumerate(matters):
             if self.is_due(matter):
                 outcome = outcome_of(self, matter, scene_of(self, matter))
-                is_closed = outcome.open is None and len(outcome.effects) == len(matter.effects)
+                is_same = len(outcome.effects) == len(matter.effects)
+                is_same = is_same and extends(outcome.effects, matter.effects)
+                is_closed = outcome.open is None and is_same
                 matters[i] = replace(matter, question=outcome.open, is_closed=is_closed)
         desk = replace(self, matters=tuple(matters))
         unheard = waiting_matters(desk)

@@ -7,7 +7,7 @@ from fairdeal.laws.decisions import decisions_of
 from fairdeal.laws.facts import Question
 from fairdeal.laws.position import Position
 from fairdeal.seats import Seat, Side
-from fairdeal.table.effects import Bound, Either, Role
+from fairdeal.table.effects import Bound, Either, Role, TricksTransferred
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +99,10 @@ def unheard(matter: Matter) -> Matter:
 
 def extends(effects: Sequence[Either], earlier: Sequence[Either]) -> bool:
     """Whether what a law says now begins with what was ruled before."""
-    return [(e.kind, e.clause) for e in effects[: len(earlier)]] == [
-        (e.kind, e.clause) for e in earlier
-    ]
+    return list(map(_said, effects[: len(earlier)])) == list(map(_said, earlier))
+
+
+def _said(effect: Either) -> tuple[str, object, int | None]:
+    """Kind and clause, and how many tricks go over: another number is another ruling."""
+    tricks = effect.tricks if isinstance(effect, TricksTransferred) else None
+    return effect.kind, effect.clause, tricks

@@ -1,11 +1,13 @@
 """What one more act of the log does to the matters of a desk, before anything is ruled anew."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fairdeal.laws.book import entries
 from fairdeal.laws.play.law63 import ESTABLISHED, rests_on_a_misled_play
+from fairdeal.laws.play.ledger import is_cost, rests_on
+from fairdeal.laws.position import Position
 from fairdeal.rulings.adjusting import adjustments_due
 from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.due import Due, due
@@ -20,7 +22,7 @@ from fairdeal.table.acts import (
     Reported,
     Ruled,
 )
-from fairdeal.table.effects import Bound, ClaimMade, ClaimVoid, RevokeEstablished
+from fairdeal.table.effects import ClaimMade, ClaimVoid
 
 if TYPE_CHECKING:
     from fairdeal.rulings.desk import Desk
@@ -67,12 +69,19 @@ def _with_ruling(matters: tuple[Matter, ...], act: Ruled, *, keeps: bool) -> tup
     misled = any(m.case == act.case and rests_on_a_misled_play(m.answers) for m in matters)
     if misled or any(isinstance(effect, ClaimMade | ClaimVoid) for effect in act.effects):
         matters = tuple(_established_anew(m) for m in matters)
-    if not _establishes_a_revoke(act.effects):
+    return matters
+
+
+def recounted(matters: tuple[Matter, ...], before: Position, after: Position) -> tuple[Matter, ...]:
+    """The matters, those of revokes heard again where what their costs rest on is not the same.
+
+    A revoke ruled on later, a claim withdrawn, a trick that comes back: the ledger of the board is
+    another one, and every transfer is looked at again (64A, 64B).
+    """
+    paying = [m.case for m in matters if m.is_closed and any(map(is_cost, m.effects))]
+    if not paying or (now := rests_on(after)) is None or now == rests_on(before):
         return matters
-    # What an established revoke costs depends on the others of the board (64A, 64B2, 64B7).
-    return tuple(
-        replace(m, is_closed=m.stands) if _establishes_a_revoke(m.effects) else m for m in matters
-    )
+    return tuple(replace(m, is_closed=m.stands) if m.case in paying else m for m in matters)
 
 
 def _established_anew(matter: Matter) -> Matter:
@@ -119,7 +128,3 @@ def _came_due(desk: "Desk", found: Due, others: Sequence[Matter]) -> Matter:
         found.occasion,
         is_noticed=True,
     )
-
-
-def _establishes_a_revoke(effects: Iterable[Bound]) -> bool:
-    return any(isinstance(effect, RevokeEstablished) for effect in effects)

@@ -37,7 +37,8 @@ def review(board: Board, code: Code, log: Iterable[Act]) -> tuple[Difference, ..
     for number, act in enumerate(acts):
         desk = desk.reading(acts, number, gone)
         if isinstance(act, Ruled) and number not in gone:
-            ruled = (m for m in desk.refreshed().matters if m.case == act.case and m.is_closed)
+            # Nothing is asked in it: it has been ruled to its end, rightly or not.
+            ruled = (m for m in desk.refreshed().matters if m.case == act.case and not m.question)
             settled |= {m.case: _difference(desk, m) for m in ruled}
     found = (settled[m.case] if m.case in settled else _difference(desk, m) for m in desk.matters)
     return tuple(difference for difference in found if difference is not None)

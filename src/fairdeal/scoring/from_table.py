@@ -20,7 +20,6 @@ from fairdeal.seats import Seat, Side
 from fairdeal.table import adjustments as given
 from fairdeal.table import effects as e
 
-_MOST_TRICKS: Final = 13
 _RESOLVED_BY_THE_CONTRACT: Final = e.Score.AS_IF_NOT_CALLED
 """The position leaves such a double out of the contract, so nothing is left to be given."""
 
@@ -81,8 +80,7 @@ def result_obtained(position: Position) -> Outcome:
     if contract is None:
         return PassedOut()
     tricks = position.tricks_credited(contract.declarer.side)
-    # Rectifications may transfer more tricks than there are left to lose.
-    return Played.of(contract, max(0, min(_MOST_TRICKS, tricks)), position.board.vulnerability)
+    return Played.of(contract, tricks, position.board.vulnerability)
 
 
 def side_score(what: given.Given, vulnerability: Vulnerability) -> adjusted.SideScore:

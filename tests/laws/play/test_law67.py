@@ -28,16 +28,23 @@ def test_whether_a_hand_can_follow_goes_by_the_lead(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])
 @pytest.mark.parametrize(
-    ("third", "missing", "rest"),
+    ("third", "missing", "rest", "first"),
     [
-        # South misses the third trick; his side had won the first, and wins nothing after it.
-        ("W H2, N H3, E HA, E SA, W S3, N S4, S S5", "S H5", "E claims 9, NS agree"),
-        # West misses it; his side had won the second, and wins nothing after it.
-        ("N H3, E H4, S HA, S SA, E S5, N S3, W S4", "W H5", "S claims 9, EW agree"),
+        # South misses the third trick; his side had won the first, and wins nothing after it. Both
+        # sides are taken to have revoked (67B1), so East's missed trick costs nothing (64B7).
+        (
+            *("W H2, N H3, E HA, E SA, W S3, N S4, S S5", "S H5", "E claims 9, NS agree"),
+            "nothing_transferred 64B7",
+        ),
+        # West misses it; his side had won the second, which pays for East's, and nothing after it.
+        (
+            *("N H3, E H4, S HA, S SA, E S5, N S3, W S4", "W H5", "S claims 9, EW agree"),
+            "tricks_transferred 64A2",
+        ),
     ],
 )
 def test_a_defective_trick_is_paid_for_by_what_its_side_won_from_it_on(
-    edition: str, third: str, missing: str, rest: str
+    edition: str, third: str, missing: str, rest: str, first: str
 ) -> None:
     found = acted(desk("3NT S", edition, None), *EAST_MISSED, "attention")
     found = acted(answered(found, can_still_follow_to_it="yes"), "E C3")
@@ -45,8 +52,7 @@ def test_a_defective_trick_is_paid_for_by_what_its_side_won_from_it_on(
     found = acted(found, *third.split(", "), "attention to 4")
     found = acted(answered(found, can_still_follow_to_it="yes"), missing, *rest.split(", "))
     found = answered(found, insufficiently_compensated="no")
-    # East's side had won the second trick, and pays one for the first that he missed.
-    assert rulings(found, "67B1") == ["tricks_transferred 64A2", "nothing_transferred 64B1"]
+    assert rulings(found, "67B1") == [first, "nothing_transferred 64B1"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -7,6 +7,7 @@ from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, shown
 from fairdeal.laws.fold.claims import Claim, has_gone_on
+from fairdeal.laws.play.ledger import left_of_claim
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.seats import SEATS, Seat
@@ -101,15 +102,22 @@ def since_claim(scene: Scene) -> Iterator[Act]:
 
 def tricks_claimed(scene: Scene) -> range:
     """How many of the tricks claimed can come back to the other side (69B)."""
-    claim = scene.before.claim
-    most = 13 if claim is None else claim.tricks
-    return range(min(1, most), most + 1)
+    return _that_can_come_back(scene, from_claimer=True)
 
 
 def tricks_conceded(scene: Scene) -> range:
     """How many of the tricks conceded can come back to who gave them up (71)."""
-    claim = scene.before.claim
-    return range(1, 14 if claim is None else claim.rest - claim.tricks + 1)
+    return _that_can_come_back(scene, from_claimer=False)
+
+
+def _that_can_come_back(scene: Scene, *, from_claimer: bool) -> range:
+    """What one side has of the rest by the claim, and has not given back by now."""
+    claim = scene.now.claim
+    if claim is None:
+        return range(1, 14)
+    side = claim.seat.side if from_claimer else claim.seat.side.opponents
+    most = left_of_claim(scene.now, side)
+    return range(min(1, most), most + 1)
 
 
 def _trick_is_in_progress(scene: Scene) -> bool | None:

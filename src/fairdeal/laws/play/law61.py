@@ -14,6 +14,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law42 import has_strayed
 from fairdeal.laws.play.law63 import establish, why_corrected
 from fairdeal.laws.play.revoke import before_notice, plays_later, revoke_of
+from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import marked
 from fairdeal.seats import Seat
@@ -23,6 +24,7 @@ from fairdeal.table.effects import (
     NothingTransferred,
     PenaltyPossible,
     PlayProceeds,
+    RevokeEstablished,
     Role,
     Unauthorized,
     Watch,
@@ -53,6 +55,13 @@ class Inquiry(Enum):
 def failed_to_comply(sighting: Sighting) -> bool:
     """A player able to follow suit, or to play as he was required to, did not (61A)."""
     return sighting.has(Mark.REVOKE) or sighting.has(Mark.RESTRICTION_BROKEN)
+
+
+def is_ruled_on(sighting: Sighting, now: Position) -> bool:
+    """Whether another case has established the revoke: one revoke is one matter (57D, 64)."""
+    effects = (standing.effect for standing in now.standing)
+    counting = (f for f in effects if isinstance(f, RevokeEstablished | CountsAsEstablished))
+    return any(effect.what == (sighting.number,) for effect in counting)
 
 
 def _was_able(scene: Scene) -> bool | None:
@@ -103,7 +112,7 @@ ZONE_ALLOWS = elected("E61B_1997", YES_NO, each(l1997="61B"))
 AUTHORITY_FORBIDS = elected("E61B3_2007", YES_NO, each(l2007="61B3"))
 
 
-@entry("61", when=failed_to_comply)
+@entry("61", when=failed_to_comply, settled=is_ruled_on)
 def revoke(case: Case) -> None:
     """61A, and where it leads: an established revoke to Law 64, any other to Law 62."""
     if not case.ask(ABLE):

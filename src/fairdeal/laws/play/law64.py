@@ -5,6 +5,7 @@
 2017  B2, B3 and B7 are narrower, B8 is new; C2 restores equity after repeated or mutual revokes.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
 from functools import cache
@@ -12,20 +13,18 @@ from functools import cache
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, by_edition, each
 from fairdeal.laws.facts import YES_NO, Fact, awaited, elected, judged, one_of, shown
+from fairdeal.laws.play.counted import counted_in
 from fairdeal.laws.play.law63 import AT_TRICK_12
-from fairdeal.laws.play.revoke import Revoke, before_notice, revoke_of
 from fairdeal.laws.play.revoke_count import (
     WON_BY_KEY,
+    Exemption,
     dummy_won_it,
-    holder_could_see,
-    is_repeated,
+    exemption,
     other_side_revoked,
     share,
-    tricks_of,
     winner_of_trick,
 )
 from fairdeal.laws.scene import Scene
-from fairdeal.table.acts import Moment, Reached
 from fairdeal.table.effects import (
     NothingTransferred,
     Role,
@@ -33,24 +32,6 @@ from fairdeal.table.effects import (
     ScoreAdjusted,
     TricksTransferred,
 )
-
-
-class Exemption(Enum):
-    """Why no tricks are transferred for an established revoke (64B)."""
-
-    NONE = "none"
-    NO_TRICK_WON = "no_trick_won"
-    """The offending side won neither the revoke trick nor a later one (B1)."""
-    SAME_SUIT_AGAIN = "same_suit_again"
-    """The same player had revoked in that suit before (B2)."""
-    FACED_CARD = "faced_card"
-    """The card not played was face up: dummy's, a penalty card (B3)."""
-    NEXT_BOARD = "next_board"
-    """The other side had called on the next board (B4)."""
-    ROUND_OVER = "round_over"
-    """The round had ended (B5)."""
-    TRICK_12 = "trick_12"
-    """It was at the twelfth trick (B6)."""
 
 
 class WonBy(Enum):
@@ -69,46 +50,24 @@ _CLAUSES = {
     Exemption.NEXT_BOARD: "64B4",
     Exemption.ROUND_OVER: "64B5",
     Exemption.TRICK_12: "64B6",
+    Exemption.CORRECTED_TOGETHER: "64B8",
 }
 _EQUITY = each("64C", l2017="64C1")
 
 
 def _exemption(scene: Scene) -> Exemption | None:
-    """Known only when the play is over: until then the offending side may still win a trick."""
-    revoke = revoke_of(scene)
-    won = None if revoke is None else tricks_of(scene, revoke.seat.side)
-    if revoke is None or won is None:
-        return None
-    if revoke.trick == 12:
-        return Exemption.TRICK_12
-    if holder_could_see(scene, revoke):
-        return Exemption.FACED_CARD
-    if is_repeated(scene, revoke):
-        return Exemption.SAME_SUIT_AGAIN
-    if not any(trick >= revoke.trick for trick in won):
-        return Exemption.NO_TRICK_WON
-    return _too_late(scene, revoke)
-
-
-def _too_late(scene: Scene, revoke: Revoke) -> Exemption:
-    """64B4 and B5: attention was first drawn after the other side had gone on, or the round."""
-    reached = [act for _, act in before_notice(scene) if isinstance(act, Reached)]
-    opponents = revoke.seat.side.opponents
-    if any(a.moment is Moment.NEXT_BOARD and a.side in (None, opponents) for a in reached):
-        return Exemption.NEXT_BOARD
-    if any(act.moment is Moment.ROUND_ENDED for act in reached):
-        return Exemption.ROUND_OVER
-    return Exemption.NONE
+    revoke = counted_in(scene)
+    return None if revoke is None else exemption(scene, revoke)
 
 
 def _both_sides(scene: Scene) -> bool | None:
-    revoke = revoke_of(scene)
+    revoke = counted_in(scene)
     return None if revoke is None else other_side_revoked(scene, revoke)
 
 
 def _won_by(scene: Scene) -> WonBy | None:
     """Where a claim came before the trick was complete, the Director finds who wins it."""
-    revoke = revoke_of(scene)
+    revoke = counted_in(scene)
     winner = None if revoke is None else winner_of_trick(scene, revoke)
     if revoke is None or winner is None:
         return None
@@ -120,7 +79,7 @@ def _won_by(scene: Scene) -> WonBy | None:
 EXEMPTION = awaited(
     "revoke_exemption",
     one_of(Exemption),
-    each("64B1 64B2 64B3 64B4 64B5 64B6"),
+    each("64B1 64B2 64B3 64B4 64B5 64B6", l2017="64B1 64B2 64B3 64B4 64B5 64B6 64B8"),
     derive=_exemption,
     is_current=True,
 )
@@ -143,7 +102,7 @@ TRICKS_A1 = shown(
 TRICKS_A2 = shown(
     "tricks_without_own",
     {"1": 1, "0": 0},
-    each(l2007="64A2", l2017="64A2"),
+    each("64A2"),
     derive=share,
     is_current=True,
 )
@@ -165,30 +124,54 @@ def after_establishment(case: Case) -> None:
 
     A score adjusted under C takes the place of the table result and its transfer.
     """
-    exemption = _exempt(case)
-    if exemption is not Exemption.NONE:
-        _nothing(case, each(_CLAUSES[exemption]))
-        return _equity(case, is_repeated=exemption is Exemption.SAME_SUIT_AGAIN)
+    _rectified(case, _exempt(case), _transfer)
+
+
+def one_trick_due(case: Case) -> None:
+    """Law 64 for a missed trick, which no card of the offender's has won: one trick (67B1).
+
+    That his side has won a trick from there on has been asked, and no card of his went back.
+    """
+    answered = frozenset((Exemption.NO_TRICK_WON, Exemption.CORRECTED_TOGETHER))
+    exempt = case.ask(_except_for(answered))
+    _rectified(case, exempt, lambda due: _moved(due, "64A2", due.ask(TRICKS_A2)))
+
+
+def nothing_due(case: Case, clause: Clauses) -> None:
+    """No tricks by that clause, and equity in any case (C)."""
+    _nothing(case, clause)
+    _equity(case)
+
+
+def _rectified(case: Case, exempt: Exemption, transfer: Callable[[Case], None]) -> None:
+    if exempt is not Exemption.NONE:
+        _nothing(case, each(_CLAUSES[exempt]))
+        return _equity(case, is_repeated=exempt is Exemption.SAME_SUIT_AGAIN)
     if case.ask(both_sides := _BOTH_SIDES[case.edition]):
         _nothing(case, both_sides.under)
         return _equity_between_sides(case)
-    _transfer(case)
+    transfer(case)
     return _equity(case)
 
 
 def _exempt(case: Case) -> Exemption:
-    """64B; where 62D1 has asked whether it was at the twelfth trick, that decides B6."""
+    """64B; where 62D1 has asked whether it was at the twelfth trick, that decides B6.
+
+    B8 is of 2017, and only for a revoke that was corrected and counts all the same.
+    """
+    without = set() if case.edition in SINCE_2017 else {Exemption.CORRECTED_TOGETHER}
     at_trick_12 = case.known(AT_TRICK_12)
-    if at_trick_12 is None:
-        return case.ask(EXEMPTION)
-    return Exemption.TRICK_12 if at_trick_12 else case.ask(_before_trick_12())
+    if at_trick_12 is not None:
+        # Established by 63 in the same case, it has not been corrected.
+        without |= {Exemption.CORRECTED_TOGETHER, Exemption.TRICK_12}
+    return Exemption.TRICK_12 if at_trick_12 else case.ask(_except_for(frozenset(without)))
 
 
 @cache
-def _before_trick_12() -> Fact[Exemption]:
-    """The same question without its last answer."""
-    possible = {w: e for w, e in EXEMPTION.answers.items() if e is not Exemption.TRICK_12}
-    return replace(EXEMPTION, answers=possible)
+def _except_for(without: frozenset[Exemption]) -> Fact[Exemption]:
+    """The same question without these answers; one fact each time."""
+    possible = {w: e for w, e in EXEMPTION.answers.items() if e not in without}
+    return replace(EXEMPTION, answers=possible) if without else EXEMPTION
 
 
 def _nothing(case: Case, clause: Clauses) -> None:
@@ -203,6 +186,10 @@ def _transfer(case: Case) -> None:
         clause, tricks = "64A2", case.ask(TRICKS_A2_1997)
     else:
         clause, tricks = "64A2", case.ask(TRICKS_A2)
+    _moved(case, clause, tricks)
+
+
+def _moved(case: Case, clause: str, tricks: int) -> None:
     if tricks:
         case.then(TricksTransferred(clause, tricks, who=Role.NON_OFFENDING_SIDE))
     else:

@@ -11,11 +11,13 @@ from typing import Final
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
+from fairdeal.laws.play.counted import counted_in
 from fairdeal.laws.play.defective import missed
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law58 import VISIBLE
-from fairdeal.laws.play.law64 import NOT_COMPENSATED
+from fairdeal.laws.play.law64 import nothing_due, one_trick_due
+from fairdeal.laws.play.ledger import tricks_had
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.surplus import (
     both_played_on,
@@ -31,20 +33,16 @@ from fairdeal.seats import Seat
 from fairdeal.table.acts import AttentionDrawn, CardMissing
 from fairdeal.table.effects import (
     Action,
-    Acts,
     CardWithdrawn,
     Corrected,
     CountsAsEstablished,
     DealtWithBy,
     Must,
-    NothingTransferred,
-    Party,
     PlaceOpened,
     PlayProceeds,
     Role,
     Score,
     ScoreAdjusted,
-    TricksTransferred,
     Watch,
     When,
 )
@@ -147,26 +145,18 @@ def _can_follow(scene: Scene) -> bool | None:
     return bool(hand & lead.card.suit.mask)
 
 
-def _opened(scene: Scene) -> PlaceOpened[Party, Acts] | None:
-    """The place that was opened when this trick was found defective."""
-    places = (effect for _, effect in scene.now.force.of_kind(PlaceOpened))
-    return next((place for place in places if scene.number in (place.what or ())), None)
-
-
 def _won_since(scene: Scene) -> bool | None:
     """Whether the offending side won the defective trick or a later one, a claim counting too."""
-    place, play, side = _opened(scene), scene.now.play, scene.seat(Role.OFFENDER).side
-    if place is None:
+    missed_one = counted_in(scene)
+    won = None if missed_one is None else tricks_had(scene.now, missed_one.seat.side)
+    if missed_one is None or won is None:
         return None
-    claim = scene.now.claim
-    claimed = 0 if claim is None else claim.tricks_for(side)
-    winners = () if play is None else play.winners[place.trick - 1 :]
-    return claimed > 0 or any(winner.side is side for winner in winners)
+    return any(trick >= missed_one.trick for trick in won)
 
 
 def _was_dummys(scene: Scene) -> bool | None:
-    place = _opened(scene)
-    return None if place is None else place.who is scene.now.dummy
+    missed_one = counted_in(scene)
+    return None if missed_one is None else missed_one.seat is scene.now.dummy
 
 
 DEFECT = judged(
@@ -269,15 +259,12 @@ def _not_quitted(case: Case) -> None:
 
 @entry("67B1")
 def after_the_card_was_added(case: Case) -> None:
-    """B1, at the end: one trick if the side won that trick or a later one (64A2, 64B, 64C)."""
+    """B1, at the end: taken for a revoke, it costs one trick by 64A2, unless 64B exempts it."""
     if case.ask(WAS_DUMMYS):
-        case.then(NothingTransferred("64B3", who=Role.NON_OFFENDING_SIDE))
-    elif case.ask(WON_SINCE):
-        case.then(TricksTransferred("64A2", 1, who=Role.NON_OFFENDING_SIDE))
-    else:
-        case.then(NothingTransferred("64B1", who=Role.NON_OFFENDING_SIDE))
-    if case.ask(NOT_COMPENSATED):
-        case.then(ScoreAdjusted(each("64C", l2017="64C1"), Score.ASSIGNED, who=Role.BOTH_SIDES))
+        return nothing_due(case, each("64B3"))
+    if not case.ask(WON_SINCE):
+        return nothing_due(case, each("64B1"))
+    return one_trick_due(case)
 
 
 STATUS = (carried_out(missed, "67B1", "67B"),)

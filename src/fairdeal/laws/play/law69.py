@@ -57,4 +57,6 @@ def _in_1997(case: Case) -> None:
 
 
 def _give_back(case: Case, clause: str) -> None:
-    case.then(TricksTransferred(clause, case.ask(TRICKS), who=Role.NON_OFFENDING_SIDE))
+    if tricks := case.ask(TRICKS):
+        return case.then(TricksTransferred(clause, tricks, who=Role.NON_OFFENDING_SIDE))
+    return case.then(NothingTransferred(clause, who=Role.NON_OFFENDING_SIDE))

@@ -88,7 +88,7 @@ def before_notice(scene: Scene) -> list[Numbered]:
     """The acts after it and before anybody drew attention to it."""
     found = []
     for number, act in since(scene):
-        if _draws_attention(act, scene):
+        if draws_attention(scene, scene.number, act):
             break
         found.append((number, act))
     return found
@@ -98,19 +98,23 @@ def after_notice(scene: Scene) -> Iterator[Numbered]:
     """The acts since attention was drawn to it."""
     noticed = False
     for number, act in since(scene):
-        noticed = noticed or _draws_attention(act, scene)
+        noticed = noticed or draws_attention(scene, scene.number, act)
         if noticed:
             yield number, act
 
 
-def _draws_attention(act: Act, scene: Scene) -> bool:
-    """Whether this act brings the revoke up: its player taking the card back does so as well."""
+def draws_attention(scene: Scene, number: int, act: Act) -> bool:
+    """Whether this act brings up the revoke of that number.
+
+    Its player taking the card back does so as well.
+    """
     if isinstance(act, AttentionDrawn):
-        return act.to is None or act.to == scene.number
+        return act.to is None or act.to == number
     if isinstance(act, Reported):
-        return act.about == scene.number
-    if isinstance(act, CardPickedUp) and isinstance(scene.act, CardPlayed):
-        return (act.seat, act.card) == (scene.act.seat, scene.act.card)
+        return act.about == number
+    revoke = scene.log[number]
+    if isinstance(act, CardPickedUp) and isinstance(revoke, CardPlayed):
+        return (act.seat, act.card) == (revoke.seat, revoke.card)
     return isinstance(act, DirectorCalled)
 
 

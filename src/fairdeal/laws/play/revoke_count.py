@@ -1,49 +1,86 @@
-"""What revokes cost on this board, read from the log: who won which trick, and what is due."""
+"""What revokes cost on this board: why nothing is due for one (64B), or how much is (64A)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from enum import Enum
 from typing import Final
 
 from fairdeal.cards import FULL_PACK
 from fairdeal.laws.editions import BEFORE_2017, Edition
+from fairdeal.laws.play.counted import Counted, counted_in, counted_revokes, unnoticed
+from fairdeal.laws.play.ledger import tricks_had
 from fairdeal.laws.play.play import Play
-from fairdeal.laws.play.revoke import Revoke, revoke_at, revoke_of
 from fairdeal.laws.play.revoke_tricks import StandingRevoke, tricks_due
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.scene import Scene
-from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import Ruled
-from fairdeal.table.effects import (
-    Bound,
-    CardWithdrawn,
-    CountsAsEstablished,
-    NothingTransferred,
-    RevokeEstablished,
-    TricksTransferred,
-)
+from fairdeal.seats import Seat
+from fairdeal.table.acts import Answered, Moment, Reached
+from fairdeal.table.effects import CardWithdrawn
 
 WON_BY_KEY: Final = "revoke_trick_won_by"
+_BOTH_CORRECTED: Final = "62C3"
+"""The clause under which revokes of both sides on one trick are corrected since 2017."""
 
 
-def tricks_of(scene: Scene, side: Side) -> tuple[int, ...] | None:
-    """The numbers of the tricks that side won; ``None`` before the end.
+class Exemption(Enum):
+    """Why no tricks are transferred for an established revoke (64B)."""
 
-    Those it has by a claim count too, whether it was agreed to (69) or ruled on (70).
-    """
-    play = scene.now.play
-    if play is None:
-        return None
-    won = [number for number, seat in enumerate(play.winners, 1) if seat.side is side]
-    if play.is_over:
-        return tuple(won)
-    claim = scene.now.claim
-    if claim is None or not claim.is_settled:
-        return None
-    # Which of the remaining tricks they are makes no difference, unless a revoke lies on the first.
-    given, first = claim.tricks_for(side), len(play.winners) + 1
-    return (*won, *range(first, first + given))
+    NONE = "none"
+    NO_TRICK_WON = "no_trick_won"
+    """The offending side won neither the revoke trick nor a later one (B1)."""
+    SAME_SUIT_AGAIN = "same_suit_again"
+    """The same player had revoked in that suit before (B2)."""
+    FACED_CARD = "faced_card"
+    """The card not played was face up: dummy's, a penalty card (B3)."""
+    NEXT_BOARD = "next_board"
+    """The other side had called on the next board (B4)."""
+    ROUND_OVER = "round_over"
+    """The round had ended (B5)."""
+    TRICK_12 = "trick_12"
+    """It was at the twelfth trick (B6)."""
+    CORRECTED_TOGETHER = "corrected_together"
+    """Both sides had revoked on that trick, and both revokes were corrected (2017 B8)."""
 
 
-def winner_of_trick(scene: Scene, revoke: Revoke) -> Seat | None:
+def exemption(scene: Scene, revoke: Counted) -> Exemption | None:
+    """64B but for B7. Known when the play is over: until then a side may still win a trick."""
+    won = tricks_had(scene.now, revoke.seat.side)
+    return None if won is None else _why_nothing(scene, revoke, won)
+
+
+def _why_nothing(scene: Scene, revoke: Counted, won: Collection[int]) -> Exemption:
+    if _was_corrected_together(scene, revoke):
+        return Exemption.CORRECTED_TOGETHER
+    if revoke.trick == 12:
+        return Exemption.TRICK_12
+    if holder_could_see(scene, revoke):
+        return Exemption.FACED_CARD
+    if is_repeated(scene, revoke):
+        return Exemption.SAME_SUIT_AGAIN
+    if not any(trick >= revoke.trick for trick in won):
+        return Exemption.NO_TRICK_WON
+    return _too_late(scene, revoke)
+
+
+def _was_corrected_together(scene: Scene, revoke: Counted) -> bool:
+    """2017 B8, of a revoke that is corrected and would count all the same (43B2b)."""
+    return any(
+        effect.what == (revoke.number,) and effect.clause == _BOTH_CORRECTED
+        for _, effect in scene.now.force.of_kind(CardWithdrawn)
+    )
+
+
+def _too_late(scene: Scene, revoke: Counted) -> Exemption:
+    """64B4 and B5: attention was first drawn after the other side had gone on, or the round."""
+    reached = [act for act in unnoticed(scene, revoke) if isinstance(act, Reached)]
+    opponents = revoke.seat.side.opponents
+    if any(a.moment is Moment.NEXT_BOARD and a.side in (None, opponents) for a in reached):
+        return Exemption.NEXT_BOARD
+    if any(act.moment is Moment.ROUND_ENDED for act in reached):
+        return Exemption.ROUND_OVER
+    return Exemption.NONE
+
+
+def winner_of_trick(scene: Scene, revoke: Counted) -> Seat | None:
     """Who won the revoke trick; ``None`` while it is not complete."""
     play = scene.now.play
     if play is None or len(play.winners) < revoke.trick:
@@ -51,78 +88,70 @@ def winner_of_trick(scene: Scene, revoke: Revoke) -> Seat | None:
     return play.winners[revoke.trick - 1]
 
 
-def other_revokes(scene: Scene, *, established: bool) -> Iterator[Revoke]:
-    """The other revokes on the board that were ruled on: the established ones, or all of them."""
-    kinds = (RevokeEstablished, CountsAsEstablished)
-    for effect in _revoke_effects(scene):
-        is_one = isinstance(effect, kinds if established else (*kinds, CardWithdrawn))
-        number = effect.what[0] if effect.what else None
-        is_correction = isinstance(effect, CardWithdrawn) and not effect.is_replaced
-        if is_one and not is_correction and number is not None and number != scene.number:
-            found = revoke_at(scene, number)
-            if found is not None:
-                yield found
-
-
-def _revoke_effects(scene: Scene) -> Iterator[Bound]:
-    gone = scene.gone
-    for number, act in enumerate(scene.log):
-        # Only where a revoke was ruled on; cards are withdrawn under other laws as well.
-        if isinstance(act, Ruled) and number not in gone and act.entry in ("61", "64"):
-            yield from act.effects
-
-
 def share(scene: Scene) -> int | None:
-    """What this revoke adds to the tricks due for those of its side that were counted before it.
+    """What this revoke adds to the tricks due for those its side made before it.
 
-    The shares of all revokes add up to the tricks due for them together (64A).
+    The shares of all revokes add up to the tricks due for them together (64A), in whatever order
+    they are ruled on.
     """
-    revoke, play = revoke_of(scene), scene.now.play
-    won = None if revoke is None else tricks_of(scene, revoke.seat.side)
+    revoke, play = counted_in(scene), scene.now.play
+    won = None if revoke is None else tricks_had(scene.now, revoke.seat.side)
     if revoke is None or play is None or won is None:
         return None
-    earlier = [_standing(scene, play, r) for r in _counted_before(scene, revoke.seat.side)]
+    earlier = [_standing(scene, play, r) for r in _paid_before(scene, revoke)]
     return tricks_due([*earlier, _standing(scene, play, revoke)], won) - tricks_due(earlier, won)
 
 
-def _counted_before(scene: Scene, side: Side) -> Iterator[Revoke]:
-    for effect in _revoke_effects(scene):
-        if not isinstance(effect, TricksTransferred | NothingTransferred):
-            continue
-        number = effect.what[0] if effect.what else None
-        if number == scene.number:
-            return
-        found = None if number is None else revoke_at(scene, number)
-        if isinstance(effect, TricksTransferred) and found and found.seat.side is side:
-            yield found
+def _paid_before(scene: Scene, revoke: Counted) -> Iterator[Counted]:
+    """The earlier revokes of that side for which tricks are due."""
+    for one in counted_revokes(scene):
+        is_earlier = (one.number, one.seat) < (revoke.number, revoke.seat)
+        is_of_side = one.seat.side is revoke.seat.side
+        if is_earlier and is_of_side and one.is_established and _is_due(scene, one):
+            yield one
 
 
-def _standing(scene: Scene, play: Play, revoke: Revoke) -> StandingRevoke:
+def _is_due(scene: Scene, revoke: Counted) -> bool:
+    is_exempt = exemption(scene, revoke) is not Exemption.NONE
+    return not is_exempt and not other_side_revoked(scene, revoke)
+
+
+def _standing(scene: Scene, play: Play, revoke: Counted) -> StandingRevoke:
     own = _won_it_himself(scene, revoke)
-    if own or scene.code.edition is not Edition.L1997:
+    if own or revoke.card is None or scene.code.edition is not Edition.L1997:
+        # For a missed trick 67B1 speaks of one trick, in 1997 as well.
         return StandingRevoke(revoke.trick, own)
     return StandingRevoke(revoke.trick, own, _won_later(play, revoke, _legal_then(scene, revoke)))
 
 
-def _won_it_himself(scene: Scene, revoke: Revoke) -> bool:
+def _won_it_himself(scene: Scene, revoke: Counted) -> bool:
     """By the trick as it lies; where a claim left it incomplete, by what the Director has found."""
     winner = winner_of_trick(scene, revoke)
     if winner is None:
-        return revoke.number == scene.number and scene.answers.get(WON_BY_KEY) == "offender"
+        return _found_to_be_won_by(scene, revoke) == "offender"
     return winner is revoke.seat or (_counts_for_declarer(scene) and dummy_won_it(scene, revoke))
+
+
+def _found_to_be_won_by(scene: Scene, revoke: Counted) -> str | None:
+    """What the Director has found in the case of that revoke, this one or another."""
+    if revoke.number == scene.number:
+        return scene.answers.get(WON_BY_KEY)
+    about = {s.case for s in scene.now.standing if s.effect.what == (revoke.number,)}
+    answers = (act for act in scene.log if isinstance(act, Answered) and act.fact == WON_BY_KEY)
+    return next((act.value for act in answers if act.case in about), None)
 
 
 def _counts_for_declarer(scene: Scene) -> bool:
     return scene.code.edition is Edition.L1997 and scene.code.elected("E64A1_1997") == "yes"
 
 
-def dummy_won_it(scene: Scene, revoke: Revoke) -> bool:
+def dummy_won_it(scene: Scene, revoke: Counted) -> bool:
     """Whether declarer revoked and dummy won the trick."""
     winner = winner_of_trick(scene, revoke)
     return winner is scene.now.dummy and revoke.seat is scene.now.declarer
 
 
-def _won_later(play: Play, revoke: Revoke, could_be_played: int) -> tuple[int, ...]:
+def _won_later(play: Play, revoke: Counted, could_be_played: int) -> tuple[int, ...]:
     """Later tricks the offender won with one of these cards."""
     return tuple(
         number
@@ -132,7 +161,7 @@ def _won_later(play: Play, revoke: Revoke, could_be_played: int) -> tuple[int, .
     )
 
 
-def _legal_then(scene: Scene, revoke: Revoke) -> int:
+def _legal_then(scene: Scene, revoke: Counted) -> int:
     """The cards the offender could have played legally, as 52 bits.
 
     A hand that is not known is taken to have held whatever it wins with later.
@@ -145,40 +174,49 @@ def _legal_then(scene: Scene, revoke: Revoke) -> int:
 
 
 def _wins_with(
-    trick: tuple[PlayedCard, ...], winner: Seat, revoke: Revoke, could_be_played: int
+    trick: tuple[PlayedCard, ...], winner: Seat, revoke: Counted, could_be_played: int
 ) -> bool:
     """Whether the offender won that trick with one of these cards."""
     card = next(played.card for played in trick if played.seat is winner)
     return winner is revoke.seat and bool(card.bit & could_be_played)
 
 
-def is_repeated(scene: Scene, revoke: Revoke) -> bool:
+def is_repeated(scene: Scene, revoke: Counted) -> bool:
     """Whether the same player revoked in that suit before; in 2017 an established revoke."""
-    others = other_revokes(scene, established=scene.code.edition not in BEFORE_2017)
+    others = other_revokes(scene, revoke, established=scene.code.edition not in BEFORE_2017)
     return any(
         o.seat is revoke.seat and o.suit is revoke.suit and o.number < revoke.number for o in others
     )
 
 
-def other_side_revoked(scene: Scene, revoke: Revoke) -> bool:
+def other_side_revoked(scene: Scene, revoke: Counted) -> bool:
     """Whether both sides revoked: in 1997 on one trick, in 2007 at all, since 2017 established."""
     is_2007 = scene.code.edition is Edition.L2007
     return any(
         other.seat.side is not revoke.seat.side
         and (scene.code.edition is not Edition.L1997 or other.trick == revoke.trick)
-        for other in other_revokes(scene, established=not is_2007)
+        for other in other_revokes(scene, revoke, established=not is_2007)
     )
 
 
-def holder_could_see(scene: Scene, revoke: Revoke) -> bool:
+def other_revokes(scene: Scene, revoke: Counted, *, established: bool) -> Iterator[Counted]:
+    """The other revokes on the board that were ruled on: the established ones, or all of them."""
+    for other in counted_revokes(scene):
+        is_itself = (other.number, other.seat) == (revoke.number, revoke.seat)
+        if not is_itself and (other.is_established or not established):
+            yield other
+
+
+def holder_could_see(scene: Scene, revoke: Counted) -> bool:
     """64B3: whether the card not played lay faced; since 2017 only dummy's and penalty cards."""
-    before = scene.before
+    before = scene.history[revoke.number]
     if revoke.seat is before.dummy:
         return True
     force, is_2017 = before.force, scene.code.edition not in BEFORE_2017
     penalty_cards = tuple(card.card for card in force.penalty_cards_of(revoke.seat))
     faced = penalty_cards if is_2017 else force.faced(revoke.seat)
-    return any(
-        card is not revoke.card and (revoke.suit is None or card.suit is revoke.suit)
-        for card in faced
-    )
+    # Who missed a trick and could not follow to it had to play his penalty card of another suit.
+    held = revoke.play.hands[revoke.seat]
+    could_follow = revoke.suit is None or held is None or bool(held & revoke.suit.mask)
+    wanted = revoke.suit if could_follow else None
+    return any(card is not revoke.card and wanted in (None, card.suit) for card in faced)

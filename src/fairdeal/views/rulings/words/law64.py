@@ -31,6 +31,9 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
             "next_board": m_("The other side had already called on the next board"),
             "round_over": m_("The round had ended"),
             "trick_12": m_("It was at the twelfth trick"),
+            "corrected_together": m_(
+                "Both sides revoked on that trick, and both revokes were corrected"
+            ),
         },
     ),
     "both_sides_revoked": Wording(
