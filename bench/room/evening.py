@@ -81,7 +81,7 @@ class Room:
                 if not comes_along:
                     answer = await browser.get(f"/sessions/{self.session}")
                     self.figures.add("a ranking page" + self.meanwhile, answer.seconds)
-                self.heard[number] = version
+                self.heard[number] = int(version)
 
     async def come_and_go(self) -> None:
         """Open the ranking as somebody does who has not had it open, twice a second."""

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from uuid import uuid4
 
 TOKEN = re.compile(rb'name="form_token" value="(\w+)"')
-VERSION = re.compile(rb'data: (?:(\d+)\n|.*?data-version="(\d+)")')
+VERSION = re.compile(rb'data: (?:(\w+)\n|.*?data-version="(\w+)")')
 KEY = re.compile(r"partner’s phone: (\d{4})")
 
 
@@ -32,6 +32,8 @@ class Phone:
     port: int
     cookies: dict[str, str] = field(default_factory=dict)
     token: str = ""
+    address: str = "127.0.0.1"
+    """Where it asks from; all of 127.0.0.0/8 is this machine."""
     one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
     _reader: asyncio.StreamReader | None = None
     _writer: asyncio.StreamWriter | None = None
@@ -61,15 +63,17 @@ class Phone:
         fields = {"form_token": self.token, "intended": str(uuid4())} | said
         return await self._ask("POST", path, urlencode(fields).encode(), "application/json")
 
-    async def listen(self, path: str) -> AsyncIterator[tuple[int, bool]]:
+    async def listen(self, path: str) -> AsyncIterator[tuple[str, bool]]:
         """The versions a stream of news tells, and whether what changed came along with them."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
+        reader, writer = await asyncio.open_connection(
+            "127.0.0.1", self.port, limit=2**20, local_addr=(self.address, 0)
+        )
         writer.write(self._head("GET", path, "text/event-stream", 0))
         try:
             with suppress(asyncio.IncompleteReadError):
                 while message := await reader.readuntil(b"\n\n"):
                     if found := VERSION.search(message):
-                        yield int(found[1] or found[2]), bool(found[2])
+                        yield (found[1] or found[2]).decode(), bool(found[2])
         finally:
             writer.close()
 
@@ -100,7 +104,9 @@ class Phone:
         self, method: str, path: str, body: bytes, accept: str, began: float
     ) -> Answer:
         if self._writer is None:
-            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
+            self._reader, self._writer = await asyncio.open_connection(
+                "127.0.0.1", self.port, local_addr=(self.address, 0)
+            )
         assert self._reader
         self._writer.write(self._head(method, path, accept, len(body)) + body)
         heading = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
@@ -111,6 +117,8 @@ class Phone:
         for cookie in headers.get("set-cookie", ()):
             name, _equals, value = cookie.partition(";")[0].partition("=")
             self.cookies[name] = value
+            if name == "fairdeal_device":  # the next form is another
+                self.token = ""
         content = await self._content(self._reader, headers)
         return Answer(int(heading[0].split()[1]), headers, content, monotonic() - began)
 

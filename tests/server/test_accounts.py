@@ -10,7 +10,6 @@ from argon2 import PasswordHasher
 
 from fairdeal.errors import Malformed
 from fairdeal.server.accounts import LINK_LASTS, Directors
-from fairdeal.server.attempts import WINDOW_SECONDS, Attempts, keys
 from fairdeal.store.memory import MemoryStore
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -96,55 +95,3 @@ def test_two_passwords_are_hashed_at_a_time_and_no_more() -> None:
         answers = list(pool.map(lambda n: directors.verified("Ann", f"guess {n}"), range(12)))
     assert answers == [None] * 12
     assert hasher.most == 2
-
-
-class TestAttempts:
-    def test_an_attempt_counts_before_its_outcome_is_known(self) -> None:
-        attempts = Attempts(lambda: 0.0)
-        mine = keys("Ann", "10.0.0.7", "")
-        with ThreadPoolExecutor(20) as pool:
-            waits = list(pool.map(lambda _: attempts.begin(*mine), range(120)))
-        assert waits.count(0) == 5
-
-    def test_one_waits_after_too_many(self) -> None:
-        now = [0.0]
-        attempts = Attempts(lambda: now[0])
-        mine = keys("Ann", "10.0.0.7", "")
-        assert [attempts.begin(*mine) for _ in range(6)] == [0] * 5 + [WINDOW_SECONDS]
-        now[0] = WINDOW_SECONDS + 1
-        assert attempts.begin(*mine) == 0
-
-    def test_guesses_from_one_address_keep_nobody_out_elsewhere(self) -> None:
-        attempts = Attempts(lambda: 0.0)
-        for _ in range(100):
-            attempts.begin(*keys("Ann", "10.0.0.66", ""))
-        assert attempts.begin(*keys("ANN", "10.0.0.7", "")) == 0
-        assert attempts.begin(*keys("Bob", "10.0.0.66", "")) == 0
-
-    def test_guesses_from_everywhere_do_not_keep_out_a_known_browser(self) -> None:
-        attempts = Attempts(lambda: 0.0)
-        tried = sum(attempts.begin(*keys("Ann", f"10.0.{n}.1", "")) == 0 for n in range(200))
-        assert tried == 60
-        assert attempts.begin(*keys("Ann", "10.0.0.7", "")) > 0
-        mine = keys("Ann", "10.0.0.7", "her phone")
-        assert [attempts.begin(*mine) > 0 for _ in range(6)] == [False] * 5 + [True]
-
-    def test_many_names_from_one_address_are_stopped_too(self) -> None:
-        attempts = Attempts(lambda: 0.0)
-        tried = sum(attempts.begin(*keys(f"name {n}", "10.0.0.66", "")) == 0 for n in range(200))
-        assert tried == 30
-
-    def test_success_forgives(self) -> None:
-        attempts = Attempts(lambda: 0.0)
-        mine = keys("Ann", "10.0.0.7", "")
-        for _ in range(100):
-            assert attempts.begin(*mine) == 0
-            attempts.succeeded(*mine)
-
-    def test_what_is_remembered_is_bounded(self) -> None:
-        now = [0.0]
-        attempts = Attempts(lambda: now[0])
-        for n in range(30_000):
-            now[0] += 0.001
-            attempts.begin(*keys(f"name {n}", f"address {n}", ""))
-        assert attempts.remembered < 30_000

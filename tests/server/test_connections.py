@@ -187,7 +187,7 @@ def test_a_body_too_large_is_answered_after_it_was_sent(size: int) -> None:
 
 def test_all_bodies_together_are_limited() -> None:
     async def endless(_request: Request) -> int:
-        return 30 * 2**20
+        return 20 * 2**20
 
     async def ask() -> list[int]:
         bodies = Bodies(answer, endless, said, patience=60.0)

@@ -257,7 +257,7 @@ def test_nobody_is_named_whatever_was_told(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'club.db'}"
     kept = open_store(url)
     sessions = Sessions(kept)
-    taken = read_upload(MATCH.encode(), "t.pbn", "", None)
+    taken = read_upload(MATCH.encode(), "t.pbn", "The Zebulon Trophy", None)
     sessions.open("match", taken.acts, taken.tables, Signature(uuid4(), "Yolanda", NOW))
     pair, place = "Quillon+Rosmarin", Place(1, "1")
     acts: tuple[SessionAct, ...] = (

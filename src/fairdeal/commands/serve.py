@@ -8,6 +8,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -41,6 +42,10 @@ def command(  # noqa: PLR0913 - one parameter for each option
         list[str] | None,
         typer.Option("--trusted-proxy", help="Address or network of a proxy; again for more."),
     ] = None,
+    address: Annotated[
+        str,
+        typer.Option(help="Where people reach it, for the codes: https://club.example.org"),
+    ] = "",
     processes: Annotated[
         int, typer.Option(min=1, max=64, help="How many answer at once; several need PostgreSQL.")
     ] = 1,
@@ -60,6 +65,7 @@ def command(  # noqa: PLR0913 - one parameter for each option
         words = _("several processes need a store in PostgreSQL: {option}")
         raise _stop(words.format(option="--store postgresql://..."))
     trusted = _trusted(trusted_proxy or list(_LOOPBACK))
+    address = _reached_at(address)
     leave_on_signals()
     host = host or (_EVERYWHERE[0] if lan else _LOOPBACK[0])
     listening = _listen(host, port)
@@ -67,14 +73,14 @@ def command(  # noqa: PLR0913 - one parameter for each option
         port = listening.getsockname()[1]
         phones = _phones(host, port)
         with closing(_opened(store)) as kept:
-            site = Site.of(kept, phones=phones)
+            site = Site.of(kept, phones=phones, address=address)
             if demo:
                 keep_demonstration(site.sessions, datetime.now(UTC))
             _announce(site, host, port, lan=lan, invite=new_director)
             if processes == 1:
                 work(site, listening, trusted, hsts_days)
                 return
-        run_several(processes, Work(store, listening, trusted, phones, hsts_days))
+        run_several(processes, Work(store, listening, trusted, phones, hsts_days, address))
 
 
 def _opened(store: str) -> "Store":
@@ -178,6 +184,19 @@ def _trusted(addresses: list[str]) -> tuple[str, ...]:
             words = _("--trusted-proxy {address} is no address or network")
             raise _stop(words.format(address=repr(one))) from None
     return tuple(addresses)
+
+
+def _reached_at(address: str) -> str:
+    """An address as it is printed, without a slash at its end; empty for none.
+
+    Raises:
+        Exit: it is none.
+    """
+    parts = urlsplit(address)
+    if address and (parts.scheme not in {"http", "https"} or not parts.hostname):
+        words = _("--address {address} is no address such as https://club.example.org")
+        raise _stop(words.format(address=repr(address)))
+    return address.rstrip("/")
 
 
 def _stop(message: str) -> typer.Exit:

@@ -110,7 +110,7 @@ class Evening:
             case DirectorCalled():
                 return replace(self, calls=(*self.calls, one))
             case CallAnswered(call=call):
-                return replace(self, calls=tuple(c for c in self.calls if c.sequence != call))
+                return replace(self, calls=self._calls_after(call))
             case ContestantLeft(contestant=contestant, after=after):
                 last = self.round if after is None else after
                 return replace(self, left=MappingProxyType({**self.left, contestant: last}))
@@ -119,7 +119,7 @@ class Evening:
                 with_phones = {pair: word for pair, word in joined.items() if word}
                 return replace(self, joined=MappingProxyType(with_phones))
             case RulingRecorded(call=call):
-                waiting = tuple(c for c in self.calls if c.sequence != call)
+                waiting = self._calls_after(call)
                 return replace(self, rulings=(*self.rulings, one), calls=waiting)
             case CameBack(ruling=ruling, matter=matter):
                 return replace(self, came_back=self.came_back | {(ruling, matter)})
@@ -135,6 +135,15 @@ class Evening:
                 return replace(self, phase=phase)
             case _:
                 return self  # results, names and boards are the session's
+
+    def _calls_after(self, call: int | None) -> tuple[Told, ...]:
+        """The calls that wait when one was answered: whoever came to a table came for all."""
+        tables = {_table(one) for one in self.calls if one.sequence == call}
+        return tuple(one for one in self.calls if _table(one) not in tables)
+
+
+def _table(call: Told) -> int:
+    return call.act.table if isinstance(call.act, DirectorCalled) else 0
 
 
 def _taken_back(said: SessionAct, by: Side | None) -> bool:

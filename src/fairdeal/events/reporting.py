@@ -67,7 +67,8 @@ def reported(session: Session, report: Report) -> ReportAct | None:
     if own and report.seen == standing.version:
         return _as_new(report)  # the side that keyed it in noticed its own slip
     lead = report.lead if alike else None
-    return ResultContested(place, standing.version, report.by, report.outcome, lead)
+    act = ResultContested(place, standing.version, report.by, report.outcome, lead)
+    return None if _is_said(session, act) else act
 
 
 def copied(session: Session, report: Report) -> ReportAct | ResultEntered | None:
@@ -110,15 +111,25 @@ def agreed(session: Session, sitting: Sitting, board: int, seen: int, by: Side) 
     return confirmed
 
 
-def denied(session: Session, sitting: Sitting, board: int, seen: int, by: Side) -> ReportAct:
+def denied(
+    session: Session, sitting: Sitting, board: int, seen: int, by: Side
+) -> ResultContested | None:
     """The act by which a side says no to what it saw, without saying what is right.
+
+    ``None`` where it has said so already: the Director is asked once.
 
     Raises:
         Malformed: nothing is there.
     """
     _check_open(session)
     standing = session.result(sitting.place(board))
-    return ResultContested(standing.place, min(seen, standing.version), by)
+    act = ResultContested(standing.place, min(seen, standing.version), by)
+    return None if _is_said(session, act) else act
+
+
+def _is_said(session: Session, act: ResultContested) -> bool:
+    said = session.evening.contested.get(act.place, ()) if session.evening else ()
+    return any(one.act == act for one in said)
 
 
 def upheld(session: Session, place: Place) -> ResultConfirmed | None:

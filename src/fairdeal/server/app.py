@@ -22,6 +22,7 @@ from fairdeal.server.middleware import Faults, SecurityHeaders
 from fairdeal.server.rendering import PAGES, path_to, problem, said_of
 from fairdeal.server.routes import ROUTES
 from fairdeal.server.site import Site, site_of
+from fairdeal.server.sources import Sources
 from fairdeal.server.turns import Turns
 from fairdeal.store.base import StoreError
 from fairdeal.views.words import _
@@ -92,6 +93,7 @@ def make_app(site: Site, *, hsts_days: int = 0) -> FastAPI:
         redoc_url=None,
         openapi_url=None,
         middleware=[
+            Middleware(Sources),
             Middleware(Turns),
             Middleware(Languages),
             Middleware(SecurityHeaders, hsts_days=hsts_days),

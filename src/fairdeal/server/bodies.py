@@ -1,10 +1,12 @@
 """What requests bring is taken in before anybody works on it: within size, time and number.
 
 A body is read whole first, so that a browser that sends slowly holds neither a thread nor a place
-among the few requests that may write at a time.
+among the few requests that may write at a time. Of strangers at one address there is only so much,
+and of all strangers together: devices that were let in have room of their own, and their turn.
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -12,6 +14,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from fairdeal.server.budget import Source
+from fairdeal.server.line import Line
+from fairdeal.server.sources import source_of
 from fairdeal.views.words import _
 
 MAX_UPLOAD: Final = 5 * 2**20 + 2**18
@@ -28,8 +33,14 @@ SLOWEST: Final = 32 * 2**10
 """Bytes a second that a body has to come in at."""
 WRITERS: Final = 4
 """Requests that may write at one time; the other threads are for those who read."""
-WAITING: Final = 60
-"""Requests that may wait for one of these places."""
+STRANGERS: Final = ALL_BODIES * 3 // 4
+"""Of all of it, what those may bring at one time who were not let in."""
+ONE_ADDRESS: Final = ALL_BODIES // 2
+"""And those of them at one address."""
+WAITING: Final = 250
+"""Requests of one address that may wait for one of these places: a room that joins at once."""
+WAITING_OF_DEVICE: Final = 30
+"""And of one device that was let in."""
 WAIT_SECONDS: Final = 20.0
 """How long they wait."""
 
@@ -55,8 +66,8 @@ class Bodies:
     ) -> None:
         self._app = app
         self._limit, self._said, self._patience = limit, said, patience
-        self._bytes = self._waiting = 0
-        self._places = asyncio.Semaphore(WRITERS)
+        self._bytes: Counter[str] = Counter()
+        self._line = Line(WRITERS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass requests without a body on; take in the body of the others first."""
@@ -73,16 +84,18 @@ class Bodies:
 
     async def _worked_on(self, request: Request, receive: Receive, send: Send) -> None:
         limit = await self._limit(request)
-        if self._bytes + limit > ALL_BODIES:
+        counted = _counted(source_of(request.scope))
+        if any(self._bytes[what] + limit > most for what, most in counted.items()):
             words = _("Too much is being sent just now. Please try again in a minute.")
             raise Refused(503, words)
-        self._bytes += limit
+        self._bytes.update(dict.fromkeys(counted, limit))
         try:
             body = await self._taken_in(receive, limit)
             if body is not None:
                 await self._in_turn(request.scope, _told(body, receive), send)
         finally:
-            self._bytes -= limit
+            self._bytes.subtract(dict.fromkeys(counted, limit))
+            self._bytes = +self._bytes  # addresses that bring nothing are not remembered
 
     async def _taken_in(self, receive: Receive, limit: int) -> bytes | None:
         """The whole body; ``None`` when the browser went away before its end.
@@ -117,20 +130,24 @@ class Bodies:
         """
         words = _("Others are writing just now. Nothing was changed; please try again.")
         busy = Refused(503, words)
-        if self._waiting >= WAITING:
+        source = source_of(scope)
+        if self._line.waiting(source) >= (WAITING_OF_DEVICE if source.device else WAITING):
             raise busy
-        self._waiting += 1
         try:
             async with asyncio.timeout(WAIT_SECONDS):
-                await self._places.acquire()
+                await self._line.take(source)
         except TimeoutError:
             raise busy from None
-        finally:
-            self._waiting -= 1
         try:
             await self._app(scope, receive, send)
         finally:
-            self._places.release()
+            self._line.leave()
+
+
+def _counted(source: Source) -> dict[str, int]:
+    """What the bytes of a request count for, and how many of each there may be."""
+    every = {"all": ALL_BODIES}
+    return every if source.device else every | {"strangers": STRANGERS, source.who: ONE_ADDRESS}
 
 
 def _too_large(limit: int) -> Refused:

@@ -1,40 +1,96 @@
-"""Connections that cannot fill the server: few enough, and none that does nothing for long.
+"""Connections that cannot fill the server: none that does nothing for long, none at others' cost.
 
 uvicorn closes a connection some seconds after its latest answer, but waits for ever for a first
 request, for the rest of a heading, and for a reader who does not read. The server looks at all
-connections once a second (`fairdeal.server.running`) and cuts those.
+connections once a second (`fairdeal.server.running`) and cuts those. When there are too many, one
+of whoever holds the most gives way; devices that joined keep their share: see
+`fairdeal.server.budget`.
 """
 
 import asyncio
+import sys
 import time
-from typing import Final
+from functools import cache
+from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
 
-MOST: Final = 600
-"""Connections at a time: a large club's phones twice over, and far below a process's files."""
+from fairdeal.server.budget import Places, Source
+from fairdeal.server.sources import PEER, TOLD
+
+MOST: Final = 2_400
+"""Connections at a time, where the system allows as many open files: those of 360 phones that use
+all a browser opens, six each, and some more."""
+SHARE: Final = 12
+"""Connections a pair, a table or a helper keeps whatever others do: two browsers' full."""
+_OTHER_FILES: Final = 200
+"""Files a process has open besides: the store, the log, modules."""
 IDLE_SECONDS: Final = 15.0
 """How long a connection may be without a whole heading of a request."""
 UNREAD_SECONDS: Final = 30.0
 """How long an answer may wait to be read."""
 
 
+_PLACES: "WeakKeyDictionary[ServerState, Places[Connection]]" = WeakKeyDictionary()
+
+
+@cache
+def most_connections() -> int:
+    """How many a process may have: as many may be accepted at one moment before one gives way."""
+    if sys.platform == "win32":  # no such limit there
+        return MOST
+    import resource  # noqa: PLC0415 - not on Windows
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 2 * MOST + _OTHER_FILES
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    if soft == resource.RLIM_INFINITY:
+        return MOST
+    return max(10, min(MOST, (soft - _OTHER_FILES) // 2))
+
+
 class Connection(H11Protocol):
-    """A connection that knows since when it has been of no use."""
+    """A connection that knows whose it is, and since when it has been of no use."""
 
     most = MOST
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._places = _PLACES.setdefault(self.server_state, Places(SHARE))
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take a place; when all are taken, that of the connection idle for longest."""
+        """Take a place; when all are taken, one of whoever holds the most."""
         self.idle_since = time.monotonic()
         self._unread_since: float | None = None
         super().connection_made(transport)
-        if len(self.connections) > self.most:
+        self._source = Source.at(self.client[0] if self.client else "")
+        self._places.put(self, self._source)
+        if len(self._places) > min(self.most, most_connections()):
             self._make_room()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Give the place back."""
+        self._places.leave(self)
+        super().connection_lost(exc)
+
+    def handle_events(self) -> None:
+        """Be busy from the heading of a request on; what answers it says whose it is."""
+        before = self.cycle
+        super().handle_events()
+        if self.cycle is not before and not self.is_idle:
+            self._places.put(self, self._source, busy=True)
+            self.scope[TOLD] = self._belongs_to  # type: ignore[typeddict-unknown-key]
+            self.scope[PEER] = self.client  # type: ignore[typeddict-unknown-key]
 
     def on_response_complete(self) -> None:
         """Be idle from here on."""
         self.idle_since = time.monotonic()
+        if not self.transport.is_closing():
+            self._places.put(self, self._source)
         super().on_response_complete()
 
     def cut_if_useless(self, now: float) -> None:
@@ -58,9 +114,13 @@ class Connection(H11Protocol):
         # Before the first request there is no cycle, whatever uvicorn's types say.
         return bool(getattr(self.cycle, "response_complete", True))
 
+    def _belongs_to(self, source: Source) -> None:
+        if source != self._source and not self.transport.is_closing():
+            self._source = source
+            self._places.put(self, source, busy=not self.is_idle)
+
     def _make_room(self) -> None:
-        # A busy connection is somebody being served; only idle ones give way, this one the last.
-        idle = [one for one in self.connections if isinstance(one, Connection) and one.is_idle]
-        oldest = min(idle, key=lambda one: one.idle_since)
-        self.connections.discard(oldest)
-        oldest.transport.abort()
+        out = self._places.gives_way()
+        self._places.leave(out)
+        out.connections.discard(out)
+        out.transport.abort()

@@ -14,7 +14,7 @@ from fairdeal.events.document import FORMAT, read_event
 from fairdeal.events.evening_acts import CodesMade
 from fairdeal.events.ranked import ranked
 from fairdeal.events.session import Session
-from fairdeal.server.evening.setting_up import new_code
+from fairdeal.server.evening.codes import new_code
 from fairdeal.server.intake import LONGEST_TITLE, MAX_RESULTS
 from fairdeal.server.intake_files import NotTaken
 from fairdeal.server.typed import one_line

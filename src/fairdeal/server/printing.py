@@ -6,7 +6,10 @@ from fastapi import Request, Response
 
 from fairdeal.errors import Malformed
 from fairdeal.printing.typeset import NoTypst
+from fairdeal.server.budget import PRINTS
 from fairdeal.server.rendering import problem
+from fairdeal.server.sources import source_of
+from fairdeal.server.spending import spend
 from fairdeal.views.words import _
 
 
@@ -18,6 +21,7 @@ def printed(request: Request, name: str, make: Callable[[], bytes]) -> Response:
         name: what the file is called, without its ending; plain letters.
         make: makes it.
     """
+    spend(request, PRINTS.of(source_of(request.scope).who))
     try:
         made = make()
     except NoTypst:

@@ -1,7 +1,7 @@
 """Several processes that answer at one address, over one store in PostgreSQL.
 
 Each keeps what it folded of the sessions to itself and hears from the database what the others
-wrote. Wrong passwords are counted by each for itself.
+wrote. What is counted (`fairdeal.server.budget`) the process that started them counts for all.
 """
 
 import logging
@@ -12,12 +12,14 @@ import time
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from multiprocessing.connection import wait
+from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from threading import Thread
 from typing import Final
 
 from fairdeal.server.app import make_app
+from fairdeal.server.budget import Ledger
+from fairdeal.server.counting import Asked, answer
 from fairdeal.server.running import leave_on_signals, run
 from fairdeal.server.site import Site
 from fairdeal.store.opening import open_store
@@ -40,6 +42,8 @@ class Work:
     phones: str
     """See `Site.phones`."""
     hsts_days: int
+    address: str = ""
+    """See `Site.address`."""
 
 
 def work(site: Site, listening: socket.socket, trusted: Sequence[str], hsts_days: int) -> None:
@@ -55,17 +59,25 @@ def run_several(count: int, one: Work) -> None:
     """
     spawn = multiprocessing.get_context("spawn")
 
+    ledger = Ledger(time.monotonic)
+    asking: dict[SpawnProcess, Connection] = {}
+
     def started() -> SpawnProcess:
-        process = spawn.Process(target=_work, args=(one,))
+        ours, theirs = spawn.Pipe()
+        process = spawn.Process(target=_work, args=(one, theirs))
         process.start()
+        theirs.close()  # or we should not notice that it is gone
+        asking[process] = ours
         return process
 
     since = {started(): time.monotonic() for _ in range(count)}
     try:
         while True:
-            ended = wait([process.sentinel for process in since])
-            for process in [one for one in since if one.sentinel in ended]:
+            ready = wait([*(process.sentinel for process in since), *asking.values()])
+            answer(ledger, [pipe for pipe in asking.values() if pipe in ready])
+            for process in [one for one in since if one.sentinel in ready]:
                 process.join()
+                asking.pop(process).close()
                 if time.monotonic() - since.pop(process) < _TOO_SOON_SECONDS:
                     raise RuntimeError(f"a process ended at once, with {process.exitcode}")
                 _LOGGER.warning("a process ended with %s and is replaced", process.exitcode)
@@ -78,11 +90,12 @@ def run_several(count: int, one: Work) -> None:
             process.kill()
 
 
-def _work(one: Work) -> None:
+def _work(one: Work, counting: Connection) -> None:
     leave_on_signals()
     Thread(target=_stop_when_left_alone, daemon=True).start()
     with closing(open_store(one.store)) as store:
-        work(Site.of(store, phones=one.phones), one.listening, one.trusted, one.hsts_days)
+        site = Site.of(store, phones=one.phones, address=one.address, ledger=Asked(counting))
+        work(site, one.listening, one.trusted, one.hsts_days)
 
 
 def _stop_when_left_alone() -> None:

@@ -11,7 +11,7 @@ from typing import Final
 import uvicorn
 from starlette.types import ASGIApp
 
-from fairdeal.server.connections import Connection
+from fairdeal.server.connections import Connection, most_connections
 
 LARGEST_HEADING: Final = 16 * 1024
 """Bytes of a request's heading."""
@@ -61,6 +61,7 @@ def make_server(
     # No access log: the one-time link would stand in it.
     config = uvicorn.Config(
         app,
+        backlog=most_connections(),
         http=Connection,
         ws="none",
         log_level="warning",

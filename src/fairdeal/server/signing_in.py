@@ -7,10 +7,12 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.server.accounts import LONGEST, SHORTEST
-from fairdeal.server.attempts import keys, to_wait
+from fairdeal.server.budget import PASSWORDS, PASSWORDS_FROM, PASSWORDS_OF, Charge
 from fairdeal.server.own_paths import own_path
 from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.site import site_of
+from fairdeal.server.sources import source_of
+from fairdeal.server.spending import to_wait
 from fairdeal.views.words import _
 
 
@@ -29,22 +31,44 @@ def sign_in(
 ) -> Response:
     """Check name and password; not too often."""
     site = site_of(request)
-    counted = keys(
+    counted = guesses(
         " ".join(name.split())[:LONGEST],
-        request.client.host if request.client else "",
+        source_of(request.scope).address,
         site.cookies.known_browser(request, name),
     )
-    if seconds := site.attempts.begin(*counted):
+    if seconds := site.ledger.spend(*counted):
         response = _sign_in_page(request, then, name, to_wait(seconds), 429)
         response.headers["Retry-After"] = str(seconds)
         return response
     account = site.directors.verified(name, password[:LONGEST])
     if account is None:
         return _sign_in_page(request, then, name, _("Name or password is not right."), 403)
-    site.attempts.succeeded(*counted)
+    site.ledger.give_back(*counted)
     response = RedirectResponse(own_path(then), 303)
     site.cookies.sign_in(request, response, account)
     return response
+
+
+def guesses(name: str, address: str, browser: str) -> tuple[Charge, ...]:
+    """What an attempt to sign in is counted by, before its password is looked at.
+
+    Five at a name from one address; a known browser is counted by itself alone, so that nobody
+    elsewhere can keep the Director out. The two wider counts stop those who try many names from one
+    address, or one name from many.
+
+    Args:
+        name: the name that was given.
+        address: where the request comes from.
+        browser: something only this browser has, if it signed in at this name before; else empty.
+    """
+    name = name.casefold()
+    if browser:
+        return (PASSWORDS.of(f"browser {browser}"),)
+    return (
+        PASSWORDS.of(f"{name} at {address}"),
+        PASSWORDS_FROM.of(address),
+        PASSWORDS_OF.of(name),
+    )
 
 
 def account_page(request: Request) -> Response:

@@ -12,12 +12,13 @@ from fastapi import HTTPException, Request
 
 from fairdeal.errors import Malformed
 from fairdeal.server.accounts import Account, Directors
-from fairdeal.server.attempts import Attempts
+from fairdeal.server.budget import Counting, Ledger
 from fairdeal.server.cookies import Cookies
 from fairdeal.server.drawn import Drawn
 from fairdeal.server.hub import Hub
 from fairdeal.server.makeable import Makeable
 from fairdeal.server.sessions import SESSIONS, Sessions
+from fairdeal.server.streams import Streams
 from fairdeal.store.base import Store, StoreError
 from fairdeal.views.words import _
 
@@ -33,36 +34,43 @@ class Site:
     sessions: Sessions
     directors: Directors
     cookies: Cookies
-    attempts: Attempts
+    ledger: Counting
+    """What was spent of late: guesses, calls, files."""
     now: Callable[[], datetime]
     phones: str = ""
     """The address by which phones in the room reach this machine, such as
     ``http://192.168.1.20:8000``; empty where pages are to use the one they were asked at."""
+    address: str = ""
+    """The address by which everybody reaches it, such as ``https://club.example``, where somebody
+    said so when it was started."""
     published: bool = False
     """Whether pages are for a static site: without forms, sign-in and news."""
     hub: Hub = field(default_factory=Hub)
     drawn: Drawn = field(default_factory=Drawn)
     makeable: Makeable = field(default_factory=Makeable)
+    streams: Streams = field(default_factory=Streams)
 
     def __post_init__(self) -> None:
         self.sessions.on_news = self.hub.publish
 
     @classmethod
-    def of(
+    def of(  # noqa: PLR0913 - each has its default
         cls,
         store: Store,
         now: Callable[[], datetime] = _now,
         hasher: PasswordHasher | None = None,
         phones: str = "",
         *,
+        address: str = "",
+        ledger: Counting | None = None,
         published: bool = False,
     ) -> "Site":
         """The site over that store; the key for its cookies is made at the first start."""
         directors = Directors(store, hasher)
         key = store.keep("cookie key", secrets.token_hex(32))
-        attempts = Attempts(time.monotonic)
         cookies = Cookies(key, directors, now)
-        site = cls(Sessions(store), directors, cookies, attempts, now, phones, published)
+        counting = ledger or Ledger(time.monotonic)
+        site = cls(Sessions(store), directors, cookies, counting, now, phones, address, published)
         store.listen(site.heard)
         return site
 

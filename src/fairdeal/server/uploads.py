@@ -12,12 +12,14 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import ResultEntered, SessionAct
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.scoring.victory_points import SCALES
+from fairdeal.server.budget import UPLOADS
 from fairdeal.server.intake import LONGEST_TITLE, read_upload
 from fairdeal.server.intake_events import is_event, sessions_taken
 from fairdeal.server.intake_files import NotTaken
 from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.sessions import Kept, Sessions, Signature
 from fairdeal.server.site import director_of, site_of
+from fairdeal.server.spending import spend
 from fairdeal.server.typed import one_line
 from fairdeal.store.base import IdReused, VersionConflict
 from fairdeal.views.ranking import heading
@@ -74,6 +76,7 @@ def upload(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     """Make the file a session, whole or not at all."""
     site = site_of(request)
     account = director_of(request)
+    spend(request, UPLOADS.of(account.name))
     title = one_line(title, LONGEST_TITLE)
     chosen = scale if scale in SCALES else None
     try:

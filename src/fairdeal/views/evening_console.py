@@ -6,6 +6,7 @@ from datetime import datetime
 
 from fairdeal.cards import Card
 from fairdeal.events.acts import AdditionGiven, BoardDivided, ContestantLeft
+from fairdeal.events.calling import open_calls
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     DirectorCalled,
@@ -212,10 +213,13 @@ def odd_words(odd: Odd) -> str:
 
 def waiting(session: Session, evening: Evening) -> Iterator[Waiting]:
     """What waits for the Director: calls first, then what tables disagree about, then the odd."""
-    for one in evening.calls:
-        assert isinstance(one.act, DirectorCalled)  # noqa: S101 - the fold keeps calls only
-        words = one.act.words or _("asks for you")
-        yield Waiting("call", one.act.table, words, one.sequence, 0, "", one.time, one.act.words)
+    calls = (one.act for one in evening.calls)
+    for table in dict.fromkeys(one.table for one in calls if isinstance(one, DirectorCalled)):
+        first, *_further = same = open_calls(evening, table)
+        acts = (one.act for one in same)
+        said = "; ".join(one.words for one in acts if isinstance(one, DirectorCalled) and one.words)
+        words = said or _("asks for you")
+        yield Waiting("call", table, words, first.sequence, 0, "", first.time, said)
     for sitting in sittings(evening):
         for board, place in zip(sitting.boards, sitting.places, strict=True):
             how = status(session, place)
@@ -230,7 +234,8 @@ def waiting(session: Session, evening: Evening) -> Iterator[Waiting]:
 def _against(session: Session, evening: Evening, sitting: Sitting, board: int) -> Iterator[str]:
     place = sitting.place(board)
     result = session.result(place)
-    against = evening.contested.get(place, ())
+    # Whoever says something else again is heard by his last word.
+    against = {one.author: one for one in evening.contested.get(place, ())}.values()
     # Two lines that read alike would not say what they differ about.
     of_lead = any(isinstance(one.act, ResultContested) and one.act.lead for one in against)
     yield _("entered: {what}").format(what=_with_lead(result.outcome, result.lead, lead=of_lead))

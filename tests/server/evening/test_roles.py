@@ -74,6 +74,7 @@ MAY_SEE: dict[str, set[Role]] = {
     "ruling_paper": DIRECTORS,
     "claim": DIRECTORS,
     "seat": REPORTERS,
+    "for_partner": REPORTERS,
     "ranking": DIRECTORS,
     "contestant": DIRECTORS,
     "board": DIRECTORS,

@@ -10,6 +10,7 @@ from fairdeal.events.merging import contestants as taking_part
 from fairdeal.events.periods import corrections_until
 from fairdeal.movements.movement import Unit
 from fairdeal.server.evening import qr
+from fairdeal.server.evening.codes import scanned
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import TABLE_CODE, Role, evening_of, visitor
 from fairdeal.server.finding import found_session
@@ -91,9 +92,11 @@ def codes(request: Request, session: str) -> Response:
     evening, reach = evening_of(kept), qr.phones_reach(request)
     cards = []
     for what, code in evening.codes.items():
-        address = reach + path_to(request, "join_by", code=code)
+        whole = scanned(request, kept.id, code)
+        address = reach + path_to(request, "join_by", code=whole)
         kind, _space, number = what.partition(" ")
-        cards.append({"kind": kind, "table": number, "code": code, "svg": qr.svg(address)})
+        card = {"kind": kind, "table": number, "code": code, "whole": whole}
+        cards.append(card | {"svg": qr.svg(address)})
     return page(
         request,
         "evening/codes.html",

@@ -11,6 +11,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import BoardRecorded, SessionAct
 from fairdeal.formats.dealing.from_records import set_of
 from fairdeal.formats.dealing.registry import MACHINE_FORMATS
+from fairdeal.server.budget import UPLOADS
 from fairdeal.server.evening.repairing import boards_of
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
@@ -18,6 +19,7 @@ from fairdeal.server.finding import found_session
 from fairdeal.server.intake_files import reading_of
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept
+from fairdeal.server.spending import spend
 from fairdeal.server.told import tell
 from fairdeal.server.uploads import MAX_FILE, content
 from fairdeal.views.evening_seat import board_numbers
@@ -39,6 +41,7 @@ def keep_deals(
 ) -> Response:
     """Keep the cards of those boards of the file that are played tonight."""
     kept = found_session(request, session)
+    spend(request, UPLOADS.of(visitor(request, kept).author))
     try:
         name, data = content(file)
         dealt = dealt_in(data, name)

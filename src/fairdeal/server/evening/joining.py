@@ -2,8 +2,8 @@
 
 import secrets
 from collections.abc import Sequence
-from hmac import compare_digest
 from typing import Annotated
+from urllib.parse import urlencode
 from uuid import uuid4
 
 from fastapi import Form, HTTPException, Request, Response
@@ -13,7 +13,7 @@ from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import Phase, PhoneJoined
 from fairdeal.events.floor import round_at, round_of, sitting_at, sitting_of
-from fairdeal.server.attempts import Key, to_wait
+from fairdeal.server.evening import codes, qr
 from fairdeal.server.evening.roles import (
     DIRECTOR_CODE,
     SCORER_CODE,
@@ -24,27 +24,51 @@ from fairdeal.server.evening.roles import (
     remember,
     visitor,
 )
+from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept, Signature
-from fairdeal.server.site import Site, site_of
+from fairdeal.server.site import site_of
 from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
 from fairdeal.views.evening_seat import side_name
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
 
-KEY_GUESSES = 5
-"""Wrong keys of one pair within five minutes; there are ten thousand."""
-GUESSES = 20
-"""Wrong codes from one address within five minutes; a code has 729 million forms."""
 LONGEST_NAME = 60
 
 
-def join_form(request: Request, code: str = "") -> Response:
+def join_form(request: Request, code: str = "", pair: str = "", key: str = "") -> Response:
     """The page behind a table's code: who is it that joins?"""
     if not code:
         return page(request, "evening/join.html", error="", code="")
-    return _asked(request, code)
+    if not (pair and key):
+        return _asked(request, code)
+    found = _found(request, code)
+    return _key_asked(request, found[0], code, pair, scanned=key) if found else _unknown(request)
+
+
+def for_partner(request: Request, session: str) -> Response:
+    """What the partner's phone scans: the code of the table with the pair's own key."""
+    kept = found_session(request, session, ranked=False)
+    device = device_of(request)
+    if device is None or not device.pair:
+        raise HTTPException(404, _("This phone goes with no pair."))
+    query = urlencode(
+        {
+            "pair": device.pair,
+            "key": codes.scanned_key(request, kept.id, device.pair, device.key),
+        }
+    )
+    code = codes.scanned(request, kept.id, device.code)
+    address = f"{qr.phones_reach(request)}{path_to(request, 'join_by', code=code)}?{query}"
+    return page(
+        request,
+        "evening/partner.html",
+        heading=heading(kept.id, kept.session),
+        name=sentences.contestant(kept.session, device.pair),
+        key=device.key,
+        svg=qr.svg(address),
+    )
 
 
 def join(
@@ -104,12 +128,9 @@ def _own_key(request: Request, kept: Kept, evening: Evening, pair: str, said: st
         device = device_of(request)
         if device and (device.session, device.pair, device.key) == (kept.id, pair, known):
             return known
-        guesses = Key(f"joining {kept.id} as {pair}", KEY_GUESSES)
-        _count(site, guesses)
-        if not compare_digest(known.encode(), said.strip().encode("utf-8", "replace")):
-            return ""
-        site.attempts.succeeded(guesses)
-        return known
+        # Without one nothing was guessed: the page that asks for it comes.
+        right = said and codes.key_is_right(request, kept.id, pair, known, said)
+        return known if right else ""
     made = f"{secrets.randbelow(10_000):04}"
 
     def decide(now: Kept) -> Sequence[SessionAct]:
@@ -121,11 +142,20 @@ def _own_key(request: Request, kept: Kept, evening: Evening, pair: str, said: st
     return made if now.joined.get(pair) == made else ""
 
 
-def _key_asked(request: Request, kept: Kept, code: str, pair: str, *, said: bool) -> Response:
+def _key_asked(
+    request: Request,
+    kept: Kept,
+    code: str,
+    pair: str,
+    *,
+    said: bool = False,
+    scanned: str = "",
+) -> Response:
     return page(
         request,
         "evening/key.html",
-        422,
+        200 if scanned else 422,
+        key=scanned,
         heading=heading(kept.id, kept.session),
         code=code,
         pair=pair,
@@ -148,43 +178,14 @@ def _found(request: Request, code: str) -> tuple[Kept, Evening, str] | None:
     Raises:
         HTTPException: 429, too many wrong ones came from there.
     """
-    site, address = site_of(request), guess_counted(request)
-    plain = plain_code(code)
-    for kept in site.sessions.readable():
-        evening = kept.session.evening
-        if evening is None or evening.phase is Phase.CLOSED:
-            continue
-        for what, known in evening.codes.items():
-            if known == plain:
-                site.attempts.succeeded(address)
-                return kept, evening, what
-    return None
+    readable = site_of(request).sessions.readable()
+    found = codes.opened(request, code, (kept for kept in readable if _is_going_on(kept)))
+    return (found[0], evening_of(found[0]), found[1]) if found else None
 
 
-def guess_counted(request: Request) -> Key:
-    """Count a code that comes from there before it is looked at; a right one clears the count.
-
-    Raises:
-        HTTPException: 429, too many wrong ones came from there.
-    """
-    address = Key(f"joining from {request.client.host if request.client else ''}", GUESSES)
-    _count(site_of(request), address)
-    return address
-
-
-def plain_code(words: str) -> str:
-    """A code as it is kept, however it was typed."""
-    return "".join(words.split()).upper()[:20]
-
-
-def _count(site: Site, guesses: Key) -> None:
-    """Count a guess before it is looked at.
-
-    Raises:
-        HTTPException: 429, there have been too many.
-    """
-    if seconds := site.attempts.begin(guesses):
-        raise HTTPException(429, to_wait(seconds), {"Retry-After": str(seconds)})
+def _is_going_on(kept: Kept) -> bool:
+    evening = kept.session.evening
+    return evening is not None and evening.phase is not Phase.CLOSED
 
 
 def _unknown(request: Request) -> Response:

@@ -13,6 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ContestantEntered, SessionAct
 from fairdeal.i18n.catalogues import language
+from fairdeal.server.budget import UPLOADS
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import Role, evening_of, visitor
 from fairdeal.server.finding import found_session
@@ -20,6 +21,7 @@ from fairdeal.server.members import decoded, is_heading, keep_members, members, 
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
+from fairdeal.server.spending import spend
 from fairdeal.server.told import tell
 from fairdeal.server.typed import one_line
 from fairdeal.server.uploads import content
@@ -105,6 +107,7 @@ def keep_club_list(
 ) -> Response:
     """Have the club's list be that of the file, or what is typed."""
     kept, site = found_session(request, session), site_of(request)
+    spend(request, UPLOADS.of(visitor(request, kept).author))
     try:
         if file is not None and file.filename:
             members = decoded(content(file)[1], language())

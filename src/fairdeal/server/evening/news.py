@@ -22,7 +22,9 @@ from fairdeal.server.finding import found_session
 from fairdeal.server.seeing import reader_of
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
+from fairdeal.server.sources import source_of
 from fairdeal.server.standings import pushed, ranking_version
+from fairdeal.server.streams import Listened
 from fairdeal.store.base import StoreError
 from fairdeal.views.words import _
 
@@ -30,7 +32,11 @@ _AGAIN_SECONDS: Final = 5.0
 """How long a listener waits before it looks by itself: other processes write to the store too."""
 _REST_SECONDS: Final = 0.3
 """How long a page to which a part was sent is left alone: what comes in a row goes out together."""
+_REST_OF_STRANGERS: Final = 1.0
+"""The same for whoever did not join: hundreds of them take little time from the room."""
 _RETRY_MILLISECONDS: Final = 1000
+_LATER_MILLISECONDS: Final = 5000
+"""When a page asks again for which there is no place just now."""
 _LONGEST_KEY: Final = 64
 """Bytes of a key that the hash takes."""
 _VERSION_BYTES: Final = 8
@@ -105,7 +111,18 @@ def seat_version(request: Request, kept: Kept, who: Visitor) -> int | str:
 
 async def versions(request: Request, session: str, wanted: Wanted) -> AsyncIterator[str]:
     """The lines of the stream; a page that comes back after a break hears the version at once."""
-    yield f"retry: {_RETRY_MILLISECONDS}\n\n"
+    source, site = source_of(request.scope), site_of(request)
+    with site.streams.held(source) as held:
+        yield f"retry: {_LATER_MILLISECONDS if held.is_over else _RETRY_MILLISECONDS}\n\n"
+        if not held.is_over:
+            rest = 0.0 if source.device or wanted.part else _REST_OF_STRANGERS
+            async for line in _told(request, session, wanted, held, rest):
+                yield line
+
+
+async def _told(
+    request: Request, session: str, wanted: Wanted, held: Listened, rest: float
+) -> AsyncIterator[str]:
     told: int | str | None = None
     site = site_of(request)
     kept = await run_in_threadpool(latest, request, session)
@@ -116,16 +133,16 @@ async def versions(request: Request, session: str, wanted: Wanted) -> AsyncItera
 
     # Whether the browser is still there the framework looks for us, and ends this where it is not.
     with site.hub.listening(session, lambda: wanted.version(now()) != told) as woken:
-        while not site.hub.is_closed:
+        while not (site.hub.is_closed or held.is_over):
             woken.clear()
             kept = now()
             version = wanted.version(kept)
             if version != told:
                 pushes = wanted.part if told is not None else None
                 yield (await pushes(request, kept) if pushes else "") or f"data: {version}\n\n"
-                told = version
-                if pushes:
-                    await asyncio.sleep(_REST_SECONDS)
+                is_first, told = told is None, version
+                if pushes or (rest and not is_first):
+                    await asyncio.sleep(_REST_SECONDS if pushes else rest)
                     continue
             try:
                 async with asyncio.timeout(_AGAIN_SECONDS):

@@ -1,12 +1,14 @@
 """Addresses as pictures a phone reads: QR codes (ISO/IEC 18004), drawn by segno."""
 
+from socket import gethostname
 from urllib.parse import urlsplit
 
 import segno
 from fastapi import Request
 
-from fairdeal.server.addresses import present
+from fairdeal.server.addresses import own_addresses, present
 from fairdeal.server.site import site_of
+from fairdeal.server.sources import is_by_proxy
 
 _LOOPBACK = ("127.0.0.1", "localhost", "[::1]", "::1")
 
@@ -35,9 +37,30 @@ _BLOCKS = {(False, False): "█", (True, True): " ", (False, True): "▀", (True
 def phones_reach(request: Request) -> str:
     """The address by which phones reach this server, without a path or a slash at its end.
 
-    The one the page was asked at, unless that is one only this machine understands.
+    The one it was told when it was started; else the one the page was asked at, where that is this
+    machine's own or a trusted proxy passed it on. A name that anybody may have in front of his
+    request is not printed.
     """
+    site = site_of(request)
+    if site.address:
+        return site.address
     asked = urlsplit(str(request.base_url))
-    here = f"{asked.scheme}://{asked.netloc}"
-    phones = site_of(request).phones
-    return present(phones) if phones and asked.hostname in _LOOPBACK else here
+    if asked.hostname in _LOOPBACK:
+        return present(site.phones) if site.phones else f"{asked.scheme}://{asked.netloc}"
+    if is_by_proxy(request.scope) or _is_own(request, asked.hostname or ""):
+        return f"{asked.scheme}://{asked.netloc}"
+    return present(site.phones) if site.phones else _listened_at(request)
+
+
+def _is_own(request: Request, host: str) -> bool:
+    """Whether that is this machine: the address the request came in at, another, or its name."""
+    name = gethostname().casefold()
+    here = (request.scope.get("server") or ("", 0))[0]
+    return host.casefold() in {here, name, f"{name}.local", *own_addresses()}
+
+
+def _listened_at(request: Request) -> str:
+    """The address the request came in at."""
+    host, port = request.scope.get("server") or ("127.0.0.1", None)
+    shown = f"[{host}]" if ":" in host else host
+    return f"{request.url.scheme}://{shown}" + (f":{port}" if port else "")

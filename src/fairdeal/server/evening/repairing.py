@@ -24,11 +24,11 @@ from fairdeal.movements.incidents import (
 from fairdeal.movements.movement import Movement
 from fairdeal.movements.repair import Repair
 from fairdeal.movements.single_boards import WrongBoard, WrongBoardRuled, wrong_board
+from fairdeal.server.evening.codes import new_code
 from fairdeal.server.evening.console import contestants
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.report_form import fresh, intention, number
 from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor
-from fairdeal.server.evening.setting_up import new_code
 from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept, Signature

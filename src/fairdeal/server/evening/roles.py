@@ -13,13 +13,13 @@ from fastapi import HTTPException, Request, Response
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from fairdeal.events.evening import Evening
-from fairdeal.server.cookies import set_cookie
+from fairdeal.server.cookies import DEVICE, set_cookie, unsealed
 from fairdeal.server.finding import found_at_the_door
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.views.words import _
 
-COOKIE: Final = "fairdeal_device"
+_DEVICE: Final = "fairdeal.device"
 LASTS_SECONDS: Final = 16 * 60 * 60
 """How long a phone stays joined: the longest day at a club."""
 DIRECTOR_CODE, SCORER_CODE, TABLE_CODE = "director", "scorer", "table"
@@ -109,18 +109,40 @@ def _serializer(request: Request) -> URLSafeTimedSerializer:
 
 
 def device_of(request: Request) -> Device | None:
-    """What the phone carries, if it is ours and not too old."""
-    value = request.cookies.get(COOKIE, "")
+    """What the phone carries, if it is ours and not too old; looked at once a request."""
+    if _DEVICE not in request.scope:
+        request.scope[_DEVICE] = _carried(request)
+    found: Device | None = request.scope[_DEVICE]
+    return found
+
+
+def _carried(request: Request) -> Device | None:
+    value = request.cookies.get(DEVICE, "")
+    if not value:
+        return None
     try:
-        return Device(**_serializer(request).loads(value, max_age=LASTS_SECONDS))
+        return Device(**unsealed(_serializer(request), value, LASTS_SECONDS))
     except (BadSignature, ValueError, TypeError):
         return None
+
+
+def let_in_as(request: Request) -> str:
+    """Whom a phone speaks for that joined by a code in force; empty for anybody else.
+
+    By what is in memory alone: whoever is nobody here yet is somebody once a page was asked for.
+    """
+    device = device_of(request)
+    kept = site_of(request).sessions.newest(device.session) if device else None
+    if device is None or kept is None or kept.session.evening is None:
+        return ""
+    who = _joined(device, kept.session.evening)
+    return f"{device.session} {who.role.value} {who.author}" if who.role is not Role.PUBLIC else ""
 
 
 def remember(request: Request, response: Response, device: Device) -> None:
     """Have the phone carry that."""
     set_cookie(
-        request, response, COOKIE, str(_serializer(request).dumps(asdict(device))), LASTS_SECONDS
+        request, response, DEVICE, str(_serializer(request).dumps(asdict(device))), LASTS_SECONDS
     )
 
 

@@ -48,6 +48,7 @@ EVENING_ROUTES = (
     Route("POST", _EVENING + "/seat", seat.report, "report", REPORTING),
     Route("POST", _EVENING + "/agree", seat.agree, "agree", REPORTING),
     Route("POST", _EVENING + "/call", seat.call, "call", REPORTING),
+    Route("GET", _EVENING + "/partner", joining.for_partner, "for_partner", REPORTING),
     Route("GET", _EVENING + "/ruling", ruling.ruling, "ruling", DIRECTING),
     Route("GET", _EVENING + "/ruling/paper", ruling.paper, "ruling_paper", DIRECTING),
     Route("GET", _EVENING + "/claim", claims.claim, "claim", DIRECTING),

@@ -10,12 +10,9 @@ from markupsafe import Markup
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
+from fairdeal.events.calling import called
 from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import (
-    DirectorCalled,
-    ResultContested,
-    ResultReported,
-)
+from fairdeal.events.evening_acts import ResultContested, ResultReported
 from fairdeal.events.floor import Sitting, round_at, round_of, sitting_at, sitting_of
 from fairdeal.events.reporting import (
     NotHere,
@@ -35,6 +32,7 @@ from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page, part, part_once, path_to, wants_json
 from fairdeal.server.seeing import check_may_speak, reader_of
 from fairdeal.server.sessions import Kept
+from fairdeal.server.spending import spend_on
 from fairdeal.server.told import tell
 from fairdeal.server.typed import one_line
 from fairdeal.views.evening_seat import board_numbers, seat_view
@@ -83,6 +81,7 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
 
     def decide(now: Kept) -> list[SessionAct]:
         told[:] = _decided(now, who, keyed)
+        spend_on(request, kept.id, who.author, *told)
         return told
 
     sent = (intended, "report", who.author, keyed)
@@ -139,7 +138,9 @@ def agree(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
             check_speaks(evening_of(now), sitting.of(Side[by]), who.pair)
         check_may_speak(now.session, reader_of(who), sitting.place(board))
         answer = agreed if word == "yes" else denied
-        return [answer(now.session, sitting, board, seen, Side[by])]
+        act = answer(now.session, sitting, board, seen, Side[by])
+        spend_on(request, kept.id, who.author, act)
+        return [act] if act else []
 
     keyed, sent = Keyed(round=str(round)), (intended, word, who.author, board, round, seen, by)
     if error := tell(request, kept, who.author, sent, decide):
@@ -162,7 +163,9 @@ def call(
 
     def decide(now: Kept) -> list[SessionAct]:
         sitting, _side = _sitting(now, evening_of(now), who, 0)
-        return [DirectorCalled(sitting.table, words)]
+        act = called(evening_of(now), sitting.table, words)
+        spend_on(request, kept.id, who.author, act)
+        return [act] if act else []
 
     sent = (intended, "call", who.author, words)
     if error := tell(request, kept, who.author, sent, decide):

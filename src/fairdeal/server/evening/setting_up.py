@@ -1,6 +1,5 @@
 """A new evening: how many tables, how many boards, and the movement that fits."""
 
-import secrets
 from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
@@ -24,6 +23,7 @@ from fairdeal.movements.suggest import Choice, suggest
 from fairdeal.movements.switching import switch
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
+from fairdeal.server.evening.codes import new_code
 from fairdeal.server.evening.report_form import fresh, number
 from fairdeal.server.evening.roles import DIRECTOR_CODE, SCORER_CODE, TABLE_CODE
 from fairdeal.server.rendering import page, path_to, sign_in_first
@@ -38,9 +38,6 @@ from fairdeal.views.words import _
 TABLES: Final = range(2, 21)
 BOARDS: Final = (12, 16, 18, 20, 21, 24, 26, 27, 28, 30)
 MINUTES_A_BOARD, MINUTES_A_MOVE = 7, 3
-ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""Letters and digits that are not taken for one another."""
-CODE_LENGTH: Final = 6
 FORMS: Final[dict[str, Method]] = {"matchpoints": Matchpoints(Neuberg()), "imps": CrossImps()}
 
 
@@ -192,11 +189,6 @@ def new_codes(movement: Movement) -> tuple[tuple[str, str], ...]:
     """A code for each table, for the scorers and for the Directors."""
     tables = [f"{TABLE_CODE} {table}" for table in range(1, movement.tables + 1)]
     return tuple((what, new_code()) for what in (*tables, SCORER_CODE, DIRECTOR_CODE))
-
-
-def new_code() -> str:
-    """A code nobody can guess, and everybody can read off a card."""
-    return "".join(secrets.choice(ALPHABET) for _letter in range(CODE_LENGTH))
 
 
 def _invented() -> tuple[tuple[str, str], ...]:

@@ -41,7 +41,8 @@ _REFUSALS: Final = {
     410: "The session was withdrawn by its Director.",
     413: "The body is too large.",
     422: "What was sent cannot be, or makes no sense; the words say why.",
-    429: "Too many wrong codes from this address; wait five minutes.",
+    429: "Too many wrong codes from this address, or results contested; wait a little. A long code "
+    "is never refused for others' mistakes.",
     503: "The store cannot be reached just now; try again.",
 }
 _READ: Final = (401, 403, 404, 410, 422, 429, 503)

@@ -7,18 +7,18 @@ from fastapi import Depends, HTTPException, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from fairdeal.events.sight import PUBLIC, Audience, Reader
-from fairdeal.server.evening.joining import guess_counted, plain_code
+from fairdeal.server.evening import codes
 from fairdeal.server.evening.roles import DIRECTOR_CODE, TABLE_CODE, evening_of
 from fairdeal.server.finding import found_session
 from fairdeal.server.sessions import Kept
-from fairdeal.server.site import site_of
 from fairdeal.views.words import _
 
 _BEARER = HTTPBearer(
     scheme_name="code",
     description=(
         "The code of a table, of the scorers or of the Directors, as it stands on the page “Codes "
-        "for the tables” of the session."
+        "for the tables” of the session. Wrong ones are counted by address; the long form of a "
+        "code, as that page has it for scoring units, is never refused for others’ mistakes."
     ),
     auto_error=False,
 )
@@ -43,15 +43,11 @@ def unit_of(request: Request, kept: Kept, given: HTTPAuthorizationCredentials | 
         HTTPException: 401, no code or none in force; 404, the session is not played here; 429, too
             many wrong ones.
     """
-    evening, site = evening_of(kept), site_of(request)
-    if given is None:
+    evening_of(kept)
+    found = codes.opened(request, given.credentials, [kept]) if given else None
+    if found is None:
         raise _unknown()
-    address, plain = guess_counted(request), plain_code(given.credentials)
-    held = next((what for what, code in evening.codes.items() if code == plain), "")
-    if not held:
-        raise _unknown()
-    site.attempts.succeeded(address)
-    kind, _space, number = held.partition(" ")
+    kind, _space, number = found[1].partition(" ")
     if kind == TABLE_CODE:
         return Unit(f"table {number}", int(number), Reader(Audience.TABLE, table=int(number)))
     kind_of_reader = Audience.DIRECTOR if kind == DIRECTOR_CODE else Audience.SCORER

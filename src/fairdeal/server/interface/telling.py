@@ -35,6 +35,7 @@ from fairdeal.server.interface.reading import SessionId
 from fairdeal.server.seeing import check_may_speak
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
+from fairdeal.server.spending import spend_on
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
@@ -122,6 +123,7 @@ def _taken(
             reporting.check_speaks(evening_of(now), sitting.of(Side[told.by]))
         check_may_speak(now.session, unit.reader, sitting.place(told.board))
         act = decide(now.session, sitting)
+        spend_on(request, kept.id, unit.author, act)
         acts[:] = [act] if act else []
         return acts
 

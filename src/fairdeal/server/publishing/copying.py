@@ -12,7 +12,7 @@ from fairdeal.store.base import NOTHING, Batch, Envelope, Json, Store
 from fairdeal.store.memory import MemoryStore
 
 _SOMEBODY: Final = "–"
-"""In the place of who wrote something, where names are left out."""
+"""In the place of who wrote something, and of a title, where names are left out."""
 _NUMBER: Final = re.compile(r"[A-Z]{0,2}\d{1,4}[A-Z]?")
 """A contestant that is called by a number: ``12``, ``A7``."""
 
@@ -79,6 +79,8 @@ def _told_without(
         return _told_without("contestant_entered.v1", entered, numbered)
     if kind == "scale_loaded":
         return name, body  # its text is figures
+    if "title" in body:  # it may name somebody too: "Ann's cup"
+        body = body | {"title": body.get("held") or _SOMEBODY}
     return name, {field: _without(field, value, numbered) for field, value in body.items()}
 
 

@@ -47,7 +47,7 @@ async function sendAll() {
       const token = document.querySelector("[name=form_token]").value; // of this page: older ones grow old
       const fields = one.fields.map(([name, value]) => [name, name === "form_token" ? token : value]);
       const answer = await fetch(one.url, { method: "POST", body: new URLSearchParams(fields), headers: { Accept: "application/json" } });
-      if (answer.status >= 500) break;
+      if (answer.status >= 500 || answer.status === 429) break; // later: what is kept, is kept
       const said = answer.headers.get("content-type")?.includes("json") ? await answer.json() : { words: String(answer.status) };
       if (!answer.ok) refused = `${status.dataset.refused}${one.label}: ${said.words}`;
       if (answer.status === 403) break; // the phone has to join again; what it keeps, it keeps
