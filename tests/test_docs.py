@@ -73,13 +73,15 @@ def test_the_ten_lines_that_simulate_a_million_boards_run(
 def test_the_question_to_an_archive_is_answered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (script,) = _scripts("docs/how-to/ask-an-archive.md")
+    ours, of_a_stranger = _scripts("docs/how-to/ask-an-archive.md")
     evening = str(ROOT / "docs" / "examples" / "evening.pbn")
     monkeypatch.chdir(tmp_path)
     built = CliRunner().invoke(app, ["archive", "build", evening, "-o", "archive"])
     assert built.exit_code == 0
-    exec(script, {})  # noqa: S102 - our own page
+    exec(ours, {})  # noqa: S102 - our own page
     assert "┆ tricks" in capsys.readouterr().out
+    exec(of_a_stranger, {})  # noqa: S102 - our own page
+    assert "┆ number" in capsys.readouterr().out
 
 
 def _scripts(page: str) -> list[str]:

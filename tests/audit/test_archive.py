@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 import sys
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -198,8 +199,8 @@ def test_what_is_no_archive_is_refused(tmp_path: Path) -> None:
     build_part(folder, part)
     entry = folder / "parts" / f"{part.name}.json"
     text = entry.read_text()
-    entry.write_text(text.replace('"version": 1', '"version": 2'))
-    with pytest.raises(Malformed, match="is of version 2; this program reads 1"):
+    entry.write_text(text.replace('"version": 2', '"version": 1'))
+    with pytest.raises(Malformed, match="is of version 1; this program reads 2"):
         scan_archive(folder)
     entry.write_text(text[:20])
     with pytest.raises(Malformed, match="is no entry of an archive"):
@@ -421,3 +422,45 @@ def test_a_part_of_too_many_boards_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Malformed, match="over 1,048,576 boards at once"):
         write_part(tmp_path, part, many)
     assert plan(tmp_path, part.files, 1).wanted == (part,)
+
+
+def test_an_archive_knows_when_where_and_by_whom_a_board_was_played(tmp_path: Path) -> None:
+    text = (
+        '[Event "Cup"]\n[Date "1997.10.20"]\n[Stage "Final"]\n[Round "3"]\n[Room "Open"]\n'
+        '[HomeTeam "Reds"]\n[VisitTeam "Blues"]\n[Scoring "IMP"]\n[Table "5"]\n[Section "?"]\n'
+        '[Board "1"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. '
+        '...AKQJT98765432"]\n\n'
+        '[Date "1997.??.??"]\n[Board "2"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;'
+        'Result;Score_NS;MP_NS;Multiplicity"]\n1 2 4SX N 10 590 62.5 2\n3 4 PASS - - 0 12.5 1\n'
+        "5 6 lots - - lots - 1\n"
+    )
+    (tmp_path / "one.pbn").write_text(text)
+    build([tmp_path / "one.pbn"], tmp_path / "archive")
+    archive = scan_archive(tmp_path / "archive")
+    first, second = archive.boards.sort("line").collect().to_dicts()
+    told = ("stage", "round", "room", "home_team", "visit_team", "scoring", "table", "section")
+    assert [first[name] for name in told] == [
+        *("Final", "3", "Open", "Reds", "Blues", "IMP", "5", None)
+    ]
+    assert (first["date"], first["year"]) == (date(1997, 10, 20), 1997)
+    assert (second["date"], second["year"]) == (None, 1997)
+    # All spades: bits 39 to 51, as the page for strangers says; all clubs: bits 0 to 12.
+    assert (first["north"], first["west"]) == (2**52 - 2**39, 2**13 - 1)
+    rows = archive.travellers.collect().drop("board").rows()
+    assert rows == [
+        ("1", "2", 4, "S", 1, "N", 10, 590, 2, None, 62.5, None),
+        ("3", "4", 0, None, None, None, None, 0, 1, None, 12.5, None),
+    ]
+
+
+def test_every_real_board_of_an_archive_has_the_day_and_room_its_file_tells(
+    tmp_path: Path,
+) -> None:
+    """The seven matches of 2001, counted by their tags in the text: both rooms, eight boards."""
+    files = sorted(data("pbn-teams-vp").glob("*.PBN"))
+    build(files, tmp_path / "archive")
+    boards = scan_archive(tmp_path / "archive").boards
+    texts = [path.read_text("latin-1") for path in files]
+    opened = sum(text.count('[Room "Open"]') for text in texts)
+    assert boards.filter(room="Open").collect().height == opened == 56
+    assert boards.filter(year=2001).collect().height == 112

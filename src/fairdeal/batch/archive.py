@@ -1,9 +1,9 @@
 """An archive: a folder of Parquet files made from many files of boards, asked with Polars.
 
-``boards/``, ``calls/``, ``cards/``, ``results/`` and ``problems/`` hold a file for each *part*, the
-boards of a few megabytes of files; `fairdeal.batch.archive_tables` has their columns. A part counts
-once its entry in ``parts/`` is there, which is written last and in one piece: what a crash, a full
-disk or a lost worker left behind is never read.
+``boards/``, ``calls/``, ``cards/``, ``results/``, ``travellers/`` and ``problems/`` hold a file for
+each *part*, the boards of a few megabytes of files; `fairdeal.batch.archive_tables` has their
+columns. A part counts once its entry in ``parts/`` is there, which is written last and in one
+piece: what a crash, a full disk or a lost worker left behind is never read.
 """
 
 import json
@@ -21,7 +21,7 @@ from fairdeal.batch.archive_tables import SCHEMAS, Tables
 from fairdeal.batch.parquet import put
 from fairdeal.errors import Malformed
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the layout; an archive of another version is refused."""
 _MAGIC: Final = b"PAR1"
 """What a Parquet file begins and ends with; the end is written last."""
@@ -67,6 +67,7 @@ class Archive(NamedTuple):
     calls: pl.LazyFrame
     cards: pl.LazyFrame
     results: pl.LazyFrame
+    travellers: pl.LazyFrame
     problems: pl.LazyFrame
 
 

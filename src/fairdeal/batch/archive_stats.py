@@ -58,7 +58,8 @@ def stats(
 
 def _totals(archive: Archive) -> pl.LazyFrame:
     files = archive.boards.select(pl.col("file").n_unique().alias("files"))
-    counts = [frame.select(pl.len().alias(name)) for name, frame in archive._asdict().items()]
+    tables = {name: frame for name, frame in archive._asdict().items() if name != "travellers"}
+    counts = [frame.select(pl.len().alias(name)) for name, frame in tables.items()]
     totals: pl.LazyFrame = pl.concat([files, *counts], how="horizontal")
     return totals
 

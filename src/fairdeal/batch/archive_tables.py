@@ -1,22 +1,28 @@
-"""The five tables of an archive, and how records become their rows.
+"""The six tables of an archive, and how records become their rows.
 
 Tables are keyed by ``board``, a number no other board of the archive has. Seats, calls and cards
 are words (Polars ``Enum``), so that a query reads like a sentence; hands are 52 bits, as in
 `fairdeal.batch.columns`. What a file does not say is null.
 """
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 import polars as pl
 
 from fairdeal.boards import Vulnerability
+from fairdeal.boundary import LARGEST_BOARD
 from fairdeal.calls import CALLS, DENOMINATIONS, Bid, Call, Contract, Pass
 from fairdeal.cards import PACK
+from fairdeal.errors import Malformed
 from fairdeal.formats.record import Course, Kind, PrintedScore, Problem, Record, Severity
+from fairdeal.formats.score_table import ScoreRow
 from fairdeal.laws.score.law77 import score_ns
-from fairdeal.seats import SEATS
+from fairdeal.scoring.lines import Outcome, PassedOut, Played
+from fairdeal.seats import SEATS, Side
 from fairdeal.table.acts import CallMade, CardPlayed
 
 HIGHEST: Final = 9
@@ -35,6 +41,23 @@ SEVERITY: Final = pl.Enum([severity.value for severity in Severity])
 
 HANDS: Final = ("north", "east", "south", "west")
 
+TAGS: Final = {
+    "stage": "Stage",
+    "section": "Section",
+    "round": "Round",
+    "table": "Table",
+    "room": "Room",
+    "home_team": "HomeTeam",
+    "visit_team": "VisitTeam",
+    "scoring": "Scoring",
+}
+"""Columns of ``boards`` whose words are a tag's as it is printed; null where it says nothing."""
+_NOTHING: Final = frozenset({"", "?", "#", "-"})
+_DAY: Final = re.compile(r"(\d{4})(?:\.(\d{2})\.(\d{2}))?")
+
+FIGURES: Final = {"percent_ns": "Percentage", "matchpoints_ns": "MP", "imps_ns": "IMP"}
+"""Columns of ``travellers`` with a figure as printed for North-South."""
+
 _Columns: TypeAlias = dict[str, pl.DataType | type[pl.DataType]]
 
 _BOARDS: Final[_Columns] = {
@@ -43,6 +66,9 @@ _BOARDS: Final[_Columns] = {
     "line": pl.UInt32,
     "number": pl.UInt32,
     "event": pl.String,
+    "date": pl.Date,
+    "year": pl.UInt16,
+    **dict.fromkeys(TAGS, pl.String),
     "dealer": SEAT,
     "vulnerability": VULNERABILITY,
     **dict.fromkeys(HANDS, pl.UInt64),
@@ -61,6 +87,19 @@ _RESULTS: Final[_Columns] = {
     "printed": pl.Float64,
     "lead": CARD,
 }
+_TRAVELLERS: Final[_Columns] = {
+    "board": pl.UInt64,
+    "ns": pl.String,
+    "ew": pl.String,
+    "level": pl.UInt8,
+    "denomination": DENOMINATION,
+    "doubling": pl.UInt8,
+    "declarer": SEAT,
+    "tricks": pl.UInt8,
+    "score": pl.Int16,
+    "tables": pl.UInt32,
+    **dict.fromkeys(FIGURES, pl.Float64),
+}
 _PROBLEMS: Final[_Columns] = {
     "file": pl.String,
     "line": pl.UInt32,
@@ -74,6 +113,7 @@ SCHEMAS: Final[dict[str, pl.Schema]] = {
     "calls": pl.Schema(_CALLS),
     "cards": pl.Schema(_CARDS),
     "results": pl.Schema(_RESULTS),
+    "travellers": pl.Schema(_TRAVELLERS),
     "problems": pl.Schema(_PROBLEMS),
 }
 """Tables by name. ``results`` has a row for each board with a contract or passed out (level 0);
@@ -87,6 +127,7 @@ class Tables(NamedTuple):
     calls: pl.DataFrame
     cards: pl.DataFrame
     results: pl.DataFrame
+    travellers: pl.DataFrame
     problems: pl.DataFrame
 
 
@@ -101,6 +142,7 @@ class Read(NamedTuple):
 def tables_of(first: int, files: Iterable[Read]) -> Tables:
     """The tables of some files, whose boards are numbered from ``first`` on."""
     boards, results, problems = [], [], []
+    travellers: list[tuple[Any, ...]] = []
     calls, cards = _Acts("call", CALL, pl.UInt16), _Acts("card", CARD, pl.UInt8)
     number = first
     for file in files:
@@ -111,12 +153,14 @@ def tables_of(first: int, files: Iterable[Read]) -> Tables:
             cards.add(number, *_cards(record.play))
             if record.contract is not None:
                 results.append(_result_row(number, record))
+            travellers += _traveller_rows(number, record)
             number += 1
     return Tables(
         _frame("boards", boards),
         calls.frame(),
         cards.frame(),
         _frame("results", results),
+        _frame("travellers", travellers),
         _frame("problems", problems),
     )
 
@@ -176,11 +220,64 @@ def _board_row(number: int, file: str, record: Record) -> tuple[Any, ...]:
         record.line,
         record.number,
         record.detail("Event"),
+        *_day(record.detail("Date")),
+        *(_told(record.detail(tag)) for tag in TAGS.values()),
         None if record.dealer is None else str(record.dealer),
         None if record.vulnerability is None else str(record.vulnerability),
         *(None if hand is None else hand.bits for hand in hands),
         *record.players,
     )
+
+
+def _told(word: str | None) -> str | None:
+    return None if word is None or word.strip() in _NOTHING else word.strip()
+
+
+def _day(told: str | None) -> tuple[date | None, int | None]:
+    """The day, where the whole of it is told, and the year."""
+    found = _DAY.match(told or "")
+    if not found or not found[1].isascii():
+        return None, None
+    try:
+        return date(int(found[1]), int(found[2] or 0), int(found[3] or 0)), int(found[1])
+    except ValueError:  # a year alone, or a month that is none
+        return None, int(found[1])
+
+
+def _traveller_rows(number: int, record: Record) -> Iterator[tuple[Any, ...]]:
+    """The rows of the board's own table of the whole field; one that says nothing is left out."""
+    table = record.table("ScoreTable")
+    for cells in table.dicts() if table else ():
+        row = ScoreRow(cells)
+        try:
+            line = row.result(min(max(record.number or 1, 1), LARGEST_BOARD))
+        except Malformed:
+            continue
+        if line.score is None and not (line.ns or line.ew):
+            continue
+        figures = (row.figure(column, Side.NS) for column in FIGURES.values())
+        yield (
+            number,
+            line.ns or None,
+            line.ew or None,
+            *_undertaken(line.outcome),
+            line.score,
+            line.times,
+            *(None if figure is None else float(figure) for figure in figures),
+        )
+
+
+def _undertaken(
+    outcome: Outcome,
+) -> tuple[int | None, str | None, int | None, str | None, int | None]:
+    """Level, denomination, doubling, declarer and tricks; level 0 where all passed."""
+    if isinstance(outcome, PassedOut):
+        return 0, None, None, None, None
+    if not isinstance(outcome, Played):
+        return None, None, None, None, None
+    one = outcome.contract
+    named = one.level, str(one.denomination), int(one.doubling)
+    return *named, str(one.declarer), outcome.tricks
 
 
 def _result_row(number: int, record: Record) -> tuple[Any, ...]:
