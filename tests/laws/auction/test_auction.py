@@ -220,6 +220,12 @@ def test_who_missed_his_turn_passes_over_the_passes_since(
     assert (marks(auction), auction.since_missed, auction.seems_over) == ((), (), False)
 
 
+def test_after_accepted_passes_a_call_out_of_turn_takes_the_next_hands_turn() -> None:
+    # West's pass, in East's place, was accepted by North's; East has passed since: South is next.
+    auction = called("N 1H, W P, N P, E P, N XX")
+    assert (auction.rightful, auction.turn) == (S, E)
+
+
 def test_what_is_wrong_with_a_call_of_his_is_seen_without_these_passes() -> None:
     auction = called("N 1H, E P, S P, N P")
     assert auction.marks_of(W, DOUBLE) == ()

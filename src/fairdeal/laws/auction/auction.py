@@ -96,6 +96,19 @@ class Auction:
         made = MadeCall(act, seat, call, self.marks_of(seat, call) + more)
         return self._beside_the_turn(made) if made.marks else self._with(made)
 
+    def after_out_of_rotation(
+        self, act: int, seat: Seat, call: Call, more: tuple[Mark, ...]
+    ) -> "Auction":
+        """The auction once he who called last calls again, which is not to change that call (25).
+
+        Others have called over it, and what they called counts for nothing since.
+        """
+        if self.gaps or self.is_over or has_passed_by_law(self.calls, seat):
+            return self.after(act, seat, call, more)
+        return self._beside_the_turn(
+            MadeCall(act, seat, call, self.marks_out_of_rotation(seat, call) + more)
+        )
+
     def _after_while_waiting(self, made: MadeCall, more: tuple[Mark, ...]) -> "Auction":
         """A call while somebody has to replace his: that one, or one that comes too early."""
         if (gap := self.gap_of(made.seat)) is not None:
@@ -108,7 +121,9 @@ class Auction:
         """The auction with an irregular call."""
         after = self._with(made)
         if Mark.CALL_OUT_OF_ROTATION in made.marks:
-            rightful = self.turn if self.rightful is None else self.rightful
+            # Whose turn was missed is no longer in question, unless this is one more pass since.
+            missed = self.rightful if self.pending else after.rightful
+            rightful = self.turn if missed is None else missed
             return replace(after, pending=(*self.pending, made), rightful=rightful)
         if Mark.CALL_CHANGED in made.marks:
             return replace(after, pending=self.pending, rightful=self.rightful)
@@ -251,6 +266,8 @@ class Auction:
         if self.gaps:
             before = self.before_gap(self.gaps[0])
             return _legal_calls(before.bid, before._doubles(self.turn.side))  # noqa: SLF001 - of this class
+        if self._passes_over(self.turn):
+            return self._passed_over().legal_calls()
         return _legal_calls(self.bid, self._doubles(self.turn.side))
 
     def _doubles(self, side: Side) -> tuple[Call, ...]:

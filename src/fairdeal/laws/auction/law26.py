@@ -56,6 +56,13 @@ def _open_suits(given: Given) -> Collection[Suit]:
     return [suit for suit in SUITS_DOWN if suit not in shown]
 
 
+def _open_choices(scene: Scene) -> Collection[LeadChoice]:
+    """What declarer may choose: of one lead no more than one suit can be required."""
+    leader = scene.seat(Role.PARTNER)
+    required = any(lead.seat is leader and lead.required for lead in scene.now.force.leads)
+    return [LeadChoice.FORBID, LeadChoice.NEITHER] if required else list(LeadChoice)
+
+
 FINAL_CALL_DIFFERS = judged(
     "final_call_differs", YES_NO, each(l1997="26*1", l2007="26*"), derive=_final_call_differs
 )
@@ -70,7 +77,11 @@ E26_POOL = elected(
     "E26_pool_2007", {"unspecified_only": False, "any_shown": True}, each(l2007="26A2a")
 )
 LEAD_CHOICE = chosen(
-    "lead_choice", one_of(LeadChoice), each(l1997="26A2", l2007="26A2a"), by=Role.DECLARER
+    "lead_choice",
+    one_of(LeadChoice),
+    each(l1997="26A2", l2007="26A2a"),
+    by=Role.DECLARER,
+    among=_open_choices,
 )
 MAY_FORBID = chosen(
     "forbid_a_suit",

@@ -5,6 +5,7 @@
 2017  The same; B says that Law 26 does not apply to the call that is void.
 """
 
+from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final
 
@@ -59,8 +60,20 @@ def rightful_player(scene: Scene) -> Seat:
 def first_to_decide(scene: Scene) -> Seat | None:
     """Who called first since and before a ruling: the rightful player, or LHO, who so accepts."""
     decide = (rightful_player(scene), scene.seat(Role.LHO))
-    calls = (act.seat for _, act in scene.until_ruled if isinstance(act, CallMade))
-    return next((seat for seat in calls if seat in decide), None)
+    return next((call.seat for call in calls_over(scene) if call.seat in decide), None)
+
+
+def calls_over(scene: Scene) -> Iterator[CallMade]:
+    """The calls since and before a ruling; not one in the place of an earlier call (25A).
+
+    Who had a call to replace already when this one was made has done so in his turn (27B).
+    """
+    owed = {gap.seat for gap in scene.before.auction.gaps}
+    for number, act in scene.until_ruled:
+        if isinstance(act, CallMade):
+            is_replacing = scene.history[number].auction.gap_of(act.seat) is not None
+            if not is_replacing or act.seat in owed:
+                yield act
 
 
 def _lho_is_the_rightful_player(scene: Scene) -> bool:

@@ -5,18 +5,18 @@
 2017  The same list, lettered A to D.
 """
 
+from fairdeal.laws.auction.law28 import calls_over
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, shown
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
-from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import Role
 
 
 def _lho_called_over_it(scene: Scene) -> bool:
     """Whether LHO called before a ruling, which condones much."""
     lho = scene.seat(Role.LHO)
-    return any(isinstance(act, CallMade) and act.seat is lho for _, act in scene.until_ruled)
+    return any(call.seat is lho for call in calls_over(scene))
 
 
 CONDONED = shown(

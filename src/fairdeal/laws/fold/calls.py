@@ -63,6 +63,8 @@ def _auction_after(position: "Position", number: int, act: CallMade, fate: Fate 
     if is_accepted and auction.gap_of(act.seat) is None:
         after = auction.accepting(MadeCall(number, act.seat, act.call))
         return after.as_it_seemed() if fate is Fate.ENDS and after.seems_over else after
+    if auction.was_called_last_by(act.seat) and _lho_called_in_vain(position, act.seat):
+        return auction.after_out_of_rotation(number, act.seat, act.call, marks)
     return auction.after(number, act.seat, act.call, marks)
 
 
@@ -92,6 +94,15 @@ def marks_of_call(position: "Position", seat: Seat, call: Call) -> tuple[Mark, .
     if Mark.CALL_CHANGED in marks and _others_called_in_vain(position, seat):
         return auction.marks_out_of_rotation(seat, call)
     return marks
+
+
+def _lho_called_in_vain(position: "Position", seat: Seat) -> bool:
+    """Whether his left-hand opponent has called over that call: the time to change it is past."""
+    his = position.auction.calls[-1]
+    return any(
+        isinstance(made, MadeCall) and made.seat is seat.lho and made.act > his.since
+        for made in position.withdrawn
+    )
 
 
 def _others_called_in_vain(position: "Position", seat: Seat) -> bool:
