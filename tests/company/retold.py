@@ -11,12 +11,11 @@ from random import Random
 
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.laws.book import entries
+from fairdeal.rulings.cases import CaseOnPaper, Outcome
 from fairdeal.rulings.desk import Desk
-from fairdeal.rulings.effect_lines import is_told_only, line_of
 from fairdeal.rulings.standing import standing
 from fairdeal.seats import SEATS
 from fairdeal.table.acts import Act, Answered, Conceded, Official, Reported, Ruled, Struck
-from fairdeal.table.log import absent
 from tests.company.troubled import drawn, table
 
 State = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
@@ -24,14 +23,11 @@ State = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 
 def state(desk: Desk) -> State:
     """How a table stands, what is asked at it, and all that has been ruled, in words."""
-    log = desk.log
-    ruled = [
-        line_of(effect, log, told_only=is_told_only(ruling, log))
-        for ruling in desk.rulings
-        for effect in ruling.effects
-    ]
+    nothing_said = CaseOnPaper("", desk.position.board, (), (), {}, {})
+    ruled = Outcome(nothing_said, desk.code.edition, desk, ()).found
     keys = sorted(question.key for question in desk.questions)
-    return tuple(sorted(standing(desk.position, log))), tuple(keys), tuple(sorted(ruled))
+    stands = sorted(standing(desk.position, desk.log))
+    return tuple(stands), tuple(keys), tuple(sorted(ruled))
 
 
 def unlike(one: Desk, other: Desk) -> str:
@@ -71,7 +67,7 @@ def _drawn(desk: Desk, random: Random, every: Sequence[str]) -> Sequence[Act]:
 
 def told(log: Sequence[Act]) -> Iterator[tuple[int, Act]]:
     """What happened and was answered, with its number in the log."""
-    gone = absent(log)
+    gone = {act.number for act in log if isinstance(act, Struck)}
     return (
         (n, act)
         for n, act in enumerate(log)
