@@ -33,6 +33,7 @@ from fairdeal.rulings.hearing import (
     ruling_of,
     scene_of,
     was_only_told,
+    with_offender,
 )
 from fairdeal.rulings.incidents import looked_again
 from fairdeal.rulings.matter import Matter, changed, extends, holders, unheard
@@ -334,7 +335,7 @@ class Desk:
 
     def heard(self, matter: Matter) -> "Desk | None":
         """The desk after running this matter; ``None`` when that changed nothing."""
-        scene = scene_of(self, matter)
+        scene = scene_of(self, matter := with_offender(self, matter))
         outcome = outcome_of(self, matter, scene)
         if not extends(outcome.effects, matter.effects):
             bound = tuple(bind(e, matter, scene) for e in outcome.effects)

@@ -1,13 +1,14 @@
 """One matter heard: its scene, what the laws say of it, and the ruling that is made of that."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import fairdeal
-from fairdeal.laws.case import Case, Run, run
+from fairdeal.laws.case import Case, Run, entry_in, run
 from fairdeal.laws.facts import Source
-from fairdeal.laws.scene import Scene
+from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.rulings.matter import Matter, roles_of
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade, Reported, Ruled
@@ -21,6 +22,21 @@ if TYPE_CHECKING:
 def roles_now(desk: "Desk", matter: Matter) -> dict[Role, Seat]:
     """Who has which role in that case as the table stands."""
     return roles_of(matter.roles[Role.OFFENDER], desk.position)
+
+
+def with_offender(desk: "Desk", matter: Matter) -> Matter:
+    """The matter with the offender as the table tells him now, as long as nothing has been ruled.
+
+    A ruling may show that it was somebody else's turn that was missed (67).
+    """
+    found = entry_in(desk.code.edition, matter.entry)
+    if found.offender is None or found.when is None or not matter.was_found or matter.effects:
+        return matter
+    number, marks = matter.number, desk.position.marked().get(matter.number, ())
+    sighting = Sighting(desk.code, number, desk.log[number], desk.history[number], marks)
+    if not found.when(sighting) or found.offender(sighting) is matter.roles[Role.OFFENDER]:
+        return matter
+    return replace(matter, roles=roles_of(found.offender(sighting), desk.position))
 
 
 def scene_of(desk: "Desk", matter: Matter) -> Scene:

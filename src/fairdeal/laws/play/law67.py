@@ -91,8 +91,11 @@ def place_is_there(sighting: Sighting, now: Position) -> bool:
     The card may be found missing, and attention drawn to the trick as well (14, 67).
     """
     before = sighting.before.play
-    if before is None or now.play is None or (found := missed(before)) is None:
+    if before is None or now.play is None:
         return False
+    if (found := missed(before)) is None:
+        # Another ruling has shown since that nobody had missed a trick; what is reported, stays.
+        return isinstance(sighting.act, AttentionDrawn | CardMissing)
     number, hand = found
     tricks = now.play.all_tricks[number : number + 1]
     return any(place.seat is hand for trick in tricks for place in trick)
