@@ -12,7 +12,7 @@ LINES = {
     "evening": 10,
     "files": 13,
     "safety": 16,
-    "lockouts": 7,
+    "lockouts": 8,
     "users": 21,
     "movements": 12,
     "pages": 21,

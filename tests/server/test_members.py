@@ -85,6 +85,6 @@ def test_directors_without_an_account_type_names_but_keep_no_list() -> None:
 def test_whoever_is_forgotten_is_in_no_list() -> None:
     store = MemoryStore()
     keep_members(store, ["Kovács János", "Őri Éva"], "Ann", NOW)
-    stand_in, changed = forget(store, Person.called("kovács  JÁNOS"), "Ann", NOW)
-    assert changed == 1
-    assert members(store) == (stand_in, "Őri Éva")
+    done = forget(store, Person.called("kovács  JÁNOS"), "Ann", NOW)
+    assert done.acts == 1
+    assert members(store) == (done.stand_in, "Őri Éva")

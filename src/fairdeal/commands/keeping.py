@@ -1,5 +1,7 @@
 """``fairdeal export`` and ``fairdeal forget``: what a club keeps of people."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,6 +17,7 @@ from fairdeal.views.rulings.folding import folded
 from fairdeal.views.words import _
 
 if TYPE_CHECKING:
+    from fairdeal.server.keeping.remaining import Remaining
     from fairdeal.server.sessions import Sessions
 
 
@@ -47,15 +50,20 @@ def export(
 
 
 def _agree(question: str) -> None:
-    """Go on only if whoever is asked says yes, in English or in his language.
+    """Go on only if whoever is asked says yes.
 
     Raises:
         Abort: he does not.
     """
+    if not _says_yes(question):
+        raise typer.Abort
+
+
+def _says_yes(question: str) -> bool:
+    """Whether whoever is asked says yes, in English or in his language."""
     yes, no = _("yes"), _("no")
     typed = folded(typer.prompt(f"{question} [{yes}/{no}]", default=no, show_default=False))
-    if not (typed and any(folded(word).startswith(typed) for word in ("yes", yes))):
-        raise typer.Abort
+    return bool(typed) and any(folded(word).startswith(typed) for word in ("yes", yes))
 
 
 def _written(sessions: "Sessions", file: Path) -> int:
@@ -77,6 +85,14 @@ def forget(
     names: Annotated[list[str], typer.Argument(help="The name as it is kept; each spelling.")],
     store: Store = "sqlite:///club.db",
     *,
+    within: Annotated[
+        list[str] | None,
+        typer.Option(help="Longer words in which it is the same person; again for more."),
+    ] = None,
+    others: Annotated[
+        list[str] | None,
+        typer.Option(help="Words with the name in them that are somebody else; again for more."),
+    ] = None,
     by: Annotated[str, typer.Option(help="Who does it, for the record.")] = "fairdeal forget",
     yes: Annotated[bool, typer.Option("--yes", help="Do it without asking.")] = False,
 ) -> None:
@@ -86,19 +102,45 @@ def forget(
     from fairdeal.store.base import StoreError  # noqa: PLC0415 - as in serve
     from fairdeal.store.opening import open_existing  # noqa: PLC0415 - as in serve
 
-    person = Person.called(*names)
+    person = Person.called(*names, within=within or ())
     try:
         kept = open_existing(store)
         try:
             found = find(kept, person)
-            if found.acts and not yes:
+            if (found.acts or found.further) and not yes:
                 what = f"{amount(found.acts, 'act')}, {amount(len(found.sessions), 'session')}"
                 words = _("{what}. This cannot be undone. Go on?")
                 _agree(words.format(what=what))
-            stand_in, count = carry_out(kept, person, by, datetime.now(UTC))
+            done = carry_out(kept, person, by, datetime.now(UTC))
+            if not yes:
+                same = _same_person(done.remaining, others or ())
+                others = [*(others or ()), *(one.words for one in done.remaining)]
+                if same:
+                    person = replace(person, within=tuple(same))
+                    again = carry_out(kept, person, by, datetime.now(UTC), done.stand_in)
+                    done = replace(again, acts=done.acts + again.acts)
         finally:
             kept.close()
     except StoreError as error:
         raise Malformed(str(error)) from None
     words = _("{acts} changed to say “{name}”. Backups made before still have the old name.")
-    typer.echo(words.format(acts=amount(count, "act"), name=stand_in))
+    typer.echo(words.format(acts=amount(done.acts, "act"), name=done.stand_in))
+    left = [one for one in done.remaining if one.words not in (others or ())]
+    if left:
+        typer.echo(_("Not done yet: the name still stands here."), err=True)
+        for one in left:
+            typer.echo(f"  {amount(one.acts, 'act')}: {one.words}", err=True)
+        words = _("Say of each whether it is the same person ({within}) or not ({others}).")
+        typer.echo(words.format(within="--within", others="--others"), err=True)
+        raise typer.Exit(1)
+
+
+def _same_person(remaining: "Sequence[Remaining]", others: Sequence[str]) -> list[str]:
+    """The words with the name among them of which somebody says that it is the same person."""
+    question = _("{acts}: {words}. Is it the same person?")
+    return [
+        one.words
+        for one in remaining
+        if one.words not in others
+        and _says_yes(question.format(acts=amount(one.acts, "act"), words=one.words))
+    ]

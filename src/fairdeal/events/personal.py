@@ -15,5 +15,13 @@ WRITTEN: Final = (
     *("facts", "options", "taken", "heard_by", "claim"),
 )
 """What people wrote themselves, which may name anybody."""
+CHOSEN: Final = (
+    *("form", "kind", "cause", "unit", "winners", "vulnerability", "dealer", "declarer", "phase"),
+    *("moment", "preset", "edition", "entry", "clause", "clauses", "answers", "case", "fact"),
+    *("deal", "contract", "lead", "by", "offender", "offenders", "code", "hash", "digest", "used"),
+    *("key", "codes", "language", "version", "until", "expires", "held", "ends"),
+)
+"""What the program chose, or somebody from what it offered. Whatever stands elsewhere may name
+somebody: who has to be sure looks there too."""
 BETWEEN: Final = "+"
 """Stands between two players where a pair is known by their names."""

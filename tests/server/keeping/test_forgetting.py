@@ -1,11 +1,16 @@
 """A person is taken out of everything: no name is left in the file, and every result stays."""
 
+import base64
 import json
+import re
 import sqlite3
+import zipfile
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from fractions import Fraction
+from html import unescape
+from io import BytesIO
 from pathlib import Path
 from uuid import uuid4
 
@@ -39,14 +44,16 @@ from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import Butler, Matchpoints
 from fairdeal.seats import Seat
 from fairdeal.server.intake import read_upload
-from fairdeal.server.keeping.forgetting import STREAM, Person, find, forget
+from fairdeal.server.keeping.forgetting import STREAM, Found, Person, find, forget
+from fairdeal.server.keeping.remaining import Name
 from fairdeal.server.sessions import Sessions, Signature
 from fairdeal.server.table_logs import TableRecord
+from fairdeal.store.backup import back_up
 from fairdeal.store.base import Envelope, Store
 from fairdeal.store.memory import MemoryStore
 from fairdeal.store.opening import open_store
 from fairdeal.table.acts import CallMade, Official, Struck
-from tests.server.evening.club import token
+from tests.server.evening.club import THREE_NT, Club, evening, post, send, token
 from tests.server.inside import NAME, PASSWORD, browsing, directing, site_over
 from tests.server.running import fill
 
@@ -98,6 +105,10 @@ def everything(kept: Store) -> str:
     )
 
 
+def further(found: Found) -> list[str]:
+    return [one.words for one in found.further]
+
+
 def scores(kept: Store, session: str) -> list[object]:
     found = Sessions(kept).get(session)
     assert found
@@ -112,8 +123,11 @@ def test_the_name_is_gone_and_the_results_stay(store: Store) -> None:
     before = {one: scores(store, one) for one in ("numbers", "names")}
     found = find(store, Person.called(WHO))
     assert found.sessions == ("numbers", "names")
-    stand_in, changed = forget(store, Person.called(f" {WHO.upper()}  "), "Ann Lee", NOW)
-    assert changed == found.acts > 5
+    done = forget(store, Person.called(f" {WHO.upper()}  "), "Ann Lee", NOW)
+    stand_in = done.stand_in
+    assert done.acts == found.acts > 5
+    # The namesake's name is hers in another order: somebody is asked.
+    assert [one.words for one in done.remaining] == ["Šimková Zoë"] == further(found)
     text = everything(store)
     assert WHO not in text
     assert WHO.casefold() not in text.casefold()
@@ -142,7 +156,8 @@ def test_a_name_that_is_a_word_of_the_program_too_is_taken_out_of_names_alone(wh
     ]
     Sessions(kept).open("numbers", acts, (), Signature(uuid4(), "Ann Lee", NOW))
     before = scores(kept, "numbers")
-    stand_in, changed = forget(kept, Person.called(who), "Ann Lee", NOW)
+    done = forget(kept, Person.called(who), "Ann Lee", NOW)
+    stand_in, changed = done.stand_in, done.acts
     found = Sessions(kept).get("numbers")
     assert found
     assert found.session.players["1"] == (stand_in, "Ann Lee")
@@ -175,7 +190,8 @@ def test_nobody_is_left_in_whatever_people_wrote() -> None:
 
 
 def test_that_it_was_done_is_kept_and_not_of_whom(store: Store) -> None:
-    stand_in, changed = forget(store, Person.called(WHO), "Ann Lee", NOW)
+    forgotten = forget(store, Person.called(WHO), "Ann Lee", NOW)
+    stand_in, changed = forgotten.stand_in, forgotten.acts
     (done,) = store.read(STREAM)
     assert (done.entry.author, done.entry.time, done.entry.body) == (
         "Ann Lee",
@@ -196,8 +212,8 @@ def test_no_trace_is_left_in_the_files(store: Store, path: Path) -> None:
 
 
 def test_two_people_are_told_apart_afterwards(store: Store) -> None:
-    one, _count = forget(store, Person.called(WHO), "Ann Lee", NOW)
-    other, _count = forget(store, Person.called("Dario"), "Ann Lee", NOW)
+    one = forget(store, Person.called(WHO), "Ann Lee", NOW).stand_in
+    other = forget(store, Person.called("Dario"), "Ann Lee", NOW).stand_in
     kept = Sessions(store).get("names")
     assert kept
     assert one != other
@@ -228,10 +244,13 @@ def test_pages_that_are_open_say_it_at_once_and_a_director_is_asked_first(store:
         assert unsure.status_code == 422
         assert WHO in guest.get("/sessions/numbers").text
         said = {"form_token": token, "name": WHO, "sure": "1"}
-        assert "N. N. " in director.post("/account/forget", data=said).text
+        asked = director.post("/account/forget", data=said)
+        assert "N. N. " in asked.text
+        assert "Not done yet." in asked.text
         assert WHO not in guest.get("/sessions/numbers").text
-        again = director.post("/account/forget", data=said)
-        assert again.status_code == 422
+        done = director.post("/account/forget", data=said | {"shown": "Šimková Zoë"})
+        assert "Done." in done.text
+        assert "you said that they are others: “Šimková Zoë”" in done.text
 
 
 def test_a_director_who_is_forgotten_signs_in_no_more(store: Store) -> None:
@@ -248,7 +267,8 @@ def test_by_the_command_line(store: Store, path: Path) -> None:
     asked = CliRunner().invoke(app, ["forget", WHO, "--store", url], input="n\n")
     assert asked.exit_code != 0
     assert WHO in everything(store)
-    done = CliRunner().invoke(app, ["forget", WHO, "--store", url, "--yes", "--by", "Ann Lee"])
+    line = ["forget", WHO, "--store", url, "--yes", "--by", "Ann Lee"]
+    done = CliRunner().invoke(app, [*line, "--others", "Šimková Zoë"])
     assert done.exit_code == 0, done.output
     assert "N. N. " in done.output
     assert WHO not in everything(store)  # seen by who has the store open
@@ -279,3 +299,165 @@ def test_nobody_is_said_to_be_gone_while_something_cannot_be_read(path: Path) ->
         assert tried.status_code == 500
         assert "table/auctions/1/1 cannot be read" in tried.text
     opened.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "stands"),
+    [
+        ("Zebulon Quux", True),
+        ("Zebulon Quux team", True),
+        ("Zebulon Quux & Bob", True),
+        ("Bob+Zebulon Quux", True),
+        ("QUUX, zebulon", True),
+        ("(Quux  Zebulon)", True),
+        ("Žebulon Quux", True),
+        ("zebulon-quux", True),
+        ("Zebulon Quuxley", False),
+        ("Zebulon and Quux", False),
+        ("Zebulon", False),
+        ("Quux", False),
+    ],
+)
+def test_a_name_is_found_as_words_in_either_order(words: str, *, stands: bool) -> None:
+    assert Name(["Zebulon Quux"]).stands_in(words) is stands
+
+
+def test_three_names_are_found_with_the_family_name_in_front() -> None:
+    name = Name(["Anna Maria Lee"])
+    assert all(map(name.stands_in, ("Lee, Anna Maria", "Lee Maria Anna", "ANNA MARIA LEE cup")))
+    assert not name.stands_in("Anna Lee")
+    assert name.replaced("The Lee, Anna Maria cup", "N. N. 1") == "The N. N. 1 cup"
+
+
+def team(kept: Store) -> None:
+    """His name stands by itself, inside others', in another order, in sentences and a title."""
+    acts: list[SessionAct] = [
+        SessionOpened("Zebulon Quux memorial", Matchpoints(), note="for QUUX, ZEBULON"),
+        ContestantEntered("1", ("Zebulon Quux", "Bob")),
+        ContestantEntered("2", ("Quux Zebulon", "Cyril")),
+        ResultEntered(Place(1, "1"), "1", "2", BareScore(420)),
+        ResultEntered(Place(1, "2"), "Zebulon Quux team", "Zebulon Quux & Bob", BareScore(50)),
+        LineUpNamed("Zebulon Quux team", "2", ("Zebulon Quux", "Ann"), ("Bob", "Cyril")),
+        AdditionGiven(
+            Addition("Zebulon Quux team", Fraction(-1), Unit.PERCENT, Cause.PENALTY, "late")
+        ),
+    ]
+    Sessions(kept).open("teams", acts, (), Signature(uuid4(), "Zebulon Quux", NOW))
+
+
+QUUX = re.compile(r"(?i)zebulon\W+quux|quux\W+zebulon")
+
+
+def test_what_is_left_inside_other_names_is_asked_about(store: Store) -> None:
+    team(store)
+    person = Person.called("Zebulon Quux")
+    first = forget(store, person, "Ann Lee", NOW)
+    assert {one.words for one in first.remaining} == {
+        *("Zebulon Quux team", "Zebulon Quux & Bob", "Quux Zebulon", "for QUUX, ZEBULON"),
+    }
+    before = scores(store, "teams")
+    ours = tuple(one.words for one in first.remaining if one.words != "Quux Zebulon")
+    again = Person.called("Zebulon Quux", within=ours)
+    second = forget(store, again, "Ann Lee", NOW, first.stand_in)
+    assert [one.words for one in second.remaining] == ["Quux Zebulon"]
+    assert second.stand_in == first.stand_in
+    text = everything(store)
+    assert f"{first.stand_in} team" in text
+    assert f"for {first.stand_in}" in text
+    assert QUUX.findall(text) == ["Quux Zebulon"]
+    assert [one[1:] for one in scores(store, "teams")] == [one[1:] for one in before]  # type: ignore[index]
+    last = forget(store, Person.called("Zebulon Quux", within=("Quux Zebulon",)), "Ann", NOW)
+    assert not last.remaining
+    assert not QUUX.search(everything(store))
+
+
+def test_one_who_stands_in_longer_names_alone_is_asked_about(store: Store) -> None:
+    found = find(store, Person.called("Simkova Zoe"))
+    assert (found.acts, "Šimková Zoë" in further(found)) == (0, True)
+    done = forget(store, Person.called("Simkova Zoe"), "Ann Lee", NOW)
+    assert (done.acts, bool(done.remaining)) == (0, True)
+    assert not store.read(STREAM)
+
+
+def test_afterwards_no_page_export_backup_cookie_or_phone_has_the_name(tmp_path: Path) -> None:
+    """Everything is looked through: what is seen, what can be taken away, what is kept."""
+    path = tmp_path / "club.db"
+    with closing(open_store(f"sqlite:///{path}")) as kept:
+        team(kept)
+        with evening(store=kept) as made:
+            helper = made.joined("scorer", name="Zebulon Quux")
+            deputy = made.joined("director", name="Deb")
+            player = made.joined("table 1")
+            said = {"board": "1", "round": "1", "table": "1", **THREE_NT}
+            assert "Entered" in send(helper, f"{made.at}/seat", **said)
+            assert any(one.author == "Zebulon Quux" for one in made.session.log)
+            pages = read(made, "Zebulon Quux")
+            assert sum(bool(QUUX.search(page)) for page in pages.values()) > 5
+            form = {"name": "Zebulon Quux", "sure": "1"}
+            asked = post(made.director, "/account/forget", **form)
+            assert "Not done yet." in asked.text
+            ticked = re.findall(r'name="within" value="([^"]*)"', asked.text)
+            left = list(map(unescape, ticked))
+            stand_in = re.findall(r'name="stand_in" value="([^"]*)"', asked.text)[0]
+            form |= {"form_token": token(made.director), "stand_in": stand_in}
+            done = made.director.post(
+                "/account/forget", data=form | {"within": left, "shown": left}
+            )
+            assert "Done." in done.text
+            for name, page in read(made, stand_in).items():
+                assert not QUUX.search(page), name
+            # A helper's phone carries a name: it is put out, and drops it. Players' phones stay.
+            out = helper.get(f"{made.at}/seat?table=1")
+            assert out.status_code == 403
+            assert "fairdeal_device" not in helper.cookies
+            assert not QUUX.search(str([*helper.cookies.jar]))
+            assert player.get(f"{made.at}/seat").status_code == 200
+            assert deputy.get(made.at).status_code in {403, 200}  # it joins anew
+            assert made.joined("director", name="Deb").get(made.at).status_code == 200
+            zipped = zipfile.ZipFile(BytesIO(made.director.get("/account/export.zip").content))
+            for one in zipped.namelist():
+                assert not QUUX.search(zipped.read(one).decode("utf-8", "replace")), one
+            back_up(path, tmp_path / "after.db")
+    for file in tmp_path.iterdir():
+        assert not QUUX.search(file.read_bytes().decode("latin-1")), file.name
+
+
+def read(made: Club, name: str) -> dict[str, str]:
+    """Every page the Director and the public may ask for without a form, and every file."""
+    paths = {"/", f"/players?name={name}", "/account", "/account/data"}
+    found: dict[str, str] = {}
+    while paths:
+        path = paths.pop()
+        answer = made.director.get(path)
+        found[path] = unescape(answer.text)
+        linked = re.findall(r'href="(/(?:sessions|evenings|players)[^"#]*)"', answer.text)
+        paths |= {unescape(one) for one in linked if "/print/" not in one and ".pdf" not in one}
+        paths -= set(found)
+    return found
+
+
+def test_who_takes_himself_out_is_not_written_down_as_he_does_it(store: Store) -> None:
+    forget(store, Person.called(WHO), WHO, NOW)
+    assert WHO not in everything(store)
+
+
+def test_the_cookie_of_a_known_browser_tells_no_name(store: Store) -> None:
+    with directing(site_over(store, demonstration=False)) as director:
+        value = director.cookies["fairdeal_known"]
+        said = base64.urlsafe_b64decode(value.split(".")[0] + "==").decode("latin-1")
+        assert "ann" not in said.casefold()
+
+
+def test_the_command_asks_about_what_is_left_and_is_not_done_before(
+    store: Store, path: Path
+) -> None:
+    team(store)
+    line = ["forget", "Zebulon Quux", "--store", f"sqlite:///{path}"]
+    unsaid = CliRunner().invoke(app, [*line, "--yes"])
+    assert unsaid.exit_code == 1
+    assert "Not done yet" in unsaid.output
+    assert "Zebulon Quux team" in unsaid.output
+    asked = CliRunner().invoke(app, line, input="y\ny\ny\ny\nn\n")
+    assert asked.exit_code == 0, asked.output
+    assert asked.output.count("Is it the same person?") == 4
+    assert len(QUUX.findall(everything(store))) == 1

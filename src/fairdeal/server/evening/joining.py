@@ -102,7 +102,10 @@ def join(
     if what == SCORER_CODE:
         path += "?table=1"
     response = RedirectResponse(path, 303)
-    remember(request, response, Device(kept.id, evening.codes[what], pair, name, key))
+    # A helper signs with the name the phone carries: should he be forgotten, it is not taken.
+    generation = site_of(request).sessions.generation_seen if name else 0
+    device = Device(kept.id, evening.codes[what], pair, name, key, generation)
+    remember(request, response, device)
     return response
 
 

@@ -13,7 +13,7 @@ from fastapi import HTTPException, Request, Response
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from fairdeal.events.evening import Evening
-from fairdeal.server.cookies import DEVICE, set_cookie, unsealed
+from fairdeal.server.cookies import DEVICE, forget_cookie, set_cookie, unsealed
 from fairdeal.server.finding import found_at_the_door
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
@@ -59,6 +59,9 @@ class Device:
     """The name a Director or scorer gave."""
     key: str = ""
     """Of a pair's phone: that the pair knows of it."""
+    generation: int = 0
+    """Of a helper's phone: the store's when it joined. Once somebody was forgotten, the names that
+    phones carry are no longer taken: nobody can tell from here whose they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +89,12 @@ def visitor(request: Request, kept: Kept) -> Visitor:
     evening = kept.session.evening
     if device is None or evening is None or device.session != kept.id:
         return Visitor(Role.PUBLIC)
-    return _joined(device, evening)
+    return _joined(device, evening, site_of(request).sessions.generation_seen)
 
 
-def _joined(device: Device, evening: Evening) -> Visitor:
+def _joined(device: Device, evening: Evening, generation: int) -> Visitor:
+    if device.name and device.generation != generation:
+        return Visitor(Role.PUBLIC)
     held = next((what for what, code in evening.codes.items() if code == device.code), "")
     kind, _space, number = held.partition(" ")
     if kind == DIRECTOR_CODE:
@@ -135,7 +140,7 @@ def let_in_as(request: Request) -> str:
     kept = site_of(request).sessions.newest(device.session) if device else None
     if device is None or kept is None or kept.session.evening is None:
         return ""
-    who = _joined(device, kept.session.evening)
+    who = _joined(device, kept.session.evening, site_of(request).sessions.generation_seen)
     return f"{device.session} {who.role.value} {who.author}" if who.role is not Role.PUBLIC else ""
 
 
@@ -171,12 +176,22 @@ class Allowed:
         """
         if role_of(request) in self._roles:
             return
+        headers = _name_dropped(request)
         if self._roles == REPORTING:
-            raise HTTPException(
-                403, _("This phone is not at a table. Please scan the code on your table again.")
-            )
+            words = _("This phone is not at a table. Please scan the code on your table again.")
+            raise HTTPException(403, words, headers)
         request.state.for_directors = True
-        raise HTTPException(403, _("Only the Director can do this. Nothing was changed."))
+        raise HTTPException(403, _("Only the Director can do this. Nothing was changed."), headers)
+
+
+def _name_dropped(request: Request) -> dict[str, str] | None:
+    """Has a helper's phone that is one no longer drop the name it carries."""
+    device = device_of(request)
+    if device is None or not device.name or role_of(request) is not Role.PUBLIC:
+        return None
+    dropping = Response()
+    forget_cookie(dropping, DEVICE)
+    return {"Set-Cookie": dropping.headers["set-cookie"]}
 
 
 def role_of(request: Request) -> Role:

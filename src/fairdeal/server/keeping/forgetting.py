@@ -6,7 +6,7 @@ Decision 0190 says why the words are put anew in place, and what remains.
 import re
 import secrets
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
@@ -14,6 +14,7 @@ from uuid import uuid4
 
 from fairdeal.errors import Malformed
 from fairdeal.events.personal import BETWEEN, CONTESTANTS, PEOPLE, WRITTEN
+from fairdeal.server.keeping.remaining import Name, Remaining, remaining
 from fairdeal.store.base import Envelope, Json, Store
 
 STREAM: Final = "forgotten"
@@ -32,9 +33,11 @@ class Person:
     """Somebody by the spellings under which he is kept."""
 
     spellings: tuple[str, ...]
+    within: tuple[str, ...] = ()
+    """Longer words in which somebody said that the name is this person's."""
 
     @classmethod
-    def called(cls, *spellings: str) -> "Person":
+    def called(cls, *spellings: str, within: Iterable[str] = ()) -> "Person":
         """The person of these names.
 
         Raises:
@@ -44,18 +47,25 @@ class Person:
         short = [one for one in plain if sum(map(str.isalpha, one)) < _SHORTEST]
         if not plain or short:
             raise Malformed("please give the whole name, as it is kept")
-        return cls(plain)
+        return cls(plain, tuple(within))
 
-    def replaced_by(self, stand_in: str) -> Callable[[Envelope], Envelope]:
+    def replaced_by(  # noqa: C901 - a function of two lines for each kind of words
+        self, stand_in: str
+    ) -> Callable[[Envelope], Envelope]:
         """What puts that word wherever one of the names stands."""
         known = {_folded(one) for one in self.spellings}
+        longer, parts_of = frozenset(self.within), Name(self.spellings)
         within = [_phrase(one) for one in sorted(self.spellings, key=len, reverse=True)]
 
         def name(words: str) -> str:
+            if words in longer:
+                return parts_of.replaced(words, stand_in)
             parts = words.split(BETWEEN)
             return BETWEEN.join(stand_in if _folded(part) in known else part for part in parts)
 
         def sentence(words: str) -> str:
+            if words in longer:
+                return parts_of.replaced(words, stand_in)
             if not _mentions(words, within):
                 return words
             for phrase in within:
@@ -85,6 +95,19 @@ class Found:
 
     acts: int
     sessions: tuple[str, ...]
+    further: tuple[Remaining, ...] = ()
+    """Longer words, or the name in another order, that are asked about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What was done, and what is to be asked before it is all."""
+
+    stand_in: str
+    acts: int
+    """How many acts were changed."""
+    remaining: tuple[Remaining, ...]
+    """Where the name still stands; only a person can say whose it is there."""
 
 
 def find(store: Store, person: Person) -> Found:
@@ -96,31 +119,34 @@ def find(store: Store, person: Person) -> Found:
         acts += len(changed)
         if changed and stream.startswith(("session/", "table/")):
             sessions.append(stream.split("/")[1])
-    return Found(acts, tuple(dict.fromkeys(sessions)))
+    further = remaining(store, person.spellings, change)
+    return Found(acts, tuple(dict.fromkeys(sessions)), further)
 
 
-def forget(store: Store, person: Person, by: str, now: datetime) -> tuple[str, int]:
-    """Put another word in the place of a person, everywhere.
+def forget(store: Store, person: Person, by: str, now: datetime, stand_in: str = "") -> Forgotten:
+    """Put another word in the place of a person, everywhere; and look what is left.
 
     Args:
         store: where everything is kept.
         person: whom.
         by: who does it.
         now: when; kept, with how much was changed.
-
-    Returns:
-        The word, and how many acts were changed.
+        stand_in: the word that stands for him already, where this goes on with what was left.
 
     Raises:
         Malformed: the person stands nowhere.
     """
-    if not find(store, person).acts:
+    found = find(store, person)
+    if not found.acts and not found.further:
         raise Malformed("nobody of this name is kept here; it has to be spelled as it is kept")
-    stand_in = _stand_in()
-    changed = store.rewrite(person.replaced_by(stand_in))
-    done = Envelope(uuid4(), "person_forgotten.v1", {"acts": changed}, now, by)
-    store.append(STREAM, len(store.read(STREAM)), [done])
-    return stand_in, changed
+    word = stand_in if _STAND_IN.fullmatch(stand_in) else _stand_in()
+    change = person.replaced_by(word)
+    changed = store.rewrite(change)
+    if changed:
+        done = Envelope(uuid4(), "person_forgotten.v1", {"acts": changed}, now, by)
+        # Who takes himself out is not written down by his name as he does it.
+        store.append(STREAM, len(store.read(STREAM)), [change(done)])
+    return Forgotten(word, changed, remaining(store, person.spellings))
 
 
 def _voided(act: str) -> dict[str, Json]:
@@ -128,6 +154,9 @@ def _voided(act: str) -> dict[str, Json]:
     if act.startswith(_PASSWORD):
         return {"hash": ""}  # nobody signs in by it
     return {"version": 0} if act.startswith(_SIGNED_IN) else {}
+
+
+_STAND_IN: Final = re.compile(r"N\. N\. \d{6}")
 
 
 def _stand_in() -> str:

@@ -9,11 +9,11 @@ from fastapi.responses import StreamingResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.server.keeping.exporting import export
-from fairdeal.server.keeping.forgetting import Found, Person, find, forget
+from fairdeal.server.keeping.forgetting import Forgotten, Found, Person, find, forget
 from fairdeal.server.rendering import page, sign_in_first
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
-from fairdeal.views.words import _
+from fairdeal.views.words import _, in_quotes
 
 _IN_MEMORY: Final = 8 * 2**20
 _PIECE: Final = 2**16
@@ -48,8 +48,20 @@ def forget_person(
     request: Request,
     name: Annotated[str, Form(max_length=LONGEST)] = "",
     sure: Annotated[str, Form()] = "",
+    within: Annotated[list[str] | None, Form()] = None,
+    shown: Annotated[list[str] | None, Form()] = None,
+    stand_in: Annotated[str, Form()] = "",
 ) -> Response:
-    """Take a person out of everything; asked first whether that is meant."""
+    """Take a person out of everything; asked first whether that is meant, then about what is left.
+
+    Args:
+        request: brings the form.
+        name: as it is kept.
+        sure: whether it is meant.
+        within: longer words in which it is this person.
+        shown: all longer words that were asked about; those not ticked are others'.
+        stand_in: the word that stands for the person since the first form.
+    """
     site = site_of(request)
     account = site.cookies.signed_in(request)
     if account is None:
@@ -57,36 +69,45 @@ def forget_person(
     if not sure:
         return _page(request, name, error=_("Please tick that you are sure."))
     try:
-        stand_in, _count = forget(
-            site.sessions.store, Person.called(name), account.name, site.now()
-        )
+        person = Person.called(name, within=within or ())
+        done = forget(site.sessions.store, person, account.name, site.now(), stand_in)
     except Malformed:
         return _page(request, name, error=_not_kept())
     except Damaged as wrong:
         return _unreadable(request, name, wrong)
-    said = _("Done. Where the name stood, {name} stands now.").format(name=stand_in)
-    return page(request, "data.html", name="", found=None, error="", said=said)
+    answered = set(shown or ()) - set(within or ())
+    left = [one for one in done.remaining if one.words not in answered]
+    if left:
+        return _page(request, name, done=done)
+    said = _("Done. Where the name stood, {name} stands now.").format(name=done.stand_in)
+    others = ", ".join(in_quotes(one.words[:LONGEST]) for one in done.remaining)
+    if others:
+        words = _("These stay, for you said that they are others: {names}.")
+        said += " " + words.format(names=others)
+    return page(request, "data.html", name="", found=None, done=None, error="", said=said)
 
 
-def _page(request: Request, name: str, error: str = "") -> Response:
+def _page(request: Request, name: str, error: str = "", done: Forgotten | None = None) -> Response:
     found: Found | None = None
-    if name.strip():
+    if name.strip() and done is None:
         try:
             found = find(site_of(request).sessions.store, Person.called(name))
         except Malformed:
             found = Found(0, ())
         except Damaged as wrong:
             return _unreadable(request, name, wrong)
-    if found and not found.acts:
+    if found and not found.acts and not found.further:
         found, error = None, _not_kept()
     status = 422 if error else 200
-    return page(request, "data.html", status, name=name, found=found, error=error, said="")
+    return page(
+        request, "data.html", status, name=name, found=found, done=done, error=error, said=""
+    )
 
 
 def _unreadable(request: Request, name: str, wrong: Damaged) -> Response:
     """Where the person may stand cannot be read: nobody is told that all of it is gone."""
     words = _("What is stored of this session cannot be read: {reason}").format(reason=wrong)
-    return page(request, "data.html", 500, name=name, found=None, error=words, said="")
+    return page(request, "data.html", 500, name=name, found=None, done=None, error=words, said="")
 
 
 def _not_kept() -> str:
