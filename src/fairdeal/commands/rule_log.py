@@ -28,6 +28,7 @@ from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.dialogue import cite, consequence_lines
 from fairdeal.views.rulings.people import People
+from fairdeal.views.tricks import in_a_row, trick_lines
 from fairdeal.views.words import _, m_, ruled
 
 CONTESTED: Final = 70
@@ -58,6 +59,7 @@ def _rule(board: Board, code: Code, lines: tuple[LogLine, ...]) -> None:
     for _line, after in desks(board, code, lines):
         _show(_act_lines(desk, after))
         desk = after
+    _show(_trick_lines(desk))
     _show(_open_lines(desk))
 
 
@@ -93,6 +95,7 @@ def _review(desk: Desk, code: Code) -> None:
             typer.echo(f"{number:>4}  {format_act(act)}")
     differences = review(desk.position.board, code, desk.log)
     _show(_difference_lines(differences))
+    _show(_trick_lines(desk))
     _show(_open_lines(desk))
     if differences:
         raise typer.Exit(1)
@@ -146,6 +149,12 @@ def _difference_lines(differences: Iterable[Difference]) -> Iterator[str]:
     for difference in differences:
         yield _("Case {case} would be ruled otherwise now:").format(case=difference.case)
         yield from consequence_lines(difference.now, People())
+
+
+def _trick_lines(desk: Desk) -> Iterator[str]:
+    """Who has which tricks and by which clauses, where a law has moved any."""
+    for line in trick_lines(desk.position):
+        yield f"      {in_a_row(line)}"
 
 
 def _open_lines(desk: Desk) -> Iterator[str]:
