@@ -167,7 +167,9 @@ def rank(
             return _ranked(lines, chosen or Matchpoints(), ranking.Terms())
         results = pbn_results(Reading("", records), "these records")
     if chosen is None and (found := fit(results)):
-        return _ranked(results.lines, found.total_method, results.terms_by(found.by))
+        return _ranked(
+            (found.file or results).lines, found.total_method, results.terms_by(found.by)
+        )
     return _ranked(results.lines, chosen or results.method or Matchpoints(), results.terms)
 
 

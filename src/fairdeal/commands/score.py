@@ -208,6 +208,7 @@ def _pairs(  # noqa: PLR0913 - the options
         chosen = Chosen.FILE if method == session.method else Chosen.CALLER
     elif found := fit(session):
         method, by = found.total_method, found.by
+        session = found.file or session
         chosen = Chosen.FILE if method == session.method else Chosen.FIGURES
     else:
         method = own

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from fairdeal.commands.score import Form
+from fairdeal.formats.explaining import Cause
 from fairdeal.formats.fitting import Fit, Missed
 from fairdeal.formats.record import Severity
 from fairdeal.formats.results import Deviation, SessionFile, compare
@@ -75,6 +76,8 @@ def describe(
         )
         typer.echo(words.format(n=unnamed), err=True)
     compared, deviations = compare(ranking, session)
+    for cause in found.causes if found else ():
+        typer.echo(_explains(cause), err=True)
     if found and found.method != ranking.method:
         words = _("The figures of its boards follow another form: {rule}.")
         typer.echo(words.format(rule=form_of_scoring(found.method)), err=True)
@@ -100,6 +103,22 @@ def describe(
             ),
             err=True,
         )
+
+
+def _explains(cause: Cause) -> str:
+    """One line that explains what would else be accused line by line."""
+    if cause.meant is None:
+        words = _(
+            "Line {n}, board {board}: left out of the comparison (set by hand?); "
+            "that explains {figures} figures."
+        )
+    else:
+        words = _(
+            "Line {n}, board {board}: compared as {score} (misprinted, or set by hand?); "
+            "that explains {figures} figures."
+        )
+    score = "" if cause.meant is None else signed(cause.meant)
+    return words.format(n=cause.line, board=cause.board, score=score, figures=cause.explains)
 
 
 def _deviates(figure: Deviation) -> str:

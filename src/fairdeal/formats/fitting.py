@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Final
 
 from fairdeal.errors import Malformed
+from fairdeal.formats.explaining import Cause, causes
 from fairdeal.formats.results import Deviation, PrintedStanding, SessionFile, compare
 from fairdeal.scoring.exact import HUNDREDTH, TENTH
 from fairdeal.scoring.methods import (
@@ -66,6 +67,10 @@ class Fit:
     totals: int
     """How many totals were compared."""
     missed: tuple[Missed, ...]
+    causes: tuple[Cause, ...] = ()
+    """Single lines that explain figures of their boards; the figures left follow from none."""
+    file: SessionFile | None = None
+    """The file as those lines were meant; ``None`` where there is no cause."""
 
 
 def fit(file: SessionFile) -> Fit | None:
@@ -83,6 +88,11 @@ def fit(file: SessionFile) -> Fit | None:
     if boards is None:
         return None
     method, compared, deviations = boards
+    found, meant = causes(file, method, deviations)
+    if found:
+        rankings, file = _Rankings(meant), meant
+        again = rankings.boards(method)
+        compared, deviations = again[1:] if again else (compared, deviations)
     if not compared and file.method is None and not file.standings:
         return None
     # The rule of the boards comes first, so that it stays where the totals do not tell.
@@ -91,7 +101,7 @@ def fit(file: SessionFile) -> Fit | None:
     if file.standings:
         totals = (one for way in ways if (one := rankings.totals(*way)) is not None)
         best = min(totals, key=lambda one: len(one[3]), default=best)
-    return Fit(method, compared, tuple(deviations), *best)
+    return Fit(method, compared, tuple(deviations), *best, found, meant if found else None)
 
 
 def usual(file: SessionFile) -> Method:
