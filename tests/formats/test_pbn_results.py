@@ -300,3 +300,15 @@ def test_a_file_of_deals_has_no_results() -> None:
     reading = pbn.read(b'[Board "1"]\n[Dealer "N"]\n')
     with pytest.raises(Malformed, match="no result on any of its boards \\(1 read\\)"):
         pbn_results(reading, "deals.pbn")
+
+
+@pytest.mark.parametrize("column", ["Names", "PairId"])
+def test_names_of_nobody_in_a_table_are_no_contestant(column: str) -> None:
+    table = (
+        f'[Board "1"]\n[ScoreTable "{column}_NS;{column}_EW;Score_NS"]\n'
+        '"???" "Ann-Bo" 420\n"Cy-Di" "???" 50\n'
+    )
+    file = read_session(table.encode(), "somebody.pbn")
+    assert [(line.ns, line.ew) for line in file.lines] == [("", "Ann-Bo"), ("Cy-Di", "")]
+    ranking = rank(file.lines, Matchpoints())
+    assert {s.contestant for f in ranking.fields for s in f.ranking} == {"Ann-Bo", "Cy-Di"}

@@ -9,6 +9,7 @@ from typing import Final
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
+from fairdeal.formats.people import named
 from fairdeal.formats.result_words import parse_score
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.lines import (
@@ -71,9 +72,9 @@ class ScoreRow:
         return "" if cell in _UNKNOWN else cell
 
     def _contestant(self, side: Side) -> str:
-        number = self._cell(f"PairId_{side}")
+        number = named(self._cell(f"PairId_{side}"))
         # Two sections have a pair 1 each.
-        return self._cell("Section") + number if number else self._cell(f"Names_{side}")
+        return self._cell("Section") + number if number else named(self._cell(f"Names_{side}"))
 
     def _times(self) -> int:
         text = self._cell("Multiplicity") or "1"
