@@ -187,7 +187,8 @@ class Allowed:
 def _name_dropped(request: Request) -> dict[str, str] | None:
     """Has a helper's phone that is one no longer drop the name it carries."""
     device = device_of(request)
-    if device is None or not device.name or role_of(request) is not Role.PUBLIC:
+    now = site_of(request).sessions.generation_seen
+    if device is None or not device.name or device.generation == now:
         return None
     dropping = Response()
     forget_cookie(dropping, DEVICE)
