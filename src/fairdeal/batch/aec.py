@@ -6,7 +6,6 @@ have it. Declarer is the agent that plays dummy's cards. Rewards come at the end
 total points of one's own side (Law 77).
 """
 
-from os import urandom
 from typing import Any, ClassVar, Final
 
 import numpy as np
@@ -15,21 +14,26 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from fairdeal.batch.columns import Bytes
+from fairdeal.batch.deals import random_hands
 from fairdeal.batch.table_kernels import ACTIONS, FEATURES
 from fairdeal.batch.tables import Tables
+from fairdeal.boards import dealer_of, vulnerability_of
 from fairdeal.errors import Malformed
 
+BOARDS: Final = 16
+"""After so many boards dealer and vulnerability begin anew (Law 2)."""
 AGENTS: Final = ("north", "east", "south", "west")
 
 
 class Bridge(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
-    """A table of four agents; every reset deals a board."""
+    """A table of four agents; every reset deals one of the sixteen boards of Law 2."""
 
     metadata: ClassVar[dict[str, Any]] = {"name": "bridge_v0", "is_parallelizable": False}
 
     def __init__(self) -> None:
         super().__init__()
         self.render_mode = None
+        self._chance = np.random.default_rng()
         self.possible_agents = list(AGENTS)
         seen = spaces.Box(0, 1, (FEATURES,), np.uint8)
         both = spaces.Dict({"observation": seen, "action_mask": spaces.MultiBinary(ACTIONS)})
@@ -45,10 +49,28 @@ class Bridge(AECEnv):  # type: ignore[misc]  # PettingZoo comes without types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a board; with a seed, always the same one."""
-        del options
-        entropy = urandom if seed is None else np.random.default_rng(seed).bytes
-        self.tables = Tables(1, entropy)
+        """Deal a board.
+
+        Args:
+            seed: begins a series of boards that is the same for the same seed; without one the
+                series goes on where it was, as Gymnasium has it.
+            options: ``{"board": 7}`` for a board marked as that number; otherwise each of the
+                sixteen is as likely as any other.
+
+        Raises:
+            Malformed: the board is no number from 1 on.
+        """
+        if seed is not None:
+            self._chance = np.random.default_rng(seed)
+        number = (options or {}).get("board") or int(self._chance.integers(BOARDS)) + 1
+        dealer, vulnerability = dealer_of(number), vulnerability_of(number)
+        entropy = self._chance.bytes
+        self.tables = Tables.of(
+            random_hands(1, entropy),
+            np.array([dealer], np.uint8),
+            np.array([vulnerability], np.uint8),
+            entropy,
+        )
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
