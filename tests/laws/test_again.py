@@ -36,7 +36,7 @@ def answered(desk: Desk, answers: Mapping[str, str]) -> Desk:
 
 
 def folded(desk: Desk) -> tuple[Position, ...]:
-    return tuple(positions(Position.of(desk.position.board), desk.log))
+    return tuple(positions(Position.of(desk.position.board), desk.position.story, desk.rulings))
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def test_who_knows_a_fact_is_told_where_it_is_stated(
 ) -> None:
     fact = stated("in_question", YES_NO, UNDER)
     assert (fact.key, fact.known_by, fact.under) == ("in_question", known_by, UNDER)
-    assert (fact.value("no"), fact.is_detail, fact.is_current) == (False, False, False)
+    assert (fact.value("no"), fact.is_detail, fact.of) == (False, False, None)
 
 
 def test_the_members_of_an_enumeration_are_answers_by_their_values() -> None:

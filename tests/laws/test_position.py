@@ -6,13 +6,13 @@ from fairdeal.boards import Board
 from fairdeal.calls import parse_call
 from fairdeal.cards import Card, Deal
 from fairdeal.errors import ImpossibleAct
-from fairdeal.laws.editions import Edition
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Phase, Position
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table import effects as e
-from fairdeal.table.acts import CallMade, CardPlayed, LeadFaced, Ruled
+from fairdeal.table.acts import CallMade, CardPlayed, LeadFaced
 from fairdeal.table.notation import parse_act
+from tests.laws.ruled import ruled
 
 # Each player holds one whole suit: North spades, East hearts, South diamonds, West clubs.
 SUITS_APART = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
@@ -133,24 +133,20 @@ def test_nobody_plays_when_all_have_passed() -> None:
         auction(1, "P P P P").after(CardPlayed(Seat.EAST, Card.HA))
 
 
-def ruled(*effects: e.Bound) -> Ruled:
-    """A ruling with these effects, as it would be stored."""
-    return Ruled("case", "27", Edition.L2017, "wbf", "0", effects)
-
-
 def test_a_ruling_about_an_earlier_call_changes_what_stood_after_it() -> None:
-    position = auction(1, "1S 1H").after(ruled(e.CallCancelled("27B", what=(1,))))
+    position = ruled(auction(1, "1S 1H"), e.CallCancelled("27B", what=(1,)))
     assert [str(made.call) for made in position.auction.calls] == ["1S"]
     assert (position.turn, position.marks) == (Seat.EAST, ())
-    assert position == position.as_of(position.story)
+    before = position.as_of(position.story)
+    assert [str(made.call) for made in before.auction.calls] == ["1S", "1H"]
 
 
 def test_an_inadmissible_double_that_was_not_corrected_does_not_score() -> None:
     # South doubles his partner's bid, and all pass (2017 36C).
     doubled = auction(1, "1S P X P P P")
     assert str(doubled.contract) == "1SX N"
-    as_if_not = ruled(e.ScoreAdjusted("36C", e.Score.AS_IF_NOT_CALLED, what=(2,)))
-    assert str(doubled.after(as_if_not).contract) == "1S N"
+    as_if_not: e.Bound = e.ScoreAdjusted("36C", e.Score.AS_IF_NOT_CALLED, what=(2,))
+    assert str(ruled(doubled, as_if_not).contract) == "1S N"
 
 
 def test_a_card_shown_during_the_auction_lies_there_when_the_auction_goes_on() -> None:
@@ -174,7 +170,7 @@ def test_a_table_is_troubled_after_any_other_act(after: str) -> None:
 
 
 def test_a_table_is_troubled_once_anything_has_been_ruled() -> None:
-    position = auction(1, "1S 1H").after(ruled(e.CallCancelled("27B", what=(1,))))
+    position = ruled(auction(1, "1S 1H"), e.CallCancelled("27B", what=(1,)))
     assert not position.after_calls("P").is_untroubled
 
 
@@ -193,7 +189,7 @@ def test_what_is_no_text_is_told_by_what_it_should_have_been() -> None:
 
 
 def test_a_right_to_call_lasts_until_its_player_has_called() -> None:
-    may_call = ruled(e.May("29", e.Action.CALL, who=Seat.SOUTH, what=(0,)))
-    position = auction(1, "1S").after(may_call).after_calls("P")
+    may_call = e.May("29", e.Action.CALL, who=Seat.SOUTH, what=(0,))
+    position = ruled(auction(1, "1S"), may_call).after_calls("P")
     assert len(position.force.rights) == 1
     assert position.after_calls("2S").force.rights == ()

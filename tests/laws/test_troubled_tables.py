@@ -25,7 +25,6 @@ from fairdeal.laws.scene import Sighting
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CardPlayed, Ruled
-from fairdeal.table.log import absent
 from tests.company.troubled import desks, table
 
 FEW = (*range(20), 304)
@@ -135,13 +134,14 @@ def _is_judged(before: Play, seat: Seat) -> bool:
 
 def all_is_derived_again_alike(desk: Desk) -> Iterator[str]:
     """Live, folded from scratch, and through the whole history: the same positions."""
-    scratch = tuple(positions(Position.of(desk.position.board), desk.log))
+    begun, story = Position.of(desk.position.board), desk.position.story
+    scratch = tuple(positions(begun, story, desk.rulings))
     yield from (
         f"before act {number} the position differs in {_differences(live, anew)}"
         for number, (live, anew) in enumerate(zip(desk.history, scratch, strict=True))
         if live != anew
     )
-    if desk.position.fates != decisions(desk.log, absent(desk.log)):
+    if desk.position.fates != decisions(desk.rulings):
         yield "the fates are not those the rulings decide"
 
 
@@ -169,13 +169,11 @@ def cases_are_those_of_the_marks(desk: Desk) -> Iterator[str]:
 
 def a_case_rests_on_each_fact_once(desk: Desk) -> Iterator[str]:
     """What the table has shown is read again, and not derived anew for a further ruling."""
-    rested: dict[str, set[str]] = {}
-    gone = absent(desk.log)
-    for number, act in enumerate(desk.log):
-        if isinstance(act, Ruled) and number not in gone:
-            keys, before = {key for key, _ in act.on}, rested.setdefault(act.case, set())
-            yield from (f"case {act.case} rests on {key} anew" for key in keys & before)
-            before |= keys
+    for matter in desk.matters:
+        once = Counter((one.fact, one.upon) for one in matter.words if not one.is_answer)
+        yield from (
+            f"case {matter.case} rests on {fact} anew" for (fact, _), n in once.items() if n > 1
+        )
 
 
 def nothing_in_the_log_changes(desks: list[Desk]) -> Iterator[str]:

@@ -207,7 +207,8 @@ def test_a_struck_answer_is_asked_again_and_the_ruling_superseded() -> None:
     again = found.after(Struck(number, Official.DIRECTOR, "the wrong button"))
     assert [q.key for q in again.questions] == ["lho_accepts"]
     assert again.position.turn is Seat.EAST
-    assert again.matter("1/27").rests_on == {"replaced_before_ruling": "no"}
+    assert again.matter("1/27").is_held
+    assert again.rulings == ()
     assert Desk.replay(BOARD, again.code, again.log) == again
     accepted = again.after(Answered("1/27", "lho_accepts", "yes", Seat.EAST))
     assert kinds(accepted)[-1] == "call_stands 27A1"

@@ -9,10 +9,10 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.effect_words import check_effect, check_standing, kinds
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import says
-from fairdeal.rulings.effect_lines import ABOUT_ACTS, COMMON, acts_of, is_told_only, line_of
+from fairdeal.rulings.effect_lines import ABOUT_ACTS, COMMON, acts_of, line_of
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
-from fairdeal.table.acts import Official, Reported, Ruled
+from fairdeal.table.acts import Official, Reported
 from fairdeal.table.adjustments import parse_given
 from fairdeal.table.notation import parse_act
 from fairdeal.table.penalties import parse_penalty
@@ -114,11 +114,7 @@ def test_another_player_is_another_line(effect: e.Bound, _: str) -> None:
 def test_what_was_only_told_names_roles() -> None:
     told = Reported("7B", S, Official.DIRECTOR)
     effect = e.PenaltyPossible("7B1", who=S, role=e.Role.OFFENDER, what=(0,))
-    ruling = Ruled("0/7B", "7B", "2017", "wbf", "0", (effect,))
-    assert is_told_only(ruling, (told,))
     assert line_of(effect, (told,), told_only=True) == "penalty_possible 7B1 offender"
-    assert not is_told_only(ruling, (replace(told, about=0),))
-    assert not is_told_only(replace(ruling, entry="50D2"), (told,))
 
 
 @pytest.mark.parametrize(("effect", "line"), LINES)
@@ -177,21 +173,6 @@ def test_a_pass_put_in_by_a_law_is_no_act_of_a_line() -> None:
     """28A and 37B put a pass into a turn; under its number, below zero, no act is looked for."""
     effect: e.Bound = e.CallCancelled("34", who=Side.NS, what=(-len(LOG),))
     assert line_of(effect, LOG) == "call_cancelled 34 NS"
-
-
-@pytest.mark.parametrize(
-    ("entry", "rests_on_what_was_told"),
-    [("12C", True), ("12C2", True), ("51A", False), ("12A", False)],
-)
-def test_only_an_adjusted_score_brought_up_by_what_was_told_rests_on_it_too(
-    entry: str, *, rests_on_what_was_told: bool
-) -> None:
-    told = Reported("72C", S, Official.DIRECTOR)
-    first = Ruled("0/72C", "72C", Edition.L2017, "wbf", "0", ())
-    later = Ruled(f"1/{entry}", entry, Edition.L2017, "wbf", "0", ())
-    log = (told, first, later)
-    assert is_told_only(first, log)
-    assert is_told_only(later, log) is rests_on_what_was_told
 
 
 def test_an_effect_on_what_is_to_come_is_about_no_act() -> None:

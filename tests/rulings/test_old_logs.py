@@ -89,7 +89,7 @@ def test_another_case_is_heard_and_takes_nothing_of_what_was_ruled_before_away()
     for words in ("N 2H", "E Pass", "S 2D", "N attention"):
         desk = desk.after(parse_act(words))
     assert desk.matter("1/27").effects == old.matter("1/27").effects
-    assert desk.matter("1/27").stands
+    assert desk.matter("1/27").is_given
     assert [(one.case.partition("/")[2], one.key) for one in desk.questions] == [
         ("27", "lho_accepts")
     ]
@@ -99,13 +99,13 @@ def test_an_answer_of_before_that_is_struck_lets_the_case_be_ruled_by_the_laws_o
     old = Desk.replay(BOARD, code_for("2017"), load_log(OLDER, "older.jsonl"))
     desk = old.after(Struck(3, Official.DIRECTOR, "a slip"))
     assert [one.key for one in desk.questions] == ["lho_accepts"]
-    assert not desk.matter("1/27").stands
+    assert not desk.matter("1/27").is_given
 
 
 def test_an_answer_that_was_struck_last_is_asked_for_when_the_log_is_read() -> None:
     log = (*load_log(OLDER, "older.jsonl"), Struck(3, Official.DIRECTOR, "a slip"))
     desk = Desk.replay(BOARD, code_for("2017"), log)
-    assert not desk.matter("1/27").stands
+    assert not desk.matter("1/27").is_given
 
 
 def test_what_a_case_rested_on_at_first_it_rests_on_to_the_end() -> None:
@@ -122,9 +122,9 @@ def test_what_a_case_rested_on_at_first_it_rests_on_to_the_end() -> None:
 def test_what_was_ruled_before_stands_when_something_else_is_struck() -> None:
     log = load_log(OLDER, "older.jsonl")
     old = Desk.replay(BOARD, code_for("2017"), (*log, parse_act("N 2H")))
-    assert (old.matter("1/27").stands, old.matter("1/27").is_closed) == (True, True)
+    assert (old.matter("1/27").is_given, old.matter("1/27").is_closed) == (True, True)
     desk = old.after(Struck(5, Official.DIRECTOR, "a slip"))
-    assert (desk.matter("1/27").stands, desk.questions) == (True, ())
+    assert (desk.matter("1/27").is_given, desk.questions) == (True, ())
     assert desk.position.turn is Seat.NORTH
 
 

@@ -10,9 +10,10 @@ from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.standing import differences, standing
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Answered, Official, Ruled
+from fairdeal.table.acts import Answered, Official
 from fairdeal.table.effects import LeadForbidden
 from fairdeal.table.notation import parse_act
+from tests.laws.ruled import ruled
 
 
 def _lines(calls: str, cards: str = "") -> list[str]:
@@ -93,8 +94,7 @@ def test_of_a_hand_nobody_knows_the_suits_are_told() -> None:
     desk = _after("W 1S", "N P", "E P", "S P", "S exposes D5")
     assert _said(standing(desk.position), "legal") == ["legal any"]
     forbidden = LeadForbidden("26B", (Suit.CLUBS,), who=Seat.NORTH, what=(0,))
-    ruled = Ruled("0/26", "26", "2017", "wbf", "0", (forbidden,))
-    position = desk.position.after(ruled)
+    position = ruled(desk.position, forbidden)
     assert _said(standing(position), "legal") == ["legal S H D"]
     assert not differences(position, (), ["legal S H D"])
 

@@ -52,7 +52,7 @@ from fairdeal.table.acts import (
     Reported,
     Struck,
 )
-from fairdeal.table.log import absent
+from fairdeal.table.log import struck
 from tests.company.invariants import nobody_can_act
 from tests.fuzz.budget import seeds
 from tests.strategies import boards_with_cards, seats
@@ -241,7 +241,7 @@ class Table(RuleBasedStateMachine):
     @rule(data=st.data())
     def strike(self, data: st.DataObject) -> None:
         """An answer turns out to have been keyed wrongly."""
-        log, gone = self.desk.log, absent(self.desk.log)
+        log, gone = self.desk.log, struck(self.desk.log)
         answers = [n for n, a in enumerate(log) if isinstance(a, Answered) and n not in gone]
         if answers:
             self.do(Struck(data.draw(st.sampled_from(answers)), Official.DIRECTOR, "keyed wrongly"))

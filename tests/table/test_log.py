@@ -13,6 +13,8 @@ from fairdeal.errors import Malformed
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import (
     Act,
+    AnswerCorrected,
+    Answered,
     AttentionDrawn,
     CallMade,
     Claimed,
@@ -22,13 +24,13 @@ from fairdeal.table.acts import (
 )
 from fairdeal.table.effects import HowLong, MustPass, Watch, When
 from fairdeal.table.log import (
-    absent,
+    counting,
     dump_log,
     from_plain,
     load_log,
     stored_name,
+    struck,
     to_plain,
-    told,
 )
 
 st.register_type_strategy(Bid, st.builds(Bid, st.integers(1, 9), st.sampled_from(Denomination)))
@@ -77,13 +79,14 @@ def test_a_bid_of_eight_is_stored_as_it_was_made() -> None:
 def test_the_stored_names_are_those_of_version_1() -> None:
     # Written by hand: a stored name never changes, whatever becomes of the class.
     names = [
-        "agreed", "alerted", "answered", "attention_drawn", "call_made", "call_taken_back",
-        "card_called_for", "card_exposed", "card_missing", "card_named", "card_picked_up",
-        "card_played", "card_surplus", "card_touched", "cards_looked_at", "claimed", "conceded",
-        "director_called", "dummy_spread", "dummy_strayed", "explanation_given", "fifth_card",
-        "hand_returned", "hand_shown_to_dummy", "hesitation_noted", "lead_faced",
-        "lead_pointed_out", "objected", "play_on_asked", "question_asked", "reached", "reported",
-        "ruled", "struck", "suit_named", "trick_inspected", "trick_pointed_out", "trick_quitted",
+        "agreed", "alerted", "answer_corrected", "answered", "attention_drawn", "call_made",
+        "call_taken_back", "card_called_for", "card_exposed", "card_missing", "card_named",
+        "card_picked_up", "card_played", "card_surplus", "card_touched", "cards_looked_at",
+        "claimed", "conceded", "director_called", "dummy_spread", "dummy_strayed",
+        "explanation_given", "fifth_card", "hand_returned", "hand_shown_to_dummy",
+        "hesitation_noted", "lead_faced", "lead_pointed_out", "objected", "play_on_asked",
+        "question_asked", "reached", "reported", "ruled", "struck", "suit_named", "trick_inspected",
+        "trick_pointed_out", "trick_quitted",
     ]  # fmt: skip
     kinds = typing.get_args(Act)
     assert sorted(stored_name(kind.__new__(kind)) for kind in kinds) == [f"{n}.v1" for n in names]
@@ -94,19 +97,41 @@ def test_what_is_about_nothing_in_particular_may_say_so() -> None:
     assert act == AttentionDrawn(Seat.NORTH)
 
 
-def test_what_was_struck_and_what_was_superseded_is_absent() -> None:
-    again = replace(RULED, supersedes=True)
-    other = replace(RULED, case="7/64")
-    strike = Struck(0, Official.DIRECTOR, "a slip")
-    assert absent((RULED, other)) == set()
-    assert absent((RULED, other, again, strike)) == {0}
-    assert absent((other, RULED, RULED, again)) == {1, 2}
+ANSWER = Answered("1/27", "lho_accepts", "no", Seat.EAST)
+ATTENTION = AttentionDrawn(Official.DIRECTOR)
 
 
 def test_in_the_place_of_what_was_struck_stands_what_struck_it() -> None:
     call, strike = CallMade(Seat.WEST, BIDS[0]), Struck(0, Official.DIRECTOR, "a slip")
-    assert told((call, RULED)) == (call, RULED)
-    assert told((call, strike)) == (strike, strike)
+    assert counting((call, RULED)) == (call, RULED)
+    assert counting((call, strike)) == (strike, strike)
+    assert struck((call, RULED, strike)) == {0}
+
+
+def test_a_corrected_answer_counts_where_it_was_given_at_first() -> None:
+    right = AnswerCorrected(0, "yes", Official.DIRECTOR, "a slip")
+    yes = replace(ANSWER, value="yes")
+    assert counting((ANSWER, ATTENTION, right)) == (yes, ATTENTION, right)
+    again = replace(right, value="no")
+    assert counting((ANSWER, right, again)) == (ANSWER, right, again)
+
+
+def test_an_answer_struck_and_given_again_counts_where_it_was_given_at_first_and_once() -> None:
+    strike, yes = Struck(0, Official.DIRECTOR, "a slip"), replace(ANSWER, value="yes")
+    instead = AnswerCorrected(0, "yes", Seat.EAST, "")
+    assert counting((ANSWER, ATTENTION, strike, yes)) == (yes, ATTENTION, strike, instead)
+    # And struck once more, by the number it bears now.
+    further = Struck(3, Official.DIRECTOR, "a slip")
+    assert counting((ANSWER, ATTENTION, strike, yes, further))[0] == further
+    no = counting((ANSWER, ATTENTION, strike, yes, further, ANSWER))
+    assert (no[0], no[5]) == (ANSWER, AnswerCorrected(0, "no", Seat.EAST, ""))
+
+
+def test_an_answer_to_another_question_takes_no_struck_ones_place() -> None:
+    strike, other = Struck(0, Official.DIRECTOR, "a slip"), replace(ANSWER, fact="comparable")
+    assert counting((ANSWER, strike, other)) == (strike, strike, other)
+    corrected = AnswerCorrected(2, "yes", Official.DIRECTOR, "a slip")
+    assert counting((ANSWER, strike, other, corrected))[2] == replace(other, value="yes")
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,8 @@ def _shown_to(desk: Desk, seat: Seat) -> dict[Card, Seat]:
     shown = dict.fromkeys(deal[seat] or (), seat)
     before = Desk.of(desk.position.board, desk.code)
     for number, act in enumerate(desk.log):
-        before = before.restored(act)
+        if not isinstance(act, Ruled):
+            before = before.after(act)
         if isinstance(act, CardExposed) or (
             isinstance(act, CardPlayed) and not _stays_face_down(desk.log, number, act)
         ):

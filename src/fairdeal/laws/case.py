@@ -4,7 +4,7 @@ A law asks facts with `Case.ask` and states consequences with `Case.then`; each 
 force before the next fact is asked. When a fact is not known, the run stops with that question.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from itertools import takewhile
@@ -16,6 +16,7 @@ from fairdeal.laws.editions import EDITIONS, Clauses, Edition
 from fairdeal.laws.facts import Fact, Question, Source
 from fairdeal.laws.refs import Unbound
 from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.words import NOTHING, Word
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act
 
@@ -47,6 +48,8 @@ class Case:
     """Answers given, by the key of the fact."""
     scene: Scene | None = None
     """What the table shows; ``None`` when the law is run from answers alone."""
+    words: Sequence[Word] = ()
+    """What has been answered and shown at the table, the latest last."""
     elections_are_facts: bool = False
     """Whether elections have to be answered like any other fact, as when a law is explored."""
     asks_elections: Collection[str] = ()
@@ -56,6 +59,10 @@ class Case:
     effects: list[Unbound] = field(default_factory=list)
     asked: list[tuple[Fact[object], str]] = field(default_factory=list)
     """The facts the run has used, each with its answer, in order."""
+    read: list[Word] = field(default_factory=list)
+    """What the table has shown in this run and no word said before."""
+    upon: frozenset[int] = NOTHING
+    """The later acts that the facts used so far are about."""
 
     @property
     def edition(self) -> Edition:
@@ -73,7 +80,7 @@ class Case:
         word = self._word(fact)
         if word is None:
             clause = (under or fact.under)[self.edition]
-            raise _Open(Question(self.id, _any(fact), clause))
+            raise _Open(Question(self.id, _any(fact), clause, self.upon))
         self.asked.append((_any(fact), word))
         return fact.value(word)
 
@@ -95,17 +102,47 @@ class Case:
         entry_in(self.edition, entry_id).law(self)
 
     def _word(self, fact: Fact[T]) -> str | None:
+        for used, word in self.asked:
+            if used.key == fact.key and word in fact.answers:
+                return word
         given = self.answers.get(fact.key)
         # What an earlier answer has made impossible since is asked anew.
         if given is not None and given in fact.answers:
             return given
+        if self.scene is not None and (kept := self._kept(fact, self.scene)) is not None:
+            self.upon |= kept.about
+            return kept.word
         if fact.known_by is Source.CODE and not self._asks(fact.key):
             return self.code.elected(fact.key)
         if fact.derive is not None and self.scene is not None:
             value = fact.derive(self.scene)
             if value is not None:
-                return fact.word(value)
+                return self._shown(fact, fact.word(value), self.scene)
         return None
+
+    def _shown(self, fact: Fact[T], word: str, scene: Scene) -> str:
+        about = NOTHING if fact.of is None else frozenset(fact.of(scene))
+        if fact.known_by is not Source.CODE:
+            self.read.append(Word(fact.key, word, self.upon, about))
+        self.upon |= about
+        return word
+
+    def _kept(self, fact: Fact[T], scene: Scene) -> Word | None:
+        """The word that counts: said upon the same acts, and of acts still in their places."""
+        for one in reversed(self.words):
+            if one.fact == fact.key and one.upon == self.upon and one.word in fact.answers:
+                return one if not one.is_shaken or self._holds(one, fact, scene) else None
+        return None
+
+    def _holds(self, word: Word, fact: Fact[T], scene: Scene) -> bool:
+        """Whether a word is as good as before, though another case has decided about its acts.
+
+        While the table shows nothing, it is as long as none of the acts has been taken away.
+        """
+        assert fact.derive is not None  # noqa: S101 - only what the table showed is about acts
+        if fact.derive(scene) is not None:
+            return False
+        return not any(scene.was_taken(number) for number in word.about)
 
     def _asks(self, election: str) -> bool:
         is_made = election in self.code.elections
@@ -219,6 +256,8 @@ class Run:
     effects: tuple[Unbound, ...]
     open: Question | None
     asked: tuple[tuple[Fact[object], str], ...]
+    read: tuple[Word, ...] = ()
+    """What the table has shown and no word said before."""
     elsewhere: str | None = None
     """The entry under which it goes on, where the run was to end there."""
 
@@ -237,4 +276,4 @@ def run(entry_id: str, case: Case) -> Run:
         question = stopped.question
     except _Elsewhere as left:
         elsewhere = left.entry_id
-    return Run(tuple(case.effects), question, tuple(case.asked), elsewhere)
+    return Run(tuple(case.effects), question, tuple(case.asked), tuple(case.read), elsewhere)

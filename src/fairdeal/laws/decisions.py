@@ -6,14 +6,14 @@ decision winning, and the log is folded again under it. Everything else works fr
 stays in force as it is (`fairdeal.laws.in_force`).
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from fairdeal.laws.moment import Moment, Ruling
 from fairdeal.seats import Side
 from fairdeal.table import effects as e
-from fairdeal.table.acts import Act, Ruled
 
 
 class Fate(Enum):
@@ -41,8 +41,12 @@ class Decision:
     """The fate of an act, and the ruling that decided it."""
 
     fate: Fate
-    since: int
-    """The number of the ruling."""
+    since: Moment
+    """When it was ruled."""
+    case: str = ""
+    edition: str = ""
+    at_fault: int | None = None
+    """The act whose own irregularity the ruling is about."""
 
 
 SPREAD: Final = -1
@@ -63,21 +67,17 @@ class Decisions(dict[int, Decision]):
 NONE: Final = Decisions()
 
 
-def decisions(log: Sequence[Act], gone: Collection[int]) -> Decisions:
-    """The fate of every act that a ruling of this log has decided.
-
-    Args:
-        log: the acts in order.
-        gone: the acts that count as absent (`fairdeal.table.log.absent`).
-    """
+def decisions(rulings: Iterable[Ruling]) -> Decisions:
+    """The fate of every act that these rulings, in their order, have decided."""
     found = Decisions()
-    for number, act in enumerate(log):
-        if isinstance(act, Ruled) and number not in gone:
-            for effect in act.effects:
-                for about, fate in _fates(effect):
-                    # A place kept open by a further ruling has been open since the first (27B3).
-                    if fate is not Fate.GAP or not _is_open(found.get(about)):
-                        found[about] = Decision(fate, number)
+    for ruling in rulings:
+        for effect in ruling.effects:
+            for about, fate in _fates(effect):
+                # A place kept open by a further ruling has been open since the first (27B3).
+                if fate is not Fate.GAP or not _is_open(found.get(about)):
+                    found[about] = Decision(
+                        fate, ruling.since, ruling.case, ruling.edition, ruling.at_fault
+                    )
     return found or NONE
 
 

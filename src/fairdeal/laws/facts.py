@@ -24,6 +24,8 @@ Derivation = Callable[["Scene"], T | None]
 """How the table shows a fact; ``None`` is returned while it does not."""
 Possible = Callable[["Scene"], Collection[T]]
 """Which answers the table leaves open."""
+About = Callable[["Scene"], Iterable[int]]
+"""Which later acts a fact is about, once the table shows it."""
 Given = Mapping[str, str]
 """What has been answered in a case so far: the words by the keys of their facts."""
 
@@ -111,8 +113,9 @@ class Fact(Generic[T]):
     """How the table shows it; ``None`` is returned while it does not yet."""
     is_detail: bool = False
     """Whether it is only carried into an effect (a suit, a card) and never decides anything."""
-    is_current: bool = False
-    """Whether it is about the whole board and read anew whenever the case is run again."""
+    of: "Callable[[Scene], Iterable[int]] | None" = None
+    """Which acts it is about, where these came after the incident: when another case decides about
+    one of them, the fact is read anew, and what was said after it counts while it stays."""
     is_awaited: bool = False
     """Whether an act to come will show it, so that nobody need be asked meanwhile."""
     among: "Callable[[Scene], Collection[T]] | None" = None
@@ -178,11 +181,11 @@ def shown(
     under: Clauses,
     *,
     derive: "Derivation[T] | None" = None,
+    of: "About | None" = None,
     is_detail: bool = False,
-    is_current: bool = False,
 ) -> Fact[T]:
     """A fact that the log shows now; where it does not, the Director says what happened."""
-    return Fact(key, answers, Source.TABLE, under, derive, is_detail, is_current)
+    return Fact(key, answers, Source.TABLE, under, derive, is_detail, of)
 
 
 def awaited(
@@ -191,10 +194,10 @@ def awaited(
     under: Clauses,
     *,
     derive: "Derivation[T]",
-    is_current: bool = False,
+    of: "About",
 ) -> Fact[T]:
-    """A fact that an act to come will show, where the log does not yet."""
-    return Fact(key, answers, Source.TABLE, under, derive, is_current=is_current, is_awaited=True)
+    """A fact that acts to come will show, where the log does not yet; it says which acts."""
+    return Fact(key, answers, Source.TABLE, under, derive, of=of, is_awaited=True)
 
 
 def chosen(  # noqa: PLR0913 - what a choice needs, by name
@@ -236,6 +239,8 @@ class Question:
     case: str
     fact: Fact[object]
     clause: str
+    upon: frozenset[int] = frozenset()
+    """The later acts that what was asked before it is about, and so is the answer."""
 
     @property
     def key(self) -> str:

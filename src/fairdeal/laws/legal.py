@@ -6,7 +6,7 @@ from fairdeal.calls import Bid, Call, Double, Redouble
 from fairdeal.cards import Card, cards_in
 from fairdeal.laws.auction import law18
 from fairdeal.laws.editions import Edition
-from fairdeal.table.acts import CallMade, Ruled
+from fairdeal.table.acts import CallMade
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
@@ -34,10 +34,9 @@ def _replaces_by_bid_or_pass(position: "Position") -> bool:
     decided = None if gap is None else position.fates.get(gap.act)
     if gap is None or decided is None:
         return False
-    ruling, made = position.story[decided.since], position.story[gap.act]
+    made = position.story[gap.act]
     return (
-        isinstance(ruling, Ruled)
-        and ruling.edition == Edition.L1997
+        decided.edition == Edition.L1997
         and isinstance(made, CallMade)
         and isinstance(made.call, Bid)
         and not law18.is_sufficient(made.call, position.auction.before_gap(gap).bid)

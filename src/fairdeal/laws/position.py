@@ -11,6 +11,7 @@ under the decisions known then (`fairdeal.laws.fold.again`).
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from html import escape
+from typing import Final
 
 from fairdeal.boards import Board
 from fairdeal.calls import Call, Contract, parse_call
@@ -19,7 +20,7 @@ from fairdeal.errors import ImpossibleAct, text_only, wanted
 from fairdeal.laws.auction import law17
 from fairdeal.laws.auction.auction import Auction
 from fairdeal.laws.auction.made import MadeCall
-from fairdeal.laws.decisions import NONE, SPREAD, Decisions, Fate, decisions_of
+from fairdeal.laws.decisions import NONE, SPREAD, Decisions, Fate
 from fairdeal.laws.drawn import drawn, written
 from fairdeal.laws.fold.again import positions
 from fairdeal.laws.fold.calls import after_call, marks_of_call
@@ -27,10 +28,10 @@ from fairdeal.laws.fold.cards import after_card
 from fairdeal.laws.fold.claims import Claim
 from fairdeal.laws.fold.gestures import after_gesture
 from fairdeal.laws.fold.in_turn import done_in_turn
-from fairdeal.laws.fold.rulings import after_ruling
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.legal import legal_calls, legal_cards
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.moment import Ruling
 from fairdeal.laws.phase import Phase
 from fairdeal.laws.play import law41
 from fairdeal.laws.play.designation import Named
@@ -42,9 +43,12 @@ from fairdeal.laws.standing import Standing
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
-from fairdeal.table.acts import Act, CallMade, CardPlayed, Ruled
+from fairdeal.table.acts import Act, AnswerCorrected, Answered, CallMade, CardPlayed, Ruled, Struck
 
 __all__ = ["Phase", "Position"]
+
+TOLD: Final = (Answered, Ruled, AnswerCorrected, Struck)
+"""Acts by which nothing happens at the table itself: they are passed over when it is folded."""
 
 
 @value
@@ -109,20 +113,22 @@ class Position:
             ImpossibleAct: it cannot have happened, such as a card the hand does not hold.
             TypeError: it is neither an act nor a call or card.
         """
+        if isinstance(act, CallMade):
+            return self._after_call(act)
+        if isinstance(act, CardPlayed):
+            return self.after_card(act)
         if not isinstance(act, Act):
-            act = done_in_turn(self, act)
-        if self.is_refolded_by(act):
-            return self.as_of((*self.story, act))
-        return self._folded(act)
+            return self.after(done_in_turn(self, act))
+        return self.passing_over(act) if isinstance(act, TOLD) else after_gesture(self, act)
 
-    def is_refolded_by(self, act: Act) -> bool:
-        """Whether that act is a ruling by which what came before it is seen anew."""
-        return isinstance(act, Ruled) and bool(act.supersedes or decisions_of(act.effects))
-
-    def as_of(self, log: Sequence[Act]) -> "Position":
-        """The position these acts of the same board lead to, under the rulings among them."""
-        *_, last = positions(Position.of(self.board), log)
+    def as_of(self, log: Sequence[Act], rulings: Sequence[Ruling] = ()) -> "Position":
+        """The position these acts of the same board lead to, under these rulings."""
+        *_, last = positions(Position.of(self.board), log, rulings)
         return last
+
+    def under(self, *rulings: Ruling) -> "Position":
+        """The position its own acts lead to under these rulings."""
+        return self.as_of(self.story, rulings)
 
     def knowing(self, fates: Decisions) -> "Position":
         """The same position with these decisions known; none of them is about an act before it."""
@@ -142,20 +148,10 @@ class Position:
             self.fates, self.exposed, self.withdrawn, self.claim, self.named, self.corrected,
         )  # fmt: skip
 
-    def _folded(self, act: Act) -> "Position":
-        """One more act under the decisions known."""
-        if isinstance(act, CallMade):
-            return self._after_call(act)
-        if isinstance(act, CardPlayed):
-            return self.after_card(act)
-        if isinstance(act, Ruled):
-            return after_ruling(self, act)
-        return after_gesture(self, act)
-
     def folded_again(self, act: Act) -> "Position":
         """One more act of a log folded again; what decisions have made impossible falls away."""
         try:
-            return self._folded(act)
+            return self.after(act)
         except ImpossibleAct:
             return self.passing_over(act)
 

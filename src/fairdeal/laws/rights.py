@@ -57,7 +57,7 @@ class Rights(Queries):
         """Whether what somebody has to say is still unsaid; silence ends with the auction."""
         if action is e.Action.KEEP_SILENT:
             return not self.position.auction.is_over
-        since = self.position.story[standing.since :]
+        since = self.position.story[standing.since.after + 1 :]
         return not any(isinstance(act, _SAID_BY[action]) for act in since)
 
     def _is_open(self, standing: Standing, right: Right) -> bool:
@@ -98,7 +98,7 @@ class Rights(Queries):
 
     def _has_called_since_the_act(self, right: Right, standing: Standing) -> bool:
         """Whether whom it concerns has called since what it is about, before a ruling or after."""
-        about = min(acts_of(right), default=standing.since)
+        about = min(acts_of(right), default=standing.since.after)
         return any(
             made.seat is right.who and made.since > about for made in self.position.auction.calls
         )
@@ -113,7 +113,7 @@ class Rights(Queries):
         gone = any(made.act in acts_of(right) for made in self.position.withdrawn)
         return gone or any(
             isinstance(act, Answered) and act.case == standing.case
-            for act in self.position.story[standing.since :]
+            for act in self.position.story[standing.since.after + 1 :]
         )
 
     def may_take_back(self, seat: Seat, act: int) -> bool:

@@ -4,18 +4,19 @@ A scene has four windows on the table: `then`, as it looked when the act was don
 stands by what has been decided since; `at_ruling`, when the case was first ruled on; and `now`.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fairdeal.calls import Call
 from fairdeal.laws.code import Code
+from fairdeal.laws.decisions import Fate
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.moment import Moment, Ruling
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import Act, CallMade, Ruled
+from fairdeal.table.acts import Act, CallMade
 from fairdeal.table.effects import Role
-from fairdeal.table.log import absent
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
@@ -50,14 +51,19 @@ class Scene:
     """The position before that act, as it looked to the table."""
     history: Sequence["Position"]
     """The position before each act and after the last, as they stand."""
-    log: Sequence[Act]
-    """The whole log so far; in the place of an act that was struck stands what struck it."""
+    rulings: Sequence[Ruling]
+    """What is in force, in the order in which it was ruled."""
     roles: Mapping[Role, Seat]
     case: str = ""
     answers: Mapping[str, str] = field(default_factory=dict)
     """What has been answered in this case, by the key of the fact."""
     find_unsettled: Callable[[], frozenset[int]] = frozenset
     """Looks for the acts about which other cases are still open; few facts need to know."""
+
+    @property
+    def log(self) -> Sequence[Act]:
+        """The whole log so far; in the place of an act that was struck stands what struck it."""
+        return self.now.story
 
     @property
     def now(self) -> "Position":
@@ -90,11 +96,6 @@ class Scene:
         return self.find_unsettled()
 
     @cached_property
-    def gone(self) -> Collection[int]:
-        """The numbers of the acts that count as absent: struck, or superseded."""
-        return absent(self.log)
-
-    @cached_property
     def later(self) -> Sequence[Act]:
         """The acts since, in order."""
         return self.log[self.number + 1 :]
@@ -105,13 +106,19 @@ class Scene:
 
         What they show cannot change any more once the case has been ruled on.
         """
-        numbered = list(enumerate(self.later, self.number + 1))
-        ruled = (
-            i
-            for i, (_, act) in enumerate(numbered)
-            if isinstance(act, Ruled) and act.case == self.case
-        )
-        return numbered[: next(ruled, len(numbered))]
+        until = len(self.log) if self.ruled is None else self.ruled.after + 1
+        return list(enumerate(self.log[self.number + 1 : until], self.number + 1))
+
+    @cached_property
+    def ruled(self) -> Moment | None:
+        """When this case was first ruled on; ``None`` until it is."""
+        return next((ruling.since for ruling in self.rulings if ruling.case == self.case), None)
+
+    @property
+    def since_ruled(self) -> Sequence[tuple[int, Act]]:
+        """The acts since this case was first ruled on, each with its number."""
+        first = len(self.log) if self.ruled is None else self.ruled.after + 1
+        return list(enumerate(self.log[first:], first))
 
     @property
     def call_before_ruling(self) -> CallMade | None:
@@ -121,10 +128,24 @@ class Scene:
     @cached_property
     def at_ruling(self) -> "Position":
         """The position in which this case was first ruled on; the present one until it is."""
-        count = len(self.until_ruled)
-        if count == len(self.later):
+        if (ruled := self.ruled) is None:
             return self.now
-        return self.now.as_of(self.log[: self.number + 1 + count])
+        known = [ruling for ruling in self.rulings if ruling.since < ruled]
+        return self.now.as_of(self.log[: ruled.after + 1], known)
+
+    def was_taken(self, number: int) -> bool:
+        """Whether another case has taken that call or card away, through no fault of its own.
+
+        One cancelled because it was irregular itself stays an attempt (27B3, 27B4); one that its
+        player never meant (25A), or that fell with an earlier act (36A), has not been made.
+        """
+        decided = self.now.fates.get(number)
+        return (
+            decided is not None
+            and decided.fate in (Fate.OUT, Fate.GAP, Fate.PASS)
+            and decided.case != self.case
+            and decided.at_fault != number
+        )
 
     def seat(self, role: Role) -> Seat:
         """Who has that role in this case."""

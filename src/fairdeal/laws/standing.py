@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
+from fairdeal.laws.moment import Moment
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat
 from fairdeal.table import effects as e
@@ -24,8 +25,8 @@ class Standing:
 
     case: str
     effect: e.Bound
-    since: int
-    """The number of the ruling."""
+    since: Moment
+    """When it was ruled."""
     order: int
     """Its place among all the effects of the log."""
     trick: int = 0

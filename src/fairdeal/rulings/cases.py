@@ -16,7 +16,7 @@ from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Question
 from fairdeal.rulings.desk import Desk
-from fairdeal.rulings.effect_lines import is_told_only, line_of
+from fairdeal.rulings.effect_lines import line_of
 from fairdeal.rulings.standing import differences
 from fairdeal.seats import Seat
 from fairdeal.table.acts import (
@@ -26,10 +26,8 @@ from fairdeal.table.acts import (
     DirectorCalled,
     Official,
     Reported,
-    Ruled,
 )
 from fairdeal.table.effects import Bound
-from fairdeal.table.log import absent
 from fairdeal.table.notation import format_act
 
 NO_CASE: Final = ""
@@ -70,16 +68,9 @@ class Outcome:
     """Facts that were answered in the case and never asked."""
 
     @property
-    def rulings(self) -> tuple[Ruled, ...]:
-        """The rulings that stand, in order; one made anew takes the place of the earlier."""
-        log = self.desk.log
-        gone = absent(log)
-        return tuple(act for n, act in enumerate(log) if isinstance(act, Ruled) and n not in gone)
-
-    @property
     def effects(self) -> tuple[Bound, ...]:
-        """Every effect of every ruling that stands, in order."""
-        return tuple(effect for ruling in self.rulings for effect in ruling.effects)
+        """Every effect of every ruling, in order."""
+        return tuple(effect for ruling in self.desk.rulings for effect in ruling.effects)
 
     @property
     def open(self) -> tuple[str, ...]:
@@ -88,13 +79,13 @@ class Outcome:
 
     @property
     def told(self) -> tuple[tuple[Bound, bool], ...]:
-        """The same effects, each with whether it rests on what was only told."""
-        log = self.desk.log
-        return tuple((e, is_told_only(r, log)) for r in self.rulings for e in r.effects)
+        """Every effect of every ruling, and whether it rests on what was only told."""
+        told = {matter.case for matter in self.desk.matters if matter.is_told}
+        return tuple((e, r.case in told) for r in self.desk.rulings for e in r.effects)
 
     @property
     def found(self) -> tuple[str, ...]:
-        """Each of them in a line that says all of it."""
+        """Every effect of every ruling in a line that says all of it."""
         return tuple(line for line, _ in self._lines())
 
     @property

@@ -1,44 +1,39 @@
 """The Director's desk: a table's log, the position it leads to, and the cases still open.
 
-`Desk.after` takes the next act. It finds the incidents, runs the laws whose moment has come and
-appends what they rule to the log, until nothing more follows.
+A log holds what happened and what was said; what is ruled follows from it. `Desk.after` takes the
+next act, finds the incidents, and hears the cases whose moment has come until nothing more follows.
+A case rests on later acts too; when another case takes one away, it is heard again and keeps what
+it still says, with its moments. What has changed is announced at the end of the log.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from typing import Final
 
 from fairdeal.boards import Board
 from fairdeal.calls import Call
 from fairdeal.cards import Card
-from fairdeal.errors import ImpossibleAct, wanted
+from fairdeal.errors import wanted
 from fairdeal.laws.case import entry_in
 from fairdeal.laws.code import Code
 from fairdeal.laws.dispatch import claims
 from fairdeal.laws.facts import Question, Source
-from fairdeal.laws.fold.again import positions, positions_again
-from fairdeal.laws.fold.gestures import meant_by
+from fairdeal.laws.fold.again import positions_again
 from fairdeal.laws.fold.in_turn import done_in_turn
-from fairdeal.laws.position import Position
+from fairdeal.laws.moment import Moment, Ruling
+from fairdeal.laws.position import TOLD, Position
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.values import value
 from fairdeal.rulings.adjusting import is_overtaken
-from fairdeal.rulings.answering import check_answer, check_report, check_strike
+from fairdeal.rulings.announcing import announced
+from fairdeal.rulings.answering import check
 from fairdeal.rulings.bind import bind
-from fairdeal.rulings.earlier import is_shaken, left_standing, rests_on_struck, shaken
-from fairdeal.rulings.hearing import (
-    outcome_of,
-    resting_on,
-    roles_now,
-    ruling_of,
-    scene_of,
-    was_only_told,
-    with_offender,
-)
+from fairdeal.rulings.hearing import heard_once, outcome_of, roles_now, scene_of, with_offender
 from fairdeal.rulings.incidents import looked_again
-from fairdeal.rulings.matter import Matter, changed, extends, holders, unheard
+from fairdeal.rulings.matter import Matter, changed, holders, in_common, shaken
+from fairdeal.rulings.reading import corrected, corrects, read
 from fairdeal.rulings.recording import matters_after, recounted, with_due
-from fairdeal.rulings.settling import settled, waiting_matters
+from fairdeal.rulings.settling import settled
 from fairdeal.table.acts import (
     Act,
     Answered,
@@ -49,13 +44,11 @@ from fairdeal.table.acts import (
     Person,
     Reported,
     Ruled,
-    Struck,
 )
 from fairdeal.table.effects import Bound, Role
-from fairdeal.table.log import absent
 
 _CALL_OR_CARD: Final = (CallMade, CardPlayed)
-"""Acts that are no ruling and no answer, and are most of what happens at a table."""
+"""Acts that are no answer, and are most of what happens at a table."""
 
 
 @value
@@ -64,10 +57,24 @@ class Desk:
 
     code: Code
     history: tuple[Position, ...]
-    """The position before each act and after the last, as they stand by what has been decided."""
+    """The position before each act and after the last, under what is ruled; its story is the log
+    as it counts by what has been struck and corrected."""
     matters: tuple[Matter, ...] = ()
-    past: tuple[tuple[int, tuple[Matter, ...]], ...] = field(default=(), compare=False, repr=False)
-    """The matters before each ruling and answer, with its number: where reading anew may begin."""
+    rulings: tuple[Ruling, ...] = ()
+    """What is in force, in the order in which it was ruled."""
+    log: tuple[Act, ...] = ()
+    """Every act as it was told."""
+    said: tuple[tuple[int, Answered], ...] = ()
+    """Answers that nobody asks for at present, with their numbers; they count once one does."""
+    given: Mapping[str, tuple[Bound, ...]] = field(default_factory=dict, hash=False)
+    """Cases taken as they were announced by an earlier version, and what they would be now."""
+    heeded: frozenset[tuple[str, str, tuple[Bound, ...]]] = field(
+        default=frozenset(), compare=False, repr=False
+    )
+    """What has been heard again since the last act, and because of what: no ruling takes away what
+    a case rests on a second time, so that no two cases do so for ever."""
+    back: "Desk | None" = field(default=None, compare=False, repr=False)
+    """The desk before the last act that is no announcement: where reading anew may begin."""
 
     @classmethod
     def of(cls, board: Board, code: Code) -> "Desk":
@@ -76,50 +83,27 @@ class Desk:
 
     @classmethod
     def replay(cls, board: Board, code: Code, log: Iterable[Act]) -> "Desk":
-        """The desk after a stored log, its rulings taken as they were made."""
-        acts = tuple(wanted(log, Iterable, "the acts of a log"))
-        desk = cls.of(board, code).folded(acts)
-        # What they decide may let others be heard, who waited for it.
-        while stands := left_standing(desk, shaken(acts)):
-            desk = desk.standing(stands)
-        return desk
+        """The desk after a stored log; what it announces and is ruled otherwise now, is as told.
 
-    def folded(self, log: Sequence[Act]) -> "Desk":
-        """The desk after the rest of a log, every matter heard that the laws would rule otherwise.
-
-        Args:
-            log: the whole of it; what is on this desk is its beginning.
+        Raises:
+            ImpossibleAct: an act of it cannot have happened.
         """
-        gone = absent(log)
-        desk = self
-        for number in range(len(self.log), len(log)):
-            desk = desk.reading(log, number, gone, is_shaken=is_shaken(log, number))
-        return desk.refreshed()
-
-    def _unchanged_by(self, log: Sequence[Act]) -> "Desk":
-        """The desk as far back as a longer log reads the same: before what it makes absent.
-
-        What has been absent so far is absent in the past as well, for it has been read anew then.
-        """
-        gone = absent(log)
-        first = min(gone - absent(self.log), default=len(self.log))
-        kept = [past for past in self.past if past[0] <= first]
-        begun = Position.of(self.position.board)
-        if not kept:
-            return Desk(self.code, (begun,))
-        number, matters = kept.pop()
-        history = tuple(positions(begun, log[:number], gone))
-        return Desk(self.code, history, tuple(map(unheard, matters)), tuple(kept))
-
-    @property
-    def log(self) -> tuple[Act, ...]:
-        """Every act, those included that count as absent."""
-        return self.history[-1].story
+        return read(cls.of(board, code), tuple(wanted(log, Iterable, "the acts of a log")))
 
     @property
     def position(self) -> Position:
         """The position after the whole log."""
         return self.history[-1]
+
+    @property
+    def moment(self) -> Moment:
+        """When a ruling made now takes effect."""
+        last = len(self.log) - 1
+        while last >= 0 and isinstance(self.log[last], Ruled):
+            last -= 1
+        latest = self.rulings[-1].since if self.rulings else None
+        is_further = latest is not None and latest.after == last
+        return Moment(last, latest.order + 1 if latest and is_further else 0)
 
     def after(self, act: Act | Call | Card) -> "Desk":
         """The desk once this act has happened and every ruling that follows has been made.
@@ -131,114 +115,126 @@ class Desk:
             TypeError: it is neither an act nor a call or card.
             ImpossibleAct: the act cannot have happened.
             NotEntitled: an answer to a question that is not open, not one of its answers, or by
-                somebody it was not put to.
+                somebody it was not put to; a correction of what cannot be corrected.
         """
-        if not isinstance(act, _CALL_OR_CARD):
-            if not isinstance(act, Act):
-                return self.after(done_in_turn(self.position, act))
-            if isinstance(act, Answered):
-                check_answer(self, act)
-            elif isinstance(act, Reported):
-                check_report(self, act)
-            elif isinstance(act, Struck):
-                check_strike(self, act)
-                return settled(self._replayed(act))
-        desk = self.recorded(act)
-        return settled(desk) if desk.matters else desk
+        if isinstance(act, _CALL_OR_CARD):
+            desk = self.next(act)
+            return announced(desk) if desk.matters else desk
+        if not isinstance(act, Act):
+            return self.after(done_in_turn(self.position, act))
+        if isinstance(act, Ruled):
+            return announced(read(self, (act,)))
+        check(self, act)
+        return announced(corrected(self, act) if corrects(self.log, act) else self.next(act))
 
-    def restored(
-        self, act: Act, gone: Collection[int] | None = None, *, is_shaken: bool = False
-    ) -> "Desk":
-        """The desk with one more act of a stored log, nothing being ruled anew.
-
-        Args:
-            act: the act.
-            gone: the acts of the whole log that count as absent and have been passed over.
-            is_shaken: whether it is a ruling made after an answer that has been struck since;
-                what it rests on is then asked and derived again.
-        """
-        if isinstance(act, Ruled) and not is_shaken and not act.on:
-            act = replace(act, on=resting_on(self, act.case))
-        return self.recorded(act, gone, keeps=not is_shaken)
-
-    def reading(
-        self, log: Sequence[Act], number: int, gone: Collection[int], *, is_shaken: bool = False
-    ) -> "Desk":
-        """The desk with the next act of a log; what a struck answer made impossible falls away.
-
-        So do words about an act to come, which earlier versions took into their logs.
+    def next(self, act: Act) -> "Desk":
+        """The desk once this act has happened and has been ruled on; nothing is announced yet.
 
         Raises:
-            ImpossibleAct: the act cannot have happened, and never could.
+            ImpossibleAct: the act cannot have happened.
         """
-        act = log[number]
-        about = meant_by(act)
-        if number in gone or (about is not None and about >= number):
-            return self.passed_over(act)
-        try:
-            return self.restored(act, gone, is_shaken=is_shaken)
-        except ImpossibleAct:
-            if not rests_on_struck(log, number):
-                raise
-            return self.passed_over(act)
+        desk = self._recorded(act)
+        return settled(desk) if desk.matters else desk
 
-    def passed_over(self, act: Act) -> "Desk":
-        """The desk with an act in its log that is folded as if absent."""
-        return replace(self, history=(*self.history, self.position.passing_over(act)))
+    def passing_over(self, act: Act, counts_as: Act | None = None) -> "Desk":
+        """The desk with an act in its log by which nothing happens."""
+        before = self.position
+        after = before.passing_over(counts_as or act)
+        is_same = self.log is before.story and counts_as in (None, act)
+        log = after.story if is_same else (*self.log, act)
+        return replace(self, history=(*self.history, after), log=log)
 
-    def _replayed(self, act: Act) -> "Desk":
-        """The desk after the log read again with one more act; what stands, stands."""
-        log = (*self.log, act)
-        desk = self._unchanged_by(log).folded(log)
-        stands = {m.case for m in self.matters if m.stands} - shaken(log)
-        return desk.standing(stands) if stands else desk
-
-    def standing(self, cases: Collection[str]) -> "Desk":
-        """The desk with those cases left as they were ruled."""
-        matters = tuple(
-            replace(m, stands=True, is_closed=True, question=None) if m.case in cases else m
-            for m in self.matters
-        )
-        return replace(self, matters=matters).refreshed()
-
-    def recorded(
-        self, act: Act, gone: Collection[int] | None = None, *, keeps: bool = True
-    ) -> "Desk":
-        """The desk with one more act in its log: incidents found, and nothing ruled yet.
-
-        Args:
-            act: the act.
-            gone: the acts that count as absent, where they have been passed over already.
-            keeps: whether a ruling keeps what it rested on.
-        """
+    def _recorded(self, act: Act) -> "Desk":
+        """The desk with one more act in its log: incidents found, and nothing ruled yet."""
         before = self.history[-1]
+        after = before.after(act)
+        history = (*self.history, after)
+        # One tuple for both, while nothing has been corrected.
+        log = after.story if self.log is before.story else (*self.log, act)
         is_plain = isinstance(act, _CALL_OR_CARD)
-        if not is_plain and before.is_refolded_by(act):
-            history = tuple(positions_again(self.history, (*self.log, act), gone))
-        else:
-            after = before.after(act)
-            history = (*self.history, after)
-            if is_plain and after.is_untroubled and not (self.matters and _waits(before)):
-                return Desk(self.code, history, self.matters, self.past)
-        is_turn = isinstance(act, Ruled | Answered)
-        past = (*self.past, (len(self.log), self.matters)) if is_turn else self.past
-        matters = recounted(matters_after(self, act, keeps=keeps), before, history[-1])
-        desk = Desk(self.code, history, matters, past)
-        return with_due(desk._looking(before))
+        is_quiet = is_plain and after.is_untroubled and not (self.matters and _waits(before))
+        matters = self.matters if is_plain else matters_after(self, act)
+        desk = Desk(
+            self.code, history, matters, self.rulings, log, self.said, self.given, back=self
+        )
+        if is_quiet:
+            return desk
+        if isinstance(act, Answered):
+            desk = desk.answered(len(self.log), act)
+        new = () if isinstance(act, _NOT_LOOKED_AT) else (len(self.log),)
+        return with_due(recounted(desk, before).looking(before, new))
 
-    def _looking(self, before: Position) -> "Desk":
+    def answered(self, number: int, answer: Answered) -> "Desk":
+        """The desk with an answer to what is open; what nobody asks for is remembered."""
+        matter = next((m for m in self.matters if m.case == answer.case), None)
+        if matter is None or matter.question is None or matter.question.key != answer.fact:
+            return replace(self, said=(*self.said, (number, answer)))
+        return self.with_matter(matter.answered(matter.question, answer.value))
+
+    def remembered(self, question: Question) -> "Desk | None":
+        """The desk once a question has the answer that was given before it was asked.
+
+        An answer says nothing of what happened after it.
+        """
+        found = [
+            (number, answer)
+            for number, answer in self.said
+            if (answer.case, answer.fact) == (question.case, question.key)
+            and number > max(question.upon, default=-1)
+            and answer.value in question.fact.answers
+        ]
+        if not found:
+            return None
+        said = tuple(one for one in self.said if one != found[-1])
+        matter = self.matter(question.case).answered(question, found[-1][1].value)
+        return replace(self, said=said).with_matter(matter)
+
+    def looking(self, before: Position, new_acts: Sequence[int] = ()) -> "Desk":
         """The desk with every act looked at that is new or bears other marks than before."""
-        number = len(self.log) - 1
         new = self.position.marked()
         old = before.marked() if self.matters or len(new) > 1 else {}
+        acts = {*new, *old}
         if self.position.fates == before.fates:
-            acts = {n for n in {*new, *old} if n < number and new.get(n, ()) != old.get(n, ())}
-        else:
-            acts = {n for n in {*new, *old} if n < number}
-        if not isinstance(self.log[number], Ruled | Answered | Reported | Struck):
-            acts.add(number)
+            acts = {n for n in acts if new.get(n, ()) != old.get(n, ())}
+        # What was said or answered last is looked at by nobody.
+        acts = {n for n in acts if n < len(before.story)}.union(new_acts)
         matters = looked_again(self.matters, sorted(acts), self.code, self.history, new)
         return replace(self, matters=matters)
+
+    def with_matter(self, matter: Matter) -> "Desk":
+        """The desk with another state of one of its matters."""
+        return replace(self, matters=changed(self.matters, matter.case, lambda _: matter))
+
+    def under(self, rulings: tuple[Ruling, ...]) -> "Desk":
+        """The desk with other rulings in force: the table as it stands under them.
+
+        What other cases read of acts that they are about is to be read anew.
+        """
+        kept = in_common(rulings, self.rulings)
+        gone, new = self.rulings[kept:], rulings[kept:]
+        first = min(ruling.since.after for ruling in (*gone, *new))
+        history = tuple(positions_again(self.history, rulings, first))
+        desk = replace(self, history=history, rulings=rulings)
+        for ruling in (*gone, *new):
+            if not (ruling in gone and ruling in new):
+                desk = desk.shaken_by(ruling)
+        return with_due(recounted(desk, self.position).looking(self.position))
+
+    def shaken_by(self, ruling: Ruling) -> "Desk":
+        """The desk with the other cases to be heard again that rest on an act of that ruling."""
+        acts = {number for effect in ruling.effects for number in effect.what or ()}
+        heeded = set(self.heeded)
+        matters = list(self.matters)
+        for i, matter in enumerate(self.matters):
+            why = (matter.case, ruling.case, ruling.effects)
+            if matter.case == ruling.case or matter.is_given or why in heeded:
+                continue
+            if (again := shaken(matter, acts)) is not matter:
+                heeded.add(why)
+                matters[i] = again
+        if len(heeded) == len(self.heeded):
+            return self
+        return replace(self, matters=tuple(matters), heeded=frozenset(heeded))
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -255,14 +251,9 @@ class Desk:
         Nobody is asked for a role that nobody has, as when a ruling has reopened the auction, or
         where the table leaves no answer.
         """
-        if question.awaits_act and not was_only_told(self, matter):
+        if question.awaits_act and not matter.is_told:
             return False
         return bool(self.asked_of(question)) and bool(self.answers_to(question))
-
-    @property
-    def rulings(self) -> tuple[Ruled, ...]:
-        """Everything ruled so far, in order."""
-        return tuple(act for act in self.log if isinstance(act, Ruled))
 
     def asked_of(self, question: Question) -> tuple[Person, ...]:
         """Who may answer an open question."""
@@ -279,15 +270,10 @@ class Desk:
         if fact.among is None:
             return tuple(fact.answers)
         matter = self.matter(question.case)
-        if was_only_told(self, matter):
+        if matter.is_told:
             return tuple(fact.answers)
         possible = fact.among(scene_of(self, matter))
         return tuple(word for word, value in fact.answers.items() if value in possible)
-
-    def effects_now(self, matter: Matter) -> tuple[Bound, ...]:
-        """What the laws say of this case on all that has happened and been answered by now."""
-        scene = scene_of(self, matter)
-        return tuple(bind(e, matter, scene) for e in outcome_of(self, matter, scene).effects)
 
     def matter(self, case: str) -> Matter:
         """The matter of a case that has been opened."""
@@ -295,7 +281,7 @@ class Desk:
 
     def is_due(self, matter: Matter) -> bool:
         """Whether that matter has been brought up and there is something left to hear."""
-        return matter.is_noticed and not matter.is_closed and not matter.stands
+        return matter.is_noticed and not matter.is_closed
 
     def is_moot(self, matter: Matter) -> bool:
         """Whether another ruling has taken away what the case is about before it was dealt with."""
@@ -324,66 +310,62 @@ class Desk:
     def _sighting(self, matter: Matter) -> Sighting:
         """The act of a case, seen from the table before it as that stands now."""
         number, marks = matter.number, self.position.marked().get(matter.number, ())
-        return Sighting(self.code, number, self.log[number], self.history[number], marks)
+        act = self.position.story[number]
+        return Sighting(self.code, number, act, self.history[number], marks)
 
     def unasked(self, matter: Matter) -> "Desk | None":
         """The desk with nobody asked about that matter; ``None`` when nobody was."""
-        if matter.question is None:
+        if matter.question is None or matter.is_held:
             return None
-        unasked = replace(matter, question=None)
-        return replace(self, matters=changed(self.matters, matter.case, lambda _: unasked))
+        return self.with_matter(replace(matter, question=None))
 
     def heard(self, matter: Matter) -> "Desk | None":
-        """The desk after running this matter; ``None`` when that changed nothing."""
+        """The desk after running this matter; ``None`` when that changed nothing.
+
+        What it has in common with what is in force stays, with its moments; the rest falls, and
+        what the law says instead is ruled now.
+        """
+        if matter.is_held:
+            return None
         scene = scene_of(self, matter := with_offender(self, matter))
         outcome = outcome_of(self, matter, scene)
-        if not extends(outcome.effects, matter.effects):
-            bound = tuple(bind(e, matter, scene) for e in outcome.effects)
-            ruling = replace(ruling_of(self, matter, bound, outcome), supersedes=True)
-            return self._replayed(ruling)
-        new = tuple(bind(e, matter, scene) for e in outcome.effects[len(matter.effects) :])
-        further = replace(matter, question=outcome.open, is_closed=outcome.open is None)
-        if not new and further == matter:
-            return None
-        desk = replace(self, matters=changed(self.matters, matter.case, lambda _: further))
-        return desk.recorded(ruling_of(self, matter, new, outcome)) if new else desk
-
-    def refreshed(self) -> "Desk":
-        """Open questions found again after a replay, as far as no ruling comes before them.
-
-        A matter that turns out to be closed may settle an act on which another one rests, so
-        they are looked at again until no further one closes.
-        """
-        desk = self._refreshed_once()
-        closed = sum(matter.is_closed for matter in desk.matters)
-        has_closed_more = closed > sum(matter.is_closed for matter in self.matters)
-        return desk.refreshed() if has_closed_more else desk
-
-    def _refreshed_once(self) -> "Desk":
-        matters = list(self.matters)
-        for i, matter in enumerate(matters):
-            if self.is_due(matter):
-                outcome = outcome_of(self, matter, scene_of(self, matter))
-                is_same = len(outcome.effects) == len(matter.effects)
-                is_same = is_same and extends(outcome.effects, matter.effects)
-                is_closed = outcome.open is None and is_same
-                matters[i] = replace(matter, question=outcome.open, is_closed=is_closed)
-        desk = replace(self, matters=tuple(matters))
-        unheard = waiting_matters(desk)
-        return replace(
-            desk,
-            matters=tuple(
-                # Who waits asks nothing; what was answered or ruled before he had to wait, stays.
-                replace(
-                    after,
-                    question=None,
-                    is_closed=after.is_closed and bool(after.effects or after.answers),
-                )
-                if self.is_due(before) and (after.case in unheard or desk.is_moot(after))
-                else after
-                for before, after in zip(self.matters, desk.matters, strict=True)
-            ),
+        if outcome.open is not None and (desk := self.remembered(outcome.open)) is not None:
+            return desk
+        kept = in_common(outcome.effects, matter.stated)
+        if kept < len(matter.stated):
+            desk = self.with_matter(matter.ruled_first(kept))
+            return desk.under(_without(self.rulings, matter.case, kept))
+        further = heard_once(matter, outcome)
+        new = tuple(bind(e, matter, scene) for e in outcome.effects[kept:])
+        if not new:
+            return None if further == matter else self.with_matter(further)
+        further = replace(further, stated=outcome.effects, effects=(*matter.effects, *new))
+        ruling = Ruling(
+            self.moment,
+            matter.case,
+            matter.entry,
+            self.code.edition,
+            new,
+            tuple((one.fact, one.word) for one in outcome.read),
+            matter.number if matter.was_found else None,
         )
+        return self.with_matter(further).under((*self.rulings, ruling))
+
+
+_NOT_LOOKED_AT: Final = (*TOLD, Reported)
+"""Acts that bring up nothing by what they are."""
+
+
+def _without(rulings: Sequence[Ruling], case: str, kept: int) -> tuple[Ruling, ...]:
+    """The rulings with only so many effects of one case left."""
+    found: list[Ruling] = []
+    for ruling in rulings:
+        if ruling.case != case:
+            found.append(ruling)
+        elif kept > 0:
+            found.append(ruling.first(kept))
+            kept -= len(ruling)
+    return tuple(found)
 
 
 def _waits(position: Position) -> bool:

@@ -18,9 +18,8 @@ from enum import Enum
 from typing import Final
 
 from fairdeal.calls import Call, Pass
-from fairdeal.laws.irregularities.law12 import SETTLES
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Act, Answered, CallMade, CardNamed, Reported, Ruled
+from fairdeal.table.acts import Act, CallMade, CardNamed
 from fairdeal.table.effects import (
     Action,
     Bound,
@@ -98,18 +97,6 @@ def line_of(effect: Bound, log: Sequence[Act], *, told_only: bool = False) -> st
             is to say.
     """
     return " ".join((effect.kind, str(effect.clause), *_rest(effect, log, told_only=told_only)))
-
-
-def is_told_only(ruling: Ruled, log: Sequence[Act]) -> bool:
-    """Whether a ruling rests on a report of no act in the log.
-
-    A case under Law 12 that a ruling has brought up rests on what that ruling rests on.
-    """
-    about = log[int(ruling.case.partition("/")[0])]
-    if ruling.entry in SETTLES.values() and isinstance(about, Ruled | Answered):
-        before = (a for a in log if isinstance(a, Ruled) and a.case == about.case)
-        return any(is_told_only(earlier, log) for earlier in before)
-    return isinstance(about, Reported) and about.about is None and about.entry == ruling.entry
 
 
 def who_of(effect: Bound, *, told_only: bool = False) -> str:

@@ -1,19 +1,15 @@
-"""One matter heard: its scene, what the laws say of it, and the ruling that is made of that."""
+"""One matter heard: its scene, and what the laws say of it."""
 
-from collections.abc import Collection
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-import fairdeal
 from fairdeal.laws.case import Case, Run, entry_in, run
-from fairdeal.laws.facts import Source
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.rulings.matter import Matter, roles_of
 from fairdeal.seats import Seat
-from fairdeal.table.acts import CallMade, Reported, Ruled
-from fairdeal.table.effects import Bound, Role
-from fairdeal.table.log import told
+from fairdeal.table.acts import CallMade
+from fairdeal.table.effects import Role
 
 if TYPE_CHECKING:
     from fairdeal.rulings.desk import Desk
@@ -33,7 +29,8 @@ def with_offender(desk: "Desk", matter: Matter) -> Matter:
     if found.offender is None or found.when is None or not matter.was_found or matter.effects:
         return matter
     number, marks = matter.number, desk.position.marked().get(matter.number, ())
-    sighting = Sighting(desk.code, number, desk.log[number], desk.history[number], marks)
+    act = desk.position.story[number]
+    sighting = Sighting(desk.code, number, act, desk.history[number], marks)
     if not found.when(sighting) or found.offender(sighting) is matter.roles[Role.OFFENDER]:
         return matter
     return replace(matter, roles=roles_of(found.offender(sighting), desk.position))
@@ -46,7 +43,7 @@ def scene_of(desk: "Desk", matter: Matter) -> Scene:
         matter.number,
         matter.then,
         desk.history,
-        told(desk.log),
+        desk.rulings,
         roles_now(desk, matter),
         matter.case,
         matter.answers,
@@ -71,48 +68,24 @@ def _unsettled(desk: "Desk", matter: Matter) -> frozenset[int]:
 
 
 def _has_been_called_over(desk: "Desk", number: int) -> bool:
-    return any(isinstance(act, CallMade) for act in desk.log[number + 1 :])
+    return any(isinstance(act, CallMade) for act in desk.position.story[number + 1 :])
 
 
-def was_only_told(desk: "Desk", matter: Matter) -> bool:
-    """Whether nothing in the log shows what was reported."""
-    return isinstance(desk.log[matter.number], Reported)
+def heard_once(matter: Matter, outcome: Run) -> Matter:
+    """The matter with what it asks now; what the table has shown is kept once it is ruled on."""
+    shaken = {(one.fact, one.upon) for one in matter.words if one.is_shaken}
+    is_ruled = len(outcome.effects) > len(matter.stated)
+    read = [one for one in outcome.read if is_ruled or (one.fact, one.upon) in shaken]
+    again = {(one.fact, one.upon) for one in read}
+    kept = (one for one in matter.words if not one.is_shaken or (one.fact, one.upon) not in again)
+    is_closed = outcome.open is None
+    return replace(matter, words=(*kept, *read), question=outcome.open, is_closed=is_closed)
 
 
 def outcome_of(desk: "Desk", matter: Matter, scene: Scene) -> Run:
     """What the law says on all that is shown and answered."""
-    answers = {**matter.rests_on, **matter.answers}
-    # What nobody has seen has no scene: everything about it is asked, and nothing guessed.
-    shown = None if was_only_told(desk, matter) else scene
-    return run(matter.entry, Case(matter.case, desk.code, answers, shown))
-
-
-def ruling_of(desk: "Desk", matter: Matter, effects: tuple[Bound, ...], outcome: Run) -> Ruled:
-    """The act that puts these effects into the log, with what they rest on."""
-    return Ruled(
-        matter.case,
-        matter.entry,
-        desk.code.edition,
-        desk.code.name,
-        fairdeal.__version__,
-        effects,
-        on=_derived(outcome, {**matter.answers, **matter.rests_on}),
-    )
-
-
-def resting_on(desk: "Desk", case: str) -> tuple[tuple[str, str], ...]:
-    """What the table shows of a case, where its ruling does not say what it rests on."""
-    matter = next((m for m in desk.matters if m.case == case), None)
-    if matter is None:
-        return ()
-    outcome = outcome_of(desk, matter, scene_of(desk, matter))
-    return _derived(outcome, {**matter.answers, **matter.rests_on})
-
-
-def _derived(outcome: Run, known: Collection[str]) -> tuple[tuple[str, str], ...]:
-    """What the table showed and nobody was asked, as far as a ruling is to rest on it."""
-    return tuple(
-        (fact.key, word)
-        for fact, word in outcome.asked
-        if fact.key not in known and fact.known_by is not Source.CODE and not fact.is_current
-    )
+    if matter.is_told:
+        # What nobody has seen has no scene: everything about it is asked, and nothing guessed.
+        return run(matter.entry, Case(matter.case, desk.code, matter.answers))
+    case = Case(matter.case, desk.code, scene=scene, words=matter.words)
+    return run(matter.entry, case)

@@ -1,13 +1,15 @@
 """A matter: one case on the Director's desk, from the incident to its last effect."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from fairdeal.laws.decisions import decisions_of
 from fairdeal.laws.facts import Question
 from fairdeal.laws.position import Position
+from fairdeal.laws.refs import Unbound
+from fairdeal.laws.words import Word, latest
 from fairdeal.seats import Seat, Side
-from fairdeal.table.effects import Bound, Either, Role, TricksTransferred
+from fairdeal.table.effects import Bound, Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +34,55 @@ class Matter:
     """Whether it is heard only when it is decided what became of the acts before it."""
     is_noticed: bool = False
     """Whether attention has been drawn; until then nobody is asked and nothing is shown (Law 9)."""
-    answers: Mapping[str, str] = field(default_factory=dict)
-    rests_on: Mapping[str, str] = field(default_factory=dict)
-    """What the table showed when it was ruled on: read again, not derived anew."""
+    is_told: bool = False
+    """Whether it was only reported, and nothing in the log shows what it is about."""
+    words: tuple[Word, ...] = ()
+    """What was answered, and what the table showed when it was ruled on, the latest last."""
+    stated: tuple[Unbound, ...] = ()
+    """What has been ruled so far, as the law says it."""
     effects: tuple[Bound, ...] = ()
-    """What has been ruled so far."""
+    """The same as it was ruled: of seats and acts."""
     question: Question | None = None
     """What the case is waiting for."""
     is_closed: bool = False
-    stands: bool = False
-    """Whether it was ruled by the Laws as an earlier version had them, and is not heard again."""
+    is_given: bool = False
+    """Whether it is taken as it was announced, by the Laws as an earlier version had them."""
+    is_held: bool = False
+    """Whether an answer has been struck and not given again: until then it is not heard."""
+
+    @property
+    def answers(self) -> Mapping[str, str]:
+        """What has been answered, by the key of the fact."""
+        return latest(self.words, answers=True)
+
+    @property
+    def rests_on(self) -> Mapping[str, str]:
+        """What the table showed when it was ruled on."""
+        return latest(self.words, answers=False)
 
     @property
     def is_decided(self) -> bool:
         """Whether it has been ruled what becomes of the act."""
         return self.is_closed or self.number in decisions_of(self.effects)
+
+    def answered(self, question: Question, word: str) -> "Matter":
+        """The matter with an answer to that question, said of what was shown before it."""
+        said = Word(question.key, word, question.upon, is_answer=True)
+        return replace(self, words=(*self.words, said))
+
+    def ruled_first(self, count: int) -> "Matter":
+        """The matter with so many of its effects, to be heard again."""
+        stated, effects = self.stated[:count], self.effects[:count]
+        return replace(self, stated=stated, effects=effects, question=None, is_closed=False)
+
+
+def shaken(matter: Matter, acts: Container[int]) -> Matter:
+    """The matter to be heard again, if the table showed it something by one of these acts."""
+    words = tuple(
+        replace(one, is_shaken=True) if any(n in acts for n in one.about) else one
+        for one in matter.words
+    )
+    return matter if words == matter.words else replace(matter, words=words, is_closed=False)
 
 
 def roles_of(offender: Seat, position: Position) -> dict[Role, Seat]:
@@ -92,17 +128,12 @@ def changed(
     return tuple(change(m) if m.case == case else m for m in matters)
 
 
-def unheard(matter: Matter) -> Matter:
-    """The matter as a stored log gives it, before anybody looks at what is open."""
-    return replace(matter, question=None, is_closed=False, stands=False)
+def in_common(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many entries two sequences have in common before the first that differs."""
+    pairs = zip(one, other, strict=False)
+    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
 
 
-def extends(effects: Sequence[Either], earlier: Sequence[Either]) -> bool:
-    """Whether what a law says now begins with what was ruled before."""
-    return list(map(_said, effects[: len(earlier)])) == list(map(_said, earlier))
-
-
-def _said(effect: Either) -> tuple[str, object, int | None]:
-    """Kind and clause, and how many tricks go over: another number is another ruling."""
-    tricks = effect.tricks if isinstance(effect, TricksTransferred) else None
-    return effect.kind, effect.clause, tricks
+def said(effects: Iterable[Bound]) -> list[Bound]:
+    """The effects as players are told them: of people, not of roles or the numbers of acts."""
+    return [replace(effect, what=None, role=None) for effect in effects]

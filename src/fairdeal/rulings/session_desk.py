@@ -18,11 +18,11 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question, Source
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.answering import NotEntitled, called
-from fairdeal.rulings.matter import extends
+from fairdeal.rulings.matter import in_common
 from fairdeal.rulings.settling import settled
 from fairdeal.seats import Side
 from fairdeal.table.acts import Answered, Official, Ruled
-from fairdeal.table.effects import Bound, Role, bound
+from fairdeal.table.effects import Bound, Either, Role, bound
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,8 @@ class SessionDesk:
         has been settled and stays (decision 0080): nothing more is asked about it.
         """
         outcome = self._outcome(matter)
-        if not extends(outcome.effects, matter.effects):
+        stated, ruled = map(_cited, (outcome.effects, matter.effects))
+        if in_common(stated, ruled) < len(ruled):
             return replace(matter, is_closed=True)
         is_closed = outcome.open is None and len(outcome.effects) == len(matter.effects)
         return replace(matter, question=outcome.open, is_closed=is_closed)
@@ -212,6 +213,10 @@ class SessionDesk:
 def case_of(number: int, entry: str) -> str:
     """The name of a matter: the number of the act that raised it, and the entry."""
     return f"{number}/{entry}"
+
+
+def _cited(effects: Iterable[Either]) -> list[tuple[str, str]]:
+    return [(effect.kind, str(effect.clause)) for effect in effects]
 
 
 def _bound(effect: Unbound, raised: Raised) -> Bound:

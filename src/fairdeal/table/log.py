@@ -10,7 +10,7 @@ objects under their kind.
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
@@ -21,7 +21,7 @@ from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as table_effects
-from fairdeal.table.acts import Act, Ruled, Struck
+from fairdeal.table.acts import Act, AnswerCorrected, Answered, Struck
 from fairdeal.table.adjustments import (
     Assigned,
     Average,
@@ -208,17 +208,47 @@ def _load_line(line: str, where: str) -> Act:
         raise Malformed(f"{where}: not JSON") from None
 
 
-def absent(log: Sequence[Act]) -> set[int]:
-    """The numbers of the acts folded as if absent: those struck, and rulings superseded since."""
-    struck = {act.number for act in log if isinstance(act, Struck)}
-    last = {act.case: n for n, act in enumerate(log) if isinstance(act, Ruled) and act.supersedes}
-    superseded = {
-        n for n, act in enumerate(log) if isinstance(act, Ruled) and n < last.get(act.case, 0)
-    }
-    return struck | superseded
+def struck(log: Iterable[Act]) -> set[int]:
+    """The numbers of the acts that have been struck."""
+    return {act.number for act in log if isinstance(act, Struck)}
 
 
-def told(acts: tuple[Act, ...]) -> tuple[Act, ...]:
-    """The acts with each that was struck replaced by the entry that struck it."""
-    strikes = {act.number: act for act in acts if isinstance(act, Struck)}
-    return tuple(strikes.get(n, act) for n, act in enumerate(acts)) if strikes else acts
+def counting(log: Sequence[Act]) -> tuple[Act, ...]:
+    """What each entry of a log counts as, by all that has been struck and corrected in it.
+
+    In the place of an act that was struck stands what struck it. A corrected answer counts where it
+    was given at first; so does one that was struck and given again, and then no second time.
+    """
+    if not any(isinstance(act, Struck | AnswerCorrected) for act in log):
+        return tuple(log)
+    counts, given_at = list(log), dict[int, int]()
+    for number, act in enumerate(log):
+        match act:
+            case Struck(number=gone):
+                counts[given_at.get(gone, gone)] = act
+            case AnswerCorrected(number=wrong, value=word):
+                answer = counts[given_at.get(wrong, wrong)]
+                if isinstance(answer, Answered):
+                    counts[given_at.get(wrong, wrong)] = replace(answer, value=word)
+            case Answered():
+                place = _struck_before(act, log[:number], counts)
+                if place is not None:
+                    given_at[number] = place
+                    counts[place] = act
+                    counts[number] = AnswerCorrected(place, act.value, act.by, "")
+    return tuple(counts)
+
+
+def _struck_before(answer: Answered, log: Sequence[Act], counts: Sequence[Act]) -> int | None:
+    """Where an answer to the same question has been struck, and none given since."""
+    asked = (answer.case, answer.fact)
+    return next(
+        (
+            n
+            for n, earlier in enumerate(log)
+            if isinstance(earlier, Answered)
+            and (earlier.case, earlier.fact) == asked
+            and isinstance(counts[n], Struck)
+        ),
+        None,
+    )

@@ -256,5 +256,6 @@ _WORDS: Final[dict[type, Callable[[Any], str]]] = {
     a.Answered: lambda m: f"{_person(m.by)} answers {m.fact} in case {m.case}: {m.value}",
     a.Reached: _moment,
     a.Ruled: _ruled,
+    a.AnswerCorrected: lambda m: f"{_person(m.by)} corrects act {m.number}: {m.value}; {m.reason}",
     a.Struck: lambda m: f"{_person(m.by)} strikes act {m.number}: {m.reason}",
 }

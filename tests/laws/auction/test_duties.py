@@ -2,11 +2,11 @@
 
 from fairdeal.boards import Board
 from fairdeal.calls import PASS, Bid, Call, Denomination
-from fairdeal.laws.editions import Edition
 from fairdeal.laws.position import Position
 from fairdeal.seats import Seat
-from fairdeal.table.acts import CallMade, Ruled
+from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import MayNotDouble, MustRepeat
+from tests.laws.ruled import ruled
 
 HEART, SPADE = Bid(1, Denomination.HEARTS), Bid(1, Denomination.SPADES)
 
@@ -27,5 +27,5 @@ def test_a_player_has_to_repeat_his_own_call_and_no_other() -> None:
     ]
     for seat, call in made:
         position = position.after(CallMade(seat, call))
-    force = position.after(Ruled("1/31", "31", Edition.L2017, "wbf", "0", effects)).force
+    force = ruled(position, *effects).force
     assert [force.to_repeat(seat) for seat in Seat] == [(), (HEART,), (SPADE,), ()]

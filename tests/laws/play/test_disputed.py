@@ -4,6 +4,7 @@ import pytest
 
 from fairdeal.laws.editions import EDITIONS, Edition
 from tests.laws.play.table import SOUTH_TO_LEAD, answered, desk_in_3nt
+from tests.rulings.again import effects_now
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -16,7 +17,7 @@ def test_a_concession_that_was_none_is_still_the_one_the_ruling_is_about(edition
     assert {effect.what for effect in matter.effects if effect.kind == "claim_void"} == {
         (conceded,)
     }
-    assert desk.effects_now(matter) == matter.effects
+    assert effects_now(desk, matter) == matter.effects
 
 
 OWN = ("conceded_a_trick_already_won", "tricks_back_to_conceder")

@@ -25,6 +25,7 @@ from fairdeal.table.acts import (
 from fairdeal.table.effects import Acts
 from fairdeal.table.log import dump_log, load_log
 from tests.laws.play.revoked import ELEVEN, LATE, acted, answered, desk, played, rulings
+from tests.rulings.again import effects_now
 from tests.strategies import boards_with_cards
 
 EDITIONS = ["1997", "2007", "2017", "2017a"]
@@ -293,7 +294,7 @@ def test_which_card_partner_took_back_stays_the_same_when_he_takes_back_another(
     found = acted(found, "S CT", "W C2", "N C6", "E HQ", "attention", "E C4")
     (left,) = (
         effect.what
-        for effect in found.effects_now(found.matters[0])
+        for effect in effects_now(found, found.matters[0])
         if f"{effect.kind} {effect.clause}" == "penalty_card 62C2"
     )
     assert left == (11,)

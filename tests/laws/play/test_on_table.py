@@ -7,8 +7,9 @@ from fairdeal.laws.play.penalty_cards import OnTable, after_minor
 from fairdeal.laws.position import Position
 from fairdeal.seats import Seat
 from fairdeal.table import effects as e
-from fairdeal.table.acts import CardExposed, Exposure, Ruled
+from fairdeal.table.acts import CardExposed, Exposure
 from tests.laws.play.table import DEAL, SOUTH_TO_LEAD, after, answered, desk_in_3nt
+from tests.laws.ruled import ruled
 
 WEST = Seat.WEST
 AUCTION = Position.of(Board(1, Seat.SOUTH, Vulnerability.NONE, DEAL))
@@ -16,10 +17,6 @@ AUCTION = Position.of(Board(1, Seat.SOUTH, Vulnerability.NONE, DEAL))
 
 def exposed(card: str) -> CardExposed:
     return CardExposed(WEST, Card.parse(card), Exposure.DROPPED)
-
-
-def ruled(*effects: e.Bound) -> Ruled:
-    return Ruled("other", "50", Edition.L2017, "wbf-2017", "0", effects)
 
 
 def penalty_card(*acts: int) -> e.Bound:
@@ -34,43 +31,43 @@ def lying(position: Position) -> list[str]:
 
 
 def test_a_penalty_card_lies_there_while_the_auction_is_open() -> None:
-    assert lying(AUCTION.after(exposed("S6")).after(ruled(penalty_card(0)))) == ["S6 minor"]
+    assert lying(ruled(AUCTION.after(exposed("S6")), penalty_card(0))) == ["S6 minor"]
 
 
 def test_a_ruling_about_acts_that_are_not_there_makes_no_penalty_card() -> None:
     """A log may have been written by others: its last act, and the one after, show no card."""
-    position = AUCTION.after(exposed("S6")).after(ruled(penalty_card(1, 2)))
+    position = ruled(AUCTION.after(exposed("S6")), penalty_card(1, 2))
     assert lying(position) == []
 
 
 def test_of_the_acts_a_ruling_is_about_only_his_own_card_is_his_penalty_card() -> None:
     """Rulings under 60C once named whatever had been played since."""
     declarers = CardExposed(Seat.SOUTH, Card.DA, Exposure.DROPPED)
-    position = AUCTION.after(exposed("S6")).after(declarers).after(ruled(penalty_card(0, 1)))
+    position = ruled(AUCTION.after(exposed("S6")).after(declarers), penalty_card(0, 1))
     assert lying(position) == ["S6 minor"]
 
 
 def test_two_cards_of_a_defender_are_major_unless_one_was_taken_up_before_the_other_came() -> None:
-    first = AUCTION.after(exposed("S6")).after(ruled(penalty_card(0)))
-    both = first.after(exposed("D5")).after(ruled(penalty_card(2)))
+    first = ruled(AUCTION.after(exposed("S6")), penalty_card(0))
+    both = ruled(first.after(exposed("D5")), penalty_card(1))
     assert lying(both) == ["S6 major", "D5 major"]
     for suits in ((), (Suit.SPADES,), (Suit.HEARTS, Suit.SPADES)):
-        taken_up = first.after(ruled(e.PenaltyCardPickedUp("51B", suits, what=(0,), who=WEST)))
-        alone = taken_up.after(exposed("D5")).after(ruled(penalty_card(3)))
+        taken_up = ruled(first, e.PenaltyCardPickedUp("51B", suits, what=(0,), who=WEST))
+        alone = ruled(taken_up.after(exposed("D5")), penalty_card(1))
         assert lying(alone) == ["D5 minor"], suits
-    of_another = first.after(
-        ruled(e.PenaltyCardPickedUp("51B", (Suit.SPADES,), what=(0,), who=Seat.EAST))
+    of_another = ruled(
+        first, e.PenaltyCardPickedUp("51B", (Suit.SPADES,), what=(0,), who=Seat.EAST)
     )
-    both = of_another.after(exposed("D5")).after(ruled(penalty_card(3)))
+    both = ruled(of_another.after(exposed("D5")), penalty_card(1))
     assert lying(both) == ["S6 major", "D5 major"]
 
 
 def test_cards_of_another_suit_are_not_taken_up() -> None:
-    position = AUCTION.after(exposed("S6")).after(exposed("D5")).after(ruled(penalty_card(0, 1)))
+    position = ruled(AUCTION.after(exposed("S6")).after(exposed("D5")), penalty_card(0, 1))
     spades = e.PenaltyCardPickedUp("51B", (Suit.SPADES,), what=(0,), who=WEST)
     every = e.PenaltyCardPickedUp("51B", (), what=(0, 1), who=WEST)
-    assert lying(position.after(ruled(spades))) == ["D5 major"]
-    assert lying(position.after(ruled(every))) == []
+    assert lying(ruled(position, spades)) == ["D5 major"]
+    assert lying(ruled(position, every)) == []
 
 
 def test_a_minor_card_that_cannot_be_played_keeps_no_other_card_of_its_suit_back() -> None:

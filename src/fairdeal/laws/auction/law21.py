@@ -16,9 +16,10 @@ from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, awaited, chosen, judged, one_of, shown
 from fairdeal.laws.refs import CALLED_INSTEAD, Ref, first_by
 from fairdeal.laws.scene import Scene
-from fairdeal.table.acts import CallMade, Ruled
+from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
     Action,
+    Acts,
     CallCancelled,
     May,
     Must,
@@ -70,14 +71,17 @@ def _partner_called(scene: Scene) -> bool | None:
     return any(call.seat is act.seat.partner for call in calls)
 
 
+def _made_instead(scene: Scene) -> Acts:
+    """The first call since the ruling, if he made it whose call was changed."""
+    calls = ((n, a) for n, a in scene.since_ruled if isinstance(a, CallMade))
+    made = next(((n, a) for n, a in calls if not scene.was_taken(n)), None)
+    is_his = made and isinstance(scene.act, CallMade) and made[1].seat is scene.act.seat
+    return (made[0],) if made and is_his else ()
+
+
 def _called_anew(scene: Scene) -> bool | None:
     """Yes once the call that was changed has been made anew."""
-    act, ruled = scene.act, False
-    for later in scene.later:
-        ruled = ruled or (isinstance(later, Ruled) and later.case == scene.case)
-        if ruled and isinstance(act, CallMade) and isinstance(later, CallMade):
-            return True if later.seat is act.seat else None
-    return None
+    return True if _made_instead(scene) else None
 
 
 def _next_hand_called(scene: Scene) -> bool | None:
@@ -100,7 +104,9 @@ CHANGES: Final[Mapping[Role, Fact[bool]]] = {
     Role.LHO: chosen("lho_changes_misinformed_call", YES_NO, CHANGE, by=Role.LHO),
     Role.RHO: chosen("rho_changes_misinformed_call", YES_NO, CHANGE, by=Role.RHO),
 }
-CALLED_ANEW = awaited("misinformed_call_made_anew", YES_NO, each("21B2"), derive=_called_anew)
+CALLED_ANEW = awaited(
+    "misinformed_call_made_anew", YES_NO, each("21B2"), derive=_called_anew, of=_made_instead
+)
 NEXT_CALLED = shown(
     "next_hand_called_over_misinformed_call", YES_NO, each("21B2"), derive=_next_hand_called
 )

@@ -152,20 +152,30 @@ def _second_accepted_by_calling(scene: Scene) -> bool | None:
     return True if (offender, lho) in pairwise(calls[:2]) else None
 
 
-def _substitute(scene: Scene) -> Substitute | None:
-    """The offender's first call since; in 1997 not one made before the options were explained."""
+def _attempts(scene: Scene) -> Acts:
+    """The offender's first call since; in 1997 not one made before the options were explained.
+
+    One that was never meant, or fell with an earlier call, has been no attempt.
+    """
     offender = scene.seat(Role.OFFENDER)
-    numbered = enumerate(scene.later, scene.number + 1)
-    calls = [(n, a.call) for n, a in numbered if isinstance(a, CallMade) and a.seat is offender]
+    calls = tuple(
+        number
+        for number, act in enumerate(scene.later, scene.number + 1)
+        if isinstance(act, CallMade) and act.seat is offender
+    )
     if scene.code.edition is Edition.L1997 and _premature(scene):
         calls = calls[1:]
-    if not calls or calls[0][0] in scene.unsettled:
+    return tuple(number for number in calls if not scene.was_taken(number))[:1]
+
+
+def _substitute(scene: Scene) -> Substitute | None:
+    attempts = _attempts(scene)
+    if not attempts or attempts[0] in scene.unsettled:
         return None
-    number, call = calls[0]
-    decided = scene.now.fates.get(number)
-    if decided is not None and decided.fate is Fate.PASS:
+    made, decided = scene.log[attempts[0]], scene.now.fates.get(attempts[0])
+    if not isinstance(made, CallMade) or (decided is not None and decided.fate is Fate.PASS):
         return Substitute.NO_BID
-    return _kind_of(call, scene)
+    return _kind_of(made.call, scene)
 
 
 def _kind_of(call: Call, scene: Scene) -> Substitute:
@@ -191,7 +201,9 @@ ACCEPTED = chosen(
 PREMATURE = shown(
     "replaced_before_ruling", YES_NO, each(l1997="27*", l2007="27C", l2017="27C"), derive=_premature
 )
-SUBSTITUTE = awaited("substitute", one_of(Substitute), each("27B"), derive=_substitute)
+SUBSTITUTE = awaited(
+    "substitute", one_of(Substitute), each("27B"), derive=_substitute, of=_attempts
+)
 NOT_ARTIFICIAL = judged("not_artificial", YES_NO, each("27B1a"))
 NAMED_COUNTS = elected(
     "E27_denomination_2017", {"shown": False, "named": True}, each(l2017="27B1a")

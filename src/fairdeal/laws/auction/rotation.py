@@ -1,5 +1,6 @@
 """What Laws 28 to 32 ask of the table about a call out of rotation."""
 
+from collections.abc import Callable
 from enum import Enum
 from typing import Final
 
@@ -13,7 +14,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade
-from fairdeal.table.effects import Role
+from fairdeal.table.effects import Acts, Role
 
 
 def repeats_a_pass(sighting: Sighting) -> bool:
@@ -102,6 +103,11 @@ def _is_call_of(scene: Scene, number: int, seat: Seat) -> bool:
     return isinstance(act, CallMade) and act.seat is seat
 
 
+def _first_call_of(role: Role) -> Callable[[Scene], Acts]:
+    """How to find that player's first call since that stands and is settled."""
+    return lambda scene: tuple(made.since for made in standing_calls(scene, role))[:1]
+
+
 def _has_called_again(scene: Scene) -> bool | None:
     return True if standing_calls(scene, Role.OFFENDER) else None
 
@@ -116,9 +122,15 @@ _ROTATION = each("29B")
 WHOSE_TURN = shown("whose_turn", one_of(Turn), _ROTATION, derive=_whose_turn)
 ANY_BID = shown("any_bid_made", YES_NO, _ROTATION, derive=_any_bid)
 CALLED_BEFORE = shown("offender_called_before", YES_NO, _ROTATION, derive=_called_before)
-RHO_RESPONSE = awaited("rho_response", one_of(Response), each("31A1"), derive=_response)
+RHO_RESPONSE = awaited(
+    "rho_response", one_of(Response), each("31A1"), derive=_response, of=_first_call_of(Role.RHO)
+)
 CALLED_AGAIN = awaited(
-    "offender_has_called_again", {"yes": True}, _ROTATION, derive=_has_called_again
+    "offender_has_called_again",
+    {"yes": True},
+    _ROTATION,
+    derive=_has_called_again,
+    of=_first_call_of(Role.OFFENDER),
 )
 """Nothing but a wait: a replacement can only be judged once it has been made."""
 REPLACED_ALREADY = shown("replaced_already", YES_NO, each("9C"), derive=_replaced_already)

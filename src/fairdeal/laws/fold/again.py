@@ -1,68 +1,74 @@
 """A log folded again: what stood after each act, by all that has been decided since.
 
-A decision changes nothing before the act it is about, so folding begins at that act.
+Rulings are no acts of the log: each takes effect at its moment, between two of them. A decision
+changes nothing before the act it is about, so folding begins at that act.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from fairdeal.laws.decisions import HANDS, decisions
+from fairdeal.laws.fold.rulings import after_ruling
+from fairdeal.laws.moment import Ruling
 from fairdeal.laws.play.hands import deal_put_right
 from fairdeal.table.acts import Act
-from fairdeal.table.log import absent
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
 
 
 def positions(
-    begun: "Position", log: Sequence[Act], gone: Collection[int] | None = None
+    begun: "Position", log: Sequence[Act], rulings: Sequence[Ruling] = ()
 ) -> Iterator["Position"]:
-    """The position before each act of a log and after the last, under all its rulings.
+    """The position before each act of a log and after the last, under these rulings.
 
     Args:
         begun: the position before the first act.
-        log: the acts.
-        gone: those that count as absent, where acts after these have made more of them so.
+        log: the acts, as they count.
+        rulings: what is in force, in order; before an act all that were made by then.
     """
-    gone = absent(log) if gone is None else gone
-    return _onward(_dealt(begun.knowing(decisions(log, gone)), log, gone), log, gone)
+    yield from _onward(begun.knowing(decisions(rulings)), log, rulings)
 
 
 def positions_again(
-    history: Sequence["Position"], log: Sequence[Act], gone: Collection[int] | None = None
+    history: Sequence["Position"], rulings: Sequence[Ruling], since: int
 ) -> Iterator["Position"]:
-    """The positions of a log whose last act is a ruling.
+    """The positions of the same acts under other rulings.
 
     Args:
-        history: the positions of the log without that act, and without what it supersedes.
-        log: the acts, a ruling last.
-        gone: the acts that count as absent, where acts after these have made more of them so.
+        history: the positions before each act and after the last, under the rulings of before.
+        rulings: those in force now, in order.
+        since: the act after which the first of the rulings that are not the same took effect.
     """
-    known, gone = history[-1].fates, absent(log) if gone is None else gone
-    fates = decisions(log, gone)
+    known, fates = history[-1].fates, decisions(rulings)
     changed = (n for n in {*known, *fates} if known.get(n) != fates.get(n))
-    first = max(min(changed, default=len(history) - 1), 0)
-    for earlier in history[:first]:
-        yield earlier.knowing(fates)
-    yield from _onward(_dealt(history[first].knowing(fates), log, gone), log, gone)
+    first = max(min((*changed, since)), 0)
+    if fates != known:
+        yield from (earlier.knowing(fates) for earlier in history[:first])
+    else:
+        yield from history[:first]
+    yield from _onward(history[first].knowing(fates), history[-1].story, rulings)
 
 
-def _dealt(position: "Position", log: Sequence[Act], gone: Collection[int]) -> "Position":
+def _dealt(position: "Position", log: Sequence[Act], rulings: Sequence[Ruling]) -> "Position":
     """The position with the hands as they have been put right, if they have been (13, 14)."""
     deal = position.board.deal
     is_wrong = HANDS in position.fates
-    corrected = deal_put_right(deal, log, gone) if deal is not None and is_wrong else None
+    corrected = deal_put_right(deal, log, rulings) if deal is not None and is_wrong else None
     return position if corrected == position.corrected else replace(position, corrected=corrected)
 
 
 def _onward(
-    position: "Position", log: Sequence[Act], gone: Collection[int]
+    position: "Position", log: Sequence[Act], rulings: Sequence[Ruling]
 ) -> Iterator["Position"]:
-    """The position and those after each further act of the log."""
+    """The position and those after each further act, what was ruled after it included."""
+    position = _dealt(position, log, rulings)
+    ruled = {act: tuple(made) for act, made in groupby(rulings, lambda r: r.since.after)}
     yield position
     for number, act in enumerate(log[position.acts :], position.acts):
-        is_gone = number in gone
-        position = position.passing_over(act) if is_gone else position.folded_again(act)
+        position = position.folded_again(act)
+        for ruling in ruled.get(number, ()):
+            position = after_ruling(position, ruling)
         yield position

@@ -15,9 +15,7 @@ from fairdeal.table.acts import (
     Moment,
     Objected,
     Reached,
-    Ruled,
 )
-from fairdeal.table.effects import ClaimVoid
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
@@ -116,8 +114,8 @@ def _objected(position: "Position", claim: Claim, seat: Seat) -> Claim:
 
 def _play_had_ceased(position: "Position") -> bool:
     """Whether a claim that is void since was still in being, so that no other could be made."""
-    story = position.story
-    void = {n for n in range(len(story)) if position.fate_of(n) is Fate.VOID}
-    rulings = (act for act in story if isinstance(act, Ruled))
-    voided = (effect for act in rulings for effect in act.effects if isinstance(effect, ClaimVoid))
-    return not void <= {n for effect in voided for n in effect.what or ()}
+    now = position.acts
+    return any(
+        decided.fate is Fate.VOID and number < now and decided.since > now
+        for number, decided in position.fates.items()
+    )

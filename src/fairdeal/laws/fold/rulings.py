@@ -1,4 +1,4 @@
-"""A ruling: its effects stand from there on."""
+"""A ruling: its effects stand from its moment on."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -7,37 +7,35 @@ from fairdeal.laws.decisions import Fate
 from fairdeal.laws.fold.claims import Claim
 from fairdeal.laws.fold.naming import naming_ruled
 from fairdeal.laws.fold.places import reopening
+from fairdeal.laws.moment import Moment, Ruling
 from fairdeal.laws.standing import Standing
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
-from fairdeal.table.acts import Ruled
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
 
 
-def after_ruling(position: "Position", act: Ruled) -> "Position":
+def after_ruling(position: "Position", ruling: Ruling) -> "Position":
     """The effects stand from here on; places are opened that only now are empty."""
-    number, tricks = position.acts, 0 if position.play is None else len(position.play.winners)
+    since, tricks = ruling.since, 0 if position.play is None else len(position.play.winners)
     standing = tuple(
-        Standing(act.case, effect, number, order, tricks)
-        for order, effect in enumerate(act.effects, len(position.standing))
+        Standing(ruling.case, effect, since, order, tricks)
+        for order, effect in enumerate(ruling.effects, len(position.standing))
     )
-    position = replace(
-        position, story=(*position.story, act), standing=(*position.standing, *standing)
-    )
+    position = replace(position, standing=(*position.standing, *standing))
     reopened = [
         about
         for about, decided in position.fates.items()
-        if decided.fate is Fate.GAP and decided.since == number
+        if decided.fate is Fate.GAP and decided.since == since
     ]
     position = reopening(position, reopened) if reopened else position
-    for effect in act.effects:
-        position = _opening(position, effect, number)
+    for effect in ruling.effects:
+        position = _opening(position, effect, since)
     return position
 
 
-def _opening(position: "Position", effect: e.Bound, ruling: int) -> "Position":
+def _opening(position: "Position", effect: e.Bound, since: Moment) -> "Position":
     """What an effect does to the tricks, the claim, a name at the moment of that ruling."""
     play, claim = position.play, position.claim
     if play is None:
@@ -52,7 +50,7 @@ def _opening(position: "Position", effect: e.Bound, ruling: int) -> "Position":
         case e.LeadFrom(who=Seat() as seat):
             play = play.led_from(seat)
         case e.PlaceOpened(who=Seat() as seat, trick=trick, is_late=late):
-            play = play.opened(trick - 1, ruling, seat, late=late)
+            play = play.opened(trick - 1, since.after, seat, late=late)
         case e.PenaltyCard(what=tuple(acts)):
             # A card that lay beside the trick is a penalty card now, and cannot become a lead.
             beside = tuple(card for card in play.beside if card.act not in acts)

@@ -110,11 +110,18 @@ def _lho_called(scene: Scene) -> bool:
     return Role.LHO in _callers(scene)
 
 
-def _called_again(scene: Scene) -> bool | None:
-    """Whether the offender has called on the right cards, once the wrong call was ruled on."""
-    since = scene.later[len(scene.until_ruled) :]
+def _made_again(scene: Scene) -> Acts:
+    """The offender's first call on the right cards, once the wrong call was ruled on."""
     offender = scene.seat(Role.OFFENDER)
-    return True if any(isinstance(a, CallMade) and a.seat is offender for a in since) else None
+    return tuple(
+        number
+        for number, act in scene.since_ruled
+        if isinstance(act, CallMade) and act.seat is offender and not scene.was_taken(number)
+    )[:1]
+
+
+def _called_again(scene: Scene) -> bool | None:
+    return True if _made_again(scene) else None
 
 
 PARTNER_CALLED = judged(
@@ -131,6 +138,7 @@ CALLED_AGAIN = awaited(
     {"yes": True},
     each(l1997="17D", l2007="17D2"),
     derive=_called_again,
+    of=_made_again,
 )
 SUBSTITUTE = judged("substitute_for_cancelled_call", one_of(Repeated), CALLED_AGAIN.under)
 REPEATED = judged(

@@ -22,6 +22,7 @@ from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.acts import CallMade, CardPlayed, CardsLookedAt, HesitationNoted
 from fairdeal.table.effects import (
     Action,
+    Acts,
     Authorized,
     DealtWithBy,
     Must,
@@ -80,11 +81,21 @@ def saw_another_hand(sighting: Sighting) -> bool:
     return before.phase is not Phase.PLAY or act.hand_of is not before.dummy
 
 
+def _by_partner(scene: Scene) -> Acts:
+    """What partner called or played first."""
+    partner = scene.seat(Role.PARTNER)
+    return tuple(
+        number
+        for number, act in enumerate(scene.later, scene.number + 1)
+        if isinstance(act, CallMade | CardPlayed)
+        and act.seat is partner
+        and not scene.was_taken(number)
+    )[:1]
+
+
 def _partner_has_acted(scene: Scene) -> bool | None:
     """Yes when partner has called or played since; no when the board has ended without it."""
-    partner = scene.seat(Role.PARTNER)
-    acted = any(isinstance(a, CallMade | CardPlayed) and a.seat is partner for a in scene.later)
-    if acted:
+    if _by_partner(scene):
         return True
     return False if scene.now.turn is None else None
 
@@ -113,7 +124,9 @@ DAMAGED = judged(
     "damaged_by_use_of_information", YES_NO, each(l1997="12A1", l2007="16A4", l2017="12A1")
 )
 GAVE_AWAY = judged("partner_could_learn_something", YES_NO, FROM_PARTNER)
-PARTNER_ACTED = awaited("partner_has_acted", YES_NO, CHOICE, derive=_partner_has_acted)
+PARTNER_ACTED = awaited(
+    "partner_has_acted", YES_NO, CHOICE, derive=_partner_has_acted, of=_by_partner
+)
 SUGGESTED = judged("action_was_suggested", YES_NO, CHOICE)
 HAD_ALTERNATIVE = judged("had_logical_alternative", YES_NO, ALTERNATIVE)
 GAINED = judged("gained_by_unauthorized_information", YES_NO, REDRESS)

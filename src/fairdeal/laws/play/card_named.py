@@ -207,20 +207,32 @@ def _wrong_card(scene: Scene) -> Trick:
     return Trick.REVOKED if is_revoke else Trick.FOLLOWED
 
 
-def _rho_changes(scene: Scene) -> bool | None:
-    """Whether declarer's right-hand opponent takes back his card, once the play goes on."""
+def _went_on(scene: Scene) -> tuple[int, bool] | None:
+    """The act by which the play goes on: whether declarer's right-hand opponent took back a card.
+
+    It is not yet known while cards are only replaced.
+    """
     declarer = scene.before.declarer
     waiting: set[Seat] = set()
-    for act in scene.later[len(scene.until_ruled) :]:
+    for number, act in scene.since_ruled:
         if isinstance(act, CardPickedUp):
             if declarer is not None and act.seat is declarer.rho:
-                return True
+                return number, True
             waiting.add(act.seat)
-        elif isinstance(act, CardPlayed):
+        elif isinstance(act, CardPlayed) and not scene.was_taken(number):
             if act.seat not in waiting:
-                return False
+                return number, False
             waiting.remove(act.seat)
     return None
+
+
+def _rho_changes(scene: Scene) -> bool | None:
+    found = _went_on(scene)
+    return None if found is None else found[1]
+
+
+def _by_which_it_went_on(scene: Scene) -> Acts:
+    return () if (found := _went_on(scene)) is None else (found[0],)
 
 
 def _declarer_has_played(scene: Scene) -> bool:
@@ -299,6 +311,7 @@ RHO_CHANGES = awaited(
     YES_NO,
     each("45D", l2017="45D1"),
     derive=_rho_changes,
+    of=_by_which_it_went_on,
 )
 WRONG_CARD = shown(
     "dummys_wrong_card",

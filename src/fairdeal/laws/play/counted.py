@@ -13,7 +13,7 @@ from fairdeal.laws.play.revoke import draws_attention, revoke_at
 from fairdeal.laws.play.tricks import PlayedCard, Trick, rotation
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Act, Ruled
+from fairdeal.table.acts import Act
 from fairdeal.table.effects import (
     Acts,
     Bound,
@@ -65,12 +65,10 @@ def counted_revokes(scene: Scene) -> tuple[Counted, ...]:
 
 def unnoticed(scene: Scene, revoke: Counted) -> list[Act]:
     """The acts after it and before anybody drew attention to it."""
-    gone, log = scene.gone, scene.log
+    log = scene.log
     until = len(log) if revoke.noticed is None else revoke.noticed
     acts = []
     for number in range(revoke.number + 1, until):
-        if number in gone:
-            continue
         if revoke.noticed is None and draws_attention(scene, revoke.number, log[number]):
             break
         acts.append(log[number])
@@ -106,11 +104,10 @@ def _ruled_on(scene: Scene) -> Iterator[tuple[int, bool]]:
 
 
 def _effects(scene: Scene) -> Iterator[Bound]:
-    gone = scene.gone
-    for number, act in enumerate(scene.log):
+    for ruling in scene.rulings:
         # Only where a revoke was ruled on; cards are withdrawn under other laws as well.
-        if isinstance(act, Ruled) and number not in gone and act.entry in ("61", "64", "67"):
-            yield from act.effects
+        if ruling.entry in ("61", "64", "67"):
+            yield from ruling.effects
 
 
 def _corrects(effect: Bound) -> bool:

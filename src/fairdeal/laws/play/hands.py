@@ -1,10 +1,11 @@
 """The hands during the play: what each still holds, as bits; a hand may be unknown."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from fairdeal.cards import Card, Deal, Hand
+from fairdeal.laws.moment import Ruling
 from fairdeal.seats import SEATS, Seat
-from fairdeal.table.acts import Act, CardMissing, CardSurplus, Ruled
+from fairdeal.table.acts import Act, CardMissing, CardSurplus
 from fairdeal.table.effects import Bound, CardRemoved, HandCorrected
 
 Hands = tuple[int | None, int | None, int | None, int | None]
@@ -42,17 +43,17 @@ def _with(hands: Hands, seat: Seat, hand: int) -> Hands:
     return north, east, south, hand
 
 
-def deal_put_right(deal: Deal, log: Sequence[Act], gone: Collection[int]) -> Deal:
+def deal_put_right(deal: Deal, log: Sequence[Act], rulings: Iterable[Ruling]) -> Deal:
     """The deal with every card where rulings have put it, as if it had always been there (14B4).
 
     Args:
         deal: as the hands were taken from the board.
         log: the acts.
-        gone: the numbers of those that count as absent.
+        rulings: what has been ruled.
     """
     dealt = hands_of(deal)
     hands = {seat: dealt[seat] for seat in SEATS}
-    for effect in _corrections(log, gone):
+    for effect in _corrections(rulings):
         for number in effect.what or ():
             act = log[number]
             if isinstance(act, CardMissing | CardSurplus) and act.card is not None:
@@ -62,10 +63,7 @@ def deal_put_right(deal: Deal, log: Sequence[Act], gone: Collection[int]) -> Dea
     return Deal((north, east, south, west))
 
 
-def _corrections(log: Sequence[Act], gone: Collection[int]) -> Iterator[Bound]:
-    rulings: Iterable[Ruled] = (
-        act for number, act in enumerate(log) if isinstance(act, Ruled) and number not in gone
-    )
+def _corrections(rulings: Iterable[Ruling]) -> Iterator[Bound]:
     for ruling in rulings:
         for effect in ruling.effects:
             if isinstance(effect, HandCorrected | CardRemoved):

@@ -152,7 +152,9 @@ def _the_suit(scene: Scene) -> Suit | None:
     return next(iter(suits_of_penalty_cards(scene)), None)
 
 
-OCCASION = awaited("lead_opposite_penalty_card", one_of(Occasion), each("50D2"), derive=_occasion)
+OCCASION = awaited(
+    "lead_opposite_penalty_card", one_of(Occasion), each("50D2"), derive=_occasion, of=_first_since
+)
 HELD = shown("penalty_cards_held", one_of(Held), each("50D2"), derive=_held)
 CHOICE = chosen("choice_of_lead", one_of(SuitChoice), each("50D2a 50D2b"), by=Role.DECLARER)
 SUIT = shown("suit_of_penalty_card", A_SUIT, each("50D2a"), derive=_the_suit, is_detail=True)

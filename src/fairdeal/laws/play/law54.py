@@ -135,11 +135,23 @@ def _dummy_was_seen(scene: Scene) -> bool | None:
     return True if shown else None
 
 
-def _second_card(scene: Scene) -> Second | None:
+def _played_second(scene: Scene) -> Acts:
+    """The declaring side's first card since."""
     declarer, dummy = scene.before.declarer, scene.before.dummy
-    for act in scene.later:
-        if isinstance(act, CardPlayed) and act.seat in (declarer, dummy):
-            return Second.HAND if act.seat is declarer else Second.DUMMY
+    return tuple(
+        number
+        for number, act in enumerate(scene.later, scene.number + 1)
+        if isinstance(act, CardPlayed)
+        and act.seat in (declarer, dummy)
+        and not scene.was_taken(number)
+    )[:1]
+
+
+def _second_card(scene: Scene) -> Second | None:
+    for number in _played_second(scene):
+        act = scene.log[number]
+        is_his = isinstance(act, CardPlayed) and act.seat is scene.before.declarer
+        return Second.HAND if is_his else Second.DUMMY
     return None
 
 
@@ -161,7 +173,9 @@ PLAYED_TO_IT = shown("declarer_played_to_the_lead", YES_NO, each("54B"), derive=
 SHOWED_HIS_HAND = shown("declarer_began_to_spread", YES_NO, each("54A"), derive=_showed_his_hand)
 DUMMY_SEEN = judged("declarer_could_see_dummy", YES_NO, each("54C"), derive=_dummy_was_seen)
 OPTION = chosen("opening_lead_option", one_of(Option), each("54A 54B 54D"), by=Role.DECLARER)
-SECOND_CARD = awaited("second_card_from", one_of(Second), each("54B"), derive=_second_card)
+SECOND_CARD = awaited(
+    "second_card_from", one_of(Second), each("54B"), derive=_second_card, of=_played_second
+)
 
 
 @entry("54", when=faced_opening_lead)

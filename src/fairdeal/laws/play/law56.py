@@ -20,7 +20,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
 )
 from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
-from fairdeal.table.acts import CardPlayed, Ruled
+from fairdeal.table.acts import CardPlayed
 from fairdeal.table.effects import Action, Bound, CardWithdrawn, Must, Role
 
 REFUSED = each("56", l2017="56B")
@@ -40,13 +40,13 @@ def led_out_of_turn(sighting: Sighting) -> bool:
 
 def _after_retraction(scene: Scene) -> bool:
     """Whether declarer had been told to take back his lead and had not led again (60B)."""
-    told_or_led = (
-        act
-        for act in reversed(scene.log[: scene.number])
-        if isinstance(act, CardPlayed)
-        or (isinstance(act, Ruled) and any(map(_tells_to_lead, act.effects)))
+    before = enumerate(scene.log[: scene.number])
+    led = max((n for n, act in before if isinstance(act, CardPlayed)), default=-1)
+    return any(
+        ruling.since > led and ruling.since < scene.number and _tells_to_lead(effect)
+        for ruling in scene.rulings
+        for effect in ruling.effects
     )
-    return isinstance(next(told_or_led, None), Ruled)
 
 
 def _tells_to_lead(effect: Bound) -> bool:

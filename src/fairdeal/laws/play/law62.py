@@ -13,6 +13,7 @@ from fairdeal.cards import Suit, cards_in
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Clauses, each
 from fairdeal.laws.facts import YES_NO, awaited, judged, one_of, shown
+from fairdeal.laws.moment import Moment
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law63 import AT_TRICK_12, is_opened_again, why_corrected
 from fairdeal.laws.play.revoke import (
@@ -156,17 +157,25 @@ def _by(act: object, side: Side) -> bool:
     return isinstance(act, CardPlayed) and act.seat.side is side
 
 
+def _corrected_trick(scene: Scene) -> Acts:
+    """The cards of the trick as it stands corrected; none while one of them is missing."""
+    revoke = revoke_of(scene)
+    if revoke is None:
+        return ()
+    later, _ = to_the_trick(revoke, before_notice(scene))
+    earlier = [card.act for card in revoke.play.trick]
+    trick = [as_replaced(scene, number) for number in (*earlier, revoke.number, *later)]
+    standing = tuple(number for number in trick if number is not None)
+    return () if len(standing) < len(trick) or revoke.number in standing else standing
+
+
 def _fallen(scene: Scene) -> Fallen | None:
     """Known once every card withdrawn from the trick has been replaced."""
     revoke = revoke_of(scene)
-    if revoke is None:
+    standing = _corrected_trick(scene)
+    if revoke is None or not standing:
         return None
     later, to_next = to_the_trick(revoke, before_notice(scene))
-    earlier = [card.act for card in revoke.play.trick]
-    trick = [as_replaced(scene, number) for number in (*earlier, revoke.number, *later)]
-    standing = [number for number in trick if number is not None]
-    if len(standing) < len(trick) or revoke.number in standing:
-        return None
     if revoke.is_lead and (later or to_next):
         changed = _suit(scene, standing[0]) is not _suit(scene, revoke.number)
         return Fallen.REST_OF_TRICK if changed else Fallen.NOTHING
@@ -235,9 +244,9 @@ def _take_back(scene: Scene, side: Side, since: int = 0) -> TakenBack | Literal[
     return None
 
 
-def _to_be_replaced(scene: Scene) -> dict[Seat, int]:
-    """Who has to play another card, with the number of the first ruling that says so."""
-    found: dict[Seat, int] = {}
+def _to_be_replaced(scene: Scene) -> dict[Seat, Moment]:
+    """Who has to play another card, with the moment of the first ruling that says so."""
+    found: dict[Seat, Moment] = {}
     for ruled, effect in withdrawals(scene):
         for seat in (_hand(scene, number) for number in effect.what or ()):
             if seat is not None:
@@ -270,13 +279,29 @@ def _partner_played_after(scene: Scene) -> bool | None:
     return changed in hands and revoke.seat.partner in hands[hands.index(changed) :]
 
 
-def _partner_takes_back(scene: Scene) -> bool | None:
+def _partners(scene: Scene) -> TakenBack | Literal[False] | None:
     revoke = revoke_of(scene)
     if revoke is None or not (found := _take_back(scene, revoke.seat.side.opponents)):
         return None
     since, _ = found
-    partners = _take_back(scene, revoke.seat.side, since=since)
-    return None if partners is None else bool(partners)
+    return _take_back(scene, revoke.seat.side, since=since)
+
+
+def _partner_takes_back(scene: Scene) -> bool | None:
+    found = _partners(scene)
+    return None if found is None else bool(found)
+
+
+def _taken_by_an_opponent(scene: Scene) -> Acts:
+    """The act by which an opponent took his card back; a right that has lapsed does not revive."""
+    revoke = revoke_of(scene)
+    found = None if revoke is None else _take_back(scene, revoke.seat.side.opponents)
+    return (found[0],) if found else ()
+
+
+def _taken_by_partner(scene: Scene) -> Acts:
+    found = _partners(scene)
+    return (found[0],) if found else ()
 
 
 REVOKE_CARD = shown("revoke_card", one_of(RevokeCard), each("62B1 62B2"), derive=_whose)
@@ -287,9 +312,15 @@ CHOICE_SUGGESTED = judged("chose_what_the_revoke_card_suggested", YES_NO, each("
 OPPONENTS_PLAYED = shown(
     "opponents_played_after_revoke", YES_NO, each("62C1"), derive=_opponents_played
 )
-FALLEN = awaited("falls_with_correction", one_of(Fallen), each("62C1"), derive=_fallen)
+FALLEN = awaited(
+    "falls_with_correction", one_of(Fallen), each("62C1"), derive=_fallen, of=_corrected_trick
+)
 OPPONENT_TAKES_BACK = awaited(
-    "opponent_takes_card_back", YES_NO, each("62C1"), derive=_opponent_takes_back
+    "opponent_takes_card_back",
+    YES_NO,
+    each("62C1"),
+    derive=_opponent_takes_back,
+    of=_taken_by_an_opponent,
 )
 PLAYED_ON = shown(
     "defenders_who_had_played_on", one_of(PlayedOn), each(l2017="62C3"), derive=_who_had_played_on
@@ -298,7 +329,11 @@ PARTNER_PLAYED_AFTER = shown(
     "partner_played_after_changed_card", YES_NO, each("62C2"), derive=_partner_played_after
 )
 PARTNER_TAKES_BACK = awaited(
-    "partner_takes_card_back", YES_NO, each("62C2"), derive=_partner_takes_back
+    "partner_takes_card_back",
+    YES_NO,
+    each("62C2"),
+    derive=_partner_takes_back,
+    of=_taken_by_partner,
 )
 
 

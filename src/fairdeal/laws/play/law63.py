@@ -5,7 +5,7 @@
 2017  Assent counts only once the agreement is complete (A4), and 62C3 undoes two at once.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 
 from fairdeal.cards import Card
@@ -37,10 +37,10 @@ from fairdeal.table.acts import (
     Moment,
     Objected,
     Reached,
-    Ruled,
     SuitNamed,
 )
 from fairdeal.table.effects import (
+    Acts,
     CardStands,
     CardWithdrawn,
     RevokeEstablished,
@@ -86,6 +86,11 @@ def _established(scene: Scene) -> Establishment | None:
         if cause is not Establishment.NOTHING:
             return cause
     return Establishment.NOTHING
+
+
+def _unnoticed(scene: Scene) -> Acts:
+    """What was done since and before attention was drawn: any of it may have established it."""
+    return tuple(number for number, _ in before_notice(scene))
 
 
 def _cause(scene: Scene, revoke: Revoke, number: int, *, is_to_next: bool) -> Establishment:
@@ -137,11 +142,11 @@ def _misled(scene: Scene) -> frozenset[int]:
         return frozenset()
     answers = (act for act in scene.log if isinstance(act, Answered))
     misled = {a.case for a in answers if rests_on_a_misled_play({a.fact: a.value})}
-    rulings = (act for act in _until_played_on(scene) if isinstance(act, Ruled))
+    until = _played_on(scene)
     return frozenset(
         number
-        for ruling in rulings
-        if ruling.case in misled
+        for ruling in scene.rulings
+        if ruling.case in misled and ruling.since > scene.number and ruling.since < until
         for effect in ruling.effects
         if isinstance(effect, CardWithdrawn)
         for number in acts_of(effect)
@@ -153,14 +158,11 @@ def rests_on_a_misled_play(answers: Mapping[str, str]) -> bool:
     return answers.get(MISINFORMED.key) == "yes"
 
 
-def _until_played_on(scene: Scene) -> Iterator[Act]:
-    """The acts since the revoke, up to the first card after the case was ruled on."""
-    is_ruled = False
-    for act in scene.later:
-        is_ruled = is_ruled or (isinstance(act, Ruled) and act.case == scene.case)
-        if is_ruled and isinstance(act, CardPlayed):
-            return
-        yield act
+def _played_on(scene: Scene) -> int:
+    """The act by which the play went on after the case was ruled on; one to come until then."""
+    cards = (n for n, act in enumerate(scene.log) if isinstance(act, CardPlayed))
+    ruled = scene.ruled
+    return next((n for n in cards if ruled is not None and ruled < n), len(scene.log))
 
 
 def _is_final(scene: Scene, acts: list[tuple[int, Act]], side: Side) -> bool:
@@ -234,6 +236,7 @@ ESTABLISHED = shown(
     one_of(Establishment),
     each("63A1 63A2 63A3", l2017="63A1 63A2 63A3 63A4"),
     derive=_established,
+    of=_unnoticed,
 )
 AT_TRICK_12 = shown("revoke_at_trick_12", YES_NO, each("62D1"), derive=_at_trick_12)
 ALL_HANDS_BACK = shown("all_hands_back", YES_NO, each("62D1"), derive=_all_hands_back)

@@ -20,6 +20,7 @@ from fairdeal.laws.play.revoke_count import (
     Exemption,
     dummy_won_it,
     exemption,
+    of_the_play,
     other_side_revoked,
     share,
     winner_of_trick,
@@ -81,37 +82,37 @@ EXEMPTION = awaited(
     one_of(Exemption),
     each("64B1 64B2 64B3 64B4 64B5 64B6", l2017="64B1 64B2 64B3 64B4 64B5 64B6 64B8"),
     derive=_exemption,
-    is_current=True,
+    of=of_the_play,
 )
 BOTH_ON_ONE_TRICK = shown(
-    "both_sides_stand_on_this_trick", YES_NO, each(l1997="64C"), derive=_both_sides, is_current=True
+    "both_sides_stand_on_this_trick", YES_NO, each(l1997="64C"), derive=_both_sides, of=of_the_play
 )
 BOTH_REVOKED = shown(
-    "both_sides_revoked", YES_NO, each(l2007="64B7"), derive=_both_sides, is_current=True
+    "both_sides_revoked", YES_NO, each(l2007="64B7"), derive=_both_sides, of=of_the_play
 )
 BOTH_ESTABLISHED = shown(
-    "both_sides_established", YES_NO, each(l2017="64B7"), derive=_both_sides, is_current=True
+    "both_sides_established", YES_NO, each(l2017="64B7"), derive=_both_sides, of=of_the_play
 )
 _BOTH_SIDES = by_edition(l1997=BOTH_ON_ONE_TRICK, l2007=BOTH_REVOKED, l2017=BOTH_ESTABLISHED)
 """What 64B7 asks; 1997 has no such clause, but takes 64C so for two revokes on one trick."""
 WON_BY = judged(WON_BY_KEY, one_of(WonBy), each("64A1 64A2 64*", l1997="64A1 64A2"), derive=_won_by)
 DUMMYS_IS_DECLARERS = elected("E64A1_1997", YES_NO, each(l1997="64A1"))
 TRICKS_A1 = shown(
-    "tricks_with_own", {"2": 2, "1": 1, "0": 0}, each("64A1"), derive=share, is_current=True
+    "tricks_with_own", {"2": 2, "1": 1, "0": 0}, each("64A1"), derive=share, of=of_the_play
 )
 TRICKS_A2 = shown(
     "tricks_without_own",
     {"1": 1, "0": 0},
     each("64A2"),
     derive=share,
-    is_current=True,
+    of=of_the_play,
 )
 TRICKS_A2_1997 = shown(
     "tricks_without_own_1997",
     {"1": 1, "2": 2, "0": 0},
     each(l1997="64A2"),
     derive=share,
-    is_current=True,
+    of=of_the_play,
 )
 NOT_COMPENSATED = judged("insufficiently_compensated", YES_NO, _EQUITY)
 LATER_REVOKES_COST = judged("later_revokes_cost_tricks", YES_NO, each(l2017="64C2a"))

@@ -19,6 +19,7 @@ from fairdeal.laws.play.law58 import VISIBLE
 from fairdeal.laws.play.law64 import nothing_due, one_trick_due
 from fairdeal.laws.play.ledger import tricks_had
 from fairdeal.laws.play.play import Play
+from fairdeal.laws.play.revoke_count import of_the_play
 from fairdeal.laws.play.surplus import (
     both_played_on,
     is_defenders,
@@ -195,7 +196,7 @@ LATER_REVOKE = judged(
 )
 PLAYED_AGAIN = judged("same_card_played_again_too_late", YES_NO, each(l2017="67B3"))
 WON_SINCE = shown(
-    "offenders_won_it_or_a_later_trick", YES_NO, each("64A2"), derive=_won_since, is_current=True
+    "offenders_won_it_or_a_later_trick", YES_NO, each("64A2"), derive=_won_since, of=of_the_play
 )
 WAS_DUMMYS = shown("late_card_was_dummys", YES_NO, each("64B3"), derive=_was_dummys)
 

@@ -4,6 +4,7 @@ from collections.abc import Container, Iterator
 from typing import Final
 
 from fairdeal.cards import Card
+from fairdeal.laws.moment import Moment
 from fairdeal.laws.play.penalty_cards import OnTable
 from fairdeal.laws.play.tricks import PlayedCard, is_undecided
 from fairdeal.laws.standing import Queries, Standing, acts_of, seat_of
@@ -138,7 +139,7 @@ class PenaltyCards(Queries):
         cards = () if play is None else play.cards
         return next((placed.act for placed in cards if placed.card is card.card), None)
 
-    def was_played(self, acts: Container[int], since: int) -> bool:
+    def was_played(self, acts: Container[int], since: Moment) -> bool:
         """Whether a penalty card shown by one of these acts has been played as one since."""
         play = self.position.play
         shown = {

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from fairdeal.cards import Card, Suit
+from fairdeal.laws.moment import Moment
 from fairdeal.laws.play import law44
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
@@ -17,7 +18,6 @@ from fairdeal.table.acts import (
     CardPlayed,
     DirectorCalled,
     Reported,
-    Ruled,
 )
 from fairdeal.table.effects import Acts, CardWithdrawn, Party
 
@@ -77,11 +77,8 @@ def _required(before: Position, seat: Seat) -> Suit | None:
 
 
 def since(scene: Scene) -> Iterator[Numbered]:
-    """The acts after the one the case is about that count, with their numbers."""
-    gone = scene.gone
-    for number in range(scene.number + 1, len(scene.log)):
-        if number not in gone:
-            yield number, scene.log[number]
+    """The acts after the one the case is about, with their numbers."""
+    yield from enumerate(scene.later, scene.number + 1)
 
 
 def before_notice(scene: Scene) -> list[Numbered]:
@@ -141,14 +138,12 @@ def plays_later(scene: Scene, seat: Seat, suit: Suit | None) -> bool:
     )
 
 
-def withdrawals(scene: Scene) -> Iterator[tuple[int, CardWithdrawn[Party, Acts]]]:
-    """Cards withdrawn to be replaced, each with the number of the ruling."""
-    gone = scene.gone
-    for number, act in enumerate(scene.log):
-        if isinstance(act, Ruled) and number not in gone:
-            for effect in act.effects:
-                if isinstance(effect, CardWithdrawn) and effect.is_replaced:
-                    yield number, effect
+def withdrawals(scene: Scene) -> Iterator[tuple[Moment, CardWithdrawn[Party, Acts]]]:
+    """Cards withdrawn to be replaced, each with the moment of the ruling."""
+    for ruling in scene.rulings:
+        for effect in ruling.effects:
+            if isinstance(effect, CardWithdrawn) and effect.is_replaced:
+                yield ruling.since, effect
 
 
 def as_replaced(scene: Scene, number: int) -> int | None:
@@ -159,15 +154,14 @@ def as_replaced(scene: Scene, number: int) -> int | None:
     return number
 
 
-def _next_card(scene: Scene, number: int, after: int) -> int | None:
+def _next_card(scene: Scene, number: int, since: Moment) -> int | None:
     """The first card from the same hand after that ruling."""
     made = scene.log[number]
-    gone = scene.gone
     return next(
         (
             n
-            for n, act in enumerate(scene.log[after:], after)
-            if n not in gone
+            for n, act in enumerate(scene.log)
+            if since < n
             and isinstance(act, CardPlayed)
             and isinstance(made, CardPlayed)
             and act.seat is made.seat

@@ -13,12 +13,18 @@ from fairdeal.laws.play.revoke_tricks import StandingRevoke, tricks_due
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Answered, Moment, Reached
-from fairdeal.table.effects import CardWithdrawn
+from fairdeal.table.acts import Answered, CardPlayed, Claimed, Conceded, Moment, Reached
+from fairdeal.table.effects import Acts, CardWithdrawn
 
 WON_BY_KEY: Final = "revoke_trick_won_by"
 _BOTH_CORRECTED: Final = "62C3"
 """The clause under which revokes of both sides on one trick are corrected since 2017."""
+
+
+def of_the_play(scene: Scene) -> Acts:
+    """All that was played and claimed: what a revoke costs depends on the whole board."""
+    kinds = (CardPlayed, Claimed, Conceded)
+    return tuple(number for number, act in enumerate(scene.log) if isinstance(act, kinds))
 
 
 class Exemption(Enum):

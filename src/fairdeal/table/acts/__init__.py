@@ -16,6 +16,7 @@ from fairdeal.table.acts.auction import (
 )
 from fairdeal.table.acts.claims import Agreed, Claimed, Conceded, Objected, PlayOnAsked
 from fairdeal.table.acts.directing import (
+    AnswerCorrected,
     Answered,
     AttentionDrawn,
     DirectorCalled,
@@ -58,6 +59,7 @@ __all__ = [
     "Act",
     "Agreed",
     "Alerted",
+    "AnswerCorrected",
     "Answered",
     "AttentionDrawn",
     "CallMade",
@@ -141,5 +143,6 @@ Act = (
     | Reached
     | Ruled
     | Struck
+    | AnswerCorrected
 )
 """Any entry of a table's log."""

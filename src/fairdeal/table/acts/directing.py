@@ -71,7 +71,10 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A ruling took effect: what the laws of that edition decided in one case."""
+    """A ruling was announced: what the laws of that edition decided in one case.
+
+    What is in force follows from the other acts; this says what the players have been told.
+    """
 
     case: str
     entry: str
@@ -80,9 +83,20 @@ class Ruled:
     version: str
     effects: tuple[Bound, ...]
     supersedes: bool = False
-    """Whether it replaces what was ruled in this case before, instead of adding to it."""
+    """Whether it replaces what was told of this case before, instead of adding to it (82C)."""
     on: tuple[tuple[str, str], ...] = ()
     """What the table showed, by fact and answer, and the ruling rests on."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerCorrected:
+    """An answer was corrected: the table is as if that word had been given at first."""
+
+    number: int
+    """The answer."""
+    value: str
+    by: Person
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,171 @@
+"""Reading a log: as it was lived, and again from where an answer has been corrected.
+
+Acts and answers are read as they count by what has been struck and corrected. Announcements are
+compared with what is ruled: a case that an earlier version ruled otherwise is taken as it was
+announced, and nothing more is asked about it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.fold.gestures import meant_by
+from fairdeal.laws.moment import Moment, Ruling
+from fairdeal.laws.position import TOLD
+from fairdeal.rulings.announcing import in_force, told_in
+from fairdeal.rulings.settling import settled
+from fairdeal.table.acts import Act, AnswerCorrected, Answered, Ruled, Struck
+from fairdeal.table.log import counting
+
+if TYPE_CHECKING:
+    from fairdeal.rulings.desk import Desk
+
+
+def corrects(log: Sequence[Act], act: Act) -> bool:
+    """Whether that act puts something right that stands in the log already."""
+    if isinstance(act, Answered):
+        return any(isinstance(a, Struck) for a in log) and counting((*log, act))[-1] != act
+    return isinstance(act, Struck | AnswerCorrected)
+
+
+def read(desk: "Desk", log: Sequence[Act]) -> "Desk":
+    """The desk after further acts of a stored log, read as they were lived.
+
+    Raises:
+        ImpossibleAct: an act cannot have happened, and never could.
+    """
+    for act in log:
+        if isinstance(act, Ruled):
+            desk = _told(desk.passing_over(act), act.case)
+            continue
+        desk = _as_told(desk)
+        if corrects(desk.log, act):
+            desk = corrected(desk, act)
+        else:
+            desk = _fed(desk, act, act, may_fall=_is_corrected(desk.log))
+    is_corrected = bool(log) and corrects(desk.log[:-1], desk.log[-1])
+    return desk if is_corrected else _as_told(desk, is_over=True)
+
+
+def corrected(desk: "Desk", act: Act) -> "Desk":
+    """The desk read again from where that act changes what counts."""
+    log = (*desk.log, act)
+    counts = counting(log)
+    story = desk.position.story
+    first = next((n for n, one in enumerate(story) if one != counts[n]), len(story))
+    given = {c: now for c, now in desk.given.items() if c != _case_of(log, act)}
+    while len(desk.log) > first and desk.back is not None:
+        desk = desk.back
+    desk = replace(desk, given=given)
+    for case in given.keys() & told_in(desk.log).keys():
+        desk = _given(desk, case)
+    for number in range(len(desk.log), len(log)):
+        desk = _fed(desk, log[number], counts[number], may_fall=True)
+    return desk
+
+
+def _is_corrected(log: Sequence[Act]) -> bool:
+    return any(isinstance(act, Struck | AnswerCorrected) for act in log)
+
+
+def _case_of(log: Sequence[Act], act: Act) -> str | None:
+    """The case in which that act corrects an answer."""
+    wrong = log[act.number] if isinstance(act, Struck | AnswerCorrected) else act
+    return wrong.case if isinstance(wrong, Answered) else None
+
+
+def _fed(desk: "Desk", act: Act, counts_as: Act, *, may_fall: bool) -> "Desk":
+    """The desk with the next act, as it counts.
+
+    Words about an act to come fall away, which earlier versions took into their logs.
+
+    Args:
+        desk: before it.
+        act: as it was told.
+        counts_as: what it counts as by what has been struck and corrected.
+        may_fall: whether something before it has been, so that it may be impossible by now.
+    """
+    if isinstance(counts_as, TOLD) and not isinstance(counts_as, Answered):
+        after = desk.passing_over(act, counts_as)
+        if isinstance(act, Answered) and isinstance(counts_as, Struck):
+            after = _held(after, act)
+        if isinstance(act, Ruled) and act.case in desk.given:
+            return _given(after, act.case)
+        return after
+    about = meant_by(act)
+    if about is not None and about >= len(desk.log):
+        return desk.passing_over(act)
+    try:
+        after = desk.next(counts_as)
+    except ImpossibleAct:
+        if not may_fall:
+            raise
+        return desk.passing_over(act)
+    return after if act == counts_as else replace(after, log=(*desk.log, act))
+
+
+def _held(desk: "Desk", answer: Answered) -> "Desk":
+    """The desk with the case held in which that answer has been struck, until it is given again."""
+    matter = next((m for m in desk.matters if m.case == answer.case), None)
+    if matter is None or matter.question is None or matter.question.key != answer.fact:
+        return desk
+    return desk.with_matter(replace(matter, is_held=True))
+
+
+def _told(desk: "Desk", case: str) -> "Desk":
+    """The desk after an announcement; the case is given where it is ruled otherwise by now."""
+    told = told_in(desk.log)[case]
+    if case not in desk.given and told.is_begun_by(in_force(desk.rulings, case)):
+        return desk
+    return _given(desk, case)
+
+
+def _as_told(desk: "Desk", *, is_over: bool = False) -> "Desk":
+    """The desk with every case given that is ruled otherwise than it was announced.
+
+    Args:
+        desk: before another act of its log, or after the last.
+        is_over: whether it is the end, and what is not announced yet may be still to come.
+    """
+    for case, told in told_in(desk.log).items():
+        now = in_force(desk.rulings, case)
+        is_same = told.is_begun_by(now) and (is_over or len(told.effects) == len(now))
+        if not is_same and case not in desk.given and not _is_held(desk, case):
+            desk = _given(desk, case)
+    return desk
+
+
+def _is_held(desk: "Desk", case: str) -> bool:
+    return any(matter.is_held for matter in desk.matters if matter.case == case)
+
+
+def _given(desk: "Desk", case: str) -> "Desk":
+    """The desk with a case as it was announced."""
+    made = _as_announced(desk.log, case)
+    now = desk.given.get(case, in_force(desk.rulings, case))
+    others = [ruling for ruling in desk.rulings if ruling.case != case]
+    effects = in_force(made, case)
+    matters = tuple(
+        replace(m, effects=effects, stated=(), question=None, is_closed=True, is_given=True)
+        if m.case == case
+        else m
+        for m in desk.matters
+    )
+    desk = replace(desk, matters=matters, given={**desk.given, case: now})
+    rulings = tuple(sorted((*others, *made), key=lambda r: (r.since.after, r.since.order)))
+    return settled(desk.under(rulings)) if rulings != desk.rulings else desk
+
+
+def _as_announced(log: Sequence[Act], case: str) -> tuple[Ruling, ...]:
+    """The rulings of a case as they stand in a log, each with the moment after which it stands."""
+    made: list[Ruling] = []
+    last = -1
+    for number, act in enumerate(log):
+        if not isinstance(act, Ruled):
+            last = number
+        elif act.case == case:
+            since = Moment(last, number - last - 1)
+            kept = [] if act.supersedes else made
+            made = [*kept, Ruling(since, case, act.entry, act.edition, act.effects, act.on)]
+    return tuple(made)
