@@ -15,7 +15,7 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question
 from fairdeal.rulings.answering import called
 from fairdeal.rulings.desk import Desk
-from fairdeal.rulings.effect_lines import acts_of, details_of, line_of, who_of
+from fairdeal.rulings.effect_lines import acts_of, details_of, is_told_only, line_of, who_of
 from fairdeal.rulings.review import review
 from fairdeal.table.acts import Act, Ruled
 from fairdeal.table.effects import Bound
@@ -73,7 +73,7 @@ def _board(desk: Desk, code: Code) -> dict[str, Any]:
 def _act(desk: Desk, number: int) -> dict[str, Any]:
     act = desk.log[number]
     if isinstance(act, Ruled):
-        told_only = any(m.case == act.case and m.is_told for m in desk.matters)
+        told_only = any(m.case == act.case and is_told_only(m, desk.log) for m in desk.matters)
         return {
             "number": number,
             "ruling": act.entry,

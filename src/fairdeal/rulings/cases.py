@@ -16,7 +16,7 @@ from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Question
 from fairdeal.rulings.desk import Desk
-from fairdeal.rulings.effect_lines import line_of
+from fairdeal.rulings.effect_lines import is_told_only, line_of
 from fairdeal.rulings.standing import differences
 from fairdeal.seats import Seat
 from fairdeal.table.acts import (
@@ -80,7 +80,8 @@ class Outcome:
     @property
     def told(self) -> tuple[tuple[Bound, bool], ...]:
         """Every effect of every ruling, and whether it rests on what was only told."""
-        told = {matter.case for matter in self.desk.matters if matter.is_told}
+        log = self.desk.log
+        told = {matter.case for matter in self.desk.matters if is_told_only(matter, log)}
         return tuple((e, r.case in told) for r in self.desk.rulings for e in r.effects)
 
     @property

@@ -18,8 +18,10 @@ from enum import Enum
 from typing import Final
 
 from fairdeal.calls import Call, Pass
+from fairdeal.laws.irregularities.law12 import SETTLES
+from fairdeal.rulings.matter import Matter
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Act, CallMade, CardNamed
+from fairdeal.table.acts import Act, Answered, CallMade, CardNamed, Reported, Ruled
 from fairdeal.table.effects import (
     Action,
     Bound,
@@ -97,6 +99,17 @@ def line_of(effect: Bound, log: Sequence[Act], *, told_only: bool = False) -> st
             is to say.
     """
     return " ".join((effect.kind, str(effect.clause), *_rest(effect, log, told_only=told_only)))
+
+
+def is_told_only(matter: Matter, log: Sequence[Act]) -> bool:
+    """Whether what is ruled in a case rests on a report of no act in the log.
+
+    A case under Law 12 that such a ruling has brought up rests on what that ruling rests on.
+    """
+    about = log[int(matter.case.partition("/")[0])]
+    if matter.entry in SETTLES.values() and isinstance(about, Ruled | Answered):
+        return matter.is_told
+    return isinstance(about, Reported) and about.about is None and about.entry == matter.entry
 
 
 def who_of(effect: Bound, *, told_only: bool = False) -> str:

@@ -52,6 +52,8 @@ OF_LOGS: Final = (
     p_("there is no act {n} to strike; the log has {found}"),
     p_("act {n} is a ruling; a wrong ruling is superseded, not struck"),
     p_("act {n} has been struck already"),
+    p_("act {n} is no answer that counts, and cannot be corrected"),
+    p_("{fact} in case {case} was not asked at this table"),
     p_("there is no act {n} to report; the log has {found}"),
 )
 """What is wrong with the log of a table."""

@@ -1,0 +1,193 @@
+"""An answer corrected, or struck and given again: as if the right word had come at first."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.laws.book import facts
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.facts import Fact, Source
+from fairdeal.rulings.answering import NotEntitled
+from fairdeal.rulings.desk import Desk
+from fairdeal.seats import Seat
+from fairdeal.table.acts import AnswerCorrected, Answered, Official, Struck
+from fairdeal.table.log import counting, dump_log, load_log, struck
+from fairdeal.table.notation import parse_act
+from tests.company.troubled import desks, table
+from tests.rulings.straight import as_it_stands, straight
+from tests.rulings.test_desk import BOARD, desk, kinds, refused
+
+FEW = range(40)
+MANY = [range(start, start + 200) for start in range(50_000, 54_000, 200)]
+
+
+def corrected(found: Desk, number: int, word: str) -> Desk:
+    return found.after(AnswerCorrected(number, word, Official.DIRECTOR, "keyed wrongly"))
+
+
+def answers_of(found: Desk) -> list[int]:
+    gone = struck(found.log)
+    return [n for n, act in enumerate(found.log) if isinstance(act, Answered) and n not in gone]
+
+
+def answer_at(found: Desk, number: int) -> Answered:
+    act = found.log[number]
+    assert isinstance(act, Answered)
+    return act
+
+
+def _other_words(found: Desk, number: int) -> list[str]:
+    """The other answers that were open then."""
+    answer, before = answer_at(found, number), found
+    while before.back is not None and len(before.log) > number:
+        before = before.back
+    asked = (q for q in before.questions if (q.case, q.key) == (answer.case, answer.fact))
+    return [w for q in asked for w in before.answers_to(q) if w != answer.value]
+
+
+def _wrong(seed: int) -> Iterator[str]:
+    """What does not hold once some answer of that table has been corrected."""
+    random = Random(seed)  # noqa: S311 - nothing secret depends on it
+    found = table(seed)
+    for found in desks(seed):  # noqa: B007 - the last one is wanted
+        pass
+    if not (answers := answers_of(found)):
+        return
+    number = random.choice(answers)
+    answer = answer_at(found, number)
+    same = corrected(found, number, answer.value)
+    if _without_log(same) != _without_log(found):
+        yield f"table {seed}: the same answer to {answer.fact} ({number}) changes something"
+    gone = found.after(Struck(number, Official.DIRECTOR, "keyed wrongly"))
+    again = gone.after(answer) if _is_asked(gone, answer) else None
+    if again is None or as_it_stands(again) != as_it_stands(found):
+        yield f"table {seed}: {answer.fact} ({number}), struck and given again, changes something"
+    for word in _other_words(found, number)[:2]:
+        other = corrected(found, number, word)
+        if Desk.replay(other.position.board, other.code, other.log) != other:
+            yield f"table {seed}: {answer.fact} ({number}) {word}: read again it is another table"
+        anew = straight(table(seed), counting(other.log))
+        if as_it_stands(anew) != as_it_stands(other):
+            yield f"table {seed}: {answer.fact} ({number}) {word}: not as if given at first"
+
+
+def _without_log(found: Desk) -> tuple[object, ...]:
+    return found.rulings, found.questions, as_it_stands(found), found.position.standing
+
+
+def _is_asked(found: Desk, answer: Answered) -> bool:
+    return any((q.case, q.key) == (answer.case, answer.fact) for q in found.questions)
+
+
+def test_the_table_is_as_if_the_right_answer_had_been_given_at_first() -> None:
+    assert [line for seed in FEW for line in _wrong(seed)] == []
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("seeds", MANY, ids=lambda seeds: f"{seeds[0]}-{seeds[-1]}")
+def test_so_it_is_at_many_tables(seeds: range) -> None:
+    assert [line for seed in seeds for line in _wrong(seed)][:20] == []
+
+
+def test_a_duty_already_spent_is_not_owed_again_after_the_same_answer() -> None:
+    """West 1NT, North 1D refused, 2D in its place: struck and refused again, it is East's turn."""
+    found = desk("W 1NT", "N 1D", "attention")
+    found = found.after(Answered("1/27", "lho_accepts", "no", Seat.EAST))
+    found = found.after(parse_act("N 2D"))
+    found = found.after(Answered("1/27", "not_artificial", "yes", Official.DIRECTOR))
+    found = found.after(parse_act("E P"))
+    number = answers_of(found)[0]
+    gone = found.after(Struck(number, Official.DIRECTOR, "the wrong button"))
+    again = gone.after(Answered("1/27", "lho_accepts", "no", Seat.EAST))
+    for same in (again, corrected(found, number, "no")):
+        assert [str(made.call) for made in same.position.auction.calls] == ["1NT", "2D", "Pass"]
+        assert same.position.turn is Seat.SOUTH
+        assert same.position.force.rights == found.position.force.rights
+        assert kinds(same) == kinds(found)
+
+
+def test_two_calls_out_of_rotation_accepted_and_the_first_answer_struck() -> None:
+    """A guard in the loop once said that nothing was ever settled."""
+    found = desk("E 1C", "attention", board=replace(BOARD, dealer=Seat.NORTH))
+    key = "lho_accepts_call_out_of_rotation"
+    found = found.after(Answered("0/29", key, "yes", Seat.SOUTH)).after(parse_act("E P"))
+    found = found.after(parse_act("attention"))
+    while found.questions:
+        question = found.questions[0]
+        by = found.asked_of(question)[0]
+        found = found.after(Answered(question.case, question.key, "yes", by))
+    gone = found.after(Struck(answers_of(found)[0], Official.DIRECTOR, "a slip"))
+    assert [q.key for q in gone.questions][:1] == [key]
+
+
+def test_while_an_answer_is_missing_nothing_that_came_later_gives_it() -> None:
+    """29A: West's call would accept South's, but West has been asked already."""
+    found = desk("W 1S", "N 1H", "attention")
+    found = found.after(Answered("1/27", "lho_accepts", "no", Seat.EAST)).after(parse_act("N P"))
+    found = found.after(parse_act("E P"))
+    gone = found.after(Struck(answers_of(found)[0], Official.DIRECTOR, "a slip"))
+    assert [(q.case, q.key) for q in gone.questions] == [("1/27", "lho_accepts")]
+    assert gone.matter("1/27").is_held
+    assert Desk.replay(BOARD, gone.code, load_log(dump_log(gone.log), "log")) == gone
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_another_answer_is_announced_as_a_change(edition: Edition) -> None:
+    """82C: the players are told that the ruling has changed."""
+    found = desk("W 1S", "N 1H", "attention", edition=edition)
+    found = found.after(Answered("1/27", "lho_accepts", "no", Seat.EAST))
+    other = corrected(found, answers_of(found)[0], "yes")
+    *_, right, told = other.log
+    assert isinstance(right, AnswerCorrected)
+    assert getattr(told, "supersedes", False)
+    assert [str(made.call) for made in other.position.auction.calls] == ["1S", "1H"]
+    back = corrected(other, answers_of(found)[0], "no")
+    assert as_it_stands(back) == as_it_stands(found)
+
+
+def test_who_might_give_an_answer_may_correct_it_and_the_director_any() -> None:
+    found = refused()
+    (number,) = answers_of(found)
+    for by in (Seat.EAST, Official.DIRECTOR):
+        right = found.after(AnswerCorrected(number, "yes", by, "a slip"))
+        assert kinds(right)[-1].startswith("call_stands")
+    with pytest.raises(NotEntitled, match="for East or the director to answer, not for South"):
+        found.after(AnswerCorrected(number, "yes", Seat.SOUTH, "a slip"))
+    with pytest.raises(Malformed, match="perhaps"):
+        found.after(AnswerCorrected(number, "perhaps", Official.DIRECTOR, "a slip"))
+
+
+@pytest.mark.parametrize("number", [-1, 0, 4, 99])
+def test_only_an_answer_is_corrected(number: int) -> None:
+    with pytest.raises(NotEntitled, match="is no answer that counts"):
+        corrected(refused(), number, "yes")
+
+
+def test_a_struck_answer_is_given_again_and_not_corrected() -> None:
+    found = refused()
+    (number,) = answers_of(found)
+    gone = found.after(Struck(number, Official.DIRECTOR, "a slip"))
+    with pytest.raises(NotEntitled, match="is no answer that counts"):
+        corrected(gone, number, "yes")
+
+
+def test_what_a_correction_made_impossible_falls_away_and_stays_in_the_log() -> None:
+    """North's 2H was his own call in the place of 1H; accepted, 1H stands, and 2H is a change."""
+    found = refused().after(parse_act("N 2H"))
+    other = corrected(found, answers_of(found)[0], "yes")
+    assert other.log[: len(found.log)] == found.log
+    with pytest.raises(ImpossibleAct):
+        other.after(parse_act("N SA"))
+
+
+def test_every_awaited_fact_says_which_acts_it_is_about() -> None:
+    """And so do those that the table shows by the rest of the board."""
+    known: list[Fact[object]] = list(facts().values())
+    awaited = {fact.key for fact in known if fact.is_awaited}
+    assert {"substitute", "rho_response", "revoke_exemption", "second_card_from"} <= awaited
+    assert {fact.key for fact in known if fact.is_awaited and fact.of is None} == set()
+    assert {fact.key for fact in known if fact.of is not None and fact.derive is None} == set()
+    assert all(fact.known_by is Source.TABLE for fact in known if fact.is_awaited)
