@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import fairdeal
+from fairdeal.laws.code import Code
 from fairdeal.laws.moment import Ruling
 from fairdeal.rulings.matter import said
-from fairdeal.table.acts import Act, Ruled
+from fairdeal.table.acts import Ruled
 from fairdeal.table.effects import Bound
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Told:
         return len(effects) == len(self.effects) and self.is_begun_by(effects)
 
 
-def told_in(log: Iterable[Act]) -> dict[str, Told]:
+def told_in(log: Iterable[object]) -> dict[str, Told]:
     """What has been announced, by case."""
     found: dict[str, Told] = {}
     for act in log:
@@ -66,7 +67,7 @@ def _untold(desk: "Desk") -> Iterator[Ruled]:
     last = {ruling.case: ruling for ruling in desk.rulings}
     for case, before in told.items():
         if case not in last and before.effects:
-            yield _announcement(desk, case, before.entry, (), (), supersedes=True)
+            yield announcement(desk.code, case, before.entry, (), (), supersedes=True)
     left = {}
     for case, ruling in last.items():
         now, before = in_force(desk.rulings, case), told.get(case, Told(ruling.entry, ()))
@@ -78,23 +79,23 @@ def _untold(desk: "Desk") -> Iterator[Ruled]:
                 now = in_force(desk.rulings, case)
                 rested = (pair for r in desk.rulings if r.case == case for pair in r.on)
                 on = tuple(dict(rested).items())
-                yield _announcement(desk, case, ruling.entry, now, on, supersedes=True)
+                yield announcement(desk.code, case, ruling.entry, now, on, supersedes=True)
             continue
         left[case] = max(count - len(ruling), 0)
         if count < len(ruling):
             effects = ruling.effects[count:]
-            yield _announcement(desk, case, ruling.entry, effects, ruling.on, supersedes=False)
+            yield announcement(desk.code, case, ruling.entry, effects, ruling.on, supersedes=False)
 
 
-def _announcement(
-    desk: "Desk",
+def announcement(
+    code: Code,
     case: str,
     entry: str,
     effects: tuple[Bound, ...],
-    on: tuple[tuple[str, str], ...],
+    on: tuple[tuple[str, str], ...] = (),
     *,
     supersedes: bool,
 ) -> Ruled:
-    code = desk.code
+    """The entry by which a ruling is announced."""
     version = fairdeal.__version__
     return Ruled(case, entry, code.edition, code.name, version, effects, supersedes, on)

@@ -8,21 +8,20 @@ they are raised, asked about and ruled on by the loop that tables use (`fairdeal
     desk.questions
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-import fairdeal
 from fairdeal.laws.book import book, entries
-from fairdeal.laws.case import Case, Run, run
+from fairdeal.laws.case import Case, run
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question, Source
 from fairdeal.laws.refs import Unbound
+from fairdeal.rulings.announcing import Told, announcement, told_in
 from fairdeal.rulings.answering import NotEntitled, called
-from fairdeal.rulings.matter import in_common
 from fairdeal.rulings.settling import settled
 from fairdeal.seats import Side
 from fairdeal.table.acts import Answered, Official, Ruled
-from fairdeal.table.effects import Bound, Either, Role, bound
+from fairdeal.table.effects import Bound, Role, bound
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +56,8 @@ class SessionMatter:
     effects: tuple[Bound, ...] = ()
     question: Question | None = None
     is_closed: bool = False
+    is_given: bool = False
+    """Whether it is taken as it was announced, by the Laws as an earlier version had them."""
     decides: bool = False
     """Matters of a session do not wait for one another."""
     waits: bool = False
@@ -81,7 +82,7 @@ class SessionDesk:
 
     @classmethod
     def replay(cls, code: Code, log: Iterable[SessionAct]) -> "SessionDesk":
-        """The desk after a stored log, its rulings taken as they were made."""
+        """The desk after a stored log; what it announces and is ruled otherwise now, is as told."""
         return cls.numbered(code, enumerate(log))
 
     @classmethod
@@ -90,8 +91,10 @@ class SessionDesk:
         book()  # a stored log may be the first thing that asks for a law
         desk = cls(code)
         for number, act in log:
-            desk = desk._recorded(act, number)
-        return replace(desk, matters=tuple(map(desk.asked_again, desk.matters)))
+            if not isinstance(act, Ruled):
+                desk = desk.as_told()
+            desk = settled(desk.recorded(act, number))
+        return desk.as_told(is_over=True)
 
     def after(self, act: Raised | Answered, number: int | None = None) -> "SessionDesk":
         """The desk once this has happened and every ruling that follows has been made.
@@ -108,7 +111,8 @@ class SessionDesk:
             self._check(act)
         elif act.entry not in entries(self.code.edition):
             raise NotEntitled(f"the Laws of {self.code.edition} have no entry {act.entry!r}")
-        return settled(self._recorded(act, number))
+        desk = settled(self.recorded(act, number))
+        return replace(desk, log=(*desk.log, *desk.untold()))
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -117,7 +121,7 @@ class SessionDesk:
 
     @property
     def rulings(self) -> tuple[Ruled, ...]:
-        """Everything ruled so far, in order."""
+        """Everything announced so far, in order."""
         return tuple(act for act in self.log if isinstance(act, Ruled))
 
     def asked_of(self, question: Question) -> tuple[Official, ...]:
@@ -140,48 +144,54 @@ class SessionDesk:
 
     def heard(self, matter: SessionMatter) -> "SessionDesk | None":
         """The desk after running this matter; ``None`` when that changed nothing."""
-        outcome = self._outcome(matter)
-        further = replace(matter, question=outcome.open, is_closed=outcome.open is None)
-        desk = self._with(further)
-        if len(outcome.effects) > len(matter.effects):
-            return desk._recorded(self._ruling(matter, outcome, len(matter.effects)))  # noqa: SLF001
-        return None if further == matter else desk
+        outcome = run(matter.raised.entry, Case(matter.case, self.code, matter.answers))
+        effects = tuple(_bound(effect, matter.raised) for effect in outcome.effects)
+        is_closed = outcome.open is None
+        further = replace(matter, effects=effects, question=outcome.open, is_closed=is_closed)
+        return None if further == matter else self._with(further)
 
-    def _outcome(self, matter: SessionMatter) -> Run:
-        return run(matter.raised.entry, Case(matter.case, self.code, matter.answers))
+    def untold(self) -> Iterator[Ruled]:
+        """What is ruled and has not been announced so."""
+        told = told_in(self.log)
+        for matter in self.matters:
+            entry = matter.raised.entry
+            before = told.get(matter.case, Told(entry, ()))
+            if before.is_all_of(matter.effects):
+                continue
+            goes_on = before.is_begun_by(matter.effects)
+            effects = matter.effects[len(before.effects) if goes_on else 0 :]
+            yield announcement(self.code, matter.case, entry, effects, supersedes=not goes_on)
 
-    def _ruling(self, matter: SessionMatter, outcome: Run, first: int) -> Ruled:
-        effects = tuple(_bound(effect, matter.raised) for effect in outcome.effects[first:])
-        edition, entry = self.code.edition, matter.raised.entry
-        return Ruled(matter.case, entry, edition, self.code.name, fairdeal.__version__, effects)
+    def as_told(self, *, is_over: bool = False) -> "SessionDesk":
+        """The desk with the matters as announced that would be ruled otherwise by now.
 
-    def asked_again(self, matter: SessionMatter) -> SessionMatter:
-        """The matter with its open question found again after a replay.
-
-        What was ruled under a law as an earlier version had it, or before the edition was changed,
-        has been settled and stays (decision 0080): nothing more is asked about it.
+        Args:
+            is_over: whether it is the end of a log, and what is not announced yet may still come.
         """
-        outcome = self._outcome(matter)
-        stated, ruled = map(_cited, (outcome.effects, matter.effects))
-        if in_common(stated, ruled) < len(ruled):
-            return replace(matter, is_closed=True)
-        is_closed = outcome.open is None and len(outcome.effects) == len(matter.effects)
-        return replace(matter, question=outcome.open, is_closed=is_closed)
+        desk, told = self, told_in(self.log)
+        for matter in self.matters:
+            before = told.get(matter.case)
+            is_same = before is None or before.is_all_of(matter.effects)
+            if is_same or (is_over and before and before.is_begun_by(matter.effects)):
+                continue
+            effects = before.effects if before else ()
+            desk = desk._with(
+                replace(matter, effects=effects, question=None, is_closed=True, is_given=True)
+            )
+        return desk
 
-    def _recorded(self, act: SessionAct, number: int | None = None) -> "SessionDesk":
+    def recorded(self, act: SessionAct, number: int | None = None) -> "SessionDesk":
         """The desk with one more act in its log, and nothing ruled yet."""
         at = len(self.log) if number is None else number
-        return replace(self._with(self._after(act, at)), log=(*self.log, act))
+        desk = self if isinstance(act, Ruled) else self._with(self._after(act, at))
+        return replace(desk, log=(*self.log, act))
 
-    def _after(self, act: SessionAct, number: int) -> SessionMatter:
+    def _after(self, act: Raised | Answered, number: int) -> SessionMatter:
         """The matter that act is about, with what the act changes of it."""
         if isinstance(act, Raised):
             return SessionMatter(case_of(number, act.entry), act)
         matter = self.matter(act.case)
-        if isinstance(act, Answered):
-            return replace(matter, answers={**matter.answers, act.fact: act.value})
-        earlier = () if act.supersedes else matter.effects
-        return replace(matter, effects=(*earlier, *act.effects))
+        return replace(matter, answers={**matter.answers, act.fact: act.value})
 
     def matter(self, case: str) -> SessionMatter:
         """The matter of that name.
@@ -213,10 +223,6 @@ class SessionDesk:
 def case_of(number: int, entry: str) -> str:
     """The name of a matter: the number of the act that raised it, and the entry."""
     return f"{number}/{entry}"
-
-
-def _cited(effects: Iterable[Either]) -> list[tuple[str, str]]:
-    return [(effect.kind, str(effect.clause)) for effect in effects]
 
 
 def _bound(effect: Unbound, raised: Raised) -> Bound:
