@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.errors import Malformed
 from fairdeal.laws.book import facts
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.facts import Fact, Source
@@ -18,7 +18,7 @@ from fairdeal.table.log import counting, dump_log, load_log, struck
 from fairdeal.table.notation import parse_act
 from tests.company.troubled import desks, table
 from tests.rulings.straight import as_it_stands, straight
-from tests.rulings.test_desk import BOARD, desk, kinds, refused
+from tests.rulings.test_desk import BOARD, DEALT, desk, kinds, refused
 
 FEW = range(40)
 MANY = [range(start, start + 200) for start in range(50_000, 54_000, 200)]
@@ -175,12 +175,16 @@ def test_a_struck_answer_is_given_again_and_not_corrected() -> None:
 
 
 def test_what_a_correction_made_impossible_falls_away_and_stays_in_the_log() -> None:
-    """North's 2H was his own call in the place of 1H; accepted, 1H stands, and 2H is a change."""
-    found = refused().after(parse_act("N 2H"))
-    other = corrected(found, answers_of(found)[0], "yes")
+    """East led after three passes over a call that turns out to have been refused."""
+    found = desk("N 1S", "attention", board=replace(DEALT, dealer=Seat.WEST))
+    key = "lho_accepts_call_out_of_rotation"
+    found = found.after(Answered("0/29", key, "yes", Seat.EAST))
+    for act in ("E P", "S P", "W P", "E S9"):
+        found = found.after(parse_act(act))
+    assert found.position.play is not None
+    other = corrected(found, answers_of(found)[0], "no")
     assert other.log[: len(found.log)] == found.log
-    with pytest.raises(ImpossibleAct):
-        other.after(parse_act("N SA"))
+    assert other.position.play is None
 
 
 def test_every_awaited_fact_says_which_acts_it_is_about() -> None:
