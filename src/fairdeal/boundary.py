@@ -81,7 +81,7 @@ def board_number(text: str) -> int:
     """
     found = number(text, 1, LARGEST_BOARD)
     if found is None:
-        raise Malformed(f"board {text[:20]!r}: boards are numbered 1 to {LARGEST_BOARD}")
+        raise Malformed(f"{text[:20]!r} is no number of a board; those are 1 to {LARGEST_BOARD}")
     return found
 
 

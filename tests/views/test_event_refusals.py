@@ -38,6 +38,7 @@ FOR_PROGRAMS = {
     "batch/tables.py": "columns are made and asked for by programs",
     "dealing/drawing.py": "a source of randomness that a program passes in, and that fails",
     "dealing/numbering.py": "numbers and deals that a program has",
+    "laws/fold/in_turn.py": "a call or card that a program gives without its player",
     "views/rulings/consequences.py": "a word is missing in the program itself",
     "views/rulings/questions.py": "a word is missing in the program itself",
     "views/rulings/search.py": "a word is missing in the program itself",

@@ -78,7 +78,7 @@ class Hand:
         """
         if card not in self:
             wanted(card, Card, "a card")
-            raise ImpossibleAct(f"{card} cannot leave a hand that does not hold it: {self}")
+            raise ImpossibleAct(f"{card} cannot leave a hand that does not hold it")
         return Hand(self.bits & ~card.bit)
 
     @property
