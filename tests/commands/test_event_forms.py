@@ -469,7 +469,7 @@ def test_who_fouled_a_board_of_a_match_has_the_complement_of_what_the_others_hav
     run.results("4 A B +620", "4 B A +500", "5 A B NP", "5 B A NP")
     run("rule", "4", "A", "--ns", "+620", "--ew", "-100", "--clause", "12C1", "--facts", "x")
     one = ("--answer", "fault_in_team_play=one")
-    none = ("--answer", "assigned_better_than_average_plus=no")
+    none = ("--answer", "a_result_can_be_assigned=no")
     run("rule", "5", "A", "--entry", "86B2", "--offender", "B", *one, *none)
     assert run.points() == {"A": 3 + 3, "B": 12 - 3}
     assert "complement of the opponents’ score: −3.00 IMPs (86B2b)" in run("explain", "B", "5")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -11,8 +11,8 @@ from fairdeal.commands.event_file import load, tell, utc
 from fairdeal.commands.event_json import print_matters_json
 from fairdeal.commands.event_options import At, Author, EventFile, Json, Reason, Which
 from fairdeal.errors import Malformed, quoted
-from fairdeal.events import matters
-from fairdeal.events.acts import SessionAct
+from fairdeal.events import directions, matters
+from fairdeal.events.acts import ResultCorrected, ResultRuled, SessionAct
 from fairdeal.events.session import Result, Session
 from fairdeal.events.settlement import still_open
 from fairdeal.rulings.session_desk import Raised, SessionMatter
@@ -23,6 +23,7 @@ from fairdeal.views.rulings.people import People
 from fairdeal.views.words import _, m_, ruled
 
 app = typer.Typer()
+_OF_A_SCORE: Final = (ResultRuled, ResultCorrected)
 
 
 @app.command()
@@ -127,10 +128,15 @@ def tell_matter(  # noqa: PLR0913, PLR0917 - where, who and when
     session: int | None,
 ) -> None:
     """Tell the acts, and say how the matter stands."""
-    tell(file, acts, author, at, reason, session)
-    desk = matters.desk_of(load(file).session(session))
-    for line in _lines(desk.matter(case)):
+    before, told = load(file).session(session), tuple(acts)
+    tell(file, told, author, at, reason, session)
+    now = load(file).session(session)
+    for line in _lines(matters.desk_of(now).matter(case)):
         typer.echo(line)
+    places = dict.fromkeys(one.place for one in told if isinstance(one, _OF_A_SCORE))
+    for place in places:
+        for who, was, becomes in directions.before_and_after(before, now, place):
+            typer.echo(f"  {who}: {was} → {becomes}")
 
 
 def _lines(matter: SessionMatter) -> Iterator[str]:

@@ -11,11 +11,12 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events import desk as session_desk
-from fairdeal.events import periods
+from fairdeal.events import directions, periods
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.session import Session
 from fairdeal.events.settlement import place_of, settlement
 from fairdeal.laws.code import code_for
+from fairdeal.laws.director import law86
 from fairdeal.laws.facts import Source
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
 from fairdeal.scoring.methods import in_matchpoints
@@ -138,6 +139,16 @@ def _ruled_there(session: Session, matter: SessionMatter, _at: datetime) -> str 
     return None if place is None else _yes(said=session_desk.ruled(session.results[place]))
 
 
+def _better_assigned(session: Session, matter: SessionMatter, _at: datetime) -> str | None:
+    place, offenders = place_of(session, matter.raised), matter.raised.offenders
+    word = matter.answers.get(law86.ASSIGNED.key)
+    if place is None or offenders is None or word is None:
+        return None
+    figure = law86.ASSIGNED.value(word)
+    better = directions.better_than_average_plus(session, place, offenders.opponents, figure)
+    return None if better is None else _yes(said=better)
+
+
 def _yes(*, said: bool) -> str:
     return "yes" if said else "no"
 
@@ -150,5 +161,6 @@ _RECORDS: Final[Mapping[str, Callable[[Session, SessionMatter, datetime], str | 
     "asked_in_the_correction_period": _corrections_run,
     "appealed_in_time": _appeals_run,
     "ruling_at_own_table": _ruled_there,
+    law86.BETTER_ASSIGNED.key: _better_assigned,
 }
 """The facts that the log of a session shows."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from fairdeal.boards import Vulnerability
 from fairdeal.errors import Malformed
-from fairdeal.events import appeals, entries
+from fairdeal.events import appeals, directions, entries
 from fairdeal.events import desk as session_desk
 from fairdeal.events.acts import (
     AppealDecided,
@@ -88,6 +88,7 @@ def _scores(
         if effect.who not in _HELD:
             who = effect.who.value if effect.who else ""
             raise Malformed(f"board {place.board}: it is not known who the {who} is; say so")
+    directions.check(session, place, desk.outcome(matter), matter.raised.offenders)
     result, vulnerability = session.result(place), session.board(place.board).vulnerability
     for effect in here:
         if isinstance(effect, e.ScoreCorrected) and effect.who is e.Role.BOTH_SIDES:

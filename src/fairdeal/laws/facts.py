@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from fairdeal.cards import PACK, SUITS_DOWN, Card, Suit
 from fairdeal.errors import Malformed
+from fairdeal.laws.directions import Direction
 from fairdeal.laws.editions import Clauses
 from fairdeal.table.effects import Role
 
@@ -122,6 +123,8 @@ class Fact(Generic[T]):
     """Which of the answers the table leaves open; all of them where that is not said."""
     left: "Callable[[Given], Collection[T]] | None" = None
     """Which of the answers those before it leave open, at a table or without one."""
+    direction: Direction | None = None
+    """Which way it goes, where it is a figure of one side."""
 
     def after(self, asked: Iterable[tuple["Fact[object]", str]]) -> "Fact[T]":
         """The fact with the answers that are left after those to other facts."""
@@ -162,7 +165,7 @@ def _limited(fact: Fact[T], words: tuple[str, ...]) -> Fact[T]:
     return replace(fact, answers={word: fact.answers[word] for word in words})
 
 
-def judged(
+def judged(  # noqa: PLR0913 - what a judgement needs, by name
     key: str,
     answers: Mapping[str, T],
     under: Clauses,
@@ -170,9 +173,11 @@ def judged(
     derive: "Derivation[T] | None" = None,
     among: "Possible[T] | None" = None,
     is_detail: bool = False,
+    direction: Direction | None = None,
 ) -> Fact[T]:
     """A fact for the Director's judgement, wherever the table does not show it."""
-    return Fact(key, answers, Source.DIRECTOR, under, derive, is_detail, among=among)
+    by = Source.DIRECTOR
+    return Fact(key, answers, by, under, derive, is_detail, among=among, direction=direction)
 
 
 def shown(

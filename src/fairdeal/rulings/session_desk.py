@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from fairdeal.laws.book import book, entries
-from fairdeal.laws.case import Case, run
+from fairdeal.laws.case import Case, Run, run
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question, Source
 from fairdeal.laws.refs import Unbound
@@ -144,11 +144,15 @@ class SessionDesk:
 
     def heard(self, matter: SessionMatter) -> "SessionDesk | None":
         """The desk after running this matter; ``None`` when that changed nothing."""
-        outcome = run(matter.raised.entry, Case(matter.case, self.code, matter.answers))
+        outcome = self.outcome(matter)
         effects = tuple(_bound(effect, matter.raised) for effect in outcome.effects)
         is_closed = outcome.open is None
         further = replace(matter, effects=effects, question=outcome.open, is_closed=is_closed)
         return None if further == matter else self._with(further)
+
+    def outcome(self, matter: SessionMatter) -> Run:
+        """What the law comes to by the answers so far, and the facts it has used."""
+        return run(matter.raised.entry, Case(matter.case, self.code, matter.answers))
 
     def untold(self) -> Iterator[Ruled]:
         """What is ruled and has not been announced so."""

@@ -11,7 +11,7 @@ from fairdeal.boards import Vulnerability
 from fairdeal.calls import Contract
 from fairdeal.events.acts import ResultRuled
 from fairdeal.events.evening_acts import RulingRecorded
-from fairdeal.scoring.adjusted import Adjusted, Average, Grade
+from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Grade
 from fairdeal.scoring.lines import Outcome, Played
 from fairdeal.seats import Seat
 from tests.server.evening.club import Club, evening, post, token, words
@@ -194,6 +194,30 @@ def test_the_same_for_the_other_side_and_without_a_result(club: Club) -> None:
     (link,) = _score_links(club)
     _keep(club, link)
     assert _outcome(club) == Adjusted(Average(Grade.MINUS), Average(Grade.PLUS))
+
+
+LOWERED = ("no", "yes", "no", "one_side_lowered")
+"""No claim, after the round, the Director is not convinced, and one side's score is lowered."""
+
+
+def test_a_figure_that_goes_the_wrong_way_is_not_recorded(club: Club) -> None:
+    """79B3: 90 of North-South is not lowered to 420; to 50 down it is, and East-West stay.
+
+    It is the side that was named: the player who called sits East.
+    """
+    club.act("boards/1/tables/1-1", words="1NT S =", step="save")
+    club.act("round", round="1")
+    sent = {"form_token": token(club.director), "intended": str(uuid4()), "table": "1"}
+    sent |= {"board": "1", "entry": "79B", "offender": "E"}
+    wrong = {**sent, "answer": [*LOWERED, "NS", "4S N ="]}
+    answer = club.director.post(f"{club.at}/ruling", data=wrong)
+    assert answer.status_code == 422
+    assert "for NS, 4S N = is not lower than +90 (79B3)" in words(answer)
+    assert not club.evening.rulings
+    _recorded(club, "79B", *LOWERED, "NS", "1NT S -1", offender="E")
+    (link,) = _score_links(club)
+    _keep(club, link)
+    assert _outcome(club) == Adjusted(Assigned(-50), Assigned(90))
 
 
 @pytest.mark.parametrize(("offender", "tricks"), [("W", 8), ("S", 6)])

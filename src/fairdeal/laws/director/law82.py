@@ -8,6 +8,7 @@
 from enum import Enum
 
 from fairdeal.laws.case import Case, entry
+from fairdeal.laws.directions import Direction, Than, Way
 from fairdeal.laws.editions import SINCE_2007, each
 from fairdeal.laws.facts import YES_NO, Fact, Read, judged, one_of
 from fairdeal.laws.irregularities.amounts import real_score
@@ -55,9 +56,14 @@ FOR_NS = judged(
     Read(real_score, "NS +420"),
     each("82C"),
     is_detail=True,
+    direction=Direction(Way.NOT_LOWER, Than.OTHER_SIDES, Side.NS),
 )
 FOR_EW = judged(
-    "score_of_ew_with_doubts_in_its_favour", Read(real_score, "EW +50"), each("82C"), is_detail=True
+    "score_of_ew_with_doubts_in_its_favour",
+    Read(real_score, "EW +50"),
+    each("82C"),
+    is_detail=True,
+    direction=Direction(Way.NOT_LOWER, Than.OTHER_SIDES, Side.EW),
 )
 
 

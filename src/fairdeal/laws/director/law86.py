@@ -11,10 +11,11 @@ from enum import Enum
 from typing import Final
 
 from fairdeal.laws.case import Case, entry
+from fairdeal.laws.directions import Direction, Than, Way
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Read, elected, judged, one_of, recorded
 from fairdeal.laws.irregularities.amounts import any_score, real_score
-from fairdeal.laws.irregularities.law12 import IMPS_FOR_AVERAGE
+from fairdeal.laws.irregularities.law12 import IMPS_FOR_AVERAGE, OBTAINABLE
 from fairdeal.laws.status import marked
 from fairdeal.table.adjustments import Average, Complement, Grade, Real
 from fairdeal.table.effects import (
@@ -76,12 +77,13 @@ OFFENDERS_BY_REGULATION = recorded(
 )
 FAULT = judged("fault_in_team_play", one_of(Fault), each(l2017="86B2a 86B2b 86B2c"))
 SUBSTITUTE_POSSIBLE = recorded("time_for_a_substitute_board", YES_NO, each(l2017="86B2a"))
-BETTER_ASSIGNED = judged("assigned_better_than_average_plus", YES_NO, each(l2017="86B2b"))
+BETTER_ASSIGNED = recorded("assigned_better_than_average_plus", YES_NO, each(l2017="86B2b"))
 ASSIGNED = judged(
     "score_assigned_in_team_play",
     Read(real_score, "4S N = 40% + 4S N -1 60%"),
     each(l2017="86B2b"),
     is_detail=True,
+    direction=Direction(Way.BETTER, Than.AVERAGE_PLUS, Role.NON_OFFENDING_SIDE),
 )
 
 
@@ -159,8 +161,10 @@ def _nobody_at_fault(case: Case) -> None:
 
 def _one_side_at_fault(case: Case) -> None:
     """B2b: the better of average plus and an assigned score; the offenders get the complement."""
-    if case.ask(BETTER_ASSIGNED):
-        score, given = Score.ASSIGNED, case.ask(ASSIGNED)
+    given = case.ask(ASSIGNED) if case.ask(OBTAINABLE, BETTER_ASSIGNED.under) else None
+    # Which is better, the session works out wherever it can compare.
+    if given is not None and case.ask(BETTER_ASSIGNED):
+        score = Score.ASSIGNED
         case.then(ScoreAdjusted("86B2b", score, who=Role.NON_OFFENDING_SIDE, given=given))
     else:
         score = Score.ARTIFICIAL

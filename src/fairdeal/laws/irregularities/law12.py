@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Final
 
 from fairdeal.laws.case import Case, entry
+from fairdeal.laws.directions import Direction, Than, Way
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Read, elected, judged, one_of, recorded
 from fairdeal.laws.irregularities.amounts import (
@@ -141,14 +142,23 @@ UNLAWFUL = judged(
     "results_only_unlawfully_reached", Read(outcomes, "none"), each(l2017="12C1c"), is_detail=True
 )
 MOST_FAVOURABLE: Fact[Real] = judged(
-    "most_favourable_likely_result", Read(one_result, "4S N ="), _BEST, is_detail=True
+    "most_favourable_likely_result",
+    Read(one_result, "4S N ="),
+    _BEST,
+    is_detail=True,
+    direction=Direction(Way.NOT_LOWER, Than.OTHER_SIDES, Role.NON_OFFENDING_SIDE),
 )
 MOST_UNFAVOURABLE: Fact[Real] = judged(
     "most_unfavourable_result_at_all_probable", Read(one_result, "4S N -1"), _WORST, is_detail=True
 )
 SELF_INFLICTED = judged("non_offenders_damaged_themselves", YES_NO, _SELF_INFLICTED)
 WITHOUT_RELIEF: Fact[Real] = judged(
-    "score_without_relief_for_own_part", Read(real_score, "4S N -1"), _FOR_OTHERS, is_detail=True
+    "score_without_relief_for_own_part",
+    Read(real_score, "4S N -1"),
+    _FOR_OTHERS,
+    is_detail=True,
+    # The offenders' figure is the whole: what follows from the infraction alone.
+    direction=Direction(Way.LOWER, Than.OTHER_SIDES, Role.NON_OFFENDING_SIDE),
 )
 OFFENDERS_FAULT = judged("fault_of_offending_side", one_of(Fault), _ARTIFICIAL)
 OTHERS_FAULT = judged("fault_of_other_side", one_of(Fault), _ARTIFICIAL)

@@ -11,10 +11,12 @@ from enum import Enum
 from fairdeal.errors import Malformed
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.code import Code
+from fairdeal.laws.directions import Direction, Than, Way
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Read, elected, judged, one_of, recorded
 from fairdeal.laws.irregularities.amounts import counted_result
 from fairdeal.laws.status import carried_out
+from fairdeal.seats import Side
 from fairdeal.table.effects import (
     DealtWithBy,
     PenaltyPossible,
@@ -54,11 +56,18 @@ AGREED = judged("players_agree_on_the_tricks", YES_NO, each("79A1", l1997="79A")
 UNEARNED = judged("unearned_trick_came_by", one_of(Unearned), each(l2007="79A2", l2017="79A2"))
 CLAIMED = judged("there_was_a_claim_or_concession", YES_NO, each("79B1", l1997="79B"))
 ROUND_ENDED = recorded("director_called_after_the_round", YES_NO, each("79B"))
+WHOSE_SCORE: Fact[Side] = judged(
+    # A dispute about tricks has no offending side; whoever came with it may be either.
+    "side_whose_score_is_lowered",
+    {side.name: side for side in Side},
+    each("79B", l2017="79B3"),
+)
 FOUND = judged(
     "result_as_the_director_finds_it",
     Read(counted_result, "4S N =", "4S N -1"),
     each("79B2", l1997="79B"),
     is_detail=True,
+    direction=Direction(Way.LOWER, Than.RECORDED, WHOSE_SCORE),
 )
 LATE = judged("late_dispute_is", one_of(Late), each(l1997="79B", l2007="79B"))
 DOUBTFUL: Fact[Late] = judged(
@@ -124,9 +133,10 @@ def _disputed_late(case: Case) -> None:
     clause = asked.under[case.edition]
     late = case.ask(asked)
     if late is Late.LOWERED:
+        side = case.ask(WHOSE_SCORE)
         return case.then(
-            ScoreCorrected(clause, case.ask(FOUND), who=Role.OFFENDING_SIDE),
-            ScoreStands(clause, who=Role.NON_OFFENDING_SIDE),
+            ScoreCorrected(clause, case.ask(FOUND), who=side),
+            ScoreStands(clause, who=side.opponents),
         )
     if late is Late.CHANGED:
         return _corrected(case, clause)

@@ -8,9 +8,11 @@ from fastapi import Depends, Form, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
+from fairdeal.events import directions
 from fairdeal.events.acts import SessionAct, Told, Undone
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import DirectorCalled, RulingRecorded
+from fairdeal.events.floor import where_played
 from fairdeal.events.session import Session
 from fairdeal.events.to_do import boards_at
 from fairdeal.laws.editions import Edition
@@ -35,9 +37,10 @@ from fairdeal.views.evening_ruling import (
     seats_of,
 )
 from fairdeal.views.evening_seat import marks
+from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.paper import slips_pdf
 from fairdeal.views.ranking import heading
-from fairdeal.views.refusals import refusal
+from fairdeal.views.refusals import in_words, refusal
 from fairdeal.views.ruling_auction import RulingAuction, auction_typed
 from fairdeal.views.rulings.slip import Paper, Slip, slip_of
 from fairdeal.views.words import _
@@ -176,6 +179,8 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         consultation = asked.consultation(edition)
         if consultation.outcome().open is not None and not later:
             raise Malformed(_("The ruling is not complete yet."))
+        if not later:
+            _hold_to_directions(now, asked, consultation)
         ruled = RulingRecorded(
             number(table),
             number(board) or None,
@@ -193,6 +198,18 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     if error := tell(request, kept, visitor(request, kept).author, sent, decide):
         return _page(request, kept, asked, error, claim=claim)
     return RedirectResponse(f"{path_to(request, 'console', session=kept.id)}#rulings", 303)
+
+
+def _hold_to_directions(now: Kept, asked: RulingAsked, consultation: Consultation) -> None:
+    """Refuse figures that go the other way than their clause has it, where a result stands."""
+    board = number(asked.board)
+    sitting = where_played(evening_of(now), number(asked.table), board) if board else None
+    if sitting is None or sitting.place(board) not in now.session.results:
+        return
+    offenders = asked.seat.side if asked.seat is not None else None
+    with in_words(event_refusal):
+        place = sitting.place(board)
+        directions.check(now.session, place, consultation.outcome(), offenders)
 
 
 def _call(evening: Evening, call: int, table: int, before: list[Told]) -> int | None:

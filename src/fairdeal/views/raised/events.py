@@ -140,6 +140,8 @@ SENTENCES: Final = (
     p_("{clause}: say who loses the chance of a valid score"),
     p_("{entry}: say who offended"),
     p_("{score} is no result; a recorded score is corrected to one (79C)"),
+    p_("for {who}, {score} is not lower than {other} ({clause})"),
+    p_("for {who}, {score} is lower than {other} ({clause})"),
     p_("{facts}: not asked in case {case}; open: {open}"),
     p_("case {case}: no answer was given; open: {open}"),
     p_("{fact} in case {case} is not asked; open: {open}"),

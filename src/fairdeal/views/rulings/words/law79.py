@@ -19,7 +19,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
 }
 _LATE: Final = {
     "left_as_recorded": m_("It stays as it is recorded"),
-    "one_side_lowered": m_("The score of {offenders} is lowered, the other stays"),
+    "one_side_lowered": m_("One side's score is lowered, the other stays"),
 }
 QUESTIONS: Final[Mapping[str, Wording]] = {
     "players_agree_on_the_tricks": Wording(
@@ -55,6 +55,11 @@ QUESTIONS: Final[Mapping[str, Wording]] = {
         m_("What becomes of the score, as you are not convinced?"),
         m_("The score should stay, or one side's be lowered without raising the other's."),
         _LATE,
+    ),
+    "side_whose_score_is_lowered": Wording(
+        m_("Which side's score is lowered?"),
+        m_("A dispute about tricks has no offending side: it may be either."),
+        {"NS": m_("North-South"), "EW": m_("East-West")},
     ),
     "clearly_convinced_of_the_result": Wording(
         m_("Are you clearly convinced what the result at the table was?"),
