@@ -330,7 +330,7 @@ class Position:
 
     def tricks_credited(self, side: Side) -> int:
         """The tricks that side scores: those won, those agreed in a claim, those transferred."""
-        return self.ledger.tricks(side)
+        return self.ledger.tricks(wanted(side, Side, "a side, such as seat.side,"))
 
     @property
     def irregular(self) -> tuple[MadeCall | PlayedCard, ...]:
