@@ -57,6 +57,4 @@ def _in_1997(case: Case) -> None:
 
 
 def _give_back(case: Case, clause: str) -> None:
-    if tricks := case.ask(TRICKS):
-        return case.then(TricksTransferred(clause, tricks, who=Role.NON_OFFENDING_SIDE))
-    return case.then(NothingTransferred(clause, who=Role.NON_OFFENDING_SIDE))
+    case.then(TricksTransferred(clause, case.ask(TRICKS), who=Role.NON_OFFENDING_SIDE))

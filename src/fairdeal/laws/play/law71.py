@@ -62,6 +62,4 @@ def _in_1997(case: Case) -> None:
 
 def _cancel(case: Case, clause: Clauses) -> None:
     """The concession is cancelled trick by trick, and the board scored anew."""
-    if tricks := case.ask(TRICKS):
-        return case.then(TricksTransferred(clause, tricks, who=Role.OFFENDING_SIDE))
-    return case.then(NothingTransferred(clause, who=Role.OFFENDING_SIDE))
+    case.then(TricksTransferred(clause, case.ask(TRICKS), who=Role.OFFENDING_SIDE))
