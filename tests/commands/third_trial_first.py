@@ -376,7 +376,7 @@ TYPED: Final = (
     ),
     (23, "2017a", "A player reserves the right to call the Director later/1/E/no"),
     (24, "2007", "a pass out of rotation took somebody's turn, and the others passed/1/N/no"),
-    (25, "1997", "a player bid eight diamonds over 7S/1/S/yes"),
+    (25, "1997", "a player bid eight diamonds over 7S/1/S/no/yes"),
     (
         26,
         "2017",

@@ -15,7 +15,7 @@ SEEN: Final[Mapping[str, tuple[str, ...]]] = {
         m_("A player did not play to a trick"),
         m_("A trick has three or five cards"),
     ),
-    "67B2": (m_("A player turns out to have put two cards on an earlier trick"),),
+    "67B2": (m_("A player had put two cards on an earlier trick"),),
     "67B1": (m_("A card was added to an earlier trick; the play is over"),),
 }
 LATER: Final[Mapping[str, str]] = {
