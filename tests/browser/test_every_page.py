@@ -66,6 +66,8 @@ NO_PAGES = {
 """They lead elsewhere, are read by programs, or are files."""
 ALONE = {"sign_in": "/sign-in", "welcome": "{link}"}
 """Pages for those who are not signed in."""
+JOINED = {"for_partner": "{at}/partner"}
+"""Pages for a phone that goes with a pair."""
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 TOUCHED = (
@@ -195,7 +197,23 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
 
 def test_every_route_with_a_page_is_looked_at() -> None:
     shown = {route.name for route in ROUTES if route.method == "GET"}
-    assert shown == {*PAGES, *NO_PAGES, *ALONE}
+    assert shown == {*PAGES, *NO_PAGES, *ALONE, *JOINED}
+
+
+@pytest.mark.parametrize("name", JOINED)
+def test_the_pages_of_a_phone_that_has_joined(
+    browser: Browser, evening: Evening, name: str
+) -> None:
+    context = evening.context(browser, desk=False, signed_in=False)
+    page = context.new_page()
+    page.goto(f"/join/{evening.known['code']}")
+    page.locator('button[name="pair"]').first.click()
+    page.wait_for_url("**/seat*")
+    answer = page.goto(JOINED[name].format(**evening.known))
+    assert answer
+    assert answer.status == 200
+    assert list(_faults(page, desk=False)) == []
+    context.close()
 
 
 @pytest.mark.parametrize("desk", [False, True], ids=["phone", "desk"])

@@ -8,7 +8,6 @@ of whoever holds the most gives way; devices that joined keep their share: see
 """
 
 import asyncio
-import sys
 import time
 from functools import cache
 from typing import Any, Final
@@ -39,10 +38,10 @@ _PLACES: "WeakKeyDictionary[ServerState, Places[Connection]]" = WeakKeyDictionar
 @cache
 def most_connections() -> int:
     """How many a process may have: as many may be accepted at one moment before one gives way."""
-    if sys.platform == "win32":  # no such limit there
+    try:
+        import resource  # noqa: PLC0415 - not on Windows, where there is no such limit
+    except ImportError:
         return MOST
-    import resource  # noqa: PLC0415 - not on Windows
-
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = 2 * MOST + _OTHER_FILES
     if soft != resource.RLIM_INFINITY and soft < wanted:
