@@ -4,11 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PHONE
 from tests.server.evening.club import post
-from tests.server.running import director, serving
+from tests.server.running import Server, director, serving
 
 pytestmark = pytest.mark.browser
 
@@ -22,17 +22,24 @@ STYLED = """[...document.querySelectorAll("link[rel=stylesheet]")]
   .every((one) => one.sheet?.cssRules.length > 0)"""
 
 
+def joined(browser: Browser, server: Server) -> Page:
+    """A pair's phone at a table, its worker ready: by its own address this machine is trusted."""
+    with director(server) as client:
+        begun = post(client, "/evenings", tables="3", boards="18", choice="0").url.path
+        code = re.search(r'class="code">(\w+)<', client.get(f"{begun}/codes").text)
+        assert code
+    phone = browser.new_context(base_url=server.address, viewport=PHONE).new_page()
+    phone.goto(f"/join/{code[1]}")
+    phone.get_by_role("button", name="Pair").first.click()
+    expect(phone.locator("#keys")).to_be_visible()
+    phone.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    return phone
+
+
 def test_the_first_page_of_a_phone_opens_again(browser: Browser, tmp_path: Path) -> None:
     """Nothing was reloaded while the server was there: the page brought its worker along itself."""
     with serving(tmp_path / "club.db") as server:
-        with director(server) as client:
-            begun = post(client, "/evenings", tables="3", boards="18", choice="0").url.path
-            code = re.search(r'class="code">(\w+)<', client.get(f"{begun}/codes").text)
-            assert code
-        phone = browser.new_context(base_url=server.address, viewport=PHONE).new_page()
-        phone.goto(f"/join/{code[1]}")
-        phone.get_by_role("button", name="Pair").first.click()
-        expect(phone.locator("#keys")).to_be_visible()
+        phone = joined(browser, server)
         phone.wait_for_function(KEPT)
         server.process.kill()
         server.process.wait(10)
@@ -47,16 +54,7 @@ def test_the_first_page_of_a_phone_opens_again(browser: Browser, tmp_path: Path)
 
 def test_a_table_opens_again_and_keeps_what_is_keyed_in(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path / "club.db") as server:
-        with director(server) as client:
-            begun = post(client, "/evenings", tables="3", boards="18", choice="0").url.path
-            code = re.search(r'class="code">(\w+)<', client.get(f"{begun}/codes").text)
-            assert code
-        # This machine by its own address is trusted as HTTPS is.
-        phone = browser.new_context(base_url=server.address, viewport=PHONE).new_page()
-        phone.goto(f"/join/{code[1]}")
-        phone.get_by_role("button", name="Pair").first.click()
-        expect(phone.locator("#keys")).to_be_visible()
-        phone.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        phone = joined(browser, server)
         phone.reload()  # now by way of the worker, which keeps what it sees
         expect(phone.locator("#keys")).to_be_visible()
         server.process.kill()

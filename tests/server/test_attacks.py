@@ -86,7 +86,7 @@ def test_a_siege_leaves_the_room_and_other_addresses_alone(
 
 
 def test_wrong_codes_are_few_and_keep_nobody_out(club: Club, clock: Clock) -> None:
-    """Twenty a minute are looked at, a hundred an hour of an evening; the night tries 10,000."""
+    """Twenty a minute are looked at, a hundred an hour of an evening."""
     joined = club.joined("table 1")
     cheat = club.browser(ROUTER)
     form = {"form_token": token(cheat), "sure": "1"}
