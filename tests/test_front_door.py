@@ -1,5 +1,6 @@
 """`from fairdeal import ...`: what a programmer meets first."""
 
+import doctest
 import json
 import re
 import subprocess
@@ -85,6 +86,41 @@ def test_importing_the_package_loads_nothing() -> None:
     assert python(code).stdout.strip() == "[]"
 
 
+@pytest.mark.parametrize("name", ["score", "rank", "double_dummy", "random_deal"])
+def test_a_name_loads_what_it_needs(name: str) -> None:
+    """No reader of files and no desk for what is told in words."""
+    code = f"import sys, fairdeal; fairdeal.{name}; print(*sys.modules)"
+    loaded = python(code).stdout.split()
+    assert str(getattr(fairdeal, name).__module__) in loaded
+    readers = ("pbn", "lin", "usebio", "bws", "dealing")
+    foreign = [f"fairdeal.formats.{reader}." for reader in readers]
+    foreign += ["fairdeal.rulings", "yaml", "polars"]
+    assert not [module for module in loaded if module.startswith(tuple(foreign))]
+
+
+def test_the_help_of_the_package_is_a_tutorial_that_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert _failures(fairdeal.__doc__ or "", at_least=12) == []
+
+
+@pytest.mark.parametrize("name", [name for name in fairdeal.__all__ if name != "Call"])
+def test_every_name_has_an_example(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In its own ``help``; a constant has its class's, and ``Call``, a union, can have none."""
+    monkeypatch.chdir(ROOT)
+    named = getattr(fairdeal, name)
+    one = named if hasattr(named, "__qualname__") else type(named)
+    assert _failures(one.__doc__ or "", at_least=2) == []
+
+
+def _failures(docstring: str, at_least: int) -> list[str]:
+    """What the examples of a docstring did not say as they should."""
+    test = doctest.DocTestParser().get_doctest(docstring, {}, "help", None, 0)
+    assert len(test.examples) >= at_least
+    said: list[str] = []
+    doctest.DocTestRunner().run(test, out=said.append)
+    return said
+
+
 def test_the_page_for_those_who_know_endplay_runs() -> None:
     # endplay is loaded in a process of its own: it brings a library that may crash.
     page = (ROOT / "docs" / "coming-from-endplay.md").read_text("utf-8")
@@ -154,10 +190,6 @@ def test_a_deal_is_drawn_and_what_is_not_known_is_a_question_mark() -> None:
     ]
 
 
-def test_a_deal_in_a_notebook() -> None:
-    assert Deal.parse(DEAL)._repr_html_().startswith("<pre>            S T962\n")
-
-
 def test_a_position_is_drawn_with_hands_trick_and_auction() -> None:
     board = Board.numbered(3, Deal.parse(DEAL))
     position = Position.of(board).after_calls("1S P 4S P P P").after_cards("CQ C6 C2 CA C3 C4")
@@ -215,7 +247,6 @@ def test_an_irregular_call_is_drawn_where_it_was_made() -> None:
         "                     1H!",
     ]
     assert "1C!" in str(position)
-    assert position._repr_html_() == f"<pre>{position}</pre>"
 
 
 def test_the_natural_loop() -> None:
@@ -247,11 +278,7 @@ def test_an_auction_and_a_board_are_drawn_too() -> None:
         "Pass   4S     Pass   Pass",
         "Pass",
     ]
-    assert auction._repr_html_() == f"<pre>{auction}</pre>"
     assert str(Position.of(Board.numbered(3)).auction) == ""
-    shown = Board.numbered(3, Deal.parse(DEAL))._repr_html_()
-    assert shown.startswith("<pre>Board 3, S deals, vulnerable: EW\n\n            S T962\n")
-    assert Board.numbered(3)._repr_html_() == "<pre>Board 3, S deals, vulnerable: EW</pre>"
 
 
 def test_a_contract_without_its_declarer_is_told_so() -> None:

@@ -1,22 +1,59 @@
 """The Laws of Duplicate Bridge, executed: deal, table, rulings, movements, scoring, results.
 
-What a program needs first can be imported from here, such as ``from fairdeal import Deal``; nothing
-is loaded before it is used.
+What a program needs first can be imported from here; nothing is loaded before it is used. Every
+name has an example in its own ``help``.
+
+Cards, boards and contracts are read as people write them:
+
+>>> from fairdeal import Board, Deal, Position, score
+>>> deal = Deal.parse("N:T962.AJ8542.QT.6 8.Q97.7532.T9752 AQJ743..KJ96.AK3 K5.KT63.A84.QJ84")
+>>> print(Board.numbered(3, deal))
+Board 3, S deals, vulnerable: EW
+>>> score("4S by S", vulnerable=False, tricks=11)
+450
+
+A position goes on call by call and card by card, each for whoever is in turn:
+
+>>> position = Position.of(Board.numbered(3, deal)).after_calls("1S P 4S P P P")
+>>> position = position.after_cards("CQ C6 C2 CA")
+>>> position.turn, len(position.legal_cards())
+(Seat.SOUTH, 12)
+
+Whatever else happens at a table is an act too, never an error; a desk rules on it as the Laws say:
+
+>>> from fairdeal import Answered, Desk, code_for, parse_act
+>>> desk = Desk.of(Board.numbered(1), code_for("2017"))
+>>> for told in ("N 1S", "E 1H", "S attention", "S calls the Director"):
+...     desk = desk.after(parse_act(told))
+>>> (question,) = desk.questions
+>>> (south,) = desk.asked_of(question)
+>>> desk = desk.after(Answered(question.case, question.fact.key, "yes", by=south))
+>>> desk.position.turn
+Seat.SOUTH
+
+Files are read, and sessions ranked:
+
+>>> from fairdeal import rank, read_results
+>>> for field in rank(read_results("docs/examples/evening.pbn")).fields:
+...     print(field.name, field.ranking[0].contestant)
+N-S Edith+Felix
+E-W Klara+Leon
+
+Input that says nothing raises `Malformed`, what cannot physically happen `ImpossibleAct`, and what
+is of a wrong type ``TypeError``, each with a sentence. In notebooks deals, hands, boards,
+positions, auctions, plays and rankings are pictures.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fairdeal.api import (
-        double_dummy,
-        par,
-        rank,
-        read_file,
-        read_results,
-        records_to_frame,
-        score,
-    )
+    from fairdeal.api.chance import random_deal
+    from fairdeal.api.files import read_file, read_results
+    from fairdeal.api.frames import records_to_frame
+    from fairdeal.api.points import score
+    from fairdeal.api.ranks import rank
+    from fairdeal.api.solved import double_dummy, par
     from fairdeal.boards import Board, Vulnerability
     from fairdeal.calls import (
         DOUBLE,
@@ -30,7 +67,6 @@ if TYPE_CHECKING:
         parse_call,
     )
     from fairdeal.cards import Card, Deal, Hand, Rank, Suit
-    from fairdeal.dealing.drawing import random_deal
     from fairdeal.errors import ImpossibleAct, Malformed
     from fairdeal.formats.record import Reading, Record
     from fairdeal.laws.auction.auction import Auction
@@ -85,11 +121,15 @@ __all__ = [
 ]
 
 _HOMES = {
-    "api": "double_dummy par rank read_file read_results records_to_frame score",
+    "api.chance": "random_deal",
+    "api.files": "read_file read_results",
+    "api.frames": "records_to_frame",
+    "api.points": "score",
+    "api.ranks": "rank",
+    "api.solved": "double_dummy par",
     "boards": "Board Vulnerability",
     "calls": "DOUBLE PASS REDOUBLE Bid Call Contract Denomination Doubling parse_call",
     "cards": "Card Deal Hand Rank Suit",
-    "dealing.drawing": "random_deal",
     "errors": "ImpossibleAct Malformed",
     "formats.record": "Reading Record",
     "laws.auction.auction": "Auction",

@@ -1,9 +1,9 @@
 """Duplicate boards: number, dealer and vulnerability (Law 2)."""
 
 from dataclasses import dataclass
-from html import escape
 from types import NoneType
 
+from fairdeal import picture
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed, quoted, text_only, wanted
 from fairdeal.seats import SEATS, Seat, Side
@@ -11,7 +11,13 @@ from fairdeal.terms import Term
 
 
 class Vulnerability(Term):
-    """Which sides are vulnerable; bit 0 is North-South, bit 1 East-West."""
+    """Which sides are vulnerable; bit 0 is North-South, bit 1 East-West.
+
+    >>> from fairdeal import Side, Vulnerability
+    >>> marks = Vulnerability.parse("NS")
+    >>> marks, marks.of(Side.NS), marks.of(Side.EW)
+    (Vulnerability.NS, True, False)
+    """
 
     NONE = 0
     NS = 1
@@ -83,6 +89,10 @@ class Board:
     """A numbered board with its marks, and the deal in its pockets when that is known.
 
     The marks printed on a board that was used govern, even where they differ from Law 2.
+
+    >>> from fairdeal import Board
+    >>> print(Board.numbered(7))
+    Board 7, S deals, vulnerable: Both
     """
 
     number: int
@@ -113,10 +123,16 @@ class Board:
             vulnerability_of(self.number),
         )
 
-    def _repr_html_(self) -> str:
+    @property
+    def marked(self) -> picture.Picture:
+        """The table of this board: who deals, and who is vulnerable."""
+        vulnerable = [self.vulnerability.of(seat.side) for seat in SEATS]
+        return picture.compass(vulnerable, SEATS.index(self.dealer))
+
+    def _repr_svg_(self) -> str:
         """What notebooks show: the board's marks, and its cards where they are known."""
-        cards = f"\n\n{self.deal}" if self.deal else ""
-        return f"<pre>{escape(f'{self}{cards}')}</pre>"
+        table = self.deal.drawn(self.marked) if self.deal else self.marked
+        return picture.below(picture.text([str(self)]), table).svg(str(self))
 
     def __str__(self) -> str:
         return f"Board {self.number}, {self.dealer} deals, vulnerable: {self.vulnerability}"

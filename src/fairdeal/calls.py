@@ -12,7 +12,14 @@ from fairdeal.terms import Term
 
 
 class Denomination(Term):
-    """What may be named in a bid, in ascending rank: the suits, then notrump (Law 18E)."""
+    """What may be named in a bid, in ascending rank: the suits, then notrump (Law 18E).
+
+    >>> from fairdeal import Denomination
+    >>> Denomination.parse("nt") > Denomination.SPADES
+    True
+    >>> Denomination.HEARTS.trumps
+    Suit.HEARTS
+    """
 
     CLUBS = 0
     DIAMONDS = 1
@@ -55,7 +62,12 @@ for _denomination in DENOMINATIONS:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The call that names nothing."""
+    """The call that names nothing.
+
+    >>> from fairdeal import PASS
+    >>> print(PASS)
+    Pass
+    """
 
     def __str__(self) -> str:
         return "Pass"
@@ -63,7 +75,12 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Double:
-    """The call over an opponent's bid (Law 19A)."""
+    """The call over an opponent's bid (Law 19A).
+
+    >>> from fairdeal import DOUBLE, parse_call
+    >>> parse_call("x") == DOUBLE
+    True
+    """
 
     def __str__(self) -> str:
         return "X"
@@ -71,7 +88,12 @@ class Double:
 
 @dataclass(frozen=True, slots=True)
 class Redouble:
-    """The call over an opponent's double (Law 19B)."""
+    """The call over an opponent's double (Law 19B).
+
+    >>> from fairdeal import REDOUBLE
+    >>> print(REDOUBLE)
+    XX
+    """
 
     def __str__(self) -> str:
         return "XX"
@@ -83,6 +105,10 @@ class Bid:
 
     Bids are ordered as they supersede each other (18B): ``1NT < 2C``. A level above seven can be
     named at a table, so it can be said here; Law 38 deals with it.
+
+    >>> from fairdeal import Bid
+    >>> Bid.parse("1NT") < Bid.parse("2C") < Bid.parse("2♠")
+    True
     """
 
     level: int
@@ -114,7 +140,7 @@ class Bid:
 
 
 Call = Pass | Double | Redouble | Bid
-"""Any call."""
+"""Any call; `parse_call` reads one."""
 
 PASS: Final = Pass()
 DOUBLE: Final = Double()
@@ -135,6 +161,10 @@ _BID = re.compile(r"([1-9])(C|D|H|S|NT?|[♣♦♥♠])", re.IGNORECASE)
 def parse_call(text: str) -> Call:
     """Read a call as files and people write it: ``1NT``, ``2s``, ``2♠``, ``Pass``, ``X``, ``r``.
 
+    >>> from fairdeal import parse_call
+    >>> [str(parse_call(word)) for word in ("2s", "p", "dbl", "1N")]
+    ['2S', 'Pass', 'X', '1NT']
+
     Raises:
         Malformed: the text is no call.
     """
@@ -153,7 +183,12 @@ def _bid(word: str) -> Bid | None:
 
 
 class Doubling(IntEnum):
-    """Whether a contract is undoubled, doubled or redoubled (Law 19D)."""
+    """Whether a contract is undoubled, doubled or redoubled (Law 19D).
+
+    >>> from fairdeal import Contract
+    >>> Contract.parse("5CX W").doubling
+    Doubling.DOUBLED
+    """
 
     UNDOUBLED = 0
     DOUBLED = 1
@@ -168,7 +203,13 @@ class Doubling(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """The last bid with its doubling, and who plays it (Definitions: contract, declarer)."""
+    """The last bid with its doubling, and who plays it (Definitions: contract, declarer).
+
+    >>> from fairdeal import Contract
+    >>> contract = Contract.parse("4SX by North")
+    >>> contract.tricks_needed, contract.declarer, contract.denomination
+    (10, Seat.NORTH, Denomination.SPADES)
+    """
 
     bid: Bid
     doubling: Doubling

@@ -14,6 +14,13 @@ class Malformed(ValueError):  # noqa: N818 - named for what the input is, as in 
     """Input that says nothing the Laws could be applied to: a bad rank, board 0, half a file.
 
     The message names the input, the place where it stood, and what was expected instead.
+
+    >>> from fairdeal import Card, Malformed
+    >>> try:
+    ...     Card.parse("S1")
+    ... except Malformed as wrong:
+    ...     print(wrong)
+    'S1' is not a card; write suit and rank, such as SA or D10
     """
 
     def __init__(self, message: str = "") -> None:
@@ -27,6 +34,14 @@ class ImpossibleAct(ValueError):  # noqa: N818 - named for what happened at the 
     """An act that cannot physically happen, such as playing a card the hand does not hold.
 
     Nothing is logged when this is raised.
+
+    >>> from fairdeal import Board, Card, Deal, ImpossibleAct, Position
+    >>> deal = Deal.parse("N:T962.AJ8542.QT.6 8.Q97.7532.T9752 AQJ743..KJ96.AK3 K5.KT63.A84.QJ84")
+    >>> try:
+    ...     Position.of(Board.numbered(1, deal)).after_calls("1H P P P").after(Card.SA)
+    ... except ImpossibleAct as wrong:
+    ...     print(wrong)
+    E cannot play SA: the hand does not hold it
     """
 
 

@@ -5,7 +5,12 @@ from fairdeal.terms import Term
 
 
 class Side(Term):
-    """The two sides of a table: North-South and East-West."""
+    """The two sides of a table: North-South and East-West.
+
+    >>> from fairdeal import Side
+    >>> Side.NS.opponents, Side.NS.seats
+    (Side.EW, (Seat.NORTH, Seat.SOUTH))
+    """
 
     NS = 0
     EW = 1
@@ -25,7 +30,12 @@ class Side(Term):
 
 
 class Seat(Term):
-    """One of the four places at the table, numbered clockwise from North."""
+    """One of the four places at the table, numbered clockwise from North.
+
+    >>> from fairdeal import Seat
+    >>> Seat.parse("east").partner, Seat.EAST.lho, Seat.EAST.side
+    (Seat.WEST, Seat.SOUTH, Side.EW)
+    """
 
     NORTH = 0
     EAST = 1

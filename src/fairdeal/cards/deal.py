@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from html import escape
 from types import NoneType
 
+from fairdeal import picture
 from fairdeal.cards.hand import Hand
 from fairdeal.cards.pack import FULL_PACK, Card, cards_in
 from fairdeal.diagram import round_table
@@ -14,7 +14,13 @@ from fairdeal.seats import SEATS, Seat
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The four hands of a board, clockwise from North; a hand that is not known is ``None``."""
+    """The four hands of a board, clockwise from North; a hand that is not known is ``None``.
+
+    >>> from fairdeal import Deal
+    >>> deal = Deal.parse("N:T962.AJ8542.QT.6 8.Q97.7532.T9752 AQJ743..KJ96.AK3 K5.KT63.A84.QJ84")
+    >>> deal.is_complete, deal.south.hcp
+    (True, 18)
+    """
 
     hands: tuple[Hand | None, Hand | None, Hand | None, Hand | None]
 
@@ -135,6 +141,11 @@ class Deal:
     def __repr__(self) -> str:
         return f"Deal.parse({self.to_pbn()!r})"
 
-    def _repr_html_(self) -> str:
+    def drawn(self, middle: picture.Picture) -> picture.Picture:
+        """The four hands round what lies between them, North at the top."""
+        hands = [("?",) if hand is None else hand.printed() for hand in self.hands]
+        return picture.round_table(hands, wanted(middle, picture.Picture, "a picture"))
+
+    def _repr_svg_(self) -> str:
         """What notebooks show."""
-        return f"<pre>{escape(self.diagram())}</pre>"
+        return self.drawn(picture.compass()).svg(self.to_pbn())

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from fairdeal import picture
 from fairdeal.cards.pack import (
     PACK,
     RANK_LETTERS,
@@ -19,7 +20,13 @@ from fairdeal.errors import ImpossibleAct, Malformed, quoted, text_only, wanted
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A set of cards, as held by a player: thirteen at the start, fewer later."""
+    """A set of cards, as held by a player: thirteen at the start, fewer later.
+
+    >>> from fairdeal import Card, Hand, Suit
+    >>> hand = Hand.parse("AQJ743..KJ96.AK3")
+    >>> hand.hcp, hand.shape, hand.holding(Suit.SPADES), Card.CK in hand
+    (18, (6, 0, 4, 3), 'AQJ743', True)
+    """
 
     bits: int = 0
     """The cards, 52 bits, card ``i`` at bit ``i``."""
@@ -109,6 +116,17 @@ class Hand:
             f"{suit} {self.holding(suit) or '-'}" for suit in SUITS_DOWN
         )
         return spades, hearts, diamonds, clubs
+
+    def printed(self) -> tuple[str, str, str, str]:
+        """The hand in four lines, as print shows it: ``♠ AKT5``, ``♥ -`` ..."""
+        spades, hearts, diamonds, clubs = (
+            f"{suit.symbol} {self.holding(suit) or '-'}" for suit in SUITS_DOWN
+        )
+        return spades, hearts, diamonds, clubs
+
+    def _repr_svg_(self) -> str:
+        """What notebooks show."""
+        return picture.text(self.printed()).svg(str(self))
 
     def __str__(self) -> str:
         return ".".join(self.holding(suit) for suit in SUITS_DOWN)

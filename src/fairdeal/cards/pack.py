@@ -14,7 +14,12 @@ FULL_PACK = (1 << 52) - 1
 
 
 class Suit(Term):
-    """The four suits in ascending rank: clubs, diamonds, hearts, spades (Law 1)."""
+    """The four suits in ascending rank: clubs, diamonds, hearts, spades (Law 1).
+
+    >>> from fairdeal import Suit
+    >>> Suit.parse("♥") < Suit.SPADES, Suit.CLUBS.letter
+    (True, 'C')
+    """
 
     CLUBS = 0
     DIAMONDS = 1
@@ -22,6 +27,8 @@ class Suit(Term):
     SPADES = 3
 
     letter: str
+    symbol: str
+    """``♣``, ``♦``, ``♥`` or ``♠``."""
     mask: int
     """The 52-bit set of the suit's thirteen cards."""
 
@@ -48,11 +55,17 @@ SUITS_DOWN: tuple[Suit, ...] = SUITS[::-1]
 """The suits as players and files list them: spades, hearts, diamonds, clubs."""
 for _suit in SUITS:
     _suit.letter = _suit.name[0]
+    _suit.symbol = "♣♦♥♠"[_suit]
     _suit.mask = SUIT_MASK << (13 * _suit)
 
 
 class Rank(Term):
-    """The thirteen ranks of a suit, deuce to ace (Law 1); the value is the pip or 11 to 14."""
+    """The thirteen ranks of a suit, deuce to ace (Law 1); the value is the pip or 11 to 14.
+
+    >>> from fairdeal import Rank
+    >>> Rank.parse("10").is_honour, Rank.ACE > Rank.KING
+    (True, True)
+    """
 
     TWO = 2
     THREE = 3
@@ -98,6 +111,10 @@ class Card(Term):
     """One of the 52 cards; its value is its bit in a hand (``C2`` 0 ... ``SA`` 51).
 
     ``suit`` and ``rank`` are what they say; ``bit`` is the card as a set of one, ``1 << card``.
+
+    >>> from fairdeal import Card
+    >>> Card.parse("s10"), Card.SA.suit, Card.SA.rank
+    (Card.ST, Suit.SPADES, Rank.ACE)
     """
 
     # fmt: off

@@ -265,7 +265,13 @@ class Comment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """One board at one table."""
+    """One board at one table.
+
+    >>> from fairdeal import read_file
+    >>> record = read_file("docs/examples/evening.pbn").records[3]
+    >>> print(record.as_board(), record.contract, record.tricks, record.points)
+    Board 2, E deals, vulnerable: NS 4S S 11 650
+    """
 
     line: int = field(default=0, compare=False)
     board: str = ""
@@ -388,7 +394,13 @@ def _words(course: Course | None) -> list[str] | None:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A file read: its records and its problems."""
+    """A file read: its records and its problems.
+
+    >>> from fairdeal import read_file
+    >>> reading = read_file("docs/examples/evening.pbn")
+    >>> reading.format, len(reading.records), reading.problems
+    ('PBN', 9, ())
+    """
 
     format: str
     """``PBN`` or ``LIN``."""

@@ -38,6 +38,10 @@ class Code:
 def code_for(edition: str | Edition, preset: str = "wbf") -> Code:
     """The code of a preset: ``wbf`` (every default), ``sbl-1997`` or ``club``.
 
+    >>> from fairdeal import code_for
+    >>> code_for("2017").edition.value
+    '2017'
+
     Raises:
         Malformed: no such edition or preset, or the preset is for another edition.
     """

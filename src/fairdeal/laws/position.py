@@ -10,7 +10,6 @@ under the decisions known then (`fairdeal.laws.fold.again`).
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from html import escape
 from typing import Final
 
 from fairdeal.boards import Board
@@ -21,7 +20,7 @@ from fairdeal.laws.auction import law17
 from fairdeal.laws.auction.auction import Auction
 from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.decisions import NONE, SPREAD, Decisions, Fate
-from fairdeal.laws.drawn import drawn, written
+from fairdeal.laws.drawn import drawn, pictured, written
 from fairdeal.laws.fold.again import positions
 from fairdeal.laws.fold.calls import after_call, marks_of_call
 from fairdeal.laws.fold.cards import after_card
@@ -53,7 +52,13 @@ TOLD: Final = (Answered, Ruled, AnswerCorrected, Struck)
 
 @value
 class Position:
-    """One board at one table after some acts."""
+    """One board at one table after some acts.
+
+    >>> from fairdeal import Board, Position
+    >>> position = Position.of(Board.numbered(1)).after_calls("1S P")
+    >>> position.turn, len(position.legal_calls())
+    (Seat.SOUTH, 32)
+    """
 
     board: Board
     auction: Auction
@@ -380,9 +385,9 @@ class Position:
     def __str__(self) -> str:
         return drawn(self)
 
-    def _repr_html_(self) -> str:
+    def _repr_svg_(self) -> str:
         """What notebooks show."""
-        return f"<pre>{escape(drawn(self))}</pre>"
+        return pictured(self).svg(str(self.board))
 
     @property
     def marks(self) -> tuple[Mark, ...]:

@@ -53,7 +53,16 @@ _CALL_OR_CARD: Final = (CallMade, CardPlayed)
 
 @value
 class Desk:
-    """One board at one table under a code, after some acts; a new value for each further act."""
+    """One board at one table under a code, after some acts; a new value for each further act.
+
+    >>> from fairdeal import Board, Desk, code_for, parse_act
+    >>> desk = Desk.of(Board.numbered(1), code_for("2017"))
+    >>> for told in ("N 1S", "E 1H", "S attention", "S calls the Director"):
+    ...     desk = desk.after(parse_act(told))
+    >>> (question,) = desk.questions
+    >>> print(question.clause, question.fact.key, *desk.answers_to(question))
+    27A1 lho_accepts yes no
+    """
 
     code: Code
     history: tuple[Position, ...]

@@ -6,6 +6,7 @@ from enum import Enum
 from fractions import Fraction
 from types import MappingProxyType
 
+from fairdeal import picture
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.averages import Averages
 from fairdeal.scoring.awards import Award, ScoredBoard, ScoredLine
@@ -134,7 +135,25 @@ class SessionRanking:
         every = (standing for one in self.fields for standing in one.ranking)
         return next((standing for standing in every if standing.contestant == contestant), None)
 
+    def _repr_svg_(self) -> str:
+        """What notebooks show: each field's contestants with place, score and percentage."""
+        ranked = (
+            picture.below(
+                picture.text([one.name] if len(self.fields) > 1 else [], bold=True),
+                picture.table(("", "", "score", "%", "boards"), [_cells(s) for s in one.ranking]),
+                gap=0,
+            )
+            for one in self.fields
+        )
+        return picture.below(*ranked).svg("ranking")
+
     @property
     def top(self) -> int:
         """Scores standing on the board that has most."""
         return max((board.standing for board in self.boards), default=0)
+
+
+def _cells(one: Standing) -> tuple[str, str, str, str, str]:
+    """A contestant's row in a picture; figures to two places."""
+    percent = "" if one.percent is None else f"{float(one.percent):.2f}"
+    return one.place, one.contestant, f"{float(one.score):.2f}", percent, str(one.boards)

@@ -43,6 +43,10 @@ _TEXT = r"(?::\s*(?P<text>.*))?"
 def parse_act(text: str) -> a.Act:
     """Read one act.
 
+    >>> from fairdeal import parse_act
+    >>> parse_act("W SK").card, parse_act("N attention").by
+    (Card.SK, Seat.NORTH)
+
     Raises:
         Malformed: the line says nothing that can happen at a table.
     """

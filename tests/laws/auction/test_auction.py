@@ -42,7 +42,6 @@ def marks(auction: Auction) -> tuple[Mark, ...]:
 def test_it_is_written_in_rows_of_four() -> None:
     auction = called("N 1C, E 1S")
     assert str(auction).splitlines()[1].split() == ["1C", "1S"]
-    assert auction._repr_html_() == f"<pre>{auction}</pre>"
 
 
 # A call out of rotation.

@@ -3,7 +3,6 @@
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from functools import cache, reduce
-from html import escape
 from typing import Final
 
 from fairdeal.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Double, Doubling, Pass
@@ -17,7 +16,7 @@ from fairdeal.laws.auction.made import (
     is_over,
     since_a_turn_was_taken,
 )
-from fairdeal.laws.drawn import auction_table
+from fairdeal.laws.drawn import auction_table, pictured_auction
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat, Side
@@ -33,6 +32,15 @@ class Auction:
     While it is undecided what becomes of an irregular call the turn has two readings: `turn`
     accepts that call (27A, 29A), `rightful` refuses it: he whose turn was taken (29B, 17D3), or the
     same player, who has to put another call in its place (27B, 36B).
+
+    >>> from fairdeal import Board, Position
+    >>> auction = Position.of(Board.numbered(1)).after_calls("1NT X P P P").auction
+    >>> print(auction)
+    West   North  East   South
+           1NT    X      Pass
+    Pass   Pass
+    >>> auction.is_over, auction.contract
+    (True, Contract.parse('1NTX N'))
     """
 
     dealer: Seat
@@ -64,9 +72,9 @@ class Auction:
     def __str__(self) -> str:
         return auction_table(self.calls)
 
-    def _repr_html_(self) -> str:
+    def _repr_svg_(self) -> str:
         """What notebooks show."""
-        return f"<pre>{escape(str(self))}</pre>"
+        return pictured_auction(self.calls).svg(" ".join(str(made.call) for made in self.calls))
 
     @classmethod
     def begins(cls, dealer: Seat) -> "Auction":

@@ -15,6 +15,7 @@ from itertools import chain, dropwhile
 from fairdeal.calls import Contract
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.drawn import pictured_play
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law41, law44
 from fairdeal.laws.play.hands import Hands, less, more
@@ -74,6 +75,10 @@ class Play:
     def trumps(self) -> Suit | None:
         """The trump suit; ``None`` at notrump."""
         return self.contract.bid.denomination.trumps
+
+    def _repr_svg_(self) -> str:
+        """What notebooks show."""
+        return pictured_play(self).svg(str(self.contract))
 
     @property
     def trick(self) -> tuple[PlayedCard, ...]:
@@ -200,12 +205,7 @@ class Play:
         return unseen(self.hands, self.cards) if hand is None else law44.playable(hand, self.led)
 
     def after(self, act: int, seat: Seat, card: Card) -> "Play":
-        """The play once that hand has played this card, whether it was entitled to or not.
-
-        Args:
-            act: the number of the act.
-            seat: the hand it comes from.
-            card: which.
+        """The play once that hand has played this card in that act, entitled to or not.
 
         Raises:
             ImpossibleAct: the hand does not hold the card, it was played before, or all 52

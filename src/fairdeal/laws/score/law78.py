@@ -32,6 +32,10 @@ def imps(difference: int | Fraction) -> int:
 
     A difference between two bands, possible only where scores were averaged, belongs to the band
     whose lower bound it has reached.
+
+    >>> from fairdeal import imps
+    >>> imps(420), imps(-50)
+    (9, -2)
     """
     wanted(difference, (int, Fraction), "a difference in total points")
     return bisect_right(IMP_BOUNDS, difference) - bisect_right(IMP_BOUNDS, -difference)

@@ -48,7 +48,12 @@ class Reported:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A fact was settled, or an option chosen; ``value`` is one of the answers of the fact."""
+    """A fact was settled, or an option chosen; ``value`` is one of the answers of the fact.
+
+    >>> from fairdeal import Answered, Seat
+    >>> Answered("1/27", "lho_accepts", "no", by=Seat.SOUTH).value
+    'no'
+    """
 
     case: str
     fact: str
