@@ -13,14 +13,17 @@ import pytest
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.effect_lines import short
 from fairdeal.table.acts import Answered, CallMade, Official, Reported, Struck
 from tests.company.cells import ENOUGH, after_the_first, attention
 from tests.company.firsts import AUCTION
 from tests.company.retold import CannotBeTold, state, tables, told, told_anew, unlike
+from tests.company.test_found import OWED
 from tests.company.troubled import table
 
 ACTS = 40
-FEW = range(40)
+FEW = (*range(40), 1212, 1636, 3502, 5396)
+"""The last four: a question fell or was nobody's, no call was lawful, there was no dummy."""
 MANY = 20_000
 PIECE = 1_000
 PIECES = [range(start, start + PIECE) for start in range(1_000, 1_000 + MANY, PIECE)]
@@ -107,7 +110,7 @@ def replaced_by_right(seed: int) -> Iterator[str]:
         changed = changed if is_slip else _judged(attention(changed))
     except (ImpossibleAct, Malformed, ValueError, CannotBeTold):
         return
-    if is_slip or _has_been_changed(changed):
+    if is_slip or f"call_stands 25B1 {seat} {short(meant)}" in state(changed)[2]:
         stood, ours = state(straight), state(changed)
         ruled = is_slip and _but_for_the_change(stood[2]) != _but_for_the_change(ours[2])
         if ruled or ours[:2] != stood[:2]:
@@ -116,10 +119,6 @@ def replaced_by_right(seed: int) -> Iterator[str]:
 
 def _but_for_the_change(ruled: Sequence[str]) -> list[str]:
     return [line for line in ruled if not line.split()[1].startswith("25")]
-
-
-def _has_been_changed(desk: Desk) -> bool:
-    return any(line.startswith("call_stands 25B1") for line in state(desk)[2])
 
 
 def _later(desk: Desk, random: Random) -> Desk:
@@ -152,8 +151,14 @@ Relation = Callable[[int], Iterator[str]]
 RELATIONS = [struck_and_answered_alike, struck_and_answered_otherwise, replaced_by_right]
 
 
+def _edition_of(seed: int) -> str:
+    return str(EDITIONS[seed % len(EDITIONS)])
+
+
 def _wrong(relation: Relation, seeds: Iterable[int]) -> str:
-    wrong = [line for seed in seeds for line in relation(seed)]
+    name, owed = relation.__name__, {key[1:] for key in OWED if key[0] == "relation"}
+    held = (s for s in seeds if (name, _edition_of(s), str(s)) not in owed)
+    wrong = [line for seed in held for line in relation(seed)]
     return f"{len(wrong)} times, such as\n" + "\n".join(wrong[:10]) if wrong else ""
 
 

@@ -135,6 +135,26 @@ def test_while_an_answer_is_missing_nothing_that_came_later_gives_it() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("word", ["yes", "no"])
+def test_a_struck_answer_is_asked_again_though_nothing_would_bring_it_up_now(
+    word: str, edition: Edition
+) -> None:
+    """A third pass makes South's first one a matter of East's missed turn alone (17D3)."""
+    board = replace(BOARD, dealer=Seat.NORTH)
+    found = desk("N 1C", "S P", "attention", board=board, edition=edition)
+    key = "lho_accepts_call_out_of_rotation"
+    found = found.after(Answered("1/29", key, "yes", Seat.WEST))
+    found = found.after(parse_act("W P")).after(parse_act("N P"))
+    gone = found.after(Struck(answers_of(found)[0], Official.DIRECTOR, "a slip"))
+    assert [(q.case, q.key) for q in gone.questions] == [("1/29", key)]
+    again = gone.after(Answered("1/29", key, word, Seat.WEST))
+    anew = straight(Desk.of(board, found.code), counting(again.log))
+    assert as_it_stands(again) == as_it_stands(anew)
+    if word == "yes":
+        assert kinds(again) == kinds(found)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_another_answer_is_announced_as_a_change(edition: Edition) -> None:
     """82C: the players are told that the ruling has changed."""
     found = desk("W 1S", "N 1H", "attention", edition=edition)

@@ -66,7 +66,9 @@ def to_earlier_tricks(scene: Scene) -> frozenset[int]:
 
 def first_by(role: Role) -> Callable[[Scene], Acts]:
     """How to find that player's first call or card since the irregularity."""
-    return lambda scene: tuple(n for n, act in since(scene) if act.seat is scene.roles[role])[:1]
+    return lambda scene: tuple(n for n, act in since(scene) if act.seat is scene.roles.get(role))[
+        :1
+    ]
 
 
 def _later(scene: Scene) -> Acts:

@@ -265,7 +265,9 @@ class Desk:
         return bool(self.asked_of(question)) and bool(self.answers_to(question))
 
     def asked_of(self, question: Question) -> tuple[Person, ...]:
-        """Who may answer an open question."""
+        """Who may answer an open question; one struck is asked as it was when it was open."""
+        if (then := self._when_held(question.case)) is not self:
+            return then.asked_of(question)
         known_by = question.fact.known_by
         if known_by is Source.SESSION:
             return (Official.SESSION, Official.DIRECTOR)
@@ -278,11 +280,22 @@ class Desk:
         fact = question.fact
         if fact.among is None:
             return tuple(fact.answers)
+        if (then := self._when_held(question.case)) is not self:
+            return then.answers_to(question)
         matter = self.matter(question.case)
         if matter.is_told:
             return tuple(fact.answers)
         possible = fact.among(scene_of(self, matter))
         return tuple(word for word, value in fact.answers.items() if value in possible)
+
+    def _when_held(self, case: str) -> "Desk":
+        """The desk at which that case began to wait for an answer that was struck, or this one."""
+        desk = self
+        while self.matter(case).is_held and (before := desk.back) is not None:
+            if not any(m.is_held for m in before.matters if m.case == case):
+                break
+            desk = before
+        return desk
 
     def matter(self, case: str) -> Matter:
         """The matter of a case that has been opened."""
@@ -294,7 +307,7 @@ class Desk:
 
     def is_moot(self, matter: Matter) -> bool:
         """Whether another ruling has taken away what the case is about before it was dealt with."""
-        if matter.effects:
+        if matter.effects or matter.is_held:
             return False
         if matter.occasion:
             return is_overtaken(matter, self.position)

@@ -51,8 +51,8 @@ def looked_again(
 ) -> tuple[Matter, ...]:
     """The matters once these acts, whose marks are new or have changed, have been looked at.
 
-    A matter that no law claims any more falls, unless it has been ruled on. What is found late
-    counts as noticed if somebody drew attention after the act.
+    A matter that no law claims any more falls, unless it has been ruled on or an answer in it has
+    been struck. What is found late counts as noticed if somebody drew attention after the act.
 
     Args:
         matters: the matters so far.
@@ -72,7 +72,7 @@ def looked_again(
         matters = tuple(
             m
             for m in matters
-            if m.number != number or not m.was_found or m.effects or m.entry in ids
+            if m.number != number or not m.was_found or m.effects or m.is_held or m.entry in ids
         )
         for entry in entries:
             if all((m.number, m.entry) != (number, entry.id) for m in matters if m.was_found):

@@ -203,6 +203,23 @@ def test_the_rightful_player_clears_every_kind_of_call_out_of_turn(
     assert desk.position.auction.turn is turn.lho
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_change_before_the_passes_stands_when_they_are_passed_over(edition: Edition) -> None:
+    """17D3: West missed his turn over 1S, which North had made of a pass; he calls over 1S."""
+    desk = Desk.of(Board(1, Seat.WEST, Vulnerability.NONE), code_for(edition))
+    for seat, word in map(str.split, ("W 1C", "N P", "N 1S", "E P", "S P", "N P", "E P", "S P")):
+        desk = desk.after(CallMade(Seat.parse(seat), parse_call(word)))
+    assert desk.position.turn is Seat.WEST
+    assert [str(call) for call in desk.position.legal_calls()[:3]] == ["Pass", "X", "1NT"]
+    desk = desk.after(CallMade(Seat.WEST, parse_call("2C")))
+    assert [str(made.call) for made in desk.position.auction.calls][-4:] == [
+        "1S",
+        "Pass",
+        "Pass",
+        "2C",
+    ]
+
+
 def test_what_holds_in_every_auction() -> None:
     assert _broken(FEW) == []
 

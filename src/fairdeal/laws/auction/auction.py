@@ -222,7 +222,8 @@ class Auction:
     def _changes_one(self, call: MadeCall, gone: Container[int]) -> bool:
         """Whether that call changed one of these."""
         return Mark.CALL_CHANGED in call.marks and any(
-            before.act in gone and before.seat is call.seat for before in self.calls
+            before.act in gone and before.seat is call.seat and before.since < call.since
+            for before in self.calls
         )
 
     def _with(self, made: MadeCall) -> "Auction":
