@@ -15,7 +15,7 @@ $(PYTHON) -m venv .venv
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run solver test check bench nightly fuzz mutants clean
+.PHONY: help setup run solver test check site bench nightly fuzz mutants clean
 
 help: ## what can be made here
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,6 +52,9 @@ check: $(INSTALLED) ## formatting, lint, types, layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+site: $(INSTALLED) ## the documentation as a site, in build/site; a broken link fails
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html -c docs/site . build/site
+
 bench: $(PEERS) ## ratios against other programs, side by side in one run
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.growth
@@ -70,4 +73,4 @@ mutants: $(INSTALLED) ## every mutant of the laws; goes on where it was stopped
 	$(BIN)/python -m tools.mutation --all
 
 clean: ## remove the environment and everything generated
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage .mutation
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage .mutation build

@@ -60,7 +60,7 @@ PAGES = {
 }
 """A page of each route that shows one; in the path what the evening here has."""
 NO_PAGES = {
-    *("to_sessions", "worker", "icon", "me", "language", "news", "steps"),
+    *("to_sessions", "worker", "icon", "health", "me", "language", "news", "steps"),
     *("download", "download_all", "on_paper", "movement_cards", "poster", "ruling_slip"),
 }
 """They lead elsewhere, are read by programs, or are files."""

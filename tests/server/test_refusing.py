@@ -111,9 +111,10 @@ def test_a_fault_of_ours_and_a_store_away(monkeypatch: pytest.MonkeyPatch) -> No
             client.headers["Accept-Language"] = language
             store.away = True
             away = client.get(BOARD)
-            assert away.status_code == 503
+            assert away.status_code == client.get("/health").status_code == 503
             client.post("/join", data={"form_token": "x"})
             store.away = False
+            assert client.get("/health").text == "ok\n"
             monkeypatch.setattr("fairdeal.server.public.board_view", _fails)
             fault = client.get(BOARD)
             monkeypatch.undo()

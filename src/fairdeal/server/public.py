@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from urllib.parse import quote, urlencode
 
 from fastapi import HTTPException, Query, Request, Response
-from fastapi.responses import FileResponse, RedirectResponse
+from fastapi.responses import FileResponse, PlainTextResponse, RedirectResponse
 
 from fairdeal.boards import Board
 from fairdeal.errors import Malformed
@@ -150,6 +150,12 @@ def to_sessions(request: Request) -> Response:
 def icon(_request: Request) -> Response:
     """The address browsers guess leads to our icon."""
     return RedirectResponse(f"{STATIC}/icon.svg", 307)
+
+
+def health(request: Request) -> Response:
+    """For who watches over the server: 200 while the store answers, else 503."""
+    site_of(request).sessions.store.read("health")
+    return PlainTextResponse("ok\n", headers={"Cache-Control": "no-store"})
 
 
 def worker(_request: Request) -> Response:

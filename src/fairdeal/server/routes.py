@@ -30,6 +30,7 @@ ROUTES = (
     Route("GET", "/sessions", public.to_sessions, "to_sessions"),
     Route("GET", "/worker.js", public.worker, "worker"),
     Route("GET", "/favicon.ico", public.icon, "icon"),
+    Route("GET", "/health", public.health, "health"),
     Route("GET", "/me", me.remember, "me"),
     Route("GET", "/players", players.player, "player"),
     Route("GET", "/language", languages.choose, "language"),

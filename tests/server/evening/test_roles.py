@@ -97,7 +97,8 @@ MAY_SEE: dict[str, set[Role]] = {
 """Pages that are not for everybody, while the session is being played."""
 
 OPEN = {
-    *("sessions", "to_sessions", "worker", "icon", "me", "language", "sign_in", "welcome", "help"),
+    *("sessions", "to_sessions", "worker", "icon", "health", "me", "language"),
+    *("sign_in", "welcome", "help"),
     *("laws", "law", "player"),
     *("join_form", "join_by", "news", "wall", "movement", "movement_cards", "poster"),
 }
