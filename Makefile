@@ -8,6 +8,10 @@ RUNNABLE := .venv/.runnable
 INSTALLED := .venv/.installed
 PEERS := .venv/.peers
 
+# The tests start hundreds of programs; where Python is told to keep nothing compiled, each of them
+# would compile the whole package anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 define environment
 @$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else \
     "fairdeal needs Python 3.11 or later; try: make PYTHON=python3.12")'
@@ -59,6 +63,7 @@ bench: $(PEERS) ## ratios against other programs, side by side in one run
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.growth
 
+nightly: export FAIRDEAL_WHOLE := 1
 nightly: $(INSTALLED) ## the long checks: millions of boards, the big counts, then coverage
 	$(BIN)/python -m pytest -n 2 -m nightly -o faulthandler_timeout=0 $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage run -m pytest -m 'not nightly' $(PYTEST_OPTIONS)

@@ -8,10 +8,12 @@ from hypothesis import HealthCheck, settings
 
 from fairdeal.i18n.catalogues import ENGLISH, read_in
 from tests import postgresql
+from tests.amount import some
 
 # A busy machine is no fault of the code: neither a slow example nor slow drawing fails a test.
 settings.register_profile(
     "fairdeal",
+    max_examples=some(25, 100),
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],

@@ -1,6 +1,6 @@
 """Never two meanings: every kernel against the readable engine, act by act.
 
-``make test`` plays 20,000 boards, ``make nightly`` ten million, by the same code (`pieces`).
+``make test`` plays 6,000 boards, ``make nightly`` ten million, by the same code (`pieces`).
 """
 
 import re
@@ -17,13 +17,14 @@ from fairdeal.cards import Card, Deal
 from fairdeal.laws.position import Position
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CallMade, CardPlayed
+from tests.amount import some
 from tests.batch import pieces
 from tests.batch.side_by_side import compare, lawful, spoiled
 
 CONTRACTS = {f"{call}{x}" for call in CALLS[3:] for x in ("", "X", "XX")}
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(some(1, 4)))
 def test_four_thousand_lawful_boards_agree_with_the_engine(seed: int) -> None:
     seen = compare(lawful(seed, 4_000))
     assert seen["call 0"] == seen["card 0"] == 4_000
@@ -32,7 +33,7 @@ def test_four_thousand_lawful_boards_agree_with_the_engine(seed: int) -> None:
     assert {"7NT", "7NTX", "7NTXX", "1C"} <= set(seen)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(some(1, 2)))
 def test_two_thousand_spoiled_boards_agree_with_the_engine(seed: int) -> None:
     seen = compare(spoiled(seed, 2_000))
     for what in ("call 0", "call 27", "call 36", "call 39", "card 0", "card 61", f"card {NONE}"):

@@ -20,7 +20,7 @@ from tests.company.decided import about, effects
 from tests.company.innocents import BURDENS, not_thirteen
 from tests.company.test_found import OWED, READ
 from tests.laws.owed import why_owed
-from tests.laws.test_cases import ALL
+from tests.laws.paper import ALL
 
 LAWS = ("law57", "law58", "law60", "law67")
 """Of these laws all cases are carried on in `make test`; of the others in `make nightly`."""

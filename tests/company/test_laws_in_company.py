@@ -15,7 +15,7 @@ from fairdeal.rulings.standing import differences, standing
 from fairdeal.table.acts import Act, AttentionDrawn, CallMade, CardPlayed, Official, Reported
 from fairdeal.table.notation import parse_act
 from tests.laws.owed import why_owed
-from tests.laws.test_cases import ALL
+from tests.laws.paper import ALL
 
 REMARK = parse_act("report 74 by S")
 REMARK_IS = {"conduct": ["74A2"]}

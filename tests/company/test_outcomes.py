@@ -1,7 +1,6 @@
 """What two irregularities at one table come to, as worked out from the law text beforehand."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,10 +18,11 @@ LEAST = 150
 """So many pairs at least are held against outcomes derived by hand."""
 
 
-def _cases() -> Iterator[tuple[Path, CaseOnPaper]]:
-    for path in FILES:
-        for case in read_cases(path.read_text(encoding="utf-8"), str(path.relative_to(HERE))):
-            yield path, _as_amended(case)
+READ = [
+    (path, case)
+    for path in FILES
+    for case in read_cases(path.read_text(encoding="utf-8"), str(path.relative_to(HERE)))
+]
 
 
 def _as_amended(case: CaseOnPaper) -> CaseOnPaper:
@@ -39,7 +39,7 @@ def _as_amended(case: CaseOnPaper) -> CaseOnPaper:
     )
 
 
-CASES = list(_cases())
+CASES = [(path, _as_amended(case)) for path, case in READ]
 
 
 @pytest.mark.parametrize(

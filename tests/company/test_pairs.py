@@ -11,6 +11,7 @@ import pytest
 
 from fairdeal.rulings.desk import Desk
 from fairdeal.table.notation import format_act
+from tests.amount import some
 from tests.company.cells import (
     STRATEGIES,
     Answers,
@@ -24,7 +25,7 @@ from tests.company.cells import (
 from tests.company.firsts import AUCTION, PLAY, First
 from tests.company.invariants import broken, questions_nobody_can_answer
 
-SLICE = 60
+SLICE = some(240, 60)
 """One cell in so many is run in `make test`, drawn anew for each first irregularity."""
 FIRSTS = [pytest.param(first, id=first.name.replace(" ", "-")) for first in (*AUCTION, *PLAY)]
 

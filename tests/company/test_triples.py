@@ -11,6 +11,7 @@ import pytest
 
 from fairdeal.rulings.desk import Desk
 from fairdeal.table.notation import format_act
+from tests.amount import some
 from tests.company.cells import board_of, played_on
 from tests.company.innocents import unlike_the_laws
 from tests.company.invariants import broken, questions_nobody_can_answer
@@ -18,7 +19,7 @@ from tests.company.test_found import OWED
 from tests.company.triples import MANY, SEED, Triple, possible, run_triple
 from tests.laws.owed import why_owed
 
-FEW = 40
+FEW = some(20, 40)
 PARTS = 10
 """The nightly cells are run in so many parts, that they share the processors."""
 

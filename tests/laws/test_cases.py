@@ -1,50 +1,21 @@
 """Every case beside the tests, in every edition it names, with nothing left out."""
 
-import re
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import cache
-from pathlib import Path
 
 import pytest
 from _pytest.mark import ParameterSet
 
-from fairdeal.formats.cases import read_cases
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.position import Phase
-from fairdeal.rulings.cases import CaseOnPaper, Outcome, run_case
+from fairdeal.rulings.cases import CaseOnPaper, Outcome
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.hearing import outcome_of, scene_of
 from fairdeal.rulings.settling import settled
 from fairdeal.rulings.standing import FULL, differences
 from fairdeal.table.acts import Act, CallMade, CardPlayed
+from tests.laws.hearing import of_the_laws
 from tests.laws.owed import OWED, why_owed
-
-HERE = Path(__file__).parent
-NUMBERED_ANEW = re.compile(r"\b(73|89)")
-READ = [
-    (path, case)
-    for path in sorted(HERE.rglob("*.yaml"))
-    for case in read_cases(path.read_text(encoding="utf-8"), str(path.relative_to(HERE)))
-]
-CASES = [(path.stem, case, edition) for path, case in READ for edition in case.expect]
-
-
-def _in_2017a(case: CaseOnPaper, lines: Sequence[str]) -> CaseOnPaper:
-    position = {Edition.L2017A: case.position.get(Edition.L2017, ())}
-    still_asked = {Edition.L2017A: case.open.get(Edition.L2017, ())}
-    return replace(case, expect={Edition.L2017A: lines}, position=position, open=still_asked)
-
-
-# The amendment of 2024 rewrote Laws 73 and 89 alone; every other ruling of 2017 stands.
-SAME_IN_2017A = [
-    (path.stem, _in_2017a(case, lines), Edition.L2017A)
-    for path, case in READ
-    if Edition.L2017A not in case.expect
-    and (lines := case.expect.get(Edition.L2017)) is not None
-    and not NUMBERED_ANEW.search(" ".join(lines))
-]
-ALL = (*CASES, *SAME_IN_2017A)
+from tests.laws.paper import ALL, CASES
 
 
 def _by_number() -> list[ParameterSet]:
@@ -59,10 +30,8 @@ def _by_number() -> list[ParameterSet]:
     ]
 
 
-@cache
 def _outcome(number: int) -> Outcome:
-    _, case, edition = ALL[number]
-    return run_case(case, edition)
+    return of_the_laws(number).outcome
 
 
 def _why_owed(law: str, edition: Edition, case: CaseOnPaper) -> str | None:

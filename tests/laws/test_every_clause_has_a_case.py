@@ -11,23 +11,21 @@ docs/reference/clauses.md lists these clauses.
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-from fairdeal.formats.cases import read_cases
 from fairdeal.laws.book import entries
-from fairdeal.laws.case import Case
 from fairdeal.laws.code import code_for
 from fairdeal.laws.coverage import coverage
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.explore import explore
-from fairdeal.rulings.cases import Outcome, run_case
+from fairdeal.rulings.cases import CaseOnPaper, Outcome
 from fairdeal.rulings.hearing import outcome_of, scene_of
 from fairdeal.table.effects import Either
-
-HERE = Path(__file__).parent
-COMPANY = HERE.parent / "company"
+from tests.company.test_found import READ as FOUND
+from tests.company.test_outcomes import READ as OUTCOMES
+from tests.laws.hearing import Heard, heard, of_the_laws
+from tests.laws.paper import CASES
 
 
 def _clauses(effects: tuple[Either, ...]) -> set[str]:
@@ -42,7 +40,7 @@ class Reached:
     in_company: Counter[str] = field(default_factory=Counter)
     entries: Counter[str] = field(default_factory=Counter)
 
-    def count(self, clauses: set[str], entries: set[str], *, in_company: bool) -> None:
+    def count(self, clauses: set[str], entries: frozenset[str], *, in_company: bool) -> None:
         self.clauses.update(clauses)
         self.entries.update(entries)
         if in_company:
@@ -51,35 +49,27 @@ class Reached:
 
 @cache
 def _in_cases() -> dict[Edition, Reached]:
-    """An entry counts that was ruled on by itself, or in which another one went on."""
+    """By edition, what the cases of the laws and those in company come to."""
     found = {edition: Reached() for edition in Edition}
-    seen: set[str] = set()
-    see = Case.see
-
-    def watched(case: Case, entry_id: str) -> None:
-        seen.add(entry_id)
-        see(case, entry_id)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Case, "see", watched)
-        _run_all(found, seen)
+    for number, (_law, case, edition) in enumerate(CASES):
+        _count(found, case, edition, of_the_laws(number))
+    for case in (case for _of, case in (*OUTCOMES, *FOUND)):
+        for edition in case.expect:
+            _count(found, case, edition, heard(case, edition))
     return found
 
 
-def _run_all(found: dict[Edition, Reached], seen: set[str]) -> None:
-    for path in (*HERE.rglob("*.yaml"), *COMPANY.rglob("*.yaml")):
-        for case in read_cases(path.read_text(encoding="utf-8"), path.name):
-            for edition in case.expect:
-                seen.clear()
-                outcome = run_case(case, edition)
-                ruled = {matter.entry for matter in outcome.desk.matters if matter.effects} | seen
-                clauses = _clauses(outcome.effects) | _asked(outcome)
-                in_company = _is_in_company(outcome)
-                found[edition].count(clauses, ruled, in_company=in_company)
-                if edition is Edition.L2017 and Edition.L2017A not in case.expect:
-                    # What the amendment of 2024 left alone is seen by the cases of 2017.
-                    kept = {clause for clause in clauses if clause[:2] not in ("73", "89")}
-                    found[Edition.L2017A].count(kept, ruled, in_company=in_company)
+def _count(
+    found: dict[Edition, Reached], case: CaseOnPaper, edition: Edition, came_of_it: Heard
+) -> None:
+    outcome, ruled = came_of_it
+    clauses = _clauses(outcome.effects) | _asked(outcome)
+    in_company = _is_in_company(outcome)
+    found[edition].count(clauses, ruled, in_company=in_company)
+    if edition is Edition.L2017 and Edition.L2017A not in case.expect:
+        # What the amendment of 2024 left alone is seen by the cases of 2017.
+        kept = {clause for clause in clauses if clause[:2] not in ("73", "89")}
+        found[Edition.L2017A].count(kept, ruled, in_company=in_company)
 
 
 def _asked(outcome: Outcome) -> set[str]:

@@ -2,15 +2,18 @@
 
 from collections.abc import Collection, Iterator
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
 from fairdeal.errors import Malformed
+from fairdeal.movements import suggest as suggesting
 from fairdeal.movements.checks import is_sound
 from fairdeal.movements.movement import Movement
-from fairdeal.movements.suggest import Choice, Cost, suggest
+from fairdeal.movements.suggest import Choice, Cost
 
 SEVEN = Fraction(7)
+suggest = cache(suggesting.suggest)
 
 
 def named(choices: tuple[Choice, ...]) -> set[tuple[str, int, int]]:

@@ -16,11 +16,12 @@ from fairdeal.seats import Seat
 from fairdeal.table.acts import AnswerCorrected, Answered, Official, Struck
 from fairdeal.table.log import counting, dump_log, load_log, struck
 from fairdeal.table.notation import parse_act
+from tests.amount import some
 from tests.company.troubled import desks, table
 from tests.rulings.straight import as_it_stands, straight
 from tests.rulings.test_desk import BOARD, DEALT, desk, kinds, refused
 
-FEW = range(40)
+FEW = range(some(10, 40))
 MANY = [range(start, start + 200) for start in range(50_000, 54_000, 200)]
 
 

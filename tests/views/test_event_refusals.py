@@ -127,10 +127,11 @@ def raised() -> Iterator[tuple[str, str]]:
         name = path.relative_to(SOURCE).as_posix()
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree) if name not in FOR_PROGRAMS else ():
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
-                for number, one in enumerate(_said_in(node.args[0], tree)):
-                    if node.func.id in RAISED_AS and _has_words(one):
-                        yield f"{name}:{node.lineno}:{number}", ast.unparse(one)
+            match node:
+                case ast.Call(func=ast.Name(id=kind), args=[what, *_]) if kind in RAISED_AS:
+                    for number, one in enumerate(_said_in(what, tree)):
+                        if _has_words(one):
+                            yield f"{name}:{node.lineno}:{number}", ast.unparse(one)
 
 
 def _said_in(node: ast.expr, tree: ast.AST) -> Iterator[ast.expr]:
