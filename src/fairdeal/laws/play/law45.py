@@ -36,6 +36,7 @@ from fairdeal.laws.play.card_named import (
     plays_another,
 )
 from fairdeal.laws.play.defective import missed
+from fairdeal.laws.play.law48 import is_over_opening_lead_out_of_turn
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law67 import PLAYED_PAST
@@ -103,11 +104,10 @@ def held_by_defender(sighting: Sighting) -> bool:
 def held_by_declarer(sighting: Sighting) -> bool:
     """Declarer, whose turn it is, holds a card of his hand face up (45C2)."""
     act, before = sighting.act, sighting.before
-    lead = None if before.play is None else before.play.lead
-    # Over a lead out of turn he may be spreading his hand (54A).
-    is_undecided = lead is not None and Mark.LEAD_OUT_OF_TURN in lead.marks
+    # Over an opening lead out of turn he may be spreading his hand (54A).
+    spreads = before.play is not None and is_over_opening_lead_out_of_turn(before.play)
     is_declarers = getattr(act, "seat", None) is before.declarer
-    return _is_shown_in_turn(sighting) and is_declarers and not is_undecided
+    return _is_shown_in_turn(sighting) and is_declarers and not spreads
 
 
 def _is_shown_in_turn(sighting: Sighting) -> bool:

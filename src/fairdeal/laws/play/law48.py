@@ -11,6 +11,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.play import Play
 from fairdeal.laws.position import Phase
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.status import carried_out
@@ -21,13 +22,18 @@ NUMBERS: Final = {str(number): number for number in range(14)}
 """How many tricks."""
 
 
+def is_over_opening_lead_out_of_turn(play: Play) -> bool:
+    """Whether the opening lead lies there out of turn, over which declarer may spread (B1, 54A)."""
+    lead = None if play.done else play.lead
+    return lead is not None and Mark.LEAD_OUT_OF_TURN in lead.marks
+
+
 def declarer_spreads(sighting: Sighting) -> bool:
-    """Declarer faces his hand in the play, not over a lead out of turn (B2; then 54A)."""
+    """Declarer faces his hand in the play, not over an opening lead out of turn (B2; 54A)."""
     act, before = sighting.act, sighting.before
     if before.play is None or before.phase is not Phase.PLAY:
         return False
-    lead = before.play.lead
-    if lead is not None and Mark.LEAD_OUT_OF_TURN in lead.marks:
+    if is_over_opening_lead_out_of_turn(before.play):
         return False
     if not isinstance(act, DummySpread | CardExposed) or act.seat is not before.declarer:
         return False
