@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from fairdeal.calls import Double, Redouble
+from fairdeal.laws.editions import BEFORE_2017
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Phase
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.standing import standing
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Act, CallMade, CardPlayed
-from fairdeal.table.effects import Bound
+from fairdeal.table.effects import Bound, Role, Unauthorized
 from tests.company.auction_book import auction_book
 from tests.company.decided import about, effects
 
@@ -34,6 +35,7 @@ def unlike_the_laws(desk: Desk) -> list[str]:
         *lawful_and_marked(desk),
         *not_thirteen(desk),
         *information_of_nobody(desk),
+        *information_without_end(desk),
     ]
 
 
@@ -119,3 +121,28 @@ def information_of_nobody(desk: Desk) -> Iterator[str]:
         both = set(news.authorized_for) & set(news.unauthorized_for)
         if both or not (news.authorized_for or news.unauthorized_for):
             yield f"authorized and unauthorized at once, or neither: {news}"
+
+
+def information_without_end(desk: Desk) -> Iterator[str]:
+    """What somebody may not use has an owner, and an end: what told it is on the table again (16).
+
+    A call or card taken back tells nothing any more once it stands after all, unless a law says
+    that it does (16B, 57D); and since 2017 a penalty card tells everybody as long as it lies there
+    (50E1), and its owner's partner may not use it only when it has gone back to the hand (50E2).
+    """
+    position, force = desk.position, desk.position.force
+    said = [s.effect for s in position.standing if isinstance(s.effect, Unauthorized)]
+    for effect in said:
+        if not isinstance(effect.who, Seat | Side) and effect.who is not Role.BOTH_SIDES:
+            yield f"unauthorized for nobody: {effect}"
+    cards = () if position.play is None else position.play.cards
+    stands = {call.act for call in position.auction.calls} | {card.act for card in cards}
+    told = {number for effect in said for number in about(effect)}
+    for news in force.information:
+        if news.unauthorized_for and news.act in stands - told:
+            yield f"stands again, and still nobody's to use: {desk.log[news.act]}"
+    if desk.code.edition not in BEFORE_2017:
+        lying = {card.act for card in force.penalty_cards}
+        for effect in said:
+            if effect.clause == "50E2" and lying.intersection(about(effect)):
+                yield f"lies on the table, and partner may not use it: {effect}"
