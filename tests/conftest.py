@@ -2,10 +2,15 @@
 
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
 
 import pytest
+import typer.main
+import typer.testing
 from hypothesis import HealthCheck, settings
 
+from fairdeal.commands import language
 from fairdeal.i18n.catalogues import ENGLISH, read_in
 from tests import postgresql
 from tests.amount import some
@@ -28,6 +33,22 @@ os.environ["LANGUAGE"] = ENGLISH
 def every_test_begins_in_english() -> None:
     """A command reads in its reader's language to its end, which in a test is not the process's."""
     read_in(ENGLISH)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def the_command_line_is_put_together_once() -> Iterator[None]:
+    """Not at each call, which takes a tenth of a second; a help leaves its language in it."""
+    put_together, say_help = cache(typer.main.get_command), language._say_help  # noqa: SLF001 - a test may look inside
+
+    def and_forgotten(command: Any, ctx: Any) -> None:
+        put_together.cache_clear()
+        say_help(command, ctx)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(typer.main, "get_command", put_together)
+        patch.setattr(typer.testing, "_get_command", put_together)
+        patch.setattr(language, "_say_help", and_forgotten)
+        yield
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

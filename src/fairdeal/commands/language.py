@@ -8,7 +8,8 @@ import os
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from copy import copy
+from functools import cache, partial
 from typing import Annotated, Any, Final
 
 import typer
@@ -76,6 +77,7 @@ def _language(
     """The option, as any command would declare it."""
 
 
+@cache
 def _option() -> Any:
     """``--language``, as typer makes it of a declaration."""
     alone = typer.Typer(add_completion=False)
@@ -177,7 +179,7 @@ def _value(shown: str, _ctx: Any) -> str:
 
 def _with_language(params: list[Any]) -> list[Any]:
     """These parameters and ``--language``, unless they have one of their own."""
-    return params if any(OPTION in one.opts for one in params) else [*params, _option()]
+    return params if any(OPTION in one.opts for one in params) else [*params, copy(_option())]
 
 
 def _usage(text: str) -> str:
