@@ -11,6 +11,7 @@ import os
 import shutil
 import sys
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -52,13 +53,23 @@ def main() -> int:
     )
     parser.add_argument("--least", type=float, default=0.0, help="share that has to be killed")
     parser.add_argument("--tests", nargs="+", default=TESTS, help="the folders of the tests")
+    parser.add_argument(
+        "--packages", nargs="+", default=PACKAGES, help="what is changed: laws, rulings and table"
+    )
+    parser.add_argument(
+        "--kept", type=Path, default=KEPT, help="where it is kept what was found (.mutation)"
+    )
     given = parser.parse_args()
     if given.anew:
-        shutil.rmtree(KEPT, ignore_errors=True)
-    of = [f"fairdeal.{module.removeprefix('fairdeal.')}" for module in given.of]
+        shutil.rmtree(given.kept, ignore_errors=True)
+    packages, of = ([_full(name) for name in names] for names in (given.packages, given.of))
     whole = given.all or bool(of)
     sample = None if whole else given.sample
-    runner = Runner(PACKAGES, KEPT, sample, given.seed, given.jobs, given.seconds, given.again, of)
+    for package in packages:
+        import_module(package)
+    runner = Runner(
+        packages, given.kept, sample, given.seed, given.jobs, given.seconds, given.again, of
+    )
     skipped = [
         "-m",
         "not nightly",
@@ -73,6 +84,11 @@ def main() -> int:
     tried = [outcome for outcome in runner.outcomes.values() if outcome != "uncovered"]
     survived = tried.count(SURVIVED) / len(tried) if tried else 0.0
     return int(1 - survived < given.least)
+
+
+def _full(name: str) -> str:
+    """The name of a module or package with the project's before it."""
+    return f"fairdeal.{name.removeprefix('fairdeal.')}"
 
 
 def _list_what_is_left(runner: Runner) -> None:

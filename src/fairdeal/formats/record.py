@@ -16,9 +16,10 @@ from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import Contract, Pass
 from fairdeal.cards import Deal
 from fairdeal.errors import text_only
+from fairdeal.formats.record_words import act_words, contract_word, word
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.seats import SEATS, Seat
-from fairdeal.table.acts import Act, CallMade, CardPlayed
+from fairdeal.table.acts import Act
 
 
 class Severity(Enum):
@@ -341,16 +342,16 @@ class Record:
             "board": self.board or None,
             "number": self.number,
             "event": self.detail("Event"),
-            "dealer": _word(self.dealer),
-            "vulnerable": _word(self.vulnerability),
+            "dealer": word(self.dealer),
+            "vulnerable": word(self.vulnerability),
             **seats,
             "deal": None if self.deal is None else self.deal.to_pbn(),
-            "contract": _contract(self.contract),
-            "declarer": _word(self.declarer),
+            "contract": contract_word(self.contract),
+            "declarer": word(self.declarer),
             "tricks": self.tricks,
             "points_ns": self.points,
-            "auction": _words(self.auction),
-            "play": _words(self.play),
+            "auction": act_words(self.auction),
+            "play": act_words(self.play),
         }
 
     def detail(self, name: str) -> str | None:
@@ -370,26 +371,6 @@ class ReadRecord:
 
     record: Record
     listed: frozenset[Kind] = frozenset()
-
-
-def _word(value: Seat | Vulnerability | None) -> str | None:
-    return None if value is None else str(value)
-
-
-def _contract(contract: Contract | Pass | None) -> str | None:
-    """Without the declarer, who has a place of his own."""
-    if isinstance(contract, Contract):
-        return f"{contract.bid}{contract.doubling}"
-    return None if contract is None else str(contract)
-
-
-def _words(course: Course | None) -> list[str] | None:
-    """The calls or cards in order; who gave them follows from the first and from the rotation."""
-    if course is None:
-        return None
-    calls = (str(act.call) for act in course.acts if isinstance(act, CallMade))
-    cards = (str(act.card) for act in course.acts if isinstance(act, CardPlayed))
-    return [*calls, *cards]
 
 
 @dataclass(frozen=True, slots=True)
