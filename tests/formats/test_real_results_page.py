@@ -16,11 +16,12 @@ import pytest
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
-from fairdeal.formats.fitting import Fit, fit, misses
+from fairdeal.formats.fitting import Fit, fit
 from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.record import PrintedScore
 from fairdeal.formats.results import SessionFile
 from fairdeal.formats.sessions import read_session
+from fairdeal.formats.totals import misses
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.scoring.ranking import rank

@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.table import Table
 
 from fairdeal.commands.score import Form
-from fairdeal.formats.explaining import Cause
-from fairdeal.formats.fitting import Fit, Missed
+from fairdeal.formats.fitting import Fit
 from fairdeal.formats.record import Severity
 from fairdeal.formats.results import Deviation, SessionFile, compare
+from fairdeal.formats.totals import Missed
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.awards import Award, ScoredBoard, ScoredLine
 from fairdeal.scoring.document import to_document
@@ -22,6 +22,7 @@ from fairdeal.scoring.lines import Artificial, NotPlayed, PassedOut, Played
 from fairdeal.scoring.methods import Method, TotalPoints, in_matchpoints
 from fairdeal.scoring.notation import adjusted_notation, notation
 from fairdeal.scoring.ranking import Field, SessionRanking
+from fairdeal.views.causes import cause_words
 from fairdeal.views.event_refusals import problem_line
 from fairdeal.views.figures import fixed, signed
 from fairdeal.views.sentences import form_of_scoring
@@ -77,7 +78,7 @@ def describe(
         typer.echo(words.format(n=unnamed), err=True)
     compared, deviations = compare(ranking, session)
     for cause in found.causes if found else ():
-        typer.echo(_explains(cause), err=True)
+        typer.echo(cause_words(cause), err=True)
     if found and found.method != ranking.method:
         words = _("The figures of its boards follow another form: {rule}.")
         typer.echo(words.format(rule=form_of_scoring(found.method)), err=True)
@@ -103,22 +104,6 @@ def describe(
             ),
             err=True,
         )
-
-
-def _explains(cause: Cause) -> str:
-    """One line that explains what would else be accused line by line."""
-    if cause.meant is None:
-        words = _(
-            "Line {n}, board {board}: left out of the comparison (set by hand?); "
-            "that explains {figures} figures."
-        )
-    else:
-        words = _(
-            "Line {n}, board {board}: compared as {score} (misprinted, or set by hand?); "
-            "that explains {figures} figures."
-        )
-    score = "" if cause.meant is None else signed(cause.meant)
-    return words.format(n=cause.line, board=cause.board, score=score, figures=cause.explains)
 
 
 def _deviates(figure: Deviation) -> str:

@@ -1,111 +1,206 @@
-"""The smallest cause of figures that do not follow: one line of a board that was meant otherwise.
+"""The smallest cause of board figures that do not follow, before any of them is accused.
 
 A line whose award was set by hand, or whose score is misprinted, makes every other line of its
-board look wrong. Before forty figures are accused, each line of such a board is tried: as not
-compared with the others, and as another score. The one that explains most figures is named.
+board look wrong; a pair that was taken out, all of its boards. The causes of a whole file are tried
+first, then contestants, then single lines, since the fewest that explain are the likeliest. A cause
+is only named where it explains at least three figures, hardly leaves any of its own boards, and no
+other of its kind explains as many.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, Protocol
 
-from fairdeal.errors import Malformed
-from fairdeal.formats.results import Deviation, PrintedResult, SessionFile, compare
+from fairdeal.boards import Vulnerability
+from fairdeal.formats.causes import Cause, CutOff, LeftOut, LineMeant
+from fairdeal.laws.score.law77 import possible_scores
 from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome
-from fairdeal.scoring.methods import Method
-from fairdeal.scoring.ranking import rank
 
-_FEWEST: Final = 3
-"""Figures of a board that differ, before a cause is looked for: a line has two of its own."""
+FEWEST: Final = 3
+"""Figures that differ, before a cause is looked for: a line has two of its own."""
 _MOST_LINES: Final = 60
-_MOST_BOARDS: Final = 20
+_POSSIBLE: Final = frozenset().union(*map(possible_scores, Vulnerability))
+"""The scores that some contract gives."""
 _BEYOND: Final = 10_000
 """More than any score: better or worse than every other."""
 
+Meant = Mapping[int, Outcome]
+"""What lines of a board were meant to be, by their places."""
 
-@dataclass(frozen=True, slots=True)
-class Cause:
-    """A line that explains figures of its board."""
+
+class Line(NamedTuple):
+    """A line of a board, as far as causes ask."""
 
     line: int
-    board: int
-    meant: int | None
-    """The score that the others were compared with; ``None`` where they were with none."""
-    explains: int
-    """How many figures follow then that do not follow otherwise."""
+    score: int | None
+    """``None`` where no result is compared."""
+    who: tuple[str, ...]
+    """Its contestants; one whom the file does not name is empty."""
 
 
-def causes(
-    file: SessionFile, method: Method, deviations: Sequence[Deviation]
-) -> tuple[tuple[Cause, ...], SessionFile]:
-    """What explains the figures that differ, board by board, and the file as it was meant."""
-    wrong = {one.line for one in deviations}
-    boards: dict[object, list[PrintedResult]] = {}
-    for one in file.results:
-        boards.setdefault(one.result.key, []).append(one)
-    found: list[Cause] = []
-    meant: dict[int, Outcome] = {}
-    for lines in boards.values():
-        own = sum(one.line in {each.line for each in lines} for one in deviations)
-        if own < _FEWEST or len(lines) > _MOST_LINES or len(found) >= _MOST_BOARDS:
+class Board(Protocol):
+    """A board whose figures can be tried."""
+
+    @property
+    def number(self) -> int:
+        """The board's number."""
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """All of its lines."""
+
+    def left(self, meant: Meant, *, cut: bool = False) -> int | None:
+        """How many of its figures do not follow where these lines were meant otherwise.
+
+        A figure that cannot be compared any more is one of them; ``None`` where nothing can.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """What explains the figures of some boards."""
+
+    causes: tuple[Cause, ...]
+    meant: Mapping[int, Meant]
+    """What lines were meant to be, by the place of their board."""
+    cut: bool
+    """Whether figures are cut off."""
+
+
+@dataclass(slots=True)
+class _Tries:
+    """The boards of a file with what is tried of them, as long as there is work left."""
+
+    boards: Sequence[Board]
+    work: int
+    cut: bool = False
+    own: dict[int, int] = field(default_factory=dict)
+    """The boards on which figures do not follow, and how many."""
+
+    def look(self) -> None:
+        found = ((at, one.left({}, cut=self.cut)) for at, one in enumerate(self.boards))
+        self.own = {at: left for at, left in found if left}
+
+    def left(self, at: int, meant: Meant) -> int | None:
+        """As `Board.left`; ``None`` when there is no work left."""
+        self.work -= len(self.boards[at].lines)
+        return None if self.work < 0 else self.boards[at].left(meant, cut=self.cut)
+
+
+def explain(boards: Sequence[Board], *, work: int) -> Explained:
+    """What explains most of the figures that do not follow, with the fewest causes.
+
+    Args:
+        boards: those of a file under the rules that fit it best.
+        work: how many lines are compared anew at most.
+    """
+    tries = _Tries(boards, work=work)
+    tries.look()
+    causes: list[Cause] = []
+    meant: dict[int, Meant] = {}
+    if sum(tries.own.values()) < FEWEST:
+        return Explained((), {}, cut=False)
+    if explains := _cut_off(tries):
+        causes.append(CutOff(explains))
+        tries.cut = True
+        tries.look()
+    accused = {at: own for at, own in tries.own.items() if own >= FEWEST}
+    if found := _left_out(tries, accused):
+        causes.append(found[0])
+        meant.update(found[1])
+        accused = {at: own for at, own in accused.items() if at not in meant}
+    for at, own in accused.items():
+        if tries.work < 0:
+            break
+        if best := _line(tries, at, own):
+            causes.append(best[0])
+            meant[at] = best[1]
+    return Explained(tuple(causes), meant, tries.cut)
+
+
+def _cut_off(tries: _Tries) -> int:
+    """How many figures follow where all are cut off; 0 unless that leaves hardly any."""
+    left = 0
+    for board in tries.boards:
+        tries.work -= len(board.lines)
+        left += board.left({}, cut=True) or 0
+    own = sum(tries.own.values())
+    return own - left if own - left >= FEWEST and 4 * left <= own else 0
+
+
+def _left_out(
+    tries: _Tries, accused: Mapping[int, int]
+) -> tuple[LeftOut, Mapping[int, Meant]] | None:
+    """The one contestant whose results were left out, and nothing else explains as much."""
+    found: list[tuple[int, str, Mapping[int, Meant]]] = []
+    for who, out in _sat(tries.boards).items():
+        if 2 * len(accused.keys() & out) < max(len(accused), 4):
             continue
-        if not wrong & {one.line for one in lines}:
-            continue
-        if best := _best(file, method, lines, own):
-            found.append(best[0])
-            meant[best[0].line] = best[1]
-    results = tuple(
-        replace(one, result=replace(one.result, outcome=meant[one.line]))
-        if one.line in meant
-        else one
-        for one in file.results
-    )
-    return tuple(found), replace(file, results=results) if found else file
-
-
-def _best(
-    file: SessionFile, method: Method, lines: Sequence[PrintedResult], own: int
-) -> tuple[Cause, Outcome] | None:
-    """The line that leaves fewest figures unexplained, if those are no more than its own two."""
-    best: tuple[int, Cause, Outcome] | None = None
-    for one in lines:
-        for outcome in _otherwise(one, lines):
-            left = _left(file, method, lines, one, outcome)
-            if left is not None and (best is None or left < best[0]):
-                score = outcome.score if isinstance(outcome, BareScore) else None
-                cause = Cause(one.line, one.result.board, score, own - left)
-                best = left, cause, outcome
-    if best is None or best[0] > 2 or best[1].explains < _FEWEST:
+        left = _all_left(tries, out)
+        explains = sum(tries.own.get(at, 0) for at in out) - left if left is not None else 0
+        allowed = sum(2 * len(lines) for lines in out.values())
+        if left is not None and left <= allowed and explains >= FEWEST:
+            found.append((explains, who, out))
+    found.sort(key=lambda one: -one[0])
+    if not found or (len(found) > 1 and found[0][0] == found[1][0]):
         return None
-    return best[1], best[2]
+    explains, who, out = found[0]
+    return LeftOut(who, explains), out
 
 
-def _otherwise(one: PrintedResult, lines: Iterable[PrintedResult]) -> Iterator[Outcome]:
+def _sat(boards: Sequence[Board]) -> Mapping[str, Mapping[int, Meant]]:
+    """Everybody's lines, by the place of the board, as if they had not been played."""
+    sat: dict[str, dict[int, dict[int, Outcome]]] = {}
+    for at, board in enumerate(boards):
+        for place, line in enumerate(board.lines):
+            for who in set(line.who) if line.score is not None else ():
+                sat.setdefault(who, {}).setdefault(at, {})[place] = NotPlayed()
+    return sat
+
+
+def _all_left(tries: _Tries, out: Mapping[int, Meant]) -> int | None:
+    total = 0
+    for at, meant in out.items():
+        left = tries.left(at, meant)
+        if left is None:
+            return None
+        total += left
+    return total
+
+
+def _line(tries: _Tries, at: int, own: int) -> tuple[LineMeant, Meant] | None:
+    """The line that leaves fewest figures unexplained, if those are no more than its own two."""
+    lines = tries.boards[at].lines
+    if len(lines) > _MOST_LINES:
+        return None
+    best: list[tuple[int, int, int | None, Outcome]] = []
+    for place, line in enumerate(lines):
+        tried = []
+        for outcome in _otherwise(line, lines):
+            left = tries.left(at, {place: outcome})
+            if left is not None:
+                score = outcome.score if isinstance(outcome, BareScore) else None
+                tried.append((left, place, score, outcome))
+        if tried:
+            best.append(min(tried, key=lambda one: one[0]))
+    best.sort(key=lambda one: one[0])
+    if not best or tries.work < 0:
+        return None
+    left, place, score, outcome = best[0]
+    alone = len(best) == 1 or best[1][0] > left
+    if left > 2 or own - left < FEWEST or not alone:
+        return None
+    number = tries.boards[at].number
+    return LineMeant(lines[place].line, number, score, own - left), {place: outcome}
+
+
+def _otherwise(one: Line, lines: Iterable[Line]) -> Iterator[Outcome]:
     """What a line may have been meant to be, what people write by mistake first."""
-    score = one.result.score
+    score = one.score
     if score is None:
         return
-    others = {each.result.score for each in lines if each.result.score is not None}
-    slips = [-score, score * 10, score // 10]
+    others = {each.score for each in lines if each.score is not None}
+    slips = [slip for slip in (-score, score * 10, score // 10) if slip in _POSSIBLE]
     tried = dict.fromkeys([*slips, *sorted(others), _BEYOND, -_BEYOND])
     yield from (BareScore(other) for other in tried if other != score)
     yield NotPlayed()
-
-
-def _left(
-    file: SessionFile,
-    method: Method,
-    lines: Sequence[PrintedResult],
-    one: PrintedResult,
-    outcome: Outcome,
-) -> int | None:
-    """How many figures of the board differ then."""
-    changed = tuple(
-        replace(each, result=replace(each.result, outcome=outcome)) if each is one else each
-        for each in lines
-    )
-    board = replace(file, results=changed)
-    try:
-        return len(compare(rank(board.lines, method), board)[1])
-    except Malformed:
-        return None

@@ -5,15 +5,16 @@ do not say. The board figures and the ranking of one file may even follow differ
 each is fitted by itself, for the whole file and never for a single board (decision 0057).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
-from fractions import Fraction
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.formats.explaining import Cause, causes
-from fairdeal.formats.results import Deviation, PrintedStanding, SessionFile, compare
+from fairdeal.formats.causes import Cause, RoundedFirst
+from fairdeal.formats.explaining_boards import causes
+from fairdeal.formats.explaining_totals import Rules, rounded_missed, totals_explained
+from fairdeal.formats.results import Deviation, SessionFile, compare
+from fairdeal.formats.totals import Missed, compare_totals
 from fairdeal.scoring.exact import HUNDREDTH, TENTH
 from fairdeal.scoring.methods import (
     Ascherman,
@@ -26,7 +27,7 @@ from fairdeal.scoring.methods import (
     Per,
     in_matchpoints,
 )
-from fairdeal.scoring.ranking import By, SessionRanking, Standing, rank
+from fairdeal.scoring.ranking import By, SessionRanking, rank
 
 MATCHPOINT_RULES: Final[tuple[Method, ...]] = (
     Matchpoints(),
@@ -42,15 +43,6 @@ IMP_RULES: Final[tuple[Method, ...]] = (
     *(Butler(trim, unit) for unit in (10, 1) for trim in (1, 0, 2)),
 )
 """The rules tried, the commonest first; of those that fit equally well the first is taken."""
-
-
-@dataclass(frozen=True, slots=True)
-class Missed:
-    """A total of the printed ranking that is not ours."""
-
-    contestant: str
-    printed: Decimal
-    exact: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +80,68 @@ def fit(file: SessionFile) -> Fit | None:
     if boards is None:
         return None
     method, compared, deviations = boards
-    found, meant = causes(file, method, deviations)
+    found, meant = causes(file, method) if deviations else ((), file)
     if found:
         rankings, file = _Rankings(meant), meant
         again = rankings.boards(method)
         compared, deviations = again[1:] if again else (compared, deviations)
     if not compared and file.method is None and not file.standings:
         return None
-    # The rule of the boards comes first, so that it stays where the totals do not tell.
+    best = _totals(rankings, file, method, rules)
+    if deviations or best[3]:
+        more, other = totals_explained(file, Rules(method, best[0], best[1]))
+        if more:
+            rankings, file, found = _Rankings(other), other, (*found, *more)
+            again = rankings.boards(method)
+            compared, deviations = again[1:] if again else (compared, deviations)
+            best = _missed(rankings, file, best, more)
+    return Fit(method, compared, tuple(deviations), *best, found, file if found else None)
+
+
+_Totals = tuple[Method, By, int, tuple[Missed, ...]]
+
+
+def _totals(
+    rankings: "_Rankings", file: SessionFile, method: Method, rules: Sequence[Method]
+) -> _Totals:
+    """The rule that gives most totals; that of the boards comes first, where they do not tell."""
+    best: _Totals = (method, By.SHARE, 0, ())
+    if not file.standings:
+        return best
     ways = ((one, by) for one in (method, *rules) for by in (By.SHARE, By.MEAN, By.SUM))
-    best: tuple[Method, By, int, tuple[Missed, ...]] = (method, By.SHARE, 0, ())
-    if file.standings:
-        totals = (one for way in ways if (one := rankings.totals(*way)) is not None)
-        best = min(totals, key=lambda one: len(one[3]), default=best)
-    return Fit(method, compared, tuple(deviations), *best, found, meant if found else None)
+    totals = (one for way in ways if (one := rankings.totals(*way)) is not None)
+    return min(totals, key=lambda one: len(one[3]), default=None) or _by_places(file, method)
+
+
+def _by_places(file: SessionFile, method: Method) -> _Totals:
+    """What the ranking is by, where places are printed and no total that can be compared."""
+    printed = {one.contestant: one.place.rstrip("=") for one in file.standings}
+
+    def agree(by: By) -> int:
+        try:
+            fields = rank(file.lines, method, terms=file.terms_by(by)).fields
+        except Malformed:
+            return 0
+        return sum(
+            printed.get(one.contestant) == str(one.rank)
+            for field in fields
+            for one in field.ranking
+        )
+
+    return method, max((By.SHARE, By.MEAN, By.SUM), key=agree), 0, ()
+
+
+def _missed(
+    rankings: "_Rankings", file: SessionFile, best: _Totals, more: Sequence[Cause]
+) -> _Totals:
+    """The totals that are left when what explains others is known."""
+    method, by = best[:2]
+    again = rankings.totals(method, by) or best
+    rounded = next((one for one in more if isinstance(one, RoundedFirst)), None)
+    ranking = rankings.of(method)
+    if rounded is None or ranking is None:
+        return again
+    return (*again[:3], rounded_missed(file, ranking, by, rounded.unit))
 
 
 def usual(file: SessionFile) -> Method:
@@ -152,33 +192,8 @@ class _Rankings:
     def totals(self, method: Method, by: By) -> tuple[Method, By, int, tuple[Missed, ...]] | None:
         if self._best_totals == 0 or (ranking := self.of(method)) is None:
             return None
-        ours = {one.contestant: one for field in ranking.fields for one in field.ranking}
-        compared = [
-            Missed(printed.contestant, figure, exact)
-            for printed in self._file.standings
-            if (standing := ours.get(printed.contestant))
-            for figure, exact in (_total(printed, standing, by),)
-            if figure is not None and exact is not None
-        ]
-        missed = tuple(one for one in compared if misses(one.printed, one.exact))
+        compared, missed = compare_totals(ranking, self._file, by)
         if not compared:
             return None
         self._best_totals = len(missed)
-        return method, by, len(compared), missed
-
-
-def _total(
-    printed: PrintedStanding, standing: Standing, by: By
-) -> tuple[Decimal | None, Fraction | None]:
-    """The printed total, and ours in the same unit."""
-    if printed.percent is not None and standing.percent is not None:
-        return printed.percent, standing.percent if by is By.SHARE else None
-    if by is By.MEAN:
-        return printed.score, standing.mean
-    return printed.score, standing.score
-
-
-def misses(printed: Decimal, exact: Fraction) -> bool:
-    """Whether a printed figure is further off than half a unit of its last decimal."""
-    unit = Fraction(10) ** int(printed.as_tuple().exponent)
-    return abs(exact - Fraction(printed)) > unit / 2
+        return method, by, compared, missed

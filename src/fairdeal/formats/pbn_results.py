@@ -14,6 +14,7 @@ from fairdeal.calls import Contract, Pass
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
 from fairdeal.formats.board_identity import known, same_deal, told_apart, told_of
+from fairdeal.formats.pbn_ranking import pbn_standings
 from fairdeal.formats.people import named
 from fairdeal.formats.record import Kind, PrintedScore, Problem, Reading, Record, Severity, Table
 from fairdeal.formats.results import PrintedResult, SessionFile, not_law_77
@@ -42,7 +43,15 @@ def pbn_results(reading: Reading, name: str) -> SessionFile:
     results = _numbered_apart(told.results)
     found.check_once(results)
     problems = (*reading.problems, *found.problems, *told.problems)
-    return SessionFile("PBN", results, _method(reading), found.column != "IMP", problems)
+    contestants = {who for one in results for who in (one.result.ns, one.result.ew) if who}
+    return SessionFile(
+        "PBN",
+        results,
+        _method(reading),
+        found.column != "IMP",
+        problems,
+        standings=pbn_standings(reading, contestants),
+    )
 
 
 def _method(reading: Reading) -> Method | None:

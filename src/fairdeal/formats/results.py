@@ -1,6 +1,7 @@
 """A session's results as any file tells them, and the file's own figures to compare ours with."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
@@ -10,7 +11,8 @@ from fairdeal.cards import Deal
 from fairdeal.formats.record import Problem, Severity
 from fairdeal.laws.score.law77 import possible_scores, score_ns
 from fairdeal.scoring.additions import Addition, Unit
-from fairdeal.scoring.awards import Award
+from fairdeal.scoring.averages import Averages
+from fairdeal.scoring.awards import Award, ScoredLine
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import BareScore, Part, Played, ResultLine, Stage
 from fairdeal.scoring.matchpoints import top
@@ -82,6 +84,10 @@ class SessionFile:
     """The boards whose deals the file tells."""
     additions: tuple[Addition, ...] = ()
     """Penalties and the like, which stand in the ranking printed and on no board."""
+    averages: Averages = field(default_factory=Averages)
+    """How average plus and minus follow the own session."""
+    cut_off: bool = False
+    """Whether figures are cut off after their last decimal, and not rounded."""
 
     @property
     def lines(self) -> tuple[ResultLine, ...]:
@@ -113,7 +119,13 @@ class SessionFile:
     def terms_by(self, by: By) -> Terms:
         """The same, ranked by that figure."""
         members = dict(self.members)
-        return Terms(self.winners, by=by, members=members, additions=self.additions)
+        return Terms(
+            self.winners,
+            by=by,
+            averages=self.averages,
+            members=members,
+            additions=self.additions,
+        )
 
     @property
     def faulty(self) -> bool:
@@ -160,24 +172,42 @@ def compare(ranking: SessionRanking, file: SessionFile) -> tuple[int, list[Devia
     """
     # Where the same two met twice on a board with the same result, either line is as good.
     scored = {line.line: line for board in ranking.boards for line in board.lines}
-    compared: list[Deviation] = []
-    for printed in file.results:
-        ours = scored[printed.result]
-        for side, award, figure in (("N-S", ours.ns, printed.ns), ("E-W", ours.ew, printed.ew)):
-            exact = _figure(award, file)
-            if exact is not None and figure is not None:
-                board = printed.result.board
-                compared.append(Deviation(printed.line, board, side, figure, exact))
-    return len(compared), [figure for figure in compared if _deviates(figure)]
+    compared = [
+        one for printed in file.results for one in figures(printed, scored[printed.result], file)
+    ]
+    return len(compared), [
+        one for one in compared if not gives(one.exact, one.printed, cut=file.cut_off)
+    ]
+
+
+def figures(printed: PrintedResult, ours: ScoredLine, file: SessionFile) -> Iterator[Deviation]:
+    """The figures printed for a line that can be compared with ours, agreeing or not."""
+    for side, award, figure in (("N-S", ours.ns, printed.ns), ("E-W", ours.ew, printed.ew)):
+        exact = _figure(award, file)
+        if exact is not None and figure is not None:
+            yield Deviation(printed.line, printed.result.board, side, figure, exact)
+
+
+def gives(
+    exact: Fraction, printed: Decimal, unit: Fraction | None = None, *, cut: bool = False
+) -> bool:
+    """Whether a figure is the exact one to its last decimal: rounded, a half either way, or cut.
+
+    Args:
+        exact: the figure it should be.
+        printed: the figure that is printed.
+        unit: to what it is rounded, where that is not its last decimal.
+        cut: whether what is beyond is cut off.
+    """
+    if unit is None:
+        unit = Fraction(10) ** int(printed.as_tuple().exponent)
+    off = exact - Fraction(printed)
+    if not cut:
+        return abs(off) <= unit / 2
+    return 0 <= off < unit if exact >= 0 else -unit < off <= 0
 
 
 def _figure(award: Award | None, file: SessionFile) -> Fraction | None:
     if award is None or (award.percent is None) == (file.in_percent or file.in_matchpoints):
         return None
     return award.percent if file.in_percent else award.score
-
-
-def _deviates(figure: Deviation) -> bool:
-    """Further off than half a unit of the last decimal printed."""
-    unit = Fraction(10) ** int(figure.printed.as_tuple().exponent)
-    return abs(figure.exact - Fraction(figure.printed)) > unit / 2

@@ -43,7 +43,7 @@ class ScoreRow:
         Raises:
             Malformed: a cell is not what its column should hold.
         """
-        ns, ew = self._contestant(Side.NS), self._contestant(Side.EW)
+        ns, ew = self.contestant(Side.NS), self.contestant(Side.EW)
         outcome = self._given(board) or self._outcome()
         return ResultLine(board, ns, ew, outcome, self._times(), self._cell("Form"))
 
@@ -71,7 +71,8 @@ class ScoreRow:
         cell = self.cells.get(column, "")
         return "" if cell in _UNKNOWN else cell
 
-    def _contestant(self, side: Side) -> str:
+    def contestant(self, side: Side) -> str:
+        """Who sat there, by number or name; empty where nobody is named."""
         number = named(self._cell(f"PairId_{side}"))
         # Two sections have a pair 1 each.
         return self._cell("Section") + number if number else named(self._cell(f"Names_{side}"))
