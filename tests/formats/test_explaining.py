@@ -5,6 +5,7 @@ from decimal import Decimal
 
 import pytest
 
+from fairdeal.formats.causes import LineMeant
 from fairdeal.formats.fitting import Fit, fit
 from fairdeal.formats.results import PrintedResult, SessionFile
 from fairdeal.formats.sessions import read_session
@@ -49,6 +50,7 @@ def test_a_line_set_by_hand_is_named_and_its_board_is_not_accused(
 ) -> None:
     found = fitted(session(set_line=line, above=above))
     (cause,) = found.causes
+    assert isinstance(cause, LineMeant)
     assert (cause.board, cause.line) == (1, line + 2)
     assert cause.meant is not None
     assert cause.meant > 620 if above else cause.meant < -100
@@ -74,4 +76,6 @@ def test_the_misprint_of_a_real_board_is_found() -> None:
     """Board 395 prints -55 for -550 in one line, which shifts its other 12 values."""
     path = data("pbn/papi_imp_01.pbn")
     found = fitted(read_session(path.read_bytes(), path.name))
-    assert [(cause.board, cause.meant) for cause in found.causes] == [(395, -550)]
+    (cause,) = found.causes
+    assert isinstance(cause, LineMeant)
+    assert (cause.board, cause.meant) == (395, -550)
