@@ -209,8 +209,10 @@ def run(cell: Cell, answers: Answers, seen: Seen = nothing) -> Desk:
 
 
 def played_on(desk: Desk, answers: Answers) -> Desk:
-    """The desk some lawful acts later."""
+    """The desk some lawful acts later; that a turn was missed is noticed when it counts (17D3)."""
     for _ in range(STEPS):
+        if desk.position.auction.seems_over:
+            desk = answered(attention(desk), answers)
         act = lawful_act(desk, to_the_end=False)
         if act is None:
             break

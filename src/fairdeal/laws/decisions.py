@@ -32,6 +32,8 @@ class Fate(Enum):
     """Cancelled, with a pass in its place (37B2, 38C)."""
     LEADS = "leads"
     """The card is the lead to the next trick (45E, 60A2)."""
+    LED = "led"
+    """The card is the lead to the next trick, and counts as a lawful one (45E, 53A)."""
     VOID = "void"
     """The claim or concession was none (68B2)."""
 
@@ -73,16 +75,21 @@ def decisions(rulings: Iterable[Ruling]) -> Decisions:
     for ruling in rulings:
         for effect in ruling.effects:
             for about, fate in _fates(effect):
+                before = found.get(about)
                 # A place kept open by a further ruling has been open since the first (27B3).
-                if fate is not Fate.GAP or not _is_open(found.get(about)):
-                    found[about] = Decision(
-                        fate, ruling.since, ruling.case, ruling.edition, ruling.at_fault
-                    )
+                if fate is Fate.GAP and before is not None and before.fate is Fate.GAP:
+                    continue
+                found[about] = Decision(
+                    _as_well(before, fate), ruling.since, ruling.case, ruling.edition,
+                    ruling.at_fault,
+                )  # fmt: skip
     return found or NONE
 
 
-def _is_open(decided: Decision | None) -> bool:
-    return decided is not None and decided.fate is Fate.GAP
+def _as_well(before: Decision | None, fate: Fate) -> Fate:
+    """The fate of an act decided about before: that a lead stands leaves it in its trick (45E)."""
+    is_lead = before is not None and before.fate in (Fate.LEADS, Fate.LED)
+    return Fate.LED if is_lead and fate is Fate.STANDS else fate
 
 
 def decisions_of(effects: Iterable[e.Bound]) -> frozenset[int]:

@@ -58,11 +58,11 @@ def owner_of_several(position: Position) -> Seat | None:
 
 
 def leader_to_come(position: Position) -> Seat | None:
-    """The hand about to lead to a trick, before any card is on it."""
+    """The hand about to lead to a trick, before any card is on it: be it in another's place."""
     if position.phase not in (Phase.CLARIFICATION, Phase.PLAY):
         return None
     play = position.play
-    return None if play is None or play.current else play.turn
+    return None if play is None or play.trick else play.turn
 
 
 def _has_come(

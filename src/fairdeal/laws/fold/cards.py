@@ -74,25 +74,15 @@ def _laid(
     seat, card = act.seat, act.card
     is_second_lead = _is_faced_over_a_lead_face_down(position, act)
     others = _marks_in_force(position, play, act)
-    if fate is Fate.LEADS:
+    if fate in (Fate.LEADS, Fate.LED):
         laid = play.laid(PlayedCard(number, seat, card), leads=True)
     else:
         laid = play.after(number, seat, card)
-    laid = _without_penalty_cards_beside(position, laid)
     if is_second_lead:
         laid = laid.with_marks(number, (Mark.LEAD_OUT_OF_TURN,))
     elif others and (found := laid.card_of(number)) is not None and not found.marks:
         laid = laid.with_marks(number, others)
-    return laid.accepted(number) if fate is Fate.STANDS else laid
-
-
-def _without_penalty_cards_beside(position: "Position", play: Play) -> Play:
-    """A penalty card put down once more lies where it lay, and leads to nothing."""
-    if not play.beside:
-        return play
-    known = {on_table.card for on_table in position.force.penalty_cards}
-    beside = tuple(placed for placed in play.beside if placed.card not in known)
-    return replace(play, beside=beside)
+    return laid.accepted(number) if fate in (Fate.STANDS, Fate.LED) else laid
 
 
 def _marks_in_force(position: "Position", play: Play, act: CardPlayed) -> tuple[Mark, ...]:
@@ -103,7 +93,7 @@ def _marks_in_force(position: "Position", play: Play, act: CardPlayed) -> tuple[
         return ()
     if seat is not play.turn and not leads_properly:
         return ()
-    if play.led is None and force.awaits_choice(seat):
+    if not play.trick and force.awaits_choice(seat):
         return (Mark.LEAD_BEFORE_CHOICE,)
     # A card that replaces the one led to the trick is a lead as well (62).
     leads = play.led is None or leads_properly

@@ -1,7 +1,7 @@
 """An act that neither calls nor plays nor rules: a card taken back, shown or named, a claim."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.decisions import Fate
@@ -27,6 +27,9 @@ from fairdeal.table.acts import (
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
 
+_LEAD: Final = (Fate.LEADS, Fate.LED)
+"""The fates of a further card that was a lead (45E)."""
+
 
 def after_gesture(position: "Position", act: Act) -> "Position":
     """The position after such an act; one that changes nothing in it is only kept in its story.
@@ -43,7 +46,7 @@ def after_gesture(position: "Position", act: Act) -> "Position":
             return replace(position, story=(*position.story, act), claim=claim_after(position, act))
         case LeadFaced():
             return replace(position, story=(*position.story, act), lead_is_faced=True)
-        case FifthCard(seat=seat, card=card) if position.fate_of(position.acts) is Fate.LEADS:
+        case FifthCard(seat=seat, card=card) if position.fate_of(position.acts) in _LEAD:
             return replace(
                 position.after_card(CardPlayed(seat, card)), story=(*position.story, act)
             )

@@ -59,6 +59,11 @@ def _is_honour(scene: Scene) -> bool | None:
     return None if card is None else card.rank.is_honour
 
 
+def _has_another(scene: Scene) -> bool:
+    """Whether another card of his lies there; one put down once more is a single card still."""
+    return any(other.card is not _card(scene) for other in penalty_cards(scene))
+
+
 def _was_inadvertent(scene: Scene) -> bool | None:
     """A dropped card was (50B); of others the Director judges."""
     match scene.act:
@@ -72,9 +77,7 @@ def _was_inadvertent(scene: Scene) -> bool | None:
 PARTNER_COULD_SEE = judged("partner_could_see_card", YES_NO, each("49"), derive=_partner_could_see)
 CONTEXT = judged("context_of_exposure", one_of(Context), each("49 50"))
 HONOUR = shown("card_is_an_honour", YES_NO, each("50B"), derive=_is_honour)
-HAS_ANOTHER = shown(
-    "has_another_penalty_card", YES_NO, each("50B"), derive=lambda scene: bool(penalty_cards(scene))
-)
+HAS_ANOTHER = shown("has_another_penalty_card", YES_NO, each("50B"), derive=_has_another)
 INADVERTENT = judged("exposed_inadvertently", YES_NO, each("50B"), derive=_was_inadvertent)
 
 

@@ -11,6 +11,7 @@ from enum import Enum
 
 from fairdeal.cards import Suit
 from fairdeal.laws.case import Case, entry
+from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.facts import A_SUIT, YES_NO, awaited, chosen, judged, one_of, shown
 from fairdeal.laws.in_force import InForce
@@ -120,9 +121,29 @@ LED_ALREADY = Ref(LATER.name, _first_since)
 """The card the partner has led without waiting, be it the opening lead or a later one."""
 
 
+def _trick_before(scene: Scene) -> Acts:
+    """The cards of the trick that gave the partner the lead, as it was when the case was ruled."""
+    play = scene.at_ruling.play
+    return () if play is None or not play.done else tuple(card.act for card in play.done[-1])
+
+
+def _of_occasion(scene: Scene) -> Acts:
+    return (*_trick_before(scene), *_first_since(scene))
+
+
+def _was_undone(scene: Scene) -> bool:
+    """Whether a card of that trick has gone back, before the partner has led (62)."""
+    fates = (scene.now.fate_of(number) for number in _trick_before(scene))
+    play, partner = scene.now.play, scene.seat(Role.PARTNER)
+    if play is None or all(fate not in (Fate.OUT, Fate.GAP) for fate in fates):
+        return False
+    leads = [trick[0] for trick in play.all_tricks]
+    return all(lead.seat is not partner or lead.act < scene.number for lead in leads)
+
+
 def _occasion(scene: Scene) -> Occasion | None:
     since = cards_since(scene)
-    if since is None or not (since or _is_to_lead(scene)):
+    if since is None or not (since or _is_to_lead(scene)) or _was_undone(scene):
         return Occasion.OVERTAKEN
     is_undecided = bool(since) and Mark.LEAD_OUT_OF_TURN in since[0].marks
     if not penalty_cards(scene):
@@ -139,7 +160,7 @@ def _occasion(scene: Scene) -> Occasion | None:
 
 def _is_to_lead(scene: Scene) -> bool:
     play = scene.at_ruling.play
-    return play is not None and not play.current and play.turn is scene.seat(Role.PARTNER)
+    return play is not None and not play.trick and play.turn is scene.seat(Role.PARTNER)
 
 
 def _held(scene: Scene) -> Held:
@@ -153,7 +174,7 @@ def _the_suit(scene: Scene) -> Suit | None:
 
 
 OCCASION = awaited(
-    "lead_opposite_penalty_card", one_of(Occasion), each("50D2"), derive=_occasion, of=_first_since
+    "lead_opposite_penalty_card", one_of(Occasion), each("50D2"), derive=_occasion, of=_of_occasion
 )
 HELD = shown("penalty_cards_held", one_of(Held), each("50D2"), derive=_held)
 CHOICE = chosen("choice_of_lead", one_of(SuitChoice), each("50D2a 50D2b"), by=Role.DECLARER)

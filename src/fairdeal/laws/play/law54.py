@@ -20,6 +20,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
     FOLLOWED,
     MISINFORMED,
     Followed,
+    Lead,
     cards_before_ruling,
 )
 from fairdeal.laws.refs import IT_AND_LATER, Ref, first_by
@@ -100,8 +101,11 @@ def led_by_declaring_side(sighting: Sighting) -> bool:
 
 
 def _is_opening(sighting: Sighting) -> bool:
-    play = sighting.before.play
-    return play is not None and not play.winners
+    """Whether nothing has been led before, but perhaps by partner, whose card lies face down."""
+    act, play = sighting.act, sighting.before.play
+    if not isinstance(act, Lead) or play is None or play.winners:
+        return False
+    return all(card.seat is act.seat.partner for card in play.trick)
 
 
 def _partner_led_face_down(scene: Scene) -> bool:

@@ -3,7 +3,7 @@
 A card goes into a place kept for its hand (62, 67) if there is one; else to the first open trick
 its hand is missing from, unless it could only be played to a later one; else, where the play has
 gone past a hand, it is the winner's lead to the next (67A1); else it follows a premature lead of
-another hand (60A2); else it lies beside the trick as a fifth card. Its marks are found where it is
+an opponent (60A2); else it lies beside the trick as a fifth card. Its marks are found where it is
 laid.
 """
 
@@ -140,8 +140,11 @@ def _filling(
 
 
 def _lead_beside(play: "Play", seat: Seat) -> PlayedCard | None:
-    """The premature lead of another hand that a card of this one would follow."""
-    return next((c for c in play.beside if c.seat is not seat), None)
+    """The premature lead of an opponent that a card of this hand would follow.
+
+    What the leader's own side does makes no lead of it (60A1, 60C).
+    """
+    return next((c for c in play.beside if c.seat.side is not seat.side), None)
 
 
 def _marks_on(play: "Play", trick: Trick, placed: PlayedCard) -> tuple[Mark, ...]:

@@ -30,7 +30,8 @@ class PenaltyCards(Queries):
     def penalty_cards(self) -> tuple[OnTable, ...]:
         """The penalty cards on the table: those still held and not picked up since.
 
-        Two of one defender lying there at once are both major from then on (50B).
+        Two of one defender lying there at once are both major from then on, and a major one put
+        down once more stays so (50B).
         """
         ruled = [
             (standing, effect, card)
@@ -45,8 +46,10 @@ class PenaltyCards(Queries):
             if is_last and self._is_held(card) and not self._picked_up(effect, card, standing):
                 is_major = effect.is_major or any(
                     self._lay_together(other, shown, standing)
+                    if shown.card is not card.card
+                    else another.is_major and not self._picked_up(another, shown, other)
                     for other, another, shown in ruled
-                    if another.who is effect.who and shown.card is not card.card
+                    if another.who is effect.who
                 )
                 seat = seat_of(effect)
                 on_table.append(OnTable(seat, card.card, is_major, str(effect.clause), card.act))
