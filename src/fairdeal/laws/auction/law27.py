@@ -5,12 +5,13 @@
 2017  B1a asks only which denominations are specified; B1b asks for a comparable call.
 """
 
+from dataclasses import replace
 from enum import Enum
 from itertools import pairwise
 from typing import Final
 
-from fairdeal.calls import Bid, Call, Pass
-from fairdeal.laws.auction import law18
+from fairdeal.calls import Bid, Call, Double, Pass, Redouble
+from fairdeal.laws.auction import law18, law19
 from fairdeal.laws.auction.law23 import COMPARABLE, Relation, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.auction.made import CallGap, MadeCall
@@ -220,6 +221,31 @@ SECOND_ACCEPTED = chosen(
 HELPED = judged("outcome_different_without_help", YES_NO, each("27D", l1997="27B1b"))
 
 
+def _is_admissible(scene: Scene) -> bool:
+    """Whether the double or redouble in its place would be one, but for 27B3 (19)."""
+    before = scene.before.auction
+    if (gap := before.gap_of(scene.seat(Role.OFFENDER))) is not None:
+        before = before.before_gap(gap)
+    numbers = _attempts(scene) if isinstance(scene.call, Bid) else (scene.number,)
+    calls = [act.call for n in numbers if isinstance(act := scene.log[n], CallMade)]
+    bidder = None if before.bidder is None else before.bidder.side
+    permits = {Double: law19.may_double, Redouble: law19.may_redouble}
+    return all(
+        may(scene.offending_side, bidder, before.doubling)
+        for call in calls
+        if (may := permits.get(type(call))) is not None
+    )
+
+
+# A call that is not permitted is comparable to none.
+COMPARABLE_HERE = replace(
+    COMPARABLE, derive=lambda scene: None if _is_admissible(scene) else Relation.NOT_COMPARABLE
+)
+SAME_HERE = replace(
+    SAME_OR_MORE_PRECISE, derive=lambda scene: None if _is_admissible(scene) else False
+)
+
+
 @entry("27", about=A_CALL, when=insufficient)
 def insufficient_bid(case: Case) -> None:
     """Law 27, in the order of its clauses."""
@@ -259,9 +285,9 @@ def _is_free(case: Case, substitute: Substitute) -> bool:
         return False
     if _repeats_the_denomination(case, substitute):
         return _proceeds(case, "27B1a", frees=True)
-    if case.edition is Edition.L2007 and case.ask(SAME_OR_MORE_PRECISE):
+    if case.edition is Edition.L2007 and case.ask(SAME_HERE):
         return _proceeds(case, "27B1b", frees=False)
-    if case.edition in SINCE_2017 and case.ask(COMPARABLE) is not Relation.NOT_COMPARABLE:
+    if case.edition in SINCE_2017 and case.ask(COMPARABLE_HERE) is not Relation.NOT_COMPARABLE:
         return _proceeds(case, "27B1b", frees=True)
     return False
 
@@ -340,7 +366,7 @@ def further_insufficient_bid(case: Case) -> None:
 @entry("27B3", when=doubles_against_duty)
 def further_double(case: Case) -> None:
     """27B3: once more a double in its place; since 2017 a comparable one is free (B1b)."""
-    if case.edition in SINCE_2017 and case.ask(COMPARABLE) is not Relation.NOT_COMPARABLE:
+    if case.edition in SINCE_2017 and case.ask(COMPARABLE_HERE) is not Relation.NOT_COMPARABLE:
         return case.then(
             CallStands("27B1b", who=Role.OFFENDER), AuctionProceeds("27B1b", who=Role.OFFENDER)
         )

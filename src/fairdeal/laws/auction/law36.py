@@ -8,6 +8,7 @@
 from fairdeal.laws.auction.law22 import LEAD_IS_FACED
 from fairdeal.laws.auction.law23 import watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
+from fairdeal.laws.auction.law27 import is_replacement
 from fairdeal.laws.auction.law28 import OUT_OF_ROTATION, is_passed_over
 from fairdeal.laws.auction.law35 import CONDONED
 from fairdeal.laws.auction.rotation import (
@@ -38,8 +39,11 @@ from fairdeal.table.effects import (
 
 
 def inadmissible_double(sighting: Sighting) -> bool:
-    """A double or redouble that Law 19 does not permit, in rotation or not."""
-    return sighting.has(Mark.INADMISSIBLE_DOUBLE)
+    """A double or redouble that Law 19 does not permit, in rotation or not.
+
+    Not one in the place of an insufficient bid: there none is permitted, by 27B3.
+    """
+    return sighting.has(Mark.INADMISSIBLE_DOUBLE) and not is_replacement(sighting)
 
 
 FOUND_LATE = each("12A1", l2017="36C")

@@ -110,13 +110,20 @@ def _leading(play: "Play", placed: PlayedCard, hands: Hands) -> "Play":
 
 
 def _follows(play: "Play", lead: PlayedCard, placed: PlayedCard, hands: Hands) -> "Play":
-    """A card played on a premature lead: that is the lead to the next trick now (60A2)."""
+    """A card played on a premature lead: that is the lead to the next trick now (60A2).
+
+    What the leader's partner has put down since was played to it (60C).
+    """
     in_turn = not play.current and lead.seat is play.proper_leader
     led = replace(lead, marks=NO_MARKS if in_turn else lead.marks)
-    hands = less(hands, lead.seat, lead.card)
-    made = replace(placed, marks=_marks_on(play, (led,), placed))
-    beside = tuple(card for card in play.beside if card is not lead)
-    return replace(play, beside=beside).of([*play.all_tricks, (led, made)], hands)
+    partners = [c for c in play.beside if c.seat is lead.seat.partner and c.act > lead.act][:1]
+    trick: Trick = (led,)
+    for card in (*partners, placed):
+        trick = (*trick, replace(card, marks=_marks_on(play, trick, card)))
+    for card in (lead, *partners):
+        hands = less(hands, card.seat, card.card)
+    beside = tuple(card for card in play.beside if card is not lead and card not in partners)
+    return replace(play, beside=beside).of([*play.all_tricks, trick], hands)
 
 
 def _filling(
