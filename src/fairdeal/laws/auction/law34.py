@@ -23,6 +23,7 @@ from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, CallMade
 from fairdeal.table.effects import (
+    Acts,
     Authorized,
     CallCancelled,
     CallStands,
@@ -52,8 +53,16 @@ def _passes_since(scene: "Scene") -> tuple["MadeCall", ...]:
     )
 
 
-RETURNED: Final = Ref("returned", lambda scene: tuple(made.act for made in _passes_since(scene)))
-"""The passes made since somebody missed his turn."""
+def _returned(scene: "Scene") -> Acts:
+    found: list[int] = []
+    for made in _passes_since(scene):
+        gap = scene.history[made.since].auction.gap_of(made.seat)
+        found += [made.act] if gap is None else [gap.act, made.act]
+    return tuple(found)
+
+
+RETURNED: Final = Ref("returned", _returned)
+"""The passes made since somebody missed his turn, and the calls that they had to replace."""
 
 
 def passes_to_cancel(out_of_rotation: Sequence[bool]) -> int:
