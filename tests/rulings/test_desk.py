@@ -285,10 +285,17 @@ def test_a_ruling_that_has_to_wait_half_done_waits_when_the_log_is_read_too() ->
 
 def test_an_irregular_replacement_counts_as_soon_as_somebody_has_called_over_it() -> None:
     # While it is the last call it may yet be taken back or ruled on; nobody mentions it (9A).
-    replaced = refused().after(parse_act("N XX"))
+    replaced = refused().after(parse_act("N 8C"))
     assert replaced.questions == ()
     called_over = replaced.after(parse_act("E P"))
-    assert [(q.case, q.key) for q in called_over.questions] == [("1/27", "comparable")]
+    assert [(q.case, q.key) for q in called_over.questions] == [("1/27", "not_artificial")]
+
+
+def test_no_double_in_its_place_counts_be_it_admissible_or_not() -> None:
+    # 27B3, at once; a redouble of nothing is comparable to no call, and nobody is asked.
+    replaced = refused().after(parse_act("N XX"))
+    assert replaced.questions == ()
+    assert "call_cancelled 27B3" in kinds(replaced)
 
 
 def test_of_what_was_only_told_every_answer_is_open() -> None:
