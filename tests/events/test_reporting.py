@@ -1,5 +1,6 @@
 """What becomes of a word of the players, whatever came in before it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -13,9 +14,10 @@ from fairdeal.events.evening_acts import (
     ResultConfirmed,
     ResultContested,
     ResultReported,
+    ResultWithdrawn,
 )
 from fairdeal.events.floor import Status, status
-from fairdeal.events.reporting import NotHere, Report, agreed, denied, reported
+from fairdeal.events.reporting import NotHere, Report, agreed, denied, reported, said_of
 from fairdeal.events.session import Session
 from fairdeal.events.sight import Audience, Reader, Sight
 from fairdeal.events.stored import from_stored, to_stored
@@ -42,6 +44,11 @@ def said(
     lead: Card | None = LEAD,
 ) -> Report:
     return Report(table(session, 1, 1), board, outcome, lead, by, seen)
+
+
+def seen_in(session: Session) -> int:
+    """What a phone at that table has before it."""
+    return said_of(session.results[HERE])
 
 
 def entered_by(by: Side | None) -> Session:
@@ -79,7 +86,7 @@ def test_another_word_of_the_other_side_is_contested() -> None:
 
 def test_a_side_may_better_its_own_word_if_it_saw_what_stands() -> None:
     session = entered_by(Side.NS)
-    again = reported(session, said(session, EIGHT, seen=4))
+    again = reported(session, said(session, EIGHT, seen=seen_in(session)))
     assert again == ResultReported(HERE, "1", "4", EIGHT, LEAD, Side.NS)
 
 
@@ -93,28 +100,46 @@ def test_a_late_word_never_comes_over_a_newer_one() -> None:
 def test_a_directors_word_stands_and_is_only_contested() -> None:
     session = then(entered_by(Side.NS), ResultCorrected(HERE, PassedOut()))
     expected = ResultContested(HERE, 5, Side.NS, EIGHT)
-    assert reported(session, said(session, EIGHT, seen=5)) == expected
+    assert reported(session, said(session, EIGHT, seen=seen_in(session))) == expected
 
 
 def test_only_the_other_side_can_say_yes() -> None:
     session = entered_by(Side.NS)
     here = table(session, 1, 1)
-    assert agreed(session, here, 1, 4, Side.EW) == ResultConfirmed(HERE, 4, Side.EW)
+    seen = seen_in(session)
+    assert agreed(session, here, 1, seen, Side.EW) == ResultConfirmed(HERE, 4, Side.EW)
     with pytest.raises(Malformed, match="other side has to agree"):
-        agreed(session, here, 1, 4, Side.NS)
+        agreed(session, here, 1, seen, Side.NS)
     both = entered_by(None)  # keyed in on a device that belongs to nobody
-    assert agreed(both, here, 1, 4, Side.NS) == ResultConfirmed(HERE, 4, Side.NS)
+    assert agreed(both, here, 1, seen_in(both), Side.NS) == ResultConfirmed(HERE, 4, Side.NS)
 
 
-def test_a_yes_is_for_what_was_seen() -> None:
-    session = then(entered_by(Side.NS), report(1, "1-1", "1", "4", EIGHT))
-    with pytest.raises(Malformed, match="something else was entered meanwhile"):
-        agreed(session, table(session, 1, 1), 1, 4, Side.EW)
+@pytest.mark.parametrize("word", [agreed, denied])
+def test_a_yes_and_a_no_are_for_what_was_seen(word: Callable[..., object]) -> None:
+    before = entered_by(Side.NS)
+    session = then(before, report(1, "1-1", "1", "4", EIGHT))
+    for seen in (seen_in(before), 0, -1):
+        with pytest.raises(Malformed, match="something else was entered meanwhile"):
+            word(session, table(session, 1, 1), 1, seen, Side.EW)
+
+
+def test_what_was_seen_tells_nothing_of_other_tables() -> None:
+    """The number a device sends along follows from what stands there, and from nothing else."""
+    alone = entered_by(Side.NS)
+    others = [report(board, "2-1", "2", "5", PassedOut()) for board in (3, 4)]
+    late = then(then(planned(), *others), report(1, "1-1", "1", "4", NINE, Side.NS))
+    assert late.results[HERE].version != alone.results[HERE].version
+    assert seen_in(late) == seen_in(alone)
+    assert seen_in(late) != seen_in(entered_by(Side.EW))
+    # Keyed in anew after it was withdrawn, it is the same word, and so is the yes to it.
+    anew = then(then(alone, ResultWithdrawn(HERE)), report(1, "1-1", "1", "4", NINE, Side.NS))
+    word = agreed(anew, table(anew, 1, 1), 1, seen_in(alone), Side.EW)
+    assert status(then(anew, word), HERE) is Status.SETTLED
 
 
 def test_a_no_is_for_the_director_to_look_at() -> None:
     session = entered_by(Side.NS)
-    no = denied(session, table(session, 1, 1), 1, 4, Side.EW)
+    no = denied(session, table(session, 1, 1), 1, seen_in(session), Side.EW)
     assert no == ResultContested(HERE, 4, Side.EW)
 
 
@@ -163,7 +188,7 @@ def test_two_leads_are_contested_and_the_director_reads_both() -> None:
 
 def test_a_lead_keyed_in_afterwards_is_no_correction() -> None:
     session = then(planned(), replace(report(1, "1-1", "1", "4", NINE, Side.NS), lead=None))
-    word = reported(session, said(session, seen=4))
+    word = reported(session, said(session, seen=seen_in(session)))
     assert word == ResultReported(HERE, "1", "4", NINE, LEAD, Side.NS)
     session = then(session, word)
     assert not session.results[HERE].corrected
@@ -177,8 +202,8 @@ def test_a_side_takes_its_own_contradiction_back() -> None:
     # The phone of the side that contradicted is asked; the other has nothing to take back.
     line = seat_view(Sight(session, Reader(Audience.CONTESTANT, "4"))).boards[0]
     assert (line.status, line.confirmer) == ("contested", "EW")
-    session = then(session, agreed(session, table(session, 1, 1), 1, line.version, Side.EW))
+    session = then(session, agreed(session, table(session, 1, 1), 1, line.seen, Side.EW))
     assert status(session, HERE) is Status.SETTLED
     assert not list(waiting(session, evening_of(session)))
     with pytest.raises(Malformed, match="other side"):
-        agreed(session, table(session, 1, 1), 1, line.version, Side.NS)
+        agreed(session, table(session, 1, 1), 1, line.seen, Side.NS)

@@ -263,7 +263,7 @@ def test_one_phone_does_not_contest_without_end(club: Club) -> None:
     club.report(phone, board)
     said = {"board": str(board), "round": "1", "by": "EW", "word": "no"}
     for _ in range(30):
-        send(other, f"{club.at}/agree", seen=str(club.session.version), **said)
+        send(other, f"{club.at}/agree", seen=club.seen(board), **said)
     assert contests(club) == 1
     for n in range(60):
         club.report(other, board, level=str(n % 7 + 1), denomination="CDHSN"[n % 4])
@@ -273,7 +273,7 @@ def test_one_phone_does_not_contest_without_end(club: Club) -> None:
     assert "Entered" in club.report(phone, board + 1)
     told = send(
         other, f"{club.at}/agree", board=str(board + 1), round="1", by="EW",
-        seen=str(club.session.version),
+        seen=club.seen(board + 1),
     )  # fmt: skip
     assert told == "Thank you, agreed."
 

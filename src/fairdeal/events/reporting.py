@@ -6,7 +6,10 @@ is contested, and a Director's word stands. The opening lead is nobody's duty: t
 alone it is added, and contradicts nothing. Who contradicted by mistake takes it back by agreeing.
 """
 
+import json
 from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final
 
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
@@ -19,6 +22,7 @@ from fairdeal.events.evening_acts import (
 )
 from fairdeal.events.floor import Sitting, Status, status
 from fairdeal.events.session import Result, Session
+from fairdeal.events.stored import to_stored
 from fairdeal.scoring.lines import Outcome
 from fairdeal.seats import Side
 
@@ -37,7 +41,20 @@ class Report:
     by: Side | None
     """The side that says it; ``None`` where a device stays at the table."""
     seen: int
-    """The version of the result that stood on the device; 0 for none."""
+    """What stood on the device, as `said_of` tells it; 0 for nothing."""
+
+
+_WORDS: Final = 10**9 - 1
+
+
+def said_of(result: Result) -> int:
+    """What stands of a result, as a number from 1 that a device sends along with its word on it.
+
+    The same words are the same number, and it follows from nothing else. The number of the act
+    would do as well, and would tell by its jumps how much was keyed in elsewhere meanwhile.
+    """
+    what = json.dumps(to_stored(result.history[-1].act), sort_keys=True)
+    return 1 + int.from_bytes(blake2b(what.encode(), digest_size=8).digest(), "big") % _WORDS
 
 
 class NotHere(Malformed):
@@ -64,7 +81,7 @@ def reported(session: Session, report: Report) -> ReportAct | None:
         return _agreed(standing, report.by)
     if alike and standing.lead is None and not own:
         return _agreed(standing, report.by, report.lead)  # nobody said anything else
-    if own and report.seen == standing.version:
+    if own and report.seen == said_of(standing):
         return _as_new(report)  # the side that keyed it in noticed its own slip
     lead = report.lead if alike else None
     act = ResultContested(place, standing.version, report.by, report.outcome, lead)
@@ -102,9 +119,7 @@ def agreed(session: Session, sitting: Sitting, board: int, seen: int, by: Side) 
             stands now than what it saw.
     """
     _check_open(session)
-    standing = session.result(sitting.place(board))
-    if standing.version != seen:
-        raise Malformed("something else was entered meanwhile")
+    standing = _seen(session, sitting.place(board), seen)
     confirmed = _agreed(standing, by)
     if confirmed is None:
         raise Malformed("the other side has to agree")
@@ -119,12 +134,20 @@ def denied(
     ``None`` where it has said so already: the Director is asked once.
 
     Raises:
-        Malformed: nothing is there.
+        Malformed: nothing is there, or something else stands now than what it saw.
     """
     _check_open(session)
-    standing = session.result(sitting.place(board))
-    act = ResultContested(standing.place, min(seen, standing.version), by)
+    standing = _seen(session, sitting.place(board), seen)
+    act = ResultContested(standing.place, standing.version, by)
     return None if _is_said(session, act) else act
+
+
+def _seen(session: Session, place: Place, seen: int) -> Result:
+    """The result a side says yes or no to."""
+    standing = session.result(place)
+    if said_of(standing) != seen:
+        raise Malformed("something else was entered meanwhile")
+    return standing
 
 
 def _is_said(session: Session, act: ResultContested) -> bool:

@@ -23,6 +23,7 @@ from fairdeal.events.floor import (
     sitting_of,
     status,
 )
+from fairdeal.events.reporting import said_of
 from fairdeal.events.session import Result, Session
 from fairdeal.events.sight import Audience, Sight
 from fairdeal.seats import Side
@@ -47,7 +48,8 @@ class BoardLine:
     score: str
     """Total points from the reader's side, N-S where there is no such side; empty without any."""
     lead: CardShown | None
-    version: int
+    seen: int
+    """What stands, as a number that goes along with the reader's word on it; 0 for nothing."""
     confirmer: str
     """The side whose word is missing, ``NS`` or ``EW``; empty where none is."""
     confirmer_name: str
@@ -236,7 +238,7 @@ def _line(
         sentences.outcome(result.outcome),
         score_of(result, side),
         CardShown.of(result.lead) if result.lead is not None else None,
-        result.version,
+        said_of(result),
         str(missing) if missing is not None else "",
         sentences.contestant(session, sitting.of(missing)) if missing is not None else "",
         missing not in (None, side) and sitting.of(missing) in evening.joined,

@@ -11,6 +11,7 @@ import httpx
 from starlette.types import ASGIApp
 
 from fairdeal.events.evening import Evening
+from fairdeal.events.reporting import said_of
 from fairdeal.events.session import Session
 from fairdeal.server.app import make_app
 from fairdeal.server.sessions import Kept
@@ -73,6 +74,12 @@ class Club:
         """Key in 3NT by South, just made, unless told otherwise; what the phone is told."""
         said = {"board": str(board), "round": str(number), **THREE_NT, **keyed}
         return send(client, f"{self.at}/seat", **said)
+
+    def seen(self, board: int, number: int = 1) -> str:
+        """What a page that shows the result of a board in that round sends along with a word."""
+        results = self.session.results.values()
+        (found,) = [r for r in results if (r.place.board, r.place.round) == (board, number)]
+        return str(said_of(found))
 
     def act(self, name: str, **said: str) -> httpx.Response:
         return post(self.director, f"{self.at}/{name}", **said)

@@ -67,10 +67,21 @@ def test_after_publishing_a_phone_is_sent_to_no_table() -> None:
 
 
 def agree(made: Club, client: httpx.Client, board: int, by: Side, word: str = "yes") -> str:
-    place = next(place for place in made.session.results if place.board == board)
-    seen = str(made.session.results[place].version)
-    said = {"board": str(board), "round": "1", "by": str(by), "seen": seen, "word": word}
-    return send(client, f"{made.at}/agree", **said)
+    said = {"board": str(board), "round": "1", "by": str(by), "seen": made.seen(board)}
+    return send(client, f"{made.at}/agree", word=word, **said)
+
+
+def test_a_no_that_names_nothing_is_refused_and_the_evening_stays_readable() -> None:
+    with evening() as made:
+        ns, ew, (board, *_others) = first_table(made)
+        made.report(made.phone(ns, 1), board)
+        said = {"board": str(board), "round": "1", "by": "EW", "word": "no"}
+        for seen in ({}, {"seen": "0"}, {"seen": "-3"}):
+            told = send(made.phone(ew, 1), f"{made.at}/agree", **said, **seen)
+            assert told.startswith("Something else was entered meanwhile")
+        kept = Sessions(made.site.store).get(made.id)
+        assert kept
+        assert kept.session == made.session
 
 
 def test_three_taps_set_an_evening_up() -> None:
@@ -330,9 +341,7 @@ def test_other_tables_are_shown_when_the_director_says_so_and_both_sides_agree()
                     made.report(phone, each, sitting.round, made=f"+{sitting.round}")
         phone = made.phone(ns, 1)
         assert "Other tables" not in words(phone.get(f"{made.at}/seat?round=1"))
-        place = next(p for p in made.session.results if p.board == board)
-        seen = str(made.session.results[place].version)
-        said = {"board": str(board), "round": "1", "by": "EW", "seen": seen}
+        said = {"board": str(board), "round": "1", "by": "EW", "seen": made.seen(board)}
         post(made.phone(ew, 1), f"{made.at}/agree", **said)
         assert "Other tables" in words(phone.get(f"{made.at}/seat?round=1"))
 

@@ -83,7 +83,7 @@ def test_nobody_agrees_for_a_pair_that_has_a_phone(club: Club, pair: str) -> Non
     # Without a pair it is the phone that stays on the table.
     phone = club.phone(north_south, 1) if pair else club.joined("table 1")
     assert club.report(phone, board).startswith("Entered")
-    seen, before = str(club.session.version), club.session.version
+    seen, before = club.seen(board), club.session.version
     said = {"board": str(board), "round": "1", "by": "EW", "seen": seen, "word": "yes"}
     assert "phone of its own" in send(phone, f"{club.at}/agree", **said)
     assert not club.evening.confirmed
@@ -103,8 +103,7 @@ def test_a_phone_handed_over_still_agrees_for_a_pair_without_one(club: Club) -> 
     north_south, _ew, board = sitting(club)
     phone = club.phone(north_south, 1)
     club.report(phone, board)
-    seen = str(club.session.version)
-    said = {"board": str(board), "round": "1", "by": "EW", "seen": seen}
+    said = {"board": str(board), "round": "1", "by": "EW", "seen": club.seen(board)}
     assert send(phone, f"{club.at}/agree", **said) == "Thank you, agreed."
 
 

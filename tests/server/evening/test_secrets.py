@@ -106,15 +106,24 @@ def outcome(board: int, chance: Random) -> Outcome:
     return played(board, "1NT", chance.choice("NS"), chance.randint(0, 13))
 
 
-def acts(world: int, shown: ShownChanged, phase: Phase, who: str) -> Iterator[SessionAct]:
-    """All that was told until now; the same in every world for that reader."""
+def acts(
+    world: int, shown: ShownChanged, phase: Phase, who: str, elsewhere: int = 0
+) -> Iterator[SessionAct]:
+    """All that was told until now; the same in every world for that reader.
+
+    With ``elsewhere`` table 3 keys in its first result so many times before it has it right.
+    """
     may_know = OWN[who] | (OTHERS[who] if shown.travellers else set())
     chance = Random(world)  # noqa: S311 - cards and results of a test
     yield SessionOpened("Thursday", Matchpoints(), Winners.TWO, NOW.date())
     yield from (MovementChosen(MOVEMENT), EveningPlanned(17), CodesMade(tuple(CODES.items())))
     yield from (BoardRecorded(Board.numbered(n, deal(chance))) for n in range(1, 7))
     yield RoundStarted(1, NOW)
-    number = 11
+    for slip in range(elsewhere):
+        yield ResultReported(
+            Place(5, "3-1"), "3", "5", played(5, "1NT", "N", slip % 14), None, None
+        )
+    number = 11 + elsewhere
     for (table, of_round), boards in PLAYED.items():
         (seat,) = [one for one in MOVEMENT.rounds[of_round - 1].tables if one.table == table]
         for board in boards:
@@ -149,12 +158,17 @@ class World:
 
 @contextmanager
 def evening(
-    world: int, shown: ShownChanged, phase: Phase = Phase.PLAYING, who: str = "public"
+    world: int,
+    shown: ShownChanged,
+    phase: Phase = Phase.PLAYING,
+    who: str = "public",
+    elsewhere: int = 0,
 ) -> Iterator[World]:
     store = MemoryStore()
     store.keep("cookie key", "alike in every world")
     site = site_over(store, demonstration=False)
-    site.sessions.open(ID, acts(world, shown, phase, who), (), Signature(UUID(int=1), NAME, NOW))
+    told = acts(world, shown, phase, who, elsewhere)
+    site.sessions.open(ID, told, (), Signature(UUID(int=1), NAME, NOW))
     app = make_app(site)
     with ExitStack() as stack:
         director = stack.enter_context(opened(app))
@@ -237,6 +251,36 @@ def test_no_page_tells_a_reader_what_he_may_not_know(who: str, shown: ShownChang
             assert seen(one.club.director, path) != seen(other.club.director, path), path
 
 
+@pytest.mark.parametrize("who", ["pair 1", "table 1", "table 2"])
+def test_no_number_of_a_phone_tells_how_much_was_keyed_in_elsewhere(who: str) -> None:
+    """Neither on its page and in its forms, nor in a unit's answers.
+
+    What a form sent along with a word was once the number of the act it was about; by its jumps the
+    other room's rhythm could be told.
+    """
+    code = {"pair 1": "table 1"}.get(who, who)
+    at = f"{AT}/evenings/{ID}/tables/{code[-1]}"
+    own = [f"/evenings/{ID}/seat{round_}" for round_ in ("", "?round=1", "?round=2")]
+    own += [f"{at}{round_}" for round_ in ("", "?round=1", "?round=2")]
+    with (
+        evening(0, NOTHING, who=who) as one,
+        evening(0, NOTHING, who=who, elsewhere=7) as other,
+    ):
+        # A page's version is sealed with a key, so that it is one of two or the other, no more.
+        sealed = re.compile(r'data-version="[0-9a-f]{16}"')
+        shown = [
+            [(status, sealed.sub("", text), headers) for status, text, headers in answers]
+            for answers in (
+                [seen(each.browser, path, code) for path in own] for each in (one, other)
+            )
+        ]
+        assert shown[0] == shown[1]
+        assert {status for status, _text, _headers in shown[0]} == {200}
+        sent = "".join(text for _status, text, _headers in shown[0])
+        assert re.search(r'name="seen" value="[\d: ]*:[1-9]', sent)
+        assert re.search(r'"version":[1-9]', sent)
+
+
 @pytest.mark.parametrize("who", ["public", "pair 1", "table 1"])
 def test_hands_are_not_told_with_a_ranking_that_is_shown(who: str) -> None:
     """What the ranking comes to is told then, and no card: the hands alone differ."""
@@ -307,8 +351,8 @@ def test_the_card_of_a_table_tells_nothing_of_boards_its_reader_has_still_to_pla
             assert made.report(table, board) == "Entered. Now the other side agrees."
         asked, code = f"{made.at}/seat?round=1", made.evening.codes["table 1"]
         assert table.get(asked).text.count("3NT") == 4, "those who sit there agree on it"
-        for place, result in list(made.session.results.items()):
-            fields = {"board": str(place.board), "round": "1", "seen": str(result.version)}
+        for place in list(made.session.results):
+            fields = {"board": str(place.board), "round": "1", "seen": made.seen(place.board)}
             post(pair, f"{made.at}/agree", by="EW", word="yes", **fields)
         assert [sitting_of(made.evening, "14", n)[0].boards for n in (2, 5)] == [  # type: ignore[index]
             (5, 6, 7, 8),

@@ -33,7 +33,7 @@ class Keyed:
     lead_suit: str = ""
     lead_rank: str = ""
     seen: str = ""
-    """The versions of the results that stood on the phone: ``3:17 4:0``, board by board."""
+    """What stood on the phone, as `said_of` tells it: ``3:170612 4:0``, board by board."""
 
     @property
     def board_number(self) -> int:
@@ -41,10 +41,10 @@ class Keyed:
         return number(self.board)
 
     @property
-    def version(self) -> int:
-        """The version that was seen of this board, 0 for none."""
-        versions = dict(one.partition(":")[::2] for one in self.seen[:1000].split())
-        return number(versions.get(self.board, ""))
+    def seen_of_board(self) -> int:
+        """What was seen of this board, 0 for nothing."""
+        seen = dict(one.partition(":")[::2] for one in self.seen[:1000].split())
+        return number(seen.get(self.board, ""))
 
     def outcome(self, board: Board) -> Outcome:
         """What came of the board.

@@ -97,7 +97,7 @@ def _decided(kept: Kept, who: Visitor, keyed: Keyed) -> list[SessionAct]:
     sitting, side = _sitting(kept, evening, who, number(keyed.round))
     outcome = keyed.outcome(kept.session.board(keyed.board_number))
     check_may_speak(kept.session, reader_of(who), sitting.place(keyed.board_number))
-    said = Report(sitting, keyed.board_number, outcome, keyed.lead(), side, keyed.version)
+    said = Report(sitting, keyed.board_number, outcome, keyed.lead(), side, keyed.seen_of_board)
     try:
         act = (reported if who.role is Role.PLAYER else copied)(kept.session, said)
     except NotHere:

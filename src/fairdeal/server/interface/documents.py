@@ -46,7 +46,10 @@ class StandingResult(_Frozen):
 
     board: int = Field(ge=1)
     outcome: OutcomeDocument
-    version: int = Field(ge=1, description="To be sent as `seen` by who agrees or keys it anew.")
+    version: int = Field(
+        ge=1,
+        description="A number for what stands; to be sent as `seen` by who agrees or keys it anew.",
+    )
     agreed: bool = Field(description="Whether both sides have said so, or the Director.")
 
 
@@ -81,7 +84,9 @@ class Report(_Frozen):
     by: Literal["NS", "EW"] | None = Field(
         None, description="The side that says so; null for a unit that stays at the table."
     )
-    seen: int = Field(0, ge=0, le=2**31, description="Version of the result it is to replace.")
+    seen: int = Field(
+        0, ge=0, le=2**31, description="The `version` of the result it is to replace."
+    )
 
 
 class Agreement(_Frozen):
@@ -91,7 +96,7 @@ class Agreement(_Frozen):
     round: int = Field(ge=1, le=MOST_ROUNDS)
     board: int = Field(ge=1, le=MOST_BOARDS)
     by: Literal["NS", "EW"]
-    seen: int = Field(ge=1, le=2**31, description="Version of the result that was shown.")
+    seen: int = Field(ge=1, le=2**31, description="The `version` of the result that was shown.")
     agrees: bool = Field(strict=True)
 
 

@@ -176,6 +176,6 @@ def _standing(seen: Sight, sitting: Sitting, board: int) -> StandingResult | Non
     return StandingResult(
         board=board,
         outcome=OutcomeDocument.model_validate(outcome_to_json(result.outcome)),
-        version=result.version,
+        version=reporting.said_of(result),
         agreed=status(session, result.place) is Status.SETTLED,
     )
