@@ -91,7 +91,7 @@ def _stores(asked: Namespace) -> Iterator[Callable[[], str]]:
 
 
 def _evening(asked: Namespace, store: str) -> Figures:
-    session, movement, codes = _prepared(store, asked.tables)
+    session, movement, codes = prepared(store, asked.tables)
     with _serving(asked, store) as (server, port):
         figures = Figures(lambda: processor_seconds(server))
         asyncio.run(play(Room(port, session, movement, codes, figures), asked.seconds))
@@ -102,7 +102,7 @@ def _day(asked: Namespace) -> None:
     """Two evenings from their first round to their last, over one server."""
     with _stores(asked) as new_store:
         store = new_store()
-        evenings = [_prepared(store, asked.tables) for _evening in range(2)]
+        evenings = [prepared(store, asked.tables) for _evening in range(2)]
         with _serving(asked, store) as (server, port):
             figures = Figures(lambda: processor_seconds(server))
 
@@ -145,7 +145,7 @@ def _serving(asked: Namespace, store: str) -> Iterator[tuple[int, int]]:
                 os.sched_setaffinity(0, cores)
 
 
-def _prepared(store: str, tables: int) -> tuple[str, Movement, dict[str, str]]:
+def prepared(store: str, tables: int) -> tuple[str, Movement, dict[str, str]]:
     """A session whose ranking everybody may see."""
     section = straight(TABLES_A_SECTION, BOARDS_A_ROUND)
     sections = tables // TABLES_A_SECTION

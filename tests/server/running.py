@@ -67,7 +67,7 @@ def serving(store: Path | str, *options: str) -> Iterator[Server]:
 
 
 def visitor(server: Server) -> httpx.Client:
-    return httpx.Client(base_url=server.address, follow_redirects=True, timeout=30)
+    return httpx.Client(base_url=server.address, follow_redirects=True, timeout=120)
 
 
 @contextmanager

@@ -1,15 +1,19 @@
-"""Strangers who want all there is, and a room that goes on: how many of each the tests say."""
+"""Strangers who want all there is, and a room that goes on: how many of each the tests say.
+
+`tests.server.besieged` lays it, and guesses codes, at a server in processes of its own.
+"""
 
 import asyncio
 import socket
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
+from statistics import median, quantiles
 from threading import Thread
 
 from starlette.types import ASGIApp
 
-from bench.room.phone import Phone
+from bench.room.phone import KEY, Answer, Phone
 from fairdeal.server.running import make_server
 
 ROOM, ELSEWHERE = "127.0.0.2", "127.0.0.3"
@@ -47,6 +51,8 @@ class Siege:
     ended: list[int] = field(default_factory=list)
     """The streams of theirs that were ended."""
     strangers: list[asyncio.StreamWriter] = field(default_factory=list)
+    waits: dict[str, list[float]] = field(default_factory=dict)
+    """How long the room's pages took, alone and under siege, in seconds; for whoever measures."""
 
     async def laid(
         self, streams: int, connections: int, news: Callable[[], Awaitable[None]]
@@ -56,19 +62,17 @@ class Siege:
         spectators = [Phone(self.port, address=ELSEWHERE) for _ in range(3)]
         tasks = []
         try:
-            for phone, (code, pair) in zip(phones, self.seats, strict=True):
-                answer = await phone.post("/join", code=code, sure="1", pair=pair)
-                assert answer.status == 303, answer
+            await self._join(phones)
             for number, one in enumerate((*phones, *spectators)):
                 tasks.append(asyncio.create_task(self._listening(number, one)))
             await self._until(lambda: len(self.heard) == len(tasks))
+            await self._looked(phones, spectators, "alone")
             for _ in range(streams):
                 await self._open(f"GET {self.at}/news HTTP/1.1\r\nHost: club\r\n\r\n".encode())
             for _ in range(connections):
                 await self._open(b"")
             before = {number: versions[-1] for number, versions in self.heard.items()}
-            answers = [(await one.get(f"{self.at}/seat")).status for one in phones]
-            answers += [(await one.get(f"{self.at}/wall")).status for one in spectators]
+            answers = await self._looked(phones, spectators, "under siege")
             await news()
             await self._until(
                 lambda: all(self.heard[number][-1] != seen for number, seen in before.items())
@@ -87,6 +91,25 @@ class Siege:
                 writer.close()
             for one in (*phones, *spectators):
                 one.hang_up()
+
+    async def _join(self, phones: list[Phone]) -> None:
+        """The first phone of each pair, and others by the key it shows."""
+        keys: dict[str, str] = {}
+        for phone, (code, pair) in zip(phones, self.seats, strict=True):
+            said = {"code": code, "sure": "1", "pair": pair, "key": keys.get(pair, "")}
+            answer = await phone.post("/join", **said)
+            assert answer.status == 303, answer
+            if pair not in keys:
+                found = KEY.search((await phone.get(f"{self.at}/seat")).body.decode())
+                assert found
+                keys[pair] = found[1]
+
+    async def _looked(self, phones: list[Phone], spectators: list[Phone], when: str) -> list[int]:
+        """What everybody's page answers, one after the other."""
+        answers: list[Answer] = [await one.get(f"{self.at}/seat") for one in phones]
+        answers += [await one.get(f"{self.at}/wall") for one in spectators]
+        self.waits[when] = [one.seconds for one in answers]
+        return [one.status for one in answers]
 
     async def _listening(self, number: int, phone: Phone) -> None:
         of = "seat" if number < len(self.seats) else ""
@@ -107,3 +130,10 @@ class Siege:
         async with asyncio.timeout(PATIENCE_SECONDS):
             while not happened():  # noqa: ASYNC110 - what answers is no part of this loop
                 await asyncio.sleep(0.02)
+
+
+def told(seconds: list[float]) -> str:
+    """How long it took, in milliseconds: half of them, nearly all, and the longest."""
+    *_most, nearly = quantiles(seconds, n=100) if len(seconds) > 1 else seconds
+    figures = (median(seconds), nearly, max(seconds))
+    return "median {:.0f}, p99 {:.0f}, longest {:.0f} ms".format(*(1000 * one for one in figures))
