@@ -1,13 +1,15 @@
 """What strangers' files and messages say, made values or refused: the one boundary before readers.
 
 A number may be missing, of another type, negative, larger than any number is, or NaN; digits may be
-those of any script, and lists be nested a hundred thousand times. Whoever reads a foreign format
-takes its numbers, words and documents from here, so that nothing but `Malformed` comes of them and
-nothing is looked up by a number that is out of bounds.
+those of any script, a day in no calendar, and lists be nested a hundred thousand times. Whoever
+reads a foreign format takes its numbers, days, words and documents from here, so that nothing but
+`Malformed` comes of them and nothing is looked up by a number that is out of bounds.
 """
 
 import json
+import re
 from collections.abc import Mapping
+from datetime import date, datetime
 from typing import Any, Final, NoReturn
 
 from fairdeal.errors import Malformed
@@ -19,6 +21,10 @@ LARGEST_BOARD: Final = 9_999
 DEEPEST: Final = 100
 """Lists and objects within one another; no document here has ten."""
 _DIGITS: Final = 9
+EARLIEST: Final = date(1925, 11, 1)
+"""The day on which contract bridge was first played."""
+LATEST: Final = date(2999, 12, 31)
+_DAY: Final = re.compile(r"([0-9]{4})([-./])([0-9]{1,2})\2([0-9]{1,2})")
 
 
 def document(text: str) -> Any:
@@ -71,6 +77,40 @@ def number(text: str, least: int, most: int) -> int | None:
         return None
     found = int(text)
     return found if least <= found <= most else None
+
+
+def day(text: str) -> date | None:
+    """The day a text says, year first: ``2026-11-21``, ``2026.11.21``, ``2026/11/21``.
+
+    ``None`` where it says none, as ``2026.11.??`` does or a 30th of February, and for days on which
+    nobody can have played.
+    """
+    found = _DAY.fullmatch(text.strip())
+    if found is None:
+        return None
+    try:
+        told = date(int(found[1]), int(found[3]), int(found[4]))
+    except ValueError:
+        return None
+    return told if EARLIEST <= told <= LATEST else None
+
+
+def moment(body: Body, name: str) -> datetime:
+    """The moment under that name, as ISO 8601 has it, with its distance from UTC.
+
+    Raises:
+        Malformed: it is something else, or on a day on which nobody can have played.
+    """
+    value = text(body, name)
+    try:
+        told = datetime.fromisoformat(value)
+    except ValueError:
+        raise Malformed(f"{name} is a moment, not {value!r:.40}") from None
+    if told.utcoffset() is None:
+        raise Malformed(f"{name} does not say where it is as late: {value!r:.40}")
+    if not EARLIEST <= told.date() <= LATEST:
+        raise Malformed(f"{name} is on no day of play: {value!r:.40}")
+    return told
 
 
 def board_number(text: str) -> int:

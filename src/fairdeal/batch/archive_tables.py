@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 import polars as pl
 
+from fairdeal import boundary
 from fairdeal.boards import Vulnerability
 from fairdeal.boundary import LARGEST_BOARD
 from fairdeal.calls import CALLS, DENOMINATIONS, Bid, Call, Contract, Pass
@@ -238,10 +239,7 @@ def _day(told: str | None) -> tuple[date | None, int | None]:
     found = _DAY.match(told or "")
     if not found or not found[1].isascii():
         return None, None
-    try:
-        return date(int(found[1]), int(found[2] or 0), int(found[3] or 0)), int(found[1])
-    except ValueError:  # a year alone, or a month that is none
-        return None, int(found[1])
+    return boundary.day(found[0]), int(found[1])
 
 
 def _traveller_rows(number: int, record: Record) -> Iterator[tuple[Any, ...]]:

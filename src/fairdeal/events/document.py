@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
+from fairdeal import boundary
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct, Told
 from fairdeal.events.session import Session
@@ -118,9 +119,9 @@ def read_event(text: str, name: str = "event.json") -> Event:
             names session and act.
     """
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError) as wrong:
-        raise Malformed(f"{name}: not JSON: {wrong}") from None
+        document = boundary.document(text)
+    except Malformed as wrong:
+        raise Malformed(f"{name}: {wrong}") from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise Malformed(f'{name}: no event of fairdeal; it says "format": "{FORMAT}"')
     if document.get("version") != VERSION:
@@ -149,9 +150,8 @@ def _read_told(one: Any, where: str, number: int) -> Told:
     try:
         if one["sequence"] != number:
             raise Malformed(f"its sequence is {one['sequence']}")
-        time = datetime.fromisoformat(one["time"])
-        return Told(
-            number, from_stored(one["act"], one["body"]), one["author"], time, one["reason"]
-        )
+        author, reason = (boundary.text(one, who) for who in ("author", "reason"))
+        act, time = from_stored(one["act"], one["body"]), boundary.moment(one, "time")
+        return Told(number, act, author, time, reason)
     except (KeyError, TypeError, ValueError) as wrong:
         raise Malformed(f"{where}, act {number}: {wrong}") from None

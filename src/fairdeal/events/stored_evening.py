@@ -1,9 +1,9 @@
 """The stored form of the acts by which an evening is run: explicit names, bodies of plain JSON."""
 
 from collections.abc import Callable
-from datetime import datetime
 from typing import Final, assert_never
 
+from fairdeal.boundary import moment
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.events.evening_acts import (
@@ -104,7 +104,7 @@ def _codes(body: Body) -> CodesMade:
 
 
 def _round(body: Body) -> RoundStarted:
-    return RoundStarted(count(body, "round"), datetime.fromisoformat(text(body, "ends")))
+    return RoundStarted(count(body, "round"), moment(body, "ends"))
 
 
 def _reported(body: Body) -> ResultReported:

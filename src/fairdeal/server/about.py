@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
 
+from fairdeal import boundary
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.server.evening.report_form import fresh
@@ -21,8 +22,6 @@ from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
 
 LONGEST_TITLE, LONGEST_NOTE = 120, 500
-_EARLIEST: Final = date(1925, 11, 1)
-"""Contract bridge was first played on this day."""
 
 
 def about_form(request: Request, session: str) -> Response:
@@ -72,11 +71,8 @@ def _day(words: str) -> date | None:
     """
     if not words.strip():
         return None
-    try:
-        day = date.fromisoformat(words.strip())
-    except ValueError:
-        raise Malformed(_("Please write the day as in 2026-11-21.")) from None
-    if not _EARLIEST <= day <= date(2999, 12, 31):
+    day = boundary.day(words)
+    if day is None:
         raise Malformed(_("Please write the day as in 2026-11-21."))
     return day
 

@@ -8,6 +8,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import Final
 
+from fairdeal import boundary
 from fairdeal.boards import Board
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
@@ -269,11 +270,7 @@ def _where(records: Iterable[Record]) -> str:
 def _held(records: Iterable[Record]) -> date | None:
     """The day the file gives, where it gives one and the same for all boards."""
     days = {day for record in records if (day := (record.detail("Date") or "").strip())} - {"#"}
-    try:
-        (day,) = days
-        return date.fromisoformat(day.replace(".", "-"))
-    except ValueError:  # none, several, or one with question marks
-        return None
+    return boundary.day(*days) if len(days) == 1 else None
 
 
 def _said(problems: Iterable[Problem]) -> tuple[str, ...]:
