@@ -6,11 +6,14 @@ on later until that is ruled on; taken back, it is to be done again.
 
 from typing import Final
 
+from fairdeal.errors import Malformed
+from fairdeal.events import directions
 from fairdeal.events.acts import ResultCorrected, ResultEntered, ResultRuled, Told
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import ResultConfirmed, ResultWithdrawn, RulingRecorded
 from fairdeal.events.floor import reached, round_at, sitting_at, where_played
 from fairdeal.events.session import Session
+from fairdeal.laws.case import Run
 
 _BY_THE_DIRECTOR: Final = (
     *(ResultEntered, ResultCorrected, ResultRuled, ResultConfirmed, ResultWithdrawn),
@@ -65,6 +68,31 @@ def score_to_enter(session: Session, evening: Evening, told: Told) -> str:
         if isinstance(act, _BY_THE_DIRECTOR) and act.place == place:
             return ""
     return place.table
+
+
+def contradicted(session: Session, told: Told, ruling: Run) -> Malformed | None:
+    """What the result of its board says against a ruling whose score is still to be entered.
+
+    A ruling may be recorded before there is a result, and the result be changed afterwards; so its
+    figures are held to their direction each time it is looked at.
+
+    Args:
+        session: the session.
+        told: the ruling, as it was recorded.
+        ruling: the facts that were asked, and what follows from them.
+    """
+    ruled, evening = told.act, session.evening
+    if not isinstance(ruled, RulingRecorded) or ruled.board is None or evening is None:
+        return None
+    sitting = where_played(evening, ruled.table, ruled.board)
+    if sitting is None or sitting.place(ruled.board) not in session.results:
+        return None
+    offenders = ruled.offender.side if ruled.offender is not None else None
+    try:
+        directions.check(session, sitting.place(ruled.board), ruling, offenders)
+    except Malformed as wrong:
+        return wrong
+    return None
 
 
 def boards_at(session: Session, evening: Evening, table: int, upon: int = 0) -> tuple[int, ...]:

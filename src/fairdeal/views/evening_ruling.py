@@ -13,7 +13,7 @@ from fairdeal.events.evening_acts import RulingRecorded
 from fairdeal.events.floor import sitting_at
 from fairdeal.events.ruled_score import about_the_score
 from fairdeal.events.session import Session
-from fairdeal.events.to_do import came_back, round_there, score_to_enter
+from fairdeal.events.to_do import came_back, contradicted, round_there, score_to_enter
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Run
 from fairdeal.laws.clauses import law_number
@@ -24,6 +24,7 @@ from fairdeal.rulings.sitting import makes_penalty_card, watches_of
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.effects import DealtWithBy, Role, Watch
 from fairdeal.views import sentences
+from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import Said, said
 from fairdeal.views.rulings.dialogue import (
@@ -314,6 +315,8 @@ class RulingShown:
     place: str
     """Where its score is entered, as addresses have it; empty where it moves none, names no board,
     or the Director has entered it since."""
+    contradicted: str
+    """What its board's result says against it, which came or was changed later; mostly empty."""
 
 
 def rulings_shown(session: Session, evening: Evening) -> tuple[RulingShown, ...]:
@@ -331,7 +334,7 @@ def rulings_shown(session: Session, evening: Evening) -> tuple[RulingShown, ...]
 def _shown(session: Session, evening: Evening, told: Told, act: RulingRecorded) -> RulingShown:
     watches: tuple[ToDo, ...] = ()
     unfinished = False
-    place = ""
+    place = against = ""
     try:
         consultation = ruled_again(act)
     except (Malformed, ValueError):  # kept under a law as an earlier version asked it
@@ -346,6 +349,8 @@ def _shown(session: Session, evening: Evening, told: Told, act: RulingRecorded) 
         unfinished = consultation.outcome().open is not None
         if not unfinished and about_the_score(consultation.outcome().effects):
             place = score_to_enter(session, evening, told)
+            wrong = contradicted(session, told, consultation.outcome()) if place else None
+            against = event_refusal(wrong) if wrong else ""
     answers = tuple(word for _key, word in act.answers)
     return RulingShown(
         *(told.sequence, act.table, act.board, act.entry, words),
@@ -354,6 +359,7 @@ def _shown(session: Session, evening: Evening, told: Told, act: RulingRecorded) 
         claim=urlencode(act.claim),
         offender=act.offender.letter if act.offender is not None else "",
         place=place,
+        contradicted=against,
     )
 
 

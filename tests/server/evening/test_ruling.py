@@ -220,6 +220,25 @@ def test_a_figure_that_goes_the_wrong_way_is_not_recorded(club: Club) -> None:
     assert _outcome(club) == Adjusted(Assigned(-50), Assigned(90))
 
 
+def test_a_figure_is_held_to_its_direction_when_the_result_comes_later(club: Club) -> None:
+    """79B3, ruled before anybody keyed the board in: 420 is not lower than the 90 that came."""
+    _recorded(club, "79B", *LOWERED, "NS", "4S N =", offender="E")
+    against = "for NS, 4S N = is not lower than +90 (79B3)"
+    assert "is not lower than" not in words(club.director.get(club.at))
+    seat = club.evening.movement.rounds[0].tables[0]
+    phone = club.phone(str(seat.ns[0]), 1)
+    club.report(phone, 1, level="1")
+    assert against in words(club.director.get(club.at))
+    # It is about what stands now: keyed in anew as more, nothing is wrong with it.
+    club.report(phone, 1, level="6", seen=f"1:{club.seen(1)}")
+    assert "is not lower than" not in words(club.director.get(club.at))
+    club.report(phone, 1, level="1", seen=f"1:{club.seen(1)}")
+    assert against in words(club.director.get(club.at))
+    # And it ends with the score.
+    club.act("boards/1/tables/1-1", words="1NT S -1", step="save", reason="x", seen="999")
+    assert "is not lower than" not in words(club.director.get(club.at))
+
+
 @pytest.mark.parametrize(("offender", "tricks"), [("W", 8), ("S", 6)])
 def test_tricks_of_a_revoke_go_to_the_other_side(club: Club, offender: str, tricks: int) -> None:
     """64A2: one trick, to declarer where a defender revoked, and from him where he did."""
