@@ -126,8 +126,10 @@ def test_a_yes_and_a_no_are_for_what_was_seen(word: Callable[..., object]) -> No
 def test_what_was_seen_tells_nothing_of_other_tables() -> None:
     """The number a device sends along follows from what stands there, and from nothing else."""
     alone = entered_by(Side.NS)
-    others = [report(board, "2-1", "2", "5", PassedOut()) for board in (3, 4)]
-    late = then(then(planned(), *others), report(1, "1-1", "1", "4", NINE, Side.NS))
+    late = planned()
+    for board in (3, 4):
+        late = then(late, report(board, "2-1", "2", "5", PassedOut()))
+    late = then(late, report(1, "1-1", "1", "4", NINE, Side.NS))
     assert late.results[HERE].version != alone.results[HERE].version
     assert seen_in(late) == seen_in(alone)
     assert seen_in(late) != seen_in(entered_by(Side.EW))

@@ -79,7 +79,7 @@ def test_a_no_that_names_nothing_is_refused_and_the_evening_stays_readable() -> 
         for seen in ({}, {"seen": "0"}, {"seen": "-3"}):
             told = send(made.phone(ew, 1), f"{made.at}/agree", **said, **seen)
             assert told.startswith("Something else was entered meanwhile")
-        kept = Sessions(made.site.store).get(made.id)
+        kept = Sessions(made.site.sessions.store).get(made.id)
         assert kept
         assert kept.session == made.session
 
