@@ -127,7 +127,8 @@ def revoke(case: Case) -> None:
             CountsAsEstablished(counts, who=Role.OFFENDER),
             Watch(counts, "64", When.END_OF_PLAY, who=Role.OFFENDER),
         )
-    if "62C3" in duty.values():
+    elif "62C3" in duty.values():
+        # Of one that counts as established it is said at the end of the play (64).
         case.then(NothingTransferred(each(l2017="64B8"), who=Role.NON_OFFENDING_SIDE))
     return case.see("62")
 
