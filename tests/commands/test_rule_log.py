@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from fairdeal.boards import Board
 from fairdeal.cli import app
 from fairdeal.errors import Malformed
-from fairdeal.formats.logs import read_log
+from fairdeal.formats.logs import desk_of_log, read_log
 from fairdeal.laws.code import code_for
 from fairdeal.rulings.desk import Desk
 from fairdeal.table.acts import AttentionDrawn, CallMade, Official
@@ -296,3 +296,55 @@ def test_a_stored_log_is_read_from_the_standard_input() -> None:
         done = CliRunner().invoke(app, ["rule", "--log", "-", *options], input=stored)
         assert (done.exit_code, done.exception) == (0, None)
         assert "1/27" in done.output
+
+
+REFUSED = EXAMPLE + '\n"E P"\n'
+ACCEPTED_AFTER_ALL = '{"correct": "lho_accepts", "value": "yes", "reason": "keyed wrongly"}\n'
+CHANGED = "The ruling in case 1/27 has changed: tell the players (Law 82C)."
+
+
+def test_a_corrected_answer_tells_what_has_changed(tmp_path: Path) -> None:
+    """27A1: East had accepted 1H; what was ruled under 27B no longer holds."""
+    code, said = rule(tmp_path, REFUSED + ACCEPTED_AFTER_ALL, "--edition", "2007")
+    assert code == 0
+    assert "director corrects act 3: yes; keyed wrongly" in said
+    *_before, after = said.partition(CHANGED)
+    assert "no longer: Everybody: The call by North is cancelled. (Law 27B)" in after
+    assert "instead: Everybody: The call by North stands" in after
+    assert "Now it is the turn of South." in after
+
+
+@pytest.mark.parametrize("stored", [False, True])
+def test_a_correction_is_seen_before_it_is_written(tmp_path: Path, stored: bool) -> None:  # noqa: FBT001
+    text = REFUSED
+    if stored:
+        found = desk_of_log(REFUSED, "board", code_for("2007"))
+        text = f"{REFUSED.splitlines()[0]}\n{dump_log(found.log)}"
+    code, said = rule(tmp_path, text, "--edition", "2007", "--correct", "lho_accepts=yes")
+    assert (code, said.splitlines()[0]) == (0, CHANGED)
+    assert said.splitlines()[-1] == '{"correct": "lho_accepts", "value": "yes", "reason": ""}'
+    assert (tmp_path / "board.jsonl").read_text("utf-8") == text
+    code, said = rule(tmp_path, text + said.splitlines()[-1], "--edition", "2007")
+    assert code == 0
+    assert CHANGED in said
+
+
+def test_a_correction_of_what_nobody_answered_is_refused(tmp_path: Path) -> None:
+    code, said = rule(tmp_path, REFUSED, "--edition", "2007", "--correct", "comparable=yes")
+    assert (code, said) == (
+        2,
+        "comparable has not been answered here; answered: lho_accepts, not_artificial",
+    )
+
+
+def test_an_answer_struck_leaves_its_case_waiting(tmp_path: Path) -> None:
+    text = REFUSED + '"director strikes act 3: keyed wrongly"\n'
+    _code, said = rule(tmp_path, text, "--edition", "2007")
+    assert "What was ruled in case 1/27 no longer holds: tell the players (Law 82C)." in said
+    assert "Case 1/27 waits for an answer that was struck" in said
+    _code, printed = rule(tmp_path, text, "--edition", "2007", "--json")
+    (board,) = json.loads(printed)["boards"]
+    assert board["waits"] == [
+        {"case": "1/27", "for": "struck", "fact": "lho_accepts", "behind": None}
+    ]
+    assert board["acts"][-1]["instead"] is True

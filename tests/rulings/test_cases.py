@@ -124,3 +124,27 @@ def test_what_is_still_asked_and_how_the_table_stands_are_told_after_the_lines()
         "open: expected ['lho_accepts'], found []",
     ]
     assert any("turn S" in line for line in lines[2:])
+
+
+def test_an_answer_is_corrected_among_the_acts_of_a_case() -> None:
+    """27A1, then 27B2: East had not accepted 1H after all; 27B and 27B2 are ruled."""
+    text = PAPER.replace("answers: {lho_accepts: no, not", "answers: {not").replace(
+        "then: [N 3C]", "then: [answers lho_accepts with yes, corrects lho_accepts to no, N 3C]"
+    )
+    (case,) = read_cases(text, "paper")
+    assert run_case(case, Edition.L2017).diff == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("corrects lho_accepts to perhaps", "perhaps"),
+        ("corrects lho_acepts to yes", "lho_acepts"),
+        ("corrects comparable to similar", "comparable has not been answered here; answered: lho_"),
+    ],
+)
+def test_a_correction_that_cannot_be_is_refused_with_its_line(line: str, wrong: str) -> None:
+    text = PAPER.replace("then: [N 3C]", f"then: [{line}]")
+    with pytest.raises(Malformed, match=wrong) as told:
+        run_case(read_cases(text, "paper")[0], Edition.L2017)
+    assert "paper, line 7, key 'then'" in str(told.value)

@@ -3,6 +3,7 @@
 import pytest
 
 from fairdeal.errors import Malformed
+from fairdeal.table.acts import AnswerCorrected, Official, Struck
 from fairdeal.table.notation import format_act, parse_act
 
 LINES = [
@@ -54,6 +55,10 @@ LINES = [
     "NS on the next board",
     "round ended",
     "correction period ended",
+    "director corrects act 5: yes",
+    "S corrects act 5: yes; a slip; of the tongue",
+    "director strikes act 5",
+    "session strikes act 5: keyed: wrongly",
 ]
 
 
@@ -66,3 +71,10 @@ def test_a_line_is_read_and_written_the_same(line: str) -> None:
 def test_a_line_that_is_no_act_is_told(line: str) -> None:
     with pytest.raises(Malformed, match="is not an act"):
         parse_act(line)
+
+
+def test_who_corrects_is_the_director_unless_somebody_is_named() -> None:
+    assert parse_act("corrects act 5: 3NT S -1; a slip") == AnswerCorrected(
+        5, "3NT S -1", Official.DIRECTOR, "a slip"
+    )
+    assert parse_act("strikes act 5") == Struck(5, Official.DIRECTOR, "")

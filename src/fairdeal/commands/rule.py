@@ -21,6 +21,10 @@ Slip = Annotated[
 ]
 Cases = Annotated[Path | None, typer.Option("--cases", help="Run a YAML file of cases.")]
 Log = Annotated[Path | None, typer.Option("--log", help="Rule on a recorded board.")]
+Correct = Annotated[
+    list[str] | None,
+    typer.Option("--correct", help="FACT=ANSWER: what that would change; with --log."),
+]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON; with --log or --cases.")]
 
 
@@ -33,6 +37,7 @@ def command(  # noqa: PLR0913 - one option each
     slip: Slip = None,
     log: Log = None,
     cases: Cases = None,
+    correct: Correct = None,
     as_json: JsonFlag = False,
 ) -> None:
     """Rule at the table: say what you saw, answer one question at a time, read out the ruling.
@@ -47,7 +52,14 @@ def command(  # noqa: PLR0913 - one option each
     if as_json and log is None:
         raise typer.BadParameter(_("--log and --cases print JSON"), param_hint="--json")
 
+    if correct and log is None:
+        raise typer.BadParameter(_("--log has the answers to correct"), param_hint="--correct")
+
     chosen = _code(edition, preset, code)
+    if log is not None and correct:
+        from fairdeal.commands.rule_log import preview  # noqa: PLC0415
+
+        return preview(log, chosen, correct)
     if log is not None and as_json:
         from fairdeal.commands.rule_json import print_log_json  # noqa: PLC0415
 

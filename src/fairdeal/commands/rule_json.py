@@ -17,6 +17,7 @@ from fairdeal.rulings.answering import called
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.effect_lines import acts_of, details_of, is_told_only, line_of, who_of
 from fairdeal.rulings.review import review
+from fairdeal.rulings.waiting import Waiting, waiting
 from fairdeal.table.acts import Act, Ruled
 from fairdeal.table.effects import Bound
 from fairdeal.table.notation import format_act
@@ -64,6 +65,7 @@ def _board(desk: Desk, code: Code) -> dict[str, Any]:
         "vulnerable": str(board.vulnerability),
         "acts": [_act(desk, number) for number in range(len(log))],
         "open": [_question(desk, question) for question in desk.questions],
+        "waits": [_waiting(one) for one in waiting(desk)],
         "now_ruled_otherwise": [
             {"case": one.case, "effects": effect_documents(one.now, log)} for one in otherwise
         ],
@@ -79,6 +81,7 @@ def _act(desk: Desk, number: int) -> dict[str, Any]:
             "ruling": act.entry,
             "case": act.case,
             "edition": act.edition,
+            "instead": act.supersedes,
             "effects": effect_documents(act.effects, desk.log, told_only=told_only),
         }
     marks = next((made.marks for made in desk.position.irregular if made.act == number), ())
@@ -86,6 +89,15 @@ def _act(desk: Desk, number: int) -> dict[str, Any]:
         "number": number,
         "act": format_act(act),
         "marks": [mark.name.lower() for mark in marks],
+    }
+
+
+def _waiting(one: Waiting) -> dict[str, Any]:
+    return {
+        "case": one.case,
+        "for": one.reason.value,
+        "fact": None if one.question is None else one.question.key,
+        "behind": one.behind or None,
     }
 
 

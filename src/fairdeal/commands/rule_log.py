@@ -1,5 +1,6 @@
 """``fairdeal rule --log``: a recorded board ruled on act by act."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
@@ -8,6 +9,7 @@ import typer
 
 from fairdeal.boards import Board
 from fairdeal.commands.amounts import amount
+from fairdeal.commands.event_matters import read_answers
 from fairdeal.commands.files import read_bytes, read_text, shown
 from fairdeal.errors import Malformed
 from fairdeal.formats.logs import LogLine, desk_of_log, desks, log_of_record, read_log
@@ -17,15 +19,19 @@ from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question
 from fairdeal.laws.marks import Mark
+from fairdeal.rulings.announcing import Told, told_in
 from fairdeal.rulings.answering import called
+from fairdeal.rulings.correcting import Correction
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.review import Difference, review
+from fairdeal.rulings.waiting import For
 from fairdeal.table.acts import Ruled
 from fairdeal.table.notation import format_act
 from fairdeal.views.claim_refusals import claim_refusal
 from fairdeal.views.claims import explained, explained_both
 from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.rulings import questions
+from fairdeal.views.rulings.changing import change_lines, preview_lines, undecided_lines
 from fairdeal.views.rulings.dialogue import cite, consequence_lines
 from fairdeal.views.rulings.people import People
 from fairdeal.views.tricks import in_a_row, trick_lines
@@ -63,6 +69,29 @@ def _rule(board: Board, code: Code, lines: tuple[LogLine, ...]) -> None:
     _show(_open_lines(desk))
 
 
+def preview(path: Path, code: Code, corrections: Iterable[str]) -> None:
+    """Print what corrections of a log would change, and what to write into it for that.
+
+    Args:
+        path: the log, which is left as it is.
+        code: the Laws in force.
+        corrections: ``FACT=ANSWER``, one after the other.
+
+    Raises:
+        Malformed: a correction is none such, or is of what was not answered there.
+    """
+    before = now = desk_of_log(read_text(path), shown(path), code)
+    written = [Correction(*pair) for pair in read_answers(corrections).items()]
+    for correction in written:
+        now = now.after(correction.at(now))
+    _show(preview_lines(before, now))
+    _show(_open_lines(now))
+    typer.echo(_("To correct it, add to the log:"))
+    for correction in written:
+        line = {"correct": correction.fact, "value": correction.value, "reason": ""}
+        typer.echo(json.dumps(line, ensure_ascii=False))
+
+
 def _rule_on_boards(path: Path, code: Code) -> None:
     """Every board of a PBN file at which something irregular is recorded."""
     irregular = 0
@@ -90,7 +119,7 @@ def _heading(board: Board, code: Code) -> str:
 def _review(desk: Desk, code: Code) -> None:
     for number, act in enumerate(desk.log):
         if isinstance(act, Ruled):
-            _show(_ruling_lines(act))
+            _show(_ruling_lines(act, told_in(desk.log[:number])))
         else:
             typer.echo(f"{number:>4}  {format_act(act)}")
     differences = review(desk.position.board, code, desk.log)
@@ -107,8 +136,9 @@ def _act_lines(before: Desk, after: Desk) -> Iterator[str]:
     wrong = _found(after, number)
     yield f"{number:>4}  {format_act(act)}" + (f"   [{wrong}]" if wrong else "")
     rulings = [act for act in after.log[number + 1 :] if isinstance(act, Ruled)]
+    told = told_in(after.log[: number + 1])
     for ruled_now in rulings:
-        yield from _ruling_lines(ruled_now)
+        yield from _ruling_lines(ruled_now, told)
     if rulings and not after.questions:
         yield from _turn_lines(after)
     for question in after.questions:
@@ -138,7 +168,12 @@ def _found(desk: Desk, number: int) -> str:
     return ", ".join(cite(mark.value) for mark in marks)
 
 
-def _ruling_lines(ruled: Ruled) -> Iterator[str]:
+def _ruling_lines(ruled: Ruled, told: Mapping[str, Told]) -> Iterator[str]:
+    """A ruling as it is announced; of one that takes the place of another, what has changed."""
+    if ruled.supersedes and ruled.case in told:
+        before = told[ruled.case].effects
+        yield from (f"      {line}" for line in change_lines(ruled.case, before, ruled.effects))
+        return
     words = _("Ruling in case {case} ({edition})")
     yield "      " + words.format(case=ruled.case, edition=ruled.edition)
     for line in consequence_lines(ruled.effects, People()):
@@ -158,6 +193,7 @@ def _trick_lines(desk: Desk) -> Iterator[str]:
 
 
 def _open_lines(desk: Desk) -> Iterator[str]:
+    yield from undecided_lines(desk, besides=(For.ANSWER,))
     if not desk.questions:
         yield _("Nothing is left to be answered.")
         return

@@ -15,6 +15,7 @@ from fairdeal.formats.effect_words import check_effect, check_standing
 from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import NO_CASE, CaseOnPaper, board_of
+from fairdeal.rulings.correcting import Correction
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, Answered, CallMade, Official
 from fairdeal.table.notation import parse_act
@@ -32,6 +33,7 @@ OPTIONAL: Final = (
     "elections",
     "position",
 )
+_CORRECTS: Final = re.compile(r"corrects (?P<fact>\w+) to (?P<word>.+)")
 _ANSWERS: Final = re.compile(r"answers (?P<fact>\w+) with (?P<word>.+)")
 MAX_TEXT: Final = 4_000_000
 """Characters of a case file: some ten thousand cases."""
@@ -169,17 +171,23 @@ def _auction_to(contract: Contract | None) -> Iterator[Act]:
             yield CallMade(contract.declarer.clockwise(i), PASS)
 
 
-def _acts(value: object) -> tuple[Act, ...]:
+def _acts(value: object) -> tuple[Act | Correction, ...]:
     return tuple(_act(line) for line in _strings(value))
 
 
-def _act(line: str) -> Act:
-    """An act, or an answer given at that point: ``answers choice_of_lead with require``."""
-    told = _ANSWERS.fullmatch(line)
-    if told is None:
+def _act(line: str) -> Act | Correction:
+    """An act, or an answer given or corrected at that point.
+
+    ``answers choice_of_lead with require``, ``corrects choice_of_lead to forbid``.
+    """
+    told, corrected = _ANSWERS.fullmatch(line), _CORRECTS.fullmatch(line)
+    found = told or corrected
+    if found is None:
         return parse_act(line)
-    check_answer(told["fact"], told["word"])
-    return Answered(NO_CASE, told["fact"], told["word"], Official.DIRECTOR)
+    check_answer(found["fact"], found["word"])
+    if corrected is not None:
+        return Correction(corrected["fact"], corrected["word"])
+    return Answered(NO_CASE, found["fact"], found["word"], Official.DIRECTOR)
 
 
 def _strings(value: object) -> tuple[str, ...]:

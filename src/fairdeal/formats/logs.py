@@ -4,10 +4,12 @@
     "W 1S"
     {"act": "call_made.v1", "seat": "N", "call": "1H"}
     {"answer": "lho_accepts", "value": "no"}
+    {"correct": "lho_accepts", "value": "yes"}
 
 An act is written as `fairdeal.table.log` stores it, or as a string in the notation of case files.
 An answer may leave out the case and the author: it then settles the oldest open question about
-that fact. The form is described in docs/reference/logs.md.
+that fact. A correction names the fact: the last answer about it is to be that one. The form is
+described in docs/reference/logs.md.
 """
 
 import json
@@ -20,6 +22,7 @@ from fairdeal.cards import Deal
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.formats.record import Record
 from fairdeal.laws.code import Code
+from fairdeal.rulings.correcting import Correction
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat
 from fairdeal.table.acts import (
@@ -34,6 +37,7 @@ from fairdeal.table.acts import (
 from fairdeal.table.log import from_plain
 from fairdeal.table.notation import parse_act
 
+_CORRECTION: Final = {"correct", "value", "reason"}
 _BOARD_KEYS: Final = ("board", "dealer", "vulnerability", "deal")
 
 
@@ -45,13 +49,17 @@ class ShortAnswer:
     value: str
 
 
+Entry = Act | ShortAnswer | Correction
+"""What a line after the first says."""
+
+
 @dataclass(frozen=True, slots=True)
 class LogLine:
     """One act of a log and where it stood."""
 
     where: str
     """The source and line, for messages."""
-    entry: Act | ShortAnswer
+    entry: Entry
     line: int = 0
     """The line itself, where the file has one for it."""
 
@@ -106,11 +114,13 @@ def _board(value: object) -> Board:
     )
 
 
-def _entry(value: object) -> Act | ShortAnswer:
+def _entry(value: object) -> Entry:
     if isinstance(value, str):
         return parse_act(value)
     if isinstance(value, Mapping) and set(value) == {"answer", "value"}:
         return ShortAnswer(str(value["answer"]), str(value["value"]))
+    if isinstance(value, Mapping) and {"correct", "value"} <= set(value) <= _CORRECTION:
+        return Correction(*(str(value.get(key, "")) for key in ("correct", "value", "reason")))
     if not isinstance(value, Mapping):
         raise Malformed("an act is an object, or a string such as 'W 1S'")
     return from_plain(value)
@@ -147,28 +157,47 @@ def desks(board: Board, code: Code, lines: tuple[LogLine, ...]) -> Iterator[tupl
     """
     desk = Desk.of(board, code)
     for line in lines:
-        try:
-            desk = desk.after(_act(line.entry, desk))
-        except (ImpossibleAct, Malformed) as error:
-            raise Malformed(f"{line.where}: {error}") from None
+        desk = _after(line, desk)
         yield line, desk
 
 
 def desk_of_log(text: str, source: str, code: Code) -> Desk:
-    """The desk after a whole log; rulings that it holds are taken as they were made.
+    """The desk after a whole log; what it announces is taken as told, and what follows is ruled.
+
+    Up to its last announcement a log has been lived already.
 
     Raises:
         Malformed: as `read_log` and `desks`.
     """
     board, lines = read_log(text, source)
-    if any(isinstance(line.entry, Ruled) for line in lines):
-        acts = [line.entry for line in lines if not isinstance(line.entry, ShortAnswer)]
-        return Desk.replay(board, code, acts)
-    *_, desk = Desk.of(board, code), *(after for _, after in desks(board, code, lines))
+    told = max((n for n, line in enumerate(lines, 1) if isinstance(line.entry, Ruled)), default=0)
+    acts: list[Act] = []
+    for line in lines[:told]:
+        is_short = isinstance(line.entry, ShortAnswer | Correction)
+        acts.append(_located_act(line, Desk.replay(board, code, acts if is_short else ())))
+    desk = Desk.replay(board, code, acts)
+    for line in lines[told:]:
+        desk = _after(line, desk)
     return desk
 
 
-def _act(entry: Act | ShortAnswer, desk: Desk) -> Act:
+def _after(line: LogLine, desk: Desk) -> Desk:
+    try:
+        return desk.after(_act(line.entry, desk))
+    except (ImpossibleAct, Malformed) as error:
+        raise Malformed(f"{line.where}: {error}") from None
+
+
+def _located_act(line: LogLine, desk: Desk) -> Act:
+    try:
+        return _act(line.entry, desk)
+    except Malformed as error:
+        raise Malformed(f"{line.where}: {error}") from None
+
+
+def _act(entry: Entry, desk: Desk) -> Act:
+    if isinstance(entry, Correction):
+        return entry.at(desk)
     if not isinstance(entry, ShortAnswer):
         return entry
     question = next((q for q in desk.questions if q.key == entry.fact), None)

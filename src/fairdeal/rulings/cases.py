@@ -15,6 +15,7 @@ from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Question
+from fairdeal.rulings.correcting import Correction
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.effect_lines import is_told_only, line_of
 from fairdeal.rulings.standing import differences
@@ -40,9 +41,9 @@ class CaseOnPaper:
 
     id: str
     board: Board
-    acts: Sequence[Act]
+    acts: Sequence[Act | Correction]
     """What happened before the Director ruled."""
-    then: Sequence[Act]
+    then: Sequence[Act | Correction]
     """What happened after he had been called."""
     answers: Mapping[str, Sequence[str]]
     """The answers to each fact, in the order in which it is asked."""
@@ -167,16 +168,19 @@ class _Table:
     answers: dict[str, list[str]]
     used: set[str] = field(default_factory=set)
 
-    def do_all(self, acts: Sequence[Act], place: str) -> None:
+    def do_all(self, acts: Sequence[Act | Correction], place: str) -> None:
         """Do acts in their order; what is wrong with one is told with its place in the file."""
         for act in acts:
             try:
                 self.do(act)
             except (ImpossibleAct, Malformed) as wrong:
-                raise Malformed(f"{place}: {format_act(act)}: {wrong}") from None
+                said = str(act) if isinstance(act, Correction) else format_act(act)
+                raise Malformed(f"{place}: {said}: {wrong}") from None
 
-    def do(self, act: Act) -> None:
-        if isinstance(act, Answered) and act.case == NO_CASE:
+    def do(self, act: Act | Correction) -> None:
+        if isinstance(act, Correction):
+            act = act.at(self.desk)
+        elif isinstance(act, Answered) and act.case == NO_CASE:
             act = self._said(act)
         self.desk = self.desk.after(act)
         while (question := self._answerable()) is not None:

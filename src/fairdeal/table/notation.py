@@ -20,6 +20,8 @@ attention                by the Director; `N attention` by a player; `to 5` for 
 N calls the Director
 report 25A by S          the entry of a law, and who offended; `about 3` for act number 3
 NS on the next board     round ended      correction period ended
+corrects act 5: yes; keyed wrongly         an answer; by the Director, unless somebody is named
+strikes act 5: keyed wrongly               an entry or answer; as above
 """
 
 import re
@@ -37,6 +39,7 @@ _CARD = r"(?P<card>[SHDC](?:10|[2-9TJQKA]))"
 _CALL = r"(?P<call>P|Pass|X|XX|[1-9](?:NT|[CDHSN]))"
 _HOW = r"(?: (?P<how>dropped|shown|faced|with another))?(?P<unseen> unseen)?"
 _ABOUT = r"(?P<about>\d+)"
+_BY = rf"(?:(?P<by>[NESW]|{'|'.join(one.value for one in a.Official)}) )?"
 _TEXT = r"(?::\s*(?P<text>.*))?"
 
 
@@ -94,6 +97,12 @@ def _reported(match: re.Match[str]) -> a.Act:
 def _number(match: re.Match[str]) -> int | None:
     """The number of the act spoken about."""
     return int(match["about"]) if match["about"] else None
+
+
+def _by(match: re.Match[str]) -> a.Person:
+    """Who corrects; the Director where nobody is named."""
+    word = match["by"] or a.Official.DIRECTOR.value
+    return Seat.parse(word) if len(word) == 1 else a.Official(word)
 
 
 _FORMS: Final[list[tuple[re.Pattern[str], Callable[[re.Match[str]], a.Act]]]] = [
@@ -179,6 +188,14 @@ _FORMS: Final[list[tuple[re.Pattern[str], Callable[[re.Match[str]], a.Act]]]] = 
         ),
         (r"round ended", lambda _: a.Reached(a.Moment.ROUND_ENDED)),
         (r"correction period ended", lambda _: a.Reached(a.Moment.CORRECTION_PERIOD_ENDED)),
+        (
+            rf"{_BY}corrects act {_ABOUT}: (?P<word>[^;]+?)(?:;\s*(?P<text>.*))?",
+            lambda m: a.AnswerCorrected(int(m["about"]), m["word"], _by(m), m["text"] or ""),
+        ),
+        (
+            rf"{_BY}strikes act {_ABOUT}{_TEXT}",
+            lambda m: a.Struck(int(m["about"]), _by(m), m["text"] or ""),
+        ),
     )
 ]
 
@@ -260,6 +277,8 @@ _WORDS: Final[dict[type, Callable[[Any], str]]] = {
     a.Answered: lambda m: f"{_person(m.by)} answers {m.fact} in case {m.case}: {m.value}",
     a.Reached: _moment,
     a.Ruled: _ruled,
-    a.AnswerCorrected: lambda m: f"{_person(m.by)} corrects act {m.number}: {m.value}; {m.reason}",
-    a.Struck: lambda m: f"{_person(m.by)} strikes act {m.number}: {m.reason}",
+    a.AnswerCorrected: lambda m: (
+        f"{_person(m.by)} corrects act {m.number}: {m.value}" + f"; {m.reason}" * bool(m.reason)
+    ),
+    a.Struck: lambda m: f"{_person(m.by)} strikes act {m.number}{_and(m.reason)}",
 }

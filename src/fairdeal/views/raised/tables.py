@@ -12,6 +12,7 @@ OF_LOGS: Final = (
     p_("an act is an object, or a string such as {words}"),
     p_("{file}, board {board}: nobody is named as dealer"),
     p_("{fact} is not asked here; open: {known}"),
+    p_("{fact} has not been answered here; answered: {known}"),
     p_("not JSON"),
     p_("{words} is not an act; write it such as {example}"),
     p_("{text} is not an act: an object with an 'act' key is needed"),
