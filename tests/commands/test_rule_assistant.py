@@ -658,3 +658,30 @@ def test_a_board_spoiled_at_one_table_of_a_match_is_found(edition: str, clause: 
     said = talk(seen, "1", "", "quit", edition=edition)
     assert "  1  Team play: " in said
     assert f"Question 1 ({clause}" in said
+
+
+INSUFFICIENT = ("insufficient bid", "1", "N", "no", "yes")
+
+
+def test_an_answer_is_corrected_after_what_changes_has_been_told() -> None:
+    """27A1 and 27B: East had not accepted it after all."""
+    said = talk(*INSUFFICIENT, "correct 2", "no", "", "quit")
+    asked, _, changes = said.partition("Answered: I accept it")
+    assert "Say to the players" in asked
+    assert "no longer: Everybody: The call by North stands" in changes
+    assert "instead: Everybody: The call by North is cancelled. (Law 27B)" in changes
+    told, _, now = changes.partition("This ruling has changed: tell the players (Law 82C).")
+    assert "Asked then: What did North put in place" in told
+    assert "What did North put in place" in now
+
+
+def test_any_word_leaves_the_answer_as_it_is() -> None:
+    said = talk(*INSUFFICIENT, "correct 2", "no", "leave it", "why", "quit")
+    assert "This ruling has changed" not in said
+    said = talk(*INSUFFICIENT, "correct 2", "", "back", "quit")
+    assert "East, do you accept the insufficient bid?" in said.rpartition("Answered:")[2]
+
+
+def test_only_an_answer_so_far_is_corrected() -> None:
+    said = talk(*INSUFFICIENT, "correct 7", "quit")
+    assert "Answers so far: 2; type 'correct 1' for the first." in said

@@ -8,6 +8,7 @@ from _pytest.mark import ParameterSet
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.position import Phase
 from fairdeal.rulings.cases import CaseOnPaper, Outcome
+from fairdeal.rulings.correcting import Correction
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.hearing import outcome_of, scene_of
 from fairdeal.rulings.settling import settled
@@ -89,7 +90,7 @@ def _play_is_over(outcome: Outcome) -> bool:
     return is_seen and position.play is not None and position.phase is Phase.OVER
 
 
-def _happens_at_the_table(acts: Sequence[Act]) -> bool:
+def _happens_at_the_table(acts: Sequence[Act | Correction]) -> bool:
     return any(isinstance(act, CallMade | CardPlayed) for act in acts)
 
 

@@ -10,8 +10,9 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.consultations import dump_consultation, load_consultation
 from fairdeal.laws.code import Code, code_for
 from fairdeal.laws.editions import Edition
+from fairdeal.laws.explore import explore_from
 from fairdeal.laws.refs import Unbound
-from fairdeal.rulings.consultation import Consultation
+from fairdeal.rulings.consultation import Consultation, asked_again
 from fairdeal.seats import Seat
 
 
@@ -187,3 +188,51 @@ def test_a_saved_answer_that_another_has_made_impossible_is_asked_anew() -> None
 def test_what_is_no_json_is_refused() -> None:
     with pytest.raises(Malformed, match="x: not JSON"):
         load_consultation("{", "x")
+
+
+def test_an_answer_corrected_is_as_if_given_at_first() -> None:
+    # 27A1: accepted after all, nothing else is asked; 27B again, what was answered before counts.
+    done = insufficient("2017", "no", "no", "pass", "no")
+    accepted = done.corrected("lho_accepts", "yes")
+    assert told(accepted) == told(insufficient("2017", "no", "yes"))
+    assert accepted.given == insufficient("2017", "no", "yes").given
+    assert [key for key, _ in accepted.kept] == [key for key, _ in done.given[2:]]
+    again = accepted.corrected("lho_accepts", "no")
+    assert (again.given, again.kept, again.outcome()) == (done.given, (), done.outcome())
+    assert again.back() == done.back()
+
+
+def test_what_was_said_of_one_call_says_nothing_of_another() -> None:
+    """27B1: whether the call in the place of 1H is comparable is asked of that call."""
+    done = insufficient("2017", "no", "no", "pass", "no")
+    key = next(key for key, word in done.given if word == "pass")
+    other = done.corrected(key, "double")
+    assert not other.kept
+    asked = other.outcome().open
+    assert asked is not None
+    assert asked.key == "comparable"
+    assert done.corrected(key, "pass").given == done.given
+
+
+def test_only_what_was_answered_is_corrected_and_to_an_answer_that_exists() -> None:
+    done = insufficient("2017", "no", "yes")
+    with pytest.raises(Malformed, match="comparable has not been answered here; answered: "):
+        done.corrected("comparable", "no")
+    with pytest.raises(Malformed, match="'perhaps' is no answer to lho_accepts"):
+        done.corrected("lho_accepts", "perhaps")
+
+
+@pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
+def test_every_correction_of_every_way_through_law_27_is_an_independent_run(edition: str) -> None:
+    for path in explore_from("27", code_for(edition), {}):
+        done = Consultation(code_for(edition), "27", tuple(path.answers.items()))
+        for key, word in done.given:
+            for other in asked_again(done, key).fact.answers:
+                now = done.corrected(key, other)
+                straight = Consultation(now.code, "27")
+                known = dict(now.answers)
+                while (question := straight.outcome().open) and question.key in known:
+                    straight = straight.answered(known[question.key])
+                assert now.given == straight.given
+                assert now.outcome() == straight.outcome()
+            assert done.corrected(key, word).outcome() == done.outcome()

@@ -14,7 +14,16 @@ from typing import Final
 import typer
 
 from fairdeal.commands.files import write_bytes
-from fairdeal.commands.rule_words import WORDS, command, commands_line, help_lines, spoken
+from fairdeal.commands.rule_words import (
+    WORDS,
+    command,
+    commands_line,
+    help_lines,
+    not_ruled_on,
+    spoken,
+    which,
+    who,
+)
 from fairdeal.errors import Malformed
 from fairdeal.formats.sittings import dump_sitting
 from fairdeal.laws.book import entries
@@ -23,11 +32,12 @@ from fairdeal.laws.citing import entries_citing, entries_with
 from fairdeal.laws.clauses import clauses
 from fairdeal.laws.code import Code, edition_named
 from fairdeal.laws.explore import explore_from
-from fairdeal.rulings.consultation import Consultation
+from fairdeal.rulings.consultation import Consultation, asked_again
 from fairdeal.rulings.sitting import Sitting, ToDo
 from fairdeal.seats import Seat
 from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.rulings import dialogue, questions
+from fairdeal.views.rulings.changing import changed_words, preview_of
 from fairdeal.views.rulings.people import People, seat_named
 from fairdeal.views.rulings.search import Finding, is_counted, law_named, search, sentences
 from fairdeal.views.rulings.slip import Slip, slip_lines, slip_of
@@ -90,7 +100,7 @@ class Assistant:
             self._show(["", *lines, *dialogue.to_do_lines(self.sitting), *self._ways_on()])
         else:
             self._show(dialogue.consequence_lines(outcome.effects[self.said :], self._people))
-            number = len(consultation.answers) + 1
+            number = len(consultation.given) + 1
             self._show(["", *dialogue.question_lines(outcome.open, number, self._people)])
             self._show(dialogue.explained_lines(consultation, self._people))
             self._show(dialogue.known_lines(self.sitting, self._people))
@@ -127,8 +137,8 @@ class Assistant:
                 as_before = as_before if typed == law else None
                 self._show(f"  {n}  {finding.sentence}" for n, finding in enumerate(found, 1))
             if not name and (is_counted(typed) or not found):
-                self._show([_not_ruled_on(typed)])
-            typed = self._read(_which() if found else ruled(m_("What did you see?")) + " ")
+                self._show([not_ruled_on(typed)])
+            typed = self._read(which() if found else ruled(m_("What did you see?")) + " ")
 
     def _law_to_go_on_under(self) -> tuple[str, Seat | None]:
         """The law that was taken up, as it would be typed, and whom the matter was about."""
@@ -179,7 +189,7 @@ class Assistant:
 
     def _start(self, finding: Finding, as_before: Seat | None) -> None:
         """Open a matter, once it is known who did it or that this does not matter."""
-        typed = self._read(f"{_who(finding.entry, as_before)} ")
+        typed = self._read(f"{who(finding.entry, as_before)} ")
         offender = seat_named(typed) if typed else as_before
         while typed and offender is None and (name := command(typed)[0]) != "back":
             if name == "quit" and len(typed) > 1:  # One letter is a seat typed wrongly.
@@ -240,6 +250,8 @@ class Assistant:
                 self._look_ahead(consultation, outcome)
             case "to do":
                 self._show(dialogue.to_do_lines(self.sitting))
+            case "correct":
+                self._correct(consultation, rest)
             case "save":
                 self._save(Path(rest or "ruling.json"))
             case "slip":
@@ -256,6 +268,28 @@ class Assistant:
         said = self.said
         self._move(self.sitting.with_view(consultation.answered(word)))
         self.said = said
+
+    def _correct(self, consultation: Consultation, number: str) -> None:
+        """Ask a question again, tell what another answer changes, and take it once that is seen."""
+        given, chosen = consultation.given, number.strip() or "1"
+        if not chosen.isdecimal() or not 1 <= int(chosen) <= len(given):
+            words = ruled(m_("Answers so far: {count}; type '{correct}' for the first."))
+            raise Malformed(words.format(count=len(given), correct=spoken("correct")))
+        key, word = given[int(chosen) - 1]
+        question = asked_again(consultation, key)
+        self._show(["", *dialogue.question_lines(question, int(chosen), self._people)])
+        said = questions.option(question.fact, word, self._people)
+        self._show(["  " + ruled(m_("Answered: {answer}")).format(answer=said)])
+        if not (typed := self._read("> ")):
+            return
+        other = consultation.corrected(key, meant(question.fact, typed, self._people))
+        preview = preview_of(consultation, other)
+        self._show(preview.lines())
+        if self._read(ruled(m_("Enter corrects the answer; any word leaves it as it is.")) + " "):
+            return
+        self._move(self.sitting.with_view(other))
+        if preview.gone:
+            self._show([changed_words()])
 
     def _take_known(self, consultation: Consultation, outcome: Run) -> bool:
         """Whether Enter takes over what was answered to the same question before."""
@@ -351,28 +385,3 @@ def _slip(sitting: Sitting) -> Slip:
 def _findings(entry_ids: Iterable[str]) -> list[Finding]:
     """Entries that were not found by words."""
     return [Finding(entry, sentences(entry)[0], 0) for entry in entry_ids]
-
-
-def _not_ruled_on(typed: str) -> str:
-    """What to do where nothing is found, or what is meant is counted and not ruled on."""
-    if is_counted(typed):
-        words = m_("Matchpoints and IMPs of a session are counted by {command} (Law {law}).")
-        return ruled(words).format(command="fairdeal score", law=78)
-    law = law_named(typed)
-    if not law:
-        return ruled(m_("Nothing like that is found. Say it in other words."))
-    words = ruled(m_("Law {law} needs no ruling of its own; {command} tells what it does."))
-    return words.format(law=law, command=f"fairdeal law {law}")
-
-
-def _who(entry: str, as_before: Seat | None) -> str:
-    """How to ask who the case is about, where "who did it" can be read two ways."""
-    if as_before is not None:
-        words = m_("Who is it about now? (N, E, S or W; Enter: {seat}, as before)")
-        return ruled(words).format(seat=as_before.letter)
-    answers = m_("(N, E, S or W; Enter if it does not matter)")
-    return f"{questions.who(entry)} {ruled(answers)}"
-
-
-def _which() -> str:
-    return ruled(m_("Which is it? (a number, or other words)")) + " "

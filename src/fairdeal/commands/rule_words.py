@@ -2,11 +2,15 @@
 
 from typing import Final
 
+from fairdeal.seats import Seat
+from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.folding import folded
+from fairdeal.views.rulings.search import is_counted, law_named
 from fairdeal.views.words import m_, ruled
 
 WORDS: Final = {
     "back": m_("back"),
+    "correct": m_("correct"),
     "unsure": m_("I don't know"),
     "why": m_("why"),
     "same": m_("same in"),
@@ -35,6 +39,7 @@ _HELP: Final = {
     "": m_("a number or word: that answer"),
     "unsure": m_("how to go on when you cannot tell"),
     "back": m_("undo the last answer"),
+    "correct": m_("give another answer to a question before; what changes is told first"),
     "why": m_("why this is asked, and what has been answered"),
     "same": m_("the same answers under another edition"),
     "what if": m_("which of the options would be free"),
@@ -47,7 +52,13 @@ _HELP: Final = {
     "board": m_("another board"),
     "quit": m_("the end"),
 }
-_WITH: Final = {"same": "1997", "watch": "1", "save": "ruling.json", "slip": "ruling.html"}
+_WITH: Final = {
+    "correct": "1",
+    "same": "1997",
+    "watch": "1",
+    "save": "ruling.json",
+    "slip": "ruling.html",
+}
 """The commands after which something is said, each with an example; others stand alone, for what
 somebody saw may begin with their words: ``board turned round``, ``back of a card is marked``."""
 
@@ -86,3 +97,29 @@ def help_lines() -> tuple[str, ...]:
     rows = [(spoken(name) if name else "", ruled(does)) for name, does in _HELP.items()]
     width = max(len(words) for words, _ in rows)
     return tuple(f"  {words:<{width}}  {does}" if words else f"  {does}" for words, does in rows)
+
+
+def not_ruled_on(typed: str) -> str:
+    """What to do where nothing is found, or what is meant is counted and not ruled on."""
+    if is_counted(typed):
+        words = m_("Matchpoints and IMPs of a session are counted by {command} (Law {law}).")
+        return ruled(words).format(command="fairdeal score", law=78)
+    law = law_named(typed)
+    if not law:
+        return ruled(m_("Nothing like that is found. Say it in other words."))
+    words = ruled(m_("Law {law} needs no ruling of its own; {command} tells what it does."))
+    return words.format(law=law, command=f"fairdeal law {law}")
+
+
+def who(entry: str, as_before: Seat | None) -> str:
+    """How to ask who the case is about, where "who did it" can be read two ways."""
+    if as_before is not None:
+        words = m_("Who is it about now? (N, E, S or W; Enter: {seat}, as before)")
+        return ruled(words).format(seat=as_before.letter)
+    answers = m_("(N, E, S or W; Enter if it does not matter)")
+    return f"{questions.who(entry)} {ruled(answers)}"
+
+
+def which() -> str:
+    """How to ask which of several is meant."""
+    return ruled(m_("Which is it? (a number, or other words)")) + " "

@@ -120,7 +120,8 @@ def _entry(value: object) -> Entry:
     if isinstance(value, Mapping) and set(value) == {"answer", "value"}:
         return ShortAnswer(str(value["answer"]), str(value["value"]))
     if isinstance(value, Mapping) and {"correct", "value"} <= set(value) <= _CORRECTION:
-        return Correction(*(str(value.get(key, "")) for key in ("correct", "value", "reason")))
+        fact, word, reason = (str(value.get(key, "")) for key in ("correct", "value", "reason"))
+        return Correction(fact, word, reason)
     if not isinstance(value, Mapping):
         raise Malformed("an act is an object, or a string such as 'W 1S'")
     return from_plain(value)

@@ -10,7 +10,7 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.elections import elections_of
 from fairdeal.laws.explore import Path, explore_from
-from fairdeal.laws.facts import Fact
+from fairdeal.laws.facts import Fact, Question
 from fairdeal.laws.refs import Unbound
 from fairdeal.seats import Seat
 
@@ -85,7 +85,37 @@ class Consultation:
         if question is None:
             raise Malformed("nothing is asked: the ruling is complete")
         question.fact.value(word)
-        return replace(self, answers=(*self.answers, (question.key, word)))
+        return replace(self, answers=(*self.kept, *self.given, (question.key, word)))
+
+    @property
+    def given(self) -> tuple[tuple[str, str], ...]:
+        """The answers that count, in the order in which they are asked."""
+        known = dict(self.answers)
+        used = {fact.key: word for fact, word in self.outcome().asked}
+        return tuple((key, word) for key, word in used.items() if known.get(key) == word)
+
+    @property
+    def kept(self) -> tuple[tuple[str, str], ...]:
+        """The answers nobody asks for at present; they count once somebody does."""
+        count = {key for key, _ in self.given}
+        return tuple((key, word) for key, word in self.answers if key not in count)
+
+    def corrected(self, key: str, word: str) -> "Consultation":
+        """As if another answer had been given at first.
+
+        What was answered later stays, or is kept until it is asked; but what was said of a call or
+        card to come says nothing of another one.
+
+        Raises:
+            Malformed: nobody has answered that, or that answer does not exist.
+        """
+        fact, given = asked_again(self, key).fact, self.given
+        fact.value(word)
+        place = next(n for n, (asked, _) in enumerate(given) if asked == key)
+        is_of_an_act = fact.of is not None and word != given[place][1]
+        later = () if is_of_an_act else given[place + 1 :]
+        anew = replace(self, answers=(*self.kept, *given[:place], (key, word), *later))
+        return replace(anew, answers=(*anew.kept, *anew.given))
 
     def back(self) -> "Consultation":
         """The consultation without its last answer."""
@@ -161,6 +191,22 @@ class Consultation:
         common = set.intersection(*(set(path.answers.items()) for path in free)) if free else set()
         shared = () if len(free) == len(paths) else tuple(sorted(common))
         return Prospect(word, len(paths), len(free), shared)
+
+
+def asked_again(consultation: Consultation, key: str) -> Question:
+    """A question that has been answered, as it was asked.
+
+    Raises:
+        Malformed: nobody has answered that.
+    """
+    given = [asked for asked, _ in consultation.given]
+    if key not in given:
+        known = ", ".join(given) or "nothing"
+        raise Malformed(f"{key} has not been answered here; answered: {known}")
+    before = consultation.given[: given.index(key)]
+    question = replace(consultation, answers=before).outcome().open
+    assert question is not None  # noqa: S101 - it was asked after these answers
+    return question
 
 
 def _burdens(path: Path, so_far: int) -> list[str]:

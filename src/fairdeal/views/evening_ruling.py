@@ -103,8 +103,8 @@ class RulingView:
     """How to ask whom the case is about."""
     about: str
     """The seat of that player, in words; empty while nobody has said it."""
-    answered: tuple[tuple[str, str], ...]
-    """Questions and answers so far."""
+    answered: tuple[tuple[str, str, str], ...]
+    """The key of each fact asked so far, the question and the answer."""
     open: Asked | None
     """``None`` when the ruling is complete."""
     lines: tuple[Line, ...]
@@ -120,13 +120,21 @@ def begun(
     entry: str,
     answers: Sequence[tuple[str, str]],
     offender: Seat | None = None,
+    kept: Sequence[tuple[str, str]] = (),
 ) -> Consultation:
     """The consultation with these answers, each given to the question then open.
+
+    Args:
+        edition: the Laws in force.
+        entry: what was seen.
+        answers: the answers, in the order in which they are asked.
+        offender: who did it.
+        kept: answers given before a correction, by fact; they count once they are asked for.
 
     Raises:
         Malformed: there is no such entry, or an answer fits no question that was asked.
     """
-    consultation = Consultation(code_for(edition), entry, offender=offender)
+    consultation = Consultation(code_for(edition), entry, tuple(kept), offender)
     consultation.outcome()
     for _key, word in answers:
         question = consultation.outcome().open
@@ -246,15 +254,15 @@ def _line(one: Said, *, comes_back: bool, law: int = 0, entry: str = "") -> Line
     return Line(capital(one.addressee), one.text, cite(one.clause), comes_back, law, entry)
 
 
-def _answered(consultation: Consultation, people: People) -> list[tuple[str, str]]:
+def _answered(consultation: Consultation, people: People) -> list[tuple[str, str, str]]:
     facts = {fact.key: fact for fact, _word in consultation.outcome().asked}
     return [
         (
+            key,
             questions.question(facts[key], people),
             questions.option(facts[key], word, people),
         )
-        for key, word in consultation.answers
-        if key in facts
+        for key, word in consultation.given
     ]
 
 

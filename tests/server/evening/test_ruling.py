@@ -1,10 +1,11 @@
 """Whom a ruling is about: said by a touch, kept with it, and all are called by their seats."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import unescape
 from uuid import uuid4
 
+import httpx
 import pytest
 
 from fairdeal.boards import Vulnerability
@@ -412,3 +413,79 @@ def test_a_call_ends_with_the_ruling_given_upon_it(club: Club) -> None:
 
 def _asked_for(club: Club) -> str:
     return words(club.director.get(club.at))
+
+
+CHANGED = "This ruling has changed: tell the players (Law 82C)"
+
+
+def test_an_answer_is_corrected_once_it_is_seen_what_changes(club: Club) -> None:
+    """27A1, then 27B: without a script, by links alone."""
+    accepted = "?table=1&entry=27&offender=N&answer=no&answer=yes"
+    page = club.director.get(f"{club.at}/ruling{accepted}")
+    assert page.text.count("correct=") == 2
+    (again,) = [one for one in _links(page.text) if "correct=lho_accepts" in one]
+    asked = club.director.get(f"{club.at}/ruling{again}")
+    assert "Answered: I accept it" in words(asked)
+    (other,) = [one for one in _links(asked.text) if "correct=" in one and "word=no" in one]
+    preview = club.director.get(f"{club.at}/ruling{other}")
+    assert "no longer Everybody: The call by North stands as if it were legal" in words(preview)
+    assert "instead Everybody: The call by North is cancelled." in words(preview)
+    assert "Asked then: What did North put in place" in words(preview)
+    (take,) = re.findall(r'<a class="button main" href="([^"]*)">Correct the answer', preview.text)
+    corrected = _asked(club, unescape(take))
+    assert "The call by North is cancelled." in corrected
+    assert "stands as if it were legal" not in corrected
+    assert CHANGED not in corrected  # nobody has been told the other ruling
+
+
+def test_answers_nobody_asks_for_since_a_correction_count_when_they_are_asked_again(
+    club: Club,
+) -> None:
+    whole = "?table=1&entry=27&offender=N&answer=no&answer=no&answer=pass&answer=no"
+    page = club.director.get(f"{club.at}/ruling{whole}&correct=lho_accepts&word=yes").text
+    (take,) = re.findall(r'<a class="button main" href="([^"]*)">Correct the answer', page)
+    assert "said=comparable" in take
+    accepted = f"{unescape(take)}&correct=lho_accepts&word=no"
+    page = club.director.get(f"{club.at}/ruling{accepted}").text
+    (back,) = re.findall(r'<a class="button main" href="([^"]*)">Correct the answer', page)
+    assert unescape(back) == whole
+
+
+def _record(club: Club, at: str, fields: Mapping[str, object]) -> httpx.Response:
+    own = {"form_token": token(club.director), "intended": str(uuid4())}
+    return club.director.post(at, data={**fields, **own})
+
+
+def test_a_recorded_ruling_that_is_corrected_is_told_again_and_takes_its_place(club: Club) -> None:
+    at, ruled = f"{club.at}/ruling", {"table": "1", "entry": "27", "offender": "N"}
+    _record(club, at, {**ruled, "answer": ["no", "yes"]})
+    (told,) = club.evening.rulings
+    (shown,) = [one for one in _links(club.director.get(club.at).text) if "instead=" in one]
+    assert f"instead={told.sequence}" in shown
+    assert CHANGED not in words(club.director.get(shown))
+    other = shown.replace("answer=yes", "answer=no&answer=pass&answer=no")
+    page = words(club.director.get(other))
+    assert CHANGED in page
+    assert "no longer Everybody: The call by North stands as if it were legal" in page
+    changed = {**ruled, "answer": ["no", "no", "pass", "no"], "instead": str(told.sequence)}
+    assert _record(club, at, changed).status_code in {200, 303}
+    (kept,) = _kept(club)
+    assert [word for _, word in kept.answers] == ["no", "no", "pass", "no"]
+    late = _record(club, at, changed)
+    assert late.status_code == 422
+    assert "corrected or undone since" in words(late)
+    assert len(_kept(club)) == 1
+
+
+@pytest.mark.parametrize(
+    ("correct", "wrong"),
+    [("comparable&word=no", "comparable"), ("lho_accepts&word=maybe", "maybe")],
+)
+def test_a_correction_that_cannot_be_is_refused_and_loses_nothing(
+    club: Club, correct: str, wrong: str
+) -> None:
+    address = f"?table=1&entry=27&offender=N&answer=no&answer=yes&correct={correct}"
+    page = club.director.get(f"{club.at}/ruling{address}")
+    assert page.status_code == 422
+    assert wrong in alert(page)
+    assert "The call by North stands as if it were legal" in words(page)

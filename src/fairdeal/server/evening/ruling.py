@@ -41,6 +41,7 @@ from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.paper import slips_pdf
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import in_words, refusal
+from fairdeal.views.ruling_again import AskedAgain, asked_otherwise, changed_since, recorded
 from fairdeal.views.ruling_auction import RulingAuction, auction_typed
 from fairdeal.views.rulings.slip import Paper, Slip, slip_of
 from fairdeal.views.words import _
@@ -54,23 +55,34 @@ def asked_for(  # noqa: PLR0913, PLR0917 - one parameter for each word of the ad
     board: Annotated[int, Query()] = 0,
     calls: Annotated[str, Query(max_length=LONGEST_AUCTION)] = "",
     upon: Annotated[int, Query()] = 0,
+    said: Annotated[list[str] | None, Query(max_length=MOST_ANSWERS)] = None,
+    instead: Annotated[int, Query()] = 0,
 ) -> RulingAsked:
     """The ruling that stands in the address."""
-    answers, numbers = tuple(answer or ()), [str(n or "") for n in (table, board, upon)]
-    return RulingAsked(numbers[0], entry, offender, answers, numbers[1], calls, numbers[2])
+    answers, numbers = tuple(answer or ()), [str(n or "") for n in (table, board, upon, instead)]
+    return RulingAsked(
+        *(numbers[0], entry, offender, answers, numbers[1], calls, numbers[2]),
+        *(tuple(said or ()), numbers[3]),
+    )
 
 
 InAddress = Annotated[RulingAsked, Depends(asked_for)]
 
 
-def ruling(
+def ruling(  # noqa: PLR0913, PLR0917 - one parameter for each part of the address
     request: Request,
     session: str,
     asked: InAddress,
     saw: Annotated[str, Query(max_length=200)] = "",
     claim: Annotated[str, Query(max_length=LONGEST_WHOLE)] = "",
+    correct: Annotated[str, Query(max_length=80)] = "",
+    word: Annotated[str, Query(max_length=200)] = "",
 ) -> Response:
-    """Choose what was seen, then answer one question at a time; the address holds all of it."""
+    """Choose what was seen, then answer one question at a time; the address holds all of it.
+
+    With ``correct`` the question of that fact is asked again, with ``word`` the page says first
+    what that answer would change.
+    """
     kept = found_session(request, session)
     error = ""
     if asked.entry:
@@ -78,7 +90,8 @@ def ruling(
             asked.consultation(_edition(kept))
         except Malformed as wrong:
             error, asked = refusal(wrong), replace(asked, answers=asked.answers[:-1])
-    return _page(request, kept, asked, error, saw=saw, claim=claim)
+    again, not_said = _again(_known(asked, _edition(kept)), correct, word)
+    return _page(request, kept, asked, error or not_said, saw=saw, claim=claim, again=again)
 
 
 def paper(
@@ -162,14 +175,22 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     claim: Annotated[str, Form()] = "",
     upon: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
+    instead: Annotated[str, Form()] = "",
 ) -> Response:
     """Keep the ruling with the session; with ``later`` one that is not finished, to go on with.
 
-    What goes on with one that was kept so takes its place. The call it was given upon is answered.
+    What goes on with one that was kept so takes its place, and that of the ruling ``instead`` of
+    which it is given. The call it was given upon is answered.
     """
     kept = found_session(request, session)
     asked = RulingAsked(
-        table, entry, offender, tuple(answer or ())[:MOST_ANSWERS], board, upon=upon
+        table,
+        entry,
+        offender,
+        tuple(answer or ())[:MOST_ANSWERS],
+        board,
+        upon=upon,
+        instead=instead,
     )
     edition = _edition(kept)
 
@@ -186,11 +207,12 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
             number(board) or None,
             edition.value,
             entry,
-            consultation.answers,
+            consultation.given,
             ClaimForm.read(claim).pairs,
             asked.seat,
         )
         before = _gone_on_with(now.session, evening_of(now), ruled)
+        before += [one for one in _corrected(evening_of(now), number(instead)) if one not in before]
         ruled = replace(ruled, call=_call(evening_of(now), number(upon), ruled.table, before))
         return [*(Undone(told.sequence) for told in before), ruled]
 
@@ -238,6 +260,30 @@ def _gone_on_with(session: Session, evening: Evening, ruled: RulingRecorded) -> 
     ]
 
 
+def _corrected(evening: Evening, instead: int) -> list[Told]:
+    """The ruling in whose place another is given, while it stands.
+
+    Raises:
+        Malformed: it does not any more; somebody has corrected it already, or undone it.
+    """
+    found = recorded(evening, instead)
+    if instead and found is None:
+        raise Malformed(_("That ruling has been corrected or undone since; look at it again."))
+    return [] if found is None else [found]
+
+
+def _again(
+    consultation: Consultation | None, correct: str, word: str
+) -> tuple[AskedAgain | None, str]:
+    """A question to be answered otherwise, or why it cannot be."""
+    if consultation is None or not correct:
+        return None, ""
+    try:
+        return asked_otherwise(consultation, correct, word), ""
+    except Malformed as wrong:
+        return None, refusal(wrong)
+
+
 def _edition(kept: Kept) -> Edition:
     return kept.session.conditions.edition
 
@@ -261,7 +307,7 @@ def _auction(kept: Kept, asked: RulingAsked) -> tuple[RulingAuction | None, str]
         return None, refusal(wrong)
 
 
-def _page(
+def _page(  # noqa: PLR0913 - what the page shows
     request: Request,
     kept: Kept,
     asked: RulingAsked,
@@ -269,6 +315,7 @@ def _page(
     *,
     saw: str = "",
     claim: str = "",
+    again: AskedAgain | None = None,
 ) -> Response:
     evening, form, edition = evening_of(kept), ClaimForm.read(claim), _edition(kept)
     consultation, table = _known(asked, edition), number(asked.table)
@@ -287,7 +334,11 @@ def _page(
         not_found=bool(saw) and not found,
         view=ruling_view(consultation, ruled_before(evening, table)) if consultation else None,
         edition=edition.value,
-        given=list(asked.answers),
+        given=[word for _, word in consultation.given] if consultation else list(asked.answers),
+        said=[f"{key}:{word}" for key, word in consultation.kept] if consultation else [],
+        again=again,
+        instead=number(asked.instead),
+        changed=changed_since(recorded(evening, number(asked.instead)), consultation),
         offender=asked.offender,
         sides=seats_of(kept.session, evening, table),
         boards=boards_at(kept.session, evening, table, number(asked.upon)),

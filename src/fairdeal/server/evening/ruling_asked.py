@@ -30,6 +30,10 @@ class RulingAsked:
     """The auction as typed; empty where nobody has."""
     upon: str = ""
     """The number in the log of the table's call it is given upon; empty where nobody called."""
+    said: tuple[str, ...] = ()
+    """Answers that nobody asks for since another was corrected, each with its fact: ``fact:no``."""
+    instead: str = ""
+    """The number in the log of the ruling that was recorded before; empty for a new one."""
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -37,10 +41,13 @@ class RulingAsked:
         pairs = parse_qsl(text[:LONGEST])
         known = dict(pairs)
         answers = tuple(value for name, value in pairs if name == "answer")[:MOST_ANSWERS]
-        table, entry, offender, board, calls, upon = (
-            known.get(name, "") for name in ("table", "entry", "offender", "board", "calls", "upon")
+        said = tuple(value for name, value in pairs if name == "said")[:MOST_ANSWERS]
+        table, entry, offender, board, calls, upon, instead = (
+            known.get(name, "")
+            for name in ("table", "entry", "offender", "board", "calls", "upon", "instead")
         )
-        return cls(table, entry, offender, answers, board, calls[:LONGEST_AUCTION], upon)
+        calls = calls[:LONGEST_AUCTION]
+        return cls(table, entry, offender, answers, board, calls, upon, said, instead)
 
     @property
     def text(self) -> str:
@@ -48,10 +55,14 @@ class RulingAsked:
         named = (
             *(("table", self.table), ("entry", self.entry)),
             *(("offender", self.offender), ("board", self.board), ("calls", self.calls)),
-            ("upon", self.upon),
+            *(("upon", self.upon), ("instead", self.instead)),
         )
         filled = [(name, value) for name, value in named if value]
-        return urlencode([*filled, *(("answer", answer) for answer in self.answers)])
+        answers = [
+            *(("answer", one) for one in self.answers),
+            *(("said", one) for one in self.said),
+        ]
+        return urlencode([*filled, *answers])
 
     def consultation(self, edition: Edition) -> Consultation:
         """The case as far as it has been gone through.
@@ -59,7 +70,9 @@ class RulingAsked:
         Raises:
             Malformed: there is no such entry or seat, or an answer fits no question asked.
         """
-        return begun(edition, self.entry, [("", word) for word in self.answers], self.seat)
+        kept = [(key, word) for key, _, word in (one.partition(":") for one in self.said)]
+        answers = [("", word) for word in self.answers]
+        return begun(edition, self.entry, answers, self.seat, kept)
 
     @property
     def seat(self) -> Seat | None:

@@ -1,12 +1,14 @@
 """A ruling that has changed, and what is undecided: in words, for whoever tells the players."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import assert_never
 
+from fairdeal.rulings.consultation import Consultation
 from fairdeal.rulings.correcting import asked_anew, changes
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.waiting import For, Waiting, waiting
-from fairdeal.table.effects import Bound
+from fairdeal.table.effects import Bound, Either
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.dialogue import cite, consequence_lines
 from fairdeal.views.rulings.people import People
@@ -23,6 +25,49 @@ def change_lines(case: str, before: Sequence[Bound], now: Sequence[Bound]) -> It
         words = m_("What was ruled in case {case} no longer holds: tell the players ({clause}).")
     yield ruled(words).format(case=case, clause=cite(WRONG_RULING))
     yield from differing(_told(before), _told(now))
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a case would come to with another answer."""
+
+    gone: tuple[str, ...]
+    """What would no longer be ruled."""
+    instead: tuple[str, ...]
+    """What would be ruled instead."""
+    asked: str = ""
+    """What would be asked then and is not now; empty for nothing."""
+
+    @property
+    def changes_nothing(self) -> bool:
+        """Whether all that has been ruled stays, and nothing else is."""
+        return not (self.gone or self.instead)
+
+    def lines(self) -> Iterator[str]:
+        """All of it, for a terminal."""
+        yield from differing(self.gone, self.instead)
+        if self.changes_nothing:
+            yield "  " + ruled(m_("No ruling changes by it."))
+        if self.asked:
+            yield "  " + ruled(m_("Asked then: {question}")).format(question=self.asked)
+
+
+def preview_of(before: Consultation, now: Consultation) -> Preview:
+    """What a case comes to otherwise by other answers."""
+    people = People.around(now.offender)
+    was, becomes = before.outcome(), now.outcome()
+    told = [tuple(_in_words(run.effects, people)) for run in (was, becomes)]
+    gone = tuple(line for line in told[0] if line not in told[1])
+    instead = tuple(line for line in told[1] if line not in told[0])
+    is_new = becomes.open is not None and (was.open is None or was.open.key != becomes.open.key)
+    asked = questions.question(becomes.open.fact, people) if is_new and becomes.open else ""
+    return Preview(gone, instead, asked)
+
+
+def changed_words() -> str:
+    """That players have been told another ruling than is given now."""
+    words = m_("This ruling has changed: tell the players ({clause}).")
+    return ruled(words).format(clause=cite(WRONG_RULING))
 
 
 def differing(before: Sequence[str], now: Sequence[str]) -> Iterator[str]:
@@ -90,4 +135,8 @@ def _question(desk: Desk, one: Waiting) -> str:
 
 
 def _told(effects: Iterable[Bound]) -> tuple[str, ...]:
-    return tuple(line.strip() for line in consequence_lines(effects, People()))
+    return tuple(_in_words(effects, People()))
+
+
+def _in_words(effects: Iterable[Either], people: People) -> Iterator[str]:
+    return (line.strip() for line in consequence_lines(effects, people))
