@@ -268,3 +268,22 @@ def _handed_on(record: Record) -> Record:
     deal = replace(record.deal, hands=(hands[3], *hands[:3]))
     details = tuple((k, "2" if k == "Round" else v) for k, v in record.details if k != "Round")
     return replace(record, deal=deal, details=(*details, ("Round", "2")))
+
+
+def test_two_sections_of_a_club_without_cards_are_one_field_of_different_pairs() -> None:
+    """Each section has a pair 1 and a table of its own under board 1; both play the same boards."""
+    head = '[ScoreTable "PairId_NS;PairId_EW;Score_NS"]'
+    text = "".join(
+        f'[Section "{section}"]\n[Board "{board}"]\n{head}\n{rows}\n'
+        for section, rows in (("A", "1 2 420\n3 4 -50\n"), ("B", "1 2 140\n3 4 90\n"))
+        for board in (1, 2)
+    )
+    file = pbn_results(pbn.read(text), "x")
+    assert file.problems == ()
+    assert [(one.result.board, one.result.ns, one.result.ew) for one in file.results] == [
+        (board, f"{section}{ns}", f"{section}{ew}")
+        for section in "AB"
+        for board in (1, 2)
+        for ns, ew in ((1, 2), (3, 4))
+    ]
+    assert set(file.tables.values()) == {4}

@@ -120,7 +120,7 @@ def test_an_artificial_score_on_a_board_of_one_result_is_of_a_full_board() -> No
     ranking = rank([*board(1, sixty), *board(2, 50, 90, 100)], Matchpoints())
     (line,) = ranking.boards[0].lines
     assert line.ns
-    assert (line.ns.score, line.ns.out_of) == (Fraction(12, 5), 4)
+    assert (line.ns.score, line.ns.out_of) == (Fraction(12, 5), Fraction(4))
 
 
 def test_options_are_named() -> None:

@@ -7,7 +7,7 @@ that board are among them; else every game is one result.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from decimal import Decimal
-from typing import Final
+from typing import Final, NamedTuple
 
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract, Pass
@@ -90,6 +90,14 @@ def _column(reading: Reading) -> str:
     return "MP" if max((f for f in figures if f is not None), default=0) == 100 else ""
 
 
+class _Own(NamedTuple):
+    """A table of results, and what tells of which board it is."""
+
+    deal: Deal | None
+    section: str | None
+    table: Table
+
+
 class _Results:
     """Goes through the records once and keeps the problems met on the way."""
 
@@ -97,36 +105,49 @@ class _Results:
         self.problems: list[Problem] = []
         self.column = column
         self._name = name
-        self._tables: dict[int, list[tuple[Deal | None, Table]]] = {}
+        self._tables: dict[int, list[_Own]] = {}
+        self._sections = 0
 
     def of(self, records: tuple[Record, ...]) -> Iterator[PrintedResult]:
         for record in records:
             if record.number is not None and (table := record.table("ScoreTable")):
-                self._tables.setdefault(record.number, []).append((known(record.deal), table))
-        done: set[tuple[int, Deal | None]] = set()
+                one = _Own(known(record.deal), record.detail("Section"), table)
+                self._tables.setdefault(record.number, []).append(one)
+        self._sections = len({record.detail("Section") for record in records} - {None, ""})
+        done: set[tuple[int, Deal | None, str | None]] = set()
         for record in records:
             board, table = record.number, record.table("ScoreTable")
             if board is None or board < 1:
                 continue
             own = self._own_table(record, board)
-            if table and own and (board, own[0]) not in done:
-                done.add((board, own[0]))
+            if table and own and (board, own.deal, own.section) not in done:
+                done.add((board, own.deal, own.section))
                 yield from self._rows(record, board, table)
-            elif table and own and table.rows != own[1].rows:
+            elif table and own and table.rows != own.table.rows:
                 message = "another table of this board is left aside (add the cards of both)"
                 self._report(record.line, record, Severity.WARNING, message)
             elif own is None and (outcome := self._outcome(record, board)):
                 yield self._game(record, ResultLine(board, *_contestants(record), outcome))
 
-    def _own_table(self, record: Record, board: int) -> tuple[Deal | None, Table] | None:
-        """The first table of a record's board; of one without cards, of its number."""
-        deal = known(record.deal)
-        tables = self._tables.get(board, ())
-        return next((one for one in tables if same_deal(one[0], deal) is not False), None)
+    def _own_table(self, record: Record, board: int) -> "_Own | None":
+        """The first table of a record's board; of one without cards, of its number.
+
+        Where a section has another table of the board, it is a table of its own.
+        """
+        deal, section = known(record.deal), record.detail("Section")
+        same = [
+            one for one in self._tables.get(board, ()) if same_deal(one.deal, deal) is not False
+        ]
+        if not same:
+            return None
+        apart = (
+            one for one in same if one.section == section and one.table.rows != same[0].table.rows
+        )
+        return next(apart, same[0]) if section and section != same[0].section else same[0]
 
     def _rows(self, record: Record, board: int, table: Table) -> Iterator[PrintedResult]:
         for line, cells in zip(table.lines, table.dicts(), strict=True):
-            row = ScoreRow(cells)
+            row = ScoreRow(self._in_section(record, cells))
             if row.one_sided:
                 message = f"an artificial score of {row.one_sided} alone is left aside"
                 self._report(line, record, Severity.NOTE, message)
@@ -139,6 +160,13 @@ class _Results:
             self._check_score(line, record, result)
             figures = (self._figure(row, side) for side in Side)
             yield PrintedResult(line, result, *figures, told=told_of(record))
+
+    def _in_section(self, record: Record, cells: dict[str, str]) -> dict[str, str]:
+        """The cells with the section that the record names, where the file has several."""
+        section = record.detail("Section")
+        if self._sections < 2 or not section or cells.get("Section"):
+            return cells
+        return cells | {"Section": section}
 
     def _figure(self, row: ScoreRow, side: Side) -> Decimal | None:
         """OKbridge rounds the percentages of scores reached more than once to 0.1, then pads."""
