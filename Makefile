@@ -48,7 +48,7 @@ solver: $(RUNNABLE) ## what pages need to say what the cards of a board can make
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[solver]'
 
 test: $(INSTALLED) ## the tests, in a few minutes
-	$(BIN)/python -m pytest -n auto -m 'not nightly' $(PYTEST_OPTIONS)
+	$(BIN)/python -m pytest -n auto --dist worksteal -m 'not nightly' $(PYTEST_OPTIONS)
 
 check: $(INSTALLED) ## formatting, lint, types, layers
 	$(BIN)/ruff format --check .

@@ -1,13 +1,23 @@
 """Every path of every executed law: clauses of its edition, and effects that only grow."""
 
+from functools import cache
+
 import pytest
 
+from fairdeal.laws import explore as exploring
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Case, run
 from fairdeal.laws.clauses import clauses
-from fairdeal.laws.code import code_for
+from fairdeal.laws.code import Code, code_for
 from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.laws.explore import Path, explore, explore_from
+from fairdeal.laws.explore import Path, explore_from
+
+
+@cache
+def explore(entry_id: str, code: Code) -> tuple[Path, ...]:
+    """Every path, walked once for all that is asked of it."""
+    return tuple(exploring.explore(entry_id, code))
+
 
 EVERY_ENTRY = [
     pytest.param(entry_id, edition, id=f"{entry_id}-{edition}")
