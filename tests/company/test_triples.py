@@ -16,7 +16,7 @@ from tests.company.cells import board_of, played_on
 from tests.company.innocents import unlike_the_laws
 from tests.company.invariants import broken, questions_nobody_can_answer
 from tests.company.test_found import OWED
-from tests.company.triples import MANY, SEED, Triple, possible, run_triple
+from tests.company.triples import MANY, SEED, Triple, possible, run_triple, triples
 from tests.laws.owed import why_owed
 
 FEW = some(20, 40)
@@ -56,6 +56,12 @@ def _all_wrong(seed: int, count: int) -> str:
 
 def test_a_few_triples_hold() -> None:
     assert not _all_wrong(SEED, FEW)
+
+
+def test_what_a_penalty_card_told_that_is_picked_up_is_of_that_card() -> None:
+    # 50D2a: declarer has it taken up after South's H6, of which nothing is to be forgotten.
+    cell = next(triple for triple in triples(SEED + 1) if triple.number == 1390)
+    assert not list(_wrong(cell))
 
 
 @pytest.mark.nightly

@@ -268,7 +268,7 @@ def leave_lead_free(case: Case, clause: str | Clauses) -> None:
 
 def pick_up(case: Case, clause: str, suits: tuple[Suit, ...]) -> None:
     """50D2a, 51B: cards of these suits go back to hand; in 2017 they are forgotten (50E2)."""
-    case.then(PenaltyCardPickedUp(clause, suits, who=Role.OFFENDER))
+    case.then(PenaltyCardPickedUp(clause, suits, what=_taken_up(suits), who=Role.OFFENDER))
     if case.edition in SINCE_2017:
         case.then(
             Unauthorized("50E2", what=_taken_up(suits), who=Role.PARTNER),
