@@ -19,7 +19,7 @@ $(PYTHON) -m venv .venv
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run solver test check site bench nightly fuzz mutants clean
+.PHONY: help setup run solver test quick check site bench nightly fuzz mutants clean
 
 help: ## what can be made here
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +49,9 @@ solver: $(RUNNABLE) ## what pages need to say what the cards of a board can make
 
 test: $(INSTALLED) ## the tests, in a few minutes
 	$(BIN)/python -m pytest -n auto --dist worksteal -m 'not nightly' $(PYTEST_OPTIONS)
+
+quick: $(INSTALLED) ## the tests of what differs from the main branch
+	$(BIN)/python -m tools.quick
 
 check: $(INSTALLED) ## formatting, lint, types, layers
 	$(BIN)/ruff format --check .

@@ -12,6 +12,7 @@ from fairdeal.formats.pbn.auction import AuctionReader
 from fairdeal.formats.pbn.play import PlayReader
 from fairdeal.formats.record import Kind, Severity
 from fairdeal.formats.sources import contents_of, paths_under
+from tests.amount import some
 from tests.audit.boards import pbn
 from tests.shared import data
 
@@ -23,15 +24,15 @@ def _real_sources() -> Iterator[Source]:
 
 def test_every_call_and_card_of_every_real_file_is_read() -> None:
     files, total = 0, census.Count()
-    for source in _real_sources():
+    for source in list(_real_sources())[:: some(3, 1)]:
         report = check_source(source)
         stands = sum((p.held for p in census.counted(source.format, source.data)), census.Count())
         assert (report.calls, report.cards) == (stands.calls, stands.cards), source.name
         files, total = files + 1, total + stands
     # So that the test cannot pass by reading nothing.
-    assert files > 70
-    assert total.calls > 15_000
-    assert total.cards > 30_000
+    assert files > some(20, 70)
+    assert total.calls > some(1_000, 15_000)
+    assert total.cards > some(2_000, 30_000)
 
 
 TWO_BOARDS = (

@@ -14,6 +14,7 @@ from fairdeal.rulings.cases import CaseOnPaper, Outcome, run_case
 from fairdeal.rulings.standing import differences, standing
 from fairdeal.table.acts import Act, AttentionDrawn, CallMade, CardPlayed, Official, Reported
 from fairdeal.table.notation import parse_act
+from tests.amount import some
 from tests.laws.owed import why_owed
 from tests.laws.paper import ALL
 
@@ -21,7 +22,8 @@ REMARK = parse_act("report 74 by S")
 REMARK_IS = {"conduct": ["74A2"]}
 COSTS = "penalty_possible 74A2 offender"
 """A remark that embarrasses an opponent (74A2) may be penalized, whatever else has happened."""
-LAWS = sorted({law for law, _, _ in ALL})
+LAWS = sorted({law for law, _, _ in ALL})[:: some(3, 1)]
+"""One law in three; in the night all of them."""
 
 
 def _of(law: str) -> Iterator[tuple[CaseOnPaper, Edition]]:

@@ -1,0 +1,34 @@
+"""`make quick` finds the tests of a changed file by its name, and by who loads it beside them."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.shared import ROOT
+from tools.quick import found_for
+
+
+@pytest.mark.parametrize(
+    ("changed", "test"),
+    [
+        ("src/fairdeal/laws/play/law62.py", "tests/laws/play/test_law62.py"),
+        ("src/fairdeal/movements/howell.py", "tests/movements/test_howell.py"),
+        ("src/fairdeal/rulings/settling.py", "tests/rulings/test_settling.py"),
+        ("src/fairdeal/seats.py", "tests/test_seats.py"),
+        ("tests/test_quick.py", "tests/test_quick.py"),
+    ],
+)
+def test_a_change_is_tested_by_what_is_called_like_it(
+    changed: str, test: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    assert Path(test) in set(found_for(Path(changed)))
+
+
+def test_who_loads_a_changed_module_beside_its_tests_is_run_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(ROOT)
+    found = set(found_for(Path("src/fairdeal/rulings/desk.py")))
+    assert {Path("tests/rulings/test_desk.py"), Path("tests/rulings/test_corrected.py")} <= found
+    assert not set(found_for(Path("README.md")))
