@@ -4,7 +4,7 @@ from fairdeal.analysis.claims.beliefs import Hidden
 from fairdeal.analysis.claims.claim import Claim
 from fairdeal.analysis.claims.lines import won_by
 from fairdeal.analysis.claims.search import Line
-from fairdeal.laws.editions import SINCE_2007, Clauses, each
+from fairdeal.laws.editions import Clauses, each
 
 ADJUDICATED = each("70A")
 TRUMP = each("70C")
@@ -51,8 +51,3 @@ def wins_a_trump(claim: Claim, line: Line, forgotten: int) -> bool:
 
 def _numbered(found: list[Clauses], claim: Claim) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clauses[claim.edition] for clauses in found))
-
-
-def concession_cancelled(claim: Claim) -> Clauses:
-    """The clause by which a trick conceded by mistake is given back (71)."""
-    return NOT_LOST if claim.edition in SINCE_2007 else each("71A")
