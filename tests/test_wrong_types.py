@@ -49,7 +49,15 @@ ODD: tuple[object, ...] = (
 OF_THE_FOLD = {
     "Auction": set(vars(Auction)) - {"begins"},
     "Desk": set(vars(Desk)) - {"of", "after", "replay"},
-    "Position": {"knowing", "passing_over", "with_play", "with_auction", "folded_again", "as_of"}
+    "Position": {
+        "knowing",
+        "passing_over",
+        "with_play",
+        "with_auction",
+        "folded_again",
+        "as_of",
+        "last_again",
+    }
     | {"after_card", "is_refolded_by", "fate_of"},
 }
 """What layers within the package call on one another's values; their types are mypy's to hold."""

@@ -15,4 +15,6 @@ def ruled(position: Position, *effects: Bound, case: str = "case", entry: str = 
         before = made.get(one.since) or Ruling(one.since, one.case, entry, Edition.L2017, ())
         made[one.since] = replace(before, effects=(*before.effects, one.effect))
     now = Moment(position.acts - 1, len(made))
-    return position.under(*made.values(), Ruling(now, case, entry, Edition.L2017, effects))
+    return position.as_of(
+        position.story, (*made.values(), Ruling(now, case, entry, Edition.L2017, effects))
+    )

@@ -4,6 +4,7 @@ A log holds what happened and what was said; rulings follow from it. So they hav
 own there, and a moment does not move when more is written between the acts.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from fairdeal.laws.values import value
@@ -50,3 +51,15 @@ class Ruling:
     def first(self, count: int) -> "Ruling":
         """The ruling with so many of its effects."""
         return replace(self, effects=self.effects[:count])
+
+
+def cut_to(rulings: Sequence[Ruling], case: str, kept: int) -> tuple[Ruling, ...]:
+    """The rulings with only so many effects of one case left."""
+    found: list[Ruling] = []
+    for ruling in rulings:
+        if ruling.case != case:
+            found.append(ruling)
+        elif kept > 0:
+            found.append(ruling.first(kept))
+            kept -= len(ruling)
+    return tuple(found)

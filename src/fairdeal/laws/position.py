@@ -21,7 +21,7 @@ from fairdeal.laws.auction.auction import Auction
 from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.decisions import NONE, SPREAD, Decisions, Fate
 from fairdeal.laws.drawn import drawn, pictured, written
-from fairdeal.laws.fold.again import positions
+from fairdeal.laws.fold.again import positions, positions_again
 from fairdeal.laws.fold.calls import after_call, marks_of_call
 from fairdeal.laws.fold.cards import after_card
 from fairdeal.laws.fold.claims import Claim
@@ -38,7 +38,7 @@ from fairdeal.laws.play.hands import hands_of
 from fairdeal.laws.play.ledger import Ledger, ledger_of
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
-from fairdeal.laws.standing import Standing
+from fairdeal.laws.standing import NOTHING_STANDS, Standings
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
@@ -67,7 +67,7 @@ class Position:
     story: tuple[Act, ...] = ()
     """The acts that have been folded."""
     lead_is_faced: bool = False
-    standing: tuple[Standing, ...] = ()
+    standing: Standings = NOTHING_STANDS
     """Every effect that has been ruled, as it was ruled; what it means now is `force`'s to say."""
     fates: Decisions = NONE
     """What rulings have made of single acts, known from the first act on."""
@@ -131,9 +131,13 @@ class Position:
         *_, last = positions(Position.of(self.board), log, rulings)
         return last
 
-    def under(self, *rulings: Ruling) -> "Position":
-        """The position its own acts lead to under these rulings."""
-        return self.as_of(self.story, rulings)
+    @staticmethod
+    def last_again(
+        history: Sequence["Position"], rulings: Sequence[Ruling], since: int
+    ) -> "Position":
+        """The last of these positions, had there been other rulings since that act."""
+        *_, last = positions_again(history, rulings, since)
+        return last
 
     def knowing(self, fates: Decisions) -> "Position":
         """The same position with these decisions known; none of them is about an act before it."""

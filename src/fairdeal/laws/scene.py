@@ -131,7 +131,7 @@ class Scene:
         if (ruled := self.ruled) is None:
             return self.now
         known = [ruling for ruling in self.rulings if ruling.since < ruled]
-        return self.now.as_of(self.log[: ruled.after + 1], known)
+        return self.now.last_again(self.history[: ruled.after + 2], known, ruled.after)
 
     def was_taken(self, number: int) -> bool:
         """Whether another case has taken that call or card away, through no fault of its own.

@@ -6,7 +6,8 @@ auction, the penalty cards and restrictions of the play, the rights of either.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from fairdeal.laws.moment import Moment
 from fairdeal.laws.values import value
@@ -33,6 +34,27 @@ class Standing:
     """How many tricks were complete then."""
 
 
+class Standings(tuple[Standing, ...]):  # noqa: SLOT001 - it remembers what has been looked for
+    """Every effect that has been ruled, in order; those of one kind are looked for once.
+
+    Most acts leave it as it is, and all the positions between two rulings share it.
+    """
+
+    def of_kind(self, kind: type[E]) -> tuple[tuple[Standing, E], ...]:
+        """The standing effects of one kind, in the order in which they were ruled."""
+        if kind not in self._found:
+            self._found[kind] = tuple((s, s.effect) for s in self if isinstance(s.effect, kind))
+        # What is found under a kind is of it.
+        return self._found[kind]  # type: ignore[return-value]
+
+    @cached_property
+    def _found(self) -> dict[type[e.Bound], tuple[tuple[Standing, e.Bound], ...]]:
+        return {}
+
+
+NOTHING_STANDS: Final = Standings()
+
+
 @dataclass(frozen=True, slots=True)
 class Queries:
     """Questions to the standing effects of a position."""
@@ -41,9 +63,7 @@ class Queries:
 
     def of_kind(self, kind: type[E]) -> Iterator[tuple[Standing, E]]:
         """The standing effects of one kind, in the order in which they were ruled."""
-        for standing in self.position.standing:
-            if isinstance(standing.effect, kind):
-                yield standing, standing.effect
+        return iter(self.position.standing.of_kind(kind))
 
 
 def acts_of(effect: e.Bound) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from fairdeal.laws.dispatch import claims
 from fairdeal.laws.facts import Question, Source
 from fairdeal.laws.fold.again import positions_again
 from fairdeal.laws.fold.in_turn import done_in_turn
-from fairdeal.laws.moment import Moment, Ruling
+from fairdeal.laws.moment import Moment, Ruling, cut_to
 from fairdeal.laws.position import TOLD, Position
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.values import value
@@ -28,8 +28,15 @@ from fairdeal.rulings.adjusting import is_overtaken
 from fairdeal.rulings.announcing import announced
 from fairdeal.rulings.answering import check
 from fairdeal.rulings.bind import bind
-from fairdeal.rulings.hearing import heard_once, outcome_of, roles_now, scene_of, with_offender
-from fairdeal.rulings.incidents import looked_again
+from fairdeal.rulings.hearing import (
+    heard_once,
+    outcome_of,
+    roles_now,
+    says_the_same,
+    scene_of,
+    with_offender,
+)
+from fairdeal.rulings.incidents import looked_again, may_change_marks
 from fairdeal.rulings.matter import Matter, changed, holders, in_common, shaken
 from fairdeal.rulings.reading import corrected, corrects, read
 from fairdeal.rulings.recording import matters_after, recounted, with_due
@@ -161,7 +168,9 @@ class Desk:
         # One tuple for both, while nothing has been corrected.
         log = after.story if self.log is before.story else (*self.log, act)
         is_plain = isinstance(act, _CALL_OR_CARD)
-        is_quiet = is_plain and after.is_untroubled and not (self.matters and _waits(before))
+        is_quiet = (
+            is_plain and after.is_untroubled and not (self.matters and may_change_marks(before))
+        )
         matters = self.matters if is_plain else matters_after(self, act)
         desk = Desk(
             self.code, history, matters, self.rulings, log, self.said, self.given, back=self
@@ -169,7 +178,8 @@ class Desk:
         if is_quiet:
             return desk
         if isinstance(act, Answered):
-            desk = desk.answered(len(self.log), act)
+            # Nothing happens at the table: no act is looked at again.
+            return with_due(desk.answered(len(self.log), act))
         new = () if isinstance(act, _NOT_LOOKED_AT) else (len(self.log),)
         return with_due(recounted(desk, before).looking(before, new))
 
@@ -201,14 +211,17 @@ class Desk:
     def looking(self, before: Position, new_acts: Sequence[int] = ()) -> "Desk":
         """The desk with every act looked at that is new or bears other marks than before."""
         new = self.position.marked()
-        old = before.marked() if self.matters or len(new) > 1 else {}
+        if before is self.position:
+            old = new
+        else:
+            old = before.marked() if self.matters or len(new) > 1 else {}
         acts = {*new, *old}
         if self.position.fates == before.fates:
             acts = {n for n in acts if new.get(n, ()) != old.get(n, ())}
         # What was said or answered last is looked at by nobody.
         acts = {n for n in acts if n < len(before.story)}.union(new_acts)
         matters = looked_again(self.matters, sorted(acts), self.code, self.history, new)
-        return replace(self, matters=matters)
+        return self if matters == self.matters else replace(self, matters=matters)
 
     def with_matter(self, matter: Matter) -> "Desk":
         """The desk with another state of one of its matters."""
@@ -349,14 +362,17 @@ class Desk:
         """
         if matter.is_held:
             return None
-        scene = scene_of(self, matter := with_offender(self, matter))
+        known, matter = matter, with_offender(self, matter)
+        scene = scene_of(self, matter)
+        if matter is known and says_the_same(matter, scene):
+            return None
         outcome = outcome_of(self, matter, scene)
         if outcome.open is not None and (desk := self.remembered(outcome.open)) is not None:
             return desk
         kept = in_common(outcome.effects, matter.stated)
         if kept < len(matter.stated):
             desk = self.with_matter(matter.ruled_first(kept))
-            return desk.under(_without(self.rulings, matter.case, kept))
+            return desk.under(cut_to(self.rulings, matter.case, kept))
         further = heard_once(matter, outcome)
         new = tuple(bind(e, matter, scene) for e in outcome.effects[kept:])
         if not new:
@@ -376,26 +392,3 @@ class Desk:
 
 _NOT_LOOKED_AT: Final = (*TOLD, Reported)
 """Acts that bring up nothing by what they are."""
-
-
-def _without(rulings: Sequence[Ruling], case: str, kept: int) -> tuple[Ruling, ...]:
-    """The rulings with only so many effects of one case left."""
-    found: list[Ruling] = []
-    for ruling in rulings:
-        if ruling.case != case:
-            found.append(ruling)
-        elif kept > 0:
-            found.append(ruling.first(kept))
-            kept -= len(ruling)
-    return tuple(found)
-
-
-def _waits(position: Position) -> bool:
-    """Whether a lawful act may change the mark of an earlier one.
-
-    A card named, or lying beside the trick, may lose its own by being played; and the passes since
-    a turn was missed are another law's once somebody has called over them (29A, 28B).
-    """
-    if position.named is not None or position.auction.since_missed:
-        return True
-    return position.play is not None and bool(position.play.beside)

@@ -78,8 +78,22 @@ def heard_once(matter: Matter, outcome: Run) -> Matter:
     read = [one for one in outcome.read if is_ruled or (one.fact, one.upon) in shaken]
     again = {(one.fact, one.upon) for one in read}
     kept = (one for one in matter.words if not one.is_shaken or (one.fact, one.upon) not in again)
-    is_closed = outcome.open is None
-    return replace(matter, words=(*kept, *read), question=outcome.open, is_closed=is_closed)
+    words, is_closed = (*kept, *read), outcome.open is None
+    heard_on = words if len(read) == len(outcome.read) else None
+    return replace(
+        matter, words=words, question=outcome.open, is_closed=is_closed, heard_on=heard_on
+    )
+
+
+def says_the_same(matter: Matter, scene: Scene) -> bool:
+    """Whether hearing the case again cannot say anything new.
+
+    It came to its question by words that are kept, and the table does not answer that yet.
+    """
+    if not matter.rests_on_words_alone or matter.question is None:
+        return False
+    derive = matter.question.fact.derive
+    return matter.is_told or derive is None or derive(scene) is None
 
 
 def outcome_of(desk: "Desk", matter: Matter, scene: Scene) -> Run:

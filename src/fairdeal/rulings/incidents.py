@@ -140,3 +140,14 @@ def offender(act: Act, before: Position) -> Seat:
     if isinstance(act, OWN_DOING) or before.declarer is None:
         return seat
     return before.declarer if seat is before.dummy else seat
+
+
+def may_change_marks(position: Position) -> bool:
+    """Whether a lawful act may change the mark of an earlier one.
+
+    A card named, or lying beside the trick, may lose its own by being played; and the passes since
+    a turn was missed are another law's once somebody has called over them (29A, 28B).
+    """
+    if position.named is not None or position.auction.since_missed:
+        return True
+    return position.play is not None and bool(position.play.beside)

@@ -1,7 +1,7 @@
 """A matter: one case on the Director's desk, from the incident to its last effect."""
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from fairdeal.laws.decisions import decisions_of
 from fairdeal.laws.facts import Question
@@ -49,6 +49,8 @@ class Matter:
     """Whether it is taken as it was announced, by the Laws as an earlier version had them."""
     is_held: bool = False
     """Whether an answer has been struck and not given again: until then it is not heard."""
+    heard_on: tuple[Word, ...] | None = field(default=None, compare=False, repr=False)
+    """The words on which it was last heard, where they alone led to its question."""
 
     @property
     def answers(self) -> Mapping[str, str]:
@@ -64,6 +66,12 @@ class Matter:
     def is_decided(self) -> bool:
         """Whether it has been ruled what becomes of the act."""
         return self.is_closed or self.number in decisions_of(self.effects)
+
+    @property
+    def rests_on_words_alone(self) -> bool:
+        """Whether it asks what it does because of its words, which still are as they were."""
+        is_open = self.question is not None and self.heard_on == self.words
+        return is_open and not any(one.is_shaken for one in self.words)
 
     def answered(self, question: Question, word: str) -> "Matter":
         """The matter with an answer to that question, said of what was shown before it."""

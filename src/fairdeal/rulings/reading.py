@@ -35,17 +35,21 @@ def read(desk: "Desk", log: Sequence[Act]) -> "Desk":
     Raises:
         ImpossibleAct: an act cannot have happened, and never could.
     """
+    is_corrected = _is_corrected(desk.log)
+    compared: tuple[Ruling, ...] | None = None
     for act in log:
         if isinstance(act, Ruled):
-            desk = _told(desk.passing_over(act), act.case)
+            desk, compared = _told(desk.passing_over(act), act.case), None
             continue
-        desk = _as_told(desk)
+        if desk.rulings is not compared:
+            desk = _as_told(desk)
+            compared = desk.rulings
         if corrects(desk.log, act):
-            desk = corrected(desk, act)
+            desk, is_corrected, compared = corrected(desk, act), True, None
         else:
-            desk = _fed(desk, act, act, may_fall=_is_corrected(desk.log))
-    is_corrected = bool(log) and corrects(desk.log[:-1], desk.log[-1])
-    return desk if is_corrected else _as_told(desk, is_over=True)
+            desk = _fed(desk, act, act, may_fall=is_corrected)
+    ends_corrected = bool(log) and corrects(desk.log[:-1], desk.log[-1])
+    return desk if ends_corrected else _as_told(desk, is_over=True)
 
 
 def corrected(desk: "Desk", act: Act) -> "Desk":

@@ -56,9 +56,9 @@ def recounted(desk: "Desk", before: Position) -> "Desk":
     A revoke ruled on later, a claim withdrawn, a trick that comes back: the ledger of the board is
     another one, and every transfer is looked at again (64A, 64B).
     """
-    paying = {m.case for m in desk.matters if m.is_closed and any(map(is_cost, m.effects))}
-    if not paying or (now := rests_on(desk.position)) is None or now == rests_on(before):
+    if (now := rests_on(desk.position)) is None or now == rests_on(before):
         return desk
+    paying = {m.case for m in desk.matters if m.is_closed and any(map(is_cost, m.effects))}
     matters = tuple(
         shaken(m, range(len(desk.log))) if m.case in paying and not m.is_given else m
         for m in desk.matters

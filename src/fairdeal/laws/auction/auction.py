@@ -293,7 +293,9 @@ class Auction:
     @property
     def marked_calls(self) -> tuple[MadeCall, ...]:
         """The calls with the marks by which the laws take them."""
-        one_matter = {made.act: made for made in self.since_missed}
+        if not (since_missed := self.since_missed):
+            return self.calls
+        one_matter = {made.act: made for made in since_missed}
         return tuple(one_matter.get(made.act, made) for made in self.calls)
 
     @property
