@@ -489,3 +489,17 @@ def test_a_correction_that_cannot_be_is_refused_and_loses_nothing(
     assert page.status_code == 422
     assert wrong in alert(page)
     assert "The call by North stands as if it were legal" in words(page)
+
+
+def test_what_to_come_back_for_follows_the_ruling_that_counts(club: Club) -> None:
+    """27B2 has the Director come back (26B, 72C), 27A1 does not: corrected, nothing is left."""
+    at, ruled = f"{club.at}/ruling", {"table": "1", "entry": "27", "offender": "N"}
+    _record(club, at, {**ruled, "answer": ["no", "no", "pass", "no"]})
+    (told,) = club.evening.rulings
+    assert "Come back when the play is over" in words(club.director.get(club.at))
+    _record(club, at, {**ruled, "answer": ["no", "yes"], "instead": str(told.sequence)})
+    assert "Come back when the play is over" not in words(club.director.get(club.at))
+    (kept,) = club.evening.rulings
+    club.act("undo", sequence=str(kept.sequence))
+    assert club.evening.rulings == ()
+    assert "Come back when the play is over" not in words(club.director.get(club.at))
