@@ -26,7 +26,11 @@ from tests.shared import DATA, data
 
 SOURCE = Path(fairdeal.__file__).parent
 FOR_PROGRAMS = {
-    "api.py": "called by programs, with values of theirs",
+    "api/chance.py": "called by programs, with values of theirs",
+    "api/files.py": "called by programs, with values of theirs",
+    "api/given.py": "called by programs, with values of theirs",
+    "api/ranks.py": "called by programs, with values of theirs",
+    "api/solved.py": "called by programs, with values of theirs",
     "batch/aec.py": "an environment for learning programs",
     "batch/boards.py": "columns are made and asked for by programs",
     "batch/columns.py": "columns are made and asked for by programs",
