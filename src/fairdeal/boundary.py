@@ -107,7 +107,7 @@ def moment(body: Body, name: str) -> datetime:
     except ValueError:
         raise Malformed(f"{name} is a moment, not {value!r:.40}") from None
     if told.utcoffset() is None:
-        raise Malformed(f"{name} does not say where it is as late: {value!r:.40}")
+        raise Malformed(f"{name} does not say how far it is from UTC: {value!r:.40}")
     if not EARLIEST <= told.date() <= LATEST:
         raise Malformed(f"{name} is on no day of play: {value!r:.40}")
     return told
