@@ -240,7 +240,7 @@ def test_what_only_acts_is_a_command() -> None:
     [
         (["convert", "-", "-", "--from", "pbn", "--to", "lin"], "standard input: the file holds"),
         (["rule", "--log", "-"], "standard input is empty"),
-        (["event", "log", "-"], "standard input: not JSON"),
+        (["event", "log", "-"], "standard input: line 1: not JSON"),
         (["deal", "open", "-", "--boards", "1", "-o", "-"], "standard input: line 1: a seal"),
         (["deal", "verify", "-", "--hash", "a" * 64], "say with --proof where the proof"),
         (["event", "new", "-"], "an event is kept in a file"),

@@ -133,7 +133,7 @@ NAMED: Final = State(
         ),
         "57C1": ("law57._declarer_played_twice",),
     },
-    (*_CARRIED, "naming.after_naming", "desk._waits"),
+    (*_CARRIED, "naming.after_naming", "incidents.may_change_marks"),
     ("45B", "45C4a, played on", "45C4b", "46B4"),
 )
 

@@ -44,8 +44,9 @@ def test_a_law_is_told_from_its_own_module() -> None:
     law = about(27)
     assert (law.number, law.title) == (27, "Insufficient bid")
     assert law.file.endswith("law27.py")
-    # Sufficient is Law 18's, comparable 23's, and what is forbidden to lead 26's.
-    assert law.neighbours == (18, 23, 26)
+    # Sufficient is Law 18's, an admissible double 19's, comparable 23's, and what is forbidden
+    # to lead 26's.
+    assert law.neighbours == (18, 19, 23, 26)
     ids = [clause.id for clause in law.clauses(Edition.L1997)]
     assert ids == ["27A", "27B", "27B1a", "27B1b", "27B2", "27B3", "27C", "27*"]
     assert sorted(law.entries(Edition.L2017)) == ["27", "27B3", "27B4", "27D"]

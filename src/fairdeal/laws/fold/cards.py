@@ -10,7 +10,7 @@ from fairdeal.laws.fold.shown import after_showing
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
-from fairdeal.table.acts import AttentionDrawn, CardPlayed, DirectorCalled
+from fairdeal.table.acts import AttentionDrawn, CardPickedUp, CardPlayed, DirectorCalled
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
@@ -78,11 +78,28 @@ def _laid(
         laid = play.laid(PlayedCard(number, seat, card), leads=True)
     else:
         laid = play.after(number, seat, card)
+    if _exchanges(position, act):
+        laid = _without_penalty_cards_beside(position, laid)
     if is_second_lead:
         laid = laid.with_marks(number, (Mark.LEAD_OUT_OF_TURN,))
     elif others and (found := laid.card_of(number)) is not None and not found.marks:
         laid = laid.with_marks(number, others)
     return laid.accepted(number) if fate in (Fate.STANDS, Fate.LED) else laid
+
+
+def _exchanges(position: "Position", act: CardPlayed) -> bool:
+    """Whether the hand has just picked up a card, and puts this one down for it (52A)."""
+    own = (one for one in reversed(position.story) if getattr(one, "seat", None) is act.seat)
+    return isinstance(next(own, None), CardPickedUp)
+
+
+def _without_penalty_cards_beside(position: "Position", play: Play) -> Play:
+    """A penalty card put down once more in an exchange lies where it lay, and leads to nothing."""
+    if not play.beside:
+        return play
+    known = {on_table.card for on_table in position.force.penalty_cards}
+    beside = tuple(placed for placed in play.beside if placed.card not in known)
+    return replace(play, beside=beside)
 
 
 def _marks_in_force(position: "Position", play: Play, act: CardPlayed) -> tuple[Mark, ...]:
