@@ -84,6 +84,8 @@ def updated(area: str, language: str, messages: Catalog) -> Catalog:
     """The catalogue of a language with these messages: translations are kept, terms filled in."""
     old, terms = _read(language, area), _read(language, "terms")
     catalog = _empty(language)
+    # How many plurals a language has is for its catalogue to say: versions of Babel differ.
+    catalog.mime_headers = [("Plural-Forms", old.plural_forms)]
     for message in messages:
         if message.id:
             said = message.id if language == ENGLISH else _said(message.id, old, terms)

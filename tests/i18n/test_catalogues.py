@@ -20,7 +20,7 @@ from fairdeal.i18n.catalogues import (
     source_of,
 )
 from fairdeal.views.words import term
-from tools.catalogues import KEYWORDS, SOURCE, template
+from tools.catalogues import KEYWORDS, SOURCE, template, updated
 
 
 @cache
@@ -108,3 +108,15 @@ def test_options_and_clauses_stand_in_help_and_laws_as_they_are_typed(chosen: st
         # A bare number may come in another order or case; one with a letter is a clause's.
         clauses = r"\b\d+[A-G]\d?[a-g]?\d?\b"
         assert sorted(re.findall(clauses, said)) == sorted(re.findall(clauses, english)), said
+
+
+def test_an_update_leaves_a_language_its_plurals() -> None:
+    """Of Hungarian, Babel 2.18 knows one form and 2.19 two: the second stood empty."""
+    messages = template("pages")
+    for chosen in LANGUAGES:
+        with source_of("pages", chosen).open("rb") as file:
+            stored = read_po(file, locale=chosen)
+        now = updated("pages", chosen, messages)
+        assert (now.plural_forms, now.num_plurals) == (stored.plural_forms, stored.num_plurals)
+        many = [m.string for m in now if m.pluralizable and isinstance(m.string, tuple)]
+        assert {len(forms) for forms in many} == {stored.num_plurals}
