@@ -3,10 +3,11 @@
     python tools/catalogues.py              extract, update
     python tools/catalogues.py terms.csv    take over official terms: key, en, sk, cs, fi, sr, hu
 
-The messages of help are taken from the commands, those of the laws from their modules. English is
-complete by definition: each message is its own translation. A translator edits the
-``.po`` files; this script keeps what is translated and marks nothing as fuzzy. Where a message is
-used is left out, so that moving a sentence changes no catalogue.
+The messages of help are taken from the commands, those of the laws from their modules, those of the
+rulings from the words beside the laws as well. English is complete by definition: each message is
+its own translation. A translator edits the ``.po`` files; this script keeps what is translated and
+marks nothing as fuzzy. Where a message is used is left out, so that moving a sentence changes no
+catalogue.
 """
 
 import csv
@@ -14,6 +15,7 @@ import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,6 +31,13 @@ from fairdeal.laws.about import about
 from fairdeal.laws.book import book
 from fairdeal.laws.coverage import statuses
 from fairdeal.laws.status import Marked
+from fairdeal.views.rulings.words import (
+    effect_words,
+    reminders,
+    what_one_saw,
+    who_is_meant,
+    wordings,
+)
 
 SOURCE: Final = Path(__file__).parents[1] / "src" / "fairdeal"
 KEYWORDS: Final[dict[str, dict[str, Any]]] = {
@@ -59,6 +68,8 @@ def template(area: str) -> Catalog:
         return catalog
     for message, comments in _extracted(area):
         catalog.add(message, None, auto_comments=comments)
+    for message in _of_words() if area == "rulings" else ():
+        catalog.add(message)
     return catalog
 
 
@@ -67,6 +78,16 @@ def _of_laws() -> Iterator[str]:
     for law in map(about, book()):
         yield from (law.title, *law.senses.values())
     yield from (status.reason for status in statuses() if isinstance(status, Marked))
+
+
+def _of_words() -> Iterator[str]:
+    """What stands in the YAML beside the laws."""
+    for sentences in what_one_saw().values():
+        yield from sentences
+    yield from (*who_is_meant().values(), *reminders().values())
+    for wording in wordings().values():
+        yield from (wording.question, wording.why, *wording.options.values())
+    yield from (said for _, said in effect_words().values())
 
 
 def _extracted(area: str) -> Iterator[tuple[MessageId, list[str]]]:
@@ -120,11 +141,15 @@ def _read(language: str, area: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def _write(catalog: Catalog, area: str, language: str) -> None:
-    path = source_of(area, language)
+def _write(catalog: Catalog, path: Path) -> None:
+    """Write a catalogue under the header it has: what Babel writes there differs by its version."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
-        write_po(file, catalog, width=100, sort_output=True, include_lineno=False)
+    written = BytesIO()
+    write_po(written, catalog, width=100, sort_output=True, include_lineno=False)
+    header, _, messages = written.getvalue().partition(b"\n\n")
+    if path.exists():
+        header = path.read_bytes().partition(b"\n\n")[0]
+    path.write_bytes(b"\n\n".join((header, messages)))
 
 
 def take_terms(table: Path) -> None:
@@ -134,7 +159,7 @@ def take_terms(table: Path) -> None:
         catalog = _empty(language)
         for row in rows:
             catalog.add(row[ENGLISH].partition(" (")[0], row[language])
-        _write(catalog, "terms", language)
+        _write(catalog, source_of("terms", language))
 
 
 def main(arguments: list[str]) -> None:
@@ -143,10 +168,9 @@ def main(arguments: list[str]) -> None:
         take_terms(Path(arguments[0]))
     for area in (*ELSEWHERE, *KEYWORDS):
         messages = template(area)
-        with (LOCALE / f"{area}.pot").open("wb") as file:
-            write_po(file, messages, width=100, sort_output=True, include_lineno=False)
+        _write(messages, LOCALE / f"{area}.pot")
         for language in LANGUAGES:
-            _write(updated(area, language, messages), area, language)
+            _write(updated(area, language, messages), source_of(area, language))
 
 
 if __name__ == "__main__":

@@ -29,6 +29,8 @@ def found_for(path: Path) -> Iterator[Path]:
     if path.parts[:1] == ("tests",):
         yield from [path] if path.name.startswith("test_") and path.suffix == ".py" else ()
         yield from path.parent.glob(f"test_{path.stem}.py")
+    elif path.name.endswith(".words.yaml"):
+        yield from sorted(Path("tests/views/rulings").glob("test_*words.py"))
     elif path.is_relative_to(SOURCE) and path.suffix == ".py":
         of = path.relative_to(SOURCE)
         name = re.escape(".".join(("fairdeal", *of.with_suffix("").parts)))

@@ -4,23 +4,21 @@ import os
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from hatchling.builders.wheel import WheelBuilder
 
 from fairdeal.i18n.catalogues import AREAS, LANGUAGES, source_of
 from fairdeal.i18n.compiling import compiled
-from tests.shared import ROOT
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n'
 
 
 def catalogue(contents: bytes) -> dict[object, str]:
-    """Everything gettext reads in a compiled catalogue, each plural with its number."""
-    return dict(vars(GNUTranslations(BytesIO(contents)))["_catalog"])
+    """Everything gettext reads in a compiled catalogue but its header, a plural with its number."""
+    read = vars(GNUTranslations(BytesIO(contents)))["_catalog"]
+    return {key: said for key, said in read.items() if key}
 
 
 @pytest.mark.parametrize("area", AREAS)
@@ -30,6 +28,9 @@ def test_every_catalogue_is_compiled_as_babel_compiles_it(language: str, area: s
     with source.open("rb") as file:
         write_mo(other, read_po(file, locale=language))
     assert catalogue(compiled(source)) == catalogue(other.getvalue())
+    # Babel puts its own version into the header it writes; what counts there is the plurals.
+    ours, theirs = (GNUTranslations(BytesIO(x)) for x in (compiled(source), other.getvalue()))
+    assert vars(ours)["_info"]["plural-forms"] == vars(theirs)["_info"]["plural-forms"]
 
 
 def test_what_a_translator_has_changed_is_compiled_anew(tmp_path: Path) -> None:
@@ -66,12 +67,4 @@ def test_what_nobody_stands_by_and_what_nobody_has_said_is_left_out(tmp_path: Pa
     )
     source.write_text("\n".join((HEADER, *entries)), "utf-8")
     read = catalogue(compiled(source))
-    assert {key: said for key, said in read.items() if key} == {"two lines\n": '"két" sor\n'}
-
-
-def test_the_wheel_carries_catalogues_compiled_and_no_sources(tmp_path: Path) -> None:
-    (built,) = WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
-    with ZipFile(built) as wheel:
-        endings = [name.rpartition(".")[2] for name in wheel.namelist() if "locale" in name]
-    assert set(endings) == {"mo"}
-    assert len(endings) == len(AREAS) * (len(LANGUAGES) - 1)
+    assert read == {"two lines\n": '"két" sor\n'}

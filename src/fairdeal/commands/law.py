@@ -55,7 +55,10 @@ def command(
         uses = ", ".join(cite(str(number)) for number in law.neighbours)
         console.print(_("Uses: {laws}").format(laws=uses))
     console.print(_("File: {file}").format(file=law.file), soft_wrap=True)
-    if cases := _cases_of(law.number, Path(law.file)):
+    module = Path(law.file)
+    if (words := module.with_suffix(".words.yaml")).exists():
+        console.print(_("Words: {file}").format(file=words), soft_wrap=True)
+    if cases := _cases_of(module):
         console.print(_("Cases: {file}").format(file=cases), soft_wrap=True)
 
 
@@ -84,9 +87,11 @@ def _document(law: "About", edition: "Edition") -> dict[str, object]:
     }
 
 
-def _cases_of(number: int, module: Path) -> Path | None:
-    """The law's case file, where the package is run from a checkout that has its tests."""
-    root = next((p.parent for p in module.parents if p.name == "src"), None)
-    if root is None:
-        return None
-    return next((root / "tests" / "laws").rglob(f"law{number:02}.yaml"), None)
+def _cases_of(module: Path) -> Path | None:
+    """The law's case file: beside its module in a wheel, with the tests in a checkout."""
+    root = next((p.parent for p in module.parents if p.name == "src"), module.parent)
+    places = (
+        module.with_suffix(".cases.yaml"),
+        root / "tests" / "laws" / module.parent.name / f"{module.stem}.yaml",
+    )
+    return next(filter(Path.exists, places), None)

@@ -12,6 +12,7 @@ from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
 from fairdeal.formats.case_words import check_answer, check_election, check_fact
 from fairdeal.formats.effect_words import check_effect, check_standing
+from fairdeal.formats.yaml_nodes import composed, plain
 from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import NO_CASE, CaseOnPaper, board_of
@@ -35,39 +36,7 @@ OPTIONAL: Final = (
 )
 _CORRECTS: Final = re.compile(r"corrects (?P<fact>\w+) to (?P<word>.+)")
 _ANSWERS: Final = re.compile(r"answers (?P<fact>\w+) with (?P<word>.+)")
-MAX_TEXT: Final = 4_000_000
-"""Characters of a case file: some ten thousand cases."""
-MAX_DEPTH: Final = 20
-"""Lists and mappings within one another; a case needs six."""
 PLAIN_WORDS: Final = {"true": "yes", "false": "no", "on": "yes", "off": "no"}
-
-
-class _Unwanted(yaml.MarkedYAMLError):
-    """YAML as it may be, and as no case needs it."""
-
-    def __init__(self, problem: str, mark: yaml.Mark) -> None:
-        super().__init__(problem=problem, problem_mark=mark)
-
-
-class _Loader(yaml.SafeLoader):
-    """YAML as case files need it: aliases of words only, nothing nested deeper than a case is.
-
-    An alias of a list may stand for ten more, and so on; a bracket costs a level of recursion.
-    """
-
-    _depth = 0
-
-    def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
-        is_alias: bool = self.check_event(yaml.AliasEvent)
-        mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
-        if self._depth == MAX_DEPTH:
-            raise _Unwanted(f"nested more than {MAX_DEPTH} deep", mark)
-        self._depth += 1
-        node = super().compose_node(parent, index)
-        self._depth -= 1
-        if is_alias and not isinstance(node, yaml.ScalarNode):
-            raise _Unwanted("an alias may stand for a word here, not for a list or mapping", mark)
-        return node
 
 
 class _Item:
@@ -82,14 +51,14 @@ class _Item:
         for key_node, _ in node.value:
             if str(key_node.value) not in (*REQUIRED, *OPTIONAL):
                 where = f"{source}, line {key_node.start_mark.line + 1}"
-                raise Malformed(f"{where}: unknown key {_plain(key_node)!r}")
+                raise Malformed(f"{where}: unknown key {plain(key_node)!r}")
         if missing := [key for key in REQUIRED if key not in self.nodes]:
             raise Malformed(f"{source}, line {self.line}: the case has no {missing[0]!r}")
 
     def get(self, key: str, default: Any = None) -> Any:
         """The value of a key as plain Python."""
         node = self.nodes.get(key)
-        return default if node is None else _plain(node)
+        return default if node is None else plain(node)
 
     def read(self, key: str, reader: Callable[[Any], Any], default: Any = None) -> Any:
         """The value of a key through a reader, its errors told with line and key."""
@@ -97,7 +66,7 @@ class _Item:
         if node is None:
             return default
         try:
-            return reader(_plain(node))
+            return reader(plain(node))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise Malformed(f"{self.place(key)}: {error}") from None
 
@@ -114,17 +83,7 @@ def read_cases(text: str, source: str) -> list[CaseOnPaper]:
     Raises:
         Malformed: naming the source, line and key of the first mistake.
     """
-    try:
-        if len(text) > MAX_TEXT:
-            raise Malformed(f"{source}: over {MAX_TEXT} characters; split it into several files")
-        root = yaml.compose(text, Loader=_Loader)
-    except yaml.YAMLError as error:
-        place = getattr(error, "problem_mark", None)
-        line = f", line {place.line + 1}" if place else ""
-        reason = getattr(error, "problem", None) or getattr(error, "reason", error)
-        if isinstance(error, _Unwanted):
-            raise Malformed(f"{source}{line}: {reason}") from None
-        raise Malformed(f"{source}{line}: not YAML: {reason}") from None
+    root = composed(text, source)
     if root is None:
         return []
     if not isinstance(root, yaml.SequenceNode):
@@ -262,12 +221,3 @@ def _standing(value: object) -> tuple[str, ...]:
 
 def _word(value: object) -> str:
     return PLAIN_WORDS.get(str(value).lower(), str(value))
-
-
-def _plain(node: yaml.Node) -> Any:
-    """The value of a node, every scalar as written: YAML takes ``N`` and ``no`` for false."""
-    if isinstance(node, yaml.MappingNode):
-        return {str(key.value): _plain(value) for key, value in node.value}
-    if isinstance(node, yaml.SequenceNode):
-        return [_plain(entry) for entry in node.value]
-    return node.value

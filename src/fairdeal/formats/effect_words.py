@@ -91,7 +91,7 @@ def check_standing(line: str) -> None:
 
 def names_acts(kind: str) -> bool:
     """Whether an effect of that kind says which calls or cards it is about."""
-    return kind in ABOUT_ACTS or Score in _hints(kind).values()
+    return kind in ABOUT_ACTS or Score in details_of(kind).values()
 
 
 @cache
@@ -107,7 +107,7 @@ def _below(kind: type[Bound]) -> Iterator[type[Bound]]:
 
 
 @cache
-def _hints(kind: str) -> dict[str, Any]:
+def details_of(kind: str) -> dict[str, Any]:
     """The type of each detail of a kind of effect."""
     of = kinds()[kind]
     hints = get_type_hints(of)
@@ -116,7 +116,7 @@ def _hints(kind: str) -> dict[str, Any]:
 
 def _details(kind: str) -> Iterator[tuple[str, str]]:
     """For each detail of a kind of effect, a pattern of its words and how to tell of them."""
-    for name, hint in _hints(kind).items():
+    for name, hint in details_of(kind).items():
         if name == "is_major":
             yield "major|minor", "major or minor"
         elif hint is bool:

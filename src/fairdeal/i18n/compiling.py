@@ -5,10 +5,11 @@ are compiled when they are first read, and again when a translator has changed o
 library alone is needed, for both happen where nothing else is installed.
 """
 
+import os
 import re
 import struct
 from ast import literal_eval
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Final
@@ -29,22 +30,38 @@ def compiled(source: Path) -> bytes:
         FileNotFoundError: there is neither.
     """
     made = source.with_suffix(".mo")
-    if made.exists() and not (source.exists() and _is_newer(source, made)):
-        return made.read_bytes()
-    contents = _mo(messages(source.read_text(encoding="utf-8")))
+    sources = (source,) if source.exists() else ()
+    return kept(made, sources, lambda: _mo(messages(source.read_text(encoding="utf-8"))))
+
+
+def kept(
+    made: Path, sources: Sequence[Path], make: Callable[[], bytes], head: bytes = b""
+) -> bytes:
+    """What is made of sources, kept where that can be written.
+
+    Args:
+        made: where it is kept.
+        sources: what it is made of; where there is none, as in a wheel, what is kept is right.
+        make: how it is made.
+        head: what it begins with where it is made of just these sources.
+    """
+    newest = max((source.stat().st_mtime_ns for source in sources), default=0)
+    if made.exists() and (not sources or made.stat().st_mtime_ns == newest):
+        contents = made.read_bytes()
+        if contents.startswith(head):
+            return contents
+    contents = make()
     try:
         # Two processes may do so at once: each puts a whole file into place.
-        with NamedTemporaryFile(dir=source.parent, prefix=source.stem, delete=False) as file:
+        with NamedTemporaryFile(dir=made.parent, prefix=made.stem, delete=False) as file:
             file.write(contents)
         Path(file.name).chmod(0o644)
+        # As old as the newest source was: whatever is changed from now on is seen to be.
+        os.utime(file.name, ns=(newest, newest))
         Path(file.name).replace(made)
     except OSError:
         pass  # A checkout that may only be read is compiled each time.
     return contents
-
-
-def _is_newer(one: Path, other: Path) -> bool:
-    return one.stat().st_mtime_ns > other.stat().st_mtime_ns
 
 
 def messages(text: str) -> Mapping[str, str]:

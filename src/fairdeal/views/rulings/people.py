@@ -21,7 +21,7 @@ _ROLES = {
     Role.IN_TURN: m_("the player in turn"),
     Role.DEPRIVED: m_("every contestant who loses a valid score"),
 }
-_PLACES = {
+PLACES = {
     "offender": Role.OFFENDER,
     "partner": Role.PARTNER,
     "lho": Role.LHO,
@@ -31,6 +31,7 @@ _PLACES = {
     "offenders": Role.OFFENDING_SIDE,
     "opponents": Role.NON_OFFENDING_SIDE,
 }
+"""Who is put where a sentence has a name in braces."""
 _SEATS = dict(zip(SEATS, (m_("North"), m_("East"), m_("South"), m_("West")), strict=True))
 _SIDES = {Side.NS: m_("North-South"), Side.EW: m_("East-West")}
 
@@ -91,5 +92,5 @@ class People:
 
     def phrase(self, message: str, **more: str) -> str:
         """A part of a sentence with the people of the case in its places."""
-        names = {place: self._role(role) for place, role in _PLACES.items()}
+        names = {place: self._role(role) for place, role in PLACES.items()}
         return ruled(message).format(**names, **more)
