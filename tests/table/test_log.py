@@ -10,14 +10,16 @@ from hypothesis import strategies as st
 
 from fairdeal.calls import BIDS, Bid, Denomination
 from fairdeal.errors import Malformed
-from fairdeal.seats import Seat, Side
+from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import (
     Act,
+    Alerted,
     AnswerCorrected,
     Answered,
     AttentionDrawn,
     CallMade,
     Claimed,
+    ExplanationGiven,
     Official,
     Ruled,
     Struck,
@@ -89,7 +91,21 @@ def test_the_stored_names_are_those_of_version_1() -> None:
         "trick_pointed_out", "trick_quitted",
     ]  # fmt: skip
     kinds = typing.get_args(Act)
-    assert sorted(stored_name(kind.__new__(kind)) for kind in kinds) == [f"{n}.v1" for n in names]
+    versions = dict.fromkeys(names, 1) | {"alerted": 2, "explanation_given": 2}
+    stored = sorted(stored_name(kind.__new__(kind)) for kind in kinds)
+    assert stored == [f"{name}.v{version}" for name, version in versions.items()]
+
+
+@pytest.mark.parametrize("name", ["alerted", "explanation_given"])
+def test_what_was_said_before_anybody_was_addressed_was_said_to_all(name: str) -> None:
+    told = {"seat": "S", **({"text": "weak"} if name == "explanation_given" else {})}
+    old = from_plain({"act": f"{name}.v1", **told})
+    assert isinstance(old, Alerted | ExplanationGiven)
+    assert old.to == SEATS
+    new = from_plain({"act": f"{name}.v2", **told, "to": ["E", "W"]})
+    assert to_plain(new) == {"act": f"{name}.v2", **told, "to": ["E", "W"]}
+    with pytest.raises(Malformed, match="no field 'to'"):
+        from_plain({"act": f"{name}.v1", **told, "to": ["E"]})
 
 
 def test_what_is_about_nothing_in_particular_may_say_so() -> None:

@@ -43,8 +43,12 @@ LINES = [
     "E takes back the call",
     "E alerts",
     "E alerts: forcing",
+    "E alerts to NS: forcing",
+    "E alerts to S",
     "E asks",
     "E explains: weak",
+    "E explains about 3 to S: weak",
+    "E explains to NS: weak",
     "E hesitates",
     "attention",
     "N attention",
@@ -67,7 +71,9 @@ def test_a_line_is_read_and_written_the_same(line: str) -> None:
     assert format_act(parse_act(line)) == line
 
 
-@pytest.mark.parametrize("line", ["", "W", "W 1Z", "Q 1S", "W S1", "W claims", "NS agrees", "W 0C"])
+@pytest.mark.parametrize(
+    "line", ["", "W", "W 1Z", "Q 1S", "W S1", "W claims", "NS agrees", "W 0C", "W alerts to"]
+)
 def test_a_line_that_is_no_act_is_told(line: str) -> None:
     with pytest.raises(Malformed, match="is not an act"):
         parse_act(line)

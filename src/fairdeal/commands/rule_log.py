@@ -217,15 +217,15 @@ def _proposal_lines(desk: Desk) -> Iterator[str]:
     from fairdeal.analysis.claims.claim import Claim  # noqa: PLC0415
     from fairdeal.analysis.claims.judge import adjudicate  # noqa: PLC0415
 
-    deal, play = desk.position.board.deal, desk.position.play
-    if deal is None or play is None:
+    position, code = desk.position, desk.code
+    if position.deal is None or position.play is None:
         return
     sentences: tuple[str, ...] = ()
     answers: Mapping[str, str] = {}
     try:
-        if pair := claims_at_once(desk.log, deal, play.contract, desk.code):
+        if pair := claims_at_once(position, code):
             sentences = tuple(explained_both(adjudicate_both(*pair)))
-        elif isinstance(claim := claim_in(desk.log, deal, play.contract, desk.code), Claim):
+        elif isinstance(claim := claim_in(position, code), Claim):
             proposal = adjudicate(claim)
             sentences, answers = tuple(explained(proposal)), answers_of(proposal)
     except Malformed as wrong:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from fairdeal.errors import Malformed
 from fairdeal.laws.code import Code
 from fairdeal.laws.editions import EDITIONS, Clauses, Edition
+from fairdeal.laws.electronic import known
 from fairdeal.laws.facts import Fact, Question, Source
 from fairdeal.laws.refs import Unbound
 from fairdeal.laws.scene import Scene, Sighting
@@ -118,7 +119,8 @@ class Case:
             value = fact.derive(self.scene)
             if value is not None:
                 return self._shown(fact, fact.word(value), self.scene)
-        return None
+        # Of what was only told nobody can say where it happened.
+        return None if self.scene is None else known(self.code, fact.key)
 
     def _shown(self, fact: Fact[T], word: str, scene: Scene) -> str:
         about = NOTHING if fact.of is None else frozenset(fact.of(scene))

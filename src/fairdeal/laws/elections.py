@@ -76,6 +76,7 @@ _IRREGULARITIES: Final = (
 )
 _AUCTION: Final = (
     Election("E18F_call_method", _BOX, "bidding_box", _RA, EDITIONS, 18),
+    Election("E18F_electronic_table", ("no", "silent", "heard"), "no", _TO, EDITIONS, 18),
     Election("E20_written_explanations", _YES_NO, "no", _RA, EDITIONS, 20),
     Election("E20G_own_card_allowed", _YES_NO, "no", _RA, SINCE_2007, 20),
     Election("E20F_reply_by", ("partner", "self", "both"), "partner", _RA, EDITIONS, 20),

@@ -7,6 +7,7 @@ from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.case import Entry
 from fairdeal.laws.code import Code
 from fairdeal.laws.dispatch import DECIDES, claims
+from fairdeal.laws.electronic import draws_attention
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law42 import has_strayed
 from fairdeal.laws.position import Position
@@ -95,7 +96,9 @@ def _found(
         waits=not isinstance(act, AttentionDrawn),
     )
     is_noticed = entry.is_heard_at_once or isinstance(act, AttentionDrawn | DirectorCalled)
-    is_noticed = is_noticed or any(brings_up(later, matter, log) for later in log[number + 1 :])
+    is_noticed = is_noticed or any(
+        brings_up(sighting.code, later, matter, log) for later in log[number + 1 :]
+    )
     return replace(matter, is_noticed=is_noticed)
 
 
@@ -112,16 +115,14 @@ def _inserted(matters: tuple[Matter, ...], new: Matter) -> tuple[Matter, ...]:
     return (*matters, new) if at is None else (*matters[:at], new, *matters[at:])
 
 
-def brings_up(act: Act, matter: Matter, log: Sequence[Act]) -> bool:
+def brings_up(code: Code, act: Act, matter: Matter, log: Sequence[Act]) -> bool:
     """Whether that act draws attention to the matter; taking a card back does so as well."""
-    if isinstance(act, AttentionDrawn):
-        is_about_it = act.to is None or act.to == matter.number
-        return is_about_it and not _is_in_vain(act, matter, log)
     if isinstance(act, CardPickedUp):
         about = log[matter.number]
         taken = (act.seat, act.card)
         return isinstance(about, CardPlayed) and (about.seat, about.card) == taken
-    return isinstance(act, DirectorCalled)
+    is_in_vain = isinstance(act, AttentionDrawn) and _is_in_vain(act, matter, log)
+    return draws_attention(code, act, matter.number) and not is_in_vain
 
 
 def _is_in_vain(act: AttentionDrawn, matter: Matter, log: Sequence[Act]) -> bool:

@@ -29,7 +29,9 @@ def matters_after(desk: "Desk", act: Act) -> tuple[Matter, ...]:
     match act:
         case AttentionDrawn() | DirectorCalled() | CardPickedUp():
             return tuple(
-                replace(m, is_noticed=True) if brings_up(act, m, desk.position.story) else m
+                replace(m, is_noticed=True)
+                if brings_up(desk.code, act, m, desk.position.story)
+                else m
                 for m in desk.matters
             )
         case Reported():

@@ -1,6 +1,7 @@
 """The auctions and plays in a file's records, as the logs of tables."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from fairdeal.boards import Board
 from fairdeal.cards import Card
@@ -85,7 +86,7 @@ def _explained(auction: Course) -> Iterator[Act]:
         renumbered[number] = count
         if isinstance(act, ExplanationGiven) and act.about is not None:
             about = renumbered.get(act.about)
-            yield ExplanationGiven(act.seat, act.text, about)
+            yield replace(act, about=about)
         else:
             yield act
         count += 1

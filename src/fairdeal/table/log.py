@@ -21,7 +21,14 @@ from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as table_effects
-from fairdeal.table.acts import Act, AnswerCorrected, Answered, Struck
+from fairdeal.table.acts import (
+    Act,
+    Alerted,
+    AnswerCorrected,
+    Answered,
+    ExplanationGiven,
+    Struck,
+)
 from fairdeal.table.adjustments import (
     Assigned,
     Average,
@@ -35,8 +42,11 @@ from fairdeal.table.effects import Bound, Effect, Party
 from fairdeal.table.effects.base import Acts_co, Who_co
 from fairdeal.table.penalties import Penalty, parse_penalty
 
-VERSION: Final = 1
-"""The version all kinds of act are at; a kind that changes gets its own and an upcast."""
+_ADDED: Final[Mapping[type, tuple[str, ...]]] = {Alerted: ("to",), ExplanationGiven: ("to",)}
+"""The kinds of act at their second version, with the fields the first did not have.
+
+What is read under its first name has them at their default: it was told to everybody.
+"""
 
 _SPOKEN: Final[Mapping[type, Callable[[str], Any]]] = {
     Seat: Seat.parse,
@@ -58,7 +68,8 @@ def _snake(name: str) -> str:
 
 @cache
 def _acts() -> dict[str, type]:
-    return {f"{_snake(kind.__name__)}.v{VERSION}": kind for kind in get_args(Act)}
+    first = {f"{_snake(kind.__name__)}.v1": kind for kind in get_args(Act)}
+    return {**first, **{f"{_snake(kind.__name__)}.v2": kind for kind in _ADDED}}
 
 
 @cache
@@ -69,7 +80,7 @@ def _effects() -> dict[str, type[Bound]]:
 
 def stored_name(act: Act) -> str:
     """The name an act is stored under: ``call_made.v1``."""
-    return f"{_snake(type(act).__name__)}.v{VERSION}"
+    return f"{_snake(type(act).__name__)}.v{2 if type(act) in _ADDED else 1}"
 
 
 def to_plain(act: Act) -> dict[str, Any]:
@@ -113,6 +124,8 @@ def from_plain(value: Mapping[str, Any]) -> Act:
 
 def _build(kind: type, value: Mapping[str, Any], name: str) -> Any:
     hints = _hints(kind)
+    if name.endswith(".v1"):
+        hints = {key: hint for key, hint in hints.items() if key not in _ADDED.get(kind, ())}
     if unknown := set(value) - set(hints):
         raise Malformed(f"{name} has no field {min(unknown)!r}; it has {', '.join(hints)}")
     given = {key: _read(hints[key], entry, f"{name}.{key}") for key, entry in value.items()}

@@ -15,7 +15,7 @@ S claims 5: drawing trumps                S concedes 2       W objects     EW ag
 W asks to play on        or agrees to that
 E has D2 too many        W misses D2      W looks at N of board 7
 E takes back the call    E alerts         E asks             E explains: weak   E hesitates
-                         `about 3`, before the colon, for act number 3
+                         `about 3`, before the colon, for act number 3; `to NS` for who is told
 attention                by the Director; `N attention` by a player; `to 5` for act number 5
 N calls the Director
 report 25A by S          the entry of a law, and who offended; `about 3` for act number 3
@@ -31,7 +31,7 @@ from typing import Any, Final
 from fairdeal.calls import parse_call
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed, quoted, text_only
-from fairdeal.seats import Seat, Side
+from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table import acts as a
 
 _SEAT = r"(?P<seat>[NESW])"
@@ -39,6 +39,7 @@ _CARD = r"(?P<card>[SHDC](?:10|[2-9TJQKA]))"
 _CALL = r"(?P<call>P|Pass|X|XX|[1-9](?:NT|[CDHSN]))"
 _HOW = r"(?: (?P<how>dropped|shown|faced|with another))?(?P<unseen> unseen)?"
 _ABOUT = r"(?P<about>\d+)"
+_TO = r"(?: to (?P<to>N?E?S?W?)(?<! ))?"
 _BY = rf"(?:(?P<by>[NESW]|{'|'.join(one.value for one in a.Official)}) )?"
 _TEXT = r"(?::\s*(?P<text>.*))?"
 
@@ -97,6 +98,11 @@ def _reported(match: re.Match[str]) -> a.Act:
 def _number(match: re.Match[str]) -> int | None:
     """The number of the act spoken about."""
     return int(match["about"]) if match["about"] else None
+
+
+def _told(match: re.Match[str]) -> tuple[Seat, ...]:
+    """Who is told; everybody where that is not said."""
+    return tuple(map(Seat.parse, match["to"])) if match["to"] else SEATS
 
 
 def _by(match: re.Match[str]) -> a.Person:
@@ -172,11 +178,11 @@ _FORMS: Final[list[tuple[re.Pattern[str], Callable[[re.Match[str]], a.Act]]]] = 
         ),
         (r"(?P<side>NS|EW) agree", lambda m: a.Agreed(Side[m["side"]])),
         (rf"{_SEAT} takes back the call", lambda m: a.CallTakenBack(_seat(m))),
-        (rf"{_SEAT} alerts{_TEXT}", lambda m: a.Alerted(_seat(m), m["text"] or "")),
+        (rf"{_SEAT} alerts{_TO}{_TEXT}", lambda m: a.Alerted(_seat(m), m["text"] or "", _told(m))),
         (rf"{_SEAT} asks(?: about {_ABOUT})?", lambda m: a.QuestionAsked(_seat(m), _number(m))),
         (
-            rf"{_SEAT} explains(?: about {_ABOUT})?{_TEXT}",
-            lambda m: a.ExplanationGiven(_seat(m), m["text"] or "", _number(m)),
+            rf"{_SEAT} explains(?: about {_ABOUT})?{_TO}{_TEXT}",
+            lambda m: a.ExplanationGiven(_seat(m), m["text"] or "", _number(m), _told(m)),
         ),
         (rf"{_SEAT} hesitates", lambda m: a.HesitationNoted(_seat(m))),
         (rf"(?:{_SEAT} )?attention(?: to {_ABOUT})?", _attention),
@@ -221,6 +227,10 @@ def _attention_words(act: a.AttentionDrawn) -> str:
 
 def _about(act: a.Reported | a.QuestionAsked | a.ExplanationGiven) -> str:
     return "" if act.about is None else f" about {act.about}"
+
+
+def _to(act: a.Alerted | a.ExplanationGiven) -> str:
+    return "" if act.to == SEATS else f" to {''.join(seat.letter for seat in act.to)}"
 
 
 def _moment(act: a.Reached) -> str:
@@ -269,9 +279,9 @@ _WORDS: Final[dict[type, Callable[[Any], str]]] = {
     a.Objected: lambda m: f"{m.seat} objects",
     a.AttentionDrawn: _attention_words,
     a.DirectorCalled: lambda m: f"{_person(m.by)} calls the Director",
-    a.Alerted: lambda m: f"{m.seat} alerts{_and(m.announcement)}",
+    a.Alerted: lambda m: f"{m.seat} alerts{_to(m)}{_and(m.announcement)}",
     a.QuestionAsked: lambda m: f"{m.seat} asks{_about(m)}",
-    a.ExplanationGiven: lambda m: f"{m.seat} explains{_about(m)}{_and(m.text)}",
+    a.ExplanationGiven: lambda m: f"{m.seat} explains{_about(m)}{_to(m)}{_and(m.text)}",
     a.HesitationNoted: lambda m: f"{m.seat} hesitates",
     a.Reported: lambda m: f"report {m.entry} by {m.offender}{_about(m)}",
     a.Answered: lambda m: f"{_person(m.by)} answers {m.fact} in case {m.case}: {m.value}",

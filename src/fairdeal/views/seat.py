@@ -14,6 +14,7 @@ from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import CallMade, CardPlayed, DummySpread, LeadFaced
+from fairdeal.views.told import Told, told_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +39,8 @@ class SeatView:
     turn: Seat | None
     questions: tuple[str, ...]
     """What this player is asked, as the keys of the facts."""
-    rulings: tuple[str, ...]
-    """What the Director has announced: kind and clause of each effect."""
+    told: tuple[Told, ...]
+    """What the Director has told this player and still matters, in the reader's language."""
 
 
 def seat_view(desk: Desk, seat: Seat) -> SeatView:
@@ -60,7 +61,7 @@ def seat_view(desk: Desk, seat: Seat) -> SeatView:
         tuple((card.seat, card.card) for card in force.penalty_cards),
         position.turn,
         tuple(q.key for q in desk.questions if seat in desk.asked_of(q)),
-        tuple(f"{e.kind} {e.clause}" for r in desk.rulings for e in r.effects),
+        told_to(desk, seat),
     )
 
 

@@ -11,6 +11,7 @@ from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Act, Agreed, CardPlayed, Claimed, Conceded, Objected
+from tests.analysis.claims.tables import at_the_table
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
 
@@ -86,7 +87,7 @@ LEAD: tuple[Act, ...] = (
 
 
 def found(*acts: Act) -> tuple[Claim, Claim] | None:
-    return claims_at_once((*LEAD, *acts), DEAL, CONTRACT, code_for("2017"))
+    return claims_at_once(at_the_table(DEAL, CONTRACT, (*LEAD, *acts)), code_for("2017"))
 
 
 def test_claims_of_both_sides_are_found_in_the_log() -> None:

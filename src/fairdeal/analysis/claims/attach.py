@@ -1,23 +1,26 @@
-"""From a table's log to the claim in dispute: what a server attaches a proposal to.
+"""From a table to the claim in dispute: what a server attaches a proposal to.
 
-The log says who claimed or conceded, how much, and in what words; this reads the claim out of it,
-or says why there is nothing to judge. The proposal goes to the Director's open question; he
-decides.
+The acts say who claimed or conceded, how much, and in what words, and the position which cards are
+left; this reads the claim out of them, or says why there is nothing to judge. The proposal goes to
+the Director's open question; he decides.
 """
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from fairdeal.analysis.claims.claim import Claim, Played, ending_after
+from fairdeal.analysis.claims.claim import Claim, Played, draws
+from fairdeal.analysis.claims.ending import SUIT_BITS, Ending
 from fairdeal.analysis.claims.said import Heard, read_statement
 from fairdeal.analysis.claims.view import View
 from fairdeal.calls import Contract
-from fairdeal.cards import Deal
+from fairdeal.errors import Malformed
 from fairdeal.laws.code import Code
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017
 from fairdeal.laws.play.law70 import SUIT_ORDER
-from fairdeal.seats import Seat
-from fairdeal.table.acts import Act, Agreed, CardPickedUp, CardPlayed, Claimed, Conceded, Objected
+from fairdeal.laws.play.play import Play
+from fairdeal.laws.position import Position
+from fairdeal.seats import SEATS, Seat, Side
+from fairdeal.table.acts import Act, Agreed, CardPlayed, Claimed, Conceded, Objected
 
 
 class Nothing(Enum):
@@ -27,39 +30,52 @@ class Nothing(Enum):
     AGREED = "the claim was agreed, and Law 69 applies"
     DUMMY = "dummy cannot claim or concede (43A1c)"
     OBJECTION = "his partner objected at once, so there is no concession (68B2)"
+    VOID = "there is no claim, and play goes on (68B2, 68D2b)"
+    OUT_OF_ORDER = "the trick in progress is to be put in order first"
 
 
-def claim_in(acts: Sequence[Act], deal: Deal, contract: Contract, code: Code) -> Claim | Nothing:
-    """The latest claim or concession of a log, as it is to be judged.
+def claim_in(position: Position, code: Code) -> Claim | Nothing:
+    """The latest claim or concession at a table, as it is to be judged.
+
+    The cards are read from the position: a card that stands as played counts, and one that has
+    been withdrawn is in the hand (62B, 63B), whatever was irregular before.
 
     Args:
-        acts: the log, from the first call or the first card on.
-        deal: all four hands as dealt.
-        contract: the contract and its declarer.
+        position: the table after the claim, under what has been ruled.
         code: the edition in force, and what was elected under it.
 
     Returns:
         The claim, or why there is none.
 
     Raises:
-        Malformed: a hand is not known, or a card of the log could not be played there.
+        Malformed: a hand is not known.
     """
-    at = max((i for i, act in enumerate(acts) if isinstance(act, Claimed | Conceded)), default=-1)
-    if at < 0:
+    places = _claims(position)
+    return claim_at(position, code, places[-1]) if places else Nothing.NOT_CLAIMED
+
+
+def claim_at(position: Position, code: Code, at: int, until: int | None = None) -> Claim | Nothing:
+    """The claim made by that act, as what was done up to ``until`` leaves it.
+
+    Raises:
+        Malformed: a hand is not known.
+    """
+    act, after = position.story[at], position.story[at + 1 : until]
+    play = position.play
+    if play is None or not isinstance(act, Claimed | Conceded):
         return Nothing.NOT_CLAIMED
-    act, after = acts[at], acts[at + 1 :]
-    assert isinstance(act, Claimed | Conceded)  # noqa: S101 - found by just that
-    if act.seat is contract.declarer.partner:
-        return Nothing.DUMMY
-    if any(isinstance(a, Agreed) for a in after) and not _is_disputed(after):
-        return Nothing.AGREED
-    trumps = contract.bid.denomination.trumps
-    ending, drew = ending_after(deal, trumps, contract.declarer.lho, _cards(acts[:at]))
+    ending, contract = ending_of(play), play.contract
+    if (why := _not_to_be_judged(act, after, contract)) is not None:
+        return why
+    if ending is None:
+        return Nothing.OUT_OF_ORDER
     heard = Heard(ending, View(act.seat, contract.declarer))
     left = ending.tricks_left
     tricks = act.tricks if isinstance(act, Claimed) else left - act.tricks
     if tricks < left and _is_stopped(act.seat, after, contract):
         return Nothing.OBJECTION
+    if position.claim is None:
+        return Nothing.VOID
     return Claim(
         ending,
         act.seat,
@@ -68,9 +84,71 @@ def claim_in(acts: Sequence[Act], deal: Deal, contract: Contract, code: Code) ->
         read_statement(act.statement, heard),
         code.edition,
         top_down=_is_top_down(code),
-        drew=drew,
+        drew=_drew(play),
         later=() if code.edition in SINCE_2017 else _cards(after),
     )
+
+
+def _not_to_be_judged(
+    act: Claimed | Conceded, after: Sequence[Act], contract: Contract
+) -> Nothing | None:
+    if act.seat is contract.declarer.partner:
+        return Nothing.DUMMY
+    if any(isinstance(a, Agreed) for a in after) and not _is_disputed(after):
+        return Nothing.AGREED
+    return None
+
+
+def _claims(position: Position) -> list[int]:
+    story = position.story
+    return [n for n, act in enumerate(story) if isinstance(act, Claimed | Conceded)]
+
+
+def last_two_claims(position: Position) -> list[int]:
+    """The numbers of the last two claims or concessions of a table."""
+    return _claims(position)[-2:]
+
+
+def ending_of(play: Play) -> Ending | None:
+    """What is left of a play; ``None`` while a card of the trick in progress is to be put right.
+
+    Raises:
+        Malformed: a hand is not known.
+    """
+    for seat, hand in zip(SEATS, play.hands, strict=True):
+        if hand is None:
+            raise Malformed(f"the hand of {seat} is not known; a claim needs all four")
+    trick = play.trick
+    leader = trick[0].seat if trick else play.turn
+    in_rotation = all(card.seat is leader.clockwise(n) for n, card in enumerate(trick))
+    if play.gaps or play.later or play.beside or not in_rotation:
+        return None
+    north, east, south, west = (hand or 0 for hand in play.hands)
+    cards = tuple(placed.card for placed in trick)
+    return Ending((north, east, south, west), play.trumps, leader, cards, _voids(play))
+
+
+def _voids(play: Play) -> tuple[int, int, int, int]:
+    """What each hand has been seen not to hold, bit ``s`` for suit ``s``.
+
+    A hand that still holds the suit has revoked, and its card shows nothing.
+    """
+    shown = [0, 0, 0, 0]
+    for trick in (*play.done, play.trick):
+        for placed in trick[1:]:
+            led = trick[0].card.suit
+            held = (play.hands[placed.seat] or 0) & SUIT_BITS[led]
+            if placed.card.suit is not led and not held:
+                shown[placed.seat] |= 1 << led
+    north, east, south, west = shown
+    return north, east, south, west
+
+
+def _drew(play: Play) -> Side | None:
+    """The side that led trumps to the last complete trick, if an opponent followed."""
+    if not play.done:
+        return None
+    return draws(tuple((placed.seat, placed.card) for placed in play.done[-1]), play.trumps)
 
 
 def _is_top_down(code: Code) -> bool:
@@ -79,14 +157,8 @@ def _is_top_down(code: Code) -> bool:
 
 
 def _cards(acts: Iterable[Act]) -> tuple[Played, ...]:
-    """The cards that stand as played; one taken back is as if it had stayed in the hand."""
-    played: list[Played] = []
-    for act in acts:
-        if isinstance(act, CardPlayed):
-            played.append((act.seat, act.card))
-        elif isinstance(act, CardPickedUp) and (act.seat, act.card) in played:
-            played.remove((act.seat, act.card))
-    return tuple(played)
+    """The cards put down after the claim: evidence of what was meant (70D3 of 2007)."""
+    return tuple((act.seat, act.card) for act in acts if isinstance(act, CardPlayed))
 
 
 def _is_stopped(conceder: Seat, after: Sequence[Act], contract: Contract) -> bool:

@@ -6,18 +6,16 @@ same line. A trick that both claim, or both concede, and that neither is sure of
 against both (70A): nothing is proposed for it, and the Director decides.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fairdeal.analysis.claims.attach import Nothing, claim_in
+from fairdeal.analysis.claims.attach import Nothing, claim_at, last_two_claims
 from fairdeal.analysis.claims.claim import Claim
 from fairdeal.analysis.claims.judge import adjudicate
 from fairdeal.analysis.claims.proposal import Proposal
-from fairdeal.calls import Contract
-from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
 from fairdeal.laws.code import Code
-from fairdeal.table.acts import Act, Agreed, CardPlayed, Claimed, Conceded
+from fairdeal.laws.position import Position
+from fairdeal.table.acts import Agreed, CardPlayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,28 +56,24 @@ def adjudicate_both(first: Claim, second: Claim, patience: int | None = None) ->
     return Both(one, two, (min(at_least, at_most), max(at_least, at_most)))
 
 
-def claims_at_once(
-    acts: Sequence[Act], deal: Deal, contract: Contract, code: Code
-) -> tuple[Claim, Claim] | None:
-    """The last claims of a log, if the two sides made one each with no card between; else none.
+def claims_at_once(position: Position, code: Code) -> tuple[Claim, Claim] | None:
+    """The last claims at a table, if the two sides made one each with no card between; else none.
 
     Args:
-        acts: the log, from the first call or the first card on.
-        deal: all four hands as dealt.
-        contract: the contract and its declarer.
+        position: the table after the claims, under what has been ruled.
         code: the edition in force, and what was elected under it.
 
     Raises:
-        Malformed: a hand is not known, or a card of the log could not be played there.
+        Malformed: a hand is not known.
     """
-    places = [i for i, act in enumerate(acts) if isinstance(act, Claimed | Conceded)][-2:]
+    places = last_two_claims(position)
     if len(places) < 2:
         return None
     before, last = places
-    if any(isinstance(act, CardPlayed | Agreed) for act in acts[before:last]):
+    if any(isinstance(act, CardPlayed | Agreed) for act in position.story[before:last]):
         return None
-    first = claim_in(acts[: before + 1], deal, contract, code)
-    second = claim_in(acts, deal, contract, code)
+    first = claim_at(position, code, before, before + 1)
+    second = claim_at(position, code, last)
     if isinstance(first, Nothing) or isinstance(second, Nothing):
         return None
     return (first, second) if first.claimer.side is not second.claimer.side else None

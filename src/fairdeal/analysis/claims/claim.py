@@ -154,16 +154,17 @@ def ending_after(
         last = (*last, (seat, card)) if ending.trick else ((seat, card),)
         ending = ending.after(card)
         if len(last) == 4:
-            drew = _draws(last, trumps)
+            drew = draws(last, trumps)
     return ending, drew
 
 
-def _draws(trick: tuple[Played, ...], trumps: Suit | None) -> Side | None:
+def draws(trick: tuple[Played, ...], trumps: Suit | None) -> Side | None:
+    """The side that led trumps to that trick, if an opponent of the leader followed."""
     leader, lead = trick[0]
-    draws = lead.suit is trumps and any(
+    is_drawn = lead.suit is trumps and any(
         card.suit is trumps and seat.side is not leader.side for seat, card in trick[1:]
     )
-    return leader.side if draws else None
+    return leader.side if is_drawn else None
 
 
 def _check_play(ending: Ending, number: int, seat: Seat, card: Card) -> None:

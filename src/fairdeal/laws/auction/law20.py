@@ -109,25 +109,43 @@ def asked_out_of_turn(sighting: Sighting) -> bool:
     )
 
 
-def _explainers(sighting: Sighting) -> Iterator[Seat]:
-    """Who has explained before what is explained now."""
+def _explained_before(sighting: Sighting) -> Iterator[tuple[ExplanationGiven, ExplanationGiven]]:
+    """Each earlier explanation of what is explained now, with the one given now."""
     act = sighting.act
     if isinstance(act, ExplanationGiven) and act.about is not None:
         for earlier in sighting.before.story:
             if isinstance(earlier, ExplanationGiven) and earlier.about == act.about:
-                yield earlier.seat
+                yield earlier, act
 
 
 def explained_anew(sighting: Sighting) -> bool:
-    """A player explains once more what he has explained before."""
-    return _seat_of(sighting.act) in set(_explainers(sighting))
+    """A player explains once more, to an opponent he told, what he has explained before.
+
+    To tell each opponent by himself, as behind screens and on line, corrects nothing.
+    """
+    return any(
+        earlier.seat is act.seat
+        and any(earlier.is_heard_by(who) and act.is_heard_by(who) for who in _opponents(act))
+        for earlier, act in _explained_before(sighting)
+    )
 
 
 def partner_explained(sighting: Sighting) -> bool:
-    """A player explains what his partner has explained before."""
-    seat = _seat_of(sighting.act)
-    seats = set(_explainers(sighting))
-    return seat is not None and seat.partner in seats and seat not in seats
+    """A player explains what his partner has explained before, each in the other's hearing.
+
+    What he did not hear he cannot correct, and what his partner does not hear tells him nothing.
+    """
+    before = [earlier for earlier, _ in _explained_before(sighting)]
+    return not any(earlier.seat is _seat_of(sighting.act) for earlier in before) and any(
+        earlier.seat is act.seat.partner
+        and earlier.is_heard_by(act.seat)
+        and act.is_heard_by(earlier.seat)
+        for earlier, act in _explained_before(sighting)
+    )
+
+
+def _opponents(act: ExplanationGiven) -> tuple[Seat, ...]:
+    return act.seat.side.opponents.seats
 
 
 def _seat_of(act: Act | None) -> Seat | None:

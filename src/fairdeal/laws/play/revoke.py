@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from fairdeal.cards import Card, Suit
+from fairdeal.laws import electronic
 from fairdeal.laws.moment import Moment
 from fairdeal.laws.play import law44
 from fairdeal.laws.play.play import Play
@@ -13,10 +14,8 @@ from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import (
     Act,
-    AttentionDrawn,
     CardPickedUp,
     CardPlayed,
-    DirectorCalled,
     Reported,
 )
 from fairdeal.table.effects import Acts, CardWithdrawn, Party
@@ -105,14 +104,12 @@ def draws_attention(scene: Scene, number: int, act: Act) -> bool:
 
     Its player taking the card back does so as well.
     """
-    if isinstance(act, AttentionDrawn):
-        return act.to is None or act.to == number
     if isinstance(act, Reported):
         return act.about == number
     revoke = scene.log[number]
     if isinstance(act, CardPickedUp) and isinstance(revoke, CardPlayed):
         return (act.seat, act.card) == (revoke.seat, revoke.card)
-    return isinstance(act, DirectorCalled)
+    return electronic.draws_attention(scene.code, act, number)
 
 
 def to_the_trick(revoke: Revoke, acts: Iterable[Numbered]) -> tuple[list[int], list[int]]:

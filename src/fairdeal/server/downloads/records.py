@@ -189,10 +189,10 @@ def _auction(board: Board, acts: Iterable[Act]) -> Course | None:
                 taken.append(act)
             case Alerted():
                 taken.append(act)
-            case ExplanationGiven(seat=seat, text=text, about=about) if places:
+            case ExplanationGiven(about=about) if places:
                 # Of the latest call, where nobody said of which.
                 of = places.get(max(places) if about is None else about)
-                taken += [ExplanationGiven(seat, text, of)] if of is not None else []
+                taken += [replace(act, about=of)] if of is not None else []
             case _:
                 continue
     return Course(board.dealer, tuple(taken)) if taken else None

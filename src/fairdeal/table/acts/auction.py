@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from fairdeal.calls import Call
-from fairdeal.seats import Seat
+from fairdeal.seats import SEATS, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,8 @@ class Alerted:
 
     seat: Seat
     announcement: str = ""
+    to: tuple[Seat, ...] = SEATS
+    """Who was told: everybody at an open table, fewer behind screens or on line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,12 @@ class ExplanationGiven:
     seat: Seat
     text: str
     about: int | None = None
+    to: tuple[Seat, ...] = SEATS
+    """Who was told: everybody at an open table, fewer behind screens or on line."""
+
+    def is_heard_by(self, seat: Seat) -> bool:
+        """Whether that player knows what was said; who said it does."""
+        return seat is self.seat or seat in self.to
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.laws.clauses import law_number
 from fairdeal.laws.refs import Ref
-from fairdeal.seats import Side
+from fairdeal.seats import Seat, Side
 from fairdeal.table.adjustments import Artificial, Average, Complement, Grade, Real
-from fairdeal.table.effects import Either, Party, Role, ScoreAdjusted, TricksAwarded, Watch
+from fairdeal.table.effects import Bound, Either, Party, Role, ScoreAdjusted, TricksAwarded, Watch
 from fairdeal.table.penalties import Penalty, Unit
 from fairdeal.views.figures import decimal_mark
 from fairdeal.views.rulings.people import People
@@ -68,19 +68,39 @@ def said(effect: Either, people: People, *, is_sample: bool = False) -> Said:
     Raises:
         Malformed: no words have been written for this kind of effect.
     """
-    key = next((key for key in _keys(effect) if key in effect_words()), None)
-    if key is None:
-        raise Malformed(f"nothing says what {effect.kind!r} means")
-    to, message = effect_words()[key]
+    to, message = _to(effect), effect_words()[_key(effect)][1]
     text = people.fill(
         message,
         who=people.name(effect.who),
         other_side=people.name(_other_side(effect.who)),
         **_details(effect, is_sample=is_sample),
     )
-    if to is To.WHO and effect.who is None:
-        to = To.TABLE
     return Said(to, _addressee(to, effect, people), text, str(effect.clause))
+
+
+def is_said_to(effect: Bound, seat: Seat) -> bool:
+    """Whether the Director tells that player of this effect.
+
+    Raises:
+        Malformed: no words have been written for this kind of effect.
+    """
+    to, who = _to(effect), effect.who
+    if to is not To.WHO:
+        return to is To.TABLE
+    return isinstance(who, Role) or who is seat or who is seat.side
+
+
+def _to(effect: Either) -> To:
+    """To whom an effect is told; what concerns nobody in particular to all of them."""
+    to, _ = effect_words()[_key(effect)]
+    return To.TABLE if to is To.WHO and effect.who is None else to
+
+
+def _key(effect: Either) -> str:
+    key = next((key for key in _keys(effect) if key in effect_words()), None)
+    if key is None:
+        raise Malformed(f"nothing says what {effect.kind!r} means")
+    return key
 
 
 def _other_side(who: Party | None) -> Party:

@@ -1,0 +1,73 @@
+"""What one player has been told by the Director, as long as it matters.
+
+A duty or restriction is said until it has been met or is over, anything else until that hand has
+next called or played. What is told to somebody else, or is for the Director to come back for, is
+not said.
+"""
+
+from dataclasses import dataclass
+
+from fairdeal.laws.in_force import InForce
+from fairdeal.laws.position import Position
+from fairdeal.laws.standing import Standing, acts_of
+from fairdeal.rulings.desk import Desk
+from fairdeal.seats import Seat
+from fairdeal.table import effects as e
+from fairdeal.views.rulings.consequences import is_said_to, said
+from fairdeal.views.rulings.people import People
+
+_NEVER_SEEN_TO_BE_DONE = (e.Action.DISCLOSE, e.Action.REPEAT_CALLS)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One sentence to one player."""
+
+    text: str
+    clause: str
+    binds: bool
+    """Whether something is in force: a duty, a right, a restriction, a penalty card."""
+
+
+def told_to(desk: Desk, seat: Seat) -> tuple[Told, ...]:
+    """What that player has been told and still has to know, in the reader's language."""
+    position = desk.position
+    found: list[Told] = []
+    for standing in position.standing:
+        binds = _binds(position.force, standing)
+        lasts = not _has_acted_since(position, seat, standing) if binds is None else binds
+        if lasts and is_said_to(standing.effect, seat):
+            words = said(standing.effect, People(desk.matter(standing.case).roles))
+            found.append(Told(words.text, words.clause, binds is not None))
+    return tuple(dict.fromkeys(found))
+
+
+def _binds(force: InForce, standing: Standing) -> bool | None:
+    """Whether it is still in force; ``None`` of what is only told."""
+    effect, is_call = standing.effect, not force.position.auction.is_over
+    binds: bool | None = None
+    match effect:
+        case e.Must() | e.May() if effect.action not in _NEVER_SEEN_TO_BE_DONE:
+            binds = (standing.case, effect) in force.rights
+        case e.MustPass():
+            binds = is_call and effect in force.silences
+        case e.MustRepeat() | e.MayNotDouble():
+            binds = is_call and effect in force.duties
+        case e.LeadRequired() | e.LeadForbidden():
+            of = (effect.who, str(effect.clause))
+            binds = any((lead.seat, lead.clause) == of for lead in force.leads)
+        case e.PlayRestricted():
+            binds = any(demand.seat is effect.who for demand in force.plays)
+        case e.PenaltyCard():
+            binds = any(card.act in acts_of(effect) for card in force.penalty_cards)
+        case e.CardDesignated(who=Seat() as who):
+            binds = effect.card in force.designated(who)
+    return binds
+
+
+def _has_acted_since(position: Position, seat: Seat, standing: Standing) -> bool:
+    """Whether a call or card of that hand stands that came after it was told."""
+    calls = ((made.act, made.seat) for made in position.auction.calls)
+    cards = () if position.play is None else position.play.cards
+    played = ((card.act, card.seat) for card in cards)
+    return any(act > standing.since and hand is seat for act, hand in (*calls, *played))
