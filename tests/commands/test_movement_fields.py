@@ -133,7 +133,21 @@ def test_a_bad_line_is_told_with_its_file(tmp_path: Path) -> None:
 
 def test_swiss_triangle_is_told() -> None:
     told = run("swiss", "--entries", "7", "--odd", "triangle")
-    assert "Triangle of half matches: 5, 6, 7" in told
+    assert "Triangle of half matches: 5, 6, 7, the last three of the list" in told
+
+
+def test_swiss_that_cannot_go_to_its_end_is_told_before_it_begins() -> None:
+    asked = ["movement", "swiss", "--entries", "5", "--rounds", "3", "--odd", "triangle"]
+    outcome = CliRunner().invoke(app, asked)
+    assert outcome.exit_code == 0
+    assert "round 2: 20 of 20 evenings tried" in outcome.stderr
+    told = outcome.stderr.split("(Law 78D)")[1].split("\n  ")[1:]
+    assert [line.strip() for line in told] == [
+        "--odd bye",
+        "--odd triangle-again",
+        "--system danish",
+    ]
+    assert not CliRunner().invoke(app, [*asked[:2], "--entries", "9", *asked[4:]]).stderr
 
 
 def test_every_form_for_teams() -> None:

@@ -19,17 +19,9 @@ from fairdeal.movements.swiss import (
     Rematch,
     SwissRound,
     pair_round,
+    played,
     slovak_rematch,
 )
-
-
-def played(history: History, paired: SwissRound) -> History:
-    matches = tuple(Match(paired.number, p.home, p.away) for p in paired.pairings)
-    return History(
-        history.matches + matches,
-        history.byes + ((paired.bye,) if paired.bye else ()),
-        history.triangles + ((paired.triangle,) if paired.triangle else ()),
-    )
 
 
 def opponents(paired: SwissRound) -> set[frozenset[int]]:
@@ -92,19 +84,46 @@ def test_no_bye_helps_when_the_rest_has_met() -> None:
         pair_round([1, 2, 3, 4, 5], history)
 
 
-def test_triangle_takes_the_lowest_three_who_may_all_meet() -> None:
+def test_a_triangle_is_chosen_by_what_the_whole_draw_costs() -> None:
     history = History((Match(1, 5, 6),), triangles=(Triangle(1, (7, 8, 9)),))
     paired = pair_round(range(1, 10), history, odd=Odd.TRIANGLE)
-    # 7, 8, 9 were in the last one, 5 and 6 have met: 6 and 4 remain, and then 3.
-    assert paired.triangle == Triangle(2, (3, 4, 6))
-    assert len(paired.pairings) == 3
+    # 7, 8, 9 have met and so have 5 and 6: the lowest three who may all meet are 3, 4, 6, and then
+    # each of 7, 8, 9 needs an opponent from 1, 2, 5, who are 16 places away in all. With 9 in it
+    # once more the three reach over 6 places and the matches over 5.
+    assert paired.triangle == Triangle(2, (3, 4, 9))
+    assert opponents(paired) == {frozenset((1, 2)), frozenset((5, 7)), frozenset((6, 8))}
 
 
-def test_triangle_comes_round_again_rather_than_not_at_all() -> None:
+def test_a_triangle_comes_round_again_rather_than_not_at_all() -> None:
     # Any three of 1 to 4 would leave 5, 6 and 7, who have met, with one opponent between them.
     history = History(triangles=(Triangle(1, (5, 6, 7)),))
     paired = pair_round(range(1, 8), history, odd=Odd.TRIANGLE)
-    assert paired.triangle == Triangle(2, (3, 4, 7))
+    assert paired.triangle == Triangle(2, (2, 3, 7))
+
+
+def test_the_leader_plays_in_a_triangle_where_no_other_can_be_drawn() -> None:
+    across = tuple(Match(1, upper, lower) for upper in (1, 2, 3) for lower in (4, 5))
+    paired = pair_round(range(1, 6), History(across), odd=Odd.TRIANGLE)
+    assert paired.triangle == Triangle(2, (1, 2, 3))
+
+
+def test_two_meet_again_in_a_triangle_only_where_nothing_else_can_be_drawn() -> None:
+    # Five teams: three who have not met do not exist after a triangle and a match.
+    history = History((Match(1, 1, 2),), triangles=(Triangle(1, (3, 4, 5)),))
+    with pytest.raises(Unpairable):
+        pair_round(range(1, 6), history, odd=Odd.TRIANGLE)
+    paired = pair_round(range(1, 6), history, odd=Odd.TRIANGLE_AGAIN)
+    assert paired.triangle is not None
+    three = {frozenset(two) for two in combinations(paired.triangle.contestants, 2)}
+    assert len(three & history.meetings().keys()) == 1
+    assert not opponents(paired) & history.meetings().keys()
+    # Nine teams can do without, and do.
+    history = History(
+        (Match(1, 1, 2), Match(1, 3, 4), Match(1, 5, 6)), (), (Triangle(1, (7, 8, 9)),)
+    )
+    assert pair_round(range(1, 10), history, odd=Odd.TRIANGLE) == pair_round(
+        range(1, 10), history, odd=Odd.TRIANGLE_AGAIN
+    )
 
 
 def test_no_triangle_when_somebody_has_met_everybody() -> None:

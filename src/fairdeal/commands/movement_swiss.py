@@ -10,7 +10,7 @@ import typer
 
 from fairdeal.commands.files import read_text, shown
 from fairdeal.commands.movement_output import JsonFlag
-from fairdeal.commands.movement_swiss_words import document, lines
+from fairdeal.commands.movement_swiss_words import document, lines, warning
 from fairdeal.errors import Malformed, quoted
 from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.words import _
@@ -35,6 +35,7 @@ class OddField(StrEnum):
 
     BYE = "bye"
     TRIANGLE = "triangle"
+    TRIANGLE_AGAIN = "triangle-again"
 
 
 class FirstRound(StrEnum):
@@ -70,7 +71,9 @@ def command(  # noqa: PLR0913 - a command line has as many options as regulation
     system: Annotated[System, typer.Option(help="Who may meet again, and when.")] = System.MONRAD,
     odd: Annotated[OddField, typer.Option(help="What an odd field does.")] = OddField.BYE,
     opening: Annotated[FirstRound, typer.Option(help="The first round.")] = FirstRound.SLIDE,
-    rounds: Annotated[int | None, typer.Option(min=1, help="Rounds in all (Slovak rule).")] = None,
+    rounds: Annotated[
+        int | None, typer.Option(min=1, help="Rounds in all (Slovak rule; the outlook).")
+    ] = None,
     boards_per_round: Annotated[int, typer.Option(min=1, help="Boards in a match.")] = 8,
     ranking: Annotated[
         str, typer.Option(help="Criteria in order: vp, opponents_vp, imp_difference, imp_quotient.")
@@ -84,6 +87,7 @@ def command(  # noqa: PLR0913 - a command line has as many options as regulation
 ) -> None:
     """Pair the next round of a Swiss exactly: as close in rank as the promises allow."""
     from fairdeal.movements.opening import Opening, first_round  # noqa: PLC0415 - fast --help
+    from fairdeal.movements.outlook import EVENINGS, Plan, outlook  # noqa: PLC0415
     from fairdeal.movements.sitting_out import Odd, Unpairable  # noqa: PLC0415
     from fairdeal.movements.swiss import pair_round  # noqa: PLC0415
 
@@ -102,6 +106,11 @@ def command(  # noqa: PLR0913 - a command line has as many options as regulation
         why = words.format(n=history.rounds + 1, reason=event_refusal(stuck))
         typer.echo(f"fairdeal: {why}", err=True)
         raise typer.Exit(1) from None
+    if history.rounds == 0 and rounds is not None and system is not System.SLOVAK:
+        rematch = _rematch(system, 2, rounds, not_twice=no_immediate_rematch)
+        plan = Plan(len(field.active), rounds, rematch, Odd(odd))
+        for line in warning(plan, outlook(plan), EVENINGS):
+            typer.echo(line, err=True)
     told = document(paired, f"swiss-{system}", boards_per_round)
     typer.echo(json.dumps(told) if as_json else "\n".join(lines(paired)))
 

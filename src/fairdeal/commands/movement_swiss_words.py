@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from fairdeal.movements.outlook import Outlook, Plan
     from fairdeal.movements.swiss import Pairing, PassedOver, SwissRound
 
 from fairdeal.views.words import _
@@ -89,7 +90,9 @@ def lines(paired: "SwissRound") -> list[str]:
         lines.append(words.format(contestant=paired.bye.contestant))
     if paired.triangle:
         trio = ", ".join(map(str, paired.triangle.contestants))
-        words = _("Triangle of half matches: {contestants}, the lowest three who may all meet")
+        words = _("Triangle of half matches: {contestants}, the last three of the list")
+        if paired.number > 1:
+            words = _("Triangle of half matches: {contestants}; so the whole draw is the closest")
         lines.append(words.format(contestants=trio))
     return lines
 
@@ -104,3 +107,29 @@ def _passed(other: "PassedOver") -> str:
         (_(", met the lower of them in round {n}"), other.met_lower),
     )
     return told + "".join(words.format(n=number) for words, number in met if number)
+
+
+def warning(plan: "Plan", seen: "Outlook", evenings: int) -> list[str]:
+    """That a Swiss may not go to its end as planned, and what would; nothing when it will."""
+    if not seen.stuck:
+        return []
+    times = _("round {n}: {times} of {evenings} evenings tried")
+    rounds = "; ".join(times.format(n=n, times=count, evenings=evenings) for n, count in seen.stuck)
+    told = [
+        _("This Swiss can get stuck, with nobody left to meet ({rounds}).").format(rounds=rounds)
+    ]
+    if seen.round_robin:
+        told.append(_("There are rounds enough for everybody to meet everybody: a round robin."))
+    if seen.instead:
+        told.append(_("Announced beforehand (Law 78D), each of these goes to its end:"))
+        told += [f"  {_instead(plan, other)}" for other in seen.instead]
+    return told
+
+
+def _instead(plan: "Plan", other: "Plan") -> str:
+    if other.rounds != plan.rounds:
+        return f"--rounds {other.rounds}"
+    if other.odd is not plan.odd:
+        return f"--odd {other.odd.value}"
+    not_twice = " --no-immediate-rematch" if other.rematch.value == "not_next" else ""
+    return f"--system danish{not_twice}"

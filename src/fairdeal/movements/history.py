@@ -67,6 +67,6 @@ class History:
         """Everybody who sat out a round."""
         return frozenset(bye.contestant for bye in self.byes)
 
-    def in_triangle(self) -> frozenset[int]:
-        """Everybody who took part in a triangle."""
-        return frozenset(who for each in self.triangles for who in each.contestants)
+    def in_triangle(self) -> Counter[int]:
+        """How often each contestant took part in a triangle."""
+        return Counter(who for each in self.triangles for who in each.contestants)

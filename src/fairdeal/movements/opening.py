@@ -29,7 +29,7 @@ def first_round(
         Malformed: fewer than two entries, or one that stands twice.
     """
     check_field(entries)
-    spare = len(entries) % 2 * (3 if odd is Odd.TRIANGLE else 1)
+    spare = len(entries) % 2 * (1 if odd is Odd.BYE else 3)
     paired = len(entries) - spare
     pairings = tuple(
         Pairing(table, entries[a], entries[b], Reason(a + 1, b + 1))

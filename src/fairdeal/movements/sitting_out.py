@@ -1,15 +1,11 @@
 """Who does not play a whole match when a field is odd: the bye, or the triangle of half matches."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from enum import StrEnum
-from itertools import chain, combinations, islice
 
-from fairdeal.movements.closest import closest_pairing, lowest_left_out
+from fairdeal.movements.closest import lowest_left_out
 from fairdeal.movements.history import History
-
-_TRIOS_TRIED = 500
-"""How many triangles are tried: each asks for a pairing of the rest, and the first nearly always
-has one. A field in which 500 fail has played itself out."""
+from fairdeal.movements.triangle import cheapest_trio
 
 
 class Odd(StrEnum):
@@ -18,7 +14,10 @@ class Odd(StrEnum):
     BYE = "bye"
     """The lowest contestant who has not had one sits out."""
     TRIANGLE = "triangle"
-    """Three contestants, as low as possible, play half a match against each other."""
+    """Three contestants play half a match against each other: those whose draw costs least."""
+
+    TRIANGLE_AGAIN = "triangle-again"
+    """So too, and two of the three may have met before where nothing else can be drawn."""
 
 
 class Unpairable(ValueError):  # noqa: N818 - named for the field, as Malformed is for the input
@@ -35,8 +34,9 @@ def left_out(
     """
     if len(ranking) % 2 == 0:
         return ()
-    if odd is Odd.TRIANGLE:
-        return _triangle(ranking, barred, history.in_triangle())
+    if odd is not Odd.BYE:
+        again = odd is Odd.TRIANGLE_AGAIN
+        return _triangle(ranking, barred, history, may_meet_again=again)
     return (_bye(ranking, barred, history.had_bye()),)
 
 
@@ -66,24 +66,17 @@ def _bye(ranking: Sequence[int], barred: Collection[frozenset[int]], had: Collec
 
 
 def _triangle(
-    ranking: Sequence[int], barred: Collection[frozenset[int]], earlier: frozenset[int]
+    ranking: Sequence[int],
+    barred: Collection[frozenset[int]],
+    history: History,
+    *,
+    may_meet_again: bool,
 ) -> tuple[int, ...]:
-    """The first trio that leaves a field which can be paired; nobody twice while others can."""
-    fresh = (trio for trio in _trios(ranking, barred) if earlier.isdisjoint(trio))
-    again = (trio for trio in _trios(ranking, barred) if not earlier.isdisjoint(trio))
-    for trio in islice(chain(fresh, again), _TRIOS_TRIED):
-        rest = [who for who in ranking if who not in trio]
-        if closest_pairing(len(rest), places(rest, barred)) is not None:
-            return trio
-    raise Unpairable(obstacle(ranking, barred))
-
-
-def _trios(
-    ranking: Sequence[int], barred: Collection[frozenset[int]]
-) -> Iterator[tuple[int, int, int]]:
-    """Every three who may all meet, those whose best-placed member stands lowest first."""
-    for upper in range(len(ranking) - 3, -1, -1):
-        for lower, middle in combinations(reversed(ranking[upper + 1 :]), 2):
-            trio = (ranking[upper], middle, lower)
-            if not any(frozenset(two) in barred for two in combinations(trio, 2)):
-                yield trio
+    earlier = history.in_triangle()
+    before = {place: earlier[who] for place, who in enumerate(ranking)}
+    trio = cheapest_trio(
+        len(ranking), places(ranking, barred), before, may_meet_again=may_meet_again
+    )
+    if trio is None:
+        raise Unpairable(obstacle(ranking, barred))
+    return tuple(ranking[place] for place in trio)

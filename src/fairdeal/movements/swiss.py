@@ -17,7 +17,7 @@ from enum import StrEnum
 
 from fairdeal.errors import Malformed
 from fairdeal.movements.closest import closest_pairing
-from fairdeal.movements.history import Bye, History, Triangle
+from fairdeal.movements.history import Bye, History, Match, Triangle
 from fairdeal.movements.sitting_out import Odd, Unpairable, left_out, obstacle, places
 
 Barred = Mapping[frozenset[int], int]
@@ -79,6 +79,16 @@ class SwissRound:
     triangle: Triangle | None = None
 
 
+def played(history: History, paired: SwissRound) -> History:
+    """What has been played once this round has been too."""
+    matches = tuple(Match(paired.number, each.home, each.away) for each in paired.pairings)
+    return History(
+        history.matches + matches,
+        history.byes + ((paired.bye,) if paired.bye else ()),
+        history.triangles + ((paired.triangle,) if paired.triangle else ()),
+    )
+
+
 def slovak_rematch(number: int, rounds: int) -> Rematch:
     """The Slovak Danish rule: no immediate rematch, but the last two rounds strictly by rank."""
     return Rematch.ALLOWED if number > rounds - 2 else Rematch.NOT_NEXT
@@ -99,11 +109,11 @@ def pair_round(
     check_field(ranking)
     barred = barred_meetings(history, rematch)
     spare = left_out(ranking, barred, history, odd)
-    field = [who for who in ranking if who not in spare]
-    pairs = closest_pairing(len(field), places(field, barred))
+    field = [place for place, who in enumerate(ranking) if who not in spare]
+    pairs = closest_pairing(field, places(ranking, barred))
     if pairs is None:
-        raise Unpairable(obstacle(field, barred))
-    opponents = {field[a]: field[b] for a, b in pairs}
+        raise Unpairable(obstacle([ranking[place] for place in field], barred))
+    opponents = {ranking[a]: ranking[b] for a, b in pairs}
     return SwissRound(
         history.rounds + 1,
         tuple(_pairings(ranking, opponents, history, barred)),
