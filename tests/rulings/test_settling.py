@@ -34,6 +34,9 @@ class _Docket:
         spoken = replace(matter, left=matter.left - 1)
         return _Docket(tuple(spoken if m == matter else m for m in self.matters))
 
+    def concerns_others(self, before: "_Docket", matter: _Matter) -> bool:  # noqa: ARG002 - as above
+        return False
+
 
 def test_every_matter_is_heard_until_nothing_new_follows() -> None:
     docket = settled(_Docket((_Matter("1/27", 3), _Matter("4/64", 2))))

@@ -13,6 +13,7 @@ from fairdeal.laws.case import Entry, When
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Sighting
+from fairdeal.table.acts import CallMade, CardPlayed
 
 _OF_THE_PHASE: Final = frozenset(
     (
@@ -109,10 +110,18 @@ DECIDES: Final = frozenset(ORDER) - _BESIDE
 
 
 def claims(sighting: Sighting) -> Iterator[Entry]:
-    """The entries that take this act, in the order in which they are run."""
+    """The entries that take this act, in the order in which they are run.
+
+    A call made or a card played is taken for its marks alone: without any it is lawful.
+    """
     left = set(sighting.marks)
+    is_for_its_marks = isinstance(sighting.act, CallMade | CardPlayed)
+    if is_for_its_marks and not left:
+        return
     for found, takes, deals_with in _in_order(sighting.code.edition):
-        if not (deals_with and left.isdisjoint(deals_with)) and takes(sighting):
+        if left.isdisjoint(deals_with) if deals_with else is_for_its_marks:
+            continue
+        if takes(sighting):
             left -= deals_with
             yield found
 

@@ -8,7 +8,7 @@ ruling that decides about an earlier act changes what stood after it, so all act
 under the decisions known then (`fairdeal.laws.fold.again`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -345,8 +345,7 @@ class Position:
     def irregular(self) -> tuple[MadeCall | PlayedCard, ...]:
         """The calls and cards that stand with a mark on them, in order."""
         calls = tuple(call for call in self.auction.calls if call.marks)
-        cards = () if self.play is None else self.play.cards
-        return calls + tuple(card for card in cards if card.marks)
+        return calls + (() if self.play is None else self.play.marked_cards)
 
     def marked(self) -> dict[int, tuple[Mark, ...]]:
         """The marks of every act that bears any now, by its number.
@@ -354,22 +353,18 @@ class Position:
         Those of a pass by law are its act's: the call it stands for, or brought it about.
         """
         marks: dict[int, tuple[Mark, ...]] = {}
-        for made in self._made():
-            if made.marks:
-                number = made.since if isinstance(made, MadeCall) else made.act
-                marks[number] = (*marks.get(number, ()), *made.marks)
+        for call in (*self.auction.void, *self.auction.marked_calls):
+            if call.marks:
+                marks[call.since] = (*marks.get(call.since, ()), *call.marks)
+        shown = self.exposed
+        if self.play is not None:
+            shown += (*self.play.marked_cards, *self.play.beside)
+        for placed in shown:
+            if placed.marks:
+                marks[placed.act] = (*marks.get(placed.act, ()), *placed.marks)
         if self.named is not None and not self.named.is_clear:
             marks[self.named.act] = (Mark.CARD_NOT_NAMED,)
         return marks
-
-    def _made(self) -> Iterator[MadeCall | PlayedCard]:
-        """Everything that was called, played or shown and has not been taken back."""
-        yield from self.auction.void
-        yield from self.auction.marked_calls
-        yield from self.exposed
-        if self.play is not None:
-            yield from self.play.cards
-            yield from self.play.beside
 
     @property
     def is_untroubled(self) -> bool:

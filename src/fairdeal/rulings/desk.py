@@ -389,6 +389,11 @@ class Desk:
         )
         return self.with_matter(further).under((*self.rulings, ruling))
 
+    def concerns_others(self, before: "Desk", matter: Matter) -> bool:
+        """Whether others may say something new: something was ruled, or a case is closed or not."""
+        is_ruled = self.rulings is not before.rulings
+        return is_ruled or self.matter(matter.case).is_closed is not matter.is_closed
+
 
 _NOT_LOOKED_AT: Final = (*TOLD, Reported)
 """Acts that bring up nothing by what they are."""

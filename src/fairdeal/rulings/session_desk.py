@@ -150,6 +150,10 @@ class SessionDesk:
         further = replace(matter, effects=effects, question=outcome.open, is_closed=is_closed)
         return None if further == matter else self._with(further)
 
+    def concerns_others(self, before: "SessionDesk", matter: SessionMatter) -> bool:  # noqa: ARG002 - as above
+        """No matter of a session asks about another."""
+        return False
+
     def outcome(self, matter: SessionMatter) -> Run:
         """What the law comes to by the answers so far, and the facts it has used."""
         return run(matter.raised.entry, Case(matter.case, self.code, matter.answers))

@@ -49,6 +49,9 @@ class Docket(Protocol[M]):
     def heard(self, matter: M) -> "Self | None":
         """The desk after hearing that matter; ``None`` when that changed nothing."""
 
+    def concerns_others(self, before: "Self", matter: M) -> bool:
+        """Whether others may say something new since hearing that matter led here from before."""
+
 
 # Any: which matters a desk has is its own business, and the loop hands them back as they are.
 D = TypeVar("D", bound=Docket[Any])
@@ -65,32 +68,40 @@ class NeverSettled(RuntimeError):  # noqa: N818 - named for what is wrong with t
 def settled(docket: D) -> D:
     """Every matter whose moment has come, heard until nothing new follows.
 
+    They are heard in their order. Once something has been ruled all of them are heard anew, for the
+    table is another one; what only one of them knows now is nothing new to those before it.
+
     Raises:
         NeverSettled: something new follows from every hearing; a law is wrong, not the table.
     """
-    hearings = 0
-    while (following := one_step(docket)) is not None:
+    hearings = at = 0
+    waiting = waiting_matters(docket)
+    while at < len(docket.matters):
+        matter = docket.matters[at]
+        following = _after_hearing(docket, matter, is_waiting=matter.case in waiting)
+        if following is None:
+            at += 1
+            continue
+        if following.concerns_others(docket, matter):
+            at = 0
         docket, hearings = following, hearings + 1
+        waiting = waiting_matters(docket)
         if hearings > HEARINGS_A_MATTER * len(docket.matters):
             cases = ", ".join(matter.case for matter in docket.matters)
             raise NeverSettled(f"heard {hearings:,} times without an end; the cases: {cases}")
     return docket
 
 
-def one_step(docket: D) -> D | None:
-    """The desk after the next matter that has something to say; ``None`` when none has.
+def _after_hearing(docket: D, matter: Heard, *, is_waiting: bool) -> D | None:
+    """The desk after that matter was heard, if it is its turn; ``None`` when nothing follows.
 
     A matter waits while it is undecided what becomes of an earlier act.
     """
-    waiting = waiting_matters(docket)
-    for matter in docket.matters:
-        if not docket.is_due(matter):
-            continue
-        is_waiting = matter.case in waiting or docket.is_moot(matter)
-        hear = docket.unasked if is_waiting else docket.heard
-        if (following := hear(matter)) is not None:
-            return following
-    return None
+    if not docket.is_due(matter):
+        return None
+    if is_waiting or docket.is_moot(matter):
+        return docket.unasked(matter)
+    return docket.heard(matter)
 
 
 def waiting_matters(docket: Docket[Any]) -> frozenset[str]:

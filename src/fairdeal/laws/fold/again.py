@@ -4,16 +4,17 @@ Rulings are no acts of the log: each takes effect at its moment, between two of 
 changes nothing before the act it is about, so folding begins at that act.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
+from math import inf
 from typing import TYPE_CHECKING
 
-from fairdeal.laws.decisions import HANDS, decisions
+from fairdeal.laws.decisions import HANDS, Decisions, Fate, decisions
 from fairdeal.laws.fold.rulings import after_ruling
 from fairdeal.laws.moment import Ruling
 from fairdeal.laws.play.hands import deal_put_right
-from fairdeal.table.acts import Act
+from fairdeal.table.acts import Act, CardPlayed
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
@@ -42,14 +43,42 @@ def positions_again(
         rulings: those in force now, in order.
         since: the act after which the first of the rulings that are not the same took effect.
     """
+    story = history[-1].story
     known, fates = history[-1].fates, decisions(rulings)
-    changed = (n for n in {*known, *fates} if known.get(n) != fates.get(n))
+    changed = [n for n in {*known, *fates} if known.get(n) != fates.get(n)]
     first = max(min((*changed, since)), 0)
-    if fates != known:
+    if changed:
         yield from (earlier.knowing(fates) for earlier in history[:first])
     else:
         yield from history[:first]
-    yield from _onward(history[first].knowing(fates), history[-1].story, rulings)
+    settled = _settled_by(changed, story, known, fates)
+    begun = history[first].knowing(fates)
+    for number, position in enumerate(_onward(begun, story, rulings), first):
+        yield position
+        if settled <= number < since and position == history[number].knowing(fates):
+            # The table is as it was, and stays so until something else is ruled.
+            yield from (earlier.knowing(fates) for earlier in history[number + 1 : since])
+            yield from _onward(history[since].knowing(fates), story, rulings)
+            return
+
+
+def _settled_by(
+    changed: Iterable[int], story: Sequence[Act], known: Decisions, fates: Decisions
+) -> float:
+    """The act from which folding asks no more after any of these decisions; never, of most acts.
+
+    After one about a card it asks at that card, and where a place is opened at that ruling.
+    """
+    asked = [-1]
+    for about in changed:
+        if about >= len(story):
+            continue
+        if about < 0 or not isinstance(story[about], CardPlayed):
+            return inf
+        decided = (known.get(about), fates.get(about))
+        gaps = (one.since.after for one in decided if one and one.fate is Fate.GAP)
+        asked += (about, *gaps)
+    return max(asked) + 1
 
 
 def _dealt(position: "Position", log: Sequence[Act], rulings: Sequence[Ruling]) -> "Position":

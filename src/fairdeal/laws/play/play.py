@@ -8,7 +8,7 @@ is complete (57, 60A2) make `Play.later`: tricks begun although the one in progr
 card.
 """
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, dropwhile
 
@@ -29,6 +29,7 @@ from fairdeal.laws.play.tricks import (
     judged_anew,
     next_to_play,
     unseen,
+    with_places,
 )
 from fairdeal.laws.play.turns import is_left
 from fairdeal.laws.values import value
@@ -67,9 +68,13 @@ class Play:
     @property
     def proper_leader(self) -> Seat:
         """The hand whose turn it is, or was, to lead to the trick in progress (41A, 44G)."""
-        if self.ordered is not None and self.ordered[0] == len(self.winners):
+        return self._proper_leader(self.winners)
+
+    def _proper_leader(self, winners: Sequence[Seat]) -> Seat:
+        """The hand whose turn it is to lead once these have won the tricks before."""
+        if self.ordered is not None and self.ordered[0] == len(winners):
             return self.ordered[1]
-        return self.winners[-1] if self.winners else law41.opening_leader(self.contract)
+        return winners[-1] if winners else law41.opening_leader(self.contract)
 
     @property
     def trumps(self) -> Suit | None:
@@ -107,6 +112,12 @@ class Play:
             *chain.from_iterable(self.done),
             *(place for place in self._unfinished() if isinstance(place, PlayedCard)),
         )
+
+    @property
+    def marked_cards(self) -> tuple[PlayedCard, ...]:
+        """Those of them that bear a mark."""
+        marked = [card for trick in self.done for card in trick if card.marks]
+        return (*marked, *(p for p in self._unfinished() if isinstance(p, PlayedCard) and p.marks))
 
     @property
     def gaps(self) -> tuple[Gap, ...]:
@@ -254,7 +265,8 @@ class Play:
             ImpossibleAct: the hand does not hold the card, or it was played before.
         """
         hands = self._without(placed.seat, placed.card)
-        without = replace(self, beside=tuple(b for b in self.beside if b.card is not placed.card))
+        kept = tuple(b for b in self.beside if b.card is not placed.card)
+        without = replace(self, beside=kept) if len(kept) < len(self.beside) else self
         return lay(without, placed, hands, leads=leads)
 
     def of(self, tricks: Sequence[Trick], hands: Hands, accepted_in: int | None = None) -> "Play":
@@ -262,75 +274,69 @@ class Play:
         made = list(tricks)
         if accepted_in is not None:
             made[accepted_in] = judged_anew(made[accepted_in], hands)
-        return replace(self, hands=hands).arranged(made)
+        return self.arranged(made, hands)
 
-    def arranged(self, tricks: Iterable[Trick] | None = None) -> "Play":
-        """The tricks told apart: the complete ones, the one in progress, those begun after it."""
-        rest = list(self.all_tricks if tricks is None else tricks)
-        done: list[tuple[PlayedCard, ...]] = []
-        winners: list[Seat] = []
+    def arranged(self, tricks: Sequence[Trick], hands: Hands | None = None) -> "Play":
+        """The tricks told apart: the complete ones, the one in progress, those begun after it.
+
+        A trick that was complete before stays so, and its winner is known.
+        """
         declaring = self.contract.declarer.side
-        while rest and is_left(rest[0], rest[1:], declaring):
-            done.append(rest[0])  # type: ignore[arg-type]  # no gap in it
-            winners.append(self.winner_of(rest[0]))
-            rest = rest[1:]
-        trick: Trick = rest[0] if rest else ()
-        made = Play(
-            self.contract, self.hands, self.turn, tuple(done), trick, tuple(winners),
-            tuple(rest[1:]), self.beside, self.ordered,
+        winners: list[Seat] = []
+        for trick, known, winner in zip(tricks, self.done, self.winners, strict=False):
+            if trick is not known or len(trick) < 4:
+                break
+            winners.append(winner)
+        for number, trick in enumerate(tricks[len(winners) :], len(winners)):
+            if not is_left(trick, tricks[number + 1 :], declaring):
+                break
+            winners.append(self.winner_of(trick))
+        number = len(winners)
+        current: Trick = tricks[number] if number < len(tricks) else ()
+        leader = self._proper_leader(winners)
+        turn = next_to_play(current, leader) if current else leader
+        done: tuple[tuple[PlayedCard, ...], ...] = tuple(tricks[:number])  # type: ignore[arg-type]  # no gap in them
+        return Play(
+            self.contract, self.hands if hands is None else hands, turn, done, current,
+            tuple(winners), tuple(tricks[number + 1 :]), self.beside, self.ordered,
         )  # fmt: skip
-        leader = made.proper_leader
-        return replace(made, turn=next_to_play(trick, leader) if trick else leader)
 
     def led_from(self, seat: Seat) -> "Play":
         """The play with the next lead to come from that hand (43B2a)."""
-        return replace(self, ordered=(len(self.winners), seat)).arranged()
+        return replace(self, ordered=(len(self.winners), seat)).arranged(self.all_tricks)
 
     def exchanged(self, act: int, card: Card) -> "Play":
         """The play with another card of the same hand in the place of the one that act put down.
 
         What was played after it is not judged anew (45C4b, 45D).
         """
-        hands = self.hands
-        tricks: list[Trick] = []
-        for trick in self.all_tricks:
-            kept: list[TrickPlace] = []
-            for place in trick:
-                if isinstance(place, PlayedCard) and place.act == act:
-                    hands = less(more(hands, place.seat, place.card), place.seat, card)
-                    kept.append(replace(place, card=card, marks=NO_MARKS))
-                else:
-                    kept.append(place)
-            tricks.append(tuple(kept))
-        return replace(self, hands=hands).arranged(tricks)
+        if (placed := self.card_of(act)) is None:
+            return self
+        hands = less(more(self.hands, placed.seat, placed.card), placed.seat, card)
+        return self._with_places({act: replace(placed, card=card, marks=NO_MARKS)}, hands)
 
     def reopened(self, acts: Container[int]) -> "Play":
         """The play with these cards back in the hands, and their places kept for others."""
-        hands = self.hands
-        tricks: list[Trick] = []
-        for trick in self.all_tricks:
-            kept: list[TrickPlace] = []
-            for place in trick:
-                if isinstance(place, PlayedCard) and place.act in acts:
-                    hands = more(hands, place.seat, place.card)
-                    kept.append(Gap(place.act, place.seat))
-                else:
-                    kept.append(place)
-            tricks.append(tuple(kept))
-        return replace(self, hands=hands).arranged(tricks)
+        gone = [card for card in self.cards if card.act in acts]
+        return self._with_places({c.act: Gap(c.act, c.seat) for c in gone}, self._back(gone))
 
     def without(self, acts: Container[int]) -> "Play":
         """The play with these cards back in the hands, as if they had stayed there."""
+        gone = [place for place in self.places if place.act in acts]
+        return self._with_places(dict.fromkeys(place.act for place in gone), self._back(gone))
+
+    def _back(self, places: Iterable[TrickPlace]) -> Hands:
+        """The hands with the cards of these places taken up again."""
         hands = self.hands
-        tricks: list[Trick] = []
-        for trick in self.all_tricks:
-            for place in trick:
-                if isinstance(place, PlayedCard) and place.act in acts:
-                    hands = more(hands, place.seat, place.card)
-            kept = tuple(place for place in trick if place.act not in acts)
-            if kept:
-                tricks.append(kept)
-        return replace(self, hands=hands).arranged(tricks)
+        for place in places:
+            if isinstance(place, PlayedCard):
+                hands = more(hands, place.seat, place.card)
+        return hands
+
+    def _with_places(self, changed: Mapping[int, TrickPlace | None], hands: Hands) -> "Play":
+        """The play with something else, or nothing, where these acts stand; other tricks stay."""
+        tricks = [with_places(trick, changed) for trick in self.all_tricks]
+        return self.arranged([trick for trick in tricks if trick], hands)
 
     def opened(self, trick: int, act: int, seat: Seat, *, late: bool) -> "Play":
         """The play with a place for a missing card opened in a trick, counted from 0 (60A2, 67).
@@ -354,14 +360,9 @@ class Play:
 
     def with_marks(self, act: int, marks: tuple[Mark, ...]) -> "Play":
         """The play with these marks on the card of that act, in the place of those it bears."""
-        tricks = [
-            tuple(
-                replace(p, marks=marks) if p.act == act and isinstance(p, PlayedCard) else p
-                for p in trick
-            )
-            for trick in self.all_tricks
-        ]
-        return self.arranged(tricks)
+        if (placed := self.card_of(act)) is None:
+            return self
+        return self._with_places({act: replace(placed, marks=marks)}, self.hands)
 
     def marks_of(self, seat: Seat, card: Card) -> tuple[Mark, ...]:
         """What would be irregular about that card now, most decisive first; empty when lawful."""

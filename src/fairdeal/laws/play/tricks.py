@@ -4,7 +4,7 @@ A trick of its own says whose turn it is; whether a turn in it has been missed, 
 which tricks there are is for `fairdeal.laws.play.play` to arrange.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -13,7 +13,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law44
 from fairdeal.laws.play.hands import Hands
 from fairdeal.laws.values import value
-from fairdeal.seats import Seat
+from fairdeal.seats import SEATS, Seat
 
 NO_MARKS: Final[tuple[Mark, ...]] = ()
 
@@ -51,9 +51,12 @@ TrickPlace = PlayedCard | Gap
 Trick = tuple[TrickPlace, ...]
 
 
-def rotation(leader: Seat) -> Iterator[Seat]:
+_ROTATIONS: Final = tuple(tuple(seat.clockwise(i) for i in range(4)) for seat in SEATS)
+
+
+def rotation(leader: Seat) -> tuple[Seat, ...]:
     """The four hands from the leader on."""
-    return (leader.clockwise(i) for i in range(4))
+    return _ROTATIONS[leader]
 
 
 def next_to_play(trick: Trick, otherwise: Seat) -> Seat:
@@ -66,6 +69,13 @@ def first_missing(trick: Trick) -> Seat | None:
     """The first hand from the leader on that has not been there at all; a gap is nobody's turn."""
     been = {place.seat for place in trick}
     return next((seat for seat in rotation(trick[0].seat) if seat not in been), None)
+
+
+def with_places(trick: Trick, changed: Mapping[int, TrickPlace | None]) -> Trick:
+    """The trick with something else, or nothing, in the places of these acts."""
+    if not any(place.act in changed for place in trick):
+        return trick
+    return tuple(p for place in trick if (p := changed.get(place.act, place)) is not None)
 
 
 def is_undecided(trick: Trick) -> bool:

@@ -71,7 +71,7 @@ def passed_over(trick: Trick) -> Seat | None:
     gone = lacking(trick)
     if len(gone) != 1:
         return None
-    order = list(rotation(trick[0].seat))
+    order = rotation(trick[0].seat)
     behind = order[order.index(gone[0]) + 1 :]
     return gone[0] if any(place.seat in behind for place in trick) else None
 
@@ -98,7 +98,7 @@ def _came_too_early(trick: Trick, lead: TrickPlace, hand: Seat, declaring: Side)
     """
     if lead.seat is not hand.partner or hand.side is declaring:
         return False
-    order = list(rotation(trick[0].seat))
+    order = rotation(trick[0].seat)
     at = order.index(hand)
     has_gone_round = order.index(lead.seat) < at and any(
         place.act < lead.act and order.index(place.seat) > at for place in trick
