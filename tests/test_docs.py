@@ -47,7 +47,10 @@ def commands(options: dict[str, set[str]]) -> set[str]:
     return set(options)
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/tutorial.md", "docs/how-to/simulate.md"])
+@pytest.mark.parametrize(
+    "page",
+    ["README.md", "docs/tutorial.md", "docs/how-to/simulate.md", "docs/reference/protocol.md"],
+)
 def test_the_examples_run(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     blocks = re.findall(r"```pycon\n(.*?)```", (ROOT / page).read_text("utf-8"), re.DOTALL)

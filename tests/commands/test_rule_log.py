@@ -245,7 +245,8 @@ def test_the_json_has_acts_marks_rulings_and_what_is_open(tmp_path: Path) -> Non
         ("attention", []),
     ]
     (asked,) = board["open"]
-    assert asked == {
+    data = {key: said for key, said in asked.items() if key not in {"says", "why", "options"}}
+    assert data == {
         "fact": "lho_accepts",
         "case": "1/27",
         "clause": "27A1",

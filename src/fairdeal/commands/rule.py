@@ -25,7 +25,10 @@ Correct = Annotated[
     list[str] | None,
     typer.Option("--correct", help="FACT=ANSWER: what that would change; with --log."),
 ]
-JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON; with --log or --cases.")]
+JsonFlag = Annotated[
+    bool,
+    typer.Option("--json", help="Print JSON; alone: requests of the rule protocol, one a line."),
+]
 
 
 def command(  # noqa: PLR0913 - one option each
@@ -50,8 +53,9 @@ def command(  # noqa: PLR0913 - one option each
 
         return run_cases(cases, as_json=as_json)
     if as_json and log is None:
-        raise typer.BadParameter(_("--log and --cases print JSON"), param_hint="--json")
+        from fairdeal.protocol.__main__ import main  # noqa: PLC0415
 
+        return main()
     if correct and log is None:
         raise typer.BadParameter(_("--log has the answers to correct"), param_hint="--correct")
 

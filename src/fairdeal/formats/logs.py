@@ -13,9 +13,9 @@ described in docs/reference/logs.md.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Deal
@@ -37,6 +37,7 @@ from fairdeal.table.acts import (
 from fairdeal.table.log import from_plain
 from fairdeal.table.notation import parse_act
 
+T = TypeVar("T")
 _CORRECTION: Final = {"correct", "value", "reason"}
 _BOARD_KEYS: Final = ("board", "dealer", "vulnerability", "deal")
 
@@ -79,17 +80,46 @@ def read_log(text: str, source: str) -> tuple[Board, tuple[LogLine, ...]]:
         raise Malformed(f"{source} has more than {MOST_ENTRIES} entries; no board at a table has")
     if not lines:
         raise Malformed(f'{source} is empty; its first line is the board, such as {{"board": 1}}')
-    return _located(f"{source}, line {lines[0][0]}", _board, lines[0][1]), tuple(
-        LogLine(where, _located(where, _entry, line))
-        for where, line in ((f"{source}, line {n}", line) for n, line in lines[1:])
-    )
+    values = [(where, _parsed(where, line)) for where, line in _placed(source, "line", lines)]
+    return _located(*values[0], _board), _entries(values[1:])
 
 
-def _located(where: str, read: Any, line: str) -> Any:
+def log_of_values(
+    board: object, acts: Sequence[object], source: str
+) -> tuple[Board, tuple[LogLine, ...]]:
+    """The board and the acts of a log that has been parsed as JSON already.
+
+    Args:
+        board: what the first line of a log says.
+        acts: what each further line says.
+        source: how messages call it; acts are counted from 1.
+
+    Raises:
+        Malformed: naming the source, the act and what is wrong with it.
+    """
+    if len(acts) >= MOST_ENTRIES:
+        raise Malformed(f"{source} has more than {MOST_ENTRIES} entries; no board at a table has")
+    values = list(_placed(source, "act", enumerate(acts, 1)))
+    return _located(f"{source}, board", board, _board), _entries(values)
+
+
+def _placed(source: str, what: str, numbered: Iterable[tuple[int, T]]) -> Iterator[tuple[str, T]]:
+    return ((f"{source}, {what} {n}", value) for n, value in numbered)
+
+
+def _entries(values: Iterable[tuple[str, object]]) -> tuple[LogLine, ...]:
+    return tuple(LogLine(where, _located(where, value, _entry)) for where, value in values)
+
+
+def _parsed(where: str, line: str) -> object:
     try:
-        value = json.loads(line)
+        value: object = json.loads(line)
     except (ValueError, RecursionError):  # a number of thousands of digits is a ValueError
         raise Malformed(f"{where}: not JSON") from None
+    return value
+
+
+def _located(where: str, value: object, read: Callable[[object], T]) -> T:
     try:
         return read(value)
     except (ValueError, TypeError) as error:
@@ -171,15 +201,24 @@ def desk_of_log(text: str, source: str, code: Code) -> Desk:
         Malformed: as `read_log` and `desks`.
     """
     board, lines = read_log(text, source)
+    desk, further = lived(board, code, lines)
+    for line in further:
+        desk = _after(line, desk)
+    return desk
+
+
+def lived(board: Board, code: Code, lines: Sequence[LogLine]) -> tuple[Desk, Sequence[LogLine]]:
+    """The desk after the last announcement of a log, taken as told, and the lines after it.
+
+    Raises:
+        Malformed: with the line, when an act cannot have happened or an answer is not asked for.
+    """
     told = max((n for n, line in enumerate(lines, 1) if isinstance(line.entry, Ruled)), default=0)
     acts: list[Act] = []
     for line in lines[:told]:
         is_short = isinstance(line.entry, ShortAnswer | Correction)
-        acts.append(_located_act(line, Desk.replay(board, code, acts if is_short else ())))
-    desk = Desk.replay(board, code, acts)
-    for line in lines[told:]:
-        desk = _after(line, desk)
-    return desk
+        acts.append(act_at(line, Desk.replay(board, code, acts if is_short else ())))
+    return Desk.replay(board, code, acts), lines[told:]
 
 
 def _after(line: LogLine, desk: Desk) -> Desk:
@@ -189,7 +228,12 @@ def _after(line: LogLine, desk: Desk) -> Desk:
         raise Malformed(f"{line.where}: {error}") from None
 
 
-def _located_act(line: LogLine, desk: Desk) -> Act:
+def act_at(line: LogLine, desk: Desk) -> Act:
+    """What a line says as an act at a desk: an answer in the case that asks for it.
+
+    Raises:
+        Malformed: with the line, when nothing asks for that answer.
+    """
     try:
         return _act(line.entry, desk)
     except Malformed as error:

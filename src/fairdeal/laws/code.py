@@ -54,6 +54,17 @@ def code_for(edition: str | Edition, preset: str = "wbf") -> Code:
     return Code(chosen, elections, preset)
 
 
+def with_elections(base: Code, elections: Mapping[str, str]) -> Code:
+    """A code with further elections made.
+
+    Raises:
+        Malformed: its edition has no such election, or it cannot be made so.
+    """
+    for key, word in elections.items():
+        _check(base.edition, key, word, "elections")
+    return Code(base.edition, {**base.elections, **elections}, base.name)
+
+
 def edition_named(text: str) -> Edition:
     """Read ``1997``, ``2007``, ``2017`` or ``2017a``.
 

@@ -150,9 +150,9 @@ def run_case(case: CaseOnPaper, edition: Edition) -> Outcome:
     """
     base = code_for(edition)
     code = type(base)(edition, {**base.elections, **case.elections}, base.name)
-    table = _Table(Desk.of(case.board, code), {k: list(v) for k, v in case.answers.items()})
+    table = Answerer.of(Desk.of(case.board, code), case.answers)
     table.do_all(case.acts, case.places.get("acts", case.id))
-    if not any(isinstance(act, AttentionDrawn | DirectorCalled | Reported) for act in case.acts):
+    if not draws_attention(case.acts):
         table.do(AttentionDrawn(Official.DIRECTOR))
     table.do_all(case.then, case.places.get("then", case.id))
     return Outcome(
@@ -160,13 +160,28 @@ def run_case(case: CaseOnPaper, edition: Edition) -> Outcome:
     )
 
 
+def draws_attention(acts: Sequence[Act | Correction]) -> bool:
+    """Whether somebody draws attention or calls the Director among them, or tells him."""
+    return any(isinstance(act, AttentionDrawn | DirectorCalled | Reported) for act in acts)
+
+
 @dataclass(slots=True)
-class _Table:
-    """A desk with somebody who answers whatever is asked, as far as the case says."""
+class Answerer:
+    """A desk with somebody who answers whatever is asked, as far as he was told."""
 
     desk: Desk
     answers: dict[str, list[str]]
     used: set[str] = field(default_factory=set)
+
+    @classmethod
+    def of(cls, desk: Desk, answers: Mapping[str, Sequence[str]]) -> "Answerer":
+        """Somebody at a desk, with the answers to each fact in the order in which it is asked.
+
+        The last answer serves for as often as the fact is asked again. What is open is answered.
+        """
+        made = cls(desk, {key: list(words) for key, words in answers.items()})
+        made.answer()
+        return made
 
     def do_all(self, acts: Sequence[Act | Correction], place: str) -> None:
         """Do acts in their order; what is wrong with one is told with its place in the file."""
@@ -178,11 +193,21 @@ class _Table:
                 raise Malformed(f"{place}: {said}: {wrong}") from None
 
     def do(self, act: Act | Correction) -> None:
+        """Do one act, and answer what is asked after it.
+
+        Raises:
+            ImpossibleAct: it cannot have happened.
+            Malformed: it is an answer that nothing asks for.
+        """
         if isinstance(act, Correction):
             act = act.at(self.desk)
         elif isinstance(act, Answered) and act.case == NO_CASE:
             act = self._said(act)
         self.desk = self.desk.after(act)
+        self.answer()
+
+    def answer(self) -> None:
+        """Answer whatever is asked and can be answered."""
         while (question := self._answerable()) is not None:
             self.desk = self.desk.after(self._answer(question))
 

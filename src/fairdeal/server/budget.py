@@ -80,6 +80,8 @@ CONTESTS: Final = Budget("results contested", 20, FIVE_MINUTES)
 UPLOADS: Final = Budget("files", 60, FIVE_MINUTES)
 PRINTS: Final = Budget("pages set for printing", 30, 60.0)
 """Each a tenth of a second's work and more."""
+RULINGS: Final = Budget("tables ruled on", 60, 60.0)
+"""By the rule protocol: most take some milliseconds, the longest log a second or more."""
 
 _REMEMBERED: Final = 10_000
 

@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 
-from fairdeal.server.interface import reading, telling
+from fairdeal.server.interface import reading, ruling, telling
 from fairdeal.server.interface.documents import Problem
 from fairdeal.server.interface.refusing import refusal
 from fairdeal.server.languages import speak
@@ -22,14 +22,15 @@ from fairdeal.views.words import _
 
 AT: Final = "/api/v1"
 """Where it is. What is incompatible gets another number beside this one."""
-VERSION: Final = "1.0.0"
+VERSION: Final = "1.1.0"
 """Of the document; its second number grows with what is added."""
 _ABOUT: Final = """\
 Sessions of a bridge club as JSON, and a way in for scoring units.
 
-Reading what is published needs no key. A unit that reports results carries the code of its table
-(`Authorization: Bearer K7QM2X`), or that of the scorers or Directors of one session. Codes are on
-the page “Codes for the tables”; the organizer replaces them at any time.
+Reading what is published needs no key, nor does asking what the Laws say of a table. A unit that
+reports results carries the code of its table (`Authorization: Bearer K7QM2X`), or that of the
+scorers or Directors of one session. Codes are on the page “Codes for the tables”; the organizer
+replaces them at any time.
 
 Every refusal has the form `{"error": "..."}`, a sentence in the language of `Accept-Language`.
 Within version 1 fields are added, and none is taken away or given another meaning.
@@ -41,8 +42,8 @@ _REFUSALS: Final = {
     410: "The session was withdrawn by its Director.",
     413: "The body is too large.",
     422: "What was sent cannot be, or makes no sense; the words say why.",
-    429: "Too many wrong codes from this address, or results contested; wait a little. A long code "
-    "is never refused for others' mistakes.",
+    429: "Too many wrong codes from this address, results contested or rulings asked for; wait a "
+    "little. A long code is never refused for others' mistakes.",
     503: "The store cannot be reached just now; try again.",
 }
 _READ: Final = (401, 403, 404, 410, 422, 429, 503)
@@ -79,6 +80,7 @@ OPERATIONS: Final = (
     Operation("GET", _TABLE, telling.table, "read_table", _READ),
     Operation("POST", _TABLE + "/results", telling.report, "report_result", (*_READ, 413)),
     Operation("POST", _TABLE + "/agreements", telling.agree, "agree_with_result", (*_READ, 413)),
+    Operation("POST", "/rulings", ruling.ruled, "rule", (413, 422, 429, 503), keyless=True),
 )
 """All there is."""
 

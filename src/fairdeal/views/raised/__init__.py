@@ -14,6 +14,7 @@ from fairdeal.views.raised.machine_files import OF_MACHINE_FILES
 from fairdeal.views.raised.movements import OF_MOVEMENTS, OF_SIZES
 from fairdeal.views.raised.places import COMMAND_LINE, PLACES
 from fairdeal.views.raised.readers import OF_LIN, OF_PBN
+from fairdeal.views.raised.requests import OF_REQUESTS
 from fairdeal.views.raised.solving import OF_SOLVING
 from fairdeal.views.raised.stores import OF_STORES
 from fairdeal.views.raised.swiss import OF_SWISS
@@ -21,6 +22,7 @@ from fairdeal.views.raised.systems import OF_SYSTEMS
 from fairdeal.views.raised.tables import OF_LOGS
 
 EVERY: Final = (
+    *OF_REQUESTS,
     *(*COMMAND_LINE, *PLACES, *OF_CASES, *OF_LOGS, *OF_SOLVING, *OF_MOVEMENTS, *OF_SWISS),
     *(*OF_SIZES, *OF_DEALS, *OF_MACHINE_FILES, *OF_STORES, *SENTENCES, *OF_LIN, *OF_PBN),
     *OF_SYSTEMS,
