@@ -14,6 +14,18 @@ from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import CallMade, CardPlayed, DummySpread, LeadFaced
+from fairdeal.views.at_the_table import (
+    Asking,
+    ClaimShown,
+    Noted,
+    asked,
+    claim_shown,
+    faced,
+    hands_shown,
+    last_trick,
+    notes,
+    others_asked,
+)
 from fairdeal.views.told import Told, told_to
 
 
@@ -41,6 +53,19 @@ class SeatView:
     """What this player is asked, as the keys of the facts."""
     told: tuple[Told, ...]
     """What the Director has told this player and still matters, in the reader's language."""
+    asks: tuple[Asking, ...]
+    """The same questions as they are put to him."""
+    waits: bool
+    """Whether somebody else is asked; what, is no business of his."""
+    notes: tuple[Noted, ...]
+    """What he was told of the calls and cards, and asked about his own."""
+    last_trick: tuple[tuple[Seat, Card], ...]
+    """The trick just played, while he may look at it (66A)."""
+    faced: tuple[tuple[Seat, Card], ...]
+    """The cards that lie face up before their owners, unplayed."""
+    claim: ClaimShown | None
+    hands: tuple[tuple[Seat, Hand], ...]
+    """What a claimer has shown; when the board is over, all four hands as dealt."""
 
 
 def seat_view(desk: Desk, seat: Seat) -> SeatView:
@@ -62,6 +87,13 @@ def seat_view(desk: Desk, seat: Seat) -> SeatView:
         position.turn,
         tuple(q.key for q in desk.questions if seat in desk.asked_of(q)),
         told_to(desk, seat),
+        asked(desk, seat),
+        bool(others_asked(desk, seat)),
+        notes(desk, seat),
+        tuple((played.seat, played.card) for played in last_trick(desk, seat)),
+        faced(desk),
+        claim_shown(desk),
+        hands_shown(desk, seat),
     )
 
 

@@ -1,0 +1,291 @@
+"""From what somebody asks for to acts of the table's log, or why not.
+
+An irregularity is no refusal: at a table in real mode a call out of turn is an act like any other.
+Refused is what cannot happen, what is another's to do, what was said of a table that has moved on
+since, and in lawful mode what the Laws forbid.
+"""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import assert_never
+
+from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.laws.phase import Phase
+from fairdeal.laws.position import Position
+from fairdeal.live import intents as i
+from fairdeal.live.table import Mode, Table, public_acts
+from fairdeal.rulings.answering import NotEntitled
+from fairdeal.seats import Seat
+from fairdeal.table import acts as a
+
+LONGEST_WORDS = 300
+"""The most characters of an explanation or statement that are kept."""
+
+
+class Refusal(Enum):
+    """Why somebody does not get what he asked for; what is said, the views know."""
+
+    STALE = "the table has moved on since"
+    NOT_YOURS = "it is not his to do"
+    NOT_YOUR_TURN = "it is not his turn"
+    NOT_LEGAL = "it is not legal here"
+    IMPOSSIBLE = "it cannot happen now"
+    ASKED = "the Director is asking somebody (9B2)"
+    OVER = "the board is over"
+    TRICK_OPEN = "that hand has played to this trick, which is not complete"
+
+
+_WITH_THE_TURN = (i.MakeCall, i.Play, i.Expose, i.TakeUp, i.TakeBackCall, i.Claim)
+"""What is said of a turn: it must be the turn that was seen."""
+
+
+def handle(
+    table: Table, intent: i.Intent, by: Seat | a.Official, seen: int
+) -> Sequence[a.Act] | Refusal:
+    """The acts that follow from what somebody asks for.
+
+    Args:
+        table: the table as it stands.
+        intent: what is asked for.
+        by: the player, or the Director.
+        seen: how many public acts (`Table.seen`) he had been shown.
+    """
+    if isinstance(intent, _WITH_THE_TURN) and seen != table.seen:
+        return Refusal.STALE
+    acts = _acts(table, intent, by) if isinstance(by, Seat) else _of_director(table, intent)
+    if isinstance(acts, Refusal):
+        return acts
+    try:
+        table.after(*acts)
+    except NotEntitled:
+        return Refusal.NOT_YOURS
+    except (ImpossibleAct, Malformed):
+        return Refusal.IMPOSSIBLE
+    return acts
+
+
+def _of_director(table: Table, intent: i.Intent) -> Sequence[a.Act] | Refusal:
+    match intent:
+        case i.Answer():
+            return _answers(table, intent, a.Official.DIRECTOR)
+        case i.Attention():
+            return _attention(table, intent, a.Official.DIRECTOR)
+    return Refusal.NOT_YOURS
+
+
+def _acts(table: Table, intent: i.Intent, seat: Seat) -> Sequence[a.Act] | Refusal:  # noqa: C901, PLR0911, PLR0912 - one line for each thing that can be asked for
+    if isinstance(intent, _WITH_THE_TURN) and (why := _why_not_now(table, seat)):
+        return why
+    match intent:
+        case i.MakeCall():
+            return _call(table, intent, seat)
+        case i.Play(card=card, hand=hand):
+            return _play(table, a.CardPlayed(hand, card), seat)
+        case i.Expose(card=card):
+            return _in_real_mode(table, a.CardExposed(seat, card, a.Exposure.SHOWN))
+        case i.TakeUp(card=card):
+            return _take_up(table, a.CardPickedUp(seat, card))
+        case i.TakeBackCall():
+            return _in_real_mode(table, a.CallTakenBack(seat))
+        case i.Explain() | i.Ask():
+            return _about_meaning(table, intent, seat)
+        case i.Misclick():
+            last = last_call_of(table.desk.position, seat)
+            unmeant = last is not None and a.Reported("25A", seat, seat, about=last)
+            return (unmeant,) if unmeant else Refusal.IMPOSSIBLE
+        case i.Claim():
+            return _claim(table, intent, seat)
+        case i.Agree() | i.Object() | i.PlayOn():
+            return _about_claim(table, intent, seat)
+        case i.Attention():
+            return _attention(table, intent, seat)
+        case i.CallDirector():
+            return (a.DirectorCalled(seat),)
+        case i.Answer():
+            return _answers(table, intent, seat)
+        case i.GoOn():
+            side = seat.side
+            goes = table.is_over and side not in table.gone_on
+            return (a.Reached(a.Moment.NEXT_BOARD, side),) if goes else Refusal.IMPOSSIBLE
+        case _:
+            assert_never(intent)
+
+
+def _why_not_now(table: Table, seat: Seat) -> Refusal | None:
+    """Nobody calls or plays while the Director asks (9B2), but what he was told to do."""
+    position = table.desk.position
+    if position.phase is Phase.OVER:
+        return Refusal.OVER
+    has_to = any(right.who is seat for _, right in position.force.rights)
+    return Refusal.ASKED if table.desk.questions and not has_to else None
+
+
+def _call(table: Table, intent: i.MakeCall, seat: Seat) -> Sequence[a.Act] | Refusal:
+    position = table.desk.position
+    if position.phase is not Phase.AUCTION:
+        return Refusal.IMPOSSIBLE
+    if table.mode is Mode.LAWFUL and position.turn is not seat:
+        return Refusal.NOT_YOUR_TURN
+    if table.mode is Mode.LAWFUL and intent.call not in position.legal_calls():
+        return Refusal.NOT_LEGAL
+    others, text = seat.side.opponents.seats, intent.means[:LONGEST_WORDS]
+    acts: list[a.Act] = [a.CallMade(seat, intent.call)]
+    if intent.alert:
+        acts.append(a.Alerted(seat, to=others))
+    if text:
+        acts.append(a.ExplanationGiven(seat, text, len(table.desk.log), others))
+    return acts
+
+
+def _play(table: Table, played: a.CardPlayed, seat: Seat) -> Sequence[a.Act] | Refusal:
+    position = table.desk.position
+    if position.phase not in (Phase.CLARIFICATION, Phase.PLAY):
+        return Refusal.IMPOSSIBLE
+    if played.seat not in table.plays(seat):
+        return Refusal.NOT_YOURS
+    if _has_played(position, played.seat):
+        return Refusal.TRICK_OPEN
+    if table.mode is Mode.LAWFUL and position.turn is not played.seat:
+        return Refusal.NOT_YOUR_TURN
+    if table.mode is Mode.LAWFUL and played.card not in position.legal_cards():
+        return Refusal.NOT_LEGAL
+    return (played,)
+
+
+def _has_played(position: Position, hand: Seat) -> bool:
+    """Whether that hand has its card on a trick that lacks another.
+
+    A trick stays on an electronic table until it is complete. Were the next one begun before, it
+    would have to tell from hidden cards to which of the two a card was played (67).
+    """
+    play = position.play
+    if play is None or play.gap_for(hand) is not None:
+        return False
+    return any(placed.seat is hand for placed in play.trick)
+
+
+def _take_up(table: Table, taken: a.CardPickedUp) -> Sequence[a.Act] | Refusal:
+    """A card that the player may take back by a ruling; in real mode any he has just played."""
+    play = table.desk.position.play
+    lies = play is not None and any(
+        (card.seat, card.card) == (taken.seat, taken.card) for card in play.trick
+    )
+    return _in_real_mode(table, taken) if lies else Refusal.IMPOSSIBLE
+
+
+def _in_real_mode(table: Table, act: a.Act) -> Sequence[a.Act] | Refusal:
+    return (act,) if table.mode is Mode.REAL else Refusal.NOT_LEGAL
+
+
+def _claim(table: Table, intent: i.Claim, seat: Seat) -> Sequence[a.Act] | Refusal:
+    position, play = table.desk.position, table.desk.position.play
+    if play is None or position.phase is not Phase.PLAY:
+        return Refusal.IMPOSSIBLE
+    if seat is position.dummy and table.mode is Mode.LAWFUL:
+        return Refusal.NOT_YOURS
+    if not 0 <= intent.tricks <= play.tricks_left:
+        return Refusal.IMPOSSIBLE
+    said = intent.statement[:LONGEST_WORDS]
+    if not intent.tricks:
+        return (a.Conceded(seat, play.tricks_left, said),)
+    return (a.Claimed(seat, intent.tricks, said),)
+
+
+def _about_claim(
+    table: Table, intent: i.Agree | i.Object | i.PlayOn, seat: Seat
+) -> Sequence[a.Act] | Refusal:
+    claim = table.desk.position.claim
+    if claim is None or claim.is_settled:
+        return Refusal.IMPOSSIBLE
+    match intent:
+        case i.Agree():
+            is_others = seat.side is claim.seat.side.opponents
+            return (a.Agreed(seat.side),) if is_others else Refusal.NOT_YOURS
+        case i.Object():
+            return (a.Objected(seat),) if seat is not claim.seat else Refusal.NOT_YOURS
+        case i.PlayOn():
+            return (a.PlayOnAsked(seat),)
+
+
+def _answers(table: Table, intent: i.Answer, by: Seat | a.Official) -> Sequence[a.Act] | Refusal:
+    asked = (question for question in table.desk.questions if question.key == intent.fact)
+    question = next((q for q in asked if by in table.desk.asked_of(q)), None)
+    if question is None:
+        return Refusal.NOT_YOURS
+    answer = a.Answered(question.case, question.key, intent.value, by)
+    if not intent.then:
+        return (answer,)
+    try:
+        after = table.after(answer).desk
+    except (NotEntitled, ImpossibleAct, Malformed):
+        return Refusal.NOT_YOURS
+    of_him = (question for question in after.questions if by in after.asked_of(question))
+    follows = next((q for q in of_him if intent.then in after.answers_to(q)), None)
+    if follows is None:
+        return Refusal.IMPOSSIBLE
+    return answer, a.Answered(follows.case, follows.key, intent.then, by)
+
+
+def _about_meaning(
+    table: Table, intent: i.Explain | i.Ask, seat: Seat
+) -> Sequence[a.Act] | Refusal:
+    """Each explains his own calls and cards, to the opponents alone, who ask him."""
+    log = table.desk.log
+    public = public_acts(log)
+    number = public[intent.about] if 0 <= intent.about < len(public) else -1
+    act = log[number] if number >= 0 else None
+    if not isinstance(act, a.CallMade | a.CardPlayed):
+        return Refusal.NOT_YOURS
+    if isinstance(intent, i.Ask):
+        is_theirs = act.seat.side is not seat.side
+        return (a.QuestionAsked(seat, number),) if is_theirs else Refusal.NOT_YOURS
+    text, others = intent.means[:LONGEST_WORDS], seat.side.opponents.seats
+    is_own = act.seat is seat and bool(text)
+    return (a.ExplanationGiven(seat, text, number, others),) if is_own else Refusal.NOT_YOURS
+
+
+def _attention(
+    table: Table, intent: i.Attention, by: Seat | a.Official
+) -> Sequence[a.Act] | Refusal:
+    """To what all four still see (66); in lawful mode nothing is irregular."""
+    if table.mode is Mode.LAWFUL:
+        return Refusal.NOT_LEGAL
+    if intent.to not in pointed_at(table.desk.position):
+        return Refusal.IMPOSSIBLE
+    return (a.AttentionDrawn(by, public_acts(table.desk.log)[intent.to]),)
+
+
+def pointed_at(position: Position) -> tuple[int, ...]:
+    """The calls and cards somebody can draw attention to, by their places (`public_acts`).
+
+    What lies on the table, the last trick, the calls before the first trick is over; when the board
+    is over, every card of it.
+    """
+    return tuple(
+        place
+        for place, number in enumerate(public_acts(position.story))
+        if number in _still_seen(position)
+    )
+
+
+def _still_seen(position: Position) -> frozenset[int]:
+    story, play = position.story, position.play
+    calls = {n for n, act in enumerate(story) if isinstance(act, a.CallMade)}
+    shown = {n for n, act in enumerate(story) if isinstance(act, a.CardExposed)}
+    if play is None:
+        return frozenset(calls | shown)
+    if position.phase is Phase.OVER:
+        return frozenset({card.act for card in play.cards} | shown)
+    last = play.done[-1] if play.done else ()
+    lying = (*last, *play.current, *(card for trick in play.later for card in trick), *play.beside)
+    return frozenset({card.act for card in lying} | shown | (set() if play.done else calls))
+
+
+def last_call_of(position: Position, seat: Seat) -> int | None:
+    """The player's last call, as long as his partner has not called since (25A)."""
+    for number in range(position.acts - 1, -1, -1):
+        act = position.story[number]
+        if isinstance(act, a.CallMade) and act.seat in (seat, seat.partner):
+            is_his = act.seat is seat and position.play is None
+            return number if is_his else None
+    return None

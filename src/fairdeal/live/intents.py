@@ -1,0 +1,136 @@
+"""What somebody at a live table may ask for; who he is, is told beside it.
+
+Calls and cards are spoken of by their places among all calls and cards of the board, from 0
+(`public_acts`). Never from a player: what another answers, what the Director rules, what is struck.
+"""
+
+from dataclasses import dataclass
+
+from fairdeal.calls import Call
+from fairdeal.cards import Card
+from fairdeal.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class MakeCall:
+    """Call; alerted to the opponents, with what it means."""
+
+    call: Call
+    alert: bool = False
+    means: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a card, from one's own hand or as declarer from dummy's."""
+
+    card: Card
+    hand: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Expose:
+    """Show a card of one's own to all; at a table of cards it would have dropped."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUp:
+    """Take a card back into the hand."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackCall:
+    """Take one's last call back, by a right to do so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explain:
+    """Tell the opponents what one's own call or card means."""
+
+    about: int
+    means: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask the opponent who made a call what it means."""
+
+    about: int
+
+
+@dataclass(frozen=True, slots=True)
+class Misclick:
+    """Say that one's last call was never meant (25A)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Claim so many of the tricks that are left, and concede the others (68)."""
+
+    tricks: int
+    statement: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Agree to an opponent's claim (69A)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Object:
+    """Dispute a claim or concession (68D)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Ask that play go on after a claim, or agree to that (2017 68D2b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """Draw attention to a call or card as irregular (9A)."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallDirector:
+    """Call the Director; what is wrong, `Attention` says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Answer an open question; ``then`` answers what is asked of the same person because of it."""
+
+    fact: str
+    value: str
+    then: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """Be ready for the next board."""
+
+
+Intent = (
+    MakeCall
+    | Play
+    | Expose
+    | TakeUp
+    | TakeBackCall
+    | Explain
+    | Ask
+    | Misclick
+    | Claim
+    | Agree
+    | Object
+    | PlayOn
+    | Attention
+    | CallDirector
+    | Answer
+    | GoOn
+)

@@ -1,0 +1,130 @@
+"""A live table: a desk under the elections of an electronic table, and how it is played at."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from fairdeal.boards import Board
+from fairdeal.laws.code import Code
+from fairdeal.laws.decisions import decisions_of
+from fairdeal.laws.editions import Edition
+from fairdeal.laws.electronic import TABLE
+from fairdeal.laws.phase import Phase
+from fairdeal.rulings.desk import Desk
+from fairdeal.seats import Seat, Side
+from fairdeal.table.acts import (
+    Act,
+    Answered,
+    CallMade,
+    CallTakenBack,
+    CardExposed,
+    CardPickedUp,
+    CardPlayed,
+    Claimed,
+    Conceded,
+    DirectorCalled,
+    Moment,
+    Official,
+    Reached,
+    Ruled,
+)
+
+_PUBLIC: Final = (
+    *(CallMade, CallTakenBack, CardPlayed, CardExposed, CardPickedUp),
+    *(Claimed, Conceded),
+)
+"""Acts that all four see at once, and by which it may be another's turn."""
+
+
+_POINTED_AT: Final = (CallMade, CardPlayed, CardExposed)
+
+
+def public_acts(log: Sequence[Act]) -> tuple[int, ...]:
+    """The acts of the log that are calls and cards; their places here are what players call them.
+
+    The number of an act would tell how often something was said in between to others alone.
+    """
+    return tuple(number for number, act in enumerate(log) if isinstance(act, _POINTED_AT))
+
+
+class Mode(Enum):
+    """What can be done at a table."""
+
+    LAWFUL = "lawful"
+    """Only what the Laws permit: what is irregular is refused."""
+    REAL = "real"
+    """Whatever can happen at a table of cards; the Laws deal with it."""
+
+
+def code_of(edition: Edition) -> Code:
+    """The code at such a table: players hear nothing of one another and explain their own calls."""
+    elected = {TABLE: "silent", "E18F_call_method": "electronic", "E20F_reply_by": "self"}
+    return Code(edition, elected, "live")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One board at a live table, after some acts; a new value for each further one."""
+
+    desk: Desk
+    mode: Mode
+
+    @classmethod
+    def of(cls, board: Board, edition: Edition, mode: Mode) -> "Table":
+        """The table before the first call."""
+        return cls(Desk.of(board, code_of(edition)), mode)
+
+    def after(self, *acts: Act) -> "Table":
+        """The table once these acts have happened and what follows has been ruled.
+
+        Raises:
+            ImpossibleAct: one of them cannot have happened.
+            NotEntitled: an answer nobody asked for, or by somebody it was not put to.
+        """
+        desk = self.desk
+        for act in acts:
+            desk = desk.after(act)
+        return replace(self, desk=desk)
+
+    @property
+    def seen(self) -> int:
+        """How many public acts there have been: calls, cards, claims, what became of them.
+
+        What is told to one player alone is none, or its number would tell the others of it.
+        """
+        return sum(
+            isinstance(act, _PUBLIC) or (isinstance(act, Ruled) and bool(decisions_of(act.effects)))
+            for act in self.desk.log
+        )
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to be called, played or asked."""
+        return self.desk.position.phase is Phase.OVER and not self.desk.questions
+
+    @property
+    def gone_on(self) -> frozenset[Side]:
+        """The sides that are ready for the next board."""
+        return frozenset(
+            act.side
+            for act in self.desk.log
+            if isinstance(act, Reached) and act.moment is Moment.NEXT_BOARD and act.side is not None
+        )
+
+    @property
+    def waits_for_director(self) -> bool:
+        """Whether somebody has called the Director, who has not said anything since."""
+        for act in reversed(self.desk.log):
+            if isinstance(act, DirectorCalled):
+                return True
+            if isinstance(act, Answered) and act.by is Official.DIRECTOR:
+                return False
+        return False
+
+    def plays(self, seat: Seat) -> tuple[Seat, ...]:
+        """The hands that player plays from: declarer dummy's too, and dummy none (41D, 45)."""
+        declarer, dummy = self.desk.position.declarer, self.desk.position.dummy
+        if dummy is None:
+            return (seat,)
+        return {dummy: (), declarer: (seat, dummy)}.get(seat, (seat,))

@@ -1,0 +1,127 @@
+"""What one audience at a live table sees: a player, or the Director. Built up, never stripped down.
+
+A player's view is his `SeatView` with what he can do from here; in lawful mode what is legal comes
+along, to the player in turn alone. What another may do, is asked or was told is not in it.
+"""
+
+from dataclasses import dataclass
+
+from fairdeal.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
+from fairdeal.cards import Card, Hand
+from fairdeal.laws.phase import Phase
+from fairdeal.live.handling import last_call_of, pointed_at
+from fairdeal.live.table import Mode, Table
+from fairdeal.seats import SEATS, Seat, Side
+from fairdeal.table.acts import Official
+from fairdeal.views.at_the_table import Asking, asked, others_asked, people_of
+from fairdeal.views.rulings import questions
+from fairdeal.views.seat import SeatView, seat_view
+
+EVERY_CALL: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE, *BIDS)
+"""What there is in a bidding box."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveView:
+    """One player's view of a live table, and what he can do."""
+
+    seen: int
+    """How many public acts it shows."""
+    view: SeatView
+    plays: tuple[Seat, ...]
+    """The hands he plays from."""
+    calls: tuple[Call, ...]
+    """The calls he can make: in lawful mode the legal ones, at his turn."""
+    cards: tuple[tuple[Seat, Card], ...]
+    """The cards he can play, by hand: in lawful mode the legal ones, at his turn."""
+    in_turn: bool
+    may_claim: bool
+    may_undo: bool
+    """Whether his last call may have been a slip (25A)."""
+    about: tuple[int, ...]
+    """The calls and cards he can draw attention to; none in lawful mode, where nothing is wrong."""
+    gone_on: tuple[Side, ...]
+    """The sides that are ready for the next board."""
+
+
+def live_view(table: Table, seat: Seat) -> LiveView:
+    """The view of one player after everything at the table."""
+    desk, position = table.desk, table.desk.position
+    plays, is_open = table.plays(seat), not desk.questions
+    in_turn = is_open and position.turn in plays
+    is_real = table.mode is Mode.REAL
+    return LiveView(
+        table.seen,
+        seat_view(desk, seat),
+        plays,
+        _calls(table, in_turn=in_turn),
+        _cards(table, plays, in_turn=in_turn),
+        in_turn,
+        position.phase is Phase.PLAY and is_open and (is_real or bool(plays)),
+        is_open and last_call_of(position, seat) is not None,
+        pointed_at(position) if is_real else (),
+        tuple(sorted(table.gone_on, key=str)),
+    )
+
+
+def _calls(table: Table, *, in_turn: bool) -> tuple[Call, ...]:
+    position = table.desk.position
+    if position.phase is not Phase.AUCTION:
+        return ()
+    if table.mode is Mode.REAL:
+        return EVERY_CALL
+    return position.legal_calls() if in_turn else ()
+
+
+def _cards(
+    table: Table, plays: tuple[Seat, ...], *, in_turn: bool
+) -> tuple[tuple[Seat, Card], ...]:
+    position, play = table.desk.position, table.desk.position.play
+    if play is None or position.phase not in (Phase.CLARIFICATION, Phase.PLAY):
+        return ()
+    if table.mode is Mode.LAWFUL:
+        turn = position.turn
+        legal = position.legal_cards() if in_turn else ()
+        return tuple((turn, card) for card in legal) if turn is not None else ()
+    is_spread = position.lead_is_faced
+    hands = (hand for hand in plays if is_spread or hand is not position.dummy)
+    return tuple((hand, card) for hand in hands for card in Hand(play.hands[hand] or 0))
+
+
+@dataclass(frozen=True, slots=True)
+class OtherAsked:
+    """What somebody else is asked, as the Director sees it."""
+
+    whom: str
+    question: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorView:
+    """The Director's view of a live table."""
+
+    seats: tuple[SeatView, ...]
+    asks: tuple[Asking, ...]
+    others: tuple[OtherAsked, ...]
+    is_wanted: bool
+    about: tuple[int, ...]
+
+
+def director_view(table: Table) -> DirectorView:
+    """The Director's view: all hands, what he is asked and what others are."""
+    desk = table.desk
+    return DirectorView(
+        tuple(seat_view(desk, seat) for seat in SEATS),
+        asked(desk, Official.DIRECTOR),
+        tuple(
+            OtherAsked(
+                questions.asking(question.fact, people_of(desk, question)),
+                questions.question(question.fact, people_of(desk, question)),
+                question.clause,
+            )
+            for question in others_asked(desk, Official.DIRECTOR)
+        ),
+        table.waits_for_director,
+        pointed_at(desk.position),
+    )

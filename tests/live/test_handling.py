@@ -1,0 +1,162 @@
+"""What is asked for at a live table, and what comes of it."""
+
+import pytest
+
+from fairdeal.boards import Board
+from fairdeal.calls import parse_call
+from fairdeal.cards import Card, Deal
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.phase import Phase
+from fairdeal.live import intents as i
+from fairdeal.live.handling import Refusal, handle
+from fairdeal.live.table import Mode, Table
+from fairdeal.seats import Seat, Side
+from fairdeal.table.acts import Alerted, CallMade, ExplanationGiven, Official
+from fairdeal.views.live import director_view, live_view
+
+N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
+DEAL = Deal.parse("N:AKQJ.5432.432.32 T98.T98.T98.T987 765.AKQ.AKQ.AKQJ 432.J76.J765.654")
+BOARD = Board.numbered(3, DEAL)  # South deals
+
+
+def told(table: Table, *asked: tuple[Seat | Official, i.Intent]) -> Table:
+    for by, intent in asked:
+        acts = handle(table, intent, by, table.seen)
+        assert not isinstance(acts, Refusal), (by, intent, acts)
+        table = table.after(*acts)
+    return table
+
+
+def a_table(mode: Mode = Mode.REAL, edition: Edition = Edition.L2017A) -> Table:
+    return Table.of(BOARD, edition, mode)
+
+
+def call(word: str) -> i.MakeCall:
+    return i.MakeCall(parse_call(word))
+
+
+def in_3nt(mode: Mode = Mode.REAL, edition: Edition = Edition.L2017A) -> Table:
+    table = a_table(mode, edition)
+    return told(table, (S, call("3NT")), (W, call("P")), (N, call("P")), (E, call("P")))
+
+
+def test_in_lawful_mode_nothing_irregular_can_be_done() -> None:
+    table = told(a_table(Mode.LAWFUL), (S, call("1S")))
+    assert handle(table, call("P"), N, table.seen) is Refusal.NOT_YOUR_TURN
+    assert handle(table, call("1H"), W, table.seen) is Refusal.NOT_LEGAL
+    table = in_3nt(Mode.LAWFUL)
+    assert handle(table, i.Play(Card.C9, E), E, table.seen) is Refusal.NOT_YOUR_TURN
+    table = told(table, (W, i.Play(Card.S4, W)), (S, i.Play(Card.SA, N)))
+    assert handle(table, i.Play(Card.H8, E), E, table.seen) is Refusal.NOT_LEGAL
+    assert handle(table, i.Expose(Card.H8), E, table.seen) is Refusal.NOT_LEGAL
+    assert handle(table, i.Attention(4), S, table.seen) is Refusal.NOT_LEGAL
+
+
+def test_in_real_mode_it_is_an_act_like_any_other() -> None:
+    table = told(a_table(), (S, call("1S")), (W, call("1H")))
+    assert table.desk.log[-1] == CallMade(W, parse_call("1H"))
+    table = told(in_3nt(), (W, i.Play(Card.S4, W)), (S, i.Play(Card.SA, N)))
+    assert handle(table, i.Play(Card.H8, E), E, table.seen) != Refusal.NOT_LEGAL
+
+
+def test_what_was_said_of_a_table_that_has_moved_on_is_no_call() -> None:
+    table = told(a_table(), (S, call("1S")))
+    assert handle(table, call("2S"), N, table.seen - 1) is Refusal.STALE
+
+
+def test_an_alert_to_others_makes_no_call_late() -> None:
+    table = a_table()
+    seen = table.seen
+    later = told(table, (S, i.MakeCall(parse_call("1C"), alert=True, means="strong")))
+    assert later.seen == seen + 1
+    assert later.desk.log[1:] == (
+        Alerted(S, to=(E, W)),
+        ExplanationGiven(S, "strong", 0, (E, W)),
+    )
+    assert [live_view(later, seat).view.notes != () for seat in (N, E, S, W)] == [
+        *(False, True, True, True),
+    ]
+
+
+def test_nobody_plays_anothers_cards_and_dummy_none() -> None:
+    table = told(in_3nt(), (W, i.Play(Card.S4, W)))
+    for by, card, hand in ((N, Card.SA, N), (E, Card.SA, N), (W, Card.S7, S)):
+        assert handle(table, i.Play(card, hand), by, table.seen) is Refusal.NOT_YOURS
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_question_reaches_left_hand_opponent_alone(edition: Edition) -> None:
+    table = told(a_table(edition=edition), (S, call("1S")), (W, call("1H")))
+    assert not any(live_view(table, seat).view.asks for seat in (N, E, S, W))
+    table = told(table, (E, i.Attention(1)))
+    asks = {seat: [ask.key for ask in live_view(table, seat).view.asks] for seat in (N, E, S, W)}
+    assert asks == {N: ["lho_accepts"], E: [], S: [], W: []}
+    assert [live_view(table, seat).view.waits for seat in (N, E, S, W)] == [False, True, True, True]
+    # Nobody calls meanwhile (9B2), and nobody answers for North.
+    assert handle(table, call("2S"), N, table.seen) is Refusal.ASKED
+    assert handle(table, i.Answer("lho_accepts", "no"), E, table.seen) is Refusal.NOT_YOURS
+    table = told(table, (N, i.Answer("lho_accepts", "no")), (W, call("2H")))
+    assert [ask.key for ask in director_view(table).asks] == ["not_artificial"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_declarer_has_five_choices_at_once_after_a_lead_out_of_turn(edition: Edition) -> None:
+    table = told(in_3nt(edition=edition), (E, i.Play(Card.C9, E)), (S, i.Attention(4)))
+    (ask,) = live_view(table, S).view.asks
+    choices = [(option.value, option.then) for option in ask.options]
+    assert choices == [
+        ("spread", ""), ("accept", ""),
+        ("refuse", "require"), ("refuse", "forbid"), ("refuse", "none"),
+    ]  # fmt: skip
+    table = told(table, (S, i.Answer(ask.key, "refuse", "forbid")))
+    assert [told.clause for told in live_view(table, W).view.told if told.binds] == ["50D2a"]
+
+
+def test_to_call_the_director_finds_nothing() -> None:
+    table = told(in_3nt(), (W, i.Play(Card.S4, W)), (S, i.Play(Card.SA, N)))
+    table = told(table, (E, i.Play(Card.H8, E)), (S, i.Play(Card.S5, S)))
+    table = told(table, (S, i.CallDirector()))
+    assert not table.desk.rulings
+    assert director_view(table).is_wanted
+    # Trick 1 is still seen: the fifth, sixth, seventh and eighth of all calls and cards.
+    table = told(table, (S, i.Attention(6)))
+    assert [ruling.entry for ruling in table.desk.rulings] == ["61"]
+
+
+def test_what_lies_quitted_is_pointed_at_no_more_until_the_board_is_over() -> None:
+    table = told(in_3nt(), (W, i.Play(Card.S4, W)), (S, i.Play(Card.SA, N)))
+    table = told(table, (E, i.Play(Card.S8, E)), (S, i.Play(Card.S5, S)))
+    table = told(table, (S, i.Play(Card.SK, N)), (E, i.Play(Card.S9, E)))
+    table = told(table, (S, i.Play(Card.S6, S)), (W, i.Play(Card.S3, W)))
+    assert handle(table, i.Attention(4), E, table.seen) is Refusal.IMPOSSIBLE
+    table = told(table, (S, i.Claim(11, "high cards")), (E, i.Agree()))
+    assert table.desk.position.phase is Phase.OVER
+    assert not isinstance(handle(table, i.Attention(4), E, table.seen), Refusal)
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_a_claim_is_agreed_to_and_the_next_board_begun_by_both_sides(mode: Mode) -> None:
+    table = told(in_3nt(mode), (W, i.Play(Card.S4, W)), (S, i.Claim(12, "all high")))
+    assert handle(table, i.Agree(), S, table.seen) is Refusal.NOT_YOURS
+    assert handle(table, i.GoOn(), W, table.seen) is Refusal.IMPOSSIBLE
+    table = told(table, (W, i.Agree()))
+    assert table.is_over
+    table = told(table, (W, i.GoOn()), (N, i.GoOn()))
+    assert table.gone_on == frozenset(Side)
+
+
+def test_a_claim_disputed_is_the_directors() -> None:
+    table = told(in_3nt(), (W, i.Play(Card.S4, W)), (S, i.Claim(12, "all high")), (W, i.Object()))
+    assert not table.is_over
+    assert director_view(table).asks
+
+
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_slip_is_told_by_its_player_until_his_partner_calls(mode: Mode, edition: Edition) -> None:
+    table = told(a_table(mode, edition), (S, call("1S")))
+    assert handle(table, i.Misclick(), W, table.seen) is Refusal.IMPOSSIBLE
+    asked = told(table, (S, i.Misclick()))
+    assert director_view(asked).asks
+    table = told(table, (W, call("P")), (N, call("P")))
+    assert handle(table, i.Misclick(), S, table.seen) is Refusal.IMPOSSIBLE
