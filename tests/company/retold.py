@@ -88,13 +88,14 @@ class Retelling:
     """The place of each act among those told, by its number in the log they come from."""
     number: dict[int, int]
     """The number in the new log, by place."""
-    waiting: list[Answered]
+    waiting: list[tuple[int, Answered]]
+    """Each with how much had happened when it was given: it says nothing of what came after."""
 
     def tell(self, act: Act, place: int) -> None:
         """One act more, or an answer that waits until it is asked for."""
         act = self._here(act)
         if isinstance(act, Answered):
-            self.waiting.append(act)
+            self.waiting.append((len(self.desk.log), act))
         else:
             self.number[place] = len(self.desk.log)
             self._after(act)
@@ -107,16 +108,18 @@ class Retelling:
             raise CannotBeTold(str(refusal)) from None
 
     def _answer(self) -> None:
-        while (answer := self._asked()) is not None:
-            self.waiting.remove(answer)
-            self._after(answer)
+        while (found := self._asked()) is not None:
+            self.waiting.remove(found)
+            self._after(found[1])
 
-    def _asked(self) -> Answered | None:
+    def _asked(self) -> tuple[int, Answered] | None:
         asked = {(q.case, q.key): q for q in self.desk.questions}
-        for answer in self.waiting:
+        for number, answer in reversed(self.waiting):
             question = asked.get((answer.case, answer.fact))
-            if question is not None and answer.value in self.desk.answers_to(question):
-                return answer
+            if question is None or number <= max(question.upon, default=-1):
+                continue
+            if answer.value in self.desk.answers_to(question):
+                return number, answer
         return None
 
     def _here(self, act: Act) -> Act:

@@ -158,6 +158,7 @@ LED: Final = State(
         "cards._laid",
         "laying._next_lead_judged",
         "laying._leading",
+        "laying._leading_first",
         "laying._marks_on",
         "play.Play.led",
         "play.Play.accepted",
@@ -181,7 +182,7 @@ FACED: Final = State(
         "on_table.PenaltyCards.faced",
         "position.Position.after_card",
         "position.Position.with_auction",
-        "position.Position._made",
+        "position.Position.marked",
     ),
     ("played", "picked up", "67B2", "49", "50", "50D2a"),
 )

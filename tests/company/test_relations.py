@@ -67,7 +67,8 @@ def struck_and_answered_otherwise(seed: int) -> Iterator[str]:
     desk, random = _last(seed), Random(seed)  # noqa: S311 - nothing secret depends on it
     for number, answer in _answers(desk, random):
         again = _struck(desk, number)
-        question = next((q for q in again.questions if q.key == answer.fact), None)
+        asked = {(q.case, q.key): q for q in again.questions}
+        question = asked.get((answer.case, answer.fact))
         others = again.answers_to(question) if question else ()
         words = [word for word in others if word != answer.value]
         if question is None or not words:

@@ -244,6 +244,13 @@ def test_a_report_the_laws_do_not_know_is_refused(report: str, reason: str) -> N
         desk("W 1S").after(parse_act(report))
 
 
+@pytest.mark.parametrize("entry", ["62", "56", "45E", "52"])
+def test_a_law_on_cards_is_not_asked_about_a_call(entry: str) -> None:
+    """A call that law 62 "took back" opened an auction again that was long over."""
+    with pytest.raises(NotEntitled, match="is about: a card; there is none yet"):
+        desk("W 1S", "N 2H", f"report {entry} by N about 1")
+
+
 def test_a_case_about_an_act_another_ruling_took_away_is_moot() -> None:
     # Law 39 scenario 5: East bids after the final pass, South calls over it: one ruling for both.
     board = Board(1, Seat.SOUTH, Vulnerability.NONE)

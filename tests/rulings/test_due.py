@@ -1,15 +1,20 @@
 """What comes due, and what never does."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
-from fairdeal.boards import Board
+from fairdeal.boards import Board, Vulnerability
+from fairdeal.laws.editions import Edition
 from fairdeal.laws.position import Position
+from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.due import due
 from fairdeal.seats import Seat
+from fairdeal.table.acts import Answered, Official
 from fairdeal.table.effects import Watch, When
+from fairdeal.table.notation import parse_act
 from tests.laws.ruled import ruled
+from tests.rulings.test_desk import desk, kinds
 
 
 @pytest.mark.parametrize(("acts", "entries"), [((0,), ["24E"]), ((), [])])
@@ -30,3 +35,38 @@ def test_what_an_old_log_left_for_the_offenders_turn_comes_due_at_it(
     position = Position.of(Board.numbered(1)).after_calls(calls)
     position = ruled(position, watch)
     assert [one.entry for one in due(position)] == entries
+
+
+@pytest.mark.parametrize("edition", [Edition.L2017, Edition.L2017A])
+def test_what_came_due_falls_with_the_watch_that_said_so(edition: Edition) -> None:
+    """26B: South's pass ends the auction and is not comparable; it was a slip (25A), and he bids.
+
+    Nobody then has a lead to restrict, and nothing is left of what was said of it.
+    """
+    board = Board(1, Seat.WEST, Vulnerability.NONE)
+    found = desk("W 1D", "S P", "attention", board=board, edition=edition)
+    found = found.after(
+        Answered("1/29", "lho_accepts_call_out_of_rotation", "no", Seat.WEST)
+    ).after(Answered("1/29", "pass_is_artificial", "no", Official.DIRECTOR))
+    for call in ("N P", "E P", "S P"):
+        found = found.after(parse_act(call))
+    said = {"comparable": "no", "suits_shown_in_the_legal_auction": "SHDC", "forbid_a_suit": "no"}
+    said |= {"call_was_unintended": "yes", "slip_of_hand_or_tongue": "yes"}
+    found = answered(found, said)
+    assert "play_proceeds 26B" in kinds(found)
+    slip = next(n for n, act in enumerate(found.log) if str(act) == str(parse_act("S P")) and n > 1)
+    found = answered(found.after(parse_act(f"report 25A by S about {slip}")), said)
+    assert "play_proceeds 26B" not in kinds(found)
+    found = answered(found.after(parse_act("S 2NT")), {"comparable": "similar"})
+    assert "play_proceeds 26B" not in kinds(found)
+    assert "must_pass 30B1bii" not in kinds(found)
+    assert found.questions == ()
+
+
+def answered(found: Desk, said: Mapping[str, str]) -> Desk:
+    """The desk when everything is answered as said."""
+    while found.questions:
+        question = found.questions[0]
+        by = found.asked_of(question)[0]
+        found = found.after(Answered(question.case, question.key, said[question.key], by))
+    return found

@@ -19,7 +19,14 @@ from fairdeal.laws.refs import Unbound
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.words import NOTHING, Word
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Act
+from fairdeal.table.acts import (
+    Act,
+    CardExposed,
+    CardNamed,
+    CardPickedUp,
+    CardPlayed,
+    FifthCard,
+)
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
@@ -163,6 +170,13 @@ class About:
     """In words, for whoever names another act."""
     fits: Callable[[Act, Seat], bool]
     """Whether that act is such a one, for that offender."""
+
+
+SOME_CARD: Final = About(
+    "a card",
+    lambda act, _: isinstance(act, CardPlayed | CardExposed | CardNamed | CardPickedUp | FifthCard),
+)
+"""What a report has to be about under the laws that say what becomes of a card."""
 
 
 Law = Callable[[Case], None]

@@ -73,11 +73,16 @@ def decisions(rulings: Iterable[Ruling]) -> Decisions:
     """The fate of every act that these rulings, in their order, have decided."""
     found = Decisions()
     for ruling in rulings:
+        kept: dict[int, Decision] = {}
         for effect in ruling.effects:
             for about, fate in _fates(effect):
                 before = found.get(about)
-                # A place kept open by a further ruling has been open since the first (27B3).
-                if fate is Fate.GAP and before is not None and before.fate is Fate.GAP:
+                # A place kept open by a further ruling has been open since the first (27B3), though
+                # that ruling says again that the call is cancelled (1997 25B2b2).
+                if before is not None and before.fate is Fate.GAP:
+                    kept[about] = before
+                if fate is Fate.GAP and about in kept:
+                    found[about] = kept[about]
                     continue
                 found[about] = Decision(
                     _as_well(before, fate), ruling.since, ruling.case, ruling.edition,

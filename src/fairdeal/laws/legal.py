@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from fairdeal.calls import Bid, Call, Double, Redouble
 from fairdeal.cards import Card, cards_in
 from fairdeal.laws.auction import law18
+from fairdeal.laws.auction.kept_places import before_gap
 from fairdeal.laws.editions import Edition
 from fairdeal.table.acts import CallMade
 
@@ -39,7 +40,7 @@ def _replaces_by_bid_or_pass(position: "Position") -> bool:
         decided.edition == Edition.L1997
         and isinstance(made, CallMade)
         and isinstance(made.call, Bid)
-        and not law18.is_sufficient(made.call, position.auction.before_gap(gap).bid)
+        and not law18.is_sufficient(made.call, before_gap(position.auction, gap).bid)
     )
 
 

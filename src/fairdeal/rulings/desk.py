@@ -28,6 +28,7 @@ from fairdeal.rulings.adjusting import is_overtaken
 from fairdeal.rulings.announcing import announced
 from fairdeal.rulings.answering import check
 from fairdeal.rulings.bind import bind
+from fairdeal.rulings.due import has_no_ground
 from fairdeal.rulings.hearing import (
     heard_once,
     outcome_of,
@@ -40,6 +41,7 @@ from fairdeal.rulings.incidents import looked_again, may_change_marks
 from fairdeal.rulings.matter import Matter, changed, holders, in_common, shaken
 from fairdeal.rulings.reading import corrected, corrects, read
 from fairdeal.rulings.recording import matters_after, recounted, with_due
+from fairdeal.rulings.remembering import answered, remembered
 from fairdeal.rulings.settling import settled
 from fairdeal.table.acts import (
     Act,
@@ -179,34 +181,9 @@ class Desk:
             return desk
         if isinstance(act, Answered):
             # Nothing happens at the table: no act is looked at again.
-            return with_due(desk.answered(len(self.log), act))
+            return with_due(answered(desk, len(self.log), act))
         new = () if isinstance(act, _NOT_LOOKED_AT) else (len(self.log),)
         return with_due(recounted(desk, before).looking(before, new))
-
-    def answered(self, number: int, answer: Answered) -> "Desk":
-        """The desk with an answer to what is open; what nobody asks for is remembered."""
-        matter = next((m for m in self.matters if m.case == answer.case), None)
-        if matter is None or matter.question is None or matter.question.key != answer.fact:
-            return replace(self, said=(*self.said, (number, answer)))
-        return self.with_matter(matter.answered(matter.question, answer.value))
-
-    def remembered(self, question: Question) -> "Desk | None":
-        """The desk once a question has the answer that was given before it was asked.
-
-        An answer says nothing of what happened after it.
-        """
-        found = [
-            (number, answer)
-            for number, answer in self.said
-            if (answer.case, answer.fact) == (question.case, question.key)
-            and number > max(question.upon, default=-1)
-            and answer.value in question.fact.answers
-        ]
-        if not found:
-            return None
-        said = tuple(one for one in self.said if one != found[-1])
-        matter = self.matter(question.case).answered(question, found[-1][1].value)
-        return replace(self, said=said).with_matter(matter)
 
     def looking(self, before: Position, new_acts: Sequence[int] = ()) -> "Desk":
         """The desk with every act looked at that is new or bears other marks than before."""
@@ -264,10 +241,10 @@ class Desk:
         return tuple(
             m.question
             for m in self.matters
-            if m.is_noticed and m.question is not None and self._can_be_asked(m, m.question)
+            if m.is_noticed and m.question is not None and self.can_be_asked(m, m.question)
         )
 
-    def _can_be_asked(self, matter: Matter, question: Question) -> bool:
+    def can_be_asked(self, matter: Matter, question: Question) -> bool:
         """Whether somebody can tell: of what was only reported, the Director tells everything.
 
         Nobody is asked for a role that nobody has, as when a ruling has reopened the auction, or
@@ -316,10 +293,16 @@ class Desk:
 
     def is_due(self, matter: Matter) -> bool:
         """Whether that matter has been brought up and there is something left to hear."""
-        return matter.is_noticed and not matter.is_closed
+        return (matter.is_noticed and not matter.is_closed) or self._has_no_ground(matter)
+
+    def _has_no_ground(self, matter: Matter) -> bool:
+        """Whether what made it come due is ruled no more, so that the case falls with it."""
+        return matter.was_watched and not matter.is_given and has_no_ground(matter, self.position)
 
     def is_moot(self, matter: Matter) -> bool:
         """Whether another ruling has taken away what the case is about before it was dealt with."""
+        if self._has_no_ground(matter):
+            return True
         if matter.effects or matter.is_held:
             return False
         if matter.occasion:
@@ -350,9 +333,16 @@ class Desk:
 
     def unasked(self, matter: Matter) -> "Desk | None":
         """The desk with nobody asked about that matter; ``None`` when nobody was."""
+        if self._has_no_ground(matter):
+            return self._without(matter)
         if matter.question is None or matter.is_held:
             return None
         return self.with_matter(replace(matter, question=None))
+
+    def _without(self, matter: Matter) -> "Desk":
+        """The desk as if that matter had not come up."""
+        desk = replace(self, matters=tuple(m for m in self.matters if m is not matter))
+        return desk.under(cut_to(self.rulings, matter.case, 0)) if matter.effects else desk
 
     def heard(self, matter: Matter) -> "Desk | None":
         """The desk after running this matter; ``None`` when that changed nothing.
@@ -365,9 +355,9 @@ class Desk:
         known, matter = matter, with_offender(self, matter)
         scene = scene_of(self, matter)
         if matter is known and says_the_same(matter, scene):
-            return None
+            return None if matter.question is None else remembered(self, matter.question)
         outcome = outcome_of(self, matter, scene)
-        if outcome.open is not None and (desk := self.remembered(outcome.open)) is not None:
+        if outcome.open is not None and (desk := remembered(self, outcome.open)) is not None:
             return desk
         kept = in_common(outcome.effects, matter.stated)
         if kept < len(matter.stated):

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.standing import Standing, acts_of, seat_of
 from fairdeal.seats import Seat
 from fairdeal.table.effects import When
+
+if TYPE_CHECKING:
+    from fairdeal.rulings.matter import Matter
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,8 @@ class Due:
     """The act it goes back to."""
     occasion: str
     """What makes it due; one occasion is one case, however long it lasts."""
+    was_watched: bool = False
+    """Whether a ruling has said that it is to come due."""
 
 
 def due(position: Position) -> Iterator[Due]:
@@ -29,7 +35,7 @@ def due(position: Position) -> Iterator[Due]:
         offender, acts = seat_of(watch), acts_of(watch)
         # One about no act, such as a card that has gone back before it was ruled on, never comes.
         if acts and _has_come(standing, watch.moment, offender, acts, position):
-            yield Due(watch.entry, offender, acts[0], standing.case)
+            yield Due(watch.entry, offender, acts[0], standing.case, was_watched=True)
     leader = leader_to_come(position)
     if leader is not None and position.force.awaits_choice(leader):
         occasion = f"{_place(position)}, choice {position.force.choices + 1}"
@@ -37,6 +43,12 @@ def due(position: Position) -> Iterator[Due]:
     owner = owner_of_several(position)
     if owner is not None:
         yield Due("51A", owner, position.acts - 1, _place(position))
+
+
+def has_no_ground(matter: "Matter", position: Position) -> bool:
+    """Whether a case came due by a watch that no ruling speaks of any more."""
+    watched = ((standing.case, watch.entry) for standing, watch in position.force.watches)
+    return (matter.occasion, matter.entry) not in watched
 
 
 def _place(position: Position) -> str:

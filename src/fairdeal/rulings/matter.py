@@ -26,6 +26,8 @@ class Matter:
     roles: Mapping[Role, Seat]
     occasion: str = ""
     """What made it come due, for a case that an effect in force brought about."""
+    was_watched: bool = False
+    """Whether a ruling had said that it would come due; it falls when none says so any more."""
     was_found: bool = False
     """Whether the act brought it up; it falls when the act is no longer irregular."""
     decides: bool = False

@@ -102,6 +102,7 @@ def _came_due(desk: "Desk", found: Due, others: Sequence[Matter]) -> Matter:
         desk.history[found.number],
         roles_of(found.offender, desk.position),
         found.occasion,
+        was_watched=found.was_watched,
         is_told=any(m.case == found.occasion and m.is_told for m in others),
         is_noticed=True,
     )

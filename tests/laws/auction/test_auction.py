@@ -9,6 +9,7 @@ import pytest
 
 from fairdeal.calls import DOUBLE, PASS, parse_call
 from fairdeal.laws.auction.auction import Auction
+from fairdeal.laws.auction.kept_places import before_gap, reopened
 from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.marks import Mark
 from fairdeal.seats import Seat
@@ -144,7 +145,7 @@ def test_a_pass_by_law_stands_where_the_call_changed_stood() -> None:
 
 
 def test_a_pass_by_law_fills_the_place_kept_for_a_call() -> None:
-    auction = called("N 1S, E 2H, S P").reopened({1}).with_pass_by_law(3, E)
+    auction = reopened(called("N 1S, E 2H, S P"), {1}).with_pass_by_law(3, E)
     assert acts(auction) == [0, ~3, 2]
     assert (auction.gaps, auction.turn) == ((), W)
 
@@ -248,7 +249,7 @@ def test_a_lead_ends_it_by_the_passes_of_the_turn_missed_last() -> None:
 
 def test_while_a_call_is_to_be_replaced_the_auction_does_not_seem_over() -> None:
     # East has to replace his first pass: North's, in West's place, is one out of rotation again.
-    auction = called("N 1H, E P, S P, N P").reopened({1})
+    auction = reopened(called("N 1H, E P, S P, N P"), {1})
     assert (auction.turn, auction.rightful, auction.seems_over) == (E, None, False)
     assert auction.marked_calls[-1].marks == (OUT_OF_ROTATION,)
 
@@ -264,9 +265,9 @@ def test_four_passes_end_what_began_with_a_change_nobody_put_right() -> None:
 
 
 def test_a_call_in_a_kept_place_goes_without_what_its_maker_had_changed() -> None:
-    auction = called("N 1S, E 1H, E 1D").reopened({2})
+    auction = reopened(called("N 1S, E 1H, E 1D"), {2})
     assert [(gap.at, gap.act, gap.seat) for gap in auction.gaps] == [(2, 2, E)]
-    assert str(auction.before_gap(auction.gaps[0]).bid) == "1S"
+    assert str(before_gap(auction, auction.gaps[0]).bid) == "1S"
     filled = called("E 2H", auction, first=3)
     assert (acts(filled), marks(filled), filled.turn) == ([0, 3], (), S)
 
@@ -277,7 +278,7 @@ def test_a_call_in_a_kept_place_goes_without_what_its_maker_had_changed() -> Non
     ids=["at once", "in order", "the later first"],
 )
 def test_places_are_filled_in_the_order_of_the_auction(first: set[int], then: set[int]) -> None:
-    auction = called("N 1C, E 1D, S P, W 1H, N P").reopened(first).reopened(then)
+    auction = reopened(reopened(called("N 1C, E 1D, S P, W 1H, N P"), first), then)
     assert [(gap.at, gap.seat) for gap in auction.gaps] == [(1, E), (2, W)]
     assert (acts(auction), auction.turn) == ([0, 2, 4], E)
     auction = called("E 1S", auction, first=5)
@@ -293,7 +294,7 @@ def test_places_are_filled_in_the_order_of_the_auction(first: set[int], then: se
     ids=["at once", "in order", "the later first"],
 )
 def test_two_places_side_by_side(first: set[int], then: set[int]) -> None:
-    auction = called("N 1C, E 1D, S 1H, W P").reopened(first).reopened(then)
+    auction = reopened(reopened(called("N 1C, E 1D, S 1H, W P"), first), then)
     assert (acts(auction), auction.turn) == ([0, 3], E)
     auction = called("E 1S, S 1NT", auction, first=4)
     assert (acts(auction), auction.gaps, auction.turn) == ([0, 4, 5, 3], (), N)
@@ -302,24 +303,24 @@ def test_two_places_side_by_side(first: set[int], then: set[int]) -> None:
 def test_in_a_kept_place_nobody_calls_out_of_rotation() -> None:
     # East's opening in North's place was accepted, and is replaced now.
     opened = Auction.begins(N).accepting(MadeCall(0, E, parse_call("1C")))
-    auction = called("S P", opened, first=1).reopened({0})
+    auction = reopened(called("S P", opened, first=1), {0})
     filled = called("E 1D", auction, first=2)
     assert [(made.act, made.marks) for made in filled] == [(2, ()), (1, ())]
 
 
 def test_who_calls_while_another_has_to_replace_his_call_comes_too_early() -> None:
-    auction = called("N 1S, E 1H").reopened({1})
+    auction = reopened(called("N 1S, E 1H"), {1})
     hasty = called("W P", auction, first=2)
     assert (marks(hasty), hasty.turn) == ((OUT_OF_ROTATION,), E)
     assert (hasty.gaps, hasty.is_over) == (auction.gaps, False)
 
 
 def test_a_call_accepted_in_a_kept_place_takes_it() -> None:
-    auction = called("N 1S, E 1H").reopened({1})
+    auction = reopened(called("N 1S, E 1H"), {1})
     accepted = auction.accepting(MadeCall(2, S, PASS))
     assert (acts(accepted), accepted.gaps, accepted.turn) == ([0, 2], (), W)
 
 
 def test_no_place_is_kept_for_a_call_that_does_not_stand() -> None:
     auction = called("N 1S, E P")
-    assert auction.reopened({7}) is auction
+    assert reopened(auction, {7}) is auction

@@ -8,6 +8,7 @@ from typing import Final
 from fairdeal.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Double, Doubling, Pass
 from fairdeal.errors import wanted
 from fairdeal.laws.auction import law17, law18, law19
+from fairdeal.laws.auction.kept_places import before_gap, filled, waiting
 from fairdeal.laws.auction.made import (
     NO_MARKS,
     CallGap,
@@ -23,6 +24,8 @@ from fairdeal.seats import Seat, Side
 
 _TO_BE_REPLACED: Final = frozenset((Mark.INSUFFICIENT_BID, Mark.INADMISSIBLE_DOUBLE))
 """Marks of calls in rotation that their own player replaces, if they are not accepted."""
+_INADMISSIBLE: Final = frozenset((Mark.INADMISSIBLE_DOUBLE, Mark.BID_ABOVE_SEVEN))
+"""Marks of calls that nobody can accept, in rotation or not (35)."""
 
 
 @value
@@ -120,10 +123,10 @@ class Auction:
     def _after_while_waiting(self, made: MadeCall, more: tuple[Mark, ...]) -> "Auction":
         """A call while somebody has to replace his: that one, or one that comes too early."""
         if (gap := self.gap_of(made.seat)) is not None:
-            return self._filled(gap, made, more)
+            return filled(self, gap, made, more)
         marks = self.marks_of(made.seat, made.call) + more
         after = self._with(replace(made, marks=marks))
-        return _waiting(after, self.gaps)
+        return waiting(after, self.gaps)
 
     def _beside_the_turn(self, made: MadeCall) -> "Auction":
         """The auction with an irregular call."""
@@ -134,6 +137,10 @@ class Auction:
             rightful = self.turn if missed is None else missed
             return replace(after, pending=(*self.pending, made), rightful=rightful)
         if Mark.CALL_CHANGED in made.marks:
+            # A call that can never stand leaves the passes before it the last ones (17D3).
+            is_void = not _INADMISSIBLE.isdisjoint(made.marks)
+            since = self.since_missed if is_void else after.since_missed
+            after = replace(after, since_missed=since)
             return replace(after, pending=self.pending, rightful=self.rightful)
         if not _TO_BE_REPLACED.isdisjoint(made.marks):
             return replace(after, pending=(made,), rightful=made.seat)
@@ -189,7 +196,7 @@ class Auction:
         """The auction with a pass put into that player's turn by a law (28A, 37B, 38C)."""
         made = MadeCall(~act, seat, PASS)
         if (gap := self.gap_of(seat)) is not None:
-            return self._filled(gap, made, NO_MARKS)
+            return filled(self, gap, made, NO_MARKS)
         if not self.was_called_last_by(seat):
             return self.of((*self.calls, made))
         # He has changed his call: the pass stands where the first did, at whoever's turn (17D3).
@@ -232,6 +239,8 @@ class Auction:
     def _with(self, made: MadeCall) -> "Auction":
         """The auction with a call as it was judged, and the turn to the caller's left."""
         call, calls = made.call, (*self.calls, made)
+        if self.is_over:
+            return replace(self, calls=calls)
         turn = law17.next_to_call(made.seat)
         void = self.void
         if isinstance(call, Bid):
@@ -276,7 +285,7 @@ class Auction:
         if self.is_over:
             return ()
         if self.gaps:
-            before = self.before_gap(self.gaps[0])
+            before = before_gap(self, self.gaps[0])
             return _legal_calls(before.bid, before._doubles(self.turn.side))  # noqa: SLF001 - of this class
         if self._passes_over(self.turn):
             return self._passed_over().legal_calls()
@@ -344,64 +353,6 @@ class Auction:
     def gap_of(self, seat: Seat) -> CallGap | None:
         """The place that player has to fill, if there is one."""
         return next((gap for gap in self.gaps if gap.seat is seat), None)
-
-    def before_gap(self, gap: CallGap) -> "Auction":
-        """The auction up to that place, without the call its owner had changed there."""
-        calls = self.calls[: gap.at]
-        if calls and calls[-1].seat is gap.seat:
-            calls = calls[:-1]
-        return self.of(calls)
-
-    def reopened(self, acts: Container[int]) -> "Auction":
-        """The auction with the calls made by these acts taken out, and their places kept.
-
-        The turn is that of the first player who has a call to replace.
-        """
-        if not any(made.act in acts for made in self.calls):
-            return self
-        return self._of_places(
-            CallGap(0, place.act, place.seat) if place.act in acts else place
-            for place in self._places()
-        )
-
-    def _places(self) -> Iterator[MadeCall | CallGap]:
-        """The calls, and between them the places kept for others, in their order."""
-        for at in range(len(self.calls) + 1):
-            yield from (gap for gap in self.gaps if gap.at == at)
-            yield from self.calls[at : at + 1]
-
-    def _of_places(self, places: Iterable[MadeCall | CallGap]) -> "Auction":
-        """The auction of these calls, with the places kept between them."""
-        kept: list[MadeCall] = []
-        gaps: list[CallGap] = []
-        for place in places:
-            if isinstance(place, MadeCall):
-                kept.append(place)
-            else:
-                gaps.append(replace(place, at=len(kept)))
-        return _waiting(self.of(kept), gaps)
-
-    def _filled(self, gap: CallGap, made: MadeCall, more: tuple[Mark, ...]) -> "Auction":
-        """The auction with a call in the place kept for it; what was called over it stands."""
-        before = self.before_gap(gap)
-        judged = before.marks_of(made.seat, made.call)
-        marks = tuple(m for m in judged if m is not Mark.CALL_OUT_OF_ROTATION) + more
-        changed = self.calls[len(before.calls) : gap.at]
-        return self._of_places(
-            replace(made, marks=marks) if place is gap else place
-            for place in self._places()
-            if place not in changed
-        )
-
-
-def _waiting(auction: Auction, gaps: Iterable[CallGap]) -> Auction:
-    """The auction with places to be filled, the first of them first."""
-    kept = tuple(gaps)
-    if not kept:
-        return auction
-    return replace(
-        auction, gaps=kept, turn=kept[0].seat, is_over=False, since_missed=(), rightful=None
-    )
 
 
 @cache

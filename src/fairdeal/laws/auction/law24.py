@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Final
 
 from fairdeal.laws.auction.law23 import watch_for_damage
-from fairdeal.laws.case import Case, entry
+from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import SINCE_2007, Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
@@ -105,7 +105,7 @@ def _silence_partner(case: Case, clause: str) -> None:
     watch_for_damage(case)
 
 
-@entry("24E")
+@entry("24E", about=SOME_CARD)
 def exposed_card_after_the_auction(case: Case) -> None:
     """D, E (before 2017 the head of the Law): taken up, or a penalty card of a defender."""
     match case.ask(BECOMES):

@@ -91,6 +91,13 @@ def _first_was_illegal(scene: Scene) -> bool:
     return False
 
 
+def _has_given_it_up(scene: Scene) -> bool | None:
+    """Who has chosen to make another call and has not yet made it keeps the first no more."""
+    seat = scene.roles[Role.OFFENDER]
+    gap = scene.now.auction.gap_of(seat)
+    return False if gap is not None and gap.act in _first_call(scene) else None
+
+
 def _is_irregular(scene: Scene) -> bool | None:
     """Whether another law still has to rule on the call, as on an insufficient bid."""
     act = scene.act
@@ -139,7 +146,13 @@ LHO_MEANT_FIRST = judged("lho_meant_his_call_over_the_first", YES_NO, each(l1997
 FIRST_WAS_ILLEGAL = shown(
     "first_call_was_illegal", YES_NO, each(l1997="25B2a"), derive=_first_was_illegal
 )
-KEEPS_FIRST = chosen("offender_keeps_first_call", YES_NO, each(l1997="25B2b1"), by=Role.OFFENDER)
+KEEPS_FIRST = chosen(
+    "offender_keeps_first_call",
+    YES_NO,
+    each(l1997="25B2b1"),
+    by=Role.OFFENDER,
+    derive=_has_given_it_up,
+)
 
 
 @entry("25A", about=HIS_CALL)

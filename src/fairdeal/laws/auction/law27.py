@@ -12,6 +12,7 @@ from typing import Final
 
 from fairdeal.calls import Bid, Call, Double, Pass, Redouble
 from fairdeal.laws.auction import law18, law19
+from fairdeal.laws.auction.kept_places import before_gap
 from fairdeal.laws.auction.law23 import COMPARABLE, Relation, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.auction.made import CallGap, MadeCall
@@ -103,7 +104,7 @@ def _was_insufficient(before: Position, gap: CallGap) -> bool:
     return (
         isinstance(made, CallMade)
         and isinstance(made.call, Bid)
-        and not law18.is_sufficient(made.call, before.auction.before_gap(gap).bid)
+        and not law18.is_sufficient(made.call, before_gap(before.auction, gap).bid)
     )
 
 
@@ -225,7 +226,7 @@ def _is_admissible(scene: Scene) -> bool:
     """Whether the double or redouble in its place would be one, but for 27B3 (19)."""
     before = scene.before.auction
     if (gap := before.gap_of(scene.seat(Role.OFFENDER))) is not None:
-        before = before.before_gap(gap)
+        before = before_gap(before, gap)
     numbers = _attempts(scene) if isinstance(scene.call, Bid) else (scene.number,)
     calls = [act.call for n in numbers if isinstance(act := scene.log[n], CallMade)]
     bidder = None if before.bidder is None else before.bidder.side
@@ -351,7 +352,7 @@ def _has_tried_before(sighting: Sighting) -> bool:
     )
 
 
-@entry("27B4", when=insufficient_again)
+@entry("27B4", about=A_CALL, when=insufficient_again)
 def further_insufficient_bid(case: Case) -> None:
     """27B4 (1997 27B2): once more an insufficient bid in its place, which LHO may accept."""
     if case.edition in SECOND_ACCEPTED.under and case.ask(SECOND_ACCEPTED):
@@ -363,7 +364,7 @@ def further_insufficient_bid(case: Case) -> None:
     )
 
 
-@entry("27B3", when=doubles_against_duty)
+@entry("27B3", about=A_CALL, when=doubles_against_duty)
 def further_double(case: Case) -> None:
     """27B3: once more a double in its place; since 2017 a comparable one is free (B1b)."""
     if case.edition in SINCE_2017 and case.ask(COMPARABLE_HERE) is not Relation.NOT_COMPARABLE:

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fairdeal.laws.auction.kept_places import reopened
 from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.marks import Mark
@@ -43,7 +44,7 @@ def reopening(position: "Position", acts: Collection[int]) -> "Position":
         return position
     taken = {call.act for call in calls if _lost_its_turn(position, call)}
     auction = position.auction.without(taken) if taken else position.auction
-    auction = auction.reopened(acts)
+    auction = reopened(auction, acts)
     position = replace(position, withdrawn=(*position.withdrawn, *gone))
     if auction is not position.auction:
         # A call that has to be replaced opens the auction again, and there is no play yet.

@@ -8,6 +8,7 @@
 from enum import Enum
 
 from fairdeal.laws.auction.law27 import is_replacement
+from fairdeal.laws.auction.rotation import A_CALL
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import judged, one_of
@@ -73,7 +74,7 @@ CONSULTED = judged("choice_after_consultation", one_of(ChosenOption), each("10C2
 BREACH = judged("breach_of_duty", one_of(Breach), each("10A"))
 
 
-@entry("10A", when=against_a_duty)
+@entry("10A", about=A_CALL, when=against_a_duty)
 def call_against_a_duty(case: Case) -> None:
     """A: no text says what a broken duty costs (30B2b, 31A1); the Director determines it."""
     match case.ask(BREACH):

@@ -8,7 +8,7 @@
 from enum import Enum
 
 from fairdeal.cards import Card
-from fairdeal.laws.case import Case, entry
+from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import A_CARD, YES_NO, judged, one_of, shown
 from fairdeal.laws.marks import Mark
@@ -272,7 +272,7 @@ def _may_be_changed(case: Case, whose: Whose) -> bool:
     return case.edition is Edition.L1997 or not case.ask(DECLARER_PLAYED)
 
 
-@entry("45C4a", when=plays_another)
+@entry("45C4a", about=SOME_CARD, when=plays_another)
 def another_card_put_down(case: Case) -> None:
     """C4a: the card a player named has to be played; a defender's other card was exposed (49).
 
@@ -287,7 +287,7 @@ def another_card_put_down(case: Case) -> None:
     return None
 
 
-@entry("45D", when=dummy_misplays)
+@entry("45D", about=SOME_CARD, when=dummy_misplays)
 def dummy_plays_another(case: Case) -> None:
     """D: dummy's wrong card goes back until both sides have played on, and others may change."""
     clause = each("45D", l2017="45D1")
@@ -309,7 +309,7 @@ def _stays(case: Case) -> None:
         case.then(DealtWithBy("45D2", 64))
 
 
-@entry("45E", when=fifth_card)
+@entry("45E", about=SOME_CARD, when=fifth_card)
 def fifth_card_to_the_trick(case: Case) -> None:
     """E: a lead, if the Director says so; else a defender's penalty card, or declarer's again."""
     is_declarers = case.ask(IS_DECLARERS)

@@ -8,7 +8,7 @@
 from collections.abc import Collection
 
 from fairdeal.cards import Card
-from fairdeal.laws.case import Case, entry
+from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import A_CARD, YES_NO, chosen, shown
 from fairdeal.laws.marks import Mark
@@ -80,7 +80,7 @@ TO_BE_PLAYED = chosen(
 )
 
 
-@entry("52", when=penalty_card_kept)
+@entry("52", about=SOME_CARD, when=penalty_card_kept)
 def failure_to_play_penalty_card(case: Case) -> None:
     """Law 52: no taking back unasked; declarer accepts, or the penalty card is substituted."""
     if case.ask(TAKEN_BACK):

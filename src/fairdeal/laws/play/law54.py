@@ -9,7 +9,7 @@
 from enum import Enum
 from typing import Final
 
-from fairdeal.laws.case import Case, entry
+from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, awaited, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
@@ -182,7 +182,7 @@ SECOND_CARD = awaited(
 )
 
 
-@entry("54", when=faced_opening_lead)
+@entry("54", about=SOME_CARD, when=faced_opening_lead)
 def opening_lead_out_of_turn(case: Case) -> None:
     """Law 54: the partner's face-down lead goes back, then declarer's options."""
     if case.ask(PARTNER_LED_FACE_DOWN):
@@ -222,7 +222,7 @@ def _accept(case: Case, clause: str) -> None:
     return case.then(CardStands("54B2", what=FROM_DUMMY, who=Role.DECLARER))
 
 
-@entry("41A", when=opening_lead_face_down)
+@entry("41A", about=SOME_CARD, when=opening_lead_face_down)
 def face_down_lead_by_wrong_defender(case: Case) -> None:
     """41A: a face-down lead of the wrong defender goes back; one that he has faced is a lead (54).
 
@@ -233,7 +233,7 @@ def face_down_lead_by_wrong_defender(case: Case) -> None:
     return case.then(CardWithdrawn("41A", who=Role.OFFENDER))
 
 
-@entry("54E", when=led_by_declaring_side)
+@entry("54E", about=SOME_CARD, when=led_by_declaring_side)
 def opening_lead_by_declaring_side(case: Case) -> None:
     """54E (1997 by Law 24 itself): the card goes back; what it told is for the defenders alone.
 

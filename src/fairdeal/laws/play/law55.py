@@ -7,7 +7,7 @@
 
 from enum import Enum
 
-from fairdeal.laws.case import Case, entry
+from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
@@ -65,7 +65,7 @@ DEFENDERS_TURN = shown("defender_was_to_lead", YES_NO, each("55B1"), derive=_def
 LINE_ON_INFORMATION = judged("line_based_on_infraction", YES_NO, each("55C"))
 
 
-@entry("55", when=declarer_led_out_of_turn)
+@entry("55", about=SOME_CARD, when=declarer_led_out_of_turn)
 def declarers_lead_out_of_turn(case: Case) -> None:
     """Law 55: accepted by the defenders under A, or taken back under B and looked at under C."""
     if is_settled(case, led_by_declarer=True):

@@ -5,7 +5,7 @@
 2017  The same as A and B.
 """
 
-from fairdeal.laws.case import Case, entry
+from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import Clauses, each
 from fairdeal.laws.facts import YES_NO, chosen, shown
 from fairdeal.laws.marks import Mark
@@ -61,7 +61,7 @@ DECLARER_ACCEPTS = chosen(
 )
 
 
-@entry("56", when=led_out_of_turn)
+@entry("56", about=SOME_CARD, when=led_out_of_turn)
 def defenders_lead_out_of_turn(case: Case) -> None:
     """Law 56: accepted under 53, or taken back and a major penalty card."""
     if case.ask(AFTER_RETRACTION) and case.ask(FOLLOWED) is Followed.NOTHING:

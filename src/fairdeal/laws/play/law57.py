@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from fairdeal.cards import Suit
-from fairdeal.laws.case import Case, entry
+from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import SINCE_2017, each
 from fairdeal.laws.facts import A_SUIT, YES_NO, Fact, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
@@ -167,7 +167,7 @@ CLAUSES: Final = {
 }
 
 
-@entry("57", when=premature)
+@entry("57", about=SOME_CARD, when=premature)
 def premature_lead_or_play(case: Case) -> None:
     """Law 57: nothing for a play under C, else a major penalty card and a demand on partner."""
     if case.ask(AT_RHOS_TURN):
@@ -259,7 +259,7 @@ def _at_turn_of_rho(case: Case) -> None:
     return None
 
 
-@entry("57C", when=premature_by_declarer)
+@entry("57C", about=SOME_CARD, when=premature_by_declarer)
 def premature_play_by_declarer(case: Case) -> None:
     """2007 57C2, 2017 57C3 (1997 47F): what declarer plays too early is played."""
     case.then(CardStands(each(l1997="47F", l2007="57C2", l2017="57C3"), who=Role.OFFENDER))

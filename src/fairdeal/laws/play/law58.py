@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from fairdeal.laws.case import Case, entry
+from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, shown
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR, exposed_by_defender
@@ -91,7 +91,7 @@ RHO_PLAYED_AFTER = judged(
 )
 
 
-@entry("58B", when=played_together)
+@entry("58B", about=SOME_CARD, when=played_together)
 def several_cards_at_once(case: Case) -> None:
     """58B: the card designated is played; another one that was visible is a penalty card."""
     if not case.ask(VISIBLE):

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final, Literal
 
 from fairdeal.cards import Suit, cards_in
-from fairdeal.laws.case import Case, entry
+from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import Clauses, each
 from fairdeal.laws.facts import YES_NO, awaited, judged, one_of, shown
 from fairdeal.laws.moment import Moment
@@ -337,7 +337,7 @@ PARTNER_TAKES_BACK = awaited(
 )
 
 
-@entry("62")
+@entry("62", about=SOME_CARD)
 def correction(case: Case) -> None:
     """Law 62: the revoke card is replaced, and then those who played after it may change."""
     duty = why_corrected(case) or each("62A")

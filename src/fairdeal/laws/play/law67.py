@@ -8,7 +8,7 @@
 from enum import Enum
 from typing import Final
 
-from fairdeal.laws.case import Case, entry
+from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.play.counted import counted_in
@@ -232,7 +232,7 @@ def _card_added(case: Case) -> None:
     )
 
 
-@entry("67B2")
+@entry("67B2", about=SOME_CARD)
 def surplus_card_returned(case: Case) -> None:
     """B2: the card that was faced stays, or the highest he could have played; the rest go back.
 

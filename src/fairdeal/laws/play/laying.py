@@ -20,6 +20,7 @@ from fairdeal.laws.play.tricks import (
     PlayedCard,
     Trick,
     first_missing,
+    is_to_be_led_again,
     is_undecided,
 )
 from fairdeal.laws.play.turns import may_lead_on
@@ -40,7 +41,10 @@ def lay(play: "Play", placed: PlayedCard, hands: Hands, *, leads: bool) -> "Play
     """
     seat = placed.seat
     tricks: list[Trick] = list(play.all_tricks)
-    if (at := play.gap_for(seat)) is not None:
+    at = play.gap_for(seat)
+    if is_to_be_led_again(play.current) and (at is None or at[1]):
+        return _leading_first(play, placed, hands)
+    if at is not None:
         return _filling(play, tricks, at, placed, hands)
     if leads or not play.current:
         return _leading(play, placed, hands)
@@ -51,7 +55,12 @@ def lay(play: "Play", placed: PlayedCard, hands: Hands, *, leads: bool) -> "Play
     winner = play.winner_of(tricks[-1])
     if winner is seat and may_lead_on(tricks[-1], seat, play.contract.declarer.side):
         return play.of([*tricks, (replace(placed, marks=NO_MARKS),)], hands)
-    if (lead := _lead_beside(play, seat)) is not None:
+    return _beyond_the_trick(play, placed, hands)
+
+
+def _beyond_the_trick(play: "Play", placed: PlayedCard, hands: Hands) -> "Play":
+    """A further card of a hand that lacks none: played on a premature lead, or a fifth card."""
+    if (lead := _lead_beside(play, placed.seat)) is not None:
         return _follows(play, lead, placed, hands)
     made = replace(placed, marks=(Mark.FIFTH_CARD,))
     return replace(play, beside=(*play.beside, made))
@@ -107,6 +116,12 @@ def _leading(play: "Play", placed: PlayedCard, hands: Hands) -> "Play":
     is_proper = placed.seat is proper and not play.current
     made = replace(placed, marks=NO_MARKS if is_proper else (Mark.LEAD_OUT_OF_TURN,))
     return play.of([*play.all_tricks, (made,)], hands)
+
+
+def _leading_first(play: "Play", placed: PlayedCard, hands: Hands) -> "Play":
+    """A card where the lead has been taken back and its place is kept: a lead out of turn (53)."""
+    made = replace(placed, marks=(Mark.LEAD_OUT_OF_TURN,))
+    return play.of([*play.done, (made,), *play.later], hands)
 
 
 def _follows(play: "Play", lead: PlayedCard, placed: PlayedCard, hands: Hands) -> "Play":

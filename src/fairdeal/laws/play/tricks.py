@@ -78,6 +78,11 @@ def with_places(trick: Trick, changed: Mapping[int, TrickPlace | None]) -> Trick
     return tuple(p for place in trick if (p := changed.get(place.act, place)) is not None)
 
 
+def is_to_be_led_again(trick: Trick) -> bool:
+    """Whether nothing lies there any more, and the place of the lead is kept for another (62)."""
+    return bool(trick) and all(isinstance(place, Gap) for place in trick)
+
+
 def is_undecided(trick: Trick) -> bool:
     """Whether the lead was out of turn and the hand next in rotation has not played to it (53A)."""
     lead = trick[0]

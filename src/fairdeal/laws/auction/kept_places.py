@@ -1,0 +1,80 @@
+"""Places kept in an auction for calls that have to be replaced (25A, 27B, 36B)."""
+
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fairdeal.laws.auction.made import CallGap, MadeCall
+from fairdeal.laws.marks import Mark
+
+if TYPE_CHECKING:
+    from fairdeal.laws.auction.auction import Auction
+
+
+def before_gap(auction: "Auction", gap: CallGap) -> "Auction":
+    """The auction up to that place, without the call its owner had changed there."""
+    calls = auction.calls[: gap.at]
+    if calls and calls[-1].seat is gap.seat:
+        calls = calls[:-1]
+    return auction.of(calls)
+
+
+def reopened(auction: "Auction", acts: Container[int]) -> "Auction":
+    """The auction with the calls made by these acts taken out, and their places kept.
+
+    The turn is that of the first player who has a call to replace.
+    """
+    if not any(made.act in acts for made in auction.calls):
+        return auction
+    return _of_places(
+        auction,
+        (
+            CallGap(0, place.act, place.seat) if place.act in acts else place
+            for place in _places(auction)
+        ),
+    )
+
+
+def filled(auction: "Auction", gap: CallGap, made: MadeCall, more: tuple[Mark, ...]) -> "Auction":
+    """The auction with a call in the place kept for it; what was called over it stands."""
+    before = before_gap(auction, gap)
+    judged = before.marks_of(made.seat, made.call)
+    marks = tuple(m for m in judged if m is not Mark.CALL_OUT_OF_ROTATION) + more
+    changed = auction.calls[len(before.calls) : gap.at]
+    return _of_places(
+        auction,
+        (
+            replace(made, marks=marks) if place is gap else place
+            for place in _places(auction)
+            if place not in changed
+        ),
+    )
+
+
+def waiting(auction: "Auction", gaps: Iterable[CallGap]) -> "Auction":
+    """The auction with places to be filled, the first of them first."""
+    kept = tuple(gaps)
+    if not kept:
+        return auction
+    return replace(
+        auction, gaps=kept, turn=kept[0].seat, is_over=False, since_missed=(), rightful=None
+    )
+
+
+def _places(auction: "Auction") -> Iterator[MadeCall | CallGap]:
+    """The calls, and between them the places kept for others, in their order."""
+    for at in range(len(auction.calls) + 1):
+        yield from (gap for gap in auction.gaps if gap.at == at)
+        yield from auction.calls[at : at + 1]
+
+
+def _of_places(auction: "Auction", places: Iterable[MadeCall | CallGap]) -> "Auction":
+    """The auction of these calls, with the places kept between them."""
+    kept: list[MadeCall] = []
+    gaps: list[CallGap] = []
+    for place in places:
+        if isinstance(place, MadeCall):
+            kept.append(place)
+        else:
+            gaps.append(replace(place, at=len(kept)))
+    return waiting(auction.of(kept), gaps)

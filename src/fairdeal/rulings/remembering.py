@@ -1,0 +1,53 @@
+"""Answers given when nobody asked for them: they count once somebody does.
+
+An answer counts as long as its question is open to somebody who can be asked, and the table leaves
+that answer. Otherwise it waits: in a log in which something before it was corrected, for instance.
+"""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fairdeal.laws.facts import Question
+from fairdeal.table.acts import Answered
+
+if TYPE_CHECKING:
+    from fairdeal.rulings.desk import Desk
+
+
+def answered(desk: "Desk", number: int, answer: Answered) -> "Desk":
+    """The desk with an answer to what is open; what nobody asks for is remembered.
+
+    Args:
+        desk: before it.
+        number: the number of the answer in the log.
+        answer: what was said.
+    """
+    matter = next((m for m in desk.matters if m.case == answer.case), None)
+    question = None if matter is None else matter.question
+    if matter is None or question is None or not _is_taken(desk, question, answer):
+        return replace(desk, said=(*desk.said, (number, answer)))
+    return desk.with_matter(matter.answered(question, answer.value))
+
+
+def remembered(desk: "Desk", question: Question) -> "Desk | None":
+    """The desk once a question has the answer that was given before it was asked.
+
+    An answer says nothing of what happened after it.
+    """
+    if not desk.said:
+        return None
+    latest = max(question.upon, default=-1)
+    for number, answer in reversed(desk.said):
+        if answer.case == question.case and number > latest and _is_taken(desk, question, answer):
+            said = tuple(one for one in desk.said if one[0] != number)
+            matter = desk.matter(question.case).answered(question, answer.value)
+            return replace(desk, said=said).with_matter(matter)
+    return None
+
+
+def _is_taken(desk: "Desk", question: Question, answer: Answered) -> bool:
+    """Whether that is an answer to the question, and one that can be given now."""
+    if question.key != answer.fact or not desk.can_be_asked(desk.matter(question.case), question):
+        return False
+    is_left = not question.fact.is_listed or answer.value in desk.answers_to(question)
+    return is_left and answer.value in question.fact.answers
