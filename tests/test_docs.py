@@ -18,6 +18,13 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "be
 REFERENCE = ROOT / "docs" / "reference" / "commands.md"
 DECISIONS = ROOT / "docs" / "decisions"
 TREES = ROOT / "docs" / "reference" / "trees"
+PAGES_RUN = [
+    "README.md",
+    "docs/tutorial.md",
+    "docs/how-to/learn.md",
+    "docs/how-to/simulate.md",
+    "docs/reference/protocol.md",
+]
 
 
 def _name(page: Path) -> str:
@@ -47,10 +54,7 @@ def commands(options: dict[str, set[str]]) -> set[str]:
     return set(options)
 
 
-@pytest.mark.parametrize(
-    "page",
-    ["README.md", "docs/tutorial.md", "docs/how-to/simulate.md", "docs/reference/protocol.md"],
-)
+@pytest.mark.parametrize("page", PAGES_RUN)
 def test_the_examples_run(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     blocks = re.findall(r"```pycon\n(.*?)```", (ROOT / page).read_text("utf-8"), re.DOTALL)

@@ -25,6 +25,7 @@ from fairdeal.commands import (
     language,
     law,
     laws,
+    match,
     movement,
     publish,
     rule,
@@ -66,6 +67,7 @@ app.command("export")(keeping.export)
 app.command("forget")(keeping.forget)
 app.command("law")(law.command)
 app.add_typer(laws.app, name="laws")
+app.command("match")(match.command)
 app.add_typer(movement.app, name="movement")
 app.command("publish")(publish.command)
 app.command("restore")(backup.restore)

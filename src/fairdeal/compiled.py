@@ -40,6 +40,15 @@ def kernel(function: Kernel) -> Kernel:
     return _compiled(function)
 
 
+def inner(function: Kernel) -> Kernel:
+    """Compile a function into each kernel that calls it.
+
+    For those that are handed many arrays: Numba counts the references to each of them at every
+    call, which takes longer than what the function does.
+    """
+    return _compiled(function, forceinline=True)
+
+
 def recursive(function: Kernel) -> Kernel:
     """Compile at once a function that calls itself, for the kinds of value it is annotated with.
 
@@ -64,7 +73,7 @@ def _kind(annotation: Any) -> Any:
     return types.int64[::1]
 
 
-def _compiled(function: Kernel, *kinds: Any) -> Kernel:
+def _compiled(function: Kernel, *kinds: Any, **options: bool) -> Kernel:
     if not COMPILED:
         return function
     set_before = numba.config.CACHE_DIR
@@ -73,7 +82,7 @@ def _compiled(function: Kernel, *kinds: Any) -> Kernel:
     folder = Path(function.__code__.co_filename).parent
     numba.config.CACHE_DIR = str(_kept_under(folder, set_before))
     try:
-        compiled: Kernel = numba.njit(*kinds, cache=True, nogil=True)(function)
+        compiled: Kernel = numba.njit(*kinds, cache=True, nogil=True, **options)(function)
     finally:
         numba.config.CACHE_DIR = set_before
     return compiled

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from fairdeal.batch import table_kernels as places
+from fairdeal.batch import feature_kernels as places
 from fairdeal.batch.boards import random_boards
 from fairdeal.batch.columns import NONE, Boards
 from fairdeal.batch.deals import random_hands

@@ -1,11 +1,12 @@
-"""Tables in kernels: what is lawful, what an action changes, and what a seat may see.
+"""Tables in kernels: what is lawful, what an action changes, and what is shown after it.
 
-An action is a call (0 to 37, as in `fairdeal.calls.CALLS`) or a card (38 and its number). Every
-table is a row of each column of `fairdeal.batch.tables.State`.
+An action is a call (0 to 37, as in `fairdeal.calls.CALLS`) or a card (38 and its number). What is
+known of a table is a row of two arrays, `fairdeal.batch.places`.
 """
 
 from typing import Any, Final
 
+from fairdeal.batch import places as place
 from fairdeal.batch.auction_kernels import State as Auction
 from fairdeal.batch.auction_kernels import after, contract_of, declarer_of
 from fairdeal.batch.chance import below
@@ -14,223 +15,207 @@ from fairdeal.batch.play_kernels import playable, strength, suit_of, trumps_of
 from fairdeal.batch.scores import score_of
 from fairdeal.batch.trace import legal_calls
 from fairdeal.cards import FULL_PACK
-from fairdeal.compiled import count, entrance, kernel, nth, signed
+from fairdeal.compiled import count, entrance, inner, nth, signed
 
 CALLS: Final = 38
 """Actions that are calls; the 52 cards follow."""
 ACTIONS: Final = 90
-
+HOLD: Final = 128
+"""No action: nothing is done at this table now."""
 _ALL: Final = FULL_PACK
 
-# What an observation is made of, one byte each, 0 or 1; seats count from the observer, clockwise.
-DEALER: Final = 0
-"""4: who deals."""
-VULNERABLE: Final = 4
-"""2: whether the observer's side is, and the other."""
-OWN: Final = 6
-"""52: the cards the observer still holds."""
-PASSED: Final = 58
-"""4: who passed before the first bid."""
-BID_BY: Final = 62
-"""35 times 4: who made each bid."""
-DOUBLED_BY: Final = 202
-"""35 times 4: who doubled it."""
-REDOUBLED_BY: Final = 342
-"""35 times 4: who redoubled it."""
-PASSES: Final = 482
-"""4: how many passes came last, 0 to 3."""
-PLAYING: Final = 486
-"""1: whether the auction has ended in a contract."""
-CONTRACT: Final = 487
-"""35 and 3: the bid of the contract, and undoubled, doubled, redoubled."""
-DECLARER: Final = 525
-"""4: who declares."""
-FROM_DUMMY: Final = 529
-"""1: whether the card to be played is dummy's."""
-DUMMY: Final = 530
-"""52: dummy's cards still held, once the opening lead is made; nothing for dummy himself."""
-TRICK: Final = 582
-"""4 times 52: the card each seat has played to the trick."""
-PLAYED: Final = 790
-"""4 times 52: the cards each seat has played, this trick included."""
-LED: Final = 998
-"""4: who leads, or led, to the trick."""
-WON: Final = 1002
-"""13 and 13: tricks won, as that many ones, by the observer's side and by the other."""
-FEATURES: Final = 1028
-"""Bytes of an observation."""
 
-
-@kernel
-def _auction(numbers: Any) -> Auction:
+@inner
+def _auction(numbers: Any, row: int) -> Auction:
     return Auction(
-        numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], numbers[6]
+        numbers[row, place.AUCTION],
+        numbers[row, place.AUCTION + 1],
+        numbers[row, place.AUCTION + 2],
+        numbers[row, place.AUCTION + 3],
+        numbers[row, place.AUCTION + 4],
+        numbers[row, place.AUCTION + 5],
+        numbers[row, place.AUCTION + 6],
     )
 
 
+@inner
+def _lawful(numbers: Any, octets: Any, row: int) -> tuple[int, int]:
+    """The lawful calls and the lawful cards, as two sets; one of them at least is empty."""
+    turn = signed(octets[row, place.TURN])
+    if turn == NONE:
+        return 0, 0
+    if not numbers[row, place.AUCTION + 5]:
+        return legal_calls(_auction(numbers, row), turn), 0
+    return 0, playable(numbers[row, place.HANDS + turn], numbers[row, place.FOLLOW])
+
+
 @entrance
-def lawful(state: Any, out: Any) -> None:
-    """The lawful calls (over 52 bits to the left as cards) of every table: two sets a row."""
+def lawful(numbers: Any, octets: Any, out: Any) -> None:
+    """The lawful calls and the lawful cards of every table: two sets a row."""
     for row in range(len(out)):
-        out[row, 0] = out[row, 1] = 0
-        turn = signed(state.turn[row])
-        if turn == NONE:
-            continue
-        auction = _auction(state.auction[row])
-        if not auction.over:
-            out[row, 0] = legal_calls(auction, turn)
-        else:
-            out[row, 1] = playable(state.hands[row, turn], state.follow[row])
+        out[row, 0], out[row, 1] = _lawful(numbers, octets, row)
 
 
 @entrance
-def mask(sets: Any, out: Any) -> None:
-    """Two sets a row as a byte for each action."""
+def mask(numbers: Any, octets: Any, out: Any) -> None:
+    """A byte for each action, 1 where it is lawful."""
     for row in range(len(out)):
-        for action in range(ACTIONS):
-            if action < CALLS:
-                out[row, action] = (sets[row, 0] >> action) & 1
-            else:
-                out[row, action] = (sets[row, 1] >> (action - CALLS)) & 1
+        masked(numbers, octets, row, out)
 
 
-@entrance
-def act(state: Any, table: Any, actions: Any, rewards: Any) -> None:
-    """Do a lawful action at every table that is not over; North-South's points where it ends."""
-    for row in range(len(actions)):
-        rewards[row] = 0
-        if state.turn[row] == NONE:
-            continue
-        if actions[row] < CALLS:
-            _call(state, row, signed(actions[row]))
-        else:
-            _play(state, row, signed(actions[row]) - CALLS)
-        if state.turn[row] == NONE:
-            won = signed(state.won[row, signed(state.declarer[row]) & 1])
-            contract, declarer = signed(state.contract[row]), signed(state.declarer[row])
-            rewards[row] = score_of(table, contract, declarer, state.vulnerability[row], won)
-
-
-@kernel
-def _call(state: Any, row: int, call: int) -> None:
-    seat = signed(state.turn[row])
-    auction = _auction(state.auction[row])
-    state.calls[row, auction.calls] = call
-    auction = after(auction, seat, call)
-    for place in range(7):
-        state.auction[row, place] = auction[place]
-    state.turn[row] = (seat + 1) & 3
-    if auction.over:
-        state.contract[row] = contract_of(auction)
-        state.declarer[row] = declarer_of(auction)
-        # The hand to declarer's left leads; nobody where all passed.
-        state.turn[row] = (state.declarer[row] + 1) & 3 if auction.bid >= 0 else NONE
-        state.leader[row] = state.turn[row]
-
-
-@kernel
-def _play(state: Any, row: int, card: int) -> None:
-    seat, number = signed(state.turn[row]), signed(state.played[row])
-    if number & 3 == 0:
-        state.follow[row], state.best[row], state.leader[row] = suit_of(card), -1, seat
-    state.hands[row, seat] ^= 1 << card
-    state.cards[row, number] = card
-    state.owner[row, card] = seat
-    value = strength(card, state.follow[row], trumps_of(signed(state.contract[row])))
-    if value > state.best[row]:
-        state.best[row], state.winner[row] = value, seat
-    number += 1
-    state.played[row] = number
-    state.turn[row] = (seat + 1) & 3
-    if number & 3 == 0:
-        winner = signed(state.winner[row])
-        state.won[row, winner & 1] += 1
-        state.turn[row] = state.leader[row] = winner
-        state.follow[row] = _ALL
-        if number == 52:
-            state.turn[row] = NONE
-
-
-@entrance
-def look(state: Any, seats: Any, out: Any) -> None:
-    """What the seat named for each row may see, built up from nothing; see the places above."""
-    for row in range(len(seats)):
-        out[row] = 0
-        seat = signed(seats[row])
-        if seat == NONE:
-            continue
-        _look_at_board(state, row, seat, out[row])
-        _look_at_auction(state, row, seat, out[row])
-        if state.auction[row, 5] and state.declarer[row] != NONE:
-            _look_at_play(state, row, seat, out[row])
-
-
-@kernel
-def _look_at_board(state: Any, row: int, seat: int, out: Any) -> None:
-    out[DEALER + ((state.dealer[row] - seat) & 3)] = 1
-    out[VULNERABLE] = (state.vulnerability[row] >> (seat & 1)) & 1
-    out[VULNERABLE + 1] = (state.vulnerability[row] >> (1 - (seat & 1))) & 1
-    _spread(state.hands[row, seat], out[OWN:])
-
-
-@kernel
-def _look_at_auction(state: Any, row: int, seat: int, out: Any) -> None:
-    bid = -1
-    for number in range(state.auction[row, 4]):
-        who = (state.dealer[row] + number - seat) & 3
-        call = signed(state.calls[row, number])
-        if call >= 3:
-            bid = call - 3
-            out[BID_BY + 4 * bid + who] = 1
-        elif call == 1:
-            out[DOUBLED_BY + 4 * bid + who] = 1
-        elif call == 2:
-            out[REDOUBLED_BY + 4 * bid + who] = 1
-        elif bid < 0:
-            out[PASSED + who] = 1
-    out[PASSES + min(3, state.auction[row, 3])] = 1
-
-
-@kernel
-def _look_at_play(state: Any, row: int, seat: int, out: Any) -> None:
-    contract, declarer = signed(state.contract[row]) - 1, signed(state.declarer[row])
-    dummy, number = (declarer + 2) & 3, signed(state.played[row])
-    out[PLAYING] = 1
-    out[CONTRACT + contract // 3] = 1
-    out[CONTRACT + 35 + contract % 3] = 1
-    out[DECLARER + ((declarer - seat) & 3)] = 1
-    out[FROM_DUMMY] = state.turn[row] == dummy
-    # Dummy is spread when the opening lead is faced (41D).
-    if number > 0 and seat != dummy:
-        _spread(state.hands[row, dummy], out[DUMMY:])
-    out[LED + ((state.leader[row] - seat) & 3)] = 1
-    for index in range(number):
-        card = signed(state.cards[row, index])
-        who = (state.owner[row, card] - seat) & 3
-        out[PLAYED + 52 * who + card] = 1
-        if index >= number // 4 * 4:
-            out[TRICK + 52 * who + card] = 1
-    for trick in range(state.won[row, seat & 1]):
-        out[WON + trick] = 1
-    for trick in range(state.won[row, 1 - (seat & 1)]):
-        out[WON + 13 + trick] = 1
-
-
-@kernel
-def _spread(cards: int, out: Any) -> None:
+@inner
+def masked(numbers: Any, octets: Any, row: int, out: Any) -> None:
+    """Write a byte for each action into the row of ``out``, (n, 90): 1 where it is lawful."""
+    calls, cards = _lawful(numbers, octets, row)
+    for call in range(CALLS):
+        out[row, call] = (calls >> call) & 1
     for card in range(52):
-        out[card] = (cards >> card) & 1
+        out[row, CALLS + card] = (cards >> card) & 1
+
+
+@inner
+def player(octets: Any, row: int) -> int:
+    """Who acts: declarer for dummy, else the hand in turn; `NONE` when the board is over."""
+    turn, declarer = signed(octets[row, place.TURN]), signed(octets[row, place.DECLARER])
+    return declarer if declarer != NONE and turn == (declarer + 2) & 3 else turn
 
 
 @entrance
-def pick(sets: Any, state: Any, out: Any) -> None:
+def players(octets: Any, out: Any) -> None:
+    """Who acts at every table."""
+    for row in range(len(out)):
+        out[row] = player(octets, row)
+
+
+@inner
+def may(numbers: Any, octets: Any, row: int, action: int) -> bool:
+    """Whether the action is lawful; where the board is over any may be named, and is not done."""
+    if octets[row, place.TURN] == NONE or action == HOLD:
+        return True
+    if action < 0 or action >= ACTIONS:
+        return False
+    calls, cards = _lawful(numbers, octets, row)
+    chosen = calls >> action if action < CALLS else cards >> (action - CALLS)
+    return chosen & 1 == 1
+
+
+@inner
+def act(numbers: Any, octets: Any, row: int, action: int, table: Any) -> int:
+    """Do a lawful action; North-South's points where it ends the board, else 0."""
+    if octets[row, place.TURN] == NONE or action == HOLD:
+        return 0
+    if action < CALLS:
+        _call(numbers, octets, row, action)
+    else:
+        _play(numbers, octets, row, action - CALLS)
+    if octets[row, place.TURN] != NONE:
+        return 0
+    contract, declarer = signed(octets[row, place.CONTRACT]), signed(octets[row, place.DECLARER])
+    won = signed(octets[row, place.WON + (declarer & 1)])
+    return score_of(table, contract, declarer, signed(octets[row, place.VULNERABILITY]), won)
+
+
+@inner
+def _call(numbers: Any, octets: Any, row: int, call: int) -> None:
+    seat = signed(octets[row, place.TURN])
+    auction = _auction(numbers, row)
+    octets[row, place.CALLED + auction.calls] = call
+    auction = after(auction, seat, call)
+    for index in range(7):
+        numbers[row, place.AUCTION + index] = auction[index]
+    octets[row, place.TURN] = (seat + 1) & 3
+    if auction.over:
+        declarer = declarer_of(auction)
+        octets[row, place.CONTRACT] = contract_of(auction)
+        octets[row, place.DECLARER] = declarer
+        # The hand to declarer's left leads; nobody where all passed.
+        octets[row, place.TURN] = (declarer + 1) & 3 if auction.bid >= 0 else NONE
+        octets[row, place.LEADER] = octets[row, place.TURN]
+        if auction.bid >= 0:
+            _settle(
+                octets,
+                row,
+                declarer,
+                signed(octets[row, place.RESULTS + 5 * declarer + auction.bid % 5]),
+            )
+
+
+@inner
+def _settle(octets: Any, row: int, declarer: int, tricks: int) -> None:
+    """The board ends with the auction where it is known what declarer takes."""
+    if tricks != NONE:
+        octets[row, place.WON + (declarer & 1)] = tricks
+        octets[row, place.WON + 1 - (declarer & 1)] = 13 - tricks
+        octets[row, place.TURN] = NONE
+
+
+@inner
+def _play(numbers: Any, octets: Any, row: int, card: int) -> None:
+    seat, number = signed(octets[row, place.TURN]), signed(octets[row, place.PLAYED])
+    if number & 3 == 0:
+        numbers[row, place.FOLLOW], numbers[row, place.BEST], octets[row, place.LEADER] = (
+            suit_of(card),
+            -1,
+            seat,
+        )
+    numbers[row, place.HANDS + seat] ^= 1 << card
+    octets[row, place.CARDS + number] = card
+    octets[row, place.OWNER + card] = seat
+    value = strength(
+        card, numbers[row, place.FOLLOW], trumps_of(signed(octets[row, place.CONTRACT]))
+    )
+    if value > numbers[row, place.BEST]:
+        numbers[row, place.BEST], octets[row, place.WINNER] = value, seat
+    number += 1
+    octets[row, place.PLAYED] = number
+    octets[row, place.TURN] = (seat + 1) & 3
+    if number & 3 == 0:
+        winner = signed(octets[row, place.WINNER])
+        octets[row, place.WON + (winner & 1)] += 1
+        octets[row, place.TURN] = octets[row, place.LEADER] = winner
+        numbers[row, place.FOLLOW] = _ALL
+        if number == 52:
+            octets[row, place.TURN] = NONE
+
+
+@entrance
+def pick(numbers: Any, octets: Any, chance: Any, out: Any) -> None:
     """A lawful action of every table, all equally likely; 0 where there is none."""
     for row in range(len(out)):
-        out[row] = _pick(sets[row, 0], 0, state) if sets[row, 0] else 0
-        if sets[row, 1]:
-            out[row] = _pick(sets[row, 1], CALLS, state)
+        calls, cards = _lawful(numbers, octets, row)
+        out[row] = 0
+        if calls:
+            out[row] = nth(calls, below(chance, count(calls)))
+        elif cards:
+            out[row] = CALLS + nth(cards, below(chance, count(cards)))
 
 
-@kernel
-def _pick(choices: int, base: int, state: Any) -> int:
-    return base + nth(choices, below(state, count(choices)))
+@entrance
+def call(numbers: Any, octets: Any, calls: Any, offsets: Any, rows: Any) -> None:
+    """Make the calls of whole lawful auctions at these rows."""
+    for index in range(len(rows)):
+        for number in range(offsets[index], offsets[index + 1]):
+            _call(numbers, octets, rows[index], signed(calls[number]))
+
+
+@entrance
+def put(  # noqa: PLR0913, PLR0917 - a tuple of arrays takes Numba longer than each of them
+    numbers: Any, octets: Any, rows: Any, hands: Any, dealer: Any, vulnerability: Any, results: Any
+) -> None:
+    """Boards on the tables of ``rows``, nothing called yet; no results where there are no rows."""
+    for index in range(len(rows)):
+        row = rows[index]
+        octets[row] = NONE
+        for seat in range(4):
+            numbers[row, place.HANDS + seat] = signed(hands[index, seat])
+        for part in range(7):
+            numbers[row, place.AUCTION + part] = 0
+        numbers[row, place.AUCTION] = numbers[row, place.BEST] = -1
+        numbers[row, place.FOLLOW] = _ALL
+        octets[row, place.DEALER] = octets[row, place.TURN] = dealer[index]
+        octets[row, place.VULNERABILITY] = vulnerability[index]
+        octets[row, place.PLAYED] = octets[row, place.LEADER] = octets[row, place.WINNER] = 0
+        octets[row, place.WON] = octets[row, place.WON + 1] = 0
+        if len(results):
+            for figure in range(20):
+                octets[row, place.RESULTS + figure] = results[index, figure]

@@ -5,75 +5,91 @@ lawful ones are taken; what an irregularity costs is for the readable engine. Wh
 hand in turn is `player`: declarer plays dummy's cards.
 """
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fairdeal.batch import table_kernels
+from fairdeal.batch import observation_kernels, table_kernels
 from fairdeal.batch.chance import seeded
-from fairdeal.batch.columns import LONGEST, NONE, Bytes, Hands
+from fairdeal.batch.columns import NONE, Boards, Bytes, Hands
 from fairdeal.batch.deals import marks, random_hands
+from fairdeal.batch.observation_kernels import WIDTHS
+from fairdeal.batch.places import NUMBERS, OCTETS, columns
 from fairdeal.batch.scores import score_table
-from fairdeal.batch.table_kernels import ACTIONS, CALLS, FEATURES
-from fairdeal.cards import FULL_PACK
+from fairdeal.batch.table_kernels import ACTIONS
 from fairdeal.dealing.drawing import Entropy
 from fairdeal.errors import Malformed
 
+Actions = NDArray[np.int64]
 
-class State(NamedTuple):
-    """The columns of ``n`` tables; kernels change them."""
 
-    hands: NDArray[np.int64]
-    """(n, 4) the cards still held."""
-    dealer: Bytes
-    vulnerability: Bytes
-    auction: NDArray[np.int64]
-    """(n, 7) `auction_kernels.State`."""
-    calls: Bytes
-    """(n, 319)."""
-    cards: Bytes
-    """(n, 52) in the order played."""
-    owner: Bytes
-    """(n, 52) who played each card."""
-    played: Bytes
-    """(n,) how many cards were played."""
-    turn: Bytes
-    """(n,) the hand in turn; `NONE` when the board is over."""
-    leader: Bytes
-    """(n,) who leads or led to the trick."""
-    winner: Bytes
-    """(n,) who is winning it."""
-    best: NDArray[np.int64]
-    """(n,) how strong his card is."""
-    follow: NDArray[np.int64]
-    """(n,) the cards of the suit led; all between tricks."""
-    won: Bytes
-    """(n, 2) tricks won by North-South, East-West."""
-    contract: Bytes
-    declarer: Bytes
+_NO_RESULTS = np.empty((0, 20), np.uint8)
+
+
+class Shown(NamedTuple):
+    """What is to be seen at ``n`` tables; arrays that the next step writes anew."""
+
+    player: Bytes
+    """(n,) who acts: declarer for dummy, else the hand in turn; `NONE` when the board is over."""
+    legal: Bytes
+    """(n, 90) 1 for each action that is lawful for the player now."""
+    seen: Bytes
+    """(n, width) what the player may see; all 0 when the board is over."""
 
 
 class Tables:
     """``n`` tables, all at a board of their own."""
 
-    def __init__(self, count: int, entropy: Entropy) -> None:
-        """Deal ``count`` boards, numbered from 1 on and marked by Law 2."""
+    def __init__(self, count: int, entropy: Entropy, observation: str = "features") -> None:
+        """Deal ``count`` boards, numbered from 1 on and marked by Law 2.
+
+        Args:
+            count: how many tables.
+            entropy: random bytes on demand: ``os.urandom``, or a seeded generator's ``bytes``.
+            observation: what `observe` and `go` show: ``auction`` (480 bytes), ``openspiel`` (571),
+                ``features`` (1028), ``history`` (533).
+
+        Raises:
+            Malformed: another observation.
+        """
         self._entropy = entropy
         self._chance = seeded(entropy)
         self._dealt = count
-        self.state = _begun(random_hands(count, entropy), *marks(count))
+        self._numbers = np.zeros((count, NUMBERS), np.int64)
+        self._octets = np.full((count, OCTETS), NONE, np.uint8)
+        self.state = columns(self._numbers, self._octets)
+        self._rewards = np.empty(count, np.int16)
+        self._shown = Shown(
+            np.empty(count, np.uint8),
+            np.empty((count, ACTIONS), np.uint8),
+            np.empty((count, _width(observation)), np.uint8),
+        )
+        self.put(np.arange(count), random_hands(count, entropy), *marks(count))
 
     @classmethod
-    def of(cls, hands: Hands, dealer: Bytes, vulnerability: Bytes, entropy: Entropy) -> "Tables":
+    def of(
+        cls,
+        hands: Hands,
+        dealer: Bytes,
+        vulnerability: Bytes,
+        entropy: Entropy,
+        observation: str = "features",
+    ) -> "Tables":
         """Tables with given boards, columns as in `Boards`; all four hands are known."""
-        tables = cls(0, entropy)
-        tables.state = _begun(hands, dealer, vulnerability)
-        tables._dealt = len(hands)
+        tables = cls(len(hands), entropy, observation)
+        tables.put(np.arange(len(hands)), hands, dealer, vulnerability)
         return tables
 
     def __len__(self) -> int:
         return len(self.state.turn)
+
+    @property
+    def points(self) -> NDArray[np.int16]:
+        """(n,) what the last `go` paid."""
+        return self._rewards
 
     @property
     def over(self) -> NDArray[np.bool_]:
@@ -84,23 +100,23 @@ class Tables:
     @property
     def player(self) -> Bytes:
         """(n,) who acts: declarer for dummy, else the hand in turn; `NONE` when over."""
-        turn, declarer = self.state.turn, self.state.declarer
-        for_dummy = (declarer != NONE) & (turn != NONE) & (turn == (declarer + 2) % 4)
-        return np.where(for_dummy, declarer, turn)
+        out = np.empty(len(self), np.uint8)
+        table_kernels.players(self._octets, out)
+        return out
 
     def legal(self) -> Bytes:
         """(n, 90) 1 for each action that is lawful for `player` now."""
         out = np.empty((len(self), ACTIONS), np.uint8)
-        table_kernels.mask(self._lawful(), out)
+        table_kernels.mask(self._numbers, self._octets, out)
         return out
 
-    def sample(self) -> NDArray[np.int64]:
+    def sample(self) -> Actions:
         """(n,) a lawful action of each table, all equally likely; 0 where the board is over."""
         out = np.empty(len(self), np.int64)
-        table_kernels.pick(self._lawful(), self._chance, out)
+        table_kernels.pick(self._numbers, self._octets, self._chance, out)
         return out
 
-    def step(self, actions: NDArray[np.int64]) -> NDArray[np.int16]:
+    def step(self, actions: Actions) -> NDArray[np.int16]:
         """Do one action at every table; those of boards that are over are not looked at.
 
         Returns:
@@ -111,69 +127,103 @@ class Tables:
             Malformed: not (n,) of int64, or an action that is not lawful, with its row; no table
                 has moved then.
         """
-        if actions.shape != (len(self),) or actions.dtype != np.int64:
-            found = f"{actions.shape} of {actions.dtype}"
-            raise Malformed(f"actions are ({len(self)},) of int64, not {found}")
-        self._check(actions)
-        rewards = np.empty(len(self), np.int16)
-        table_kernels.act(self.state, score_table(), actions, rewards)
-        return rewards
+        return self.go(actions)[0].copy()
 
-    def observe(self, seats: Bytes | None = None) -> Bytes:
-        """(n, 1028) what a seat of each table may see; without ``seats``, the `player`.
+    def go(self, actions: Actions) -> tuple[NDArray[np.int16], Shown]:
+        """`step`, and what is shown after it.
 
-        Its parts are named in `fairdeal.batch.table_kernels`. All 0 where the seat is `NONE`.
+        Returns:
+            (n,) North-South's total points as `step` gives them, and what is shown; the arrays are
+            the same every time and written anew by the next call.
+
+        Raises:
+            Malformed: as `step`.
         """
-        out = np.empty((len(self), FEATURES), np.uint8)
-        table_kernels.look(self.state, self.player if seats is None else seats, out)
+        self._check(actions)
+        self._refuse(actions, self.going(actions)())
+        return self._rewards, self._shown
+
+    def going(self, actions: Actions) -> Callable[[], int]:
+        """`go` bound to one array of actions, for who steps one table from Python.
+
+        Returns:
+            A function that does the actions in the array now, writes the arrays of `go`, and
+            returns the first row whose action is not lawful (nothing is done then), else -1.
+        """
+        held = (self._numbers, self._octets, score_table())
+        return partial(
+            observation_kernels.act_and_show, *held, actions, self._rewards, *self._shown
+        )
+
+    def show(self, rows: NDArray[np.int64] | None = None) -> Shown:
+        """What is to be seen now, in the arrays of `go`; with ``rows``, only these are written."""
+        chosen = np.arange(len(self)) if rows is None else rows
+        observation_kernels.show(self._numbers, self._octets, chosen, *self._shown)
+        return self._shown
+
+    def observe(self, seats: Bytes | None = None, observation: str | None = None) -> Bytes:
+        """(n, width) what a seat of each table may see; without ``seats``, the `player`.
+
+        ``observation`` names another kind than that of the tables. All 0 where the seat is `NONE`.
+        The parts are named in `fairdeal.batch.feature_kernels`, `spiel_kernels` and
+        `history_kernels`.
+        """
+        width = self._shown.seen.shape[1] if observation is None else _width(observation)
+        out = np.empty((len(self), width), np.uint8)
+        chosen = self.player if seats is None else seats
+        observation_kernels.look(self._numbers, self._octets, chosen, out)
         return out
 
     def reset(self, rows: NDArray[np.bool_] | None = None) -> None:
         """Deal the next boards at these tables, without ``rows`` at all."""
-        chosen = np.ones(len(self), np.bool_) if rows is None else rows
-        count = int(chosen.sum())
-        fresh = _begun(random_hands(count, self._entropy), *marks(count, self._dealt + 1))
+        chosen = np.arange(len(self)) if rows is None else np.flatnonzero(rows)
+        count = len(chosen)
+        self.put(chosen, random_hands(count, self._entropy), *marks(count, self._dealt + 1))
         self._dealt += count
-        columns: list[NDArray[Any]] = list(self.state)
-        for old, new in zip(columns, fresh, strict=True):
-            old[chosen] = new
 
-    def _lawful(self) -> NDArray[np.int64]:
-        sets = np.empty((len(self), 2), np.int64)
-        table_kernels.lawful(self.state, sets)
-        return sets
+    def put(
+        self,
+        rows: NDArray[np.int64],
+        hands: Hands,
+        dealer: Bytes,
+        vulnerability: Bytes,
+        results: Bytes | None = None,
+    ) -> None:
+        """Put these boards on the tables of ``rows``, nothing called yet.
 
-    def _check(self, actions: NDArray[np.int64]) -> None:
-        sets = self._lawful()
-        possible = (actions >= 0) & (actions < ACTIONS)
-        calls = np.where(actions < CALLS, sets[:, 0], sets[:, 1])
-        bits = np.where(possible, np.where(actions < CALLS, actions, actions - CALLS), 0)
-        wrong = ~self.over & (~possible | (calls >> bits & 1 == 0))
-        if wrong.any():
-            row = int(wrong.argmax())
+        Args:
+            rows: (m,) the tables.
+            hands: (m, 4) as in `Boards`, all four known.
+            dealer: (m,) `Seat`.
+            vulnerability: (m,) `Vulnerability`.
+            results: (m, 20) double dummy tricks, five figures (C to NT) for each of N, E, S, W:
+                the auction ends the board, and declarer takes as many. Without them, and where a
+                figure is `NONE`, the cards are played.
+        """
+        known = _NO_RESULTS if results is None else results
+        held = (self._numbers, self._octets)
+        table_kernels.put(*held, rows, hands, dealer, vulnerability, known)
+
+    def call(self, rows: NDArray[np.int64], boards: Boards) -> None:
+        """Make the calls of these boards at the tables of ``rows``, where nothing is called yet.
+
+        Args:
+            rows: (m,) the tables.
+            boards: m boards whose calls are lawful, such as `random_auctions` gives.
+        """
+        table_kernels.call(self._numbers, self._octets, boards.calls, boards.offsets, rows)
+
+    def _check(self, actions: Actions) -> None:
+        if actions.shape != (len(self),) or actions.dtype != np.int64:
+            found = f"{actions.shape} of {actions.dtype}"
+            raise Malformed(f"actions are ({len(self)},) of int64, not {found}")
+
+    def _refuse(self, actions: Actions, row: int) -> None:
+        if row >= 0:
             raise Malformed(f"table {row}: action {actions[row]} is not lawful; see legal()")
 
 
-def _begun(hands: Hands, dealer: Bytes, vulnerability: Bytes) -> State:
-    n = len(hands)
-    auction = np.zeros((n, 7), np.int64)
-    auction[:, 0] = -1
-    turn, leader, winner, played = dealer.copy(), *(np.zeros(n, np.uint8) for _ in range(3))
-    return State(
-        hands.astype(np.int64),
-        dealer.copy(),
-        vulnerability.copy(),
-        auction,
-        np.full((n, LONGEST), NONE, np.uint8),
-        np.full((n, 52), NONE, np.uint8),
-        np.full((n, 52), NONE, np.uint8),
-        played,
-        turn,
-        leader,
-        winner,
-        np.full(n, -1, np.int64),
-        np.full(n, FULL_PACK, np.int64),
-        np.zeros((n, 2), np.uint8),
-        np.full(n, NONE, np.uint8),
-        np.full(n, NONE, np.uint8),
-    )
+def _width(observation: str) -> int:
+    if observation not in WIDTHS:
+        raise Malformed(f"an observation is one of {', '.join(WIDTHS)}, not {observation!r:.60}")
+    return WIDTHS[observation]
