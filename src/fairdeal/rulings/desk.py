@@ -380,9 +380,10 @@ class Desk:
         return self.with_matter(further).under((*self.rulings, ruling))
 
     def concerns_others(self, before: "Desk", matter: Matter) -> bool:
-        """Whether others may say something new: something was ruled, or a case is closed or not."""
-        is_ruled = self.rulings is not before.rulings
-        return is_ruled or self.matter(matter.case).is_closed is not matter.is_closed
+        """Whether others may say something new: by a ruling, or by a case closed, open or gone."""
+        if self.rulings is not before.rulings or len(self.matters) < len(before.matters):
+            return True
+        return self.matter(matter.case).is_closed is not matter.is_closed
 
 
 _NOT_LOOKED_AT: Final = (*TOLD, Reported)

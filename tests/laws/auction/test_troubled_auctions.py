@@ -224,6 +224,11 @@ def test_what_holds_in_every_auction() -> None:
     assert _broken(FEW) == []
 
 
+def test_a_call_in_a_kept_place_changes_none_before_it() -> None:
+    """South's 1C at West's turn was accepted, and the double he made of it has to be replaced."""
+    assert _broken([7563]) == []
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("seeds", PIECES, ids=lambda seeds: str(seeds.start))
 def test_what_holds_in_twenty_thousand_auctions(seeds: range) -> None:

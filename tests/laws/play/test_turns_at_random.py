@@ -18,7 +18,7 @@ from fairdeal.laws.play.tricks import PlayedCard, Trick
 from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import SEATS, Seat, Side
-from fairdeal.table.acts import AttentionDrawn, CardPlayed, Official, Ruled
+from fairdeal.table.acts import AttentionDrawn, CardPlayed, Official
 from fairdeal.table.effects import CountsAsEstablished, PlaceOpened
 
 FEW = range(60)
@@ -129,14 +129,17 @@ def _charged(seed: int) -> Iterator[str]:
     for act in (*last.story, AttentionDrawn(Official.DIRECTOR)):
         desk = desk.after(act)
     declarer, dummy = last.declarer, last.dummy
-    for number, ruling in enumerate(desk.log):
-        if isinstance(ruling, Ruled) and ruling.entry == "67":
+    for ruling in desk.rulings:
+        if ruling.entry == "67":
             charged = {
                 declarer if effect.who is dummy else effect.who
                 for effect in ruling.effects
                 if isinstance(effect, PlaceOpened | CountsAsEstablished)
             }
-            play = desk.position.as_of(desk.log[:number]).play
+            # A further card of a former trick may have gone back by then (67B2).
+            known = [other for other in desk.rulings if other.since < ruling.since]
+            story = desk.position.story[: ruling.since.after + 1]
+            play = desk.position.as_of(story, known).play
             assert play is not None
             missed = {declarer if seat is dummy else seat for seat in _who_missed(play)}
             if not charged <= missed:

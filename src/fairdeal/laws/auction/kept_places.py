@@ -2,13 +2,16 @@
 
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fairdeal.laws.auction.made import CallGap, MadeCall
 from fairdeal.laws.marks import Mark
 
 if TYPE_CHECKING:
     from fairdeal.laws.auction.auction import Auction
+
+_OF_THE_PLACE: Final = (Mark.CALL_OUT_OF_ROTATION, Mark.CALL_CHANGED)
+"""What a call is not by coming at the place kept for it, whoever's turn it was (29A)."""
 
 
 def before_gap(auction: "Auction", gap: CallGap) -> "Auction":
@@ -39,7 +42,7 @@ def filled(auction: "Auction", gap: CallGap, made: MadeCall, more: tuple[Mark, .
     """The auction with a call in the place kept for it; what was called over it stands."""
     before = before_gap(auction, gap)
     judged = before.marks_of(made.seat, made.call)
-    marks = tuple(m for m in judged if m is not Mark.CALL_OUT_OF_ROTATION) + more
+    marks = tuple(m for m in judged if m not in _OF_THE_PLACE) + more
     changed = auction.calls[len(before.calls) : gap.at]
     return _of_places(
         auction,
