@@ -58,7 +58,7 @@ def command(
     module = Path(law.file)
     if (words := module.with_suffix(".words.yaml")).exists():
         console.print(_("Words: {file}").format(file=words), soft_wrap=True)
-    if cases := _cases_of(module):
+    if cases := cases_of(module):
         console.print(_("Cases: {file}").format(file=cases), soft_wrap=True)
 
 
@@ -87,7 +87,7 @@ def _document(law: "About", edition: "Edition") -> dict[str, object]:
     }
 
 
-def _cases_of(module: Path) -> Path | None:
+def cases_of(module: Path) -> Path | None:
     """The law's case file: beside its module in a wheel, with the tests in a checkout."""
     root = next((p.parent for p in module.parents if p.name == "src"), module.parent)
     places = (

@@ -1,6 +1,7 @@
 """``fairdeal laws``: the book as a whole: how much of it is executed, and editions compared."""
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -18,6 +19,31 @@ app = typer.Typer(help="The book of Laws as a whole.", no_args_is_help=True)
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Number = Annotated[int, typer.Argument(min=1, max=93, help="The number of the law.")]
 EditionWord = Annotated[str, typer.Argument(help="1997, 2007, 2017 or 2017a.")]
+
+
+@app.command("suite")
+def suite_command(
+    out: Annotated[Path, typer.Argument(help="The suite, as JSON.")],
+    cases: Annotated[
+        list[Path] | None,
+        typer.Argument(help="Case files, or folders of them; without any, those of the laws."),
+    ] = None,
+) -> None:
+    """Write cases as requests of the rule protocol, with what the Laws say of each."""
+    from fairdeal.commands.laws_suite import write_suite  # noqa: PLC0415 - `--help` stays quick
+
+    write_suite(out, cases or [])
+
+
+@app.command("conformance", context_settings={"allow_interspersed_args": False})
+def conformance_command(
+    suite: Annotated[Path, typer.Argument(help="A suite that was written before.")],
+    program: Annotated[list[str], typer.Argument(help="What answers requests, with its options.")],
+) -> None:
+    """Score a program that speaks the rule protocol, by law and edition."""
+    from fairdeal.protocol.conformance import main  # noqa: PLC0415 - `--help` stays quick
+
+    raise typer.Exit(main([str(suite), *program]))
 
 
 @app.command("coverage")

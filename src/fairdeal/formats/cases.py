@@ -110,6 +110,7 @@ def _case(item: _Item, number: int) -> CaseOnPaper:
         open=item.read("open", lambda value: _open(value, expect), {}),
         elections=item.read("elections", _elections, {}),
         position=item.read("position", lambda value: _position(value, expect), {}),
+        source=str(item.get("source")),
         places={key: item.place(key) for key in ("acts", "then")},
     )
 

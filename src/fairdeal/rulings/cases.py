@@ -54,6 +54,8 @@ class CaseOnPaper:
     elections: Mapping[str, str] = field(default_factory=dict)
     position: Mapping[Edition, Sequence[str]] = field(default_factory=dict)
     """How the table stands at the end, as far as the case says (`fairdeal.rulings.standing`)."""
+    source: str = ""
+    """``own``, or where the ruling was published."""
     places: Mapping[str, str] = field(default_factory=dict)
     """Where `acts` and `then` stand in the file, for messages."""
 

@@ -37,9 +37,14 @@ def differences(position: Position, log: Sequence[Act], expected: Sequence[str])
 
     Of each kind of line that is mentioned, all are compared.
     """
+    return differing(standing(position, log), expected)
+
+
+def differing(stands: Sequence[str], expected: Sequence[str]) -> list[str]:
+    """The same of a position that is told in lines, by whomever."""
     stated = [_in_few_words(line) for line in expected]
     kinds = {line.split()[0] for line in stated}
-    found = [line for line in standing(position, log) if line.split()[0] in kinds]
+    found = [line for line in stands if line.partition(" ")[0] in kinds]
     missing, more = Counter(stated) - Counter(found), Counter(found) - Counter(stated)
     return [f"- {line}" for line in missing.elements()] + [f"+ {line}" for line in more.elements()]
 

@@ -16,6 +16,8 @@ OF_REQUESTS: Final = (
     p_("{words} is a text, such as {example}"),
     p_("{words} is a list"),
     p_("{words} is an object"),
+    p_("not a suite of cases, which begins {example}"),
+    p_("two cases are called {words}"),
     p_("this takes longer than there is time for here"),
 )
 """What is wrong with a request."""
