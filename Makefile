@@ -26,26 +26,26 @@ help: ## what can be made here
 
 setup: $(INSTALLED) ## install fairdeal and its tools into .venv
 
-$(INSTALLED): pyproject.toml
+$(INSTALLED): pyproject.toml packaging/fairdeal-laws/pyproject.toml
 	$(environment)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable packaging/fairdeal-laws --editable '.[dev]'
 	@touch $@ $(RUNNABLE)
 
 # What a club needs, paper included, is a fifth of what development needs.
 $(RUNNABLE): pyproject.toml Makefile
 	$(environment)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server,print]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable packaging/fairdeal-laws --editable '.[server,print]'
 	@touch $@
 
 $(PEERS): $(INSTALLED)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable packaging/fairdeal-laws --editable '.[bench]'
 	@touch $@
 
 run: $(RUNNABLE) ## start the server with a real session to look at, and print its address
 	$(BIN)/fairdeal serve --store $(STORE) --demo $(SERVE)
 
 solver: $(RUNNABLE) ## what pages need to say what the cards of a board can make, as large again
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[solver]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable packaging/fairdeal-laws --editable '.[solver]'
 
 test: $(INSTALLED) ## the tests, in a few minutes
 	$(BIN)/python -m pytest -n auto --dist worksteal -m 'not nightly' $(PYTEST_OPTIONS)

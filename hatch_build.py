@@ -1,22 +1,118 @@
-"""What is made when the package is built: what it needs of files that people edit.
+"""What is made when a distribution is built, and which files are of which.
 
 Catalogues of messages and the words of the laws are compiled, and their sources stay behind; the
-cases that prove the laws go along, each beside its law.
+cases that prove the laws go along, each beside its law. One package is two distributions without a
+file in common: `fairdeal-laws`, which is the laws alone, and `fairdeal`, which needs it and has the
+rest (docs/decisions/0229-the-laws-are-a-distribution.md). What the laws need is found by following
+their imports, so nobody keeps a list.
 """
 
+import ast
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+LAWS: Final = "fairdeal-laws"
+ROOTS: Final = (
+    *("cards", "table", "laws", "rulings", "views.rulings", "protocol", "i18n"),
+    *("seats", "calls", "boards", "errors", "formats.logs"),
+)
+"""What is of the laws; whatever it imports is as well."""
+AREAS: Final = ("terms", "laws", "rulings", "pages")
+"""The catalogues the laws speak by; refusals are among the pages."""
+WHERE_WORDS_ARE_EDITED: Final = "fairdeal.views.rulings.written_words"
+"""Read in a checkout alone, with what reads YAML."""
+
+
+def home(root: str) -> Path:
+    """The folder in which `src` lies: the project's own, or the repository's."""
+    return next(one for one in (Path(root), *Path(root).parents) if (one / "src").is_dir())
+
+
+def packaged(where: Path) -> Mapping[str, Mapping[str, Path]]:
+    """For each distribution its files, by their place in it."""
+    source = where / "src"
+    of_laws = _followed(source)
+    parts: dict[str, dict[str, Path]] = {LAWS: {}, "fairdeal": {}}
+    for path in sorted(source.rglob("*")):
+        if path.is_file() and _is_carried(path):
+            place = path.relative_to(source).as_posix()
+            parts[LAWS if _is_of_laws(place, of_laws) else "fairdeal"][place] = path
+    for path in sorted((where / "tests" / "laws").glob("*/law[0-9][0-9].yaml")):
+        parts[LAWS][f"fairdeal/laws/{path.parent.name}/{path.stem}.cases.yaml"] = path
+    return parts
+
+
+def _is_carried(path: Path) -> bool:
+    is_edited = path.suffix in {".po", ".pot"} or path.name.endswith(".words.yaml")
+    return not is_edited and "__pycache__" not in path.parts
+
+
+def _is_of_laws(place: str, modules: frozenset[str]) -> bool:
+    """Of data, what lies with the laws' own packages; of catalogues, those they speak by."""
+    if place.endswith(".py"):
+        return place in modules
+    if place.startswith("fairdeal/i18n/locale/"):
+        return Path(place).stem in AREAS
+    inside = place.removeprefix("fairdeal/").rpartition("/")[0].replace("/", ".")
+    return place == "fairdeal/py.typed" or any(
+        inside == root or inside.startswith(f"{root}.") for root in ROOTS
+    )
+
+
+def _followed(source: Path) -> frozenset[str]:
+    """The modules of the laws and all they import, as places."""
+    found = set[str]()
+    todo = [path for root in ROOTS for path in _modules(source, f"fairdeal.{root}")]
+    while todo:
+        path = todo.pop()
+        place = path.relative_to(source).as_posix()
+        if place not in found and _name(place) != WHERE_WORDS_ARE_EDITED:
+            found.add(place)
+            todo += (one for name in _imported(path) for one in _files(source, name))
+    return frozenset(found)
+
+
+def _name(place: str) -> str:
+    return place.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def _modules(source: Path, name: str) -> Iterator[Path]:
+    """The files of a module, or of a package with all that is in it."""
+    place = source.joinpath(*name.split("."))
+    yield from place.rglob("*.py") if place.is_dir() else [place.with_suffix(".py")]
+
+
+def _files(source: Path, name: str) -> Iterator[Path]:
+    """The file of a module, if it is one, and those of the packages round it."""
+    parts = name.split(".")
+    for n in range(1, len(parts) + 1):
+        place = source.joinpath(*parts[:n])
+        yield from (p for p in (place / "__init__.py", place.with_suffix(".py")) if p.exists())
+
+
+def _imported(path: Path) -> Iterator[str]:
+    """What of ours a module imports, at its beginning or later."""
+    if path.parts[-2:] == ("fairdeal", "__init__.py"):
+        return  # its names are loaded when they are asked for
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (one.name for one in node.names if one.name.startswith("fairdeal."))
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("fairdeal"):
+            yield str(node.module)
+            yield from (f"{node.module}.{one.name}" for one in node.names)
+
 
 class Made(BuildHookInterface):
-    """Makes what a wheel is to carry, before its files are collected."""
+    """Makes what a wheel is to carry, and says which files are of which distribution."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile what is not compiled yet; take the cases into a wheel that is not editable."""
-        source = Path(self.root, "src")
+        """Compile what is not compiled yet; take what is of this distribution."""
+        where = home(self.root)
+        source = where / "src"
         sys.path.insert(0, str(source))
         from fairdeal.i18n.compiling import compiled  # noqa: PLC0415 - found by the line above
         from fairdeal.views.rulings.words import MADE, made, sources  # noqa: PLC0415
@@ -26,8 +122,9 @@ class Made(BuildHookInterface):
                 compiled(catalogue)
         made(MADE, sources())
         if version == "standard":
-            cases = Path(self.root, "tests", "laws")
-            build_data["force_include"] |= {
-                str(file): f"fairdeal/laws/{file.parent.name}/{file.stem}.cases.yaml"
-                for file in cases.glob("*/law[0-9][0-9].yaml")
-            }
+            mine = packaged(where)[self.metadata.core.raw_name]
+            # A wheel is laid out as it is installed, a source distribution as the repository is.
+            at = "src/" if self.target_name == "sdist" else ""
+            if self.target_name == "sdist":
+                build_data["force_include"][__file__] = "repository_build.py"
+            build_data["force_include"] |= {str(path): at + place for place, path in mine.items()}

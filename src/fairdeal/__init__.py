@@ -150,7 +150,13 @@ if not TYPE_CHECKING:  # else every misspelt name would be an `object`
         """Load what is asked for, and keep it."""
         if name not in _HOME:
             raise AttributeError(f"module 'fairdeal' has no attribute {name!r}")
-        found: object = getattr(import_module(f"fairdeal.{_HOME[name]}"), name)
+        try:
+            home = import_module(f"fairdeal.{_HOME[name]}")
+        except ModuleNotFoundError as missing:
+            if not (missing.name or "").startswith("fairdeal."):
+                raise
+            raise ImportError(f"{name} is not part of the laws alone; install fairdeal") from None
+        found: object = getattr(home, name)
         globals()[name] = found
         return found
 
