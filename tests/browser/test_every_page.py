@@ -41,6 +41,7 @@ PAGES = {
     "help": "/help",
     "laws": "/laws",
     "law": "/laws/27?edition=2017&beside=1997",
+    "new_live": "/tables/new",
     "new_evening": "/evenings/new?tables=3&boards=18",
     "join_form": "/join",
     "join_by": "/join/{code}",
@@ -61,7 +62,7 @@ PAGES = {
 }
 """A page of each route that shows one; in the path what the evening here has."""
 NO_PAGES = {
-    *("to_sessions", "worker", "icon", "health", "me", "language", "news", "steps"),
+    *("to_sessions", "worker", "icon", "health", "me", "language", "news", "steps", "live_news"),
     *("download", "download_all", "on_paper", "movement_cards", "poster", "ruling_slip"),
 }
 """They lead elsewhere, are read by programs, or are files."""
@@ -69,6 +70,8 @@ ALONE = {"sign_in": "/sign-in", "welcome": "{link}"}
 """Pages for those who are not signed in."""
 JOINED = {"for_partner": "{at}/partner"}
 """Pages for a phone that goes with a pair."""
+AT_A_TABLE = {"live_links", "live_sit", "live_place"}
+"""Pages for whoever has a seat's link."""
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 TOUCHED = (
@@ -198,7 +201,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
 
 def test_every_route_with_a_page_is_looked_at() -> None:
     shown = {route.name for route in ROUTES if route.method == "GET"}
-    assert shown == {*PAGES, *NO_PAGES, *ALONE, *JOINED}
+    assert shown == {*PAGES, *NO_PAGES, *ALONE, *JOINED, *AT_A_TABLE}
 
 
 @pytest.mark.parametrize("name", JOINED)

@@ -18,6 +18,7 @@ from fairdeal.server import (
 )
 from fairdeal.server.evening.routes import EVENING_ROUTES
 from fairdeal.server.keeping import pages as keeping
+from fairdeal.server.live.routes import LIVE_ROUTES
 from fairdeal.server.route import Route
 
 _SESSION = "/sessions/{session}"
@@ -73,4 +74,5 @@ ROUTES = (
     Route("GET", "/welcome/{token}", signing_in.welcome_form, "welcome"),
     Route("POST", "/welcome/{token}", signing_in.welcome, "welcomed"),
     *EVENING_ROUTES,
+    *LIVE_ROUTES,
 )

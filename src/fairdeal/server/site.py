@@ -16,6 +16,9 @@ from fairdeal.server.budget import Counting, Ledger
 from fairdeal.server.cookies import Cookies
 from fairdeal.server.drawn import Drawn
 from fairdeal.server.hub import Hub
+from fairdeal.server.live.presence import Presence
+from fairdeal.server.live.proposing import Proposals
+from fairdeal.server.live.tables import LIVE, LiveTables
 from fairdeal.server.makeable import Makeable
 from fairdeal.server.sessions import SESSIONS, Sessions
 from fairdeal.server.streams import Streams
@@ -49,9 +52,19 @@ class Site:
     drawn: Drawn = field(default_factory=Drawn)
     makeable: Makeable = field(default_factory=Makeable)
     streams: Streams = field(default_factory=Streams)
+    live: LiveTables = field(init=False)
+    presence: Presence = field(init=False)
+    proposals: Proposals = field(init=False)
 
     def __post_init__(self) -> None:
         self.sessions.on_news = self.hub.publish
+        publish = self._table_changed
+        object.__setattr__(self, "live", LiveTables(self.sessions.store, publish))
+        object.__setattr__(self, "presence", Presence(publish))
+        object.__setattr__(self, "proposals", Proposals(publish))
+
+    def _table_changed(self, table_id: str) -> None:
+        self.hub.publish(LIVE + table_id)
 
     @classmethod
     def of(  # noqa: PLR0913 - each has its default
@@ -76,6 +89,11 @@ class Site:
 
     def heard(self, stream: str) -> None:
         """Take in what a process has kept of a session, this one or another, and tell of it."""
+        if stream.startswith(LIVE):
+            with suppress(Malformed, StoreError):
+                self.live.get(stream.removeprefix(LIVE))
+            self.hub.publish(stream)
+            return
         session_id = stream.removeprefix(SESSIONS)
         with suppress(Malformed, StoreError):
             self.sessions.get(session_id)

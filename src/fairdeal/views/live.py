@@ -10,15 +10,25 @@ from fairdeal.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from fairdeal.cards import Card, Hand
 from fairdeal.laws.phase import Phase
 from fairdeal.live.handling import last_call_of, pointed_at
-from fairdeal.live.table import Mode, Table
+from fairdeal.live.table import Mode, Table, public_acts
 from fairdeal.seats import SEATS, Seat, Side
-from fairdeal.table.acts import Official
+from fairdeal.table.acts import CallMade, CardExposed, CardPlayed, Official
 from fairdeal.views.at_the_table import Asking, asked, others_asked, people_of
 from fairdeal.views.rulings import questions
 from fairdeal.views.seat import SeatView, seat_view
 
 EVERY_CALL: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE, *BIDS)
 """What there is in a bidding box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """A call or card that was made before everybody's eyes."""
+
+    place: int
+    """Its place among all calls and cards."""
+    seat: Seat
+    what: Call | Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +48,10 @@ class LiveView:
     may_claim: bool
     may_undo: bool
     """Whether his last call may have been a slip (25A)."""
+    about_all: tuple[Pointed, ...]
+    """All calls and cards, in the order in which they were made."""
     about: tuple[int, ...]
-    """The calls and cards he can draw attention to; none in lawful mode, where nothing is wrong."""
+    """Which he can draw attention to; none in lawful mode, where nothing is wrong."""
     gone_on: tuple[Side, ...]
     """The sides that are ready for the next board."""
 
@@ -59,8 +71,18 @@ def live_view(table: Table, seat: Seat) -> LiveView:
         in_turn,
         position.phase is Phase.PLAY and is_open and (is_real or bool(plays)),
         is_open and last_call_of(position, seat) is not None,
+        _made(table),
         pointed_at(position) if is_real else (),
         tuple(sorted(table.gone_on, key=str)),
+    )
+
+
+def _made(table: Table) -> tuple[Pointed, ...]:
+    acts = [table.desk.log[number] for number in public_acts(table.desk.log)]
+    return tuple(
+        Pointed(place, act.seat, act.call if isinstance(act, CallMade) else act.card)
+        for place, act in enumerate(acts)
+        if isinstance(act, CallMade | CardPlayed | CardExposed)
     )
 
 
@@ -105,6 +127,7 @@ class DirectorView:
     asks: tuple[Asking, ...]
     others: tuple[OtherAsked, ...]
     is_wanted: bool
+    about_all: tuple[Pointed, ...]
     about: tuple[int, ...]
 
 
@@ -123,5 +146,6 @@ def director_view(table: Table) -> DirectorView:
             for question in others_asked(desk, Official.DIRECTOR)
         ),
         table.waits_for_director,
+        _made(table),
         pointed_at(desk.position),
     )

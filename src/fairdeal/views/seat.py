@@ -11,6 +11,7 @@ from fairdeal.calls import Call, Contract
 from fairdeal.cards import Card, Hand
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Position
+from fairdeal.live.table import public_acts
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import CallMade, CardPlayed, DummySpread, LeadFaced
@@ -40,6 +41,8 @@ class SeatView:
     """Dummy's cards once they are on the table, for everybody but dummy himself."""
     auction: tuple[tuple[Seat, Call], ...]
     """The calls that stand."""
+    auction_places: tuple[int, ...]
+    """Where each of them is among all calls and cards."""
     withdrawn: tuple[str, ...]
     """Calls and cards taken back before everybody's eyes, in the order they were made."""
     contract: Contract | None
@@ -74,11 +77,13 @@ def seat_view(desk: Desk, seat: Seat) -> SeatView:
     trick = () if play is None else play.trick
     hidden = _face_down_to(desk, seat)
     force = position.force
+    places = {number: place for place, number in enumerate(public_acts(desk.log))}
     return SeatView(
         seat,
         _hand(desk, seat),
         _dummy(desk, seat),
         tuple((made.seat, made.call) for made in position.auction.calls),
+        tuple(places.get(made.since, -1) for made in position.auction.calls),
         tuple(_taken_back(desk, hidden)),
         position.contract,
         tuple((played.seat, played.card) for played in trick if played.act not in hidden),

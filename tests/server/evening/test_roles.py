@@ -57,6 +57,10 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "undo": DIRECTORS,
     "play_on": DIRECTORS,
     "record_ruling": DIRECTORS,
+    # Who sits at a live table is told by its links (tests/server/live).
+    "open_live": EVERYBODY,
+    "live_sat": EVERYBODY,
+    "live_act": EVERYBODY,
     "forget_person": OWNER,
 }
 """Whom each state-changing route is for; what it makes of the form is tested elsewhere."""
@@ -101,6 +105,7 @@ OPEN = {
     *("sign_in", "welcome", "help"),
     *("laws", "law", "player"),
     *("join_form", "join_by", "news", "wall", "movement", "movement_cards", "poster"),
+    *("new_live", "live_links", "live_sit", "live_place", "live_news"),
 }
 """Everybody's; that they give nothing away is tested by what they show (`test_joining`)."""
 
@@ -173,6 +178,7 @@ def path(made: Club, route: Route) -> str:
         "ending": "json",
         "what": "results",
         "code": "none",
+        "place": "N",
     }
     return re.sub(r"{([\w:]+)}", lambda found: str(known[found[1]]), route.path)
 

@@ -189,6 +189,9 @@ def joined(club: Club, who: str) -> httpx.Client:
     return browser
 
 
+ENDLESS = {"news", "live_news"}
+
+
 def paths() -> Iterator[str]:
     """Every address there is that shows something, filled in with all that could be asked for."""
     kinds = {
@@ -201,8 +204,9 @@ def paths() -> Iterator[str]:
         "what": ["results", "hands", "curtain", "guide", "hand-records", "curtain-cards"],
         "code": [*CODES.values()],
         "number": ["27"],
+        "place": ["N", "D"],
     }
-    shapes = [one.path for one in ROUTES if one.method == "GET" and one.name != "news"]
+    shapes = [one.path for one in ROUTES if one.method == "GET" and one.name not in ENDLESS]
     shapes += [AT + one.path for one in OPERATIONS if one.method == "GET"]
     for shape in shapes:
         filled = [shape]

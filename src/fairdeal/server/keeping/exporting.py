@@ -31,7 +31,12 @@ players.csv              who played, and in which sessions
 unreadable.txt           what could not be read; there is no such file where there is nothing of it
 """
 _SECRET_STREAMS: Final = ("signed-in/", "directors")
-_SECRET_FIELDS: Final = {"codes_made": "codes", "phone_joined": "key"}
+_SECRET_FIELDS: Final = {
+    "codes_made": "codes",
+    "phone_joined": "key",
+    "live_table_opened": "codes",
+    "live_seat_taken": "holder",
+}
 """By acts, without their versions; of a question answered at a table, ``key`` says which one."""
 
 

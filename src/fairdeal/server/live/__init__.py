@@ -1,0 +1,1 @@
+"""Live tables: four people play in the browser, a fifth directs."""

@@ -1,0 +1,79 @@
+"""What a form of a live table asks for; every field is text, and nothing is believed yet."""
+
+from collections.abc import Callable, Mapping
+
+from fairdeal.calls import parse_call
+from fairdeal.cards import Card
+from fairdeal.errors import Malformed
+from fairdeal.live import intents as i
+from fairdeal.live.handling import LONGEST_WORDS
+from fairdeal.seats import Seat
+from fairdeal.server.typed import one_line
+
+_PLAIN: Mapping[str, Callable[[], i.Intent]] = {
+    "agree": i.Agree,
+    "object": i.Object,
+    "play_on": i.PlayOn,
+    "slip": i.Misclick,
+    "director": i.CallDirector,
+    "take_back": i.TakeBackCall,
+    "go_on": i.GoOn,
+}
+
+
+def intent_of(fields: Mapping[str, str]) -> i.Intent:
+    """What is asked for.
+
+    Raises:
+        Malformed: nothing that can be asked for, or something is missing.
+    """
+    what = fields.get("instead") or fields.get("what", "")
+    made = _made(what, fields) or _said(what, fields)
+    if made is not None:
+        return made
+    if what not in _PLAIN:
+        raise Malformed(f"{what!r} is nothing that can be asked for at a table")
+    return _PLAIN[what]()
+
+
+def _made(what: str, fields: Mapping[str, str]) -> i.Intent | None:
+    """A call, or something done with a card."""
+    hand, _colon, card = fields.get("card", "").partition(":")
+    match what:
+        case "call":
+            return i.MakeCall(parse_call(fields.get("call", "")), "alert" in fields, _words(fields))
+        case "play":
+            return i.Play(Card.parse(card), Seat.parse(hand))
+        case "expose":
+            return i.Expose(Card.parse(card))
+        case "take_up":
+            return i.TakeUp(Card.parse(card))
+    return None
+
+
+def _said(what: str, fields: Mapping[str, str]) -> i.Intent | None:
+    """Something that is said."""
+    match what:
+        case "explain":
+            return i.Explain(_number(fields, "about"), _words(fields))
+        case "ask":
+            return i.Ask(_number(fields, "about"))
+        case "attention":
+            return i.Attention(_number(fields, "about"))
+        case "claim":
+            return i.Claim(_number(fields, "tricks"), _words(fields))
+        case "answer":
+            value, _bar, then = fields.get("value", "").partition("|")
+            return i.Answer(fields.get("fact", ""), value.strip(), then)
+    return None
+
+
+def _words(fields: Mapping[str, str]) -> str:
+    return one_line(fields.get("words", ""), LONGEST_WORDS)
+
+
+def _number(fields: Mapping[str, str], name: str) -> int:
+    text = fields.get(name, "")
+    if not (text.isascii() and text.isdigit() and len(text) < 5):
+        raise Malformed(f"{name} is to be a number")
+    return int(text)

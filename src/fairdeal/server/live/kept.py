@@ -1,0 +1,126 @@
+"""A live table as it is kept: who sits where, the boards, and the acts of the one on the table.
+
+Its stream holds how it was opened, who took which seat, each board as it was begun, and every act
+in its stored name. What it comes to is folded from that.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Final
+from uuid import UUID
+
+from fairdeal.boards import Board
+from fairdeal.cards import Deal
+from fairdeal.errors import Malformed
+from fairdeal.laws.editions import Edition
+from fairdeal.live.table import Mode, Table, code_of
+from fairdeal.rulings.desk import Desk
+from fairdeal.scoring.from_table import TableScore, table_score
+from fairdeal.seats import SEATS
+from fairdeal.store.base import Body, Envelope, Recorded
+from fairdeal.table.acts import Act
+from fairdeal.table.log import from_plain, to_plain
+
+DIRECTOR: Final = "D"
+PLACES: Final = (*(seat.letter for seat in SEATS), DIRECTOR)
+"""Where somebody can sit: the four seats, and the Director's."""
+OPENED, TAKEN, BEGUN = "live_table_opened.v1", "live_seat_taken.v1", "live_board_begun.v1"
+_OUR_OWN: Final = (OPENED, TAKEN, BEGUN)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlayed:
+    """A board that is over."""
+
+    number: int
+    score: TableScore
+
+
+@dataclass(frozen=True)
+class LiveTable:
+    """One live table as it stands; a new value after each entry."""
+
+    id: str
+    version: int = 0
+    edition: Edition = Edition.L2017A
+    mode: Mode = Mode.LAWFUL
+    codes: Mapping[str, str] = field(default_factory=dict)
+    """The code of each place: whoever has its link may sit down there."""
+    holders: Mapping[str, str] = field(default_factory=dict)
+    """The device that holds each place now."""
+    board: Board | None = None
+    acts: tuple[Act, ...] = ()
+    """What has happened on the board that is on the table."""
+    played: tuple[BoardPlayed, ...] = ()
+    ids: frozenset[UUID] = frozenset()
+    """The entries that are kept, by the ids their senders made."""
+    ready: Table | None = field(default=None, compare=False, repr=False)
+    """The table where it is known already."""
+
+    @cached_property
+    def table(self) -> Table:
+        """The board on the table, after everything that happened.
+
+        Raises:
+            Malformed: no board has been begun, or what is kept cannot be so.
+        """
+        if self.ready is not None:
+            return self.ready
+        if self.board is None:
+            raise Malformed("no board has been begun at this table")
+        return Table(Desk.replay(self.board, code_of(self.edition), self.acts), self.mode)
+
+    def after(self, news: Iterable[Recorded]) -> "LiveTable":
+        """The table once these entries are kept."""
+        table = self
+        for one in news:
+            table = table._with(one.sequence, one.entry)
+        return table
+
+    def _with(self, version: int, entry: Envelope) -> "LiveTable":
+        kept = replace(self, version=version, ids=self.ids | {entry.id}, ready=None)
+        body = entry.body
+        match entry.name:
+            case name if name not in _OUR_OWN:
+                return replace(kept, acts=(*self.acts, from_plain({"act": name, **body})))
+            case "live_table_opened.v1":
+                codes = body["codes"]
+                assert isinstance(codes, dict)  # noqa: S101 - we wrote it
+                return replace(
+                    kept,
+                    edition=Edition(str(body["edition"])),
+                    mode=Mode(str(body["mode"])),
+                    codes={place: str(code) for place, code in codes.items()},
+                )
+            case "live_seat_taken.v1":
+                return replace(
+                    kept, holders={**self.holders, str(body["place"]): str(body["holder"])}
+                )
+        played = self.played
+        if self.board is not None:
+            score = table_score(self.table.desk.position)
+            played = (*played, BoardPlayed(self.board.number, score))
+        number, deal = int(str(body["number"])), Deal.parse(str(body["deal"]))
+        return replace(kept, board=Board.numbered(number, deal), acts=(), played=played)
+
+
+def opened(edition: Edition, mode: Mode, codes: Mapping[str, str]) -> tuple[str, Body]:
+    """The entry by which a table is opened."""
+    return OPENED, {"edition": edition.value, "mode": mode.value, "codes": dict(codes)}
+
+
+def taken(place: str, holder: str) -> tuple[str, Body]:
+    """The entry by which a device takes a place."""
+    return TAKEN, {"place": place, "holder": holder}
+
+
+def begun(number: int, deal: Deal) -> tuple[str, Body]:
+    """The entry by which a board is put on the table."""
+    return BEGUN, {"number": number, "deal": deal.to_pbn()}
+
+
+def told(act: Act) -> tuple[str, Body]:
+    """The entry of an act of the table."""
+    body = to_plain(act)
+    return str(body.pop("act")), body

@@ -1,0 +1,188 @@
+"""The contract of a live table's seats, by HTTP: who may do what, once, and what it is told of."""
+
+from io import BytesIO
+from uuid import UUID
+from zipfile import ZipFile
+
+import pytest
+from fastapi import Request
+
+from fairdeal.calls import parse_call
+from fairdeal.laws.editions import EDITIONS
+from fairdeal.laws.phase import Phase
+from fairdeal.live import intents as i
+from fairdeal.live.handling import Refusal, handle
+from fairdeal.seats import Seat
+from fairdeal.server.keeping.exporting import export
+from fairdeal.server.kept import Signature
+from fairdeal.server.live import kept
+from fairdeal.server.live.news import version_of
+from fairdeal.server.live.tables import LiveTables
+from fairdeal.store.base import Body
+from fairdeal.table.acts import CallMade
+from tests.server.inside import NOW
+from tests.server.live.sitting import AtTable, at_table, sit
+
+NOBODY = "00000000-0000-4000-8000-000000000000"
+
+
+def inside(at: AtTable) -> Request:
+    app = type("App", (), {"state": type("State", (), {"site": at.site})()})()
+    return Request({"type": "http", "app": app, "headers": [], "path": "/", "client": None})
+
+
+def versions(at: AtTable) -> dict[str, str]:
+    return {place: version_of(inside(at), at.table, place) for place in "NESWD"}
+
+
+def test_four_people_play_a_lawful_board_to_its_result_and_get_the_next_one() -> None:
+    with at_table() as at:
+        at.auction("1NT", "Pass", "Pass", "Pass")
+        while (position := at.table.table.desk.position).phase is not Phase.OVER:
+            turn, player = position.turn, position.player
+            assert turn is not None
+            assert player is not None
+            card = position.legal_cards()[0]
+            answer = at.send(player.letter, what="play", card=f"{turn}:{card}")
+            assert answer.status_code == 200, answer.text
+        for place in ("N", "E"):
+            assert at.send(place, what="go_on").status_code == 200
+        now = at.table
+        assert now.board is not None
+        assert (now.board.number, [one.number for one in now.played]) == (2, [1])
+        assert not now.table.desk.log
+
+
+def test_the_same_tap_sent_twice_is_one_call() -> None:
+    with at_table() as at:
+        fields = at.hidden("N") | {"what": "call", "call": "1S"}
+        for _ in range(3):
+            answer = at.browsers["N"].post(f"/table/{at.id}/acts", data=fields)
+            assert answer.status_code == 200
+        assert len(at.table.acts) == 1
+
+
+def test_a_late_tap_is_no_call_out_of_turn() -> None:
+    with at_table("real") as at:
+        seen = at.hidden("E")["seen"]
+        at.auction("1S", "Pass", "Pass")
+        assert at.send("E", what="call", call="2H", seen=seen).status_code == 409
+        assert len(at.table.acts) == 3
+
+
+def test_nobody_acts_for_another_seat() -> None:
+    with at_table() as at:
+        assert at.send("N", by="E", what="call", call="1S").status_code == 403
+        assert not at.table.acts
+
+
+def test_a_place_taken_on_another_device_is_out_on_the_first() -> None:
+    with at_table() as at:
+        first, at.browsers["N"] = at.browsers["N"], at.browsers["X"]
+        assert sit(at.browsers["N"], at.links["N"]).status_code == 200
+        assert first.get(f"/table/{at.id}/at/N").status_code == 410
+        assert at.call("N", "1S").status_code == 200
+
+
+def test_who_has_no_link_sees_nothing() -> None:
+    with at_table() as at:
+        stranger = at.browsers["X"]
+        for place in "NDQ":
+            assert stranger.get(f"/table/{at.id}/at/{place}").status_code == 403
+            assert stranger.get(f"/table/none/at/{place}").status_code == 404
+        assert stranger.get(f"/table/{at.id}/sit/{at.id}").status_code == 404
+        assert at.browsers["E"].get(f"/table/{at.id}/at/N/news").status_code == 403
+
+
+NONSENSE: list[dict[str, str]] = [
+    {},
+    {"what": "call"},
+    {"what": "call", "call": "9Z"},
+    {"what": "play", "card": "N:S9Z"},
+    {"what": "explain", "about": "-1", "words": "x"},
+    {"what": "claim", "tricks": "9" * 40},
+    {"what": "ruled"},
+    {"what": "call", "call": "1S", "seen": "x"},
+]
+
+
+def test_nonsense_is_refused_and_nothing_is_lost() -> None:
+    with at_table() as at:
+        refused = [at.send("N", **fields).status_code for fields in NONSENSE]
+        assert set(refused) <= {409, 422}
+        assert not at.table.acts
+
+
+def test_what_partner_tells_the_opponents_changes_no_version_of_his() -> None:
+    with at_table() as at:
+        at.auction("1C")
+        before = versions(at)
+        assert at.send("N", what="explain", about="0", words="zweifarbig").status_code == 200
+        after = versions(at)
+        changed = {place for place in "NESW" if before[place] != after[place]}
+        assert changed == {"N", "E", "W"}
+        assert "zweifarbig" in at.page("E")
+        assert "zweifarbig" not in at.page("S")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_question_reaches_left_hand_opponents_page_alone(edition: str) -> None:
+    with at_table("real", edition) as at:
+        at.auction("1S")
+        assert at.call("E", "1H").status_code == 200
+        question = 'name="fact" value="lho_accepts"'
+        assert not any(question in at.page(place) for place in "NESWD")
+        assert at.send("N", what="attention", about="1").status_code == 200
+        assert [place for place in "NESWD" if question in at.page(place)] == ["S"]
+        answer = {"what": "answer", "fact": "lho_accepts", "value": "no|"}
+        assert at.send("W", **answer).status_code == 403
+        assert at.send("S", **answer).status_code == 200
+        assert at.call("E", "2H").status_code == 200
+
+
+def test_what_another_process_wrote_first_is_folded_and_it_is_decided_again() -> None:
+    with at_table("real") as at:
+        other = LiveTables(at.site.sessions.store, lambda _table: None)
+        asked: list[int] = []
+
+        def slowly(now: kept.LiveTable) -> tuple[list[tuple[str, Body]], None] | Refusal:
+            asked.append(now.version)
+            acts = handle(now.table, i.MakeCall(parse_call("1S")), Seat.NORTH, now.table.seen)
+            assert not isinstance(acts, Refusal)
+            if len(asked) == 1:
+                assert at.call("N", "1C").status_code == 200
+            return [kept.told(one) for one in acts], None
+
+        told = other.tell(at.id, slowly, Signature(UUID(NOBODY), "N", NOW))
+        assert isinstance(told, kept.LiveTable)
+        assert len(asked) == 2
+        assert told.acts == (
+            CallMade(Seat.NORTH, parse_call("1C")),
+            CallMade(Seat.NORTH, parse_call("1S")),
+        )
+
+
+def test_a_table_is_folded_from_the_store_as_it_stood() -> None:
+    with at_table("real") as at:
+        at.auction("1S")
+        at.call("E", "1H")
+        at.send("S", what="attention", about="1")
+        at.send("S", what="answer", fact="lho_accepts", value="no|")
+        again = LiveTables(at.site.sessions.store, lambda _table: None).get(at.id)
+        assert again is not None
+        assert again.table.desk.log == at.table.table.desk.log
+        assert again.table.desk.position == at.table.table.desk.position
+        assert [q.key for q in again.table.desk.questions] == [
+            q.key for q in at.table.table.desk.questions
+        ]
+
+
+def test_what_a_club_takes_away_opens_no_seat() -> None:
+    with at_table() as at:
+        taken, table = BytesIO(), at.table
+        export(at.site.sessions, taken)
+        with ZipFile(taken) as whole:
+            words = "".join(whole.read(name).decode() for name in whole.namelist())
+        assert f"live/{at.id}" in words
+        secrets = (*table.codes.values(), *table.holders.values())
+        assert not [secret for secret in secrets if secret in words]
