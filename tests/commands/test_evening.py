@@ -80,7 +80,8 @@ def test_a_late_pair_half_a_table_a_fouled_board_a_weighted_ruling_and_an_appeal
     assert run("missing") == ""
     slow = ("--clause", "12C2a", "--facts", "3 thought for six minutes")
     run("rule", "5", "3", "--ns", "A-", "--ew", "A+", *slow, at="21:45")
-    run("foul", "2", "3", "5", "--form", "two hearts changed places", at="21:50")
+    form = "two hearts changed places"
+    run("foul", "2", "3", "5", "--form", form, "--reason", "seen", at="21:50")
     run("result", "1", "5", "9", "2SN+2", "--correct", "--reason", "a trick too few", at="22:05")
     first = ("--both", "60% 3NTN=, 40% 3NTN-1", "--clause", "16B3", "--clause", "12C1c")
     run("rule", "3", "9", *first, "--facts", "slow pass by 1, lead suggested", at="21:55")
@@ -113,7 +114,7 @@ def test_a_late_pair_half_a_table_a_fouled_board_a_weighted_ruling_and_an_appeal
     fouled = run("explain", "5", "2")
     assert "(0 + 1) × 4 / 2 − 1 = 1" in fouled
     assert "Laws 87, 77, 78A" in fouled
-    assert "here it was played as “two hearts changed places”. (87)" in fouled
+    assert "here it was played as “two hearts changed places”. (seen; 87)" in fouled
     assert "penalty: −1.50 90B1 (twelve minutes late)" in run("explain", "9")
 
 
@@ -122,8 +123,8 @@ def test_the_appeal_changed_the_order(tmp_path: Path) -> None:
     run = Desk(tmp_path)
     for line in (*RESULTS, "4 4 9 +100"):
         run("result", *line.split())
-    run("foul", "2", "3", "5")
-    run("result", "1", "5", "9", "+170", "--correct")
+    run("foul", "2", "3", "5", "--reason", "two hearts changed places")
+    run("result", "1", "5", "9", "+170", "--correct", "--reason", "a slip")
     run("rule", "5", "3", "--ns", "A-", "--ew", "A+", "--clause", "12C2a")
     run("rule", "3", "9", "--both", "60% 3NTN=, 40% 3NTN-1", "--clause", "12C1c")
     places, percents = run.ranking()
@@ -140,8 +141,8 @@ def test_a_stratum_a_handicap_and_what_was_carried_over(tmp_path: Path) -> None:
     run = Plain(tmp_path)
     for line in ("1 1 4 +420", "1 2 5 +170", "1 3 6 -50"):
         run("result", *line.split())
-    run("penalty", "3", "30", "--unit", "percent", "--cause", "handicap")
-    run("penalty", "2", "1", "--unit", "score", "--cause", "carry-over")
+    run("penalty", "3", "30", "--unit=percent", "--cause=handicap", "--reason=rating")
+    run("penalty", "2", "1", "--unit=score", "--cause=carry-over", "--reason=Monday")
     places, percents = run.ranking()
     assert places == {"N-S": ["1", "2", "3"], "E-W": ["6", "5", "4"]}
     assert [percents[pair] for pair in "123"] == [100, 75, 30]

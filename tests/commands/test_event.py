@@ -75,7 +75,7 @@ def test_the_evening_by_hand(evening: Evening) -> None:
     Pair 8 comes late: a quarter of 6 off its 23/3 of 12.
     """
     run = evening.fine
-    run("foul 2 4", "--form", "cards of another deal")
+    run("foul 2 4 --reason mixed", "--form", "cards of another deal")
     both = "50% 4SN=, 50% 4SN-1"
     run("rule 1 6 --clause 12C1c", "--both", both, "--facts", "hesitation by West", at="20:00")
     run("penalty 8 1/4 --clause 90B1", "--reason", "late")
@@ -130,7 +130,7 @@ def test_an_evening_with_a_half_table_by_hand(tmp_path: Path) -> None:
     missing = CliRunner().invoke(app, ["event", "missing", str(evening.file)]).stdout
     assert missing.splitlines() == ["round 3, board 2: 3 against 4"]
     run("result 2 3 4 3NTN=", at="20:20")
-    run("foul 3 2", "--form", "two cards changed hands", at="20:30")
+    run("foul 3 2 --reason mixed", "--form", "two cards changed hands", at="20:30")
     both = "50% 3NTN=, 50% 3NTN-1"
     run("rule 2 3 --clause 12C1c", "--both", both, "--facts", "slow pass", at="21:00")
     run("penalty 5 1/4 --clause 90B1", "--reason", "came late", at="21:05")
@@ -150,10 +150,10 @@ def test_undoing_everything_returns_the_start(evening: Evening) -> None:
     before = percents(evening)
     numbers = []
     for words in (
-        "foul 2 4",
+        "foul 2 4 --reason mixed",
         "rule 1 6 --both A+ --clause 12A2",
-        "penalty 1 1/2",
-        "enter 7 --leave cancelled",
+        "penalty 1 1/2 --reason late",
+        "enter 7 --leave cancelled --reason ill",
     ):
         evening.fine(words)
         numbers.append(len(evening.fine("log").splitlines()))
@@ -206,7 +206,7 @@ def test_a_ruling_is_not_lost_to_a_correction(evening: Evening) -> None:
     evening.fine("rule 1 6 --both A- --clause 12A2")
     evening.fine(f"undo {len(evening.fine('log').splitlines())}")
     evening.fine(f"undo {len(evening.fine('log').splitlines()) - 2}")
-    evening.fine("result 1 2 6 4SN+1 --correct")
+    evening.fine("result 1 2 6 4SN+1 --correct --reason slip")
 
 
 def test_what_could_never_be_ranked_is_refused_at_once(tmp_path: Path) -> None:
@@ -244,8 +244,8 @@ def test_periods(evening: Evening) -> None:
     assert "92D" in evening.refused("appeal 1 6 --alone", at="22:30")
     assert "92A" in evening.refused("appeal 1 7", at="22:30")
     evening.fine("appeal 1 6", at="22:30")
-    evening.fine("result 1 3 7 2SN= --correct", at="22:30")
-    evening.fine("result 1 3 7 2SN+1 --correct --approved", at="23:59")
+    evening.fine("result 1 3 7 2SN= --correct --reason slip", at="22:30")
+    evening.fine("result 1 3 7 2SN+1 --correct --approved --reason slip", at="23:59")
 
 
 def test_a_ruling_is_in_time_within_the_later_of_both_periods(tmp_path: Path) -> None:
@@ -347,7 +347,7 @@ def test_who_left_after_a_round_may_still_hand_in_what_it_played_before(tmp_path
     (tmp_path / "plan.json").write_text(plan.stdout)
     run = Evening(tmp_path / "club.json")
     run.fine(f"new --movement {tmp_path / 'plan.json'}")
-    run.fine("enter 1 --leave stand --after 1")
+    run.fine("enter 1 --leave stand --after 1 --reason ill")
     run.fine("result 1 1 4 4SN=")
     assert "1 has left the session" in run.refused("result 3 1 6 4SN=")
     missing = CliRunner().invoke(app, ["event", "missing", str(run.file)]).stdout.splitlines()
@@ -360,7 +360,7 @@ def test_who_left_a_swiss_may_still_hand_in_what_it_played_before(tmp_path: Path
     run = Evening(tmp_path / "club.json")
     run.fine("new --form cross-imps --swiss 2 --scale wbf")
     run.fine("result 1 1 2 4SN=")
-    run.fine("enter 1 --leave stand --after 1")
+    run.fine("enter 1 --leave stand --after 1 --reason ill")
     run.fine("result 2 1 2 4SN=")
     assert "1 has left the session" in run.refused("result 3 1 3 4SN=")
 
@@ -408,7 +408,7 @@ def test_a_board_is_scored_by_its_marks(evening: Evening) -> None:
         ("result 4 1 5 +15", "výsledok 15 nedáva žiadny záväzok (77)"),
         ("rule 9 6 --both A+ --clause 12A2", "krabica 9: 6 v nej nemá výsledok"),
         ("penalty 1 much", "'much' nie je množstvo, ako 1/4 alebo 0.5"),
-        ("undo 999", "úkon 999 sa nedá vziať späť"),
+        ("undo 999", "Toto sa nedá zrušiť"),
         ("new", "už existuje; --next doň pridá kolo"),
     ],
 )

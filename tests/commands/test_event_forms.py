@@ -68,7 +68,7 @@ def test_an_evening_is_written_for_other_programs_and_read_again(tmp_path: Path)
         "1 1 2 4SN=", "1 3 4 4SN-1", "1 5 6 PASS", "2 1 4 +110", "2 3 6 A6040", "2 5 2 -100"
     )
     run("rule", "1", "3", "--ns", "A+", "--ew", "A-", "--clause", "12C2a")
-    run("penalty", "5", "2", "--unit", "score", "--clause", "90B1")
+    run("penalty", "5", "2", "--unit", "score", "--clause", "90B1", "--reason", "late")
     out = tmp_path / "friday.xml"
     exported = run("export", str(out))
     assert "1 adjusted score: other programs read what it came to" in exported
@@ -445,15 +445,16 @@ def test_a_board_fouled_between_the_rooms_compares_with_nothing_until_it_is_rule
     """
     run = Desk(tmp_path, "--form", "teams")
     run.results("1 A B +110", "1 B A -50", "8 A B +420", "8 B A -50")
-    run("foul", "8", "B", "--form", "North and East exchanged")
+    form = "North and East exchanged"
+    run("foul", "8", "B", "--form", form, "--reason", "seen")
     assert run.points() == {"A": 4, "B": -4}
     said = run("explain", "A", "8")
     assert "the board does not count" in said
-    assert "here it was played as “North and East exchanged”. (87)" in said
+    assert "here it was played as “North and East exchanged”. (seen; 87)" in said
     run("rule", "8", "A", "--ns", "A+", "--ew", "A+", "--clause", "86B2a")
     assert run.points() == {"A": 4 + 4, "B": -4 + 3}
-    run("foul", "1", "A")
-    run("foul", "1", "B")
+    run("foul", "1", "A", "--reason", "turned")
+    run("foul", "1", "B", "--reason", "turned")
     assert run.points() == {"A": 8, "B": -1}  # both rooms in one form, the wrong one
 
 
@@ -615,10 +616,10 @@ def test_forms_of_a_fouled_board_are_not_compared_between_clubs(tmp_path: Path) 
     """
     run = Desk(tmp_path, "--title", "A")
     run.results("1 1 2 +170", "1 3 4 -50")
-    run("foul", "1", "3", "--form", "turned")
+    run("foul", "1", "3", "--form", "turned", "--reason", "turned")
     run("new", "--next", "--title", "B")
     run.results("1 1 2 +140", "1 3 4 +420")
-    run("foul", "1", "3", "--form", "turned", "--session", "2")
+    run("foul", "1", "3", "--form", "turned", "--reason", "turned", "--session", "2")
     document = json.loads(run("rank", "--pooled", "--json"))
     scores = {line["ns"]: line["ns_percent"] for line in document["boards"][0]["lines"]}
     assert scores["A 3"] == scores["B 3"] == 50

@@ -103,33 +103,33 @@ def test_a_board_that_says_otherwise_than_law_2_keeps_its_marks() -> None:
 
 class TestCorrecting:
     def test_nobody_else_wrote(self) -> None:
-        act = correct(three_tables(), HERE, PassedOut(), seen=4, reason="wrong board")
+        act = correct(three_tables(), HERE, PassedOut(), NOON, seen=4, reason="wrong board")
         assert act == ResultCorrected(HERE, PassedOut())
 
     def test_an_act_elsewhere_does_not_matter(self) -> None:
         elsewhere = told(ResultCorrected(Place(1, "1"), PassedOut()), after=4)
         session = three_tables().after(elsewhere)
-        act = correct(session, HERE, PassedOut(), seen=4, reason="wrong board")
+        act = correct(session, HERE, PassedOut(), NOON, seen=4, reason="wrong board")
         assert act.place == HERE
 
     def test_an_act_on_the_same_result_is_a_conflict(self) -> None:
         here = told(ResultCorrected(HERE, NotPlayed()), after=4)
         session = three_tables().after(here)
         with pytest.raises(ResultChanged) as caught:
-            correct(session, HERE, PassedOut(), seen=4, reason="wrong board")
+            correct(session, HERE, PassedOut(), NOON, seen=4, reason="wrong board")
         assert caught.value.result.outcome == NotPlayed()
-        act = correct(session, HERE, PassedOut(), seen=5, reason="wrong board")
+        act = correct(session, HERE, PassedOut(), NOON, seen=5, reason="wrong board")
         assert act.outcome == PassedOut()
 
     def test_it_needs_a_reason(self) -> None:
         with pytest.raises(Malformed, match="reason"):
-            correct(three_tables(), HERE, PassedOut(), seen=4, reason="  ")
+            correct(three_tables(), HERE, PassedOut(), NOON, seen=4, reason="  ")
 
     def test_it_needs_something_to_correct(self) -> None:
         with pytest.raises(Malformed, match="stands already"):
-            correct(three_tables(), HERE, played(1, "4S", "N", 9), seen=4, reason="?")
+            correct(three_tables(), HERE, played(1, "4S", "N", 9), NOON, seen=4, reason="?")
         with pytest.raises(Malformed, match="no result"):
-            correct(three_tables(), Place(5, "1"), PassedOut(), seen=4, reason="?")
+            correct(three_tables(), Place(5, "1"), PassedOut(), NOON, seen=4, reason="?")
 
 
 OUTCOMES: list[Outcome] = [

@@ -21,7 +21,7 @@ from fairdeal.scoring.adjusted import (
     SideScore,
     Weighted,
 )
-from fairdeal.scoring.lines import Artificial, NotPlayed, Outcome, PassedOut, Played
+from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, PassedOut, Played
 from fairdeal.scoring.spoken import parse_outcome, parse_side, written
 from fairdeal.seats import Seat
 
@@ -49,8 +49,8 @@ def played(contract: str, declarer: str, tricks: int, score: int) -> Played:
         ("57,5/42,5", Artificial(Fraction(115, 2), Fraction(85, 2))),
         ("A+/A-", Adjusted(Average(Grade.PLUS), Average(Grade.MINUS))),
         ("A / A", Adjusted(Average(Grade.EVEN), Average(Grade.EVEN))),
-        ("+620", Adjusted(Assigned(620), Assigned(620))),
-        ("-100", Adjusted(Assigned(-100), Assigned(-100))),
+        ("+620", BareScore(620)),
+        ("-100", BareScore(-100)),
     ],
 )
 def test_what_came_of_a_board(words: str, outcome: Outcome) -> None:

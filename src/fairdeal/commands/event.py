@@ -45,6 +45,7 @@ from fairdeal.events.acts import (
     SessionAct,
 )
 from fairdeal.events.document import Event
+from fairdeal.events.reasons import check_reason
 from fairdeal.formats.result_words import parse_result
 from fairdeal.laws.code import code_for
 from fairdeal.views.words import _
@@ -155,7 +156,9 @@ def enter(  # noqa: PLR0913
     elif leave:
         if leave not in {"stand", "cancelled"}:
             raise typer.BadParameter(_("stand or cancelled"), param_hint="--leave")
-        acts.append(ContestantLeft(contestant, leave == "stand", after))
+        left = ContestantLeft(contestant, leave == "stand", after)
+        acts.append(entries.leave(load(file).session(session), left))
+        check_reason(reason)
     else:
         now = load(file).session(session)
         acts.append(entries.check_entry(now, contestant, tuple(players or ())))
@@ -191,6 +194,7 @@ def result(  # noqa: PLR0913
             words = _("board {board}: {ns} and {ew} have no result to be corrected")
             raise Malformed(words.format(board=board, ns=ns, ew=ew))
         act = desk.correct(now, found[0].place, what, time, approved=approved)
+        check_reason(reason)
     else:
         if found and now.teams is None:
             words = _(

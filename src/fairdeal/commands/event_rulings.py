@@ -11,18 +11,18 @@ from fairdeal.commands.event_file import load, tell, utc
 from fairdeal.commands.event_matters import about, raised
 from fairdeal.commands.event_options import At, Author, EventFile, Reason, Which
 from fairdeal.errors import Malformed, quoted
-from fairdeal.events import appeals, desk, entries
+from fairdeal.events import appeals, desk, entries, periods, undoing
 from fairdeal.events.acts import (
     AppealDecided,
     BoardDivided,
     Moment,
-    MomentReached,
     ResultRuled,
-    Undone,
+    SessionAct,
 )
+from fairdeal.events.reasons import check_reason
 from fairdeal.events.session import Result, Session
 from fairdeal.formats.result_words import parse_score
-from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.scoring.additions import Addition, Cause, Unit, usual_clause
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.views.words import _
@@ -114,7 +114,7 @@ def penalty(  # noqa: PLR0913
         typer.Option("--unit", help="Of a top (usual at matchpoints), percent, or score."),
     ] = None,
     cause: Annotated[Cause, typer.Option("--cause")] = Cause.PENALTY,
-    clause: Annotated[str, typer.Option("--clause")] = "90",
+    clause: Annotated[str | None, typer.Option("--clause", help="90 for a penalty.")] = None,
     author: Author = "Director",
     at: At = None,
     reason: Reason = "",
@@ -127,11 +127,13 @@ def penalty(  # noqa: PLR0913
     except (ValueError, ZeroDivisionError):
         words = _("{amount} is no amount, such as 1/4 or 0.5")
         raise Malformed(words.format(amount=quoted(amount))) from None
+    by = usual_clause(cause) if clause is None else clause
     signed = -abs(worth) if cause is Cause.PENALTY else worth
     plain = now.teams is None and now.swiss is None and in_matchpoints(now.opened.method)
     counted = unit or (Unit.TOP if plain else Unit.SCORE)
-    addition = Addition(contestant, signed, counted, cause, reason, clause)
-    tell(file, [entries.add(now, addition)], author, at, reason, session)
+    given = entries.add(now, Addition(contestant, signed, counted, cause, reason, by))
+    check_reason(reason)
+    tell(file, [given], author, at, reason, session)
 
 
 @app.command()
@@ -149,6 +151,7 @@ def foul(  # noqa: PLR0913
     """Divide a fouled board: these tables played it in a form of its own (Law 87)."""
     now = load(file).session(session)
     tables = tuple(_result(now, board, one).place.table for one in contestants)
+    check_reason(reason)
     tell(file, [BoardDivided(board, tables, form)], author, at, reason, session)
 
 
@@ -162,7 +165,7 @@ def moment(
     session: Which = None,
 ) -> None:
     """Say that the score was posted, or that a period has ended."""
-    tell(file, [MomentReached(reached)], author, at, "", session)
+    tell(file, periods.moment(load(file).session(session), reached), author, at, "", session)
 
 
 @app.command()
@@ -243,13 +246,11 @@ def undo(
     session: Which = None,
 ) -> None:
     """Take acts as if they had never been told; undoing that brings them back."""
-    event = load(file)
-    last = len(event.logs[event.index(session)])
+    now = load(file).session(session)
+    acts: list[SessionAct] = []
     for sequence in sequences:
-        if not 1 < sequence <= last:
-            words = _("act {n} cannot be undone; fairdeal event log lists the acts")
-            raise Malformed(words.format(n=sequence))
-    tell(file, map(Undone, sequences), author, at, reason, session)
+        acts += undoing.undo(now, sequence)
+    tell(file, acts, author, at, reason, session)
 
 
 def _result(

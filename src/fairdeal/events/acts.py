@@ -4,7 +4,7 @@ Like the acts of a table they are plain frozen values and say what was entered, 
 right. Their stored names live in `fairdeal.events.stored`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import Enum
@@ -362,6 +362,12 @@ class Told:
 def standing(told: Iterable[Told]) -> list[Told]:
     """The acts that were not undone; an undoing that was itself undone undoes nothing."""
     acts = list(told)
+    undone = undone_in(acts)
+    return [one for one in acts if one.sequence not in undone and not isinstance(one.act, Undone)]
+
+
+def undone_in(acts: Sequence[Told]) -> frozenset[int]:
+    """The numbers of the acts that are as if they had never been, undoings among them."""
     undone: set[int] = set()
     for one in reversed(acts):
         if isinstance(one.act, Undone) and one.sequence not in undone:
@@ -369,4 +375,4 @@ def standing(told: Iterable[Told]) -> list[Told]:
     for one in acts:
         if isinstance(one.act, ResultsTakenOver) and one.sequence in undone:
             undone.update(range(one.sequence + 1, one.sequence + one.act.acts + 1))
-    return [one for one in acts if one.sequence not in undone and not isinstance(one.act, Undone)]
+    return frozenset(undone)

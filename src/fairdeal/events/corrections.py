@@ -1,9 +1,13 @@
 """Correcting a result: whether the decision still holds, whatever was entered meanwhile."""
 
 from dataclasses import replace
+from datetime import datetime
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import AppealDecided, Place, ResultCorrected, ResultRuled
+from fairdeal.events.periods import check_corrections
+from fairdeal.events.possible_scores import check_scores
+from fairdeal.events.reasons import check_reason
 from fairdeal.events.scoring import check_comparable
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.adjusted import Adjusted
@@ -36,14 +40,16 @@ def ruling_lost(result: Result, outcome: Outcome) -> bool:
     return isinstance(result.outcome, adjusted) and not isinstance(outcome, adjusted)
 
 
-def correct(
+def correct(  # noqa: PLR0913 - one for each thing that may be asked of a correction
     session: Session,
     place: Place,
     outcome: Outcome,
+    at: datetime,
     *,
     seen: int,
     reason: str,
     over_ruling: bool = False,
+    approved: bool = False,
 ) -> ResultCorrected:
     """The act that puts this outcome in the place of the one that stands.
 
@@ -53,22 +59,27 @@ def correct(
         session: the session as it is now.
         place: the board and table.
         outcome: what shall stand.
+        at: when it was asked for.
         seen: the version of the session that the writer had before him.
         reason: why, in the writer's words.
         over_ruling: whether the writer said that a ruling on this result shall go.
+        approved: whether it may be corrected after the period (79C2).
 
     Raises:
         ResultChanged: this very result was changed since ``seen``.
+        CorrectionsOver: the period for corrections is over, and nobody approved (79C1).
         RulingStands: a ruling would be lost, and nobody said that it shall.
-        Malformed: there is no such result, the same outcome stands already, or no reason is given.
+        Malformed: there is no such result, the same outcome stands already, no contract gives the
+            score, or no reason is given.
     """
     result = session.result(place)
     if result.version > seen:
         raise ResultChanged(result)
-    if not reason.strip():
-        raise Malformed("a correction needs a reason; it is kept with the result")
+    check_reason(reason)
     if result.outcome == outcome:
         raise Malformed("this is what stands already; there is nothing to correct")
+    check_corrections(session, place.board, at, approved=approved)
+    check_scores(outcome, session.board(place.board))
     if ruling_lost(result, outcome) and not over_ruling:
         raise RulingStands(f"board {place.board}: the Director ruled on it")
     return ResultCorrected(place, outcome)

@@ -19,10 +19,9 @@ from fairdeal.events.acts import (
     ResultRuled,
 )
 from fairdeal.events.meetings import meetings, players, round_of
-from fairdeal.events.periods import appeals_over, corrections_over
+from fairdeal.events.periods import appeals_over, check_corrections, corrections_over
 from fairdeal.events.possible_scores import check_scores
 from fairdeal.events.session import Result, Session
-from fairdeal.laws.editions import Edition
 from fairdeal.scoring.lines import Outcome
 from fairdeal.seats import Seat
 
@@ -140,10 +139,7 @@ def correct(
             gives the score.
     """
     result = session.result(place)
-    if corrections_over(session, at) and (
-        not approved or session.conditions.edition is Edition.L1997
-    ):
-        raise Malformed(f"board {place.board}: the correction period is over (79C1)")
+    check_corrections(session, place.board, at, approved=approved)
     if outcome == result.outcome:
         raise Malformed(f"board {place.board}: this is what stands already")
     if isinstance(result.history[-1].act, ResultRuled | AppealDecided):
@@ -165,11 +161,21 @@ def rule(session: Session, ruling: ResultRuled, at: datetime) -> ResultRuled:
         Malformed: the board has no result there, no clause is cited, the time for a ruling is over,
             or a score in it is none that a contract gives.
     """
-    result = session.result(ruling.place)
+    session.result(ruling.place)
+    return checked_ruling(session, ruling, at)
+
+
+def checked_ruling(session: Session, ruling: ResultRuled, at: datetime) -> ResultRuled:
+    """The same where a result is entered together with the ruling.
+
+    Raises:
+        Malformed: as `rule`, but for the result.
+    """
+    board = ruling.place.board
     if not ruling.clauses:
-        raise Malformed(f"board {result.place.board}: a ruling cites its clause (81C, 82)")
+        raise Malformed(f"board {board}: a ruling cites its clause (81C, 82)")
     if appeals_over(session, at) and corrections_over(session, at):
-        raise Malformed(f"board {result.place.board}: the time for a ruling is over (81C3, 92B)")
+        raise Malformed(f"board {board}: the time for a ruling is over (81C3, 92B)")
     check_scores(ruling.outcome, session.board(ruling.place.board))
     return ruling
 

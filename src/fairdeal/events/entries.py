@@ -1,13 +1,24 @@
 """Who takes part in a session, who plays a match for a team, and what is added to a total."""
 
+from typing import Final
+
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import AdditionGiven, ContestantEntered, LineUpNamed, MatchTold
+from fairdeal.events.acts import (
+    AdditionGiven,
+    ContestantEntered,
+    ContestantLeft,
+    LineUpNamed,
+    MatchTold,
+)
+from fairdeal.events.meetings import players
 from fairdeal.events.session import Session
-from fairdeal.scoring.additions import Addition, Unit
+from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.methods import in_matchpoints
 
 _FEWEST, _MOST = 4, 8
 """Players of a team."""
+_LARGEST: Final = 1_000_000
+"""An addition is no more; carry-over in total points may be many."""
 
 
 def check_entry(session: Session, contestant: str, players: tuple[str, ...]) -> ContestantEntered:
@@ -73,11 +84,14 @@ def add(session: Session, addition: Addition) -> AdditionGiven:
     """Add to a total, or take off it.
 
     Raises:
-        Malformed: it is for nobody who takes part, or in a unit that the form of scoring has not.
+        Malformed: it is for nobody who takes part, a penalty or award of nothing, beyond all
+            measure, or in a unit that the form of scoring has not.
     """
-    who, unit = addition.contestant, addition.unit
-    if session.players and session.own_name(who) not in session.players:
-        raise Malformed(f"{who!r} is not entered in this session")
+    unit = addition.unit
+    check_takes_part(session, addition.contestant)
+    nothing = not addition.amount and addition.cause in {Cause.PENALTY, Cause.AWARD}
+    if nothing or abs(addition.amount) > _LARGEST:
+        raise Malformed(f"so much cannot be added or taken off: {float(addition.amount):g}")
     of_boards = session.teams is None and session.swiss is None
     if unit is not Unit.SCORE and not (of_boards and in_matchpoints(session.opened.method)):
         raise Malformed(
@@ -85,3 +99,29 @@ def add(session: Session, addition: Addition) -> AdditionGiven:
             "counted in (unit score)"
         )
     return AdditionGiven(addition)
+
+
+def leave(session: Session, left: ContestantLeft) -> ContestantLeft:
+    """Let a contestant play no further.
+
+    Raises:
+        Malformed: it does not take part, or the movement has no such round to leave after.
+    """
+    check_takes_part(session, left.contestant)
+    movement = session.movement
+    if left.after is not None and movement is not None and left.after >= len(movement.rounds):
+        raise Malformed(f"nobody leaves after round {left.after}: it is the last, or there is none")
+    return left
+
+
+def check_takes_part(session: Session, who: str) -> None:
+    """Whether somebody is entered, has a place in the movement, or came with other results.
+
+    Raises:
+        Malformed: none of these, where it is known who takes part.
+    """
+    own, movement = session.own_name(who), session.movement
+    known = {*session.players, *(map(str, movement.contestants) if movement else ())}
+    sides = [side for one in session.results.values() for side in (one.ns, one.ew)]
+    if known and own not in known and not any(own in (side, *players(side)) for side in sides):
+        raise Malformed(f"{who!r} is not entered in this session")

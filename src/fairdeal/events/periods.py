@@ -4,13 +4,43 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import ConditionsSet, Moment
-from fairdeal.events.evening_acts import Phase
+from fairdeal.events.acts import ConditionsSet, Moment, MomentReached, SessionAct
+from fairdeal.events.evening_acts import Phase, PhaseReached
 from fairdeal.events.session import Session
 from fairdeal.laws.editions import Edition
 
+_MOMENTS: Final = {Phase.PUBLISHED: Moment.POSTED, Phase.CLOSED: Moment.CORRECTION_ENDED}
+"""What deadlines hang on: the official score is available, corrections have ended (79C, 92B)."""
 _USUAL: Final = 30
 """Minutes for corrections unless a later time is set (79C1)."""
+
+
+class CorrectionsOver(Malformed):
+    """The period for corrections is over; since 2007 the Tournament Organizer may approve one."""
+
+
+def reached(session: Session, phase: Phase) -> list[SessionAct]:
+    """The acts by which an evening comes to a phase; the deadlines hang on some of them.
+
+    Raises:
+        Malformed: its results stand in another session, which would not follow.
+    """
+    if phase is Phase.PLAYING and session.elsewhere is not None:
+        raise Malformed("the results of this session stand in another one; undo that first")
+    moments = [MomentReached(_MOMENTS[phase])] if phase in _MOMENTS else []
+    return [PhaseReached(phase), *moments]
+
+
+def moment(session: Session, reached_now: Moment) -> list[SessionAct]:
+    """The acts by which a moment is reached: an evening comes to its phase with it.
+
+    Raises:
+        Malformed: as `reached`.
+    """
+    phases = {moment: phase for phase, moment in _MOMENTS.items()}
+    if session.evening is None or reached_now not in phases:
+        return [MomentReached(reached_now)]
+    return reached(session, phases[reached_now])
 
 
 def set_conditions(conditions: ConditionsSet, *, special: bool = False) -> ConditionsSet:
@@ -42,6 +72,24 @@ def corrections_until(session: Session) -> datetime | None:
     return posted + timedelta(minutes=session.conditions.correction_minutes)
 
 
+def check_corrections(session: Session, board: int, at: datetime, *, approved: bool) -> None:
+    """Whether a score can be corrected still (79C).
+
+    Args:
+        session: the session.
+        board: whose score.
+        at: when it was asked for.
+        approved: whether, after the period, the Tournament Organizer approved and the Director is
+            satisfied beyond reasonable doubt (79C2 since 2007).
+
+    Raises:
+        CorrectionsOver: the period is over, and nothing opens it.
+    """
+    may_be_late = approved and session.conditions.edition is not Edition.L1997
+    if corrections_over(session, at) and not may_be_late:
+        raise CorrectionsOver(f"board {board}: the correction period is over (79C1)")
+
+
 def corrections_over(session: Session, at: datetime) -> bool:
     """Whether the period of 79C is over."""
     minutes = session.conditions.correction_minutes
@@ -58,9 +106,13 @@ def appeals_over(session: Session, at: datetime) -> bool:
 def _over(session: Session, at: datetime, minutes: int, ended: Moment) -> bool:
     """A moment said to be reached counts; else the minutes since the score was posted.
 
-    The last instant of a period is within it.
+    The last instant of a period is within it. Periods begin anew when the score is posted anew,
+    and nothing is over while a session that was opened again is being played.
     """
-    if ended in session.moments:
-        return at > session.moments[ended]
+    if session.evening is not None and session.evening.open:
+        return False
     posted = session.moments.get(Moment.POSTED)
+    said = session.moments.get(ended)
+    if said is not None and (posted is None or said >= posted):
+        return at > said
     return posted is not None and at > posted + timedelta(minutes=minutes)

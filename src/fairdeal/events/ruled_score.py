@@ -8,9 +8,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fairdeal.boards import Board
+from fairdeal.laws.editions import Edition
 from fairdeal.laws.refs import Unbound
+from fairdeal.scoring.adjusted import Adjusted, Assigned, Capped, Weighted
 from fairdeal.scoring.from_table import score_after
-from fairdeal.scoring.lines import NotPlayed, Outcome, Played
+from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, Played, sides_of
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
 
@@ -30,6 +32,35 @@ def about_the_score(effects: Sequence[Unbound]) -> tuple[Unbound, ...]:
 def clauses_of(effects: Sequence[Unbound]) -> tuple[str, ...]:
     """The clauses on which a ruling's score stands, each once."""
     return tuple(dict.fromkeys(str(one.clause) for one in about_the_score(effects)))
+
+
+def usual_clauses(outcome: Outcome, edition: Edition) -> tuple[str, ...]:
+    """The clauses a Director usually gives such a score by; none for a result obtained.
+
+    They are proposed, and another may be put in their place.
+    """
+    if not isinstance(outcome, Adjusted | Artificial):
+        return ()
+    in_1997 = edition is Edition.L1997
+    found = []
+    for side in sides_of(outcome):
+        inner = side.of if isinstance(side, Capped) else side
+        if isinstance(inner, Weighted):
+            found.append("12C3" if in_1997 else "12C1c")
+        elif isinstance(inner, Assigned):
+            found.append("12C2" if in_1997 else "12C1")
+        else:
+            found.append("12C1" if in_1997 else "12C2")
+    return tuple(dict.fromkeys(found))
+
+
+def in_the_place_of(outcome: Outcome) -> Outcome:
+    """A score as it is ruled: total points are assigned to both sides."""
+    match outcome:
+        case BareScore(score=score):
+            return Adjusted(Assigned(score), Assigned(score))
+        case _:
+            return outcome
 
 
 def score_ruled(

@@ -33,6 +33,7 @@ from fairdeal.events.acts import (
     Told,
     Undone,
     standing,
+    undone_in,
 )
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
@@ -132,12 +133,7 @@ class Session:
     @property
     def undone(self) -> frozenset[int]:
         """The numbers of acts that are as if they had never been."""
-        stands = {one.sequence for one in standing(self.log)}
-        return frozenset(
-            one.sequence
-            for one in self.log
-            if one.sequence not in stands and not isinstance(one.act, Undone)
-        )
+        return undone_in(self.log)
 
     @property
     def numbers(self) -> tuple[int, ...]:

@@ -1,7 +1,9 @@
 """What can be undone as such: an act is then as if it had never been, and stays in the log."""
 
+from collections.abc import Iterator
 from typing import Final
 
+from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AdditionGiven,
     BoardDivided,
@@ -13,6 +15,7 @@ from fairdeal.events.acts import (
     ResultRuled,
     ResultsTakenOver,
     SessionAct,
+    Undone,
     standing,
 )
 from fairdeal.events.evening_acts import (
@@ -46,13 +49,32 @@ _BY_ITSELF: Final = (
 )
 _OF_RESULTS: Final = (ResultEntered, ResultCorrected, ResultRuled, ResultWithdrawn)
 """What Directors and scorers do to a result; what a table said of it stays said."""
+_AGAIN: Final = (*_BY_ITSELF, *_OF_RESULTS, BoardRecorded)
+"""What comes back when its undoing is undone."""
+
+
+def undo(session: Session, sequence: int) -> list[SessionAct]:
+    """The act by which one is undone; none where that is so already.
+
+    A session that is played here has more that rests on its acts than one kept in a file, where
+    whatever can be folded without the act can be undone.
+
+    Raises:
+        Malformed: there is no such act, it is the opening, or others rest on it.
+    """
+    if sequence in session.undone:
+        return []
+    told = {one.sequence for one in session.log[1:]}
+    if sequence not in (told if session.evening is None else undoable(session)):
+        raise Malformed(f"act {sequence} cannot be undone; correct it, or take it back")
+    return [Undone(sequence)]
 
 
 def undoable(session: Session) -> frozenset[int]:
     """The numbers of the acts of an evening that can be undone.
 
     Of what was done to a result it is the last that anybody said of it: what came later speaks of
-    the result as it stood then.
+    the result as it stood then. So an undoing of it is undone as long as nothing was told since.
     """
     acts = standing(session.log)
     last: dict[Place, int] = {}
@@ -60,7 +82,7 @@ def undoable(session: Session) -> frozenset[int]:
         if (place := getattr(one.act, "place", None)) is not None:
             last[place] = one.sequence
     repairs = [one for one in acts if isinstance(one.act, MovementRepaired)]
-    return frozenset(
+    by_acts = (
         one.sequence
         for one in acts
         if isinstance(one.act, _BY_ITSELF)
@@ -69,6 +91,27 @@ def undoable(session: Session) -> frozenset[int]:
         or (isinstance(one.act, BoardRecorded) and one.act.board.is_standard)
         or (one in repairs[-1:] and not _begun(session, repairs[-1].act))
     )
+    return frozenset((*by_acts, *_undoings(session)))
+
+
+def _undoings(session: Session) -> Iterator[int]:
+    """The undoings that can be undone: nothing was told since of what they brought about."""
+    told, undone = {one.sequence: one.act for one in session.log}, session.undone
+    last: dict[Place, int] = {}
+    undoings: list[tuple[int, Place | None]] = []
+    for one in session.log:
+        first, depth = one.act, 0
+        while isinstance(first, Undone):  # of an undoing, and so on: the act it is about in the end
+            first, depth = told[first.sequence], depth + 1
+        brings_back = depth > 0 and depth % 2 == 0
+        if one.sequence in undone or brings_back:
+            continue  # all is as it was before these two
+        place = None if isinstance(first, _BY_ITSELF) else getattr(first, "place", None)
+        if place is not None:
+            last[place] = one.sequence
+        if depth and isinstance(first, _AGAIN):
+            undoings.append((one.sequence, place))
+    yield from (at for at, place in undoings if place is None or last[place] == at)
 
 
 def can_be_given_back(session: Session, sequence: int) -> bool:

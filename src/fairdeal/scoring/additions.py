@@ -18,6 +18,11 @@ class Cause(Enum):
     """Anything else the regulations give: a bye, a match that was not played."""
 
 
+def usual_clause(cause: Cause) -> str:
+    """The clause an addition usually stands on; empty where it is regulations that give it."""
+    return "90" if cause is Cause.PENALTY else ""
+
+
 class Unit(Enum):
     """What an addition is counted in."""
 

@@ -23,7 +23,14 @@ from fairdeal.scoring.adjusted import (
     SideScore,
     Weighted,
 )
-from fairdeal.scoring.lines import Artificial, NotPlayed, Outcome, PassedOut, Played
+from fairdeal.scoring.lines import (
+    Artificial,
+    BareScore,
+    NotPlayed,
+    Outcome,
+    PassedOut,
+    Played,
+)
 from fairdeal.seats import Seat
 
 _PLAYED: Final = re.compile(
@@ -62,6 +69,8 @@ def parse_outcome(both: str, ew: str, board: Board) -> Outcome:  # noqa: PLR0911
         return NotPlayed()
     if found := _PLAYED.fullmatch(words):
         return _played(found, board)
+    if _POINTS.fullmatch(words):
+        return BareScore(int(words))
     if found := _BOTH.fullmatch(words):
         ns, others = Percent(_figure(found[1])), Percent(_figure(found[2]))
         return Artificial(ns.percent, others.percent)
@@ -159,14 +168,17 @@ def written(outcome: Outcome) -> tuple[str, str]:  # noqa: PLR0911 - one for eac
             return "pass", ""
         case NotPlayed():
             return "none", ""
+        case BareScore(score=score):
+            return f"{score:+}", ""
         case Artificial(ns=ns, ew=ew) if _is_written(ns) and _is_written(ew):
             return f"{float(ns):g}/{float(ew):g}", ""
         case Adjusted(ns=ns, ew=ew):
             ours, theirs = _side_written(ns), _side_written(ew)
             if not (ours and theirs):
                 return "", ""
-            # Of both sides together "none" says that the board was not played.
-            return ours, "" if ns == ew and not isinstance(ns, Cancelled) else theirs
+            # Of both sides together these say what came of the board, and nothing that was ruled.
+            obtained = isinstance(ns, Cancelled | Assigned)
+            return ours, "" if ns == ew and not obtained else theirs
         case _:
             return "", ""
 

@@ -41,6 +41,8 @@ class Correction:
     """The id of this form; sending it twice does the same once."""
     over: str = ""
     """Whether a ruling that stands shall go."""
+    approved: str = ""
+    """Whether it may be corrected after the period (79C2)."""
 
     @property
     def version(self) -> int:

@@ -11,6 +11,7 @@ from fairdeal.calls import DENOMINATIONS
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ResultCorrected
 from fairdeal.events.corrections import ResultChanged, RulingStands, ruling_lost
+from fairdeal.events.periods import corrections_over
 from fairdeal.events.session import Result
 from fairdeal.scoring.lines import NotPlayed
 from fairdeal.seats import SEATS
@@ -24,8 +25,8 @@ from fairdeal.server.typed import one_line
 from fairdeal.store.base import IdReused
 from fairdeal.views import sentences
 from fairdeal.views.changes import Change, changes
+from fairdeal.views.event_refusals import page_refusal
 from fairdeal.views.ranking import heading
-from fairdeal.views.refusals import refusal
 from fairdeal.views.traveller import OutcomeShown, competitor, history
 from fairdeal.views.words import _
 
@@ -68,6 +69,7 @@ def correct_result(  # noqa: PLR0913, PLR0917 - one parameter for each field of 
     intention: Annotated[str, Form()] = "",
     look: Annotated[str, Form()] = "",
     over: Annotated[str, Form()] = "",
+    approved: Annotated[str, Form()] = "",
 ) -> Response:
     """Put the outcome of the form in the place of the one that stands, or only look at it."""
     account = director_of(request)
@@ -75,7 +77,7 @@ def correct_result(  # noqa: PLR0913, PLR0917 - one parameter for each field of 
     result = result_at(kept, board, table)
     sent = Correction(
         *(kind, level, denomination, doubling, declarer, tricks),
-        *(ns_percent, ew_percent, reason, seen, intention, over),
+        *(ns_percent, ew_percent, reason, seen, intention, over, approved),
     )
     try:
         if look:
@@ -96,7 +98,7 @@ def correct_result(  # noqa: PLR0913, PLR0917 - one parameter for each field of 
         message = _("The Director ruled on this board. Say below whether the ruling shall go.")
         return _form(request, kept, result, sent, message, 422)
     except Malformed as wrong:
-        return _form(request, kept, result, sent, refusal(wrong), 422)
+        return _form(request, kept, result, sent, page_refusal(wrong), 422)
     target = path_to(request, "board", session=session, board=board)
     return RedirectResponse(f"{target}#corrections", 303)
 
@@ -110,7 +112,9 @@ def _carry_out(
     outcome = sent.outcome(kept.session.board(result.place.board))
     signature = Signature(_id(sent.intention), account.name, site_of(request).now(), reason)
     site_of(request).sessions.correct(
-        *(kept.id, result.place, outcome, sent.version, signature), over_ruling=bool(sent.over)
+        *(kept.id, result.place, outcome, sent.version, signature),
+        over_ruling=bool(sent.over),
+        approved=bool(sent.approved),
     )
 
 
@@ -167,5 +171,6 @@ def _form(  # noqa: PLR0913, PLR0917 - what the page shows
         seats=[seat.letter for seat in SEATS],
         history=history(kept.session, result),
         ruled=ruling_lost(result, NotPlayed()),
+        late=corrections_over(kept.session, site_of(request).now()),
         stands=sentences.outcome(result.outcome),
     )

@@ -271,7 +271,7 @@ class Sessions:
         except IdReused:
             return True
 
-    def correct(
+    def correct(  # noqa: PLR0913 - one for each thing that may be asked of a correction
         self,
         session_id: str,
         place: Place,
@@ -280,6 +280,7 @@ class Sessions:
         signature: Signature,
         *,
         over_ruling: bool = False,
+        approved: bool = False,
     ) -> Kept:
         """Put another outcome in the place of the one that stands.
 
@@ -292,8 +293,10 @@ class Sessions:
             seen: the version of the session the Director had before him.
             signature: who, when and why.
             over_ruling: whether the Director said that a ruling on this result shall go.
+            approved: whether it may be corrected after the period (79C2).
 
         Raises:
+            CorrectionsOver: the period for corrections is over, and nobody approved (79C1).
             RulingStands: a ruling would be lost, and nobody said that it shall.
             ResultChanged: this very result was changed meanwhile; nothing was overwritten.
             Malformed: there is no such result, nothing to correct, no reason, or the outcome
@@ -308,10 +311,11 @@ class Sessions:
                 if self._store.recall(SESSIONS + session_id, [entry]):
                     return kept
                 correct(
-                    *(kept.session, place, outcome),
+                    *(kept.session, place, outcome, signature.time),
                     seen=seen,
                     reason=signature.reason,
                     over_ruling=over_ruling,
+                    approved=approved,
                 )
                 check_value(kept.session, place, outcome)
                 with suppress(VersionConflict):

@@ -21,6 +21,12 @@ def event_refusal(wrong: Exception) -> str:
     return known(said) or refusal(wrong)
 
 
+def page_refusal(wrong: Exception) -> str:
+    """The same on a page: its own sentence where it has one."""
+    own = refusal(wrong)
+    return own if own != str(wrong) else event_refusal(wrong)
+
+
 def said(text: str) -> str:
     """A sentence that the layers below made, in the reader's language; else as it came."""
     return known(text) or text

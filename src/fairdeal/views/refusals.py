@@ -86,8 +86,24 @@ def _table() -> tuple[tuple[str, _Words], ...]:
             lambda: _("The session is over. Please tell the Director what has to be corrected."),
         ),
         (
-            "a correction needs a reason; it is kept with the result",
+            "a reason is missing; it is kept in the log",
             lambda: _("Please give a reason; it is kept in the log."),
+        ),
+        (
+            r"nobody leaves after round \d+: .*",
+            lambda: _("Please say after which round they left."),
+        ),
+        (
+            r"act \d+ cannot be undone; .*",
+            lambda: _("This cannot be undone; correct it, or take it back."),
+        ),
+        (
+            "the results of this session stand in another one; undo that first",
+            lambda: _("The results of this session stand in another one. Undo that first."),
+        ),
+        (
+            r"so much cannot be added or taken off: (?P<amount>\S+)",
+            lambda: _("So much cannot be added or taken off: {amount}."),
         ),
         (
             "this is what stands already; there is nothing to correct",

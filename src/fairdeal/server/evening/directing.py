@@ -9,14 +9,8 @@ from fastapi import Form, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import (
-    AdditionGiven,
-    ContestantLeft,
-    Moment,
-    MomentReached,
-    SessionAct,
-    Undone,
-)
+from fairdeal.events import entries, periods, undoing
+from fairdeal.events.acts import ContestantLeft, SessionAct
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     Announced,
@@ -25,15 +19,14 @@ from fairdeal.events.evening_acts import (
     CodesMade,
     LanguageSpoken,
     Phase,
-    PhaseReached,
     PhoneJoined,
     RoundStarted,
     ShownChanged,
 )
-from fairdeal.events.undoing import undoable
+from fairdeal.events.reasons import check_reason
 from fairdeal.i18n.catalogues import LANGUAGES
-from fairdeal.scoring.additions import Addition, Cause, Unit
-from fairdeal.server.evening.console import console_page, everybody, home_of
+from fairdeal.scoring.additions import Addition, Cause, Unit, usual_clause
+from fairdeal.server.evening.console import console_page, home_of
 from fairdeal.server.evening.previewing import Previewed, shown_before
 from fairdeal.server.evening.report_form import intention, number
 from fairdeal.server.evening.roles import evening_of, visitor
@@ -44,13 +37,11 @@ from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.server.typed import one_line
 from fairdeal.views.evening_ruling import rulings_shown
-from fairdeal.views.refusals import refusal
+from fairdeal.views.event_refusals import page_refusal
 from fairdeal.views.words import _
 
 LONGEST_REASON: Final = 500
 LONGEST_ANNOUNCEMENT: Final = 300
-_MOMENTS: Final = {Phase.PUBLISHED: Moment.POSTED, Phase.CLOSED: Moment.CORRECTION_ENDED}
-"""What deadlines hang on: the official score is available, corrections have ended (79C, 92B)."""
 _UNITS: Final = {"top": Unit.TOP, "percent": Unit.PERCENT, "score": Unit.SCORE}
 
 
@@ -69,6 +60,8 @@ def start_round(
     def acts(now: Evening) -> Sequence[SessionAct]:
         if not 1 <= round <= now.rounds:
             raise Malformed(_("There is no round {n}.").format(n=round))
+        if not now.open:
+            raise Malformed(_("The session is over. Open it again to call a round."))
         return [RoundStarted(round, ends)]
 
     return _carried_out(request, session, intended, ("round", round, minutes), acts)
@@ -120,17 +113,18 @@ def penalize(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
     why = _reason(reason)
 
     def decide(now: Kept) -> Sequence[SessionAct]:
-        if not why:
-            raise Malformed(_("Please give a reason; it is kept in the log."))
-        if contestant not in dict(everybody(now, evening_of(now))):
+        check_reason(why)
+        if not contestant:
             raise Malformed(_("Please choose the pair."))
         figure = _figure(amount)
-        if unit not in _UNITS or not figure:
+        if unit not in _UNITS:
             raise Malformed(_("Please say how much, such as -25."))
         # Of a top one says 25 percent, not a quarter.
         exact = figure / 100 if unit == "top" else figure
         cause = Cause.PENALTY if exact < 0 else Cause.AWARD
-        return [AdditionGiven(Addition(contestant, exact, _UNITS[unit], cause, why))]
+        clause = usual_clause(cause)
+        given = Addition(contestant, exact, _UNITS[unit], cause, why, clause)
+        return [entries.add(now.session, given)]
 
     said = ("penalty", contestant, amount, unit, reason)
     fields = (("contestant", contestant), ("amount", amount), ("unit", unit), ("reason", reason))
@@ -148,18 +142,20 @@ def leave(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """A pair did not come, or plays no more; at the step ``preview`` show what it would do."""
+    why = _reason(reason)
 
-    def acts(now: Evening) -> Sequence[SessionAct]:
-        _check_contestant(now, contestant)
-        if not after.strip().isdecimal() or not 0 <= number(after.strip()) < now.rounds:
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        if not after.strip().isdecimal():
             raise Malformed(_("Please say after which round they left."))
-        return [ContestantLeft(contestant, after=number(after.strip()))]
+        left = entries.leave(now.session, ContestantLeft(contestant, after=number(after.strip())))
+        check_reason(why)
+        return [left]
 
     said = ("left", contestant, after, reason)
     fields = (("contestant", contestant), ("after", after), ("reason", reason))
     title = _("A pair is absent or leaves")
     form = Previewed("leave", title, fields) if step == "preview" else None
-    return _carried_out(request, session, intended, said, acts, _reason(reason), preview=form)
+    return carried_out(request, session, intended, said, decide, why, preview=form)
 
 
 def free_phone(
@@ -236,12 +232,7 @@ def reach(
         if phase not in [one.value for one in Phase]:
             raise Malformed(_("Please choose what the session comes to."))
         reached = Phase(phase)
-        if evening_of(now).phase is reached:
-            return []
-        if reached is Phase.PLAYING and now.session.elsewhere is not None:
-            raise Malformed(_("The results of this session stand in another one. Undo that first."))
-        moments = [MomentReached(_MOMENTS[reached])] if reached in _MOMENTS else []
-        return [PhaseReached(reached), *moments]
+        return [] if evening_of(now).phase is reached else periods.reached(now.session, reached)
 
     return carried_out(request, session, intended, ("phase", phase), decide, "")
 
@@ -256,11 +247,7 @@ def undo(
     """Have an act be as if it had never been; at the step ``preview`` show what that would do."""
 
     def decide(now: Kept) -> Sequence[SessionAct]:
-        if sequence in now.session.undone:
-            return []
-        if sequence not in undoable(now.session):
-            raise Malformed(_("This cannot be undone; correct it, or take it back."))
-        return [Undone(sequence)]
+        return undoing.undo(now.session, sequence)
 
     title, home = _("Undo entry {n}").format(n=sequence), home_of(found_session(request, session))
     fields = (("sequence", str(sequence)),)
@@ -296,22 +283,18 @@ def _reason(words: str) -> str:
     return one_line(words, LONGEST_REASON)
 
 
-def _carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
+def _carried_out(
     request: Request,
     session: str,
     intended: str,
     said: tuple[object, ...],
     acts: Callable[[Evening], Sequence[SessionAct]],
-    reason: str | None = None,
     target: str = "console",
-    preview: Previewed | None = None,
 ) -> Response:
     def decide(now: Kept) -> Sequence[SessionAct]:
-        if reason is not None and not reason:
-            raise Malformed(_("Please give a reason; it is kept in the log."))
         return acts(evening_of(now))
 
-    return carried_out(request, session, intended, said, decide, reason or "", target, preview)
+    return carried_out(request, session, intended, said, decide, "", target)
 
 
 def carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
@@ -337,6 +320,6 @@ def carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
         site.sessions.tell(kept.id, decide, signature)
     except Malformed as wrong:
         if kept.session.evening is None:
-            raise HTTPException(422, refusal(wrong)) from None
-        return console_page(request, found_session(request, session), refusal(wrong))
+            raise HTTPException(422, page_refusal(wrong)) from None
+        return console_page(request, found_session(request, session), page_refusal(wrong))
     return RedirectResponse(path_to(request, target, session=kept.id), 303)

@@ -8,6 +8,7 @@ from fastapi import Form, HTTPException, Query, Request, Response
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import BoardDivided, SessionAct
+from fairdeal.events.reasons import check_reason
 from fairdeal.events.session import Result
 from fairdeal.server.evening.directing import LONGEST_REASON, carried_out
 from fairdeal.server.evening.previewing import Previewed
@@ -70,8 +71,7 @@ def divide(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
 
     def decide(now: Kept) -> Sequence[SessionAct]:
         evening_of(now)
-        if not why:
-            raise Malformed(_("Please give a reason; it is kept in the log."))
+        check_reason(why)
         return divided(now, board, chosen)
 
     said = ("fouled", board, *sorted(chosen), reason)

@@ -2,22 +2,32 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Annotated
 
 from fastapi import Form, HTTPException, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import ResultEntered, ResultRuled, SessionAct
+from fairdeal.events import desk
+from fairdeal.events.acts import Place, ResultEntered, ResultRuled, SessionAct
 from fairdeal.events.corrections import ResultChanged, RulingStands, correct, ruling_lost
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import ResultWithdrawn, RulingRecorded
 from fairdeal.events.floor import Sitting, sitting_at
+from fairdeal.events.periods import check_corrections, corrections_over
+from fairdeal.events.possible_scores import check_scores
+from fairdeal.events.reasons import check_reason
 from fairdeal.events.reporting import upheld
-from fairdeal.events.ruled_score import clauses_of, score_ruled
-from fairdeal.events.session import Result
+from fairdeal.events.ruled_score import (
+    clauses_of,
+    in_the_place_of,
+    score_ruled,
+    usual_clauses,
+)
+from fairdeal.events.session import Result, Session
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.scoring.lines import NotPlayed
+from fairdeal.scoring.lines import NotPlayed, Outcome
 from fairdeal.scoring.spoken import parse_outcome, written
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.repairing import boards_of
@@ -31,8 +41,8 @@ from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
 from fairdeal.views.changes import Change, changes
 from fairdeal.views.evening_ruling import lines, ruled_again
+from fairdeal.views.event_refusals import page_refusal
 from fairdeal.views.ranking import heading
-from fairdeal.views.refusals import refusal
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences as seen_as
 from fairdeal.views.traveller import history
@@ -56,6 +66,10 @@ class Decided:
     """Whether others are said to have sat there."""
     over: str = ""
     """Whether a ruling that stands shall go."""
+    approved: str = ""
+    """Whether it may be corrected after the period (79C2)."""
+    clauses: str = ""
+    """Those an adjusted score is ruled by; empty for the usual ones."""
     ruling: str = ""
     """The number of the recorded ruling whose score this is; empty where it is of none."""
 
@@ -112,6 +126,8 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     reason: Annotated[str, Form()] = "",
     seen: Annotated[str, Form()] = "",
     over: Annotated[str, Form()] = "",
+    approved: Annotated[str, Form()] = "",
+    clauses: Annotated[str, Form()] = "",
     ruling: Annotated[str, Form()] = "",
     step: Annotated[str, Form()] = "preview",
     intended: Annotated[str, Form()] = "",
@@ -120,15 +136,26 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     kept = found_session(request, session)
     sitting = _sitting(kept, board, table)
     reason = one_line(reason, LONGEST_REASON)
-    form = Decided(words, ew, sat_ns, sat_ew, reason, seen, over=over, ruling=ruling)
+    clauses = one_line(clauses, LONGEST_REASON)
+    form = Decided(
+        *(words, ew, sat_ns, sat_ew, reason, seen),
+        over=over,
+        approved=approved,
+        clauses=clauses,
+        ruling=ruling,
+    )
     try:
         signature = _signature(request, kept, intended, (board, table, form, step), reason)
 
         def decide(now: Kept) -> Sequence[SessionAct]:
-            return _acts(now, _sitting(now, board, table), board, form, step)
+            return _acts(now, _sitting(now, board, table), board, form, step, signature.time)
 
         if step == "preview":
-            would_be = kept.would_be(decide(kept), signature)
+            acts = decide(kept)
+            would_be = kept.would_be(acts, signature)
+            ruled = (one.clauses for one in acts if isinstance(one, ResultRuled))
+            if not ruling and (proposed := next(ruled, ())):
+                form = replace(form, clauses=" ".join(proposed))
             return _form(request, kept, sitting, board, form, would_be=would_be)
         site_of(request).sessions.tell(kept.id, decide, signature)
     except ResultChanged as changed:
@@ -142,12 +169,12 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         message = _("The Director ruled on this board. Say below whether the ruling shall go.")
         return _form(request, kept, sitting, board, form, message)
     except Malformed as wrong:
-        return _form(request, kept, sitting, board, form, refusal(wrong))
+        return _form(request, kept, sitting, board, form, page_refusal(wrong))
     return RedirectResponse(path_to(request, "console", session=kept.id), 303)
 
 
 def _acts(
-    kept: Kept, sitting: Sitting, board: int, form: Decided, step: str
+    kept: Kept, sitting: Sitting, board: int, form: Decided, step: str, at: datetime
 ) -> Sequence[SessionAct]:
     """The acts the form asks for, as the session now stands.
 
@@ -155,45 +182,80 @@ def _acts(
         Malformed: it cannot be read, or needs a reason.
         ResultChanged: the result is not the one the Director saw.
     """
-    place, seen = sitting.place(board), number(form.seen)
-    standing = kept.session.results.get(place)
+    session, place, seen = kept.session, sitting.place(board), number(form.seen)
+    standing = session.results.get(place)
     if standing is not None and standing.version > seen:
         raise ResultChanged(standing)
+    if step == "preview":  # it says what would go, and asks for nothing yet
+        form = replace(form, reason=form.reason or _("preview"), over="1", approved="1")
     if step == "withdraw":
-        _check_ruling(kept.session.result(place), form)
-        _check_reason(form)
+        _check(session, session.result(place), form, at)
         return [ResultWithdrawn(place)]
-    outcome = parse_outcome(form.words, form.ew, kept.session.board(board))
+    outcome = parse_outcome(form.words, form.ew, session.board(board))
     ns, ew = _sat(kept, sitting, standing, form)
+    ruling = _ruling(kept, place, outcome, form)
     if standing is None:
-        return [ResultEntered(place, ns, ew, outcome)]
+        return _entered(session, ResultEntered(place, ns, ew, outcome), ruling, at)
     if (ns, ew) != (standing.ns, standing.ew):
-        if step != "preview":
-            _check_ruling(standing, form)
-            _check_reason(form)
-        return [ResultWithdrawn(place), ResultEntered(place, ns, ew, outcome, standing.lead)]
-    reason = form.reason or (_("preview") if step == "preview" else "")
-    over = bool(form.over) or step == "preview"  # the preview says what would go
-    if (ruled := _ruled(kept, number(form.ruling))) is not None:
-        if not over:
-            _check_ruling(standing, form)
-        clauses = clauses_of(ruled.outcome().effects)
-        # Nobody was asked here whether the players were told of their right to appeal (83).
-        return [ResultRuled(place, outcome, clauses, told_of_appeal=False, answers=ruled.answers)]
-    if outcome == standing.outcome and (act := upheld(kept.session, place)) is not None:
+        _check(session, standing, form, at)
+        entered = ResultEntered(place, ns, ew, outcome, standing.lead)
+        return [ResultWithdrawn(place), *_entered(session, entered, ruling, at)]
+    if ruling is not None:
+        check_reason(form.reason)
+        return [desk.rule(session, ruling, at)]
+    if outcome == standing.outcome and (act := upheld(session, place)) is not None:
         return [act]
-    return [correct(kept.session, place, outcome, seen=seen, reason=reason, over_ruling=over)]
+    over, approved = bool(form.over), bool(form.approved)
+    return [
+        correct(
+            *(session, place, outcome, at),
+            seen=seen,
+            reason=form.reason,
+            over_ruling=over,
+            approved=approved,
+        )
+    ]
+
+
+def _entered(
+    session: Session, entered: ResultEntered, ruling: ResultRuled | None, at: datetime
+) -> Sequence[SessionAct]:
+    """A result where there was none; an adjusted score is ruled on a board without one."""
+    if ruling is not None:
+        return [replace(entered, outcome=NotPlayed()), desk.checked_ruling(session, ruling, at)]
+    check_scores(entered.outcome, session.board(entered.place.board))
+    return [entered]
+
+
+def _ruling(kept: Kept, place: Place, outcome: Outcome, form: Decided) -> ResultRuled | None:
+    """The ruling by which a score is given; ``None`` where it is a result obtained.
+
+    Nobody is asked here whether the players were told of their right to appeal (83).
+    """
+    ruled = _ruled(kept, number(form.ruling))
+    if ruled is not None:
+        clauses = clauses_of(ruled.outcome().effects)
+        given = in_the_place_of(outcome)
+        return ResultRuled(place, given, clauses, told_of_appeal=False, answers=ruled.answers)
+    usual = usual_clauses(outcome, kept.session.conditions.edition)
+    if not usual:
+        return None
+    clauses = tuple(form.clauses.replace(",", " ").split()) or usual
+    return ResultRuled(place, outcome, clauses, told_of_appeal=False)
+
+
+def _check(session: Session, standing: Result, form: Decided, at: datetime) -> None:
+    """Whether the result may go: no ruling is lost unasked, in time, with a reason."""
+    _check_ruling(standing, form)
+    approved = bool(form.approved)
+    check_corrections(session, standing.place.board, at, approved=approved)
+    check_reason(form.reason)
 
 
 def _check_ruling(standing: Result, form: Decided) -> None:
     """Whether the Director said that a ruling on that result shall go."""
     if ruling_lost(standing, NotPlayed()) and not form.over:
         raise RulingStands
-
-
-def _check_reason(form: Decided) -> None:
-    if not form.reason:
-        raise Malformed(_("Please give a reason; it is kept in the log."))
 
 
 def _seats(sitting: Sitting, standing: Result | None) -> tuple[str, str]:
@@ -273,6 +335,7 @@ def _form(  # noqa: PLR0913, PLR0917 - what the page shows
         contestants=[(one, sentences.contestant(session, one)) for one in numbers],
         error=error,
         ruled=standing is not None and ruling_lost(standing, NotPlayed()),
+        late=standing is not None and corrections_over(session, site_of(request).now()),
         stands=sentences.outcome(standing.outcome) if standing else "",
         announced=board in sitting.boards,
         previewed=would_be is not None,

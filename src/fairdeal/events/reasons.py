@@ -1,0 +1,13 @@
+"""What changes the standing of others is told with a reason, at whatever door it comes in."""
+
+from fairdeal.errors import Malformed
+
+
+def check_reason(reason: str) -> None:
+    """Whether there is one.
+
+    Raises:
+        Malformed: there is none.
+    """
+    if not reason.strip():
+        raise Malformed("a reason is missing; it is kept in the log")

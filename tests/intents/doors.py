@@ -1,0 +1,72 @@
+"""One session, and the doors by which it is told something: each answers by acts or a sentence."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from fairdeal.cli import app
+from fairdeal.events.acts import Place, SessionAct
+from fairdeal.events.document import Event, read_event, write_event
+from tests.server.evening.club import Club
+from tests.server.inside import NOW
+from tests.server.running import alert
+
+Answer = tuple[SessionAct, ...] | str
+"""What was told of the session, or why nothing was."""
+
+
+@dataclass
+class Doors:
+    """An evening with some results, asked by whoever directs it."""
+
+    club: Club
+    folder: Path
+    now: datetime = NOW
+
+    @property
+    def place(self) -> Place:
+        """The first board that has a result."""
+        return next(iter(self.club.session.results))
+
+    @property
+    def form(self) -> str:
+        """The page of its score."""
+        return f"boards/{self.place.board}/tables/{self.place.table}"
+
+    @property
+    def pairs(self) -> tuple[str, str]:
+        """Who played it."""
+        result = self.club.session.results[self.place]
+        return result.ns, result.ew
+
+    def at_page(self, name: str, **said: str) -> Answer:
+        """The same sent as a form of the console; the page is as fresh as can be."""
+        before = self.club.session.version
+        object.__setattr__(self.club.site, "now", lambda: self.now)
+        answer = self.club.act(name, **({"step": "save", "seen": str(before)} | said))
+        if answer.status_code == 422:
+            assert self.club.session.version == before
+            return alert(answer)
+        assert answer.status_code == 200, answer.text
+        return tuple(one.act for one in self.club.session.log[before:])
+
+    def at_command(self, command: str, *words: str) -> Answer:
+        """The same as a command, given to the session's file; the session here stays as it is."""
+        log = self.club.session.log
+        file = self.folder / "session.json"
+        file.write_text(write_event(Event("Tuesday", (log,))), encoding="utf-8")
+        line = ["event", command, str(file), *words, "--at", f"{self.now:%Y-%m-%dT%H:%M:%S}"]
+        done = CliRunner().invoke(app, line)
+        if done.exit_code:
+            return str(done.exception)
+        (longer,) = read_event(file.read_text(encoding="utf-8")).logs
+        return tuple(one.act for one in longer[len(log) :])
+
+    def tell(self, name: str, **said: str) -> Sequence[SessionAct]:
+        """Something by the console that goes before."""
+        told = self.at_page(name, **said)
+        assert not isinstance(told, str), told
+        return told

@@ -1,0 +1,343 @@
+"""The same request at every door: the same acts, or the same sentence why not.
+
+Each row stands for something that once depended on the door: 79C1 was kept by the command line
+alone, a score typed on the page was no ruling, a penalty in a unit that counts nothing was taken.
+"""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from fairdeal.events.acts import (
+    AdditionGiven,
+    BoardDivided,
+    ContestantLeft,
+    Moment,
+    MomentReached,
+    Place,
+    ResultCorrected,
+    ResultRuled,
+    SessionAct,
+    Undone,
+)
+from fairdeal.events.evening_acts import Phase, PhaseReached, RoundStarted
+from fairdeal.events.floor import sittings
+from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Grade, SideScore, Weighted
+from fairdeal.scoring.lines import Artificial, BareScore, PassedOut, Played
+from tests.intents.doors import Answer, Doors
+from tests.server.evening.club import evening
+from tests.server.inside import NOW
+
+LATER = NOW + timedelta(minutes=45)
+"""A quarter of an hour after the correction period has ended."""
+
+
+@pytest.fixture
+def doors(tmp_path: Path) -> Iterator[Doors]:
+    """The first round is played: 1NT by South with an overtrick everywhere."""
+    with evening(tables=3, boards=18) as club:
+        for sitting in sittings(club.evening):
+            if sitting.round == 1:
+                for place in sitting.places:
+                    club.act(
+                        f"boards/{place.board}/tables/{place.table}", words="1NT S +1", step="save"
+                    )
+        yield Doors(club, tmp_path)
+
+
+def taken(answer: Answer) -> tuple[SessionAct, ...]:
+    assert not isinstance(answer, str), answer
+    return answer
+
+
+def corrected(
+    doors: Doors, words: str, *options: str, reason: str = "a slip", **fields: str
+) -> tuple[Answer, Answer]:
+    """The answers of both doors to a result put in the place of the first."""
+    typed = words.replace(" ", "") if words[0].isdigit() else words
+    line = [str(doors.place.board), *doors.pairs, typed, "--correct", *options]
+    why = ["--reason", reason] if reason else []
+    return (
+        doors.at_command("result", *line, *why),
+        doors.at_page(doors.form, words=words, reason=reason, **fields),
+    )
+
+
+class TestCorrections:
+    def test_in_time_it_is_corrected(self, doors: Doors) -> None:
+        command, page = corrected(doors, "pass")
+        assert command == page == (ResultCorrected(doors.place, PassedOut()),)
+
+    @pytest.mark.parametrize("phase", ["published", "closed"])
+    def test_after_the_period_it_is_not_unless_it_is_approved(
+        self, doors: Doors, phase: str
+    ) -> None:
+        """Law 79C1: until the period ends; 79C2: later with approval, beyond reasonable doubt."""
+        doors.tell("phase", phase="published")
+        if phase == "closed":
+            doors.tell("phase", phase="closed")
+        doors.now = LATER
+        command, page = corrected(doors, "pass")
+        assert command == page
+        assert "79C1" in str(page)
+        away = doors.at_page(doors.form, reason="it was another board", step="withdraw")
+        assert away == page
+        command, page = corrected(doors, "pass", "--approved", approved="1")
+        assert command == page == (ResultCorrected(doors.place, PassedOut()),)
+
+    def test_the_last_minute_of_the_period_is_within_it(self, doors: Doors) -> None:
+        doors.tell("phase", phase="published")
+        doors.now = NOW + timedelta(minutes=30)
+        command, page = corrected(doors, "pass")
+        assert command == page == (ResultCorrected(doors.place, PassedOut()),)
+
+    def test_a_session_opened_again_has_no_period_that_is_over(self, doors: Doors) -> None:
+        for phase in ("published", "closed", "playing"):
+            doors.tell("phase", phase=phase)
+        doors.now = LATER
+        command, page = corrected(doors, "pass")
+        assert command == page == (ResultCorrected(doors.place, PassedOut()),)
+
+    def test_the_period_begins_anew_when_the_score_is_posted_anew(self, doors: Doors) -> None:
+        for phase in ("published", "closed"):
+            doors.tell("phase", phase=phase)
+        doors.now = LATER
+        doors.tell("phase", phase="published")
+        command, page = corrected(doors, "pass")
+        assert command == page == (ResultCorrected(doors.place, PassedOut()),)
+
+    @pytest.mark.parametrize(
+        ("words", "reason", "said"),
+        [
+            ("pass", "", "Please give a reason"),
+            ("+621", "a slip", "no contract gives a score of 621 (77)"),
+        ],
+    )
+    def test_what_is_refused_is_refused_in_one_sentence(
+        self, doors: Doors, words: str, reason: str, said: str
+    ) -> None:
+        command, page = corrected(doors, words, reason=reason)
+        assert command == page
+        assert said in str(page)
+
+    def test_bare_points_are_a_result_and_no_ruling(self, doors: Doors) -> None:
+        command, page = corrected(doors, "+90")
+        assert command == page == (ResultCorrected(doors.place, BareScore(90)),)
+        command, page = corrected(doors, "pass")
+        assert command == page == (ResultCorrected(doors.place, PassedOut()),)
+
+
+class TestScoresRuled:
+    @pytest.mark.parametrize(
+        ("words", "ew", "options", "clause", "outcome"),
+        [
+            ("60%", "40%", ("--ns", "60%", "--ew", "40%"), "12C2", None),
+            ("A+", "A-", ("--ns", "A+", "--ew", "A-"), "12C2", None),
+            (
+                "50% +120, 50% -50",
+                "",
+                ("--both", "50% +120, 50% -50"),
+                "12C1c",
+                Weighted(((Fraction(1, 2), 120), (Fraction(1, 2), -50))),
+            ),
+            ("+90", "+90", ("--both", "+90"), "12C1", Assigned(90)),
+        ],
+    )
+    def test_an_adjusted_score_is_a_ruling_with_its_usual_clause(
+        self,
+        doors: Doors,
+        words: str,
+        ew: str,
+        options: tuple[str, ...],
+        clause: str,
+        outcome: SideScore | None,
+    ) -> None:
+        line = [str(doors.place.board), doors.pairs[0], *options, "--clause", clause]
+        command = doors.at_command("rule", *line, "--not-told", "--reason", "a slow pass")
+        page = doors.at_page(doors.form, words=words, ew=ew, reason="a slow pass")
+        assert command == page
+        (ruled,) = taken(page)
+        assert isinstance(ruled, ResultRuled)
+        assert ruled.clauses == (clause,)
+        if outcome is not None:
+            assert ruled.outcome == Adjusted(outcome, outcome)
+        # So it can be appealed (92A), which a correction cannot.
+        appealed = doors.at_command("appeal", str(doors.place.board), doors.pairs[0])
+        assert not isinstance(appealed, str), appealed
+
+    def test_the_clause_is_proposed_and_another_may_be_put_in_its_place(self, doors: Doors) -> None:
+        club, said = doors.club, {"words": "60/40", "reason": "late play", "seen": "9999"}
+        looked = club.act(doors.form, step="preview", **said)
+        assert 'name="clauses" value="12C2"' in looked.text
+        (ruled,) = doors.tell(doors.form, **(said | {"clauses": "12C2a, 16D2c"}))
+        assert ruled == ResultRuled(
+            doors.place,
+            Artificial(Fraction(60), Fraction(40)),
+            ("12C2a", "16D2c"),
+            told_of_appeal=False,
+        )
+
+    def test_a_score_ruled_where_none_was_entered_is_a_ruling_too(self, doors: Doors) -> None:
+        there = next(one for one in sittings(doors.club.evening) if one.round == 2)
+        form = f"boards/{there.boards[0]}/tables/{there.table}-2"
+        _entered, ruled = doors.tell(form, words="A/A")
+        even = Average(Grade.EVEN)
+        assert ruled == ResultRuled(
+            Place(there.boards[0], f"{there.table}-2"),
+            Adjusted(even, even),
+            ("12C2",),
+            told_of_appeal=False,
+        )
+
+    def test_it_is_not_in_time_for_ever(self, doors: Doors) -> None:
+        doors.tell("phase", phase="published")
+        doors.now = LATER
+        line = [str(doors.place.board), doors.pairs[0], "--both", "60%", "--clause", "12C2"]
+        page = doors.at_page(doors.form, words="60%", reason="late")
+        assert doors.at_command("rule", *line, "--reason", "late") == page
+        assert "(81C3, 92B)" in str(page)
+
+    @pytest.mark.parametrize("words", ["+621", "50% +621, 50% -50"])
+    def test_a_score_that_no_contract_gives_is_not_ruled(self, doors: Doors, words: str) -> None:
+        line = [str(doors.place.board), doors.pairs[0], "--both", words, "--clause", "12C1"]
+        page = doors.at_page(doors.form, words=words, ew=words, reason="a slow pass")
+        assert doors.at_command("rule", *line, "--reason", "a slow pass") == page
+        assert "no contract gives a score of 621" in str(page)
+
+
+class TestPenalties:
+    def test_a_quarter_of_a_top(self, doors: Doors) -> None:
+        command = doors.at_command("penalty", "1", "1/4", "--reason", "late")
+        page = doors.at_page("penalties", contestant="1", amount="-25", unit="top", reason="late")
+        assert command == page
+        (given,) = taken(page)
+        assert isinstance(given, AdditionGiven)
+        assert given.addition.amount == Fraction(-1, 4)
+
+    @pytest.mark.parametrize(
+        ("pair", "amount", "percent", "reason", "said"),
+        [
+            ("99", "1/4", "-25", "late", "is not entered in this session"),
+            ("1", "1/4", "-25", "", "Please give a reason"),
+            ("1", "0", "0", "late", "So much cannot be added or taken off: 0"),
+        ],
+    )
+    def test_refused(
+        self, doors: Doors, pair: str, amount: str, percent: str, reason: str, said: str
+    ) -> None:
+        why = ["--reason", reason] if reason else []
+        command = doors.at_command("penalty", pair, amount, *why)
+        page = doors.at_page(
+            "penalties", contestant=pair, amount=percent, unit="top", reason=reason
+        )
+        assert command == page
+        assert said in str(page)
+
+    def test_beyond_all_measure(self, doors: Doors) -> None:
+        assert "1e+30" in str(doors.at_command("penalty", "1", "1e30", "--reason", "late"))
+
+    @pytest.mark.parametrize("unit", ["top", "percent"])
+    def test_a_unit_that_counts_nothing_is_refused(self, tmp_path: Path, unit: str) -> None:
+        """At IMPs there is no top: what is a part of it would be nothing."""
+        with evening(form="imps") as club:
+            doors = Doors(club, tmp_path)
+            said = {"contestant": "1", "amount": "-1", "reason": "late"}
+            page = doors.at_page("penalties", unit=unit, **said)
+            line = ["1", "1/100" if unit == "top" else "1", "--unit", unit]
+            assert doors.at_command("penalty", *line, "--reason", "late") == page
+            assert "unit score" in str(page)
+            assert not isinstance(doors.at_page("penalties", unit="score", **said), str)
+
+
+class TestLeaving:
+    def test_after_a_round(self, doors: Doors) -> None:
+        line = ["1", "--leave", "stand", "--after", "2", "--reason", "ill"]
+        page = doors.at_page("left", contestant="1", after="2", reason="ill")
+        assert doors.at_command("enter", *line) == page == (ContestantLeft("1", after=2),)
+
+    @pytest.mark.parametrize(
+        ("pair", "after", "reason", "said"),
+        [
+            ("99", "1", "ill", "is not entered in this session"),
+            ("1", "77", "ill", "after which round they left"),
+            ("1", "1", "", "Please give a reason"),
+        ],
+    )
+    def test_refused(self, doors: Doors, pair: str, after: str, reason: str, said: str) -> None:
+        why = ["--reason", reason] if reason else []
+        command = doors.at_command("enter", pair, "--leave", "stand", "--after", after, *why)
+        assert command == doors.at_page("left", contestant=pair, after=after, reason=reason)
+        assert said in str(command)
+
+
+class TestUndoing:
+    def undone(self, doors: Doors, number: int) -> tuple[Answer, Answer]:
+        return doors.at_command("undo", f"{number}"), doors.at_page("undo", sequence=f"{number}")
+
+    def test_what_a_session_rests_on_stays(self, doors: Doors) -> None:
+        """The plan of the movement, the codes of the tables."""
+        for sequence in (1, 2, 3, 4, 999):
+            command, page = self.undone(doors, sequence)
+            assert command == page
+            assert "This cannot be undone" in str(page)
+
+    def test_an_undoing_is_undone(self, doors: Doors) -> None:
+        doors.tell("penalties", contestant="1", amount="-25", unit="top", reason="late")
+        given = doors.club.session.version
+        command, page = self.undone(doors, given)
+        assert command == page == (Undone(given),)
+        assert not doors.club.session.additions
+        command, page = self.undone(doors, given + 1)
+        assert command == page == (Undone(given + 1),)
+        assert len(doors.club.session.additions) == 1
+
+    def test_an_undoing_of_a_result_is_the_last_word_on_it(self, doors: Doors) -> None:
+        for words in ("2NT S =", "2NT S +1"):
+            doors.tell(doors.form, words=words, reason="a slip")
+        second = doors.club.session.version
+        doors.tell("undo", sequence=str(second))
+        doors.tell("undo", sequence=str(second - 1))
+        # The second correction speaks of a result that is not there.
+        command, page = self.undone(doors, second + 1)
+        assert command == page
+        assert "This cannot be undone" in str(page)
+        for sequence in (second + 2, second + 1):
+            command, page = self.undone(doors, sequence)
+            assert command == page == (Undone(sequence),)
+        outcome = doors.club.session.results[doors.place].outcome
+        assert isinstance(outcome, Played)
+        assert outcome.tricks == 9
+
+
+class TestTheCourseOfAnEvening:
+    def test_a_round_is_called_while_play_is_on(self, doors: Doors) -> None:
+        (called,) = doors.tell("round", round="2")
+        assert isinstance(called, RoundStarted)
+        doors.tell("phase", phase="published")
+        assert "Open it again" in str(doors.at_page("round", round="3"))
+        doors.tell("phase", phase="playing")
+        assert isinstance(doors.tell("round", round="3")[0], RoundStarted)
+
+    @pytest.mark.parametrize(
+        ("moment", "phase"),
+        [(Moment.POSTED, Phase.PUBLISHED), (Moment.CORRECTION_ENDED, Phase.CLOSED)],
+    )
+    def test_deadlines_begin_with_their_phase(
+        self, doors: Doors, moment: Moment, phase: Phase
+    ) -> None:
+        command = doors.at_command("moment", moment.value)
+        assert command == doors.at_page("phase", phase=phase.value)
+        assert command == (PhaseReached(phase), MomentReached(moment))
+
+    def test_a_fouled_board_needs_a_reason(self, doors: Doors) -> None:
+        board, table = str(doors.place.board), doors.place.table
+        command = doors.at_command("foul", board, doors.pairs[0], "--form", "B")
+        assert command == doors.at_page("fouled", board=board, table=table, reason="")
+        assert "Please give a reason" in str(command)
+        line = [board, doors.pairs[0], "--form", "B", "--reason", "mixed"]
+        page = doors.at_page("fouled", board=board, table=table, reason="mixed")
+        assert doors.at_command("foul", *line) == page
+        assert page == (BoardDivided(doors.place.board, (table,), "B"),)
