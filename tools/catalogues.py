@@ -10,11 +10,14 @@ marks nothing as fuzzy. Where a message is used is left out, so that moving a se
 catalogue.
 """
 
+import ast
 import csv
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
@@ -40,6 +43,11 @@ from fairdeal.views.rulings.words import (
 )
 
 SOURCE: Final = Path(__file__).parents[1] / "src" / "fairdeal"
+LAYERS: Final = (
+    *("analysis/", "boards.py", "calls.py", "cards/", "seats.py"),
+    *("formats/case_words.py", "views/rulings/written_words.py"),
+)
+"""Where every refusal is a sentence with its parts; above them it is said in words at once."""
 KEYWORDS: Final[dict[str, dict[str, Any]]] = {
     "rulings": {"m_": None},
     "claims": {"c_": None},
@@ -68,7 +76,7 @@ def template(area: str) -> Catalog:
         return catalog
     for message, comments in _extracted(area):
         catalog.add(message, None, auto_comments=comments)
-    for message in _of_words() if area == "rulings" else ():
+    for message in _further(area):
         catalog.add(message)
     return catalog
 
@@ -78,6 +86,79 @@ def _of_laws() -> Iterator[str]:
     for law in map(about, book()):
         yield from (law.title, *law.senses.values())
     yield from (status.reason for status in statuses() if isinstance(status, Marked))
+
+
+def _further(area: str) -> Iterator[str]:
+    """What is marked by no call: the words beside the laws, and what the layers below refuse."""
+    if area == "rulings":
+        yield from _of_words()
+    if area == "pages":
+        yield from (refusal.sentence for refusal in refusals() if refusal.sentence)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One place that makes a sentence."""
+
+    file: Path
+    line: int
+    sentence: str | None
+    """As it stands there; nothing where it is put together and cannot be translated."""
+    parts: frozenset[str]
+    """The names of the parts that are given."""
+    is_whole: bool = True
+    """Whether these are all of them, and none is given as a mapping."""
+
+    def __str__(self) -> str:
+        return f"{self.file.relative_to(SOURCE)}:{self.line}: {self.sentence}"
+
+
+def refusals() -> Iterator[Refusal]:
+    """Every sentence of the layers that are done, in the order of files and lines."""
+    kinds = _kinds()
+    for path, tree in _modules().items():
+        if path.relative_to(SOURCE).as_posix().startswith(LAYERS):
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Call) and _name(node.func) in kinds and node.args:
+                    yield from _made(path, node)
+
+
+def _made(path: Path, call: ast.Call) -> Iterator[Refusal]:
+    parts = frozenset(keyword.arg for keyword in call.keywords if keyword.arg)
+    is_whole = all(keyword.arg for keyword in call.keywords)
+    match call.args[0]:
+        case ast.Constant(str(sentence)):
+            yield Refusal(path, call.lineno, sentence, parts, is_whole)
+        case ast.JoinedStr() | ast.BinOp() | ast.Call(ast.Attribute(attr="format")):
+            yield Refusal(path, call.lineno, None, parts)
+
+
+@cache
+def _modules() -> dict[Path, ast.Module]:
+    paths = sorted(SOURCE.rglob("*.py"))
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def _kinds() -> frozenset[str]:
+    """The names of the errors that are told, and of a sentence."""
+    classes = [
+        node
+        for tree in _modules().values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+    ]
+    found = {"SaidError", "Sentence"}
+    while more := {
+        one.name
+        for one in classes
+        if one.name not in found and found.intersection(map(_name, one.bases))
+    }:
+        found |= more
+    return frozenset(found)
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else getattr(node, "attr", "")
 
 
 def _of_words() -> Iterator[str]:

@@ -15,8 +15,8 @@ from fairdeal.analysis.claims.described import claim_of
 from fairdeal.analysis.claims.facts import facts_of
 from fairdeal.analysis.claims.judge import adjudicate
 from fairdeal.analysis.claims.proposal import Proposal
-from fairdeal.views.claims import diagram, explained, shown
-from fairdeal.views.shown import SUIT_NAMES
+from fairdeal.views.claims import diagram, explained
+from fairdeal.views.shown import SUIT_NAMES, shown
 
 ROOT: Final = Path(__file__).parents[1]
 CASES: Final = ROOT / "tests" / "analysis" / "claims" / "claims.yaml"

@@ -43,8 +43,9 @@ class Vulnerability(Term):
         try:
             return _WORDS[text_only(text, "a vulnerability").strip().upper()]
         except KeyError:
-            expected = "it is None, NS, EW or Both"
-            raise Malformed(f"{quoted(text)} is not a vulnerability; {expected}") from None
+            raise Malformed(
+                "{text} is not a vulnerability; it is None, NS, EW or Both", text=quoted(text)
+            ) from None
 
     def __str__(self) -> str:
         return ("None", "NS", "EW", "Both")[self]
@@ -80,7 +81,7 @@ def vulnerability_of(number: int) -> Vulnerability:
 
 def _index(number: int) -> int:
     if wanted(number, int, "a board's number") < 1:
-        raise Malformed(f"board numbers begin at 1, not {number}")
+        raise Malformed("board numbers begin at 1, not {n}", n=number)
     return (number - 1) % 16
 
 

@@ -45,8 +45,10 @@ class Denomination(Term):
         try:
             return DENOMINATIONS[Suit.parse(word)]
         except Malformed:
-            expected = "the denominations are C, D, H, S and NT"
-            raise Malformed(f"{quoted(text)} is not a denomination; {expected}") from None
+            raise Malformed(
+                "{text} is not a denomination; the denominations are C, D, H, S and NT",
+                text=quoted(text),
+            ) from None
 
     def __str__(self) -> str:
         return self.letters
@@ -117,7 +119,7 @@ class Bid:
     def __post_init__(self) -> None:
         wanted(self.denomination, Denomination, "a denomination")
         if wanted(self.level, int, "the level of a bid") < 1:
-            raise Malformed(f"a bid names at least one odd trick, not {self.level}")
+            raise Malformed("a bid names at least one odd trick, not {n}", n=self.level)
 
     @classmethod
     def parse(cls, text: str) -> "Bid":
@@ -128,7 +130,7 @@ class Bid:
         """
         if bid := _bid(text_only(text, "a bid").strip().upper()):
             return bid
-        raise Malformed(f"{quoted(text)} is not a bid, such as 1C, 2S or 3NT")
+        raise Malformed("{text} is not a bid, such as 1C, 2S or 3NT", text=quoted(text))
 
     @property
     def rank(self) -> int:
@@ -171,7 +173,7 @@ def parse_call(text: str) -> Call:
     word = text_only(text, "a call").strip().upper()
     if call := _WORDS.get(word) or _bid(word):
         return call
-    raise Malformed(f"{quoted(text)} is not a call; calls are Pass, X, XX, 1C, 3NT ...")
+    raise Malformed("{text} is not a call; calls are Pass, X, XX, 1C, 3NT ...", text=quoted(text))
 
 
 def _bid(word: str) -> Bid | None:
@@ -235,7 +237,8 @@ class Contract:
             said = re.sub(r"\s+by$", "", contract.rstrip(), flags=re.IGNORECASE)
             if not said:
                 raise Malformed(
-                    f"{quoted(text)} does not say what is played and by whom, such as 4S by N"
+                    "{text} does not say what is played and by whom, such as 4S by N",
+                    text=quoted(text),
                 )
             return cls.parse(said, Seat.parse(seat))
         word = "".join(words.upper().split()).replace("*", "X")
@@ -244,7 +247,9 @@ class Contract:
         bid = _bid(undoubled)
         if bid is not None and bid.level <= 7 and crosses <= 2:
             return cls(bid, Doubling(crosses), declarer)
-        raise Malformed(f"{quoted(text)} is not a contract; write it such as 3NT, 4SX or 5CXX")
+        raise Malformed(
+            "{text} is not a contract; write it such as 3NT, 4SX or 5CXX", text=quoted(text)
+        )
 
     @property
     def level(self) -> int:

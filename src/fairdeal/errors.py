@@ -1,8 +1,8 @@
 """The kinds of wrong that are errors. An irregularity is not one: it is an act."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import IntEnum
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 T = TypeVar("T")
 
@@ -10,7 +10,69 @@ LONGEST: Final = 1_500
 """Letters of a message; the middle of a longer one is somebody's input, and is left out."""
 
 
-class Malformed(ValueError):  # noqa: N818 - named for what the input is, as in "malformed input"
+class Sentence(str):
+    """A text in English that knows the sentence it is made of, and its parts.
+
+    Whoever says it to people says it in their language, and each part as they have it: a seat, a
+    card, a sentence within it, what went wrong before. It stays what it is where it is passed on as
+    text, so that what a reader of files finds can be said as well as what it raises.
+
+    >>> said = Sentence("board {n} is not in play", n=7)
+    >>> said, said.words, said.parts
+    ('board 7 is not in play', 'board {n} is not in play', {'n': 7})
+    """
+
+    __slots__ = ("parts", "words")
+
+    words: str
+    """The sentence, with a name in braces for every part."""
+    parts: Mapping[str, object]
+
+    def __new__(cls, words: str = "", /, **parts: object) -> Self:
+        """Fill in the parts; where there is none, braces are braces."""
+        kept = {name: _kept(part) for name, part in parts.items()}
+        listed = {name: _listed(part) for name, part in kept.items()}
+        said = super().__new__(cls, words.format(**listed) if parts else words)
+        said.words, said.parts = words, kept
+        return said
+
+    def __str__(self) -> str:
+        return self
+
+    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, object]]:
+        return (self.words,), dict(self.parts)
+
+
+def _kept(part: object) -> object:
+    """A part that can be kept for long: what an error says, without where it was raised."""
+    if isinstance(part, SaidError):
+        return part.sentence
+    return str(part) if isinstance(part, BaseException) else part
+
+
+def _listed(part: object) -> object:
+    return ", ".join(map(str, part)) if isinstance(part, tuple) else part
+
+
+class SaidError(ValueError):
+    """An error that is told to whoever caused it."""
+
+    sentence: Sentence
+    """What is said; the message is the same, cut where somebody's input makes it too long."""
+
+    def __init__(self, words: str = "", /, **parts: object) -> None:
+        """Take what `Sentence` takes."""
+        self.sentence = words if isinstance(words, Sentence) else Sentence(words, **parts)
+        super().__init__(cut(self.sentence))
+
+
+def cut(message: str) -> str:
+    """A message that can be read however long the input was that it repeats."""
+    half = LONGEST // 2 - 3
+    return f"{message[:half]} ... {message[-half:]}" if len(message) > LONGEST else message
+
+
+class Malformed(SaidError):  # noqa: N818 - named for what the input is, as in "malformed input"
     """Input that says nothing the Laws could be applied to: a bad rank, board 0, half a file.
 
     The message names the input, the place where it stood, and what was expected instead.
@@ -23,14 +85,8 @@ class Malformed(ValueError):  # noqa: N818 - named for what the input is, as in 
     'S1' is not a card; write suit and rank, such as SA or D10
     """
 
-    def __init__(self, message: str = "") -> None:
-        """Say so, in a message that can be read however long the input was."""
-        half = LONGEST // 2 - 3
-        cut = f"{message[:half]} ... {message[-half:]}" if len(message) > LONGEST else message
-        super().__init__(cut)
 
-
-class ImpossibleAct(ValueError):  # noqa: N818 - named for what happened at the table
+class ImpossibleAct(SaidError):  # noqa: N818 - named for what happened at the table
     """An act that cannot physically happen, such as playing a card the hand does not hold.
 
     Nothing is logged when this is raised.

@@ -68,7 +68,7 @@ class Seat(Term):
         for seat in SEATS:
             if word in (seat.letter, seat.name):
                 return seat
-        raise Malformed(f"{quoted(text)} is not a seat; the seats are N, E, S and W")
+        raise Malformed("{text} is not a seat; the seats are N, E, S and W", text=quoted(text))
 
     def __str__(self) -> str:
         return self.letter

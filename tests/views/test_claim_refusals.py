@@ -11,7 +11,7 @@ from fairdeal.analysis.claims.judge import adjudicate
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
 from fairdeal.seats import Seat
-from fairdeal.views.claim_refusals import claim_refusal
+from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.refusals import in_words
 
 # Scenario 1 of Law 70: South is declarer and on lead, spades are trumps.
@@ -23,31 +23,31 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     # What was described, and the sentence in English.
     "no first hand": (
         {"deal": DEAL[2:]},
-        f"'{DEAL[2:]}' does not say whose hand is first; write N: before the hands, North first.",
+        f"deal '{DEAL[2:]}' does not say whose hand is first, as in 'N:...'",
     ),
     "three hands": (
         {"deal": f"N:{NORTH} {EAST} {SOUTH}"},
-        f"Hands in 'N:{NORTH} {EAST} {SOUTH}': 3. Four are needed.",
+        f"deal 'N:{NORTH} {EAST} {SOUTH}' has 3 hands; four are needed",
     ),
     "three suits": (
         {"deal": f"N:{NORTH} {EAST} {SOUTH} 2.Q.KQ"},
-        "Suits in '2.Q.KQ': 3. Four are needed, with a point after each but the last.",
+        "hand '2.Q.KQ' has 3 suits; four are needed",
     ),
     "no rank": (
         {"deal": f"N:{NORTH} {EAST} {SOUTH} 2.Q.KX."},
-        "'X' in '2.Q.KX.' is not a rank; the ranks are A K Q J T 9 8 7 6 5 4 3 2.",
+        "'X' in hand '2.Q.KX.' is not a rank",
     ),
     "an apostrophe": (
         {"deal": f"N:{NORTH} {EAST} {SOUTH} 2.Q.K'."},
-        '"\'" in "2.Q.K\'." is not a rank; the ranks are A K Q J T 9 8 7 6 5 4 3 2.',
+        '"\'" in hand "2.Q.K\'." is not a rank',
     ),
     "twice in a hand": (
         {"deal": f"N:{NORTH} {EAST} {SOUTH} 2.Q.KK."},
-        "♦K stands twice in '2.Q.KK.'.",
+        "DK stands twice in hand '2.Q.KK.'",
     ),
     "twice in the deal": (
         {"deal": f"N:{NORTH} {EAST} {SOUTH} A.Q.AK."},
-        "In more than one hand: ♠A ♦A.",
+        f"deal 'N:{NORTH} {EAST} {SOUTH} A.Q.AK.' has ♠A ♦A in more than one hand",
     ),
     "a hand not known": (
         {"deal": f"N:{NORTH} - {SOUTH} {WEST}"},
@@ -131,7 +131,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "no edition": (
         {"law": ("2020", False)},
-        "'2020' is not an edition of the Laws; the editions are 1997, 2007, 2017, 2017a.",
+        "'2020' is not an edition of the Laws; the editions are 1997, 2007, 2017, 2017a",
     ),
     "no answer": (
         {"answers": ["trumps=perhaps"]},
@@ -174,15 +174,15 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "no seat": (
         {"claimer": "Q"},
-        "'Q' is not a seat; write N for North, E for East, S for South or W for West.",
+        "'Q' is not a seat; the seats are N, E, S and W",
     ),
     "no denomination": (
         {"trump": "X"},
-        "'X' is not a denomination; write C, D, H, S or NT.",
+        "'X' is not a denomination; the denominations are C, D, H, S and NT",
     ),
     "no card": (
         {"played": "S:S1"},
-        "'S1' is not a card; write suit and rank, such as SA or D10.",
+        "'S1' is not a card; write suit and rank, such as SA or D10",
     ),
 }
 
@@ -225,7 +225,7 @@ def test_each_refusal_is_said_in_every_language(case: str) -> None:
     try:
         for language in LANGUAGES:
             read_in(language)
-            said.append(claim_refusal(wrong))
+            said.append(event_refusal(wrong))
     finally:
         read_in(ENGLISH)
     assert said[0] == english
@@ -237,15 +237,15 @@ def test_seats_are_the_readers_and_what_is_typed_is_not() -> None:
     try:
         read_in("sk")
         # East is východ and West západ; to be typed are the letters that files have.
-        assert claim_refusal(refused(REFUSED["a hand not known"][0])).startswith("List hráča V ")
-        assert "na rade je Z" in claim_refusal(refused(REFUSED["out of turn"][0]))
-        assert "W (západ)" in claim_refusal(refused(REFUSED["no seat"][0]))
-        with pytest.raises(Malformed, match="nie je hráč"), in_words(claim_refusal):
+        assert event_refusal(refused(REFUSED["a hand not known"][0])).startswith("List hráča V ")
+        assert "na rade je Z" in event_refusal(refused(REFUSED["out of turn"][0]))
+        assert "W (západ)" in event_refusal(refused(REFUSED["no seat"][0]))
+        with pytest.raises(Malformed, match="nie je hráč"), in_words(event_refusal):
             Seat.parse("Q")
     finally:
         read_in(ENGLISH)
 
 
 def test_what_other_pages_refuse_is_said_too_and_what_is_not_known_is_passed_on() -> None:
-    assert claim_refusal(Malformed("the other side has to agree")) == "The other side has to agree."
-    assert claim_refusal(Malformed("line 3: half a file")) == "line 3: half a file"
+    assert event_refusal(Malformed("the other side has to agree")) == "The other side has to agree."
+    assert event_refusal(Malformed("line 3: half a file")) == "line 3: half a file"

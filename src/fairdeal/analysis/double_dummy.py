@@ -79,7 +79,7 @@ class Solver:
         if table is None:
             if not deal.is_complete:
                 raise Malformed(
-                    f"a table of tricks needs all 52 cards; this deal is {deal.to_pbn()}"
+                    "a table of tricks needs all 52 cards; this deal is {deal}", deal=deal.to_pbn()
                 )
             table = TrickTable.of(self._ask({"ask": "table", "deal": deal.to_pbn()}))
             self._known.put(deal, table)

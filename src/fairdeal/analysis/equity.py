@@ -160,7 +160,9 @@ def after_revoke(  # noqa: PLR0913 - the facts of a revoke
         Unsolved: the solver gave no answer.
     """
     if not 0 <= revoke < len(way.played):
-        raise Malformed(f"card {revoke} was not played: there are {len(way.played)}, from 0 on")
+        raise Malformed(
+            "card {n} was not played: there are {found}, from 0 on", n=revoke, found=len(way.played)
+        )
     without, contract = replace(way, played=way.played[:revoke]), way.contract
     points = _points(board, way)
     offenders = points[revoke].turn.side
@@ -168,7 +170,9 @@ def after_revoke(  # noqa: PLR0913 - the facts of a revoke
     lost = tricks if offenders is contract.declarer.side else 13 - tricks
     if transferred > lost:
         raise Malformed(
-            f"{transferred} tricks are transferred, but the offending side won {lost} (64A)"
+            "--transferred {number}: tricks that the offending side won at the table: {most}.",
+            number=transferred,
+            most=lost,
         )
     outcomes = _outcomes(solver, board, [without], sampling)
     won = tricks + (transferred if offenders is not contract.declarer.side else -transferred)
@@ -195,7 +199,7 @@ def assigned(
     """
     given = [way.share for way in ways if way.share is not None]
     if not ways or (given and (len(given) != len(ways) or sum(given) != 1)):
-        raise Malformed("give every way its share, together 1, or none of them a share")
+        raise Malformed("Give every contract its share, together 1, or none of them.")
     outcomes = _outcomes(solver, board, ways, sampling)
     assumed = Assumed.CONTRACTS_AS_GIVEN if given or len(ways) == 1 else Assumed.CONTRACTS_ALIKE
     return _proposal(code, offenders, (), outcomes, None, (assumed,), sampling)
@@ -204,14 +208,18 @@ def assigned(
 def _points(board: Board, way: Way) -> list[Point]:
     """The points of its play, before the first of its cards and after each."""
     if board.deal is None:
-        raise Malformed(f"the cards of board {board.number} are not known")
+        raise Malformed("the cards of board {board} are not known", board=board.number)
     leader = way.contract.declarer.lho if way.leader is None else way.leader
     points = [Point(board.deal, way.contract.denomination, leader)]
     for card in way.played:
         points.append(points[-1].after(card))
     before = 13 - points[0].cards_left // 4
     if way.won_before > before:
-        raise Malformed(f"{way.won_before} tricks were won before; there were {before}")
+        raise Malformed(
+            "--before {number}: tricks before this end of a play: {most}.",
+            number=way.won_before,
+            most=before,
+        )
     return points
 
 
@@ -228,7 +236,11 @@ def _check_tricks(points: Sequence[Point], way: Way, tricks: int) -> None:
     most = 13 - (before - way.won_before) - _won(points, side.opponents)
     if not least <= tricks <= most:
         raise Malformed(
-            f"{tricks} tricks at the table; after what was won before, from {least} to {most}"
+            "--tricks {number}: from {least} to {most} are possible after what --before and "
+            "--played say.",
+            number=tricks,
+            least=least,
+            most=most,
         )
 
 

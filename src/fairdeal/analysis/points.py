@@ -33,15 +33,15 @@ class Point:
     def __post_init__(self) -> None:
         held = _known(self.hands)
         if len(self.trick) > 3:
-            raise Malformed(f"a trick in progress has up to three cards, not {len(self.trick)}")
+            raise Malformed("a trick in progress has up to three cards, not {n}", n=len(self.trick))
         twice = (*self.hands.cards_held_twice(), *_also_held(self.trick, held))
         if twice:
-            raise Malformed(f"{', '.join(map(str, twice))}: in more than one place")
+            raise Malformed("In more than one hand: {card}.", card=tuple(twice))
         played = [self.leader.clockwise(i) for i in range(len(self.trick))]
         full = [len(held[seat]) + (seat in played) for seat in SEATS]
         if len(set(full)) > 1:
             counts = ", ".join(f"{seat} {count}" for seat, count in zip(SEATS, full, strict=True))
-            raise Malformed(f"the hands began the trick with different numbers of cards: {counts}")
+            raise Malformed("The hands are of different length: {counts}.", counts=counts)
 
     @classmethod
     def of(
@@ -79,7 +79,12 @@ class Point:
         held = _known(self.hands)
         turn = self.turn
         if card not in held[turn]:
-            raise Malformed(f"{card} is not in the hand of {turn}, whose turn it is: {held[turn]}")
+            raise Malformed(
+                "{card} is not in the hand of {seat}, whose turn it is: {hand}",
+                card=card,
+                seat=turn,
+                hand=held[turn],
+            )
         north, east, south, west = (
             hand.without(card) if seat is turn else hand
             for seat, hand in zip(SEATS, held, strict=True)
@@ -94,7 +99,9 @@ class Point:
 def _known(deal: Deal) -> tuple[Hand, ...]:
     unknown = [str(seat) for seat in SEATS if deal[seat] is None]
     if unknown:
-        raise Malformed(f"double dummy needs all four hands; not known: {', '.join(unknown)}")
+        raise Malformed(
+            "double dummy needs all four hands; not known: {names}", names=", ".join(unknown)
+        )
     return tuple(hand for hand in deal if hand is not None)
 
 

@@ -28,7 +28,7 @@ class TrickTable:
         for row in rows:
             for tricks in row:
                 if not 0 <= tricks <= 13:
-                    raise Malformed(f"a declarer takes 0 to 13 tricks, not {tricks}")
+                    raise Malformed("a declarer takes 0 to 13 tricks, not {n}", n=tricks)
         return cls(tuple((row[0], row[1], row[2], row[3], row[4]) for row in rows))
 
     def of_declarer(self, declarer: Seat, denomination: Denomination) -> int:

@@ -28,7 +28,7 @@ class Deal:
         if isinstance(self.hands, str):
             raise TypeError("Deal takes four hands; Deal.parse reads text such as 'N:AK... ...'")
         if len(wanted(self.hands, tuple, "a tuple of four hands")) != 4:
-            raise Malformed(f"a deal has four hands, not {len(self.hands)}")
+            raise Malformed("a deal has four hands, not {n}", n=len(self.hands))
         for hand in self.hands:
             wanted(hand, (Hand, NoneType), "a hand")
 
@@ -49,18 +49,23 @@ class Deal:
         """
         first, colon, rest = text_only(text, "a deal").strip().partition(":")
         if not colon:
-            raise Malformed(f"deal {quoted(text)} does not say whose hand is first, as in 'N:...'")
+            raise Malformed(
+                "deal {text} does not say whose hand is first, as in 'N:...'", text=quoted(text)
+            )
         seat = Seat.parse(first)
         written = rest.split()
         if len(written) != 4:
-            raise Malformed(f"deal {quoted(text)} has {len(written)} hands; four are needed")
+            raise Malformed(
+                "deal {text} has {n} hands; four are needed", text=quoted(text), n=len(written)
+            )
         hands: list[Hand | None] = [None] * 4
         for offset, hand in enumerate(written):
             hands[(seat + offset) % 4] = None if hand == "-" else Hand.parse(hand)
         deal = cls((hands[0], hands[1], hands[2], hands[3]))
         if twice := deal.cards_held_twice():
-            names = ", ".join(map(str, twice))
-            raise Malformed(f"deal {quoted(text)} has {names} in more than one hand")
+            raise Malformed(
+                "deal {text} has {cards} in more than one hand", text=quoted(text), cards=twice
+            )
         return deal
 
     def __getitem__(self, seat: Seat) -> Hand | None:

@@ -36,7 +36,7 @@ class Hand:
         if isinstance(given, str):
             raise TypeError("Hand takes bits; Hand.parse reads text such as 'AK5.QJ.T98.7654'")
         if not 0 <= wanted(self.bits, int, "a set of cards, as 52 bits,") < 1 << len(PACK):
-            raise Malformed(f"a hand is a set of 52 cards, as bits; {self.bits} is none")
+            raise Malformed("a hand is a set of 52 cards, as bits; {n} is none", n=self.bits)
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> "Hand":
@@ -55,16 +55,25 @@ class Hand:
         """
         holdings = text_only(text, "a hand").strip().upper().replace("10", "T").split(".")
         if len(holdings) != 4:
-            raise Malformed(f"hand {quoted(text)} has {len(holdings)} suits; four are needed")
+            raise Malformed(
+                "hand {text} has {n} suits; four are needed", text=quoted(text), n=len(holdings)
+            )
         bits = 0
         for suit, holding in zip(SUITS_DOWN, holdings, strict=True):
             for letter in "" if holding in ("-", "--", "---") else holding:
                 rank = RANK_LETTERS.find(letter)
                 if rank < 0:
-                    raise Malformed(f"{letter!r} in hand {quoted(text)} is not a rank")
+                    raise Malformed(
+                        "{letter} in hand {text} is not a rank",
+                        letter=repr(letter),
+                        text=quoted(text),
+                    )
                 bit = 1 << (13 * suit + rank)
                 if bits & bit:
-                    raise Malformed(f"{suit.letter}{letter} stands twice in hand {quoted(text)}")
+                    card = suit.letter + letter
+                    raise Malformed(
+                        "{card} stands twice in hand {text}", card=card, text=quoted(text)
+                    )
                 bits |= bit
         return cls(bits)
 
@@ -85,7 +94,7 @@ class Hand:
         """
         if card not in self:
             wanted(card, Card, "a card")
-            raise ImpossibleAct(f"{card} cannot leave a hand that does not hold it")
+            raise ImpossibleAct("{card} cannot leave a hand that does not hold it", card=card)
         return Hand(self.bits & ~card.bit)
 
     @property

@@ -43,7 +43,7 @@ class Suit(Term):
         for suit in SUITS:
             if word in (suit.letter, suit.name, suit.name[:-1]):
                 return suit
-        raise Malformed(f"{quoted(text)} is not a suit; the suits are S, H, D and C")
+        raise Malformed("{text} is not a suit; the suits are S, H, D and C", text=quoted(text))
 
     def __str__(self) -> str:
         return self.letter
@@ -101,7 +101,9 @@ class Rank(Term):
         word = text_only(text, "a rank").strip().upper().replace("10", "T")
         if len(word) == 1 and word in RANK_LETTERS:
             return cls(RANK_LETTERS.index(word) + 2)
-        raise Malformed(f"{quoted(text)} is not a rank; the ranks are A K Q J T 9 8 ... 2")
+        raise Malformed(
+            "{text} is not a rank; the ranks are A K Q J T 9 8 ... 2", text=quoted(text)
+        )
 
     def __str__(self) -> str:
         return self.letter
@@ -147,7 +149,9 @@ class Card(Term):
                 i, j = "CDHS".find(written[0]), RANK_LETTERS.find(written[1])
                 if i >= 0 and j >= 0:
                     return PACK[13 * i + j]
-        raise Malformed(f"{quoted(text)} is not a card; write suit and rank, such as SA or D10")
+        raise Malformed(
+            "{text} is not a card; write suit and rank, such as SA or D10", text=quoted(text)
+        )
 
     def __str__(self) -> str:
         return self.name

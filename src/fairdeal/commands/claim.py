@@ -61,28 +61,25 @@ def command(  # noqa: PLR0913 - one option each
     from fairdeal.analysis.claims.judge import adjudicate  # noqa: PLC0415 - help stays quick
     from fairdeal.commands import claim_output  # noqa: PLC0415
     from fairdeal.i18n.catalogues import language  # noqa: PLC0415
-    from fairdeal.views.claim_refusals import claim_refusal  # noqa: PLC0415
-    from fairdeal.views.refusals import in_words  # noqa: PLC0415
     from fairdeal.views.words import c_, claimed  # noqa: PLC0415
 
     is_both = bool(other or other_said) or other_tricks is not None
     searching = claimed(c_("Looking for the worst normal line"))
-    with in_words(claim_refusal):
-        claim = claim_of(
-            cards=(deal, trump, leader),
-            who=(claimer, declarer, tricks),
-            words=(said, language()),
-            plays=(played, later),
-            law=(edition, top_down),
-            answers=() if is_both else answer or (),
-        )
-        if is_both:
-            said_too = other_said, language()
-            pair = claims_of(claim, other, other_tricks, said_too, answer or ())
-            with bar(searching, None):
-                both = adjudicate_both(*pair, effort)
-            (claim_output.print_both_json if as_json else claim_output.print_both)(both)
-            return
+    claim = claim_of(
+        cards=(deal, trump, leader),
+        who=(claimer, declarer, tricks),
+        words=(said, language()),
+        plays=(played, later),
+        law=(edition, top_down),
+        answers=() if is_both else answer or (),
+    )
+    if is_both:
+        said_too = other_said, language()
+        pair = claims_of(claim, other, other_tricks, said_too, answer or ())
         with bar(searching, None):
-            proposal = adjudicate(claim, effort)
-        (claim_output.print_json if as_json else claim_output.print_proposal)(proposal)
+            both = adjudicate_both(*pair, effort)
+        (claim_output.print_both_json if as_json else claim_output.print_both)(both)
+        return
+    with bar(searching, None):
+        proposal = adjudicate(claim, effort)
+    (claim_output.print_json if as_json else claim_output.print_proposal)(proposal)

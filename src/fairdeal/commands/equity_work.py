@@ -22,9 +22,7 @@ from fairdeal.errors import Malformed, quoted
 from fairdeal.laws.code import code_for
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.views.equity import equity_text
-from fairdeal.views.equity_refusals import equity_refusal
 from fairdeal.views.event_refusals import said
-from fairdeal.views.refusals import in_words
 from fairdeal.views.words import _
 
 
@@ -64,7 +62,7 @@ def proposed(
     lines, seed = sampling
     imagined = Sampling(seed=seed, lines=lines)
     try:
-        with in_words(equity_refusal), bar(_("Imagining the play"), None):
+        with bar(_("Imagining the play"), None):
             code = code_for(told.edition)
             ways = tuple(_ways(told))
             vulnerability = Vulnerability.parse(told.vulnerable)

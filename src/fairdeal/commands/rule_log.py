@@ -27,7 +27,6 @@ from fairdeal.rulings.review import Difference, review
 from fairdeal.rulings.waiting import For
 from fairdeal.table.acts import Ruled
 from fairdeal.table.notation import format_act
-from fairdeal.views.claim_refusals import claim_refusal
 from fairdeal.views.claims import explained, explained_both
 from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.rulings import questions
@@ -229,7 +228,7 @@ def _proposal_lines(desk: Desk) -> Iterator[str]:
             proposal = adjudicate(claim)
             sentences, answers = tuple(explained(proposal)), answers_of(proposal)
     except Malformed as wrong:
-        yield _("No proposal: {reason}").format(reason=claim_refusal(wrong))
+        yield _("No proposal: {reason}").format(reason=event_refusal(wrong))
         return
     if sentences:
         yield _("Proposed from the cards and the statement, for the Director to decide:")

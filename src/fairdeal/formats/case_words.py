@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.laws.book import facts
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.laws.elections import elections_of
@@ -16,7 +16,7 @@ def check_fact(key: str) -> None:
         Malformed: none is; the nearest ones are named.
     """
     if key not in facts():
-        raise Malformed(f"no fact is called {key!r}{near(key, facts())}")
+        raise Malformed("no fact is called {words}{near}", words=repr(key), near=near(key, facts()))
 
 
 def check_answer(key: str, word: str) -> None:
@@ -38,12 +38,19 @@ def check_election(key: str, word: str) -> None:
     found = [e for edition in EDITIONS if (e := elections_of(edition).get(key)) is not None]
     if not found:
         known = {key for edition in EDITIONS for key in elections_of(edition)}
-        raise Malformed(f"no election is called {key!r}{near(key, known)}")
+        raise Malformed(
+            "no election is called {words}{near}", words=repr(key), near=near(key, known)
+        )
     if not any(election.permits(word) for election in found):
-        raise Malformed(f"{key} cannot be {word!r}; choose from: {found[0].choices}")
+        raise Malformed(
+            "{name} cannot be {words}; choose from: {choices}",
+            name=key,
+            words=repr(word),
+            choices=found[0].choices,
+        )
 
 
 def near(word: str, known: Iterable[str]) -> str:
-    """What is called nearly so, for a message; nothing when nothing is."""
-    found = get_close_matches(word, list(known))
-    return f"; near it: {', '.join(found)}" if found else ""
+    """What is called nearly so, for the end of a message; nothing when nothing is."""
+    found = tuple(get_close_matches(word, list(known)))
+    return Sentence("; near it: {near}", near=found) if found else ""

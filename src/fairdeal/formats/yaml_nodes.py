@@ -60,11 +60,6 @@ def composed(text: str, source: str) -> yaml.Node | None:
     return root
 
 
-def place(node: yaml.Node, source: str) -> str:
-    """Where a node stands, for a message."""
-    return f"{source}, line {node.start_mark.line + 1}"
-
-
 def plain(node: yaml.Node) -> Any:
     """The value of a node, every scalar as written: YAML takes ``N`` and ``no`` for false."""
     if isinstance(node, yaml.MappingNode):

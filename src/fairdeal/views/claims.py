@@ -15,7 +15,7 @@ from fairdeal.analysis.claims.why import Why
 from fairdeal.cards import SUITS_DOWN, Card, Hand, bits_of
 from fairdeal.laws.editions import Edition
 from fairdeal.seats import Seat
-from fairdeal.views.shown import seat_letter
+from fairdeal.views.shown import seat_letter, shown
 from fairdeal.views.words import c_, claimed
 
 QUESTIONS: Final[Mapping[About, str]] = {
@@ -295,11 +295,6 @@ def _cards(cards: tuple[Card, ...]) -> str:
     """Cards by suit: ``♠J 10 ♥5``."""
     by_suit = groupby(cards, key=lambda card: card.suit)
     return " ".join("♣♦♥♠"[suit] + " ".join(_rank(c) for c in group) for suit, group in by_suit)
-
-
-def shown(card: Card) -> str:
-    """A card as print shows it: ``♠10``."""
-    return "♣♦♥♠"[card.suit] + _rank(card)
 
 
 def _rank(card: Card) -> str:

@@ -9,16 +9,16 @@ import re
 from functools import cache
 from typing import Final
 
+from fairdeal.errors import SaidError
 from fairdeal.formats.record import Kind, Problem, Severity
 from fairdeal.views.raised import EVERY
-from fairdeal.views.refusals import refusal
+from fairdeal.views.refusals import in_parts, refusal
 from fairdeal.views.words import _, p_
 
 
 def event_refusal(wrong: Exception) -> str:
     """What was wrong, in the reader's language."""
-    said = str(wrong)
-    return known(said) or refusal(wrong)
+    return known(wrong.sentence if isinstance(wrong, SaidError) else str(wrong)) or refusal(wrong)
 
 
 def page_refusal(wrong: Exception) -> str:
@@ -34,6 +34,8 @@ def said(text: str) -> str:
 
 def known(text: str) -> str:
     """A sentence that the layers below made, in the reader's language; empty if it is none."""
+    if said_already := in_parts(text):
+        return said_already
     for piece, words in _KNOWN:
         if piece in text and (found := _pattern(words).fullmatch(text)):
             parts = {name: _part(name, part) for name, part in found.groupdict().items()}

@@ -1,7 +1,8 @@
 """What the layers below refuse, said to people: below there are no languages, and no politeness.
 
-They name in English what is wrong, for whoever calls them from a program. Here each refusal that a
-form can bring about has its sentence; what is not known here is passed on as it came.
+An error carries its sentence and its parts; here the sentence is said in the reader's language, and
+each part as the reader has it. Of layers that still put their sentences together, those that a form
+can bring about are known by what they look like; what is not known here is passed on as it came.
 """
 
 import re
@@ -9,7 +10,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from fairdeal.errors import Malformed
+from fairdeal.cards import Card
+from fairdeal.errors import Malformed, SaidError, Sentence, cut
+from fairdeal.seats import Seat
+from fairdeal.views.shown import seat_letter, shown
 from fairdeal.views.words import _
 
 _Words = Callable[[], str]
@@ -17,11 +21,41 @@ _Words = Callable[[], str]
 
 def refusal(wrong: Exception) -> str:
     """What was wrong, in the reader's language."""
-    said = str(wrong)
+    said = in_parts(wrong.sentence) if isinstance(wrong, SaidError) else ""
+    if said:
+        return said
+    text = str(wrong)
     for pattern, words in _KNOWN:
-        if found := pattern.fullmatch(said):
+        if found := pattern.fullmatch(text):
             return words().format(**found.groupdict())
-    return said
+    return text
+
+
+def in_parts(text: str) -> str:
+    """A sentence that knows its parts, in the reader's language; empty where it knows none."""
+    if not isinstance(text, Sentence):
+        return ""
+    words = _(text.words)
+    if text.parts:
+        return cut(words.format(**{name: _part(part) for name, part in text.parts.items()}))
+    return words if words != text.words else ""
+
+
+def _part(part: object) -> object:
+    """One part as the reader writes it."""
+    if isinstance(part, Seat):
+        return seat_letter(part.letter)
+    if isinstance(part, Card):
+        return shown(part)
+    if isinstance(part, tuple):
+        between = " " if all(isinstance(one, Card) for one in part) else ", "
+        return between.join(str(_part(one)) for one in part)
+    if isinstance(part, Sentence):
+        # What a layer has put together itself is known by what it looks like.
+        from fairdeal.views.event_refusals import said  # noqa: PLC0415
+
+        return said(part)
+    return part
 
 
 class SaidInWords(Malformed):

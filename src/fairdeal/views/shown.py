@@ -132,6 +132,11 @@ def seat_name(seat: Seat) -> str:
     return (_("North"), _("East"), _("South"), _("West"))[seat]
 
 
+def shown(card: Card) -> str:
+    """A card as print shows it: ``♠10``."""
+    return "♣♦♥♠"[card.suit] + card.rank.letter.replace("T", "10")
+
+
 def seat_letter(letter: str) -> str:
     """The letter of a seat as the reader's country writes it; what is no seat stays as it is."""
     letters = {"N": _("N"), "E": _("E"), "S": _("S"), "W": _("W")}

@@ -117,7 +117,7 @@ def ending_of(play: Play) -> Ending | None:
     """
     for seat, hand in zip(SEATS, play.hands, strict=True):
         if hand is None:
-            raise Malformed(f"the hand of {seat} is not known; a claim needs all four")
+            raise Malformed("The hand of {seat} is not known; a claim needs all four.", seat=seat)
     trick = play.trick
     leader = trick[0].seat if trick else play.turn
     in_rotation = all(card.seat is leader.clockwise(n) for n, card in enumerate(trick))

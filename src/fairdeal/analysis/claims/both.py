@@ -45,10 +45,14 @@ def adjudicate_both(first: Claim, second: Claim, patience: int | None = None) ->
         Malformed: the claims are of one side, or not of the same cards, or cannot be judged.
     """
     if first.claimer.side is second.claimer.side:
-        raise Malformed(f"{first.claimer} and {second.claimer} are one side: that is one claim")
+        raise Malformed(
+            "{seat} and {other} are one side: that is one claim.",
+            seat=first.claimer,
+            other=second.claimer,
+        )
     same = first.ending == second.ending and first.declarer is second.declarer
     if not same or first.edition is not second.edition:
-        raise Malformed("claims made at once are of the same cards, declarer and edition")
+        raise Malformed("Claims made at once are of the same cards, declarer and edition.")
     one, two = adjudicate(first, patience), adjudicate(second, patience)
     left = first.ending.tricks_left
     at_least = max(one.bounds[0], left - max(second.tricks, two.to_claimer))

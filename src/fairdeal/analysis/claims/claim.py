@@ -67,14 +67,19 @@ def checked(claim: Claim) -> Claim:
     ending = claim.ending
     _check_cards(ending)
     if claim.claimer is claim.declarer.partner:
-        raise Malformed(f"{claim.claimer} is dummy and cannot claim or concede (Law 43A1c)")
+        raise Malformed(
+            "{seat} is dummy and cannot claim or concede (Law 43A1c).", seat=claim.claimer
+        )
     if not 0 <= claim.tricks <= ending.tricks_left:
         raise Malformed(
-            f"{claim.tricks} tricks are claimed, but {ending.tricks_left} are still to be won"
+            "Tricks claimed: {tricks}; tricks still to be won: {left}.",
+            tricks=claim.tricks,
+            left=ending.tricks_left,
         )
     if claim.top_down and claim.edition not in SINCE_2007:
         raise Malformed(
-            "the order in which a suit is played is prescribed since 2007 (70E2), not in 1997"
+            "The order in which a suit is played can be prescribed since 2007 (70E2), not under "
+            "the Laws of 1997."
         )
     _check_statement(claim)
     _check_later(claim)
@@ -85,19 +90,24 @@ def _check_cards(ending: Ending) -> None:
     seen = 0
     for seat, hand in zip(SEATS, ending.hands, strict=True):
         if twice := seen & hand:
-            raise Malformed(f"{next(cards_in(twice))} is in two hands")
+            raise Malformed("In more than one hand: {card}.", card=next(cards_in(twice)))
         seen |= hand
         if hand.bit_count() > 13:
-            raise Malformed(f"{seat} holds {hand.bit_count()} cards; no hand has more than 13")
+            raise Malformed(
+                "{seat} has more than 13 cards: {count}.", seat=seat, count=hand.bit_count()
+            )
         has_played = (seat - ending.leader) % 4 < len(ending.trick)
         wanted = ending.tricks_left - (len(ending.trick) > 0 and has_played)
         if hand.bit_count() != wanted:
             raise Malformed(
-                f"{seat} holds {hand.bit_count()} cards where {wanted} are expected: the hands "
-                "must be equally long before the trick in progress"
+                "Cards of {seat}: {count}; expected: {wanted}. Before the trick in progress all "
+                "hands must be equally long.",
+                seat=seat,
+                count=hand.bit_count(),
+                wanted=wanted,
             )
     if not seen:
-        raise Malformed("no cards are left, so there is nothing to claim")
+        raise Malformed("No cards are left, so there is nothing to claim.")
 
 
 def _check_statement(claim: Claim) -> None:
@@ -108,7 +118,9 @@ def _check_statement(claim: Claim) -> None:
     for step in claim.statement.steps:
         if step.do.name == "CARD" and step.card and not (held | on_table) & step.card.bit:
             raise Malformed(
-                f"the statement plays {step.card}, which {claim.claimer}'s side does not hold"
+                "The statement plays {card}, which is in no hand that {seat} plays.",
+                card=step.card,
+                seat=claim.claimer,
             )
 
 
@@ -117,7 +129,11 @@ def _check_later(claim: Claim) -> None:
     hands = list(claim.ending.hands)
     for seat, card in claim.later:
         if not hands[seat] & card.bit:
-            raise Malformed(f"{seat}:{card} after the claim: {seat} does not hold {card}")
+            raise Malformed(
+                "Played after the claim, {seat} {card}: {seat} does not hold {card}.",
+                seat=seat,
+                card=card,
+            )
         hands[seat] ^= card.bit
 
 
@@ -142,7 +158,7 @@ def ending_after(
     hands = []
     for seat, hand in zip(SEATS, deal.hands, strict=True):
         if hand is None:
-            raise Malformed(f"the hand of {seat} is not known; a claim needs all four")
+            raise Malformed("The hand of {seat} is not known; a claim needs all four.", seat=seat)
         hands.append(hand.bits)
     north, east, south, west = hands
     ending = Ending((north, east, south, west), trumps, leader)
@@ -168,12 +184,29 @@ def draws(trick: tuple[Played, ...], trumps: Suit | None) -> Side | None:
 
 
 def _check_play(ending: Ending, number: int, seat: Seat, card: Card) -> None:
-    place = f"card {number} of the play, {seat}:{card}"
     if seat is not ending.turn:
-        raise Malformed(f"{place}: it is {ending.turn}'s turn")
+        raise Malformed(
+            "Card {number} of the play, {seat} {card}: it is the turn of {turn}.",
+            number=number,
+            seat=seat,
+            card=card,
+            turn=ending.turn,
+        )
     if not ending.hands[seat] & card.bit:
-        raise Malformed(f"{place}: {seat} does not hold {card}")
+        raise Malformed(
+            "Card {number} of the play, {seat} {card}: {seat} does not hold {card}.",
+            number=number,
+            seat=seat,
+            card=card,
+        )
     if not ending.legal() & card.bit:
         led = ending.trick[0].suit
         held = next(cards_in(ending.hands[seat] & SUIT_BITS[led]))
-        raise Malformed(f"{place}: {seat} holds {held} and must follow suit (Law 44C)")
+        raise Malformed(
+            "Card {number} of the play, {seat} {card}: {seat} holds {held} and must follow suit "
+            "(Law 44C).",
+            number=number,
+            seat=seat,
+            card=card,
+            held=held,
+        )

@@ -83,8 +83,8 @@ def claims_of(
     """
     if not other or tricks is None:
         raise Malformed(
-            "of the second claim say both who makes it and how many tricks are claimed "
-            "(--other and --other-tricks)"
+            "Of the second claim say both who makes it and how many tricks are claimed (--other "
+            "and --other-tricks)."
         )
     claimer = Seat.parse(other)
     said, language = words
@@ -111,7 +111,10 @@ def _ending(
     ending, drew = ending_after(deal, trumps, first, cards)
     if leader not in {first, ending.leader}:
         raise Malformed(
-            f"the leader: {leader} led neither to {first}:{cards[0][1]} nor to this trick"
+            "The leader: {other} led neither to the first trick ({seat} {card}) nor to this one.",
+            other=leader,
+            seat=first,
+            card=cards[0][1],
         )
     return ending, drew
 
@@ -123,7 +126,9 @@ def _plays(text: str) -> tuple[Played, ...]:
 def _play(word: str) -> Played:
     seat, colon, card = word.partition(":")
     if not colon:
-        raise Malformed(f"{quoted(word)} is no card played; write seat and card, such as W:D2")
+        raise Malformed(
+            "{words} is no card played; write seat and card, such as W:D2.", words=quoted(word)
+        )
     return Seat.parse(seat), Card.parse(card)
 
 
@@ -135,7 +140,9 @@ def _answers(texts: Sequence[str], claimers: tuple[Seat, ...]) -> dict[Seat, dic
         key, answer = _answer(rest)
         claimer = _whose(whose, rest, claimers)
         if found[claimer].setdefault(key, answer) is not answer:
-            raise Malformed(f"{quoted(key)} is answered yes and no")
+            raise Malformed(
+                "{words} is answered yes and no; answer each question once.", words=quoted(key)
+            )
     return found
 
 
@@ -144,13 +151,19 @@ def _whose(letter: str, answer: str, claimers: tuple[Seat, ...]) -> Seat:
     if letter:
         seat = Seat.parse(letter)
         if seat not in claimers:
-            raise Malformed(f"{quoted(answer)} is about a claim of {seat}, who has made none")
+            raise Malformed(
+                "{words} is about a claim of {seat}, who has made none.",
+                words=quoted(answer),
+                seat=seat,
+            )
         return seat
     if len(claimers) > 1:
         one, other = claimers
         raise Malformed(
-            f"{quoted(answer)} does not say about whose claim; "
-            f"write {one}:{answer} or {other}:{answer}"
+            "{words} does not say about whose claim it is; write {one} or {two}.",
+            words=quoted(answer),
+            one=f"{one}:{answer}",
+            two=f"{other}:{answer}",
         )
     return claimers[0]
 
@@ -158,7 +171,12 @@ def _whose(letter: str, answer: str, claimers: tuple[Seat, ...]) -> Seat:
 def _answer(text: str) -> tuple[str, bool]:
     key, _, value = text.partition("=")
     if value not in ANSWERS:
-        raise Malformed(f"{quoted(text)} is no answer; write the question's id and yes or no")
+        raise Malformed(
+            "{words} is no answer; write the question's id and yes or no, such as trumps=yes.",
+            words=quoted(text),
+        )
     if not QUESTION.fullmatch(key):
-        raise Malformed(f"{quoted(key)} is no question's id; --json lists those of a claim")
+        raise Malformed(
+            "{words} is no question's id; --json lists those of a claim.", words=quoted(key)
+        )
     return key, ANSWERS[value]

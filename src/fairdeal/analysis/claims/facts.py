@@ -99,8 +99,15 @@ def check_answers(claim: Claim, facts: Iterable[Fact], answered: Iterable[str]) 
     known = [fact.key for fact in facts]
     for key in answered:
         if key not in known:
-            rest = ", ".join(known) or "nothing"
+            about, rest = {"words": quoted(key), "seat": claim.claimer}, tuple(known)
+            if not rest:
+                raise Malformed(
+                    "{words} does not arise in the claim of {seat}; nothing in it can be answered.",
+                    **about,
+                )
             raise Malformed(
-                f"{quoted(key)} does not arise in the claim of {claim.claimer}; "
-                f"what may be answered there: {rest}"
+                "{words} does not arise in the claim of {seat}; what can be answered there: "
+                "{rest}.",
+                **about,
+                rest=rest,
             )

@@ -23,10 +23,10 @@ from typing import Any, Final, get_args
 import yaml
 
 from fairdeal.cards import Card, Suit
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.case_words import check_answer, check_fact, near
 from fairdeal.formats.effect_words import details_of, kinds
-from fairdeal.formats.yaml_nodes import composed, place
+from fairdeal.formats.yaml_nodes import composed
 from fairdeal.laws.book import book, entries, facts
 from fairdeal.laws.clauses import clauses, law_number
 from fairdeal.laws.editions import EDITIONS
@@ -61,7 +61,9 @@ def read_words(files: Sequence[Path]) -> Words:
 
 def _new(found: Mapping[str, Any], known: Collection[str], source: str) -> Mapping[str, Any]:
     if twice := [key for key in found if key in known]:
-        raise Malformed(f"{source}: {twice[0]!r} has words in another file already")
+        raise Malformed(
+            "{file}: {words} has words in another file already", file=source, words=repr(twice[0])
+        )
     return found
 
 
@@ -102,14 +104,15 @@ class _File:
         """What `Wording` is made of, in its order."""
         parts = dict(self._entries(node, among=_QUESTION))
         if missing := [part for part in ("ask", "why") if part not in parts]:
-            raise Malformed(f"{place(node, self.source)}: {key} has no {missing[0]!r}")
+            raise self._wrong(
+                node, Sentence("{key} has no {words}", key=key, words=repr(missing[0]))
+            )
         ask, why = (self._said(parts[part], PLACES) for part in ("ask", "why"))
         answers = self._answers(key, parts.get("answers"), node)
         if "may_be_to_come" not in parts:
             return [ask, why, answers]
         if parts["may_be_to_come"].value != "yes":
-            where = place(parts["may_be_to_come"], self.source)
-            raise Malformed(f"{where}: write yes, or leave it out")
+            raise self._wrong(parts["may_be_to_come"], Sentence("write yes, or leave it out"))
         return [ask, why, answers, True]
 
     def _answers(self, key: str, node: yaml.Node | None, question: yaml.Node) -> dict[str, str]:
@@ -119,15 +122,21 @@ class _File:
         if fact.is_listed and not fact.is_detail:
             unsaid = [word for word in fact.answers if word not in (*answers, "yes", "no")]
             if unsaid:
-                where = place(node or question, self.source)
-                raise Malformed(f"{where}: {key} has no words for the answer {unsaid[0]!r}")
+                raise self._wrong(
+                    node or question,
+                    Sentence(
+                        "{key} has no words for the answer {words}",
+                        key=key,
+                        words=repr(unsaid[0]),
+                    ),
+                )
         return answers
 
     def _effect(self, key: str, node: yaml.Node) -> list[str]:
         """To whom, and what."""
         said = list(self._entries(node, among=[to.value for to in To]))
         if len(said) != 1:
-            raise Malformed(f"{place(node, self.source)}: {key} is said to one alone")
+            raise self._wrong(node, Sentence("{key} is said to one alone", key=key))
         ((to, words),) = said
         kind, *_ = key.split()
         return [to, self._said(words, (*PLACES, "who", "other_side", *details_of(kind)))]
@@ -135,20 +144,32 @@ class _File:
     def _check_entry(self, entry: str) -> None:
         """See that there is such an entry, and that it has this law's number or is ruled by it."""
         if entry not in _homes():
-            raise Malformed(f"there is no entry {entry!r}{near(entry, _homes())}")
+            raise Malformed(
+                "there is no entry {words}{near}", words=repr(entry), near=near(entry, _homes())
+            )
         homes = (f"law{law_number(entry):02}", _homes()[entry])
         if self.law not in homes:
-            raise Malformed(f"the entry {entry} is one of {homes[0]}; its words stand there")
+            raise Malformed(
+                "the entry {entry} is one of {law}; its words stand there",
+                entry=entry,
+                law=homes[0],
+            )
 
     def _said(self, node: yaml.Node, places: Collection[str] = ()) -> str:
         """A sentence, and nothing in braces that is not filled in."""
         if not isinstance(node, yaml.ScalarNode) or not node.value.strip():
-            raise Malformed(f"{place(node, self.source)}: a sentence is wanted here")
+            raise self._wrong(node, Sentence("a sentence is wanted here"))
         with self._at(node):
             for _, name, *_ in string.Formatter().parse(node.value):
                 if name is not None and name not in places:
-                    known = f"; what does: {', '.join(places)}" if places else ""
-                    raise Malformed(f"{{{name}}} stands for nothing here{known}")
+                    written = f"{{{name}}}"
+                    if not places:
+                        raise Malformed("{name} stands for nothing here", name=written)
+                    raise Malformed(
+                        "{name} stands for nothing here; what does: {known}",
+                        name=written,
+                        known=tuple(places),
+                    )
         said: str = node.value
         return said
 
@@ -161,7 +182,7 @@ class _File:
             for key in key_node.value.split(", "):
                 with self._at(key_node):
                     if key in seen:
-                        raise Malformed(f"{key!r} has words already")
+                        raise Malformed("{words} has words already", words=repr(key))
                     check(key)
                 seen.add(key)
                 yield key, value
@@ -173,18 +194,22 @@ class _File:
             key = key_node.value
             with self._at(key_node):
                 if key not in among:
-                    raise Malformed(f"unknown key {key!r}; the keys are {', '.join(among)}")
+                    raise Malformed(
+                        "unknown key {words}; the keys are {known}",
+                        words=repr(key),
+                        known=tuple(among),
+                    )
                 if key in seen:
-                    raise Malformed(f"{key!r} stands here twice")
+                    raise Malformed("{words} stands here twice", words=repr(key))
             seen.add(key)
             yield key, value
 
     def _nodes(self, node: yaml.Node) -> Iterator[tuple[yaml.ScalarNode, yaml.Node]]:
         if not isinstance(node, yaml.MappingNode):
-            raise Malformed(f"{place(node, self.source)}: words by their keys are wanted here")
+            raise self._wrong(node, Sentence("words by their keys are wanted here"))
         for key, value in node.value:
             if not isinstance(key, yaml.ScalarNode):
-                raise Malformed(f"{place(key, self.source)}: a key is a word or several")
+                raise self._wrong(key, Sentence("a key is a word or several"))
             yield key, value
 
     @contextmanager
@@ -193,7 +218,11 @@ class _File:
         try:
             yield
         except ValueError as wrong:
-            raise Malformed(f"{place(node, self.source)}: {wrong}") from None
+            raise self._wrong(node, wrong) from None
+
+    def _wrong(self, node: yaml.Node, wrong: Sentence | ValueError) -> Malformed:
+        line = node.start_mark.line + 1
+        return Malformed("{file}, line {n}: {wrong}", file=self.source, n=line, wrong=wrong)
 
 
 @cache
@@ -219,10 +248,17 @@ def _check_effect(key: str) -> None:
     """
     kind, *words = key.split() or [""]
     if kind not in kinds():
-        raise Malformed(f"no effect is called {kind!r}{near(kind, kinds())}")
+        raise Malformed(
+            "no effect is called {words}{near}", words=repr(kind), near=near(kind, kinds())
+        )
     known = (*_stated(kind), *_MORE.get(kind, ()), *_references())
     if strange := [word for word in words if word not in known and not _is_of_the_book(word)]:
-        raise Malformed(f"{strange[0]!r} says nothing of {kind!r}{near(strange[0], known)}")
+        raise Malformed(
+            "{words} says nothing of {kind}{near}",
+            words=repr(strange[0]),
+            kind=repr(kind),
+            near=near(strange[0], known),
+        )
 
 
 def _stated(kind: str) -> Iterator[str]:

@@ -1,0 +1,79 @@
+"""Every refusal of the layers below is a sentence with its parts, and said in every language.
+
+They are found by walking the source for what is raised or kept to be said.
+"""
+
+import string
+from collections.abc import Iterator
+
+import pytest
+
+from fairdeal.cards import Card
+from fairdeal.errors import Malformed, Sentence
+from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, catalogue, read_in
+from fairdeal.seats import Seat
+from fairdeal.views.event_refusals import event_refusal
+from fairdeal.views.refusals import refusal
+from tools.catalogues import Refusal, refusals
+
+EVERY = tuple(refusals())
+ALIKE = frozenset[str]()
+"""Sentences that a language says in the same letters as English."""
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    read_in(ENGLISH)
+
+
+def named(sentence: str) -> set[str]:
+    """The parts a sentence names."""
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+
+
+def test_no_sentence_is_put_together_where_it_is_raised() -> None:
+    assert len(EVERY) > 50
+    assert [str(one) for one in EVERY if one.sentence is None] == []
+
+
+def test_every_part_that_is_named_is_given_and_no_other() -> None:
+    def is_wrong(one: Refusal) -> bool:
+        # What is given as a mapping is seen when it is raised.
+        return one.is_whole and bool(one.parts) and named(one.sentence or "") != one.parts
+
+    assert [str(one) for one in EVERY if is_wrong(one)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_sentence_is_said(language: str) -> None:
+    said = {one.sentence: catalogue("pages", language).gettext(one.sentence or "") for one in EVERY}
+    assert [one for one, words in said.items() if words == one and one not in ALIKE] == []
+    assert [one for one, words in said.items() if one and named(one) != named(words)] == []
+
+
+def test_a_part_is_said_as_its_reader_has_it() -> None:
+    cards = (Card.parse("SA"), Card.parse("D10"))
+    wrong = Malformed("In more than one hand: {card}.", card=cards)
+    assert str(wrong) == "In more than one hand: SA, DT."
+    assert refusal(wrong) == "In more than one hand: ♠A ♦10."
+    read_in("sk")
+    # East is východ.
+    turn = Malformed("{seat} has more than 13 cards: {count}.", seat=Seat.EAST, count=14)
+    assert refusal(turn).startswith("Hráč V ")
+
+
+def test_what_went_wrong_before_is_said_within_it() -> None:
+    inner = Malformed("{text} is not a suit; the suits are S, H, D and C", text="'Q'")
+    outer = Malformed("line {n}: {wrong}", n=3, wrong=inner)
+    assert str(outer) == "line 3: 'Q' is not a suit; the suits are S, H, D and C"
+    read_in("sk")
+    assert event_refusal(outer) == f"riadok 3: {event_refusal(inner)}"
+    assert event_refusal(inner) != str(inner)
+
+
+def test_a_text_of_an_error_still_knows_its_parts() -> None:
+    wrong = Malformed("line {n}: {wrong}", n=3, wrong="{strange}")
+    assert isinstance(str(wrong), Sentence)
+    assert str(wrong) == "line 3: {strange}"
+    assert Malformed("{n}").sentence == "{n}"
