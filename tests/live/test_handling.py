@@ -93,6 +93,7 @@ def test_the_question_reaches_left_hand_opponent_alone(edition: Edition) -> None
     assert asks == {N: ["lho_accepts"], E: [], S: [], W: []}
     assert [live_view(table, seat).view.waits for seat in (N, E, S, W)] == [False, True, True, True]
     # Nobody calls meanwhile (9B2), and nobody answers for North.
+    assert not any(live_view(table, seat).calls for seat in (N, E, S, W))
     assert handle(table, call("2S"), N, table.seen) is Refusal.ASKED
     assert handle(table, i.Answer("lho_accepts", "no"), E, table.seen) is Refusal.NOT_YOURS
     table = told(table, (N, i.Answer("lho_accepts", "no")), (W, call("2H")))
@@ -123,6 +124,12 @@ def test_to_call_the_director_finds_nothing() -> None:
     assert [ruling.entry for ruling in table.desk.rulings] == ["61"]
 
 
+def test_in_lawful_mode_dummy_calls_no_director_during_the_play() -> None:
+    table = told(in_3nt(Mode.LAWFUL), (W, i.Play(Card.S4, W)))
+    assert handle(table, i.CallDirector(), N, table.seen) is Refusal.NOT_LEGAL
+    assert not isinstance(handle(table, i.CallDirector(), S, table.seen), Refusal)
+
+
 def test_what_lies_quitted_is_pointed_at_no_more_until_the_board_is_over() -> None:
     table = told(in_3nt(), (W, i.Play(Card.S4, W)), (S, i.Play(Card.SA, N)))
     table = told(table, (E, i.Play(Card.S8, E)), (S, i.Play(Card.S5, S)))
@@ -148,6 +155,8 @@ def test_a_claim_is_agreed_to_and_the_next_board_begun_by_both_sides(mode: Mode)
 def test_a_claim_disputed_is_the_directors() -> None:
     table = told(in_3nt(), (W, i.Play(Card.S4, W)), (S, i.Claim(12, "all high")), (W, i.Object()))
     assert not table.is_over
+    # That it was a claim, and of all that is left, the table knows (68).
+    assert all(ask.clause.startswith("70") for ask in director_view(table).asks)
     assert director_view(table).asks
 
 

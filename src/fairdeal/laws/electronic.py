@@ -44,6 +44,8 @@ KNOWN: Final[Mapping[str, Known]] = {
         "no", "nobody can tell him but the program, which shows whose turn it is", _SILENT
     ),
     "pause_was_observed": Known("yes", "no call can be made before the pause is over"),
+    # Law 68: what is claimed is keyed in as a number of all that are left.
+    "about_the_current_trick_only": Known("no", "a claim there is of the tricks that are left"),
     # Law 65 and 66: the quitted tricks.
     "disorder_hides_the_facts": Known("no", "every card has its place in the record"),
     "mixed_his_cards_after_the_claim": Known("no", "every card has its place in the record"),

@@ -100,7 +100,7 @@ def _acts(table: Table, intent: i.Intent, seat: Seat) -> Sequence[a.Act] | Refus
         case i.Attention():
             return _attention(table, intent, seat)
         case i.CallDirector():
-            return (a.DirectorCalled(seat),)
+            return _call_director(table, seat)
         case i.Answer():
             return _answers(table, intent, seat)
         case i.GoOn():
@@ -205,6 +205,15 @@ def _about_claim(
             return (a.Objected(seat),) if seat is not claim.seat else Refusal.NOT_YOURS
         case i.PlayOn():
             return (a.PlayOnAsked(seat),)
+
+
+def _call_director(table: Table, seat: Seat) -> Sequence[a.Act] | Refusal:
+    """Dummy does not during the play, unless attention has been drawn (43A1a)."""
+    position = table.desk.position
+    is_dummy = seat is position.dummy and position.phase is Phase.PLAY
+    if table.mode is Mode.LAWFUL and is_dummy:
+        return Refusal.NOT_LEGAL
+    return (a.DirectorCalled(seat),)
 
 
 def _answers(table: Table, intent: i.Answer, by: Seat | a.Official) -> Sequence[a.Act] | Refusal:

@@ -61,13 +61,14 @@ def live_view(table: Table, seat: Seat) -> LiveView:
     desk, position = table.desk, table.desk.position
     plays, is_open = table.plays(seat), not desk.questions
     in_turn = is_open and position.turn in plays
+    may_act = is_open or any(right.who is seat for _, right in position.force.rights)
     is_real = table.mode is Mode.REAL
     return LiveView(
         table.seen,
         seat_view(desk, seat),
         plays,
-        _calls(table, in_turn=in_turn),
-        _cards(table, plays, in_turn=in_turn),
+        _calls(table, in_turn=in_turn) if may_act else (),
+        _cards(table, plays, in_turn=in_turn) if may_act else (),
         in_turn,
         position.phase is Phase.PLAY and is_open and (is_real or bool(plays)),
         is_open and last_call_of(position, seat) is not None,
