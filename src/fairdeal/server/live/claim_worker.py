@@ -17,8 +17,8 @@ from fairdeal.laws.editions import Edition
 from fairdeal.live.table import code_of
 from fairdeal.rulings.desk import Desk
 from fairdeal.table.log import from_plain
-from fairdeal.views.claim_refusals import claim_refusal
 from fairdeal.views.claims import explained
+from fairdeal.views.refusals import refusal
 
 
 def judged(question: Mapping[str, Any]) -> dict[str, object]:
@@ -33,7 +33,7 @@ def judged(question: Mapping[str, Any]) -> dict[str, object]:
             return {"sentences": [], "answers": {}}
         proposal = adjudicate(claim)
     except Malformed as wrong:
-        return {"sentences": [claim_refusal(wrong)], "answers": {}}
+        return {"sentences": [refusal(wrong)], "answers": {}}
     return {"sentences": list(explained(proposal)), "answers": dict(answers_of(proposal))}
 
 
