@@ -71,7 +71,7 @@ ALONE = {"sign_in": "/sign-in", "welcome": "{link}"}
 JOINED = {"for_partner": "{at}/partner"}
 """Pages for a phone that goes with a pair."""
 AT_A_TABLE = {"live_links", "live_sit", "live_place"}
-"""Pages for whoever has a seat's link."""
+"""Pages for whoever has a seat's link, looked at in `test_live_table`."""
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 TOUCHED = (

@@ -1,0 +1,125 @@
+"""Four phones at a live table: a board in lawful mode, and an insufficient bid in real mode."""
+
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.browser.conftest import DESK
+from tests.browser.hall import accessible
+from tests.server.running import Server
+
+pytestmark = pytest.mark.browser
+SMALL: ViewportSize = {"width": 360, "height": 740}
+
+
+@dataclass
+class Phones:
+    """The phones at one table."""
+
+    pages: dict[str, Page]
+    complaints: list[str] = field(default_factory=list)
+
+    def call(self, seat: str, call: str) -> None:
+        page = self.pages[seat]
+        page.locator(f'.box label:has(input[value="{call}"])').click()
+        page.locator(".box .confirm .button").click()
+        expect(page.locator(".box input:checked")).to_have_count(0)
+
+    def play_first(self, seat: str) -> None:
+        """The first card that can be played from there: two taps."""
+        page = self.pages[seat]
+        page.locator(".cards label:has(input)").first.click()
+        page.locator(".cards .confirm .button.main").click()
+        expect(page.locator(".cards input:checked")).to_have_count(0)
+
+
+def sit_down(
+    browser: Browser, server: Server, mode: str, languages: dict[str, str], places: str
+) -> Phones:
+    """A table opened on a desk, and a phone for each of these places."""
+    phones = Phones({})
+    desk = browser.new_context(base_url=server.address, viewport=DESK).new_page()
+    desk.goto("/")
+    desk.get_by_role("link", name="Play at a table").click()
+    desk.locator(f'input[name="mode"][value="{mode}"]').check()
+    desk.locator("main .button.main").click()
+    accessible(desk)
+    links = {
+        place: desk.locator(f'.seat-links a[data-place="{place}"]').get_attribute("href") or ""
+        for place in places
+    }
+    desk.context.close()
+    for place, link in links.items():
+        context = browser.new_context(
+            base_url=server.address,
+            viewport=SMALL,
+            reduced_motion="reduce",
+            locale=languages.get(place, "en-GB"),
+        )
+        page = context.new_page()
+        page.set_default_timeout(60_000)
+        page.on("pageerror", lambda error: phones.complaints.append(str(error)))
+        page.goto(link)
+        accessible(page)
+        page.locator("main .button.main").click()
+        expect(page.locator("#state")).to_be_visible()
+        phones.pages[place] = page
+    return phones
+
+
+def test_four_phones_play_a_board_to_its_result(browser: Browser, server: Server) -> None:
+    phones = sit_down(browser, server, "lawful", {"E": "sk-SK"}, "NESW")
+    accessible(phones.pages["N"])
+    for seat, call in (("N", "1NT"), ("E", "Pass"), ("S", "Pass"), ("W", "Pass")):
+        phones.call(seat, call)
+    phones.play_first("E")
+    expect(phones.pages["N"].locator(".of-dummy")).to_be_visible()
+    for seat in "NESW":
+        accessible(phones.pages[seat])
+    for seat in "NWN":  # North for dummy, West, North
+        phones.play_first(seat)
+    phones.pages["N"].locator("#d-claim summary").click()
+    phones.pages["N"].locator('#d-claim select[name="tricks"]').select_option("5")
+    phones.pages["N"].locator("#d-claim .button.main").click()
+    phones.pages["E"].locator('.claim form:has(input[value="agree"]) button').click()
+    for page in phones.pages.values():
+        expect(page.locator(".result")).to_be_visible()
+        accessible(page)
+    for seat in "SW":
+        phones.pages[seat].locator('form:has(input[value="go_on"]) button').click()
+    for page in phones.pages.values():
+        expect(page.locator(".box, .whose").first).to_be_visible()
+    assert not phones.complaints
+
+
+def test_the_question_of_an_insufficient_bid_reaches_one_phone(
+    browser: Browser, server: Server
+) -> None:
+    phones = sit_down(browser, server, "real", {"S": "sk-SK"}, "NESWD")
+    phones.call("N", "1S")
+    phones.call("E", "1H")
+    # Nothing is said of it until somebody says what is wrong, and "Director!" says nothing.
+    phones.pages["W"].locator("#d-director summary").click()
+    phones.pages["W"].locator("#d-director .button.main").click()
+    expect(phones.pages["D"].locator(".told.binds")).to_be_visible()
+    for page in phones.pages.values():
+        expect(page.locator(".asked")).to_have_count(0)
+    phones.pages["N"].locator("#d-attention summary").click()
+    phones.pages["N"].locator("#d-attention .button.main").click()
+    question = phones.pages["S"].locator(".asked")
+    expect(question).to_contain_text("nedostatočnú")
+    accessible(phones.pages["S"])
+    for seat in "NEW":
+        expect(phones.pages[seat].locator(".waits")).to_be_visible()
+        expect(phones.pages[seat].locator(".asked")).to_have_count(0)
+    question.locator(".answers .button").nth(1).click()
+    expect(phones.pages["E"].locator(".told.binds")).to_be_visible()
+    phones.call("E", "2H")
+    # What only he can judge the Director is asked, and nobody else.
+    director = phones.pages["D"]
+    expect(director.locator(".asked")).to_be_visible()
+    accessible(director)
+    director.locator(".asked .answers .button").first.click()
+    expect(phones.pages["S"].locator(".whose.yours")).to_be_visible()
+    assert not phones.complaints
