@@ -235,7 +235,7 @@ DIAMONDS_CLUBS = "..AKQJT98765432.AKQJT98765432"
     ("changed", "message"),
     [
         ({"deal": "N:.34.23. .JT..4 A.AK.A. 2.Q.KQ."}, "Cards of E: 3; expected: 4."),
-        ({"deal": "N:.34.23. .JT..45 A.AK.A. A.Q.KQ."}, "In more than one hand: ♠A"),
+        ({"deal": "N:.34.23. .JT..45 A.AK.A. A.Q.KQ."}, "has ♠A in more than one hand"),
         ({"deal": "N:.34.23. - A.AK.A. 2.Q.KQ."}, "hand of E is not known"),
         ({"deal": f"N:{SPADES_HEARTS} ... {DIAMONDS_CLUBS} ..."}, "N has more than 13 cards: 26."),
         ({"deal": "N:... ... ... ..."}, "No cards are left"),
