@@ -6,10 +6,12 @@ only their beginnings are compared.
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import zip_longest
 from typing import Final
 
 from fairdeal.calls import Denomination
+from fairdeal.i18n.catalogues import catalogue
 from fairdeal.views.rulings.folding import folded
 from fairdeal.views.words import m_, ruled
 
@@ -105,11 +107,37 @@ def _named(token: str, names: Mapping[str, str]) -> str:
         return token.upper()
     for letter, english in names.items():
         for name in (*folded(ruled(english)).split(), *english.split()):
-            if token == name or (len(token) > _STEM and _begins_alike(token, name)):
+            if token == name or _begins_alike(token, name):
                 return letter
     return ""
 
 
+def is_suit(token: str, language: str) -> bool:
+    """Whether a word of a language, or of English, names a suit."""
+    return _is_one_of(token, _names(language, tuple(_SUITS.values())))
+
+
+def is_level(token: str, language: str) -> bool:
+    """Whether a word of a language, or of English, or a digit, is a number a bid may have."""
+    names = _names(language, tuple(_LEVELS.values()))
+    return token in _LEVELS or _is_one_of(
+        token, frozenset(n for n in names if len(token) < len(n) + 4)
+    )
+
+
+@cache
+def _names(language: str, named: tuple[str, ...]) -> frozenset[str]:
+    said = catalogue("rulings", language)
+    own = (name for english in named for name in folded(said.gettext(english)).split())
+    return frozenset(own).union(named)
+
+
+def _is_one_of(token: str, names: frozenset[str]) -> bool:
+    return token in names or any(_begins_alike(token, name) for name in names)
+
+
 def _begins_alike(token: str, name: str) -> bool:
+    """Whether one is the other with another ending, or without any, as ``pik`` is of ``piky``."""
     stem = max(_STEM, len(name) - 2)
-    return len(name) > _STEM and token[:stem] == name[:stem]
+    alike = len(token) >= stem and len(name) > _STEM and token[:stem] == name[:stem]
+    return alike and (len(token) > _STEM or len(name) == len(token) + 1)

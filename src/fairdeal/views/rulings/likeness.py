@@ -1,0 +1,147 @@
+"""How like something is to what people have said: by pieces of words, not by words.
+
+Words at a table are inflected, misspelt and slang. A sentence is taken apart into pieces of two to
+four letters and into pairs of words; a piece counts the more the fewer sentences have it, and two
+sentences are compared by the angle between what they are made of (tf-idf and cosine: Salton, Wong
+and Yang, CACM 18, 1975; pieces of letters: Cavnar and Trenkle, 1994). Suits and small numbers are one
+piece each, whichever they are: spades or hearts, nobody rules otherwise.
+
+A law is the likelier the more of its sentences are like it, and within a law the entry that has the
+likest one.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import pairwise, takewhile
+from math import log, sqrt
+from typing import Final
+
+from fairdeal.i18n.catalogues import catalogue
+from fairdeal.views.rulings.naming import is_level, is_suit, tokens_of
+from fairdeal.views.rulings.spoken import spoken
+from fairdeal.views.rulings.words import what_one_saw
+
+_LETTERS: Final = (2, 3, 4)
+_FLOOR: Final = 0.2
+"""What is less like than this to every sentence is like none of them."""
+_FAR_MORE: Final = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """All sentences of a language taken apart."""
+
+    entries: tuple[str, ...]
+    """The entry of each sentence."""
+    rarity: Mapping[str, float]
+    where: Mapping[str, tuple[tuple[int, float], ...]]
+    """In which sentences a piece stands, and how much of each it is."""
+
+    def like(self, pieces: Counter[str]) -> Mapping[int, float]:
+        """How like each sentence is to one of these pieces, from 0 to 1; others not at all."""
+        found: defaultdict[int, float] = defaultdict(float)
+        for piece, weight in _weighed(pieces, self.rarity).items():
+            for number, share in self.where.get(piece, ()):
+                found[number] += weight * share
+        return found
+
+
+def like(typed: str, entries: Collection[str], language: str) -> Mapping[str, float]:
+    """The entries like it, each with how like; none where it is like nothing anybody has said."""
+    index = _index(language)
+    of_law: defaultdict[str, float] = defaultdict(float)
+    likest_of: dict[str, float] = {}
+    for number, found in index.like(_pieces(typed, language)).items():
+        entry = index.entries[number]
+        of_law[_law(entry)] += found * found
+        likest_of[entry] = max(likest_of.get(entry, 0.0), found)
+    if max(likest_of.values(), default=0.0) < _FLOOR:
+        return {}
+    best: defaultdict[str, float] = defaultdict(float)
+    for entry, found in likest_of.items():
+        best[_law(entry)] = max(best[_law(entry)], found)
+    return {
+        entry: of_law[_law(entry)] * found / best[_law(entry)]
+        for entry, found in likest_of.items()
+        if entry in entries
+    }
+
+
+def likest(typed: str, sentences: Sequence[str], language: str) -> str:
+    """The one of some English sentences whose words in a language are most like it.
+
+    The usual case is told first: a later one has to be far more like it.
+    """
+    found = _told(tuple(sentences), language).like(_pieces(typed, language))
+    best = 0
+    for number in range(1, len(sentences)):
+        if found.get(number, 0.0) > _FAR_MORE * found.get(best, 0.0):
+            best = number
+    return sentences[best]
+
+
+@cache
+def _told(sentences: tuple[str, ...], language: str) -> Index:
+    said = catalogue("rulings", language)
+    return _made([("", said.gettext(sentence)) for sentence in sentences], language)
+
+
+@cache
+def _index(language: str) -> Index:
+    said = catalogue("rulings", language)
+    own = [(entry, said.gettext(one)) for entry, told in what_one_saw().items() for one in told]
+    return _made([*own, *spoken(language)], language)
+
+
+def _made(sentences: Sequence[tuple[str, str]], language: str) -> Index:
+    apart = [_pieces(sentence, language) for _, sentence in sentences]
+    spread = Counter(piece for each in apart for piece in each)
+    rarity = {piece: log(1 + len(apart) / times) for piece, times in spread.items()}
+    where: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
+    for number, each in enumerate(apart):
+        for piece, share in _weighed(each, rarity).items():
+            where[piece].append((number, share))
+    return Index(
+        tuple(entry for entry, _ in sentences),
+        rarity,
+        {piece: tuple(found) for piece, found in where.items()},
+    )
+
+
+def _weighed(pieces: Counter[str], rarity: Mapping[str, float]) -> Mapping[str, float]:
+    """The pieces of a sentence by their weight, the whole of length one."""
+    unknown = max(rarity.values(), default=1.0)
+    weights = {
+        piece: (1 + log(times)) * rarity.get(piece, unknown) for piece, times in pieces.items()
+    }
+    length = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
+    return {piece: weight / length for piece, weight in weights.items()}
+
+
+def _pieces(text: str, language: str) -> Counter[str]:
+    return Counter(_apart([_general(token, language) for token in tokens_of(text)]))
+
+
+def _apart(words: Sequence[str]) -> Iterator[str]:
+    for word in words:
+        if word in {"#", "$"}:
+            yield word
+            continue
+        letters = f" {word} "
+        for length in _LETTERS:
+            yield from (letters[i : i + length] for i in range(len(letters) - length + 1))
+    yield from (f"{first}_{second}" for first, second in pairwise(("^", *words)))
+
+
+@lru_cache(maxsize=10_000)
+def _general(token: str, language: str) -> str:
+    """A suit is a suit and a number below ten a number, whichever it is."""
+    if is_level(token, language):
+        return "#"
+    return "$" if is_suit(token, language) else token
+
+
+def _law(entry: str) -> str:
+    return "".join(takewhile(str.isdecimal, entry))
