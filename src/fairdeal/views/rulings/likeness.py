@@ -3,8 +3,8 @@
 Words at a table are inflected, misspelt and slang. A sentence is taken apart into pieces of two to
 four letters and into pairs of words; a piece counts the more the fewer sentences have it, and two
 sentences are compared by the angle between what they are made of (tf-idf and cosine: Salton, Wong
-and Yang, CACM 18, 1975; pieces of letters: Cavnar and Trenkle, 1994). Suits and small numbers are one
-piece each, whichever they are: spades or hearts, nobody rules otherwise.
+and Yang, CACM 18, 1975; pieces of letters: Cavnar and Trenkle, 1994). Suits and small numbers are
+one piece each, whichever they are: spades or hearts, nobody rules otherwise.
 
 A law is the likelier the more of its sentences are like it, and within a law the entry that has the
 likest one.

@@ -1,7 +1,7 @@
 """What one may have seen at a table, in a Director's words, and the search for it.
 
 A Director looks for what happened, not for the number of a law. Every entry of a law has sentences
-of its own, and people at tables have theirs (``spoken``); the search asks how like them something is.
+of its own, and people at tables have theirs (``spoken``); the search asks how like something is.
 """
 
 import re
