@@ -104,12 +104,10 @@ def decisions_of(effects: Iterable[e.Bound]) -> frozenset[int]:
 
 def _fates(effect: e.Bound) -> Iterator[tuple[int, Fate]]:
     """The acts an effect decides about, each with its fate."""
-    if isinstance(effect, e.DeclarerSpreads):
-        yield SPREAD, Fate.STANDS
-    if isinstance(effect, e.HandCorrected | e.CardRemoved):
-        yield HANDS, Fate.STANDS
-    fate = _fate(effect)
-    if fate is not None:
+    kind = type(effect)
+    if kind in _ABOUT_THE_TABLE:
+        yield _ABOUT_THE_TABLE[kind], Fate.STANDS
+    if kind in _BY_KIND and (fate := _fate(effect)) is not None:
         yield from ((act, fate) for act in effect.what or ())
 
 
@@ -121,14 +119,22 @@ def _fate(effect: e.Bound) -> Fate | None:
     if isinstance(effect, e.CallStands) and isinstance(effect.who, Side):
         # Only the passes since a missed turn stand as a side's; any other call is its maker's.
         return Fate.ENDS
-    return _BY_KIND.get(type(effect))
+    return _BY_KIND[type(effect)]
 
 
+_ABOUT_THE_TABLE: Final[Mapping[type[e.Bound], int]] = {
+    e.DeclarerSpreads: SPREAD,
+    e.HandCorrected: HANDS,
+    e.CardRemoved: HANDS,
+}
 _BY_KIND: Final[Mapping[type[e.Bound], Fate]] = {
     e.CallCancelled: Fate.OUT,
     e.CallStands: Fate.STANDS,
     e.CardStands: Fate.STANDS,
+    e.CardWithdrawn: Fate.OUT,
+    e.Must: Fate.GAP,
     e.PassSubstituted: Fate.PASS,
     e.CardCounts: Fate.LEADS,
     e.ClaimVoid: Fate.VOID,
 }
+"""The kinds of effect that decide about an act, each with the fate it mostly gives it."""

@@ -18,7 +18,7 @@ from fairdeal.laws.case import entry_in
 from fairdeal.laws.code import Code
 from fairdeal.laws.dispatch import claims
 from fairdeal.laws.facts import Question, Source
-from fairdeal.laws.fold.again import positions_again
+from fairdeal.laws.fold.again import changed_between, positions_again
 from fairdeal.laws.fold.in_turn import done_in_turn
 from fairdeal.laws.moment import Moment, Ruling, cut_to
 from fairdeal.laws.position import TOLD, Position
@@ -185,16 +185,17 @@ class Desk:
         new = () if isinstance(act, _NOT_LOOKED_AT) else (len(self.log),)
         return with_due(recounted(desk, before).looking(before, new))
 
-    def looking(self, before: Position, new_acts: Sequence[int] = ()) -> "Desk":
-        """The desk with every act looked at that is new or bears other marks than before."""
+    def looking(self, before: Position, new_acts: Sequence[int] = (), since: int = 0) -> "Desk":
+        """The desk with every act looked at that is new or bears other marks than before.
+
+        Where something else has been decided, also what came after it, or after ``since``.
+        """
         new = self.position.marked()
-        if before is self.position:
-            old = new
-        else:
-            old = before.marked() if self.matters or len(new) > 1 else {}
-        acts = {*new, *old}
-        if self.position.fates == before.fates:
-            acts = {n for n in acts if new.get(n, ()) != old.get(n, ())}
+        old = before.marked() if self.matters or len(new) > 1 else {}
+        acts = {n for n in (*new, *old) if new.get(n, ()) != old.get(n, ())}
+        if decided := changed_between(before.fates, self.position.fates):
+            unruled = {m.number for m in self.matters if m.was_found and not m.effects}
+            acts |= {n for n in (*new, *old) if n >= min(*decided, since) or n in unruled}
         # What was said or answered last is looked at by nobody.
         acts = {n for n in acts if n < len(before.story)}.union(new_acts)
         matters = looked_again(self.matters, sorted(acts), self.code, self.history, new)
@@ -217,7 +218,7 @@ class Desk:
         for ruling in (*gone, *new):
             if not (ruling in gone and ruling in new):
                 desk = desk.shaken_by(ruling)
-        return with_due(recounted(desk, self.position).looking(self.position))
+        return with_due(recounted(desk, self.position).looking(self.position, since=first))
 
     def shaken_by(self, ruling: Ruling) -> "Desk":
         """The desk with the other cases to be heard again that rest on an act of that ruling."""

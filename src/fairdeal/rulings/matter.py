@@ -1,18 +1,19 @@
 """A matter: one case on the Director's desk, from the incident to its last effect."""
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from fairdeal.laws.decisions import decisions_of
 from fairdeal.laws.facts import Question
 from fairdeal.laws.position import Position
 from fairdeal.laws.refs import Unbound
+from fairdeal.laws.values import value
 from fairdeal.laws.words import Word, latest
 from fairdeal.seats import Seat, Side
 from fairdeal.table.effects import Bound, Role
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Matter:
     """An incident under one entry of a law, and how far it has been dealt with."""
 
@@ -103,11 +104,12 @@ def roles_of(offender: Seat, position: Position) -> dict[Role, Seat]:
         Role.LHO: offender.lho,
         Role.RHO: offender.rho,
     }
-    if position.turn is not None:
+    turn, declarer = position.turn, position.declarer
+    if turn is not None:
         # Where somebody has missed his turn it is he, if the passes since are refused (17D3).
-        roles[Role.IN_TURN] = position.auction.rightful or position.turn
-    if position.declarer is not None:
-        roles |= {Role.DECLARER: position.declarer, Role.DUMMY: position.declarer.partner}
+        roles[Role.IN_TURN] = position.auction.rightful or turn
+    if declarer is not None:
+        roles[Role.DECLARER], roles[Role.DUMMY] = declarer, declarer.partner
     return roles
 
 

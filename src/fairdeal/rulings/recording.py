@@ -29,9 +29,9 @@ def matters_after(desk: "Desk", act: Act) -> tuple[Matter, ...]:
     match act:
         case AttentionDrawn() | DirectorCalled() | CardPickedUp():
             return tuple(
-                replace(m, is_noticed=True)
-                if brings_up(desk.code, act, m, desk.position.story)
-                else m
+                m
+                if m.is_noticed or not brings_up(desk.code, act, m, desk.position.story)
+                else replace(m, is_noticed=True)
                 for m in desk.matters
             )
         case Reported():

@@ -110,7 +110,7 @@ def waiting_matters(docket: Docket[Any]) -> frozenset[str]:
     undecided = (
         index
         for index, matter in enumerate(matters)
-        if matter.decides and docket.is_due(matter) and not matter.is_decided
+        if matter.decides and not matter.is_decided and docket.is_due(matter)
     )
     first = next(undecided, len(matters))
     return frozenset(matter.case for matter in matters[first + 1 :] if matter.waits)

@@ -45,7 +45,7 @@ def positions_again(
     """
     story = history[-1].story
     known, fates = history[-1].fates, decisions(rulings)
-    changed = [n for n in {*known, *fates} if known.get(n) != fates.get(n)]
+    changed = changed_between(known, fates)
     first = max(min((*changed, since)), 0)
     if changed:
         yield from (earlier.knowing(fates) for earlier in history[:first])
@@ -60,6 +60,11 @@ def positions_again(
             yield from (earlier.knowing(fates) for earlier in history[number + 1 : since])
             yield from _onward(history[since].knowing(fates), story, rulings)
             return
+
+
+def changed_between(known: Decisions, fates: Decisions) -> list[int]:
+    """The acts about which something else has been decided."""
+    return [n for n in {*known, *fates} if known.get(n) != fates.get(n)]
 
 
 def _settled_by(

@@ -1,6 +1,6 @@
 """The cards that lie face up on the table: penalty cards, each major or not, and others (50)."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Collection, Container, Iterator
 from typing import Final
 
 from fairdeal.cards import Card
@@ -8,7 +8,7 @@ from fairdeal.laws.moment import Moment
 from fairdeal.laws.play.penalty_cards import OnTable
 from fairdeal.laws.play.tricks import PlayedCard, is_undecided
 from fairdeal.laws.standing import Queries, Standing, acts_of, seat_of
-from fairdeal.seats import Seat
+from fairdeal.seats import SEATS, Seat
 from fairdeal.table import effects as e
 from fairdeal.table.acts import Act, CardExposed, CardPickedUp, Exposure, FifthCard
 
@@ -28,16 +28,27 @@ class PenaltyCards(Queries):
 
     @property
     def penalty_cards(self) -> tuple[OnTable, ...]:
-        """The penalty cards on the table: those still held and not picked up since.
+        """The penalty cards on the table: those still held and not picked up since."""
+        return self._lying_before(SEATS)
+
+    def penalty_cards_of(self, seat: Seat) -> tuple[OnTable, ...]:
+        """The penalty cards in front of that defender."""
+        return self._lying_before((seat,))
+
+    def _lying_before(self, seats: Collection[Seat]) -> tuple[OnTable, ...]:
+        """The penalty cards of these hands, in the order in which they became such.
 
         Two of one defender lying there at once are both major from then on, and a major one put
         down once more stays so (50B).
         """
         ruled = [
             (standing, effect, card)
-            for standing, effect in self.of_kind(e.PenaltyCard)
+            for standing, effect in self.position.standing.of_kind(e.PenaltyCard)
+            if effect.who in seats
             for card in self._cards(effect)
         ]
+        if not ruled:
+            return ()
         latest = {(standing.order, card.act): card.card for standing, _, card in ruled}
         last = {card: order for order, card in latest.items()}
         on_table = []
@@ -54,10 +65,6 @@ class PenaltyCards(Queries):
                 seat = seat_of(effect)
                 on_table.append(OnTable(seat, card.card, is_major, str(effect.clause), card.act))
         return tuple(on_table)
-
-    def penalty_cards_of(self, seat: Seat) -> tuple[OnTable, ...]:
-        """The penalty cards in front of that defender."""
-        return tuple(card for card in self.penalty_cards if card.seat is seat)
 
     def faced(self, seat: Seat) -> tuple[Card, ...]:
         """The cards that lie face up before that player now, his penalty cards among them (64B3).
