@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from unittest import mock
 
+from fairdeal.laws.case import run
 from fairdeal.laws.position import Position
-from fairdeal.rulings import hearing
 from fairdeal.rulings.desk import Desk
 from fairdeal.table.acts import Answered, Official, Ruled, Struck
 from tests.company.troubled import desks, table
@@ -37,7 +37,7 @@ def _counted() -> Iterator[Counter[str]]:
     with (
         mock.patch.object(Position, "after", counting("folds", Position.after)),
         mock.patch.object(Desk, "heard", counting("hearings", Desk.heard)),
-        mock.patch.object(hearing, "run", counting("laws run", hearing.run)),
+        mock.patch("fairdeal.rulings.hearing.run", counting("laws run", run)),
     ):
         yield counts
 
