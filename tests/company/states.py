@@ -173,7 +173,7 @@ FACED: Final = State(
     frozenset(("exposed", "faced")),
     {
         "24": ("law24._several",),
-        "62B2": ("law62._whose",),
+        "62B2": ("revoke_corrected.whose_card",),
         "64B3": ("revoke_count.holder_could_see",),
     },
     (

@@ -4,7 +4,7 @@ Struck and answered again alike it is the table as if nothing had been struck; a
 or called otherwise by right, it is the table at which that had been said or called at first.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -99,19 +99,17 @@ def replaced_by_right(seed: int) -> Iterator[str]:
     first = random.choice([kind for kind in AUCTION if edition in kind.editions])
     is_slip = random.random() < 0.5
     try:
-        desk = _later(_judged(attention(after_the_first(first, edition))), random)
+        desk = later(judged(attention(after_the_first(first, edition))), random)
         slip, meant = random.sample(desk.position.legal_calls()[:10], 2)
         seat = desk.position.auction.turn
-        straight = _judged(desk.after(CallMade(seat, meant)))
-        made = _judged(desk.after(CallMade(seat, slip)))
+        straight = judged(desk.after(CallMade(seat, meant)))
+        made = judged(desk.after(CallMade(seat, slip)))
         if is_slip:
-            made = _judged(
-                made.after(Reported("25A", seat, Official.DIRECTOR, about=len(desk.log)))
-            )
+            made = judged(made.after(Reported("25A", seat, Official.DIRECTOR, about=len(desk.log))))
         if is_slip and made.position.auction.turn is not seat:
             return
-        changed = _judged(made.after(CallMade(seat, meant)))
-        changed = changed if is_slip else _judged(attention(changed))
+        changed = judged(made.after(CallMade(seat, meant)))
+        changed = changed if is_slip else judged(attention(changed))
     except (ImpossibleAct, Malformed, ValueError, CannotBeTold):
         return
     if is_slip or f"call_stands 25B1 {seat} {short(meant)}" in state(changed)[2]:
@@ -125,24 +123,24 @@ def _but_for_the_change(ruled: Sequence[str]) -> list[str]:
     return [line for line in ruled if not line.split()[1].startswith("25")]
 
 
-def _later(desk: Desk, random: Random) -> Desk:
+def later(desk: Desk, random: Random) -> Desk:
     """The desk some lawful calls later, or none."""
     for _ in range(random.randrange(3)):
         calls = desk.position.legal_calls()[:8]
         if calls:
             turn = desk.position.auction.turn
-            desk = _judged(desk.after(CallMade(turn, random.choice(calls))))
+            desk = judged(desk.after(CallMade(turn, random.choice(calls))))
     return desk
 
 
-def _judged(desk: Desk) -> Desk:
+def judged(desk: Desk, said: Mapping[str, str] = SLIP) -> Desk:
     """The desk when all is answered: what a call is judged to be depends on the call alone."""
     for _ in range(ENOUGH):
         if not desk.questions:
             return desk
         question = desk.questions[0]
         possible = desk.answers_to(question)
-        word = SLIP.get(question.key, possible[-1])
+        word = said.get(question.key, possible[-1])
         if question.key in ("not_artificial", "same_or_more_precise", "comparable"):
             last = next(act for act in reversed(desk.log) if isinstance(act, CallMade))
             word = possible[sum(map(ord, str(last.call))) % len(possible)]
