@@ -80,13 +80,13 @@ def called_over(seed: int) -> Iterator[str]:
         return
     odd = random.choice([call for call in (DOUBLE, REDOUBLE) if call not in legal])
     meant = random.choice(legal[:10])
-    straight = judged(desk.after(CallMade(seat, meant)), MISINFORMED)
+    straight = judged(attention(desk.after(CallMade(seat, meant))), MISINFORMED)
     made = desk.after(CallMade(seat, odd))
     over = random.choice(made.position.legal_calls()[:10])
     made = judged(attention(made.after(CallMade(seat.lho, over))), MISINFORMED)
     if made.position.auction.turn is not seat:
         return
-    changed = judged(made.after(CallMade(seat, meant)), MISINFORMED)
+    changed = judged(attention(made.after(CallMade(seat, meant))), MISINFORMED)
     if wrong := _differs(straight, changed, ("36A", "35A")):
         yield f"{seed} {desk.code.edition} {first.name}, {odd} {over} for {meant}: {wrong}"
 
@@ -131,6 +131,11 @@ def wrong(relation: Relation, seeds: Iterable[int]) -> list[str]:
 @pytest.mark.parametrize("relation", RELATIONS)
 def test_a_few_acts_replaced_by_right(relation: Relation) -> None:
     assert wrong(relation, FEW) == []
+
+
+def test_a_double_called_over_was_no_action_of_rho() -> None:
+    """32B, 36A: RHO's XX, over which his LHO called, is as if never made; then RHO passes."""
+    assert wrong(called_over, (1520, 1948, 2272, 2361)) == []
 
 
 @pytest.mark.nightly

@@ -331,6 +331,21 @@ def test_a_revoke_found_late_takes_back_what_the_other_sides_revoke_has_cost(edi
     assert Desk.replay(board, found.code, found.log) == found
 
 
+def test_equity_is_judged_anew_when_the_tricks_that_were_moved_change() -> None:
+    """64C: 64A2 moved a trick, and that was enough; then 64B7 moves none."""
+    acts = ("S 3NT", "W P", "N P", "E P", "W H2", "N H4", "E HA", "S C9", "E H5", "S H6", "W S6")
+    then = ("N H9", "N S5", "E S3", "S S2", "W S9", "S claims 9", "EW agree")
+    board = Board(1, Seat.SOUTH, Vulnerability.NONE, Deal.parse(OPPOSITE_A_PENALTY_CARD))
+    found = desk(*acts, *then, board=board, edition="2007").after(AttentionDrawn(Seat.WEST, 7))
+    asked = [(q.case, q.key) for q in found.questions]
+    assert asked == [("7/61", "insufficiently_compensated")]
+    found = _all_denied(found).after(AttentionDrawn(Seat.SOUTH, 10))
+    assert {(q.case, q.key) for q in found.questions} == {
+        ("7/61", "insufficiently_compensated"),
+        ("10/61", "insufficiently_compensated"),
+    }
+
+
 def _all_denied(found: Desk) -> Desk:
     while found.questions:
         question = found.questions[0]

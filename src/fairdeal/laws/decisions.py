@@ -48,7 +48,7 @@ class Decision:
     case: str = ""
     edition: str = ""
     at_fault: int | None = None
-    """The act whose own irregularity the ruling is about."""
+    """The act whose own irregularity the ruling is about; none where it is as if never made."""
 
 
 SPREAD: Final = -1
@@ -74,7 +74,10 @@ def decisions(rulings: Iterable[Ruling]) -> Decisions:
     found = Decisions()
     for ruling in rulings:
         kept: dict[int, Decision] = {}
+        undone = {one.clause for one in ruling.effects if isinstance(one, e.AuctionProceeds)}
         for effect in ruling.effects:
+            # By the same clause the auction goes on as if that call had not been made (28B, 36A).
+            at_fault = None if effect.clause in undone else ruling.at_fault
             for about, fate in _fates(effect):
                 before = found.get(about)
                 # A place kept open by a further ruling has been open since the first (27B3), though
@@ -85,9 +88,8 @@ def decisions(rulings: Iterable[Ruling]) -> Decisions:
                     found[about] = kept[about]
                     continue
                 found[about] = Decision(
-                    _as_well(before, fate), ruling.since, ruling.case, ruling.edition,
-                    ruling.at_fault,
-                )  # fmt: skip
+                    _as_well(before, fate), ruling.since, ruling.case, ruling.edition, at_fault
+                )
     return found or NONE
 
 

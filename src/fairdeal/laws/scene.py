@@ -137,7 +137,8 @@ class Scene:
         """Whether another case has taken that call or card away, through no fault of its own.
 
         One cancelled because it was irregular itself stays an attempt (27B3, 27B4); one that its
-        player never meant (25A), or that fell with an earlier act (36A), has not been made.
+        player never meant (25A), that fell with an earlier act, or after which the auction goes on
+        as if it had not been made (28B, 36A), has not been made.
         """
         decided = self.now.fates.get(number)
         return (

@@ -24,6 +24,8 @@ class Word:
     about: frozenset[int] = NOTHING
     """The later acts by which the table showed it."""
     is_answer: bool = False
+    ruled: int = 0
+    """How many effects of the case an answer was given upon; it falls when one of them does."""
     is_shaken: bool = False
     """Whether another case has decided about one of these acts, so that it is to be read anew."""
 

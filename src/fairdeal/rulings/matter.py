@@ -78,13 +78,19 @@ class Matter:
 
     def answered(self, question: Question, word: str) -> "Matter":
         """The matter with an answer to that question, said of what was shown before it."""
-        said = Word(question.key, word, question.upon, is_answer=True)
+        said = Word(question.key, word, question.upon, is_answer=True, ruled=len(self.stated))
         return replace(self, words=(*self.words, said))
 
     def ruled_first(self, count: int) -> "Matter":
-        """The matter with so many of its effects, to be heard again."""
+        """The matter with so many of its effects, to be heard again.
+
+        What was answered upon those that fall is asked anew (64C: are enough tricks moved).
+        """
         stated, effects = self.stated[:count], self.effects[:count]
-        return replace(self, stated=stated, effects=effects, question=None, is_closed=False)
+        words = tuple(one for one in self.words if not one.is_answer or one.ruled <= count)
+        return replace(
+            self, words=words, stated=stated, effects=effects, question=None, is_closed=False
+        )
 
 
 def shaken(matter: Matter, acts: Container[int]) -> Matter:
