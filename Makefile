@@ -19,7 +19,7 @@ $(PYTHON) -m venv .venv
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run solver test quick check site bench nightly fuzz mutants clean
+.PHONY: help setup run solver test quick check site release bench nightly fuzz mutants clean
 
 help: ## what can be made here
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +61,9 @@ check: $(INSTALLED) ## formatting, lint, types, layers
 
 site: $(INSTALLED) ## the documentation as a site, in build/site; a broken link fails
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html -c docs/site . build/site
+
+release: $(INSTALLED) ## both distributions, built twice and tried from an index of files, in build/release
+	$(BIN)/python -m tools.release build/release
 
 bench: $(PEERS) ## ratios against other programs, side by side in one run
 	$(BIN)/python -m bench

@@ -24,6 +24,7 @@ PAGES_RUN = [
     "docs/how-to/learn.md",
     "docs/how-to/simulate.md",
     "docs/reference/protocol.md",
+    "docs/coming-from-open-spiel.md",
 ]
 
 

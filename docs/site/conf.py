@@ -40,6 +40,7 @@ NAVIGATION: Final = """
 :caption: Start
 docs/tutorial
 docs/coming-from-endplay
+docs/coming-from-open-spiel
 docs/first-script
 docs/README
 ```

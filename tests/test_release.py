@@ -1,0 +1,43 @@
+"""A release: an index that pip reads, and everything of it made twice."""
+
+from pathlib import Path
+
+import pytest
+
+from tools import release
+
+
+def test_the_index_names_every_file_with_what_it_is(tmp_path: Path) -> None:
+    made = tmp_path / "some-1.0.tar.gz"
+    made.write_bytes(b"")
+    index = release.write_index(tmp_path, {"some": (made,)})
+    page = (index / "some" / "index.html").read_text("utf-8")
+    # The SHA-256 of nothing.
+    known = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+    assert f'<a href="../../some-1.0.tar.gz#sha256={known}">some-1.0.tar.gz</a>' in page
+    assert (index / "some" / "../../some-1.0.tar.gz").resolve() == made
+    assert '<a href="some/index.html">' in (index / "index.html").read_text("utf-8")
+
+
+@pytest.mark.nightly
+def test_a_release_is_made_and_installed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    release.main(tmp_path)
+    said = capsys.readouterr().out
+    assert "fairdeal_laws-0.1.0-py3-none-any.whl" in said
+    assert (tmp_path / "suite.json").stat().st_size > 1_000_000
+
+
+def test_builds_that_differ_are_no_release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    count = iter("ab")
+
+    def built(out: Path) -> dict[str, tuple[Path, ...]]:
+        out.mkdir(exist_ok=True)
+        made = out / "some.whl"
+        made.write_text(next(count))
+        return {"some": (made,)}
+
+    monkeypatch.setattr(release, "built", built)
+    with pytest.raises(SystemExit, match="differ"):
+        release.main(tmp_path)
