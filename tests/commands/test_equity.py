@@ -90,7 +90,7 @@ ASSIGNED = ("--contract", "3NT S", "--offenders", "EW")
         ((*ASSIGNED[:2], "--offenders", "South"), "Say which side offended, --offenders NS or EW"),
         (("--contract", "3NT S=half", "--offenders", "EW"), "'half' is no share of a contract"),
         (("--contract", "3NT S=1/0", "--offenders", "EW"), "'1/0' is no share of a contract"),
-        ((*ASSIGNED, "--played", "S:D8 N:D9"), "Card 2 of the play, N ♦9: it is the turn of W."),
+        ((*ASSIGNED, "--played", "S:D8 N:D9"), "card 2 of the play, N:D9: it is W's turn"),
         ((*ASSIGNED, "--deal", "N:52..AQJT9. - - -"), "The cards of all four hands are needed."),
         ((*ASSIGNED, "--edition", "1987"), "1987"),
         # Seven cards each are left, so six tricks went before.
@@ -128,7 +128,7 @@ ASSIGNED = ("--contract", "3NT S", "--offenders", "EW")
             ("--contract", "3ZT S", "--offenders", "EW"),
             "'3ZT' is not a contract; write it such as 3NT",
         ),
-        ((*ASSIGNED, "--played", "S:D8 W:SA"), "Card 2 of the play, W ♠A: W does not hold ♠A."),
+        ((*ASSIGNED, "--played", "S:D8 W:SA"), "card 2 of the play, W:SA: W does not hold SA"),
     ],
 )
 def test_what_cannot_be_so_is_refused(words: tuple[str, ...], told: str) -> None:
