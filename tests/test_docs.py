@@ -159,8 +159,9 @@ def test_the_files_of_the_examples_are_as_the_pages_say(
 def test_the_clause_that_is_shown_is_the_one_in_the_book() -> None:
     page = (ROOT / "docs" / "how-to" / "add-a-clause.md").read_text("utf-8")
     found = re.findall(r"In `((?:src|tests)/[^`]*)`.*?```\w+\n(.*?)```", page, re.DOTALL)
-    assert [Path(path).name for path, _ in found] == ["law07.yaml", "law07.py", "law07.py"]
-    questions = page.rpartition("```python\n")[2].partition("```")[0]
+    files = ["law07.yaml", "law07.py", "law07.words.yaml"]
+    assert [Path(path).name for path, _ in found] == files
+    questions = page.rpartition("```yaml\n")[2].partition("```")[0]
     for path, shown in (*found, (found[-1][0], questions)):
         # What lies between the parts shown is left out.
         text = (ROOT / path).read_text("utf-8")
