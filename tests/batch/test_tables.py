@@ -7,9 +7,12 @@ import pytest
 from numpy.typing import NDArray
 
 from fairdeal.batch import feature_kernels as places
+from fairdeal.batch import history_kernels as history
 from fairdeal.batch.boards import random_boards
 from fairdeal.batch.columns import NONE, Boards
 from fairdeal.batch.deals import random_hands
+from fairdeal.batch.observation_kernels import WIDTHS
+from fairdeal.batch.table import Table
 from fairdeal.batch.tables import Tables
 from fairdeal.batch.verify import verify
 from fairdeal.boards import Board, Vulnerability
@@ -19,6 +22,7 @@ from fairdeal.errors import Malformed
 from fairdeal.laws.position import Position
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import CallMade, CardPlayed
+from tests.amount import some
 
 CODES = {call: code for code, call in enumerate(CALLS)}
 
@@ -145,10 +149,13 @@ def _hidden_from(tables: Tables, row: int, seat: int) -> list[int]:
     return [other for other in range(4) if other not in shown]
 
 
+@pytest.mark.parametrize("observation", WIDTHS)
 @pytest.mark.parametrize("seat", SEATS)
-def test_a_seat_sees_the_same_over_all_deals_it_cannot_tell_apart(seat: Seat) -> None:
+def test_a_seat_sees_the_same_over_all_deals_it_cannot_tell_apart(
+    seat: Seat, observation: str
+) -> None:
     rng = np.random.default_rng(10 + seat)
-    tables = Tables(60, rng.bytes)
+    tables = Tables(some(15, 60), rng.bytes, observation)
     seats = np.full(len(tables), seat, np.uint8)
     moved = 0
     while not tables.over.all():
@@ -163,7 +170,7 @@ def test_a_seat_sees_the_same_over_all_deals_it_cannot_tell_apart(seat: Seat) ->
         assert (tables.legal()[own] == legal[own]).all()
         tables.state.hands[:] = held
         tables.step(tables.sample())
-    assert moved > 10_000
+    assert moved > 2_500
 
 
 @pytest.mark.parametrize("seat", SEATS)
@@ -208,3 +215,55 @@ def test_what_an_observation_says_is_what_a_player_sees() -> None:
     assert tables.player.tolist() == [0]
     (dummys,) = tables.observe(np.array([2], np.uint8))
     assert not dummys[places.DUMMY : places.TRICK].any()
+
+
+def test_a_history_has_the_calls_and_cards_in_their_order() -> None:
+    """1S by North, three passes; East leads H2 and South, dummy, follows with a diamond."""
+    deal = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
+    hands = np.array([[hand.bits for hand in deal.hands if hand]], np.uint64)
+    tables = Tables.of(hands, np.zeros(1, np.uint8), np.array([1], np.uint8), os.urandom, "history")
+    for action in (6, 0, 0, 0, 38 + 26, 38 + 13):
+        tables.step(np.array([action]))
+    (seen,) = tables.observe(np.array([3], np.uint8))
+    # From West: North is 1 to the left, East 2, South 3.
+    assert seen[history.DEALER] == 1
+    assert seen[history.VULNERABLE : history.TURN].tolist() == [0, 1]
+    assert (seen[history.TURN], seen[history.DECLARER]) == (0, 1)
+    assert seen[history.CONTRACT] == 1 + 3 * 3
+    assert seen[history.CALLED : history.PLAYED].tolist() == [6, 0, 0, 0] + [NONE] * 315
+    assert seen[history.PLAYED : history.PLAYERS].tolist() == [26, 13] + [NONE] * 50
+    assert seen[history.PLAYERS :].tolist() == [2, 3] + [NONE] * 50
+    assert np.flatnonzero(seen[history.OWN : history.DUMMY]).tolist() == list(range(13))
+    assert np.flatnonzero(seen[history.DUMMY : history.DEALER]).tolist() == list(range(14, 26))
+
+
+def test_one_table_goes_as_many_do() -> None:
+    table = Table(np.random.default_rng(4).bytes, "features")
+    tables = Tables(1, np.random.default_rng(4).bytes)
+    while not table.is_over:
+        assert table.player == tables.player[0]
+        assert (table.seen == tables.observe()[0]).all()
+        assert (table.legal == tables.legal()[0]).all()
+        action = int(tables.sample()[0])
+        assert action in table.legal_actions()
+        table.apply(action)
+        (points,) = tables.step(np.array([action]))
+    assert table.points == points
+    table.deal(7)
+    assert (table.number, table.player, table.points) == (7, 2, 0)
+    with pytest.raises(Malformed, match="action 1 is not lawful"):
+        table.apply(1)
+
+
+def test_results_end_the_board_with_the_auction() -> None:
+    """3NT by East, not vulnerable: ten tricks are 430, nothing to North-South but the minus."""
+    tables = Tables(1, os.urandom)
+    results = np.full((1, 20), NONE, np.uint8)
+    results[0, 5 * Seat.EAST + 4] = 10
+    one = np.zeros(1, np.uint8)
+    held = tables.state.hands.astype(np.uint64)
+    tables.put(np.zeros(1, np.int64), held, one + np.uint8(1), one, results)
+    points = [int(tables.step(np.array([action]))[0]) for action in (3 + 14, 0, 0, 0)]
+    assert points == [0, 0, 0, -430]
+    assert tables.over.all()
+    assert tables.state.won[0].tolist() == [3, 10]

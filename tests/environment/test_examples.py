@@ -1,0 +1,16 @@
+"""The examples in the reference run."""
+
+import doctest
+from importlib import import_module
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["fairdeal.batch.table", "fairdeal.environment.agents", "fairdeal.environment.match"],
+)
+def test_the_examples_of_a_module_run(name: str) -> None:
+    done = doctest.testmod(import_module(name))
+    assert done.attempted
+    assert not done.failed
