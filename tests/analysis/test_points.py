@@ -41,9 +41,9 @@ def test_a_card_somebody_else_holds_cannot_be_played() -> None:
         ("N:A... K... - -", [], "not known: S, W"),
         ("N:A... K... 3... 2...", [Card.SQ], "N 2, E 1, S 1, W 1"),
         ("N:A... ... ... ...", [Card.C2, Card.C3, Card.C4, Card.C5], "up to three cards, not 4"),
-        ("N:A... K... 3... 2.A..", [Card.SA], "SA: in more than one place"),
-        ("N:... K4... 3.K.. 2.A..", [Card.SK], "SK: in more than one place"),
-        ("N:... ... 3... 2...", [Card.SQ, Card.SQ], "SQ: in more than one place"),
+        ("N:A... K... 3... 2.A..", [Card.SA], "In more than one hand: SA"),
+        ("N:... K4... 3.K.. 2.A..", [Card.SK], "In more than one hand: SK"),
+        ("N:... ... 3... 2...", [Card.SQ, Card.SQ], "In more than one hand: SQ"),
         ("N:A... K... 3... 42...", [], "N 1, E 1, S 1, W 2"),
     ],
 )

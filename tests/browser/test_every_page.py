@@ -344,8 +344,8 @@ def test_a_director_looks_before_he_decides_in_slovak(browser: Browser, evening:
     page.locator('button[value="save"]').click()
     expect(page.locator("#given")).to_contain_text("„vymenené karty“")
     page.goto(f"{evening.at}/log")
-    for _each in range(2):  # the latest first
-        page.locator('button[value="preview"]').first.click()
+    for which in range(2):  # the latest first; an undoing could be undone as well
+        page.locator('button[value="preview"]').nth(which).click()
         page.locator('button[value="save"]').click()
         page.goto(f"{evening.at}/log")
     page.goto(evening.at)

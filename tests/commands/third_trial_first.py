@@ -238,7 +238,7 @@ FIRST_HALF: Final = (
     ),
 )
 TYPED: Final = (
-    (1, "2017a", "cards with one-way backs, they can be turned to read them/5//no"),
+    (1, "2017a", "cards with one-way backs, they can be turned to read them/1//no"),
     (
         2,
         "2017",

@@ -28,11 +28,13 @@ def suite_command(
         list[Path] | None,
         typer.Argument(help="Case files, or folders of them; without any, those of the laws."),
     ] = None,
+    *,
+    force: Annotated[bool, typer.Option("--force", help="Replace OUT if it exists.")] = False,
 ) -> None:
     """Write cases as requests of the rule protocol, with what the Laws say of each."""
     from fairdeal.commands.laws_suite import write_suite  # noqa: PLC0415 - `--help` stays quick
 
-    write_suite(out, cases or [])
+    write_suite(out, cases or [], force=force)
 
 
 @app.command("conformance", context_settings={"allow_interspersed_args": False})
@@ -41,9 +43,9 @@ def conformance_command(
     program: Annotated[list[str], typer.Argument(help="What answers requests, with its options.")],
 ) -> None:
     """Score a program that speaks the rule protocol, by law and edition."""
-    from fairdeal.protocol.conformance import main  # noqa: PLC0415 - `--help` stays quick
+    from fairdeal.commands.laws_suite import score_program  # noqa: PLC0415 - `--help` stays quick
 
-    raise typer.Exit(main([str(suite), *program]))
+    raise typer.Exit(score_program(suite, program))
 
 
 @app.command("coverage")

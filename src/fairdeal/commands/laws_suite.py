@@ -7,22 +7,24 @@ from pathlib import Path
 import typer
 
 from fairdeal import __version__
-from fairdeal.commands.files import read_text, refuse_no_folder, shown
+from fairdeal.commands.files import is_standard, read_text, refuse_no_folder, shown, write_bytes
 from fairdeal.commands.law import cases_of
 from fairdeal.commands.progress import watched
 from fairdeal.errors import Malformed
 from fairdeal.formats.cases import read_cases
 from fairdeal.laws.about import about
 from fairdeal.laws.book import book
+from fairdeal.protocol.conformance import told
 from fairdeal.protocol.suite import items_of, suite
 from fairdeal.views.words import _
 
 
-def write_suite(out: Path, given: Sequence[Path]) -> None:
+def write_suite(out: Path, given: Sequence[Path], *, force: bool) -> None:
     """Write the suite of these files and folders, or of the cases of the laws.
 
     Raises:
-        Malformed: a file cannot be read, or there is no case in any.
+        Malformed: a file cannot be read, there is no case in any, or there is a file already and
+            it is not to be replaced.
     """
     refuse_no_folder(out)
     paths = list(_files(given)) if given else list(_of_the_laws())
@@ -38,8 +40,21 @@ def write_suite(out: Path, given: Sequence[Path]) -> None:
         words = _("{file}: no case in it; a case begins with '- case: '")
         raise Malformed(words.format(file=", ".join(map(shown, given))))
     written = json.dumps(suite(items, f"fairdeal {__version__}"), ensure_ascii=False, indent=1)
-    out.write_text(f"{written}\n", encoding="utf-8")
-    typer.echo(_("{n} cases in {file}").format(n=len(items), file=shown(out)))
+    write_bytes(out, f"{written}\n".encode(), force=force)
+    if not is_standard(out):
+        typer.echo(_("{n} cases in {file}").format(n=len(items), file=shown(out)))
+
+
+def score_program(suite: Path, command: Sequence[str]) -> int:
+    """Print how a program does in a suite; 0 when all its answers are right, else 1.
+
+    Raises:
+        Malformed: the file is no suite, or the program cannot be started.
+    """
+    try:
+        return told(read_text(suite), shown(suite), command)
+    except OSError:
+        raise Malformed(_("{file} is not a file").format(file=command[0])) from None
 
 
 def _files(given: Sequence[Path]) -> Iterator[Path]:

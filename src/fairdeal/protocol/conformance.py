@@ -200,11 +200,23 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     path, *command = arguments
     try:
-        items = read_suite(Path(path).read_text("utf-8"), path)
-        score = scored(items, program(command))
-    except (Malformed, OSError) as wrong:
+        return told(Path(path).read_text("utf-8"), path, command)
+    except (ValueError, OSError) as wrong:
         sys.stderr.write(f"{wrong}\n")
         return 2
+
+
+def told(text: str, name: str, command: Sequence[str]) -> int:
+    """Print how a program does in a suite: what is wrong, and the table.
+
+    Returns:
+        0 when all its answers are right, else 1.
+
+    Raises:
+        Malformed: the text is no suite.
+        OSError: the program cannot be started.
+    """
+    score = scored(read_suite(text, name), program(command))
     for item, missing in score.wrong:
         sys.stdout.write(f"{item.id}\n" + "".join(f"    {line}\n" for line in missing))
     sys.stdout.write("".join(f"{line}\n" for line in table(score)))

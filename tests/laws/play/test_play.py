@@ -130,9 +130,10 @@ def test_what_followed_a_lead_is_not_judged_by_the_card_that_takes_its_place() -
     assert marks(put_down(play, "N C6"), Seat.WEST) == ()
 
 
-def test_a_hand_may_play_to_a_trick_whose_lead_was_taken_back() -> None:
+def test_a_card_played_where_the_lead_was_taken_back_is_a_lead_out_of_turn() -> None:
+    # West leads that trick again (62C1); whoever plays before him leads when it is not his turn.
     play = in_3nt_by_south("HJ").reopened((FIRST,)).after(99, Seat.NORTH, Card.H2)
-    assert marks(play, Seat.NORTH) == ()
+    assert marks(play, Seat.NORTH) == (Mark.LEAD_OUT_OF_TURN,)
     assert play.turn is Seat.WEST
 
 

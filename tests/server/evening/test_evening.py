@@ -182,7 +182,7 @@ def test_a_result_is_reported_agreed_and_leads_on() -> None:
         ({"made": "+5"}, "3NT cannot make 5 more: there are 13 tricks, so +4 is the most."),
         ({"made": "-10"}, "3NT cannot go down 10: 9 is the most"),
         ({"lead_suit": "H"}, "suit and rank of the lead, or neither"),
-        ({"declarer": "Q"}, "Q cannot be read here"),
+        ({"declarer": "Q"}, "'Q' is not a seat"),
         ({"made": "²"}, "Please choose the result"),
         ({"board": ""}, "Please choose the board."),
         ({"round": "3"}, "Round 1 is not finished here"),

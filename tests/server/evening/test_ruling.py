@@ -127,11 +127,11 @@ def test_the_seat_goes_along_to_the_law_that_a_ruling_leads_to(club: Club) -> No
 
 def test_what_is_no_seat_is_said(club: Club) -> None:
     answer = club.director.get(f"{club.at}/ruling?table=1&entry=27&offender=Q")
-    assert "Q cannot be read" in alert(answer)
+    assert "'Q' is not a seat; the seats are N, E, S and W" in alert(answer)
     refused = post(
         club.director, f"{club.at}/ruling", table="1", entry="27", offender="Q", later="1"
     )
-    assert "Q cannot be read" in alert(refused)
+    assert "'Q' is not a seat; the seats are N, E, S and W" in alert(refused)
     assert not club.evening.rulings
 
 
