@@ -86,7 +86,6 @@ def test_malformed_input_is_one_line_and_no_traceback() -> None:
         (["law"], "missing argument 'number'"),
         (["convert", "--fro", "pbn"], "no such option"),
         (["nonsense"], "no such command 'nonsense'"),
-        (["rule", "--json"], "invalid value for '--json': --log and --cases print json"),
         (["deal", "--boards", "1-4"], "deal needs --boards and -o"),
     ],
 )

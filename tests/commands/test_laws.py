@@ -106,6 +106,8 @@ def test_a_case_file_is_run_and_compared(tmp_path: Path, clause: str, code: int)
             "acts": ["N 1H"],
             "details": {},
             "line": "call_stands 27A1 N 1H",
+            "to": "everybody",
+            "says": "The call by North stands as if it were legal; the auction goes on.",
         }
     ]
     assert found["position"][:3] == ["turn S", "legal P 1S-7NT", "in_force"]

@@ -404,7 +404,7 @@ def test_the_page_says_what_other_formats_have_no_words_for() -> None:
         score = f"{made.at}/boards/{{}}/tables/1-1"
         post(made.director, score.format(one), words="4S N =", step="save")
         assert "LIN leaves" not in made.director.get(page).text
-        post(made.director, score.format(other), words="50% 4S N =, 50% -50", step="save")
+        post(made.director, score.format(other), words="50% 4S N =, 50% -100", step="save")
         assert (
             "1 adjusted result: in PBN, USEBIO and CSV other programs"
             in made.director.get(page).text

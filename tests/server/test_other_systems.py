@@ -119,7 +119,9 @@ def test_a_console_that_lacks_letters_and_suits_is_written_to(
 def test_the_readme_says_how() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     lines = [line.strip() for line in readme.splitlines() if ".venv\\Scripts" in line]
-    assert lines[0] == '.venv\\Scripts\\pip install -e ".[server,print]"'
+    assert (
+        lines[0] == '.venv\\Scripts\\pip install -e packaging\\fairdeal-laws -e ".[server,print]"'
+    )
     assert lines[1].startswith(".venv\\Scripts\\fairdeal serve --store sqlite:///demo.db --demo")
 
 

@@ -1,6 +1,7 @@
 """``python -m fairdeal.protocol``: requests of the rule protocol, one a line, answered so."""
 
 import sys
+from io import TextIOWrapper
 from typing import TextIO
 
 from fairdeal.protocol.ruling import rule_on_line
@@ -17,7 +18,8 @@ def answer_lines(requests: TextIO, answers: TextIO) -> None:
 def main() -> None:
     """Answer what comes on standard input, in UTF-8 wherever it runs, until it ends."""
     for stream in (sys.stdin, sys.stdout):
-        stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+        if isinstance(stream, TextIOWrapper):  # what a caller has put in its place reads as it does
+            stream.reconfigure(encoding="utf-8", errors="replace")
     try:
         answer_lines(sys.stdin, sys.stdout)
     except (BrokenPipeError, KeyboardInterrupt):

@@ -5,6 +5,9 @@ from typing import Final
 from fairdeal.views.words import p_
 
 SENTENCES: Final = (
+    p_("{what} is nothing that can be asked for at a table"),
+    p_("{name} is to be a number"),
+    p_("no board has been begun at this table"),
     p_("{file}: not JSON: {detail}"),
     p_("{file}: no event of fairdeal; it says {format}"),
     p_("no results of the Data Connector: {detail}"),
