@@ -15,6 +15,8 @@ from fairdeal.table.acts import (
     Answered,
     CallMade,
     CardPlayed,
+    Claimed,
+    Conceded,
     ExplanationGiven,
     Official,
     Person,
@@ -133,13 +135,16 @@ def claim_shown(desk: Desk) -> ClaimShown | None:
 def hands_shown(desk: Desk, seat: Seat) -> tuple[tuple[Seat, Hand], ...]:
     """Other hands than his own and dummy's that this player may see.
 
-    A claimer's, who has shown it with his claim; when the board is over all of them, as dealt.
+    A claimer's, who has shown it with his claim; not of one whose card the Director has found to be
+    a claim (48B2), for he has shown no more. When the board is over all of them, as dealt.
     """
     position, play = desk.position, desk.position.play
     deal = position.deal
     if position.phase is Phase.OVER and not desk.questions and deal is not None:
         return tuple((one, hand) for one in SEATS if (hand := deal[one]) is not None)
-    claimer = None if position.claim is None else position.claim.seat
+    claim = position.claim
+    has_claimed = claim is not None and isinstance(desk.log[claim.act], Claimed | Conceded)
+    claimer = claim.seat if claim is not None and has_claimed else None
     if play is None or claimer is None or claimer in (seat, position.dummy):
         return ()
     bits = play.hands[claimer]
