@@ -6,11 +6,11 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import takewhile
 from types import ModuleType
 
 import fairdeal.laws
 from fairdeal.laws.case import ENTRIES, Entry
+from fairdeal.laws.clauses import law_number
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Fact
 
@@ -36,7 +36,7 @@ def entries(edition: Edition) -> dict[str, Entry]:
     book()
 
     def place(entry: Entry) -> tuple[int, str]:
-        return int("".join(takewhile(str.isdecimal, entry.id))), entry.module
+        return law_number(entry.id), entry.module
 
     found = sorted(ENTRIES.items(), key=lambda one: place(one[1]))
     return {entry_id: entry for (entry_id, e), entry in found if e is edition}

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from fairdeal.i18n.catalogues import LANGUAGES, read_in
+from fairdeal.laws.clauses import law_number
 from fairdeal.views.rulings.folding import folded
 from fairdeal.views.rulings.likeness import like, likest
-from fairdeal.views.rulings.search import law_of, search
+from fairdeal.views.rulings.search import search
 from fairdeal.views.rulings.spoken import spoken
 from fairdeal.views.rulings.words import what_one_saw
 from tests.amount import some
@@ -24,7 +25,7 @@ HASH = "6f7a7f2a8401136940b0e86b0cf240db15c3ef0e5b49eb316165df4a42b295f8"
 def laws_found(typed: str, language: str) -> list[int]:
     def found() -> list[int]:
         read_in(language)
-        return list(dict.fromkeys(law_of(one.entry) for one in search(typed, what_one_saw())))
+        return list(dict.fromkeys(law_number(one.entry) for one in search(typed, what_one_saw())))
 
     return copy_context().run(found)
 
@@ -43,7 +44,7 @@ def test_a_sentence_leads_to_the_law_it_stands_under(language: str) -> None:
     lost = [
         (entry, sentence)
         for entry, sentence in spoken(language)[:: some(25, 1)]
-        if law_of(entry) not in laws_found(sentence, language)[:3]
+        if law_number(entry) not in laws_found(sentence, language)[:3]
     ]
     assert not lost
 

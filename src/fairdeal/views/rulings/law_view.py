@@ -5,10 +5,10 @@ Everything is drawn from the code of the law: it cannot say anything else than w
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 
 from fairdeal.laws.about import About, about
 from fairdeal.laws.book import book
+from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.refs import Unbound
@@ -133,7 +133,7 @@ def _clauses(law: About, editions: Sequence[Edition]) -> Iterator[ClauseShown]:
 def _entry(entry: str, edition: Edition) -> EntryShown:
     start = tree(entry, code_for(edition))
     numbers = numbered(start)
-    law = _law_of(start.elsewhere) if start.elsewhere is not None else None
+    law = law_number(start.elsewhere) if start.elsewhere is not None else None
     asked = (_question(fork, number, numbers) for fork, number in numbers.items())
     return EntryShown(sentences(entry)[0], _told(start.effects), law, tuple(asked))
 
@@ -151,7 +151,7 @@ def _answer(fork: Fork, word: str, way: Way, numbers: Mapping[Fork, int]) -> Ans
         ruled(m_("Whatever is named")) if fact.is_detail else questions.option(fact, word, _PEOPLE)
     )
     on = numbers[way.fork] if way.fork is not None else None
-    law = _law_of(way.elsewhere) if way.elsewhere is not None else None
+    law = law_number(way.elsewhere) if way.elsewhere is not None else None
     told = _told(way.effects)
     if not told and on is None and law is None:
         told = (ruled(m_("Nothing follows: the game goes on.")),)
@@ -160,7 +160,3 @@ def _answer(fork: Fork, word: str, way: Way, numbers: Mapping[Fork, int]) -> Ans
 
 def _told(effects: Sequence[Unbound]) -> tuple[str, ...]:
     return tuple(f"{effect_sentence(effect)} ({cite(str(effect.clause))})" for effect in effects)
-
-
-def _law_of(entry: str) -> int:
-    return int("".join(takewhile(str.isdecimal, entry)))

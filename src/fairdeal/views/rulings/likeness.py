@@ -14,11 +14,12 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import pairwise, takewhile
+from itertools import pairwise
 from math import log, sqrt
 from typing import Final
 
 from fairdeal.i18n.catalogues import catalogue
+from fairdeal.laws.clauses import law_number
 from fairdeal.views.rulings.naming import is_level, is_suit, tokens_of
 from fairdeal.views.rulings.spoken import spoken
 from fairdeal.views.rulings.words import what_one_saw
@@ -51,19 +52,19 @@ class Index:
 def like(typed: str, entries: Collection[str], language: str) -> Mapping[str, float]:
     """The entries like it, each with how like; none where it is like nothing anybody has said."""
     index = _index(language)
-    of_law: defaultdict[str, float] = defaultdict(float)
+    of_law: defaultdict[int, float] = defaultdict(float)
     likest_of: dict[str, float] = {}
     for number, found in index.like(_pieces(typed, language)).items():
         entry = index.entries[number]
-        of_law[_law(entry)] += found * found
+        of_law[law_number(entry)] += found * found
         likest_of[entry] = max(likest_of.get(entry, 0.0), found)
     if max(likest_of.values(), default=0.0) < _FLOOR:
         return {}
-    best: defaultdict[str, float] = defaultdict(float)
+    best: defaultdict[int, float] = defaultdict(float)
     for entry, found in likest_of.items():
-        best[_law(entry)] = max(best[_law(entry)], found)
+        best[law_number(entry)] = max(best[law_number(entry)], found)
     return {
-        entry: of_law[_law(entry)] * found / best[_law(entry)]
+        entry: of_law[law_number(entry)] * found / best[law_number(entry)]
         for entry, found in likest_of.items()
         if entry in entries
     }
@@ -141,7 +142,3 @@ def _general(token: str, language: str) -> str:
     if is_level(token, language):
         return "#"
     return "$" if is_suit(token, language) else token
-
-
-def _law(entry: str) -> str:
-    return "".join(takewhile(str.isdecimal, entry))

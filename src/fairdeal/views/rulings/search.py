@@ -7,12 +7,12 @@ of its own, and people at tables have theirs (``spoken``); the search asks how l
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
-from itertools import takewhile
 from math import inf
 from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import ENGLISH, catalogue, language
+from fairdeal.laws.clauses import law_number
 from fairdeal.views.rulings.likeness import like, likest
 from fairdeal.views.rulings.naming import bids_in, tokens_of
 from fairdeal.views.rulings.words import reminders, what_one_saw
@@ -59,7 +59,7 @@ def search(typed: str, entries: Collection[str]) -> list[Finding]:
     What is typed may be in the reader's language or in English, and may be the number of a law.
     """
     if law := law_named(typed):
-        return [_shown(entry) for entry in entries if law_of(entry) == law]
+        return [_shown(entry) for entry in entries if law_number(entry) == law]
     found = like(typed, entries, language())
     if not found and language() != ENGLISH:
         found = like(typed, entries, ENGLISH)
@@ -86,11 +86,6 @@ def is_counted(typed: str) -> bool:
         asked.intersection(tokens_of(catalogue("rulings", one).gettext(COUNTED)))
         for one in (language(), ENGLISH)
     )
-
-
-def law_of(entry: str) -> int:
-    """The number of the law an entry belongs to."""
-    return int("".join(takewhile(str.isdecimal, entry)))
 
 
 def _shown(entry: str) -> Finding:

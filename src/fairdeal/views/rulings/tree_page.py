@@ -1,9 +1,9 @@
 """The page of a law's decision trees, in Markdown, drawn from the law itself."""
 
 from collections.abc import Iterator, Mapping
-from itertools import takewhile
 
 from fairdeal.laws.about import About
+from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.refs import Unbound
@@ -82,7 +82,7 @@ def _after(way: Way, numbers: Mapping[Fork, int]) -> str:
 
 def _reference(entry: str) -> str:
     """Another entry, linked to the page of its law."""
-    law = int("".join(takewhile(str.isdecimal, entry)))
+    law = law_number(entry)
     return f"Law [{entry}](law{law:02}.md)"
 
 
