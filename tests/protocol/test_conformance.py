@@ -220,6 +220,16 @@ def test_a_program_is_run_and_its_score_printed(
     ended = CliRunner().invoke(app, command)
     assert ended.exit_code == 1
     assert f"cases: 0 of {len(items)}" in ended.output + capfd.readouterr().out
+    # The same as JSON, which names the cases by their ids.
+    command.insert(2, "--json")
+    ended = CliRunner().invoke(app, command)
+    score = json.loads(ended.output + capfd.readouterr().out)
+    assert score["cases"] == [0, len(items)]
+    assert score["wrong"] == {item.id: ["- an answer"] for item in items}
+    assert score["laws"]["38"]["2017"] == [
+        0,
+        sum(i.edition == "2017" and 38 in i.laws for i in items),
+    ]
     assert main([str(tmp_path / "none.json"), "true"]) == 2
     assert main([str(out)]) == 2
 

@@ -41,11 +41,13 @@ def suite_command(
 def conformance_command(
     suite: Annotated[Path, typer.Argument(help="A suite that was written before.")],
     program: Annotated[list[str], typer.Argument(help="What answers requests, with its options.")],
+    *,
+    as_json: JsonFlag = False,
 ) -> None:
     """Score a program that speaks the rule protocol, by law and edition."""
     from fairdeal.commands.laws_suite import score_program  # noqa: PLC0415 - `--help` stays quick
 
-    raise typer.Exit(score_program(suite, program))
+    raise typer.Exit(score_program(suite, program, as_json=as_json))
 
 
 @app.command("coverage")

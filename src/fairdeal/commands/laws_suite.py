@@ -45,14 +45,14 @@ def write_suite(out: Path, given: Sequence[Path], *, force: bool) -> None:
         typer.echo(_("{n} cases in {file}").format(n=len(items), file=shown(out)))
 
 
-def score_program(suite: Path, command: Sequence[str]) -> int:
+def score_program(suite: Path, command: Sequence[str], *, as_json: bool = False) -> int:
     """Print how a program does in a suite; 0 when all its answers are right, else 1.
 
     Raises:
         Malformed: the file is no suite, or the program cannot be started.
     """
     try:
-        return told(read_text(suite), shown(suite), command)
+        return told(read_text(suite), shown(suite), command, as_json=as_json)
     except OSError:
         raise Malformed(_("{file} is not a file").format(file=command[0])) from None
 

@@ -5,13 +5,13 @@ has every effect that is expected and no other, asks what is left to people, and
 the case says. The order of effects is no matter, for the Laws do not say which is ruled on first;
 nor are kinds that a case leaves out. docs/reference/conformance.md describes the suite.
 
-    python -m fairdeal.protocol.conformance SUITE.json PROGRAM...
+    python -m fairdeal.protocol.conformance [--json] SUITE.json PROGRAM...
 """
 
 import json
 import subprocess
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -189,25 +189,40 @@ def table(score: Score) -> Iterator[str]:
     yield f"published rulings: {sum(score.published)} of {len(score.published)}"
 
 
+def document(score: Score) -> dict[str, object]:
+    """The score as JSON: right and all by law and edition, in all, and what is wrong in which."""
+    counted: defaultdict[str, dict[str, list[int]]] = defaultdict(dict)
+    for law, edition in sorted(score.all):
+        counted[str(law)][edition] = [score.right[law, edition], score.all[law, edition]]
+    return {
+        "laws": counted,
+        "cases": [score.cases - len(score.wrong), score.cases],
+        "published": [sum(score.published), len(score.published)],
+        "wrong": {item.id: list(missing) for item, missing in score.wrong},
+    }
+
+
 def main(arguments: Sequence[str]) -> int:
     """Score a program.
 
     Returns:
         0 when all its answers are right, 1 when one is not, 2 when nothing is run.
     """
-    if len(arguments) < 2:
-        sys.stderr.write("python -m fairdeal.protocol.conformance SUITE.json PROGRAM...\n")
+    as_json = arguments[:1] == ["--json"]
+    given = arguments[as_json:]
+    if len(given) < 2:
+        sys.stderr.write("python -m fairdeal.protocol.conformance [--json] SUITE.json PROGRAM...\n")
         return 2
-    path, *command = arguments
+    path, *command = given
     try:
-        return told(Path(path).read_text("utf-8"), path, command)
+        return told(Path(path).read_text("utf-8"), path, command, as_json=as_json)
     except (ValueError, OSError) as wrong:
         sys.stderr.write(f"{wrong}\n")
         return 2
 
 
-def told(text: str, name: str, command: Sequence[str]) -> int:
-    """Print how a program does in a suite: what is wrong, and the table.
+def told(text: str, name: str, command: Sequence[str], *, as_json: bool = False) -> int:
+    """Print how a program does in a suite: what is wrong, and the table; or all of it as JSON.
 
     Returns:
         0 when all its answers are right, else 1.
@@ -217,6 +232,9 @@ def told(text: str, name: str, command: Sequence[str]) -> int:
         OSError: the program cannot be started.
     """
     score = scored(read_suite(text, name), program(command))
+    if as_json:
+        sys.stdout.write(f"{json.dumps(document(score), ensure_ascii=False, indent=1)}\n")
+        return 1 if score.wrong else 0
     for item, missing in score.wrong:
         sys.stdout.write(f"{item.id}\n" + "".join(f"    {line}\n" for line in missing))
     sys.stdout.write("".join(f"{line}\n" for line in table(score)))

@@ -23,8 +23,9 @@ COUNTED: Final = m_("matchpoints, IMPs")
 """What a result gives at the forms of scoring, as a reader would type it."""
 _LAW: Final = re.compile(r"^\D{0,12}\b([1-9]\d?)\s*\W{0,3}$")
 """A number by itself, or after a word or sign for a law."""
-_BESIDE_THE_BEST: Final = 1 / 3
-"""What is far less like than the best is not shown."""
+_BESIDE_THE_BEST: Final = (1 / 8, 1 / 8, 1 / 8, 1 / 3)
+"""What is far less like than the best is not shown. A word or two fit several entries, as a revoke
+may be suspected (61), noticed (62) or established (64): the first three need to be less like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +65,11 @@ def search(typed: str, entries: Collection[str]) -> list[Finding]:
     if not found and language() != ENGLISH:
         found = like(typed, entries, ENGLISH)
     first = [entry for entry in _by_bids(typed) if entry in entries]
-    least = max(found.values(), default=0.0) * _BESIDE_THE_BEST
+    best = max(found.values(), default=0.0)
     others = (
         Finding(entry, ruled(likest(typed, what_one_saw()[entry], language())), weight)
-        for entry, weight in sorted(found.items(), key=lambda pair: -pair[1])
-        if weight > least and entry not in first
+        for place, (entry, weight) in enumerate(sorted(found.items(), key=lambda pair: -pair[1]))
+        if weight > best * _BESIDE_THE_BEST[min(place, 3)] and entry not in first
     )
     return [*map(_shown, first), *others]
 
