@@ -2,6 +2,7 @@
 
 from fairdeal.server import (
     about,
+    assistant,
     corrections,
     downloading,
     helping,
@@ -69,6 +70,7 @@ ROUTES = (
     Route("GET", "/account/export.zip", keeping.download_all, "download_all"),
     Route("POST", "/account/forget", keeping.forget_person, "forget_person"),
     Route("GET", "/help", helping.help_page, "help"),
+    Route("GET", "/ruling", assistant.assistant, "assistant"),
     Route("GET", "/laws", lawbook.laws, "laws"),
     Route("GET", "/laws/{number}", lawbook.law, "law"),
     Route("GET", "/welcome/{token}", signing_in.welcome_form, "welcome"),

@@ -186,6 +186,11 @@ class SideSeats:
     """The letter of each seat and its name."""
 
 
+def any_seats() -> SideSeats:
+    """The seats of a table at which nobody is known."""
+    return SideSeats("", tuple((seat.letter, capital(People().name(seat))) for seat in SEATS))
+
+
 def seats_of(session: Session, evening: Evening, table: int) -> tuple[SideSeats, ...]:
     """The seats of a table, with the pairs that sit there in the round the room has come to."""
     sitting = sitting_at(evening, table, round_there(session, evening, table))

@@ -17,6 +17,7 @@ from fairdeal.events.session import Session
 from fairdeal.events.to_do import boards_at
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
+from fairdeal.server.assistant import case_shown, corrected, known, understood
 from fairdeal.server.evening.claim_form import LONGEST_WHOLE, ClaimForm
 from fairdeal.server.evening.report_form import fresh, number
 from fairdeal.server.evening.roles import evening_of, visitor
@@ -30,9 +31,7 @@ from fairdeal.server.told import tell
 from fairdeal.views.evening_ruling import (
     besides,
     cards_of,
-    findings,
     ruled_before,
-    ruling_view,
     rulings_shown,
     seats_of,
 )
@@ -41,7 +40,7 @@ from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.paper import slips_pdf
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import in_words, refusal
-from fairdeal.views.ruling_again import AskedAgain, asked_otherwise, changed_since, recorded
+from fairdeal.views.ruling_again import AskedAgain, changed_since, recorded
 from fairdeal.views.ruling_auction import RulingAuction, auction_typed
 from fairdeal.views.rulings.slip import Paper, Slip, slip_of
 from fairdeal.views.words import _
@@ -84,13 +83,8 @@ def ruling(  # noqa: PLR0913, PLR0917 - one parameter for each part of the addre
     what that answer would change.
     """
     kept = found_session(request, session)
-    error = ""
-    if asked.entry:
-        try:
-            asked.consultation(_edition(kept))
-        except Malformed as wrong:
-            error, asked = refusal(wrong), replace(asked, answers=asked.answers[:-1])
-    again, not_said = _again(_known(asked, _edition(kept)), correct, word)
+    asked, error = understood(asked, _edition(kept))
+    again, not_said = corrected(known(asked, _edition(kept)), correct, word)
     return _page(request, kept, asked, error or not_said, saw=saw, claim=claim, again=again)
 
 
@@ -272,28 +266,8 @@ def _corrected(evening: Evening, instead: int) -> list[Told]:
     return [] if found is None else [found]
 
 
-def _again(
-    consultation: Consultation | None, correct: str, word: str
-) -> tuple[AskedAgain | None, str]:
-    """A question to be answered otherwise, or why it cannot be."""
-    if consultation is None or not correct:
-        return None, ""
-    try:
-        return asked_otherwise(consultation, correct, word), ""
-    except Malformed as wrong:
-        return None, refusal(wrong)
-
-
 def _edition(kept: Kept) -> Edition:
     return kept.session.conditions.edition
-
-
-def _known(asked: RulingAsked, edition: Edition) -> Consultation | None:
-    """The consultation as far as its answers can be understood."""
-    try:
-        return asked.consultation(edition) if asked.entry else None
-    except Malformed:
-        return None
 
 
 def _auction(kept: Kept, asked: RulingAsked) -> tuple[RulingAuction | None, str]:
@@ -318,8 +292,7 @@ def _page(  # noqa: PLR0913 - what the page shows
     again: AskedAgain | None = None,
 ) -> Response:
     evening, form, edition = evening_of(kept), ClaimForm.read(claim), _edition(kept)
-    consultation, table = _known(asked, edition), number(asked.table)
-    found = findings(edition, saw)
+    consultation, table, board = known(asked, edition), number(asked.table), number(asked.board)
     proposed, not_so = form.judged(edition) if consultation else (None, "")
     auction, not_called = _auction(kept, asked)
     return page(
@@ -327,31 +300,32 @@ def _page(  # noqa: PLR0913 - what the page shows
         "evening/ruling.html",
         422 if error or not_called else 200,
         heading=heading(kept.id, kept.session),
-        table=table,
+        at=path_to(request, "ruling", session=kept.id),
+        begin=("table", table or int(consultation is None)),
         tables=range(1, evening.movement.tables + 1),
-        saw=saw,
-        findings=() if consultation else found or findings(edition, ""),
-        not_found=bool(saw) and not found,
-        view=ruling_view(consultation, ruled_before(evening, table)) if consultation else None,
-        edition=edition.value,
-        given=[word for _, word in consultation.given] if consultation else list(asked.answers),
-        said=[f"{key}:{word}" for key, word in consultation.kept] if consultation else [],
-        again=again,
-        instead=number(asked.instead),
-        changed=changed_since(recorded(evening, number(asked.instead)), consultation),
-        offender=asked.offender,
         sides=seats_of(kept.session, evening, table),
         boards=boards_at(kept.session, evening, table, number(asked.upon)),
-        board=number(asked.board),
-        upon=number(asked.upon),
-        marks=marks(kept.session.board(number(asked.board))) if number(asked.board) else "",
-        cards=cards_of(kept.session, number(asked.board)),
+        marks=marks(kept.session.board(board)) if board else "",
+        cards=cards_of(kept.session, board),
         auction=auction,
-        calls=asked.calls,
         error=error or not_called,
         intended=fresh(),
-        claim=form.text,
-        proposed=proposed,
         not_so=not_so,
         asked=asked.text,
+        **case_shown(
+            asked,
+            consultation,
+            edition,
+            saw=saw,
+            again=again,
+            earlier=ruled_before(evening, table),
+            table=table,
+            board=board,
+            calls=asked.calls,
+            upon=number(asked.upon),
+            instead=number(asked.instead),
+            changed=changed_since(recorded(evening, number(asked.instead)), consultation),
+            claim=form.text,
+            proposed=proposed,
+        ),
     )

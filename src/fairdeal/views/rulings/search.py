@@ -60,7 +60,7 @@ def search(typed: str, entries: Collection[str]) -> list[Finding]:
     What is typed may be in the reader's language or in English, and may be the number of a law.
     """
     if law := law_named(typed):
-        return [_shown(entry) for entry in entries if law_number(entry) == law]
+        return [shown(entry) for entry in entries if law_number(entry) == law]
     found = like(typed, entries, language())
     if not found and language() != ENGLISH:
         found = like(typed, entries, ENGLISH)
@@ -71,7 +71,7 @@ def search(typed: str, entries: Collection[str]) -> list[Finding]:
         for place, (entry, weight) in enumerate(sorted(found.items(), key=lambda pair: -pair[1]))
         if weight > best * _BESIDE_THE_BEST[min(place, 3)] and entry not in first
     )
-    return [*map(_shown, first), *others]
+    return [*map(shown, first), *others]
 
 
 def law_named(typed: str) -> int:
@@ -89,7 +89,7 @@ def is_counted(typed: str) -> bool:
     )
 
 
-def _shown(entry: str) -> Finding:
+def shown(entry: str) -> Finding:
     """An entry that needs no weighing."""
     return Finding(entry, sentences(entry)[0], inf)
 
