@@ -3,22 +3,13 @@
 Nothing is kept: the address holds the case, so it can be sent to somebody or opened again.
 """
 
-from collections.abc import Iterable
-from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Query, Request, Response
 
-from fairdeal.errors import Malformed
-from fairdeal.laws.book import entries
-from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.rulings.consultation import Consultation
-from fairdeal.server.evening.ruling_asked import MOST_ANSWERS, RulingAsked
 from fairdeal.server.rendering import page, path_to
-from fairdeal.views.evening_ruling import any_seats, findings, ruling_view
-from fairdeal.views.refusals import refusal
-from fairdeal.views.ruling_again import AskedAgain, asked_otherwise
-from fairdeal.views.rulings.kinds import kinds
+from fairdeal.views.rulings.asked import MOST_ANSWERS, RulingAsked
+from fairdeal.views.rulings.assistant import assistant_view
 
 
 def asked_for(
@@ -40,77 +31,6 @@ def assistant(
     word: Annotated[str, Query(max_length=200)] = "",
 ) -> Response:
     """Choose what was seen, then answer; with ``correct`` a question is answered otherwise."""
-    chosen = next((one for one in EDITIONS if str(one) == edition), Edition.L2017)
-    asked, wrong = understood(asked, chosen)
-    consultation = known(asked, chosen)
-    again, not_said = corrected(consultation, correct, word)
-    return page(
-        request,
-        "assistant.html",
-        422 if wrong or not_said else 200,
-        at=path_to(request, "assistant"),
-        begin=("edition", chosen.value),
-        editions=EDITIONS,
-        sides=(any_seats(),),
-        error=wrong or not_said,
-        **case_shown(asked, consultation, chosen, saw=saw, again=again),
-    )
-
-
-def understood(asked: RulingAsked, edition: Edition) -> tuple[RulingAsked, str]:
-    """The case without its last answer where that fits no question, and why it does not."""
-    if asked.entry:
-        try:
-            asked.consultation(edition)
-        except Malformed as wrong:
-            return replace(asked, answers=asked.answers[:-1]), refusal(wrong)
-    return asked, ""
-
-
-def known(asked: RulingAsked, edition: Edition) -> Consultation | None:
-    """The consultation as far as its answers can be understood."""
-    try:
-        return asked.consultation(edition) if asked.entry else None
-    except Malformed:
-        return None
-
-
-def corrected(
-    consultation: Consultation | None, correct: str, word: str
-) -> tuple[AskedAgain | None, str]:
-    """A question to be answered otherwise, or why it cannot be."""
-    if consultation is None or not correct:
-        return None, ""
-    try:
-        return asked_otherwise(consultation, correct, word), ""
-    except Malformed as wrong:
-        return None, refusal(wrong)
-
-
-def case_shown(
-    asked: RulingAsked,
-    consultation: Consultation | None,
-    edition: Edition,
-    *,
-    saw: str,
-    again: AskedAgain | None,
-    earlier: Iterable[Consultation] = (),
-    **besides: Any,
-) -> dict[str, Any]:
-    """What a page needs to show a case; ``besides`` what its table and session add."""
-    found = findings(edition, saw)
-    elsewhere = ("table", "board", "calls", "upon", "instead", "changed", "claim", "proposed")
-    return {
-        **dict.fromkeys(elsewhere, ""),
-        "saw": saw,
-        "findings": () if consultation else found or findings(edition, ""),
-        "not_found": bool(saw) and not found,
-        "kinds": () if consultation else kinds(list(entries(edition))),
-        "view": ruling_view(consultation, earlier) if consultation else None,
-        "edition": edition.value,
-        "given": [word for _, word in consultation.given] if consultation else list(asked.answers),
-        "said": [f"{key}:{word}" for key, word in consultation.kept] if consultation else [],
-        "again": again,
-        "offender": asked.offender,
-        **besides,
-    }
+    shown = assistant_view(asked, edition, saw, correct, word)
+    status = 422 if shown["error"] else 200
+    return page(request, "assistant.html", status, at=path_to(request, "assistant"), **shown)

@@ -230,7 +230,8 @@ def test_the_law_a_ruling_leads_on_to_is_looked_up_at_a_touch(club: Club) -> Non
     (onward,) = [one for one in _links(ruled.text) if "saw=" in one]
     assert onward == "?table=2&saw=21"
     found = club.director.get(f"{club.at}/ruling{onward}")
-    entries = [one for one in _links(found.text) if "entry=" in one]
+    offered, _, _by_kind = found.text.partition('class="kinds"')
+    entries = [one for one in _links(offered) if "entry=" in one]
     assert "?table=2&entry=21B" in entries
     assert all("entry=21" in one for one in entries)
 

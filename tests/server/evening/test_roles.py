@@ -103,7 +103,7 @@ MAY_SEE: dict[str, set[Role]] = {
 OPEN = {
     *("sessions", "to_sessions", "worker", "icon", "health", "me", "language"),
     *("sign_in", "welcome", "help"),
-    *("laws", "law", "player"),
+    *("laws", "law", "assistant", "player"),
     *("join_form", "join_by", "news", "wall", "movement", "movement_cards", "poster"),
     *("new_live", "live_links", "live_sit", "live_place", "live_news"),
 }

@@ -9,10 +9,10 @@ from typing import Annotated
 from fastapi import Query, Request, Response
 
 from fairdeal.server.evening.claim_form import ClaimForm
-from fairdeal.server.evening.ruling_asked import RulingAsked
 from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page
 from fairdeal.views.ranking import heading
+from fairdeal.views.rulings.asked import RulingAsked
 
 
 def claim(

@@ -17,11 +17,9 @@ from fairdeal.events.session import Session
 from fairdeal.events.to_do import boards_at
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.server.assistant import case_shown, corrected, known, understood
 from fairdeal.server.evening.claim_form import LONGEST_WHOLE, ClaimForm
 from fairdeal.server.evening.report_form import fresh, number
 from fairdeal.server.evening.roles import evening_of, visitor
-from fairdeal.server.evening.ruling_asked import LONGEST_AUCTION, MOST_ANSWERS, RulingAsked
 from fairdeal.server.finding import found_session
 from fairdeal.server.languages import speak_for_once
 from fairdeal.server.printing import printed
@@ -29,7 +27,6 @@ from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.told import tell
 from fairdeal.views.evening_ruling import (
-    besides,
     cards_of,
     ruled_before,
     rulings_shown,
@@ -40,8 +37,12 @@ from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.paper import slips_pdf
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import in_words, refusal
-from fairdeal.views.ruling_again import AskedAgain, changed_since, recorded
+from fairdeal.views.ruling_again import changed_since, recorded
 from fairdeal.views.ruling_auction import RulingAuction, auction_typed
+from fairdeal.views.rulings.again import AskedAgain
+from fairdeal.views.rulings.asked import LONGEST_AUCTION, MOST_ANSWERS, RulingAsked
+from fairdeal.views.rulings.assistant import case_shown, corrected, known, understood
+from fairdeal.views.rulings.case_view import besides
 from fairdeal.views.rulings.slip import Paper, Slip, slip_of
 from fairdeal.views.words import _
 

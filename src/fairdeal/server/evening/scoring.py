@@ -40,9 +40,10 @@ from fairdeal.server.site import site_of
 from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
 from fairdeal.views.changes import Change, changes
-from fairdeal.views.evening_ruling import lines, ruled_again
+from fairdeal.views.evening_ruling import ruled_again
 from fairdeal.views.event_refusals import page_refusal
 from fairdeal.views.ranking import heading
+from fairdeal.views.rulings.case_view import lines
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences as seen_as
 from fairdeal.views.traveller import history

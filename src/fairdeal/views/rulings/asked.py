@@ -8,7 +8,7 @@ from fairdeal.errors import Malformed
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import Seat
-from fairdeal.views.evening_ruling import RulingView, begun, ruling_view
+from fairdeal.views.rulings.case_view import RulingView, begun, ruling_view
 
 MOST_ANSWERS: Final = 60
 LONGEST: Final = 4000
