@@ -7,10 +7,10 @@ rest (docs/decisions/0229-the-laws-are-a-distribution.md). What the laws need is
 their imports, so nobody keeps a list.
 """
 
-import ast
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
+from runpy import run_path
 from typing import Any, Final
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -18,13 +18,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 LAWS: Final = "fairdeal-laws"
 ROOTS: Final = (
     *("cards", "table", "laws", "rulings", "views.rulings", "protocol", "i18n"),
-    *("seats", "calls", "boards", "errors", "formats.logs"),
+    *("seats", "calls", "boards", "errors", "formats.logs", "following"),
 )
 """What is of the laws; whatever it imports is as well."""
 AREAS: Final = ("terms", "laws", "rulings", "pages")
 """The catalogues the laws speak by; refusals are among the pages."""
-WHERE_WORDS_ARE_EDITED: Final = "fairdeal.views.rulings.written_words"
-"""Read in a checkout alone, with what reads YAML."""
 
 
 def home(root: str) -> Path:
@@ -35,7 +33,8 @@ def home(root: str) -> Path:
 def packaged(where: Path) -> Mapping[str, Mapping[str, Path]]:
     """For each distribution its files, by their place in it."""
     source = where / "src"
-    of_laws = _followed(source)
+    following = run_path(str(source / "fairdeal" / "following.py"))
+    of_laws = following["followed"](source, [f"fairdeal.{root}" for root in ROOTS])
     parts: dict[str, dict[str, Path]] = {LAWS: {}, "fairdeal": {}}
     for path in sorted(source.rglob("*")):
         if path.is_file() and _is_carried(path):
@@ -61,49 +60,6 @@ def _is_of_laws(place: str, modules: frozenset[str]) -> bool:
     return place == "fairdeal/py.typed" or any(
         inside == root or inside.startswith(f"{root}.") for root in ROOTS
     )
-
-
-def _followed(source: Path) -> frozenset[str]:
-    """The modules of the laws and all they import, as places."""
-    found = set[str]()
-    todo = [path for root in ROOTS for path in _modules(source, f"fairdeal.{root}")]
-    while todo:
-        path = todo.pop()
-        place = path.relative_to(source).as_posix()
-        if place not in found and _name(place) != WHERE_WORDS_ARE_EDITED:
-            found.add(place)
-            todo += (one for name in _imported(path) for one in _files(source, name))
-    return frozenset(found)
-
-
-def _name(place: str) -> str:
-    return place.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-
-
-def _modules(source: Path, name: str) -> Iterator[Path]:
-    """The files of a module, or of a package with all that is in it."""
-    place = source.joinpath(*name.split("."))
-    yield from place.rglob("*.py") if place.is_dir() else [place.with_suffix(".py")]
-
-
-def _files(source: Path, name: str) -> Iterator[Path]:
-    """The file of a module, if it is one, and those of the packages round it."""
-    parts = name.split(".")
-    for n in range(1, len(parts) + 1):
-        place = source.joinpath(*parts[:n])
-        yield from (p for p in (place / "__init__.py", place.with_suffix(".py")) if p.exists())
-
-
-def _imported(path: Path) -> Iterator[str]:
-    """What of ours a module imports, at its beginning or later."""
-    if path.parts[-2:] == ("fairdeal", "__init__.py"):
-        return  # its names are loaded when they are asked for
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (one.name for one in node.names if one.name.startswith("fairdeal."))
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("fairdeal"):
-            yield str(node.module)
-            yield from (f"{node.module}.{one.name}" for one in node.names)
 
 
 class Made(BuildHookInterface):

@@ -11,8 +11,8 @@ from starlette.datastructures import Headers
 
 import fairdeal
 from fairdeal.events.floor import sittings
-from fairdeal.i18n.catalogues import LANGUAGES, OWN_NAMES
-from fairdeal.server.languages import COOKIE, TAGS, asking, preferred
+from fairdeal.i18n.catalogues import LANGUAGES, OWN_NAMES, TAGS
+from fairdeal.server.languages import COOKIE, asking, preferred
 from fairdeal.server.own_paths import own_path
 from fairdeal.server.site import Site
 from fairdeal.store.memory import MemoryStore

@@ -6,9 +6,8 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from fairdeal.i18n.catalogues import LANGUAGES
+from fairdeal.i18n.catalogues import LANGUAGES, TAGS
 from fairdeal.server.app import make_app
-from fairdeal.server.languages import TAGS
 from fairdeal.store.base import Unavailable
 from fairdeal.store.memory import MemoryStore
 from tests.server.evening.club import evening, post, token

@@ -16,8 +16,17 @@ if TYPE_CHECKING:
     from fairdeal.store.base import Store
 
 
-def command(
-    folder: Annotated[Path, typer.Argument(help="The folder to write; index.html opens it.")],
+_ASSISTANT = "assistant"
+
+
+def command(  # noqa: PLR0913 - one parameter for each option
+    folder: Annotated[
+        list[Path],
+        typer.Argument(
+            help="The folder to write; index.html opens it. After the word 'assistant': a folder "
+            "with the Director's assistant and the Laws, which rule in the browser by themselves."
+        ),
+    ],
     session: Annotated[
         str,
         typer.Option(help="The session's id, as in its address; not needed where there is one."),
@@ -34,6 +43,10 @@ def command(
     force: Annotated[
         bool, typer.Option("--force", help="Write into a folder that exists.")
     ] = False,
+    pyodide: Annotated[
+        Path | None,
+        typer.Option(help="With 'assistant': Pyodide's npm package, if it is here already."),
+    ] = None,
 ) -> None:
     """Write a session as pages for any web space: ranking, score cards, boards, auctions, play."""
     from fairdeal.i18n.catalogues import ENGLISH, known_language, read_in  # noqa: PLC0415 - as in serve
@@ -43,11 +56,17 @@ def command(
     from fairdeal.store.opening import open_existing  # noqa: PLC0415 - as above
     from fairdeal.views.words import _, n_  # noqa: PLC0415 - as above
 
+    if len(folder) == 2 and folder[0] == Path(_ASSISTANT):
+        _assistant(folder[1], pyodide, force=force)
+        return
+    if len(folder) > 1 or pyodide is not None:
+        raise Malformed(_("publish takes one folder, or the word 'assistant' and a folder"))
+    target = folder[0]
     languages = tuple(dict.fromkeys(known_language(one) for one in language or [ENGLISH]))
     if language:  # else errors are said as the terminal is read
         read_in(languages[0])
-    refuse_standard(folder)
-    refuse_existing([folder], force=force)
+    refuse_standard(target)
+    refuse_existing([target], force=force)
     try:
         kept = open_existing(store)
         try:
@@ -59,17 +78,29 @@ def command(
             typer.echo(_("{open}; written all the same").format(open=line), err=True)
         tables = _tables(copy, chosen)
         with bar(_("Writing pages"), None):
-            pages = write_site(copy, chosen, folder, languages, tables)
+            pages = write_site(copy, chosen, target, languages, tables)
     except StoreError as error:
         raise Malformed(str(error)) from None
     told = n_(
         "{folder}: {n} page of {session}; index.html opens it",
         "{folder}: {n} pages of {session}; index.html opens it",
         pages,
-        folder=folder,
+        folder=target,
         session=chosen,
     )
     typer.echo(told)
+
+
+def _assistant(folder: Path, pyodide: Path | None, *, force: bool) -> None:
+    """Write the assistant, and say how much a phone fetches."""
+    from fairdeal.server.alone.writing import write_assistant  # noqa: PLC0415 - as above
+    from fairdeal.views.words import _  # noqa: PLC0415 - as above
+
+    refuse_standard(folder)
+    refuse_existing([folder], force=force)
+    size = write_assistant(folder, pyodide) / 1e6
+    words = _("{folder}: the assistant and the Laws, {size} MB; index.html opens it over HTTPS")
+    typer.echo(words.format(folder=folder, size=f"{size:.1f}"))
 
 
 def _tables(store: "Store", session: str) -> "dict[Deal, TrickTable]":

@@ -29,6 +29,8 @@ OWN_NAMES: Final = {
     "hu": "Magyar",
 }
 """Each language as its readers call it: somebody who reads no other one has to find it."""
+TAGS: Final = {language: language for language in LANGUAGES} | {"sr": "sr-Latn"}
+"""What a page calls its language (BCP 47); Serbian is written in two scripts."""
 AREAS: Final = ("terms", "laws", "rulings", "claims", "help", "pages")
 LOCALE: Final = Path(__file__).parent / "locale"
 

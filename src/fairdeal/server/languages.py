@@ -14,15 +14,13 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
+from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, TAGS, read_in
 from fairdeal.server.cookies import forget_cookie, set_cookie
 from fairdeal.server.own_paths import own_path
 
 COOKIE: Final = "fairdeal_language"
 KEPT_SECONDS: Final = 365 * 24 * 60 * 60
 """How long a browser remembers the language chosen in it."""
-TAGS: Final = {language: language for language in LANGUAGES} | {"sr": "sr-Latn"}
-"""What a page calls its language (BCP 47); Serbian is written in two scripts."""
 _LONGEST_WISH: Final = 500
 """Characters of a browser's wish that are looked at."""
 _KEY: Final = "fairdeal.language"

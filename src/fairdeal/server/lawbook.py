@@ -5,9 +5,8 @@ from typing import Annotated
 from fastapi import HTTPException, Query, Request, Response
 
 from fairdeal.errors import Malformed
-from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.server.rendering import page
-from fairdeal.views.rulings.law_view import law_headings, law_view
+from fairdeal.views.rulings.law_view import law_headings, law_page
 from fairdeal.views.words import _
 
 
@@ -23,15 +22,8 @@ def law(
     beside: Annotated[str, Query()] = "",
 ) -> Response:
     """One law by an edition, another one beside it where that is asked for."""
-    first = _edition(edition) or Edition.L2017
-    second = _edition(beside)
-    editions = (first, second) if second and second != first else (first,)
     try:
-        view = law_view(number, editions)
+        shown = law_page(number, edition, beside)
     except Malformed:
         raise HTTPException(404, _("There is no law of this number; they are 1 to 93.")) from None
-    return page(request, "law.html", law=view, chosen=editions, editions=EDITIONS)
-
-
-def _edition(name: str) -> Edition | None:
-    return next((one for one in EDITIONS if str(one) == name), None)
+    return page(request, "law.html", **shown)

@@ -2,30 +2,25 @@
 
 import hashlib
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
 from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
-from jinja2.runtime import Context
+from jinja2 import Environment
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
 
 from fairdeal.errors import Malformed
-from fairdeal.i18n.catalogues import OWN_NAMES
 from fairdeal.server.accounts import Account
-from fairdeal.server.languages import TAGS, speak
+from fairdeal.server.languages import speak
 from fairdeal.server.own_paths import page_asked
 from fairdeal.server.site import site_of
+from fairdeal.server.templating import PAGES as PAGES  # noqa: PLC0414 - belongs to the pages
+from fairdeal.server.templating import environment
 from fairdeal.store.base import StoreError
 from fairdeal.views import sentences
-from fairdeal.views.shown import seat_letter
-from fairdeal.views.words import _, capital, in_quotes, n_
-
-PAGES: Final = Path(__file__).parent / "pages"
-"""Where templates and static files lie."""
+from fairdeal.views.words import _
 
 
 def _fingerprint() -> str:
@@ -38,25 +33,10 @@ STATIC: Final = f"/static/{_fingerprint()}"
 """Where browsers find the static files of this version."""
 
 
-@pass_context  # or Jinja asks once for a letter written in a template, and keeps its language
-def _seat(_context: Context, letter: str) -> str:
-    return seat_letter(letter)
-
-
 def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(PAGES / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters.update(
-        local=sentences.moment, clock=sentences.clock, capital=capital, seat=_seat
-    )
-    environment.filters.update(counted=sentences.counted, quoted=in_quotes)
-    environment.globals.update(_=_, n_=n_, static=STATIC, languages=OWN_NAMES, tags=TAGS)
-    return environment
+    made = environment(STATIC)
+    made.filters.update(local=sentences.moment, clock=sentences.clock, counted=sentences.counted)
+    return made
 
 
 _ENVIRONMENT: Final = _environment()

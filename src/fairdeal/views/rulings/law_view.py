@@ -5,12 +5,13 @@ Everything is drawn from the code of the law: it cannot say anything else than w
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from fairdeal.laws.about import About, about
 from fairdeal.laws.book import book
 from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import code_for
-from fairdeal.laws.editions import Edition
+from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.tree import Fork, Way, numbered, tree
 from fairdeal.views.rulings import questions
@@ -112,6 +113,23 @@ def law_view(number: int, editions: Sequence[Edition]) -> LawView:
         numbers[here - 1] if here else None,
         numbers[here + 1] if here + 1 < len(numbers) else None,
     )
+
+
+def law_page(number: int, edition: str, beside: str) -> dict[str, Any]:
+    """What the page of a law shows, by an edition and perhaps another one beside it.
+
+    Editions there are not are those of nobody: the first is 2017 then, the second none.
+
+    Raises:
+        Malformed: there is no law of that number.
+    """
+    first, second = _edition(edition) or Edition.L2017, _edition(beside)
+    chosen = (first, second) if second and second != first else (first,)
+    return {"law": law_view(number, chosen), "chosen": chosen, "editions": EDITIONS}
+
+
+def _edition(name: str) -> Edition | None:
+    return next((one for one in EDITIONS if str(one) == name), None)
 
 
 def _heading(law: About) -> LawHeading:
