@@ -191,6 +191,42 @@ def test_from_the_log_of_a_table_to_the_ranking(tmp_path: Path) -> None:
     assert "'table-1.jsonl'" in run("log").replace('"', "'")
 
 
+def test_the_tricks_of_a_table_are_told_line_by_line_where_its_log_lies(tmp_path: Path) -> None:
+    """North claims the ten tricks of 4S; the Director gives both sides 4S one down instead."""
+    log = tmp_path / "table-1.jsonl"
+    acts = ["N 4S", "E P", "S P", "W P", "E HA", "S H2", "W H3", "N H4", "N claims 10", "EW agree"]
+    answers = {
+        "a_result_can_be_assigned": "yes",
+        "results_too_many_or_unclear": "no",
+        "results_in_question": "one",
+        "probable_result": "4S N -1",
+        "non_offenders_damaged_themselves": "no",
+    }
+    told = [{"answer": fact, "value": word} for fact, word in answers.items()]
+    lines: list[object] = [{"board": 1}, *acts, "report 12C by E", *told]
+    log.write_text("\n".join(map(json.dumps, lines)), "utf-8")
+    run = Plain(tmp_path)
+    run("result", "1", "2", "5", "+170")
+    run("table", "1", "1", "4", str(log))
+    expected = [
+        "NS 0, EW 1: won at the table",
+        "NS 10, EW 2: by the claim (69A)",
+        "NS −1, EW +1: assigned by the Director (12C1b)",
+        "NS 9, EW 4: in all",
+    ]
+    said = [line.strip() for line in run("explain", "1", "1").splitlines()]
+    assert [line for line in said if line in expected] == expected
+    tricks = json.loads(run("explain", "1", "1", "--json"))["tricks"]
+    assert [(one["ns"], one["ew"]) for one in tricks[:4]] == [
+        *(("0", "1"), ("10", "2")),
+        *(("−1", "+1"), ("9", "4")),
+    ]
+    log.write_text(log.read_text("utf-8") + '\n"attention"', "utf-8")
+    assert "won at the table" not in run("explain", "1", "1"), "it is another log by now"
+    log.unlink()
+    assert "won at the table" not in run("explain", "1", "1")
+
+
 def test_a_board_without_a_result_or_with_another_is_not_taken_from_its_log(tmp_path: Path) -> None:
     log = tmp_path / "log.jsonl"
     run = Plain(tmp_path)

@@ -254,9 +254,9 @@ def explain(
     event = load(file)
     if as_json:
         now = event.session(session)
-        print_explanation_json(now, meant(now, contestant), board)
+        print_explanation_json(now, meant(now, contestant), board, file)
     else:
-        print_explanation(event, contestant, board, session)
+        print_explanation(event, contestant, board, session, file)
 
 
 @app.command()

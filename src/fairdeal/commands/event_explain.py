@@ -1,26 +1,33 @@
 """What ``fairdeal event explain`` prints: totals, and a board step by step down to its acts."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import typer
 
+from fairdeal.commands.event_tricks import tricks_told
 from fairdeal.events.document import Event
 from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
 from fairdeal.views.explained import board_lines, total_lines
 from fairdeal.views.explained_match import swiss_lines, team_lines
+from fairdeal.views.tricks import in_a_row
 
 
 def print_explanation(
-    event: Event, contestant: str, board: int | None, session: int | None
+    event: Event, contestant: str, board: int | None, session: int | None, file: Path
 ) -> None:
     """Print what a contestant's total is made of, or one board step by step.
 
     Raises:
-        Malformed: the contestant has no result, on that board or at all.
+        Malformed: the contestant has no result, on that board or at all, or the log of the table
+            beside the event's file cannot be read.
     """
-    for line in _lines(event.session(session), contestant, board):
+    now = event.session(session)
+    for line in _lines(now, contestant, board):
         typer.echo(line)
+    for posting in tricks_told(now, meant(now, contestant), board, file):
+        typer.echo(f"  {in_a_row(posting)}")
 
 
 def meant(session: Session, name: str) -> str:

@@ -4,10 +4,12 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import typer
 
+from fairdeal.commands.event_tricks import tricks_told
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
 from fairdeal.events.explain import explain
@@ -59,11 +61,14 @@ def print_matters_json(desk: SessionDesk) -> None:
     _print({"matters": rows})
 
 
-def print_explanation_json(session: Session, contestant: str, board: int | None) -> None:
+def print_explanation_json(
+    session: Session, contestant: str, board: int | None, file: Path
+) -> None:
     """Print what a contestant's total is made of, or one board step by step.
 
     Raises:
-        Malformed: the contestant has no result, on that board or at all.
+        Malformed: the contestant has no result, on that board or at all, or the log of the table
+            beside the event's file cannot be read.
     """
     if session.teams:
         _print(_of_team(session, contestant, board))
@@ -78,7 +83,8 @@ def print_explanation_json(session: Session, contestant: str, board: int | None)
         why = explain(session, ranking, contestant, board)
         name = sentences.contestant(session, why.opponents)
         said = {"opponents": why.opponents, "opponents_name": name}
-        _print(asdict(why_view(session, why)) | said)
+        tricks = [asdict(line) for line in tricks_told(session, contestant, board, file)]
+        _print(asdict(why_view(session, why)) | said | {"tricks": tricks})
 
 
 def _of_total(ranking: SessionRanking, contestant: str) -> dict[str, Any]:

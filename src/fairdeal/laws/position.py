@@ -334,12 +334,12 @@ class Position:
 
     @property
     def ledger(self) -> Ledger:
-        """Who has which tricks, and under which clauses: won, claimed, given back, transferred."""
+        """Who has which tricks, by which clauses: won, claimed, transferred, assigned."""
         return ledger_of(self)
 
     def tricks_credited(self, side: Side) -> int:
-        """The tricks that side scores: those won, those agreed in a claim, those transferred."""
-        return self.ledger.tricks(wanted(side, Side, "a side, such as seat.side,"))
+        """The tricks that side obtained: those won, those agreed in a claim, those transferred."""
+        return self.ledger.obtained(wanted(side, Side, "a side, such as seat.side,"))
 
     @property
     def irregular(self) -> tuple[MadeCall | PlayedCard, ...]:

@@ -9,11 +9,13 @@ from fastapi import HTTPException, Query, Request, Response
 from fastapi.responses import FileResponse, PlainTextResponse, RedirectResponse
 
 from fairdeal.boards import Board
-from fairdeal.errors import Malformed
+from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.desk import sat_there
 from fairdeal.events.explain import explain
 from fairdeal.events.session import Result
+from fairdeal.laws.code import code_for
+from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Side
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.finding import found_session
@@ -42,6 +44,7 @@ from fairdeal.views.traveller import (
     history,
     seated,
 )
+from fairdeal.views.tricks import TrickLine, trick_lines
 from fairdeal.views.why import why_view
 from fairdeal.views.why_match import why_match
 from fairdeal.views.words import _
@@ -359,7 +362,18 @@ def table(  # noqa: PLR0913, PLR0917 - one for each part of the address
         seen=Seen.asked(bottom, hands),
         history=history(kept.session, result),
         whole=whole,
+        credited=_credited(kept, marks, acts),
     )
+
+
+def _credited(kept: Kept, board: Board, acts: tuple[Act, ...]) -> tuple[TrickLine, ...]:
+    """What has moved the board's tricks; nothing where nothing has, or it cannot be told."""
+    conditions = kept.session.conditions
+    code = code_for(conditions.edition, conditions.preset)
+    try:
+        return tuple(trick_lines(Desk.replay(board, code, acts).position)) if acts else ()
+    except (ImpossibleAct, Malformed):
+        return ()
 
 
 def _recorded(request: Request, kept: Kept, place: Place) -> tuple[tuple[Act, ...], bool]:

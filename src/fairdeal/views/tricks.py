@@ -32,7 +32,7 @@ def trick_lines(position: Position) -> Iterator[TrickLine]:
     if ledger.is_plain:
         return
     for posting in ledger.postings:
-        show = signed if posting.is_a_move else str
+        show = str if posting.reason in (Reason.WON, Reason.CLAIMED) else signed
         clauses = tuple(filter(None, (posting.basis, posting.clause)))
         yield TrickLine(_what(position, posting), show(posting.ns), show(posting.ew), clauses)
     ns, ew = (str(ledger.tricks(side)) for side in Side)
@@ -60,6 +60,8 @@ def _what(position: Position, posting: Posting) -> str:
             return _("came back of the claim")
         case Reason.REVOKE:
             return _revoke(position, posting)
+        case Reason.ASSIGNED:
+            return _("assigned by the Director")
 
 
 def _revoke(position: Position, posting: Posting) -> str:

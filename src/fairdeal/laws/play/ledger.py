@@ -3,8 +3,9 @@
 Nothing of it is kept. It is computed from the play, the claim and the effects that stand, so that
 whatever changes one of them changes it: a revoke found later, a claim that is void, a concession
 taken back. First come the tricks won at the table, then those of a claim (69A, 70), then what
-comes back of the claim (69B, 71), and last what revokes cost (64), which is paid with tricks that
-the side has by all of this. No posting moves more than the other side has.
+comes back of the claim (69B, 71), and then what revokes cost (64), which is paid with tricks that
+the side has by all of this. No posting moves more than the other side has. Where the Director gave
+both sides the tricks of one other result (12C), that comes last, and is no part of what was won.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,8 +15,9 @@ from typing import TYPE_CHECKING, Final, TypeGuard
 
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.phase import Phase
-from fairdeal.seats import Side
+from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
+from fairdeal.table.adjustments import Assigned, Given, Played
 
 if TYPE_CHECKING:
     from fairdeal.laws.fold.claims import Claim
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 _COMES_BACK: Final = ("69", "71")
 """The laws by which a trick of a claim or concession comes back."""
 _AGREED: Final = "69A"
+_GIVES: Final = (e.ScoreAdjusted, e.ScoreCorrected, e.ResultCancelled)
+"""What says which result a side has in the place of its own."""
 
 Counts = dict[Side, int]
 Transfer = e.TricksTransferred[e.Party, e.Acts] | e.NothingTransferred[e.Party, e.Acts]
@@ -41,6 +45,8 @@ class Reason(Enum):
     """An agreement or a concession was withdrawn for them."""
     REVOKE = "revoke"
     """A revoke is paid for, or what counts as one; or nothing is paid, and the clause says why."""
+    ASSIGNED = "assigned"
+    """The Director gave both sides the tricks of one other result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +83,26 @@ class Ledger:
         """How many tricks that side has by all of them."""
         return sum(posting.of(side) for posting in self.postings)
 
+    def obtained(self, side: Side) -> int:
+        """How many it has without what was assigned: those of the result obtained (12B1)."""
+        got = (one for one in self.postings if one.reason is not Reason.ASSIGNED)
+        return sum(posting.of(side) for posting in got)
+
     @property
     def is_plain(self) -> bool:
         """Whether nothing has moved any trick: won at the table, and at most claimed."""
-        return not any(posting.is_a_move for posting in self.postings)
+        plain = (Reason.WON, Reason.CLAIMED)
+        return all(posting.reason in plain for posting in self.postings)
 
 
 def ledger_of(position: "Position") -> Ledger:
     """The ledger of a board as its table stands."""
     if position.play is None:
         return Ledger()
-    before = tuple(_before_revokes(position))
-    if position.phase is not Phase.OVER:
-        return Ledger(before)
-    return Ledger((*before, *_revokes(position, _total(before))))
+    got = tuple(_before_revokes(position))
+    if position.phase is Phase.OVER:
+        got = (*got, *_revokes(position, _total(got)))
+    return Ledger((*got, *_assigned(position, _total(got))))
 
 
 def tricks_had(position: "Position", side: Side) -> tuple[int, ...] | None:
@@ -199,6 +211,49 @@ def _basis(position: "Position", acts: e.Acts | None) -> str:
     effects = (standing.effect for standing in position.standing)
     counting = (f for f in effects if isinstance(f, e.RevokeEstablished | e.CountsAsEstablished))
     return next((str(effect.clause) for effect in counting if effect.what == acts), "")
+
+
+def _assigned(position: "Position", had: Counts) -> Iterator[Posting]:
+    """What leads to the tricks of the one result that both sides were given, of several the last.
+
+    Where they were given different ones, or weights or averages, no trick says what each has.
+    """
+    last: dict[Side, tuple[Given | None, e.Bound]] = {}
+    for effect in (standing.effect for standing in position.standing):
+        if isinstance(effect, _GIVES):
+            given = None if isinstance(effect, e.ResultCancelled) else effect.given
+            is_said = given is not None or not isinstance(effect, e.ScoreAdjusted) or _caps(effect)
+            last |= {side: (given, effect) for side in _sides(effect) if is_said}
+    ns, ew = (last.get(side) for side in Side)
+    if ns is None or ew is None or (tricks := _tricks_of_ns(ns[0])) is None:
+        return
+    if tricks != _tricks_of_ns(ew[0]):
+        return
+    what = ns[1].what
+    by = 13 - tricks - had[Side.EW]
+    clause, act = str(ns[1].clause), what[0] if what else None
+    yield Posting(Reason.ASSIGNED, tricks - had[Side.NS], by, clause, act)
+
+
+def _caps(effect: e.ScoreAdjusted[e.Party, e.Acts]) -> bool:
+    return effect.score is e.Score.OFFENDERS_AT_MOST_AVERAGE_MINUS
+
+
+def _sides(effect: e.Bound) -> tuple[Side, ...]:
+    match effect.who:
+        case Side():
+            return (effect.who,)
+        case Seat():
+            return (effect.who.side,)
+    return tuple(Side)
+
+
+def _tricks_of_ns(given: Given | None) -> int | None:
+    """The tricks of North-South, where one result with a contract was given."""
+    match given:
+        case Assigned(outcome=Played(contract=contract, tricks=tricks)) if contract is not None:
+            return tricks if contract.declarer.side is Side.NS else 13 - tricks
+    return None
 
 
 def _total(postings: Iterable[Posting]) -> Counts:
