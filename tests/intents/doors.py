@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from uuid import uuid4
 
 from typer.testing import CliRunner
 
@@ -64,6 +65,24 @@ class Doors:
             return str(done.exception)
         (longer,) = read_event(file.read_text(encoding="utf-8")).logs
         return tuple(one.act for one in longer[len(log) :])
+
+    def at_program(self, kind: str, reason: str = "", **what: object) -> Answer:
+        """The same as a request of a program that has the Directors' code."""
+        before = self.club.session.version
+        object.__setattr__(self.club.site, "now", lambda: self.now)
+        code = self.club.evening.codes["director"]
+        answer = self.club.browser().post(
+            f"/api/v1/sessions/{self.club.id}/requests",
+            json={"id": str(uuid4()), "what": {"kind": kind, **what}, "reason": reason},
+            headers={"Authorization": f"Bearer {code}"},
+        )
+        if answer.status_code == 422:
+            assert self.club.session.version == before
+            return str(answer.json()["error"])
+        assert answer.status_code == 200, answer.text
+        told = self.club.session.log[before:]
+        assert answer.json()["told"] == [one.sequence for one in told]
+        return tuple(one.act for one in told)
 
     def tell(self, name: str, **said: str) -> Sequence[SessionAct]:
         """Something by the console that goes before."""

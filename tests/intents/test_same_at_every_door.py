@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from datetime import timedelta
 from fractions import Fraction
 from pathlib import Path
+from uuid import uuid4
 
+import httpx
 import pytest
 
 from fairdeal.events.acts import (
@@ -28,23 +30,26 @@ from fairdeal.events.floor import sittings
 from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Grade, SideScore, Weighted
 from fairdeal.scoring.lines import Artificial, BareScore, PassedOut, Played
 from tests.intents.doors import Answer, Doors
-from tests.server.evening.club import evening
+from tests.server.evening.club import Club, evening
 from tests.server.inside import NOW
 
 LATER = NOW + timedelta(minutes=45)
 """A quarter of an hour after the correction period has ended."""
 
 
+def play(club: Club, number: int) -> None:
+    """Enter a round: 1NT by South with an overtrick everywhere."""
+    for sitting in sittings(club.evening):
+        for place in sitting.places if sitting.round == number else ():
+            form = f"boards/{place.board}/tables/{place.table}"
+            club.act(form, words="1NT S +1", step="save")
+
+
 @pytest.fixture
 def doors(tmp_path: Path) -> Iterator[Doors]:
-    """The first round is played: 1NT by South with an overtrick everywhere."""
+    """The first round is played."""
     with evening(tables=3, boards=18) as club:
-        for sitting in sittings(club.evening):
-            if sitting.round == 1:
-                for place in sitting.places:
-                    club.act(
-                        f"boards/{place.board}/tables/{place.table}", words="1NT S +1", step="save"
-                    )
+        play(club, 1)
         yield Doors(club, tmp_path)
 
 
@@ -208,36 +213,44 @@ class TestScoresRuled:
         assert "no contract gives a score of 621" in str(page)
 
 
+def penalized(
+    doors: Doors, pair: str, amount: str, percent: str, reason: str
+) -> tuple[Answer, Answer, Answer]:
+    why = ["--reason", reason] if reason else []
+    return (
+        doors.at_command("penalty", pair, amount, *why),
+        doors.at_page("penalties", contestant=pair, amount=percent, unit="top", reason=reason),
+        doors.at_program("penalize", reason, contestant=pair, amount=f"-{amount}"),
+    )
+
+
 class TestPenalties:
     def test_a_quarter_of_a_top(self, doors: Doors) -> None:
-        command = doors.at_command("penalty", "1", "1/4", "--reason", "late")
-        page = doors.at_page("penalties", contestant="1", amount="-25", unit="top", reason="late")
-        assert command == page
+        command, page, program = penalized(doors, "1", "1/4", "-25", "late")
+        assert command == page == program
         (given,) = taken(page)
         assert isinstance(given, AdditionGiven)
         assert given.addition.amount == Fraction(-1, 4)
 
     @pytest.mark.parametrize(
-        ("pair", "amount", "percent", "reason", "said"),
+        ("pair", "amount", "reason", "said"),
         [
-            ("99", "1/4", "-25", "late", "is not entered in this session"),
-            ("1", "1/4", "-25", "", "Please give a reason"),
-            ("1", "0", "0", "late", "So much cannot be added or taken off: 0"),
+            ("99", "1/4", "late", "is not entered in this session"),
+            ("1", "1/4", "", "Please give a reason"),
+            ("1", "0", "late", "So much cannot be added or taken off: 0"),
         ],
     )
-    def test_refused(
-        self, doors: Doors, pair: str, amount: str, percent: str, reason: str, said: str
-    ) -> None:
-        why = ["--reason", reason] if reason else []
-        command = doors.at_command("penalty", pair, amount, *why)
-        page = doors.at_page(
-            "penalties", contestant=pair, amount=percent, unit="top", reason=reason
-        )
-        assert command == page
+    def test_refused(self, doors: Doors, pair: str, amount: str, reason: str, said: str) -> None:
+        percent = "-25" if amount == "1/4" else amount
+        command, page, program = penalized(doors, pair, amount, percent, reason)
+        assert command == page == program
         assert said in str(page)
 
-    def test_beyond_all_measure(self, doors: Doors) -> None:
-        assert "1e+30" in str(doors.at_command("penalty", "1", "1e30", "--reason", "late"))
+    @pytest.mark.parametrize("amount", ["1e30", "much", "1/0", ""])
+    def test_what_is_no_amount_is_refused(self, doors: Doors, amount: str) -> None:
+        program = doors.at_program("penalize", "late", contestant="1", amount=amount)
+        assert doors.at_command("penalty", "1", amount, "--reason", "late") == program
+        assert "is no amount" in str(program)
 
     @pytest.mark.parametrize("unit", ["top", "percent"])
     def test_a_unit_that_counts_nothing_is_refused(self, tmp_path: Path, unit: str) -> None:
@@ -248,6 +261,8 @@ class TestPenalties:
             page = doors.at_page("penalties", unit=unit, **said)
             line = ["1", "1/100" if unit == "top" else "1", "--unit", unit]
             assert doors.at_command("penalty", *line, "--reason", "late") == page
+            told = doors.at_program("penalize", "late", contestant="1", amount="-1", unit=unit)
+            assert told == page
             assert "unit score" in str(page)
             assert not isinstance(doors.at_page("penalties", unit="score", **said), str)
 
@@ -255,8 +270,10 @@ class TestPenalties:
 class TestLeaving:
     def test_after_a_round(self, doors: Doors) -> None:
         line = ["1", "--leave", "stand", "--after", "2", "--reason", "ill"]
+        command = doors.at_command("enter", *line)
         page = doors.at_page("left", contestant="1", after="2", reason="ill")
-        assert doors.at_command("enter", *line) == page == (ContestantLeft("1", after=2),)
+        program = doors.at_program("leave", "ill", contestant="1", after=2)
+        assert command == page == program == (ContestantLeft("1", after=2),)
 
     @pytest.mark.parametrize(
         ("pair", "after", "reason", "said"),
@@ -270,6 +287,7 @@ class TestLeaving:
         why = ["--reason", reason] if reason else []
         command = doors.at_command("enter", pair, "--leave", "stand", "--after", after, *why)
         assert command == doors.at_page("left", contestant=pair, after=after, reason=reason)
+        assert command == doors.at_program("leave", reason, contestant=pair, after=int(after))
         assert said in str(command)
 
 
@@ -281,7 +299,7 @@ class TestUndoing:
         """The plan of the movement, the codes of the tables."""
         for sequence in (1, 2, 3, 4, 999):
             command, page = self.undone(doors, sequence)
-            assert command == page
+            assert command == page == doors.at_program("undo", sequence=sequence)
             assert "This cannot be undone" in str(page)
 
     def test_an_undoing_is_undone(self, doors: Doors) -> None:
@@ -293,6 +311,7 @@ class TestUndoing:
         command, page = self.undone(doors, given + 1)
         assert command == page == (Undone(given + 1),)
         assert len(doors.club.session.additions) == 1
+        assert doors.at_program("undo", sequence=given) == (Undone(given),)
 
     def test_an_undoing_of_a_result_is_the_last_word_on_it(self, doors: Doors) -> None:
         for words in ("2NT S =", "2NT S +1"):
@@ -317,9 +336,14 @@ class TestTheCourseOfAnEvening:
         (called,) = doors.tell("round", round="2")
         assert isinstance(called, RoundStarted)
         doors.tell("phase", phase="published")
-        assert "Open it again" in str(doors.at_page("round", round="3"))
+        page = doors.at_page("round", round="3")
+        assert page == doors.at_program("call_round", round=3)
+        assert "Open it again" in str(page)
         doors.tell("phase", phase="playing")
-        assert isinstance(doors.tell("round", round="3")[0], RoundStarted)
+        page = doors.at_page("round", round="3", minutes="20")
+        assert page == doors.at_program("call_round", round=3, minutes=20)
+        assert page == (RoundStarted(3, NOW + timedelta(minutes=20)),)
+        assert doors.at_program("call_round", round=99) == "There is no round 99."
 
     @pytest.mark.parametrize(
         ("moment", "phase"),
@@ -341,3 +365,41 @@ class TestTheCourseOfAnEvening:
         page = doors.at_page("fouled", board=board, table=table, reason="mixed")
         assert doors.at_command("foul", *line) == page
         assert page == (BoardDivided(doors.place.board, (table,), "B"),)
+
+
+class TestPrograms:
+    """What a program is told of what would come of a request, and who may ask."""
+
+    ASKED = {"kind": "penalize", "contestant": "1", "amount": "-50%"}  # noqa: RUF012 - never changed
+
+    def sent(self, doors: Doors, code: str, **said: object) -> httpx.Response:
+        return doors.club.browser().post(
+            f"/api/v1/sessions/{doors.club.id}/requests",
+            json={"id": str(uuid4()), "what": self.ASKED, "reason": "late"} | said,
+            headers={"Authorization": f"Bearer {doors.club.evening.codes[code]}"},
+        )
+
+    def test_it_looks_first(self, doors: Doors) -> None:
+        play(doors.club, 2)
+        before = doors.club.session.version
+        looked = self.sent(doors, "director", look=True, reason="").json()
+        assert doors.club.session.version == before
+        assert looked["told"] == []
+        assert "Pair 1" in [one["name"] for one in looked["changes"]]
+        done = self.sent(doors, "director").json()
+        assert done["changes"] == looked["changes"]
+        assert doors.club.session.log[-1].author == "director code"
+
+    def test_a_repeat_does_nothing(self, doors: Doors) -> None:
+        one = str(uuid4())
+        first, second = (self.sent(doors, "director", id=one).json() for _ in range(2))
+        assert first["told"]
+        assert second["told"] == []
+        assert len(doors.club.session.additions) == 1
+
+    @pytest.mark.parametrize("code", ["scorer", "table 1"])
+    def test_only_a_directors_code_directs(self, doors: Doors, code: str) -> None:
+        answer = self.sent(doors, code)
+        assert answer.status_code == 403
+        assert "Only the Director can do this" in answer.json()["error"]
+        assert not doors.club.session.additions

@@ -9,7 +9,7 @@ from fairdeal.commands.event_board import app as boards
 from fairdeal.commands.event_carry import app as carrying
 from fairdeal.commands.event_explain import meant, print_explanation
 from fairdeal.commands.event_export import app as exporting
-from fairdeal.commands.event_file import load, save, tell, utc
+from fairdeal.commands.event_file import ask, load, save, tell, utc
 from fairdeal.commands.event_forms import (
     By,
     Edition,
@@ -39,7 +39,6 @@ from fairdeal.errors import Malformed
 from fairdeal.events import desk, entries, periods
 from fairdeal.events.acts import (
     ConditionsSet,
-    ContestantLeft,
     Place,
     PlayerSubstituted,
     SessionAct,
@@ -47,6 +46,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.document import Event
 from fairdeal.events.reasons import check_reason
 from fairdeal.formats.result_words import parse_result
+from fairdeal.intents.requests import Leave
 from fairdeal.laws.code import code_for
 from fairdeal.views.words import _
 
@@ -156,13 +156,13 @@ def enter(  # noqa: PLR0913
     elif leave:
         if leave not in {"stand", "cancelled"}:
             raise typer.BadParameter(_("stand or cancelled"), param_hint="--leave")
-        left = ContestantLeft(contestant, leave == "stand", after)
-        acts.append(entries.leave(load(file).session(session), left))
-        check_reason(reason)
+        left = Leave(contestant=contestant, after=after, scores_stand=leave == "stand")
+        return ask(file, [left], author, at, reason, session)
     else:
         now = load(file).session(session)
         acts.append(entries.check_entry(now, contestant, tuple(players or ())))
     tell(file, acts, author, at, reason, session)
+    return None
 
 
 @app.command(context_settings={"ignore_unknown_options": True})  # -50 is a score

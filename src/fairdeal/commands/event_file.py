@@ -14,6 +14,9 @@ from fairdeal.events.acts import SessionAct
 from fairdeal.events.document import Event, read_event, write_event
 from fairdeal.events.scoring import check_comparable
 from fairdeal.events.session import Session
+from fairdeal.intents.asking import Asked, Role
+from fairdeal.intents.handling import decide
+from fairdeal.intents.requests import Request
 from fairdeal.views.event_refusals import because
 from fairdeal.views.words import _
 
@@ -44,6 +47,25 @@ def save(file: Path, event: Event) -> None:
     except OSError as error:
         words = _("{file} cannot be written: {reason}")
         raise Malformed(words.format(file=file, reason=because(error))) from None
+
+
+def ask(
+    file: Path,
+    requests: Iterable[Request],
+    author: str,
+    at: datetime | None,
+    reason: str,
+    session: int | None,
+) -> None:
+    """Tell what comes of these requests. Who has the file directs its sessions.
+
+    Raises:
+        Malformed: one is refused; then the file is as it was.
+    """
+    now, time = load(file).session(session), utc(at)
+    asked = Asked(Role.ORGANIZER, time, reason)
+    acts = [act for one in requests for act in decide(now, one, asked)]
+    tell(file, acts, author, time, reason, session)
 
 
 def tell(

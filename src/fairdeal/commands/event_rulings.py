@@ -2,29 +2,27 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 from typing import Annotated
 
 import typer
 
-from fairdeal.commands.event_file import load, tell, utc
+from fairdeal.commands.event_file import ask, load, tell, utc
 from fairdeal.commands.event_matters import about, raised
 from fairdeal.commands.event_options import At, Author, EventFile, Reason, Which
-from fairdeal.errors import Malformed, quoted
-from fairdeal.events import appeals, desk, entries, periods, undoing
+from fairdeal.errors import Malformed
+from fairdeal.events import appeals, desk, periods
 from fairdeal.events.acts import (
     AppealDecided,
     BoardDivided,
     Moment,
     ResultRuled,
-    SessionAct,
 )
 from fairdeal.events.reasons import check_reason
 from fairdeal.events.session import Result, Session
 from fairdeal.formats.result_words import parse_score
-from fairdeal.scoring.additions import Addition, Cause, Unit, usual_clause
+from fairdeal.intents.requests import Penalize, Undo
+from fairdeal.scoring.additions import Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted
-from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.views.words import _
 
 app = typer.Typer()
@@ -121,19 +119,8 @@ def penalty(  # noqa: PLR0913
     session: Which = None,
 ) -> None:
     """Take a penalty off a total; or add carry-over, handicap, award by --cause."""
-    now = load(file).session(session)
-    try:
-        worth = Fraction(amount)
-    except (ValueError, ZeroDivisionError):
-        words = _("{amount} is no amount, such as 1/4 or 0.5")
-        raise Malformed(words.format(amount=quoted(amount))) from None
-    by = usual_clause(cause) if clause is None else clause
-    signed = -abs(worth) if cause is Cause.PENALTY else worth
-    plain = now.teams is None and now.swiss is None and in_matchpoints(now.opened.method)
-    counted = unit or (Unit.TOP if plain else Unit.SCORE)
-    given = entries.add(now, Addition(contestant, signed, counted, cause, reason, by))
-    check_reason(reason)
-    tell(file, [given], author, at, reason, session)
+    given = Penalize(contestant=contestant, amount=amount, unit=unit, cause=cause, clause=clause)
+    ask(file, [given], author, at, reason, session)
 
 
 @app.command()
@@ -246,11 +233,7 @@ def undo(
     session: Which = None,
 ) -> None:
     """Take acts as if they had never been told; undoing that brings them back."""
-    now = load(file).session(session)
-    acts: list[SessionAct] = []
-    for sequence in sequences:
-        acts += undoing.undo(now, sequence)
-    tell(file, acts, author, at, reason, session)
+    ask(file, [Undo(sequence=one) for one in sequences], author, at, reason, session)
 
 
 def _result(

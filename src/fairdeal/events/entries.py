@@ -109,7 +109,9 @@ def leave(session: Session, left: ContestantLeft) -> ContestantLeft:
     """
     check_takes_part(session, left.contestant)
     movement = session.movement
-    if left.after is not None and movement is not None and left.after >= len(movement.rounds):
+    rounds = len(movement.rounds) if movement else None
+    after = 0 if left.after is None else left.after
+    if after < 0 or (rounds is not None and after >= rounds):
         raise Malformed(f"nobody leaves after round {left.after}: it is the last, or there is none")
     return left
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from fairdeal.server.evening.roles import Role
+from fairdeal.intents.asking import Role
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.session import Session
 from fairdeal.events.sight import PUBLIC, Audience, Reader, Sight
-from fairdeal.server.evening.roles import Role, Visitor, visitor
+from fairdeal.intents.asking import Role
+from fairdeal.server.evening.roles import Visitor, visitor
 from fairdeal.server.sessions import Kept
 from fairdeal.views.words import _
 

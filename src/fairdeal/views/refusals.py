@@ -124,7 +124,19 @@ def _table() -> tuple[tuple[str, _Words], ...]:
             lambda: _("Please give a reason; it is kept in the log."),
         ),
         (
-            r"nobody leaves after round \d+: .*",
+            r"there is no round (?P<n>-?\d+)",
+            lambda: _("There is no round {n}."),
+        ),
+        (
+            "the session is over; open it again to call a round",
+            lambda: _("The session is over. Open it again to call a round."),
+        ),
+        (
+            "only the Director can do this",
+            lambda: _("Only the Director can do this. Nothing was changed."),
+        ),
+        (
+            r"nobody leaves after round -?\d+: .*",
             lambda: _("Please say after which round they left."),
         ),
         (

@@ -63,7 +63,7 @@ def test_a_penalty_shows_what_it_does_first(club: Club) -> None:
     club.act("undo", sequence=str(given))
     assert ranked(club) == before
     # What cannot be is refused before it is shown.
-    assert "how much" in alert(club.act("penalties", step="preview", **(said | {"amount": "x"})))
+    assert "no amount" in alert(club.act("penalties", step="preview", **(said | {"amount": "x"})))
 
 
 @pytest.mark.parametrize("after", ["", "-1", "later", "99", "1.5"])

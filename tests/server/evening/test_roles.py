@@ -9,8 +9,8 @@ import pytest
 from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute, Mount
 
+from fairdeal.intents.asking import Role
 from fairdeal.server.app import make_app
-from fairdeal.server.evening.roles import Role
 from fairdeal.server.route import Route
 from fairdeal.server.routes import ROUTES
 from tests.server.evening.club import Club, evening, token

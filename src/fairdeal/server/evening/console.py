@@ -8,11 +8,12 @@ from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import Phase
 from fairdeal.events.merging import contestants as taking_part
 from fairdeal.events.periods import corrections_until
+from fairdeal.intents.asking import Role
 from fairdeal.movements.movement import Unit
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.codes import scanned
 from fairdeal.server.evening.report_form import fresh
-from fairdeal.server.evening.roles import TABLE_CODE, Role, evening_of, visitor
+from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor
 from fairdeal.server.finding import found_session
 from fairdeal.server.printing import printed
 from fairdeal.server.rendering import page, path_to

@@ -1,16 +1,14 @@
 """What the Director does from the console: rounds, calls, penalties, publishing, and undoing it."""
 
 from collections.abc import Callable, Sequence
-from datetime import timedelta
-from fractions import Fraction
 from typing import Annotated, Final
 
 from fastapi import Form, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events import entries, periods, undoing
-from fairdeal.events.acts import ContestantLeft, SessionAct
+from fairdeal.events import periods
+from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     Announced,
@@ -20,12 +18,14 @@ from fairdeal.events.evening_acts import (
     LanguageSpoken,
     Phase,
     PhoneJoined,
-    RoundStarted,
     ShownChanged,
 )
-from fairdeal.events.reasons import check_reason
 from fairdeal.i18n.catalogues import LANGUAGES
-from fairdeal.scoring.additions import Addition, Cause, Unit, usual_clause
+from fairdeal.intents import requests as intents
+from fairdeal.intents.asking import Asked
+from fairdeal.intents.handling import decide
+from fairdeal.intents.requests import CallRound, Leave, Penalize, Undo
+from fairdeal.scoring.additions import Unit
 from fairdeal.server.evening.console import console_page, home_of
 from fairdeal.server.evening.previewing import Previewed, shown_before
 from fairdeal.server.evening.report_form import intention, number
@@ -53,18 +53,8 @@ def start_round(
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Call a round, and start its clock; the same round again sets the clock anew."""
-    evening = evening_of(found_session(request, session))
-    lasts = number(minutes) or evening.planned.minutes
-    ends = site_of(request).now() + timedelta(minutes=min(lasts, 600))
-
-    def acts(now: Evening) -> Sequence[SessionAct]:
-        if not 1 <= round <= now.rounds:
-            raise Malformed(_("There is no round {n}.").format(n=round))
-        if not now.open:
-            raise Malformed(_("The session is over. Open it again to call a round."))
-        return [RoundStarted(round, ends)]
-
-    return _carried_out(request, session, intended, ("round", round, minutes), acts)
+    called = CallRound(round=round, minutes=number(minutes) or None)
+    return asked(request, session, intended, called)
 
 
 def answer_call(
@@ -110,26 +100,12 @@ def penalize(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Give a penalty, or an award; at the step ``preview`` show what it would do."""
-    why = _reason(reason)
-
-    def decide(now: Kept) -> Sequence[SessionAct]:
-        check_reason(why)
-        if not contestant:
-            raise Malformed(_("Please choose the pair."))
-        figure = _figure(amount)
-        if unit not in _UNITS:
-            raise Malformed(_("Please say how much, such as -25."))
-        # Of a top one says 25 percent, not a quarter.
-        exact = figure / 100 if unit == "top" else figure
-        cause = Cause.PENALTY if exact < 0 else Cause.AWARD
-        clause = usual_clause(cause)
-        given = Addition(contestant, exact, _UNITS[unit], cause, why, clause)
-        return [entries.add(now.session, given)]
-
-    said = ("penalty", contestant, amount, unit, reason)
+    of = _UNITS.get(unit)
+    percent = "%" if of is Unit.TOP else ""  # of a top one says 25 percent there, not a quarter
+    given = Penalize(contestant=contestant, amount=f"{amount}{percent}", unit=of)
     fields = (("contestant", contestant), ("amount", amount), ("unit", unit), ("reason", reason))
     form = Previewed("penalize", _("Penalty or award"), fields) if step == "preview" else None
-    return carried_out(request, session, intended, said, decide, why, preview=form)
+    return asked(request, session, intended, given, reason, preview=form)
 
 
 def leave(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
@@ -142,20 +118,12 @@ def leave(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """A pair did not come, or plays no more; at the step ``preview`` show what it would do."""
-    why = _reason(reason)
-
-    def decide(now: Kept) -> Sequence[SessionAct]:
-        if not after.strip().isdecimal():
-            raise Malformed(_("Please say after which round they left."))
-        left = entries.leave(now.session, ContestantLeft(contestant, after=number(after.strip())))
-        check_reason(why)
-        return [left]
-
-    said = ("left", contestant, after, reason)
+    last = after.strip()
+    left = Leave(contestant=contestant, after=number(last) if last.isdecimal() else -1)
     fields = (("contestant", contestant), ("after", after), ("reason", reason))
     title = _("A pair is absent or leaves")
     form = Previewed("leave", title, fields) if step == "preview" else None
-    return carried_out(request, session, intended, said, decide, why, preview=form)
+    return asked(request, session, intended, left, reason, preview=form)
 
 
 def free_phone(
@@ -245,15 +213,10 @@ def undo(
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Have an act be as if it had never been; at the step ``preview`` show what that would do."""
-
-    def decide(now: Kept) -> Sequence[SessionAct]:
-        return undoing.undo(now.session, sequence)
-
     title, home = _("Undo entry {n}").format(n=sequence), home_of(found_session(request, session))
     fields = (("sequence", str(sequence)),)
     form = Previewed("undo", title, fields, home) if step == "preview" else None
-    said = ("undo", sequence)
-    return carried_out(request, session, intended, said, decide, "", home, preview=form)
+    return asked(request, session, intended, Undo(sequence=sequence), "", home, form)
 
 
 def renew_codes(request: Request, session: str, intended: Annotated[str, Form()] = "") -> Response:
@@ -270,17 +233,24 @@ def _check_contestant(evening: Evening, contestant: str) -> None:
         raise Malformed(_("Please choose the pair."))
 
 
-def _figure(words: str) -> Fraction:
-    plain = words.strip().replace(",", ".").replace("−", "-").removeprefix("+")
-    digits = plain.removeprefix("-").replace(".", "", 1)
-    if not (digits.isascii() and digits.isdecimal() and len(plain) <= 8):
-        raise Malformed(_("Please say how much, such as -25."))
-    return Fraction(plain)
+def asked(  # noqa: PLR0913, PLR0917 - what every request needs
+    request: Request,
+    session: str,
+    intended: str,
+    what: intents.Request,
+    reason: str = "",
+    target: str = "console",
+    preview: Previewed | None = None,
+) -> Response:
+    """Tell the session what comes of a request, and go on; or show what would come of it."""
+    why, at = one_line(reason, LONGEST_REASON), site_of(request).now()
 
+    def decided(now: Kept) -> Sequence[SessionAct]:
+        by = Asked(visitor(request, now).role, at, why, looking=preview is not None)
+        return decide(now.session, what, by)
 
-def _reason(words: str) -> str:
-    """The reason as it is kept."""
-    return one_line(words, LONGEST_REASON)
+    said = (repr(what), why)
+    return carried_out(request, session, intended, said, decided, why, target, preview)
 
 
 def _carried_out(

@@ -13,9 +13,10 @@ from starlette.concurrency import run_in_threadpool
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ContestantEntered, SessionAct
 from fairdeal.i18n.catalogues import language
+from fairdeal.intents.asking import Role
 from fairdeal.server.budget import UPLOADS
 from fairdeal.server.evening.report_form import fresh
-from fairdeal.server.evening.roles import Role, evening_of, visitor
+from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.finding import found_session
 from fairdeal.server.members import decoded, is_heading, keep_members, members, names_in
 from fairdeal.server.rendering import page, path_to

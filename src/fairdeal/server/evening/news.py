@@ -17,7 +17,8 @@ from fastapi import HTTPException, Query, Request, Response
 from fastapi.responses import StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
-from fairdeal.server.evening.roles import Role, Visitor, visitor
+from fairdeal.intents.asking import Role
+from fairdeal.server.evening.roles import Visitor, visitor
 from fairdeal.server.finding import found_session
 from fairdeal.server.seeing import reader_of
 from fairdeal.server.sessions import Kept

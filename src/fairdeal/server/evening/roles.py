@@ -6,13 +6,13 @@ keeps is signed, and looked up against the codes in force each time it asks.
 """
 
 from dataclasses import asdict, dataclass
-from enum import Enum
 from typing import Final
 
 from fastapi import HTTPException, Request, Response
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from fairdeal.events.evening import Evening
+from fairdeal.intents.asking import DIRECTING, REPORTING, Role
 from fairdeal.server.cookies import DEVICE, forget_cookie, set_cookie, unsealed
 from fairdeal.server.finding import found_at_the_door
 from fairdeal.server.sessions import Kept
@@ -24,27 +24,6 @@ LASTS_SECONDS: Final = 16 * 60 * 60
 """How long a phone stays joined: the longest day at a club."""
 DIRECTOR_CODE, SCORER_CODE, TABLE_CODE = "director", "scorer", "table"
 """What codes stand for; a table's is followed by its number."""
-
-
-class Role(Enum):
-    """What somebody may do at an evening, the most first."""
-
-    ORGANIZER = "organizer"
-    """Signed in with an account: sets sessions up, gives out codes."""
-    DIRECTOR = "director"
-    """Joined by the Directors' code: runs this session."""
-    SCORER = "scorer"
-    """Joined by the scorers' code: enters results of any table."""
-    PLAYER = "player"
-    """Joined by a table's code: reports what his own table played."""
-    PUBLIC = "public"
-
-
-DIRECTING: Final = frozenset((Role.ORGANIZER, Role.DIRECTOR))
-SCORING: Final = DIRECTING | {Role.SCORER}
-REPORTING: Final = SCORING | {Role.PLAYER}
-ORGANIZING: Final = frozenset((Role.ORGANIZER,))
-EVERYBODY: Final = frozenset(Role)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Every path of an evening, what answers it, and for whom it is."""
 
+from fairdeal.intents.asking import DIRECTING, EVERYBODY, ORGANIZING, REPORTING
 from fairdeal.server.evening import (
     claims,
     console,
@@ -17,7 +18,6 @@ from fairdeal.server.evening import (
     setting_up,
     wall,
 )
-from fairdeal.server.evening.roles import DIRECTING, EVERYBODY, ORGANIZING, REPORTING
 from fairdeal.server.route import Route
 
 _EVENING = "/evenings/{session}"

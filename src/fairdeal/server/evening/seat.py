@@ -24,10 +24,11 @@ from fairdeal.events.reporting import (
     reported,
 )
 from fairdeal.events.sight import Sight
+from fairdeal.intents.asking import Role
 from fairdeal.seats import Side
 from fairdeal.server.evening.news import seat_version
 from fairdeal.server.evening.report_form import Keyed, fresh, number
-from fairdeal.server.evening.roles import Role, Visitor, evening_of, visitor
+from fairdeal.server.evening.roles import Visitor, evening_of, visitor
 from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page, part, part_once, path_to, wants_json
 from fairdeal.server.seeing import check_may_speak, reader_of

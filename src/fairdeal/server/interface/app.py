@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 
-from fairdeal.server.interface import reading, ruling, telling
+from fairdeal.server.interface import reading, requesting, ruling, telling
 from fairdeal.server.interface.documents import Problem
 from fairdeal.server.interface.refusing import refusal
 from fairdeal.server.languages import speak
@@ -22,7 +22,7 @@ from fairdeal.views.words import _
 
 AT: Final = "/api/v1"
 """Where it is. What is incompatible gets another number beside this one."""
-VERSION: Final = "1.1.0"
+VERSION: Final = "1.2.0"
 """Of the document; its second number grows with what is added."""
 _ABOUT: Final = """\
 Sessions of a bridge club as JSON, and a way in for scoring units.
@@ -62,6 +62,7 @@ class Operation:
     """Whether it answers without a code too: what is published is for everybody."""
 
 
+_TOLD: Final = (*_READ, 413)
 _TABLE: Final = "/evenings/{session}/tables/{table}"
 OPERATIONS: Final = (
     Operation("GET", "/sessions", reading.sessions, "list_sessions", (422, 503)),
@@ -78,8 +79,9 @@ OPERATIONS: Final = (
         keyless=True,
     ),
     Operation("GET", _TABLE, telling.table, "read_table", _READ),
-    Operation("POST", _TABLE + "/results", telling.report, "report_result", (*_READ, 413)),
-    Operation("POST", _TABLE + "/agreements", telling.agree, "agree_with_result", (*_READ, 413)),
+    Operation("POST", _TABLE + "/results", telling.report, "report_result", _TOLD),
+    Operation("POST", _TABLE + "/agreements", telling.agree, "agree_with_result", _TOLD),
+    Operation("POST", "/sessions/{session}/requests", requesting.request_of, "request", _TOLD),
     Operation("POST", "/rulings", ruling.ruled, "rule", (413, 422, 429, 503), keyless=True),
 )
 """All there is."""

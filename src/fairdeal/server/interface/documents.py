@@ -1,11 +1,12 @@
 """What the interface says and takes, beside the document of a session."""
 
 from datetime import date
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from fairdeal.intents.requests import Request
 from fairdeal.server.downloads.document import OutcomeDocument
 
 MOST_ROUNDS = 100
@@ -111,3 +112,36 @@ class Taken(_Frozen):
         )
     )
     result: StandingResult | None = Field(description="What stands now.")
+
+
+class Order(_Frozen):
+    """Something asked of a session."""
+
+    id: UUID = Field(description="Made by the sender, once for each: a repeat does nothing.")
+    what: Annotated[Request, Field(discriminator="kind")]
+    reason: str = Field("", max_length=500, description="Kept in the log; some need one.")
+    look: bool = Field(
+        default=False,
+        strict=True,
+        description="Only say whose score would change; nothing is kept.",
+    )
+
+
+class ChangedScore(_Frozen):
+    """A contestant whose score or place is another."""
+
+    field: str = Field(description="Among whom it is ranked; empty where all are together.")
+    number: str = Field(description="The contestant's, where its name says something else.")
+    name: str
+    before: str
+    after: str
+    place_before: str
+    place_after: str
+
+
+class Done(_Frozen):
+    """What came of a request."""
+
+    state: int = Field(ge=1, description="The session's, as the list of all has it.")
+    told: tuple[int, ...] = Field(description="The numbers of the acts in its log, to undo them.")
+    changes: tuple[ChangedScore, ...] = Field(description="Whose score or place is another.")

@@ -7,6 +7,7 @@ from fastapi import Depends, HTTPException, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from fairdeal.events.sight import PUBLIC, Audience, Reader
+from fairdeal.intents.asking import Role
 from fairdeal.server.evening import codes
 from fairdeal.server.evening.roles import DIRECTOR_CODE, TABLE_CODE, evening_of
 from fairdeal.server.finding import found_session
@@ -31,6 +32,7 @@ class Unit:
 
     author: str
     """How its acts are signed."""
+    role: Role
     table: int = 0
     """The table whose code it carries; 0 for one that may speak for all."""
     reader: Reader = PUBLIC
@@ -49,9 +51,12 @@ def unit_of(request: Request, kept: Kept, given: HTTPAuthorizationCredentials | 
         raise _unknown()
     kind, _space, number = found[1].partition(" ")
     if kind == TABLE_CODE:
-        return Unit(f"table {number}", int(number), Reader(Audience.TABLE, table=int(number)))
+        return Unit(
+            f"table {number}", Role.PLAYER, int(number), Reader(Audience.TABLE, table=int(number))
+        )
     kind_of_reader = Audience.DIRECTOR if kind == DIRECTOR_CODE else Audience.SCORER
-    return Unit(f"{kind} code", reader=Reader(kind_of_reader))
+    role = Role.DIRECTOR if kind == DIRECTOR_CODE else Role.SCORER
+    return Unit(f"{kind} code", role, reader=Reader(kind_of_reader))
 
 
 def at_table(

@@ -106,6 +106,7 @@ SENTENCES: Final = (
     p_("{player} does not play for {name}"),
     p_("{name}: four players sit at the two tables of a match"),
     p_("{name} is not entered in this session"),
+    p_("{amount} is no amount, such as 1/4 or 0.5"),
     p_("{name} has left the session"),
     p_("{name} plays against itself"),
     p_("{name} would play against itself"),

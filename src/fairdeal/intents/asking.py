@@ -1,0 +1,44 @@
+"""Who asks for something, when and why: what every request has around it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from typing import Final
+
+from fairdeal.errors import Malformed
+
+
+class Role(Enum):
+    """What somebody may do at an evening, the most first."""
+
+    ORGANIZER = "organizer"
+    """Signed in with an account: sets sessions up, gives out codes."""
+    DIRECTOR = "director"
+    """Joined by the Directors' code: runs this session."""
+    SCORER = "scorer"
+    """Joined by the scorers' code: enters results of any table."""
+    PLAYER = "player"
+    """Joined by a table's code: reports what his own table played."""
+    PUBLIC = "public"
+
+
+DIRECTING: Final = frozenset((Role.ORGANIZER, Role.DIRECTOR))
+SCORING: Final = DIRECTING | {Role.SCORER}
+REPORTING: Final = SCORING | {Role.PLAYER}
+ORGANIZING: Final = frozenset((Role.ORGANIZER,))
+EVERYBODY: Final = frozenset(Role)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The envelope of a request."""
+
+    role: Role
+    at: datetime
+    reason: str = ""
+    looking: bool = False
+    """Whether it is only looked at: what has to be said expressly is not asked for yet."""
+
+
+class Forbidden(Malformed):
+    """What is asked for is for others to ask."""

@@ -1,0 +1,80 @@
+"""From what is asked of a session to the acts that come of it, or to why none do.
+
+Who may, with which reason, in which order it is refused: said here for every door. A role that may
+not ask is told first, then what cannot be, and a missing reason last.
+"""
+
+import re
+from collections.abc import Sequence
+from datetime import timedelta
+from fractions import Fraction
+from typing import Final, assert_never
+
+from fairdeal.errors import Malformed, quoted
+from fairdeal.events import entries, undoing
+from fairdeal.events.acts import ContestantLeft, SessionAct
+from fairdeal.events.evening_acts import RoundStarted
+from fairdeal.events.reasons import check_reason
+from fairdeal.events.session import Session
+from fairdeal.intents.asking import Asked, Forbidden
+from fairdeal.intents.requests import CallRound, Leave, Penalize, Request, Undo
+from fairdeal.scoring.additions import Addition, Cause, Unit, usual_clause
+from fairdeal.scoring.methods import in_matchpoints
+
+_AMOUNT: Final = re.compile(r"([+-]?\d{1,7}(?:\.\d{1,4}|/[1-9]\d{0,5})?)\s*(%?)")
+_LONGEST_ROUND: Final = 600
+"""Minutes."""
+
+
+def decide(session: Session, request: Request, asked: Asked) -> Sequence[SessionAct]:
+    """The acts that come of a request; none where all is so already.
+
+    Raises:
+        Forbidden: others may ask for it, and who asks may not.
+        Malformed: it cannot be, or no reason is given for what is told with one.
+    """
+    if asked.role not in request.may:
+        raise Forbidden("only the Director can do this")
+    acts = _acts(session, request, asked)
+    if acts and request.reasoned and not asked.looking:
+        check_reason(asked.reason)
+    return acts
+
+
+def _acts(session: Session, request: Request, asked: Asked) -> Sequence[SessionAct]:
+    match request:
+        case Penalize():
+            return [entries.add(session, _addition(session, request, asked.reason))]
+        case Leave(contestant=contestant, after=after, scores_stand=stand):
+            return [entries.leave(session, ContestantLeft(contestant, stand, after))]
+        case CallRound():
+            return [_round(session, request, asked)]
+        case Undo(sequence=sequence):
+            return undoing.undo(session, sequence)
+    assert_never(request)
+
+
+def _addition(session: Session, asked: Penalize, reason: str) -> Addition:
+    found = _AMOUNT.fullmatch(asked.amount.strip().replace(",", ".").replace("−", "-"))
+    if found is None:
+        raise Malformed(f"{quoted(asked.amount)} is no amount, such as 1/4 or 0.5")
+    of_boards = session.teams is None and session.swiss is None
+    plain = of_boards and in_matchpoints(session.opened.method)
+    unit = asked.unit or (Unit.TOP if plain else Unit.SCORE)
+    # Of a top one may say 25 percent as well as a quarter.
+    amount = Fraction(found[1]) / (100 if found[2] and unit is Unit.TOP else 1)
+    cause = asked.cause or (Cause.PENALTY if amount < 0 else Cause.AWARD)
+    if cause is Cause.PENALTY:  # it is taken off, however it is written
+        amount = -abs(amount)
+    clause = usual_clause(cause) if asked.clause is None else asked.clause
+    return Addition(asked.contestant, amount, unit, cause, reason, clause)
+
+
+def _round(session: Session, called: CallRound, asked: Asked) -> RoundStarted:
+    evening = session.evening
+    if evening is None or not 1 <= called.round <= evening.rounds:
+        raise Malformed(f"there is no round {called.round}")
+    if not evening.open:
+        raise Malformed("the session is over; open it again to call a round")
+    minutes = min(called.minutes or evening.planned.minutes, _LONGEST_ROUND)
+    return RoundStarted(called.round, asked.at + timedelta(minutes=max(minutes, 0)))
