@@ -210,6 +210,7 @@ ACTIONS = {
     ),
     *("event penalty", "event result"),
     *("event rule", "event table", "event undo", "event units"),
+    "exam",  # --json is an ending here: it is written to a file
     "laws suite",  # its output is JSON
     "movement convert",  # its output is JSON or round data
 }

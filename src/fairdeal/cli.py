@@ -21,6 +21,7 @@ from fairdeal.commands import (
     deal,
     equity,
     event,
+    exam,
     keeping,
     language,
     law,
@@ -63,6 +64,7 @@ app.command("claim")(claim.command)
 app.command("convert")(convert.command)
 app.command("equity")(equity.command)
 app.add_typer(event.app, name="event")
+app.command("exam")(exam.command)
 app.command("export")(keeping.export)
 app.command("forget")(keeping.forget)
 app.command("law")(law.command)

@@ -1,0 +1,102 @@
+"""``fairdeal exam``: an exam for Directors, with its answers."""
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fairdeal.commands.files import refuse_no_folder, shown, write_bytes
+from fairdeal.errors import Malformed
+
+if TYPE_CHECKING:
+    from fairdeal.exam.question import Exam, Kind
+
+
+def command(  # noqa: PLR0913, PLR0917 - one parameter for each option
+    out: Annotated[
+        Path, typer.Argument(help="The questions: .html, .pdf, .json, .gift or .xml (Moodle).")
+    ],
+    answers: Annotated[
+        Path | None, typer.Option(help="The answers with their reasons: .html, .pdf or .json.")
+    ] = None,
+    number: Annotated[int, typer.Option(help="How many questions.")] = 20,
+    edition: Annotated[str, typer.Option(help="1997, 2007, 2017 or 2017a.")] = "2017",
+    seed: Annotated[int, typer.Option(help="The same seed draws the same exam.")] = 1,
+    laws: Annotated[
+        str, typer.Option(help="The laws it is about, such as 24-39,61; else those of a club.")
+    ] = "",
+    kind: Annotated[
+        list[str] | None, typer.Option(help="A kind of question; again for more of them.")
+    ] = None,
+    *,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
+) -> None:
+    """Draw an exam for Directors: every answer is computed by the Laws and cites its clauses."""
+    from fairdeal.exam.drawing import SHARES, USUAL, drawn  # noqa: PLC0415 - `--help` stays quick
+    from fairdeal.laws.code import edition_named  # noqa: PLC0415 - as above
+    from fairdeal.views.words import _, n_  # noqa: PLC0415 - as above
+
+    for path in filter(None, (out, answers)):
+        refuse_no_folder(path)
+    about = _laws(laws) if laws else USUAL
+    kinds = tuple(map(_kind, kind)) if kind else SHARES
+    exam = drawn(edition_named(edition), number, seed, about, kinds)
+    write_bytes(out, _written(exam, out, answers=False), force=force)
+    told = n_("{n} question in {file}", "{n} questions in {file}", number, file=shown(out))
+    if answers is not None:
+        write_bytes(answers, _written(exam, answers, answers=True), force=force)
+        told = _("{questions}; the answers in {file}").format(questions=told, file=shown(answers))
+    typer.echo(told, err=True)
+
+
+def _written(exam: "Exam", path: Path, *, answers: bool) -> bytes:
+    from fairdeal.exam.exporting import document, gift, moodle  # noqa: PLC0415 - as above
+    from fairdeal.exam.page import exam_page, exam_pdf  # noqa: PLC0415 - as above
+    from fairdeal.views.words import _  # noqa: PLC0415 - as above
+
+    ways: dict[str, Callable[[], bytes]] = {
+        ".html": lambda: exam_page(exam, answers=answers).encode(),
+        ".pdf": lambda: exam_pdf(exam, answers=answers),
+        ".json": lambda: _as_json(document(exam, answers=answers)),
+        # Both carry their answers: the program that reads them keeps them to itself.
+        ".gift": lambda: gift(exam).encode(),
+        ".xml": lambda: moodle(exam),
+    }
+    if path.suffix not in ways:
+        words = _("{file}: an exam is written as {endings}")
+        raise Malformed(words.format(file=shown(path), endings=", ".join(ways)))
+    return ways[path.suffix]()
+
+
+def _as_json(document: Mapping[str, object]) -> bytes:
+    return f"{json.dumps(document, ensure_ascii=False, indent=1)}\n".encode()
+
+
+def _laws(written: str) -> frozenset[int]:
+    """``24-39,61`` as numbers of laws."""
+    from fairdeal.views.words import _  # noqa: PLC0415 - as above
+
+    found: set[int] = set()
+    for part in written.split(","):
+        first, _dash, last = part.partition("-")
+        try:
+            found.update(range(int(first), int(last or first) + 1))
+        except ValueError:
+            words = _("{part} names no laws; write such as 24-39,61")
+            raise Malformed(words.format(part=part)) from None
+    return frozenset(found & set(range(1, 94)))
+
+
+def _kind(written: str) -> "Kind":
+    from fairdeal.exam.question import Kind  # noqa: PLC0415 - as above
+    from fairdeal.views.words import _  # noqa: PLC0415 - as above
+
+    try:
+        return Kind(written)
+    except ValueError:
+        kinds = ", ".join(one.value for one in Kind)
+        raise Malformed(
+            _("{kind} is no kind of question; they are {kinds}").format(kind=written, kinds=kinds)
+        ) from None

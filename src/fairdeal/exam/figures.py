@@ -1,0 +1,108 @@
+"""Questions that are counted: a score, matchpoints, IMPs. Wrong options are the usual slips."""
+
+from random import Random
+from typing import Final
+
+from fairdeal.boards import Vulnerability, vulnerability_of
+from fairdeal.calls import Bid, Contract, Doubling
+from fairdeal.exam.question import Compared, Kind, Option, Question, Result, Traveller
+from fairdeal.laws.score.law77 import score, score_ns
+from fairdeal.laws.score.law78 import imps
+from fairdeal.scoring.matchpoints import matchpoints
+from fairdeal.seats import SEATS
+
+_COMMON: Final = ("1NT", "2H", "2S", "3NT", "3C", "4H", "4S", "5D", "6H", "3D")
+_WRONG: Final = 3
+_VULNERABLE: Final = tuple(Vulnerability)
+
+
+def result(chance: Random) -> Question:
+    """What does the declaring side score (Law 77)?"""
+    bid = chance.choice(_COMMON)
+    doubling = chance.choice(
+        (Doubling.UNDOUBLED, Doubling.UNDOUBLED, Doubling.DOUBLED, Doubling.REDOUBLED)
+    )
+    declarer, board = chance.choice(SEATS), chance.randint(1, 16)
+    contract = Contract(Bid.parse(bid), doubling, declarer)
+    tricks = min(13, max(4, int(bid[0]) + 6 + chance.choice((-3, -2, -1, 0, 0, 1, 2))))
+    about = Result(contract, board, tricks)
+    is_vulnerable = vulnerability_of(board).of(declarer.side)
+    right = score(contract, is_vulnerable, tricks)
+    slips = {
+        "vulnerability": score(contract, not is_vulnerable, tricks),
+        "one trick": score(contract, is_vulnerable, tricks - 1),
+        "one trick more": score(contract, is_vulnerable, min(13, tricks + 1)),
+        "sign": -right,
+        "insult": right - 50 if right > 0 else right + 50,
+        "bonus": right - 250 if right > 300 else right + 250,
+        "double": 2 * right,
+    }
+    return _asked(Kind.SCORE, about, right, slips, ("77",), chance)
+
+
+def traveller(chance: Random) -> Question:
+    """How many matchpoints does a score bring, two for each beaten and one for each equal (78A)?"""
+    results = chance.choice((6, 7, 8, 9))
+    drawn = [_drawn(chance) for _ in range(results - 1)]
+    scores = [*drawn, chance.choice(drawn)]  # one is shared, or the question is trivial
+    chance.shuffle(scores)
+    shared = [n for n, one in enumerate(scores) if scores.count(one) > 1]
+    place = chance.choice(shared)
+    counts = {one: scores.count(one) for one in scores}
+    mine = scores[place]
+    right = int(matchpoints(counts)[mine])
+    beaten = sum(one < mine for one in scores)
+    slips = {
+        "equal as beaten": 2 * (results - 1 - sum(one > mine for one in scores)),
+        "equal as lost": 2 * beaten,
+        "the other side's": 2 * (results - 1) - right,
+        "one too many": right + 1,
+        "itself counted": right + 2,
+        "beaten alone": beaten,
+    }
+    about = Traveller(tuple(scores), place)
+    return _asked(Kind.MATCHPOINTS, about, right, slips, ("78A",), chance)
+
+
+def compared(chance: Random) -> Question:
+    """How many IMPs is the difference (78B)?"""
+    here, there = _drawn(chance), _drawn(chance)
+    while abs(here - there) < 20:
+        there = _drawn(chance)
+    right = imps(here - there)
+    slips = {
+        "sign": -right,
+        "one less": right - 1,
+        "one more": right + 1,
+        "added": imps(here + there),
+        "two more": right + 2,
+        "one score alone": imps(here),
+    }
+    return _asked(Kind.IMPS, Compared(here, there), right, slips, ("78B",), chance)
+
+
+def _drawn(chance: Random) -> int:
+    """A score of North-South that comes about at tables."""
+    bid, declarer = chance.choice(_COMMON), chance.choice(SEATS)
+    tricks = int(bid[0]) + 6 + chance.choice((-2, -1, 0, 0, 1))
+    vulnerability = chance.choice(_VULNERABLE)
+    return score_ns(
+        Contract(Bid.parse(bid), Doubling.UNDOUBLED, declarer), vulnerability, min(13, tricks)
+    )
+
+
+def _asked(
+    kind: Kind,
+    about: Result | Traveller | Compared,
+    right: int,
+    slips: dict[str, int],
+    clauses: tuple[str, ...],
+    chance: Random,
+) -> Question:
+    wrong: dict[int, str] = {}
+    for slip in chance.sample(list(slips), len(slips)):
+        if slips[slip] != right and slips[slip] not in wrong and len(wrong) < _WRONG:
+            wrong[slips[slip]] = slip
+    values = sorted([right, *wrong])
+    options = tuple(Option(one, "right" if one == right else wrong[one]) for one in values)
+    return Question(kind, about, options, values.index(right), clauses)

@@ -1,0 +1,87 @@
+"""An exam to print: as a page of HTML that needs nothing else, or typeset as PDF."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import Final
+
+from fairdeal.exam.question import Exam
+from fairdeal.exam.sheet import LETTERS, Shown, heading, rules, shown
+from fairdeal.i18n.catalogues import TAGS, language
+from fairdeal.printing.typeset import pdf
+from fairdeal.views.words import _
+
+_STYLE: Final = (
+    "body{font:11pt/1.45 Georgia,serif;max-width:17cm;margin:1.5cm auto;padding:0 1rem;color:#000;"
+    "background:#fff}h1{font-size:1.4em}.soft{color:#444}section{break-inside:avoid;margin:1.4em 0}"
+    "h2{font-size:1em;display:inline}p{margin:.25em 0}ul{margin:.3em 0}.right{font-weight:bold}"
+    "ol.options{list-style:upper-alpha;margin:.4em 0}ol.options li{margin:.3em 0;padding-left:.3em}"
+)
+
+
+def exam_page(exam: Exam, *, answers: bool) -> str:
+    """The question sheet, or with ``answers`` the sheet of answers with their reasons."""
+    title = escape(_title(exam, answers=answers))
+    top = f"<p>{escape(rules())}</p>" + ("" if answers else f"<p>{escape(_name())}</p>")
+    body = "\n".join(
+        "".join(_section(number, shown(one), answers))
+        for number, one in enumerate(exam.questions, start=1)
+    )
+    return (
+        f'<!doctype html>\n<html lang="{TAGS[language()]}">\n<head><meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width">\n'
+        f"<title>{title}</title>\n<style>{_STYLE}</style></head>\n<body>\n<h1>{title}</h1>\n{top}\n"
+        f"{body}\n</body>\n</html>\n"
+    )
+
+
+def exam_pdf(exam: Exam, *, answers: bool) -> bytes:
+    """The same typeset.
+
+    Raises:
+        NoTypst: typst is not installed.
+    """
+    return pdf(
+        "exam.typ",
+        {
+            "title": _title(exam, answers=answers),
+            "rules": rules(),
+            "name": "" if answers else _name(),
+            "questions": [
+                {
+                    "number": f"{number}.",
+                    "stem": list(said.stem),
+                    "asks": said.asks,
+                    "options": list(said.options),
+                    "right": said.right if answers else -1,
+                    "reasons": [said.clauses, *said.reasons] if answers else [],
+                }
+                for number, said in enumerate(map(shown, exam.questions), start=1)
+            ],
+        },
+    )
+
+
+def _title(exam: Exam, *, answers: bool) -> str:
+    title = heading(exam)
+    return _("Answers: {title}").format(title=title) if answers else title
+
+
+def _name() -> str:
+    return _("Name: {line}").format(line="_" * 30)
+
+
+def _section(number: int, said: Shown, answers: bool) -> Iterator[str]:  # noqa: FBT001
+    yield f'<section aria-labelledby="q{number}"><h2 id="q{number}">{number}.</h2> '
+    first, *others = said.stem
+    yield f"{escape(first)}" + "".join(f"<p>{escape(line)}</p>" for line in others)
+    yield f"<p><strong>{escape(said.asks)}</strong></p>"
+    yield '<ol class="options">'
+    for n, option in enumerate(said.options):
+        mark = ' class="right"' if answers and n == said.right else ""
+        yield f"<li{mark}>{escape(option)}</li>"
+    yield "</ol>"
+    if answers:
+        yield f'<p class="soft">{LETTERS[said.right]}. {escape(said.clauses)}</p>'
+        lines = "".join(f"<li>{escape(line)}</li>" for line in said.reasons)
+        yield f'<ul class="soft">{lines}</ul>' if lines else ""
+    yield "</section>"

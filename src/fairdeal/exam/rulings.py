@@ -1,0 +1,228 @@
+"""Questions about rulings: which it is, whether a sentence belongs to it, and who chooses.
+
+Wrong options are rulings too: of the same situation with another fact or under another edition,
+else of another way through the same entry or its neighbours. They differ from the right one, and
+from each other, in what is said in every language; none is a part of another.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextvars import copy_context
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from fairdeal.exam.question import Choice, Kind, Option, Question, Statement
+from fairdeal.exam.situation import Situation, situations
+from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
+from fairdeal.laws.book import entries
+from fairdeal.laws.clauses import law_number
+from fairdeal.laws.editions import EDITIONS
+from fairdeal.laws.facts import Fact
+from fairdeal.seats import SEATS, Seat
+from fairdeal.table.effects import Role, Watch
+from fairdeal.views.rulings import questions
+from fairdeal.views.rulings.kinds import KINDS
+from fairdeal.views.rulings.people import People
+
+Sentence = tuple[str, str]
+"""To whom it is said, and what."""
+_WRONG: Final = 3
+_NEAR: Final = 3
+"""Laws so near each other deal with like matters, if they are of one kind."""
+_LONGER: Final = 3.0
+"""An option that much longer or shorter than the right one stands out."""
+GOES_ON: Final = frozenset(
+    ("play_proceeds", "auction_proceeds", "corrected", "not_penalized", "nothing_transferred")
+) | {"card_stands", "call_stands", "score_stands"}
+"""Kinds of effect by which the game goes on as it stands."""
+TRUE_OR_FALSE: Final = tuple(Option(says, str(says).lower()) for says in (True, False))
+_SEATED: Final = {
+    Role.OFFENDER: lambda seat: seat,
+    Role.PARTNER: lambda seat: seat.partner,
+    Role.LHO: lambda seat: seat.lho,
+    Role.RHO: lambda seat: seat.rho,
+}
+"""The players whose seats follow from the offender's."""
+
+
+def ruling(about: Situation, chance: Random) -> Question | None:
+    """What is the ruling? ``None`` where three wrong ones cannot be had."""
+    taken = [_said(about)]
+    options = [Option(about, "right")]
+    for option in _others(about, chance):
+        said = _said(option.says) if isinstance(option.says, Situation) else []
+        if (
+            all(_differ(said, other) for other in taken)
+            and not _stands_out(said[0], taken[0][0])
+            and all(_are_two(option, other) for other in options)
+        ):
+            options.append(option)
+            taken.append(said)
+        if len(options) > _WRONG:
+            break
+    if len(options) <= _WRONG or _echoes(about):
+        return None
+    chance.shuffle(options)
+    right = next(n for n, one in enumerate(options) if one.origin == "right")
+    return Question(Kind.RULING, about, tuple(options), right, about.clauses)
+
+
+def statement(about: Situation, chance: Random) -> Question | None:
+    """True or false: a sentence of this ruling, or of one that would be given on other facts."""
+    mine = _in_order(about)
+    if not mine:
+        return None
+    if chance.random() < 1 / 2:
+        asked, right = Statement(about, chance.randrange(len(mine))), 0
+    elif said := _untrue(about, mine, chance):
+        asked, right = said, 1
+    else:
+        return None
+    return Question(Kind.STATEMENT, about, TRUE_OR_FALSE, right, about.clauses, asked)
+
+
+def _untrue(about: Situation, mine: Sequence[Sentence], chance: Random) -> Statement | None:
+    """A sentence of a neighbouring way, to somebody who is told something here too."""
+    for option in _corrected(about, chance):
+        if isinstance(option.says, Situation):
+            said = _in_order(option.says)
+            new = [n for n, one in enumerate(said) if one not in mine and one[0] in dict(mine)]
+            if new:
+                return Statement(option.says, chance.choice(new))
+    return None
+
+
+def choice(about: Situation, chance: Random) -> Question | None:
+    """Who has this choice? Only of players whose seats are known, and what is not said before."""
+    asked = dict(about.consultation.outcome().asked)
+    chosen = [
+        fact for fact in asked if isinstance(fact.known_by, Role) and fact.known_by in _SEATED
+    ]
+    if not chosen:
+        return None
+    fact = chance.choice(chosen)
+    before = list(asked)[: list(asked).index(fact)]
+    shortened = Situation(
+        about.edition, about.entry, tuple((f.key, asked[f]) for f in before), about.offender
+    )
+    right = _seat(fact, about.offender)
+    options = tuple(Option(seat, "right" if seat is right else "another player") for seat in SEATS)
+    clauses = tuple(fact.under.get(about.edition, "").split())
+    place = SEATS.index(right)
+    return Question(Kind.CHOICE, shortened, options, place, clauses, Choice(fact.key))
+
+
+def _is_yes_or_no(fact: Fact[object]) -> bool:
+    """Whether its options say nothing without the question."""
+
+    def plain() -> bool:
+        read_in(ENGLISH)
+        return questions.option(fact, next(iter(fact.answers)), People()) in {"Yes", "No"}
+
+    return copy_context().run(plain)
+
+
+def _seat(fact: Fact[object], offender: Seat) -> Seat:
+    role = fact.known_by
+    if not isinstance(role, Role):
+        raise TypeError(f"{fact.key} is no player's choice")
+    seat: Seat = _SEATED[role](offender)
+    return seat
+
+
+def _others(about: Situation, chance: Random) -> Iterator[Option]:
+    yield from _corrected(about, chance)
+    yield from _of_editions(about)
+    for entry in _neighbours(about):
+        ways = list(situations(about.edition, entry, about.offender))
+        for other in chance.sample(ways, min(len(ways), 40 if entry == about.entry else 6)):
+            yield Option(other, f"entry {entry}")
+
+
+def _corrected(about: Situation, chance: Random) -> Iterator[Option]:
+    """The same with one fact otherwise, the last ones first: they are the finer points."""
+    ways = situations(about.edition, about.entry, about.offender)
+    known = dict(about.answers)
+    apart = [(sum(known.get(k) != word for k, word in way.answers), way) for way in ways]
+    near = [way for distance, way in apart if distance == 1]
+    chance.shuffle(near)
+    for way in sorted(near, key=lambda way: -_first_difference(about, way)):
+        changed = next((k for k, word in way.answers if known.get(k) != word), "")
+        yield Option(way, f"answer {changed}={dict(way.answers).get(changed, '')}")
+
+
+def _first_difference(about: Situation, way: Situation) -> int:
+    pairs = zip(about.answers, way.answers, strict=False)
+    return next((n for n, (one, other) in enumerate(pairs) if one != other), 0)
+
+
+def _of_editions(about: Situation) -> Iterator[Option]:
+    for edition in EDITIONS:
+        if edition is not about.edition and about.entry in entries(edition):
+            other = Situation(edition, about.entry, about.answers, about.offender)
+            if other.consultation.outcome().open is None and other.told:
+                yield Option(other, f"edition {edition}")
+
+
+def _neighbours(about: Situation) -> Iterator[str]:
+    """This entry, the others of its law, then those of the laws next to it on like matters."""
+    law = law_number(about.entry)
+    alike = next(laws for _, laws in KINDS if law in laws)
+    known = [one for one in entries(about.edition) if law_number(one) in alike]
+    near = (one for one in known if abs(law_number(one) - law) <= _NEAR)
+    return iter(sorted(near, key=lambda one: (one != about.entry, abs(law_number(one) - law))))
+
+
+def _said(about: Situation) -> list[frozenset[Sentence]]:
+    """The ruling's sentences in every language, English first."""
+
+    def told(language: str) -> frozenset[Sentence]:
+        read_in(language)
+        return frozenset((line.to, line.text) for line in about.told)
+
+    return [copy_context().run(told, one) for one in LANGUAGES]
+
+
+def _in_order(about: Situation) -> list[Sentence]:
+    """The ruling's sentences in English, by which those of other languages are found."""
+
+    def told() -> list[Sentence]:
+        read_in(ENGLISH)
+        return [(line.to, line.text) for line in about.told]
+
+    return copy_context().run(told)
+
+
+def _differ(one: Sequence[frozenset[Sentence]], other: Sequence[frozenset[Sentence]]) -> bool:
+    return bool(one) and all(
+        mine and not mine <= yours and not yours <= mine
+        for mine, yours in zip(one, other, strict=True)
+    )
+
+
+def _are_two(one: Option, other: Option) -> bool:
+    """Whether two rulings differ at the table: that play goes on is said in many ways."""
+    if not isinstance(one.says, Situation) or not isinstance(other.says, Situation):
+        return True
+    does, would = _does(one.says), _does(other.says)
+    return bool(does or would) and does != would
+
+
+def _does(about: Situation) -> frozenset[object]:
+    effects = about.consultation.outcome().effects
+    return frozenset(
+        (one.kind, replace(one, clause=""))
+        for one in effects
+        if not isinstance(one, Watch) and one.kind not in GOES_ON
+    )
+
+
+def _stands_out(said: frozenset[Sentence], right: frozenset[Sentence]) -> bool:
+    lengths = [sum(len(text) for _, text in each) for each in (said, right)]
+    return max(lengths) > _LONGER * min(lengths)
+
+
+def _echoes(about: Situation) -> bool:
+    """Whether the ruling only says that the table goes on: then nothing has been asked."""
+    effects = about.consultation.outcome().effects
+    return all(isinstance(one, Watch) for one in effects)

@@ -1,0 +1,189 @@
+"""An exam in the reader's language: what is printed of each question, and of its answer."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, assert_never
+from urllib.parse import urlencode
+
+from fairdeal.boards import Board
+from fairdeal.exam.question import (
+    Choice,
+    Compared,
+    Exam,
+    Figures,
+    Kind,
+    Option,
+    Question,
+    Result,
+    Statement,
+    Traveller,
+)
+from fairdeal.exam.situation import Situation
+from fairdeal.laws.facts import Fact
+from fairdeal.scoring.lines import Played
+from fairdeal.seats import Seat
+from fairdeal.views import sentences
+from fairdeal.views.figures import signed
+from fairdeal.views.rulings import questions
+from fairdeal.views.rulings.dialogue import cite
+from fairdeal.views.rulings.people import People
+from fairdeal.views.rulings.slip import SlipLine, slip_of, told_line
+from fairdeal.views.shown import seat_name
+from fairdeal.views.words import _, capital
+
+LETTERS: Final = "ABCD"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A question in words."""
+
+    stem: tuple[str, ...]
+    """What happened, a sentence a line."""
+    asks: str
+    options: tuple[str, ...]
+    right: int
+    clauses: str
+    """What the answer rests on, as one cites it."""
+    reasons: tuple[str, ...]
+    """The ruling with its clauses, and of each wrong option where it would be right."""
+    address: str
+    """What opens it in the assistant; empty for figures."""
+
+
+def heading(exam: Exam) -> str:
+    """What the exam is called."""
+    return _("Exam for Directors, the Laws of {edition}").format(edition=exam.edition.value)
+
+
+def rules() -> str:
+    """What a candidate is told before the first question."""
+    return _(
+        "Each question has one right answer. What is told of a case is all that is known and all "
+        "that has been asked. An option is the whole ruling now; what is looked at after the play "
+        "is not asked."
+    )
+
+
+def shown(question: Question) -> Shown:
+    """A question with its answer, in the reader's language."""
+    about = question.about
+    options = tuple(_option(one, question.kind) for one in question.options)
+    clauses = ", ".join(cite(one) for one in question.clauses)
+    if isinstance(about, Situation):
+        stem, asks = tuple(_stem(about)), _asks(question, about)
+        reasons, address = tuple(_reasons(question, about)), _address(about)
+    else:
+        stem, asks = _counted(about)
+        reasons, address = (), ""
+    return Shown(stem, asks, options, question.right, clauses, reasons, address)
+
+
+def _stem(about: Situation) -> Iterator[str]:
+    slip = slip_of(about.consultation)
+    yield f"{slip.title}. {questions.who(about.entry)} {capital(slip.offender)}."
+    yield from (f"{fact.question} {_ended(fact.answer)}" for fact in slip.facts)
+
+
+def _ended(sentence: str) -> str:
+    return sentence if sentence.endswith((".", "?", "!", "…")) else f"{sentence}."
+
+
+def _asks(question: Question, about: Situation) -> str:
+    match question.asked:
+        case Statement(of=other, place=place):
+            line = other.told[place]
+            words = (
+                _("True or false? The Director tells {who}: “{text}”")
+                if line.to
+                else _("True or false? For the Director: “{text}”")
+            )
+            return words.format(who=line.to, text=line.text)
+        case Choice(key=key):
+            fact, people = _fact(about, key), People.around(about.offender)
+            listed = " / ".join(questions.option(fact, word, people) for word in fact.answers)
+            return _("Whose is this choice? {options}").format(options=listed)
+    return _("What is the ruling?")
+
+
+def _fact(about: Situation, key: str) -> Fact[object]:
+    """The open question of a situation that stops before a choice."""
+    question = about.consultation.outcome().open
+    if question is None or question.fact.key != key:
+        raise ValueError(f"{about.entry}: {key} is not what is asked next")
+    return question.fact
+
+
+def _option(option: Option, kind: Kind) -> str:
+    says = option.says
+    if isinstance(says, Situation):
+        return " ".join(_sentence(line) for line in says.told)
+    if isinstance(says, Seat):
+        return capital(seat_name(says))
+    if isinstance(says, bool):
+        return _("True") if says else _("False")
+    return str(says) if kind is Kind.MATCHPOINTS else signed(says)
+
+
+def _sentence(line: SlipLine) -> str:
+    return capital(f"{line.to}: {_ended(line.text)}" if line.to else _ended(line.text))
+
+
+def _counted(about: Figures) -> tuple[tuple[str, ...], str]:
+    match about:
+        case Result(contract=contract, board=number, tricks=tricks):
+            board = Board.numbered(number)
+            played = Played.of(contract, tricks, board.vulnerability)
+            named = _("Board {n}").format(n=number)
+            said = f"{named}: {sentences.vulnerable(board)}. {_ended(sentences.outcome(played))}"
+            return (said,), _("What does the declaring side score?")
+        case Traveller(scores=scores, place=place):
+            listed = ", ".join(signed(one) for one in scores)
+            asks = _("How many matchpoints does {score} bring North-South?")
+            said = _("A board's scores for North-South: {scores}.").format(scores=listed)
+            two = _("Two matchpoints for each score that is beaten, one for each that is equal.")
+            return (said, two), asks.format(score=signed(scores[place]))
+        case Compared(here=here, there=there):
+            said = _("Teams: North-South score {here} at one table, and {there} at the other.")
+            asks = _("How many IMPs does the team win that sat North-South at the first table?")
+            return (said.format(here=signed(here), there=signed(there)),), asks
+    assert_never(about)
+
+
+def _reasons(question: Question, about: Situation) -> Iterator[str]:
+    if isinstance(question.asked, Choice):
+        return
+    yield from (told_line(line) for line in slip_of(about.consultation).ruling)
+    for letter, option in zip(LETTERS, question.options, strict=False):
+        where = _elsewhere(option, about)
+        if where:
+            yield f"{letter}: {where}"
+
+
+def _elsewhere(option: Option, about: Situation) -> str:
+    """Where a wrong option would be right, if that is near."""
+    says = option.says
+    if not isinstance(says, Situation) or says == about:
+        return ""
+    if says.edition is not about.edition:
+        return _("so it was by the Laws of {edition}").format(edition=says.edition.value)
+    if says.entry != about.entry:
+        return ""
+    known = dict(about.answers)
+    facts = {fact.key: fact for fact in dict(says.consultation.outcome().asked)}
+    changed = next((key for key, word in says.answers if known.get(key) != word), "")
+    if changed not in facts:
+        return ""
+    people = People.around(about.offender)
+    said = questions.question(facts[changed], people)
+    answer = questions.option(facts[changed], dict(says.answers)[changed], people)
+    return _("so it would be with another answer: {question} {answer}").format(
+        question=said, answer=answer
+    )
+
+
+def _address(about: Situation) -> str:
+    """The case as the assistant's page has it in its address."""
+    words = [("edition", about.edition.value), ("entry", about.entry)]
+    words += [("offender", about.offender.letter)]
+    return f"/ruling?{urlencode([*words, *(('answer', word) for _, word in about.answers)])}"

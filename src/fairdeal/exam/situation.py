@@ -1,0 +1,86 @@
+"""A situation under the Laws: what was seen, and every fact the ruling rests on."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from fairdeal.laws.book import entries
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import Edition
+from fairdeal.laws.explore import Path, explore_from
+from fairdeal.rulings.consultation import Consultation
+from fairdeal.seats import Seat
+from fairdeal.table.effects import DealtWithBy, Watch, When
+from fairdeal.views.rulings.slip import SlipLine, slip_of
+from fairdeal.views.rulings.understanding import listed
+
+_MOST_FACTS: Final = 6
+_MOST_SENTENCES: Final = 5
+"""What is longer is no question but a seminar."""
+_MORE_TO_COME: Final = frozenset({When.OFFENDERS_TURN})
+"""A ruling that hangs on the next turn would be right only until then."""
+_MOST_WAYS: Final = 400
+"""Ways through an entry that are looked at; three entries have thousands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What was seen, who did it, and the answers to all that is asked."""
+
+    edition: Edition
+    entry: str
+    answers: tuple[tuple[str, str], ...]
+    """Each fact's key and its answer, in the order in which they are asked."""
+    offender: Seat
+
+    @property
+    def consultation(self) -> Consultation:
+        """The same as a matter to be ruled on."""
+        return Consultation(code_for(self.edition), self.entry, self.answers, self.offender)
+
+    @property
+    def told(self) -> tuple[SlipLine, ...]:
+        """The ruling in the reader's language, without what is come back for."""
+        return slip_of(self.consultation).ruling
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses of its ruling, each once."""
+        effects = self.consultation.outcome().effects
+        cited = (
+            c for one in effects if not isinstance(one, Watch) for c in str(one.clause).split()
+        )
+        return tuple(dict.fromkeys(cited))
+
+
+def situations(edition: Edition, entry: str, offender: Seat) -> tuple[Situation, ...]:
+    """Every situation of an entry that can be asked about."""
+    return tuple(Situation(edition, entry, answers, offender) for answers in _ways(edition, entry))
+
+
+@cache
+def _ways(edition: Edition, entry: str) -> tuple[tuple[tuple[str, str], ...], ...]:
+    if entry not in entries(edition):
+        return ()
+    return tuple(tuple(path.answers.items()) for path in _paths(edition, entry) if _is_fit(path))
+
+
+def _paths(edition: Edition, entry: str) -> Iterator[Path]:
+    for number, path in enumerate(explore_from(entry, code_for(edition), {})):
+        if number == _MOST_WAYS:
+            return
+        yield path
+
+
+def _is_fit(path: Path) -> bool:
+    """Whether it is closed, of a length one can read, and right for more than a turn."""
+    facts = {step.fact for step in path.steps}
+    ruled = [one for one in path.effects if not isinstance(one, Watch)]
+    return (
+        0 < len(facts) <= _MOST_FACTS
+        and 0 < len(ruled) <= _MOST_SENTENCES
+        and all(listed(fact) and not fact.is_detail for fact in facts)
+        and not any(isinstance(one, DealtWithBy) for one in ruled)
+        and not any(isinstance(one, Watch) and one.moment in _MORE_TO_COME for one in path.effects)
+    )
