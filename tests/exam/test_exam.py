@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextvars import copy_context
 from html import unescape
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -22,6 +22,7 @@ from fairdeal.exam.drawing import SHARES, USUAL, drawn
 from fairdeal.exam.exporting import document, gift, moodle
 from fairdeal.exam.page import exam_page
 from fairdeal.exam.question import Kind, Question
+from fairdeal.exam.rulings import AFTER_PLAY
 from fairdeal.exam.sheet import LETTERS, Shown, shown
 from fairdeal.exam.situation import Situation
 from fairdeal.i18n.catalogues import LANGUAGES, read_in
@@ -29,8 +30,10 @@ from fairdeal.laws.book import entries
 from fairdeal.laws.clauses import clauses, law_number
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.explore import explore_from
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import SEATS
+from fairdeal.table.effects import Watch, When
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences
@@ -58,7 +61,10 @@ def _read_back(said: Shown, edition: Edition) -> Consultation:
     entry, seat = next(
         (one, seat)
         for one, seat in product(entries(edition), SEATS)
-        if first == f"{sentences(one)[0]}. {questions.who(one)} {capital(People().name(seat))}."
+        if first
+        == f"{sentences(one)[0]}. {questions.who(one)} {capital(People().name(seat))}.".replace(
+            "?. ", "? "
+        )
     )
     consultation = Consultation(code_for(edition), entry, (), seat)
     people = People.around(seat)
@@ -211,6 +217,42 @@ def test_options_differ_in_every_language_and_none_is_a_part_of_another() -> Non
             for one, other in combinations(sentences_of, 2):
                 assert not one <= other
                 assert not other <= one
+
+
+@pytest.mark.parametrize("edition", EDITIONS if IS_WHOLE else EDITIONS[2:3])
+def test_what_is_looked_at_after_the_play_is_offered_for_nothing_else(edition: Edition) -> None:
+    paths = (
+        p for one in entries(edition) for p in islice(explore_from(one, code_for(edition), {}), 400)
+    )
+    watched = {
+        one.entry
+        for path in paths
+        for one in path.effects
+        if isinstance(one, Watch) and one.moment is When.END_OF_PLAY
+    }
+    assert watched <= AFTER_PLAY
+    if edition is Edition.L2017:
+        assert watched == AFTER_PLAY
+    for question in drawn(edition, 60, 12, kinds=(Kind.RULING,)).questions:
+        offered = [one.says for one in question.options if isinstance(one.says, Situation)]
+        assert len({one.entry in AFTER_PLAY for one in offered}) == 1
+
+
+def test_a_stem_is_understood_without_what_is_not_printed() -> None:
+    """Read in twenty: 'Was it the lead or a play? Neither.', and a question ended by '?.'."""
+    for question in THE_2017.questions:
+        for language in LANGUAGES:
+            assert not any("?." in line for line in _in(language, question).stem)
+        assert not any(
+            line.endswith(("? Neither.", "? Neither of these."))
+            for line in _in("en", question).stem
+        )
+
+
+def test_a_choice_says_what_may_be_chosen() -> None:
+    """Read in twenty: 'Whose is this choice? Yes / No'."""
+    exam = drawn(Edition.L2017, 20, 440017)
+    assert not any("Yes / No" in _in("en", one).asks for one in exam.questions)
 
 
 def test_every_answer_cites_clauses_of_its_edition() -> None:

@@ -35,6 +35,10 @@ GOES_ON: Final = frozenset(
     ("play_proceeds", "auction_proceeds", "corrected", "not_penalized", "nothing_transferred")
 ) | {"card_stands", "call_stands", "score_stands"}
 """Kinds of effect by which the game goes on as it stands."""
+AFTER_PLAY: Final = frozenset(
+    ("13A2", "13B1", "16B3", "16D2c", "21B3", "23C", "27D", "40B3", "40B4e", "40C1", "43B4")
+) | {"45F2", "47E2b", "50E", "55C", "64", "67B1", "72C", "75D3"}
+"""Entries for which a ruling waits until the end of the play."""
 TRUE_OR_FALSE: Final = tuple(Option(says, str(says).lower()) for says in (True, False))
 _SEATED: Final = {
     Role.OFFENDER: lambda seat: seat,
@@ -96,7 +100,9 @@ def choice(about: Situation, chance: Random) -> Question | None:
     """Who has this choice? Only of players whose seats are known, and what is not said before."""
     asked = dict(about.consultation.outcome().asked)
     chosen = [
-        fact for fact in asked if isinstance(fact.known_by, Role) and fact.known_by in _SEATED
+        fact
+        for fact in asked
+        if isinstance(fact.known_by, Role) and fact.known_by in _SEATED and not _is_yes_or_no(fact)
     ]
     if not chosen:
         return None
@@ -165,10 +171,18 @@ def _of_editions(about: Situation) -> Iterator[Option]:
 
 
 def _neighbours(about: Situation) -> Iterator[str]:
-    """This entry, the others of its law, then those of the laws next to it on like matters."""
+    """This entry, the others of its law, then those of the laws next to it on like matters.
+
+    What is looked at after the play is no answer to what is asked at the table, nor the reverse.
+    """
     law = law_number(about.entry)
     alike = next(laws for _, laws in KINDS if law in laws)
-    known = [one for one in entries(about.edition) if law_number(one) in alike]
+    is_late = about.entry in AFTER_PLAY
+    known = [
+        one
+        for one in entries(about.edition)
+        if law_number(one) in alike and (one in AFTER_PLAY) is is_late
+    ]
     near = (one for one in known if abs(law_number(one) - law) <= _NEAR)
     return iter(sorted(near, key=lambda one: (one != about.entry, abs(law_number(one) - law))))
 

@@ -81,7 +81,7 @@ def shown(question: Question) -> Shown:
 
 def _stem(about: Situation) -> Iterator[str]:
     slip = slip_of(about.consultation)
-    yield f"{slip.title}. {questions.who(about.entry)} {capital(slip.offender)}."
+    yield f"{_ended(slip.title)} {questions.who(about.entry)} {capital(slip.offender)}."
     yield from (f"{fact.question} {_ended(fact.answer)}" for fact in slip.facts)
 
 

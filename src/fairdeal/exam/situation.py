@@ -1,17 +1,22 @@
 """A situation under the Laws: what was seen, and every fact the ruling rests on."""
 
 from collections.abc import Iterator
+from contextvars import copy_context
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.explore import Path, explore_from
+from fairdeal.laws.facts import Fact
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import Seat
 from fairdeal.table.effects import DealtWithBy, Watch, When
+from fairdeal.views.rulings import questions
+from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.slip import SlipLine, slip_of
 from fairdeal.views.rulings.understanding import listed
 
@@ -81,6 +86,18 @@ def _is_fit(path: Path) -> bool:
         0 < len(facts) <= _MOST_FACTS
         and 0 < len(ruled) <= _MOST_SENTENCES
         and all(listed(fact) and not fact.is_detail for fact in facts)
+        and not any(_speaks_of_others(step.fact, step.word) for step in path.steps)
         and not any(isinstance(one, DealtWithBy) for one in ruled)
         and not any(isinstance(one, Watch) and one.moment in _MORE_TO_COME for one in path.effects)
     )
+
+
+@cache
+def _speaks_of_others(fact: Fact[object], word: str) -> bool:
+    """Whether an answer is understood only beside the others, which a stem does not print."""
+
+    def said() -> str:
+        read_in(ENGLISH)
+        return questions.option(fact, word, People())
+
+    return copy_context().run(said) in {"Neither", "Neither of these"}
