@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextvars import copy_context
 from html import unescape
-from itertools import combinations, islice, product
+from itertools import combinations, cycle, islice, product
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -41,7 +41,7 @@ from fairdeal.views.rulings.slip import slip_of
 from fairdeal.views.words import capital
 from tests.amount import IS_WHOLE, some
 
-THE_2017 = drawn(Edition.L2017, some(60, 600), 2017)
+THE_2017 = drawn(Edition.L2017, some(28, 600), 2017)
 
 
 def _in(language: str, question: Question) -> Shown:
@@ -158,9 +158,8 @@ def _score(line: str) -> int:
     bid = (level * trick + 10 * (strain == "NT")) * 2**crosses
     total = bid + (50 if bid < 100 else 500 if vulnerable else 300)
     total += {6: 750 if vulnerable else 500, 7: 1500 if vulnerable else 1000}.get(level, 0)
-    return (
-        total + 50 * crosses + over * (crosses * (200 if vulnerable else 100) if crosses else trick)
-    )
+    each_over = crosses * (200 if vulnerable else 100) if crosses else trick
+    return int(total + 50 * crosses + over * each_over)
 
 
 @pytest.mark.parametrize("question", THE_2017.questions, ids=lambda one: one.kind.value)
@@ -169,8 +168,12 @@ def test_the_printed_words_have_one_right_answer(question: Question) -> None:
     assert _answered(question, said) == [question.right]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize(
+    ("language", "edition"),
+    [
+        *(product(LANGUAGES[1:], EDITIONS) if IS_WHOLE else zip(LANGUAGES[1:], cycle(EDITIONS))),
+    ],
+)
 def test_in_every_language_and_edition(language: str, edition: Edition) -> None:
     exam = drawn(edition, some(6, 40), 7, kinds=(Kind.RULING, Kind.STATEMENT, Kind.CHOICE))
 
@@ -199,7 +202,7 @@ def test_another_seat_another_edition_and_another_letter_are_noticed() -> None:
         named = bool(turned.search(said.options[said.right]))
         seen["seat"] += named and _answered(question, moved) != [question.right]
         seen["named"] += named
-    assert seen["seat"] == seen["named"] > 5
+    assert seen["seat"] == seen["named"] > 2
 
 
 def test_options_differ_in_every_language_and_none_is_a_part_of_another() -> None:
@@ -258,7 +261,7 @@ def test_a_choice_says_what_may_be_chosen() -> None:
 def test_every_answer_cites_clauses_of_its_edition() -> None:
     for edition in EDITIONS:
         known = set(clauses(edition)) | {str(number) for number in range(1, 94)}
-        for question in drawn(edition, 30, 3).questions:
+        for question in drawn(edition, some(8, 200), 3).questions:
             assert question.clauses
             assert {re.sub(r"\W+$", "", one) for one in question.clauses} <= known, question.clauses
 
@@ -283,18 +286,18 @@ def test_it_is_the_same_in_another_process(tmp_path: Path) -> None:
 
 def test_questions_are_of_many_ways() -> None:
     """A thousand: at least 150 ways over 40 laws, none above 5 %."""
-    exam = drawn(Edition.L2017, 1000 if IS_WHOLE else 200, 1)
+    exam = drawn(Edition.L2017, some(90, 1000), 1)
     ways = Counter(one.way for one in exam.questions if isinstance(one.about, Situation))
     laws = {law_number(str(way[0])) for way in ways}
-    assert len(ways) >= (150 if IS_WHOLE else 100)
-    assert len(laws) >= (40 if IS_WHOLE else 30)
+    assert len(ways) >= some(60, 150)
+    assert len(laws) >= some(25, 40)
     assert max(ways.values()) <= 0.05 * len(exam.questions)
 
 
 def test_right_answers_are_spread_over_the_letters() -> None:
-    exam = drawn(Edition.L2017, 120, 11, kinds=(Kind.RULING,))
+    exam = drawn(Edition.L2017, 60, 11, kinds=(Kind.RULING,))
     spread = Counter(one.right for one in exam.questions)
-    assert all(18 <= spread[n] <= 45 for n in range(4)), spread
+    assert all(6 <= spread[n] <= 26 for n in range(4)), spread
 
 
 def test_laws_and_kinds_are_chosen() -> None:
