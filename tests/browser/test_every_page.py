@@ -40,6 +40,7 @@ PAGES = {
     "kept_data": "/account/data",
     "help": "/help",
     "laws": "/laws",
+    "assistant": "/ruling?saw=a+revoke",
     "law": "/laws/27?edition=2017&beside=1997",
     "new_live": "/tables/new",
     "new_evening": "/evenings/new?tables=3&boards=18",
