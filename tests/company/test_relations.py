@@ -169,6 +169,11 @@ def test_a_few_tables_told_twice(relation: Relation) -> None:
     assert not _wrong(relation, FEW)
 
 
+def test_a_pass_changed_after_the_auction_had_ended_with_it() -> None:
+    """25A: what 26B had said of the lead falls, for the auction goes on."""
+    assert not _wrong(replaced_by_right, (3101073, 3400748))
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("relation", RELATIONS)
 @pytest.mark.parametrize("piece", PIECES, ids=lambda piece: str(piece.start))

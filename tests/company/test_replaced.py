@@ -138,6 +138,11 @@ def test_a_double_called_over_was_no_action_of_rho() -> None:
     assert wrong(called_over, (1520, 1948, 2272, 2361)) == []
 
 
+def test_what_came_due_with_the_auctions_end_falls_when_it_goes_on_again() -> None:
+    """26B came due when the pass ended the auction; by 21B the pass is changed to a bid."""
+    assert wrong(misinformed, (3001177, 3300028, 3400108)) == []
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("relation", RELATIONS)
 @pytest.mark.parametrize("piece", PIECES, ids=lambda piece: str(piece.start))

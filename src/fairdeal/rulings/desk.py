@@ -298,7 +298,10 @@ class Desk:
 
     def _has_no_ground(self, matter: Matter) -> bool:
         """Whether what made it come due is ruled no more, so that the case falls with it."""
-        return matter.was_watched and not matter.is_given and has_no_ground(matter, self.position)
+        if not matter.was_watched or matter.is_given:
+            return False
+        is_whole = not any(one.is_held for one in self.matters)
+        return has_no_ground(matter, self.position, is_whole=is_whole)
 
     def is_moot(self, matter: Matter) -> bool:
         """Whether another ruling has taken away what the case is about before it was dealt with."""

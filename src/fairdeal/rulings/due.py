@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.standing import Standing, acts_of, seat_of
@@ -11,6 +11,9 @@ from fairdeal.table.effects import When
 
 if TYPE_CHECKING:
     from fairdeal.rulings.matter import Matter
+
+
+_AFTER_THE_AUCTION: Final = (When.AUCTION_ENDS, When.PARTNER_LEADS, When.END_OF_PLAY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +48,22 @@ def due(position: Position) -> Iterator[Due]:
         yield Due("51A", owner, position.acts - 1, _place(position))
 
 
-def has_no_ground(matter: "Matter", position: Position) -> bool:
-    """Whether a case came due by a watch that no ruling speaks of any more."""
-    watched = ((standing.case, watch.entry) for standing, watch in position.force.watches)
-    return (matter.occasion, matter.entry) not in watched
+def has_no_ground(matter: "Matter", position: Position, *, is_whole: bool) -> bool:
+    """Whether a case came due by a watch that no ruling speaks of any more.
+
+    Nor has it any where a call was changed that had ended the auction, which goes on again.
+
+    Args:
+        matter: the case.
+        position: the table.
+        is_whole: whether no answer is missing that was struck; until it comes the auction may only
+            seem to go on.
+    """
+    moments = {(one.case, watch.entry): watch.moment for one, watch in position.force.watches}
+    moment = moments.get((matter.occasion, matter.entry))
+    if moment is None:
+        return True
+    return is_whole and moment in _AFTER_THE_AUCTION and not position.auction.is_over
 
 
 def _place(position: Position) -> str:
