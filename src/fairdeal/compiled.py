@@ -44,9 +44,10 @@ def inner(function: Kernel) -> Kernel:
     """Compile a function into each kernel that calls it.
 
     For those that are handed many arrays: Numba counts the references to each of them at every
-    call, which takes longer than what the function does.
+    call, which takes longer than what the function does. Python never calls one, so what Python
+    would call it through is not compiled.
     """
-    return _compiled(function, forceinline=True)
+    return _compiled(function, forceinline=True, no_cpython_wrapper=True)
 
 
 def recursive(function: Kernel) -> Kernel:
@@ -82,7 +83,9 @@ def _compiled(function: Kernel, *kinds: Any, **options: bool) -> Kernel:
     folder = Path(function.__code__.co_filename).parent
     numba.config.CACHE_DIR = str(_kept_under(folder, set_before))
     try:
-        compiled: Kernel = numba.njit(*kinds, cache=True, nogil=True, **options)(function)
+        compiled: Kernel = numba.njit(
+            *kinds, cache=True, nogil=True, no_cfunc_wrapper=True, **options
+        )(function)
     finally:
         numba.config.CACHE_DIR = set_before
     return compiled

@@ -142,7 +142,7 @@ def _deal_at_random(words: NDArray[np.uint32], hands: Hands) -> int:
     for row in range(len(hands)):
         for card in range(52):
             pack[card] = card
-        left = 52
+        left = signed(52)  # a plain number: Numba would compile `chosen` for this one as well
         while left > 13:
             number = min(4, left - 13)
             kept = 0

@@ -1,44 +1,47 @@
-"""What seats may see, and an action at every table with what is shown after it, in one kernel."""
+"""What seats may see, and an action at every table with who is to act after it and how.
 
-from typing import Any, Final
+Each kind of observation is written by a kernel of its own, so that only the kind asked for is
+compiled.
+"""
+
+from typing import Any, Final, NamedTuple, Protocol
 
 from fairdeal.batch.columns import NONE
 from fairdeal.batch.feature_kernels import FEATURES, features
 from fairdeal.batch.history_kernels import SEQUENCE, history
 from fairdeal.batch.spiel_kernels import AUCTION, WHOLE, auction, whole
 from fairdeal.batch.table_kernels import act, masked, may, player
-from fairdeal.compiled import entrance, inner, signed
+from fairdeal.compiled import entrance, signed
 
-WIDTHS: Final = {"auction": AUCTION, "openspiel": WHOLE, "features": FEATURES, "history": SEQUENCE}
-"""Bytes of each kind of observation; kernels know the kind by them."""
+
+class Writer(Protocol):
+    """A kernel: what the seat named for each row of ``rows`` may see; all 0 where it is `NONE`."""
+
+    def __call__(self, numbers: Any, octets: Any, rows: Any, seats: Any, out: Any) -> None:
+        """Write the rows of ``out``, (n, width)."""
+
+
+class Kind(NamedTuple):
+    """A kind of observation."""
+
+    width: int
+    """Bytes of it."""
+    write: Writer
 
 
 @entrance
-def look(numbers: Any, octets: Any, seats: Any, out: Any) -> None:
-    """What the seat named for each row may see; all 0 where it is `NONE`."""
-    for row in range(len(seats)):
-        _seen(numbers, octets, row, signed(seats[row]), out)
-
-
-@entrance
-def show(numbers: Any, octets: Any, rows: Any, players: Any, masks: Any, seen: Any) -> None:
-    """Who acts at the tables of ``rows``, what is lawful for him, and what he may see."""
+def show(numbers: Any, octets: Any, rows: Any, players: Any, masks: Any) -> None:
+    """Who acts at the tables of ``rows``, and what is lawful for him."""
     for row in rows:
-        _show(numbers, octets, row, players, masks, seen)
+        players[row] = player(octets, row)
+        masked(numbers, octets, row, masks)
 
 
 @entrance
 def act_and_show(  # noqa: PLR0913, PLR0917 - a tuple of arrays takes Numba longer than each of them
-    numbers: Any,
-    octets: Any,
-    table: Any,
-    actions: Any,
-    rewards: Any,
-    players: Any,
-    masks: Any,
-    seen: Any,
+    numbers: Any, octets: Any, table: Any, actions: Any, rewards: Any, players: Any, masks: Any
 ) -> int:
-    """Do an action at every table that is not over, and show what is to be seen after it.
+    """Do an action at every table that is not over; who acts after it, and what is lawful for him.
 
     ``rewards`` are North-South's points where a board ends, else 0.
 
@@ -50,31 +53,48 @@ def act_and_show(  # noqa: PLR0913, PLR0917 - a tuple of arrays takes Numba long
             return row
     for row in range(len(actions)):
         rewards[row] = act(numbers, octets, row, signed(actions[row]), table)
-        _show(numbers, octets, row, players, masks, seen)
+        players[row] = player(octets, row)
+        masked(numbers, octets, row, masks)
     return -1
 
 
-@inner
-def _show(numbers: Any, octets: Any, row: int, players: Any, masks: Any, seen: Any) -> None:
-    seat = player(octets, row)
-    players[row] = seat
-    masked(numbers, octets, row, masks)
-    _seen(numbers, octets, row, seat, seen)
+@entrance
+def _auction(numbers: Any, octets: Any, rows: Any, seats: Any, out: Any) -> None:
+    for row in rows:
+        out[row] = 0  # built up from nothing
+        if seats[row] != NONE:
+            auction(numbers, octets, row, signed(seats[row]), out)
 
 
-@inner
-def _seen(numbers: Any, octets: Any, row: int, seat: int, out: Any) -> None:
-    # Built up from nothing.
-    width = out.shape[1]
-    for index in range(width):
-        out[row, index] = 0
-    if seat == NONE:
-        return
-    if width == AUCTION:
-        auction(numbers, octets, row, seat, out)
-    elif width == WHOLE:
-        whole(numbers, octets, row, seat, out)
-    elif width == FEATURES:
-        features(numbers, octets, row, seat, out)
-    else:
-        history(numbers, octets, row, seat, out)
+@entrance
+def _whole(numbers: Any, octets: Any, rows: Any, seats: Any, out: Any) -> None:
+    for row in rows:
+        out[row] = 0  # built up from nothing
+        if seats[row] != NONE:
+            whole(numbers, octets, row, signed(seats[row]), out)
+
+
+@entrance
+def _features(numbers: Any, octets: Any, rows: Any, seats: Any, out: Any) -> None:
+    for row in rows:
+        out[row] = 0  # built up from nothing
+        if seats[row] != NONE:
+            features(numbers, octets, row, signed(seats[row]), out)
+
+
+@entrance
+def _history(numbers: Any, octets: Any, rows: Any, seats: Any, out: Any) -> None:
+    for row in rows:
+        out[row] = 0  # built up from nothing
+        if seats[row] != NONE:
+            history(numbers, octets, row, signed(seats[row]), out)
+
+
+KINDS: Final = {
+    "auction": Kind(AUCTION, _auction),
+    "openspiel": Kind(WHOLE, _whole),
+    "features": Kind(FEATURES, _features),
+    "history": Kind(SEQUENCE, _history),
+}
+"""Each kind of observation by its name."""
+WIDTHS: Final = {name: kind.width for name, kind in KINDS.items()}

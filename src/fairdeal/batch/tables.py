@@ -16,7 +16,7 @@ from fairdeal.batch import observation_kernels, table_kernels
 from fairdeal.batch.chance import seeded
 from fairdeal.batch.columns import NONE, Boards, Bytes, Hands
 from fairdeal.batch.deals import marks, random_hands
-from fairdeal.batch.observation_kernels import WIDTHS
+from fairdeal.batch.observation_kernels import KINDS, WIDTHS, Kind
 from fairdeal.batch.places import NUMBERS, OCTETS, columns
 from fairdeal.batch.scores import score_table
 from fairdeal.batch.table_kernels import ACTIONS
@@ -62,12 +62,13 @@ class Tables:
         self._octets = np.full((count, OCTETS), NONE, np.uint8)
         self.state = columns(self._numbers, self._octets)
         self._rewards = np.empty(count, np.int16)
+        self._kind, self._every = _kind(observation), np.arange(count)
         self._shown = Shown(
             np.empty(count, np.uint8),
             np.empty((count, ACTIONS), np.uint8),
-            np.empty((count, _width(observation)), np.uint8),
+            np.empty((count, self._kind.width), np.uint8),
         )
-        self.put(np.arange(count), random_hands(count, entropy), *marks(count))
+        self.put(self._every, random_hands(count, entropy), *marks(count))
 
     @classmethod
     def of(
@@ -150,15 +151,24 @@ class Tables:
             A function that does the actions in the array now, writes the arrays of `go`, and
             returns the first row whose action is not lawful (nothing is done then), else -1.
         """
-        held = (self._numbers, self._octets, score_table())
-        return partial(
-            observation_kernels.act_and_show, *held, actions, self._rewards, *self._shown
-        )
+        held, (players, masks, seen) = (self._numbers, self._octets), self._shown
+        paid = (score_table(), actions, self._rewards)
+        go = partial(observation_kernels.act_and_show, *held, *paid, players, masks)
+        write = partial(self._kind.write, *held, self._every, players, seen)
+
+        def done() -> int:
+            refused = go()
+            if refused < 0:
+                write()
+            return refused
+
+        return done
 
     def show(self, rows: NDArray[np.int64] | None = None) -> Shown:
         """What is to be seen now, in the arrays of `go`; with ``rows``, only these are written."""
-        chosen = np.arange(len(self)) if rows is None else rows
-        observation_kernels.show(self._numbers, self._octets, chosen, *self._shown)
+        chosen, (players, masks, seen) = self._every if rows is None else rows, self._shown
+        observation_kernels.show(self._numbers, self._octets, chosen, players, masks)
+        self._kind.write(self._numbers, self._octets, chosen, players, seen)
         return self._shown
 
     def observe(self, seats: Bytes | None = None, observation: str | None = None) -> Bytes:
@@ -168,10 +178,10 @@ class Tables:
         The parts are named in `fairdeal.batch.feature_kernels`, `spiel_kernels` and
         `history_kernels`.
         """
-        width = self._shown.seen.shape[1] if observation is None else _width(observation)
-        out = np.empty((len(self), width), np.uint8)
+        kind = self._kind if observation is None else _kind(observation)
+        out = np.empty((len(self), kind.width), np.uint8)
         chosen = self.player if seats is None else seats
-        observation_kernels.look(self._numbers, self._octets, chosen, out)
+        kind.write(self._numbers, self._octets, self._every, chosen, out)
         return out
 
     def reset(self, rows: NDArray[np.bool_] | None = None) -> None:
@@ -223,7 +233,7 @@ class Tables:
             raise Malformed(f"table {row}: action {actions[row]} is not lawful; see legal()")
 
 
-def _width(observation: str) -> int:
-    if observation not in WIDTHS:
+def _kind(observation: str) -> Kind:
+    if observation not in KINDS:
         raise Malformed(f"an observation is one of {', '.join(WIDTHS)}, not {observation!r:.60}")
-    return WIDTHS[observation]
+    return KINDS[observation]
