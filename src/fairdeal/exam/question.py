@@ -13,8 +13,8 @@ class Kind(Enum):
     """What is asked."""
 
     RULING = "ruling"
-    STATEMENT = "true or false"
-    CHOICE = "whose choice"
+    STATEMENT = "statement"
+    CHOICE = "choice"
     SCORE = "score"
     MATCHPOINTS = "matchpoints"
     IMPS = "imps"
