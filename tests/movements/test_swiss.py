@@ -162,14 +162,23 @@ def test_a_whole_swiss_keeps_its_promises(
         seated.update(trio)
         seated.update([paired.bye.contestant] if paired.bye else [])
         assert seated == Counter(ranking)
+        again = now & (set(met) if rematch is Rematch.NEVER else last)
         met.update(now)
-        if rematch is Rematch.NEVER:
-            assert max(met.values()) == 1
-        if rematch is Rematch.NOT_NEXT:
-            assert not now & last
+        if rematch is not Rematch.ALLOWED and again:
+            # Two of a triangle alone, who chose it so, and where nothing else could be drawn.
+            assert odd is Odd.TRIANGLE_AGAIN
+            assert again <= {frozenset(two) for two in combinations(trio, 2)}
+            with pytest.raises(Unpairable):
+                pair_round(ranking, history, rematch, Odd.TRIANGLE)
         history, last = played(history, paired), now
         assert len(history.had_bye()) == len(history.byes)
         drawn.shuffle(ranking)
+
+
+def test_in_a_field_of_five_a_triangle_meets_again_only_where_it_has_to() -> None:
+    test_a_whole_swiss_keeps_its_promises.hypothesis.inner_test(  # type: ignore[attr-defined]
+        5, 0, Rematch.NEVER, Odd.TRIANGLE_AGAIN
+    )
 
 
 def test_slovak_rule_frees_the_last_two_rounds() -> None:
