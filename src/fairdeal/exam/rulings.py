@@ -64,7 +64,7 @@ def ruling(about: Situation, chance: Random) -> Question | None:
             taken.append(said)
         if len(options) > _WRONG:
             break
-    if len(options) <= _WRONG or _echoes(about):
+    if len(options) <= _WRONG:
         return None
     chance.shuffle(options)
     right = next(n for n, one in enumerate(options) if one.origin == "right")
@@ -234,9 +234,3 @@ def _does(about: Situation) -> frozenset[object]:
 def _stands_out(said: frozenset[Sentence], right: frozenset[Sentence]) -> bool:
     lengths = [sum(len(text) for _, text in each) for each in (said, right)]
     return max(lengths) > _LONGER * min(lengths)
-
-
-def _echoes(about: Situation) -> bool:
-    """Whether the ruling only says that the table goes on: then nothing has been asked."""
-    effects = about.consultation.outcome().effects
-    return all(isinstance(one, Watch) for one in effects)
