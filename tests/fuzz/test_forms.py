@@ -174,6 +174,18 @@ def test_the_directors_pages_answer_whatever_they_are_asked(
     anything_at_any_route(club, data)
 
 
+@pytest.mark.parametrize("intended", ["", "no id"])
+@pytest.mark.parametrize("route", [one for one in TOLD if one.method == "POST"])
+def test_a_form_without_its_fields_is_refused_in_words(
+    club: Club, route: Route, intended: str
+) -> None:
+    place = {"session": club.id, "board": "1", "table": "1-1", "contestant": "1"}
+    path = re.sub(r"{(\w+)[^}]*}", lambda found: place.get(found[1], "1"), route.path)
+    form = {"form_token": token(club.director), "intended": intended, "intention": intended}
+    answer = club.director.post(path, data=form)
+    assert answer.status_code < 500, answer.text
+
+
 @pytest.mark.nightly
 def test_the_directors_pages_answer_for_as_long_as_asked(club: Club) -> None:
     @settings(suppress_health_check=list(HealthCheck), max_examples=200, deadline=None)

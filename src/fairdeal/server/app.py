@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import compile_path
 from starlette.types import Scope
 
+from fairdeal.errors import Malformed
 from fairdeal.server.bodies import MAX_FORM, MAX_UPLOAD, Bodies, Refused
 from fairdeal.server.evening.roles import Allowed
 from fairdeal.server.interface import app as interface
@@ -25,6 +26,7 @@ from fairdeal.server.site import Site, site_of
 from fairdeal.server.sources import Sources
 from fairdeal.server.turns import Turns
 from fairdeal.store.base import StoreError
+from fairdeal.views.event_refusals import page_refusal
 from fairdeal.views.words import _
 
 _LOG: Final = logging.getLogger("fairdeal.server")
@@ -122,6 +124,7 @@ def make_app(site: Site, *, hsts_days: int = 0) -> FastAPI:
     app.add_exception_handler(StarletteHTTPException, _said)
     app.add_exception_handler(RequestValidationError, _nonsense)
     app.add_exception_handler(StoreError, _store_failed)
+    app.add_exception_handler(Malformed, _malformed)
     return app
 
 
@@ -167,6 +170,14 @@ def _nonsense(request: Request, _error: Exception) -> Response:
         message = _("The form could not be read. Nothing was changed; please fill it in again.")
         return problem(request, 422, _("Something is wrong"), message)
     return problem(request, 404, _("Not found"), _("There is no page at this address."))
+
+
+def _malformed(request: Request, error: Exception) -> Response:
+    """What a form said could not be taken, and its page has no better place to say so."""
+    if request.method != "POST" or not isinstance(error, Malformed):
+        raise error  # nothing was told us, so the fault is ours
+    speak(request.scope)
+    return problem(request, 422, _("Something is wrong"), page_refusal(error))
 
 
 def _store_failed(request: Request, error: Exception) -> Response:

@@ -53,6 +53,15 @@ def test_four_people_play_a_lawful_board_to_its_result_and_get_the_next_one() ->
         assert not now.table.desk.log
 
 
+def test_a_form_with_no_id_of_its_own_is_refused_and_nothing_is_called() -> None:
+    with at_table() as at:
+        for intended in ("", "no id"):
+            answer = at.call("N", "1S", intended=intended)
+            assert answer.status_code == 422
+            assert "open the page afresh" in answer.text
+        assert not at.table.table.desk.log
+
+
 def test_the_same_tap_sent_twice_is_one_call() -> None:
     with at_table() as at:
         fields = at.hidden("N") | {"what": "call", "call": "1S"}

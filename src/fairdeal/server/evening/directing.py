@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Annotated, Final
 
-from fastapi import Form, HTTPException, Request, Response
+from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
@@ -290,6 +290,6 @@ def carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
         site.sessions.tell(kept.id, decide, signature)
     except Malformed as wrong:
         if kept.session.evening is None:
-            raise HTTPException(422, page_refusal(wrong)) from None
+            raise
         return console_page(request, found_session(request, session), page_refusal(wrong))
     return RedirectResponse(path_to(request, target, session=kept.id), 303)

@@ -7,7 +7,6 @@ from uuid import uuid5
 from fastapi import Form, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
 
-from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.rehearsal import minutes_pass
 from fairdeal.i18n.catalogues import language
@@ -17,7 +16,6 @@ from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
-from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, term
 
 
@@ -29,10 +27,7 @@ def play_on(request: Request, session: str, intended: Annotated[str, Form()] = "
         raise HTTPException(404, _("These are real players; they play by themselves."))
     if not evening.open:
         return RedirectResponse(path_to(request, "console", session=kept.id), 303)
-    try:
-        identity = intention(intended, "play on")
-    except Malformed as wrong:
-        raise HTTPException(422, refusal(wrong)) from None
+    identity = intention(intended, "play on")
     chance = Random(identity.int)  # noqa: S311 - invented players
     told = minutes_pass(kept.session, evening, chance, _seen_at_tables())
     for number, (act, author) in enumerate(told):
