@@ -140,6 +140,7 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     RulingRecorded(2, 4, "2017", "27", (), call=12),
     RulingRecorded(2, 4, "2017", "68", (), (("north", "A..."), ("answer", "trumps=yes"))),
     ShownChanged(travellers=True, ranking=False),
+    ShownChanged(travellers=False, ranking=True, held=(3, 5, 6)),
     MovementRepaired(1, straight(tables=3, boards_per_round=2)),
     Announced("Tea at nine"),
     LanguageSpoken("fi"),

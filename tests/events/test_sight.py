@@ -6,7 +6,7 @@ nothing of `fairdeal.events`.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
 
@@ -225,16 +225,32 @@ def test_what_another_club_plays_too_is_told_to_nobody_else() -> None:
     session, _told = tell(straight(3, 2), 3, "keyed in", travellers=True)
     session = session.after(told(PhaseReached(Phase.PUBLISHED), after=session.version))
     place, pair = Place(1, "1-1"), Reader(Audience.CONTESTANT, "4")
+    back = ShownChanged(travellers=True, ranking=True, held=(1,))
+    kept_back = session.after(told(back, after=session.version))
     for reader in (PUBLIC, pair, Reader(Audience.SCORER)):
         assert Sight(session, reader).everything
-        assert not Sight(session, reader, held=frozenset({1})).everything
-    held = Sight(session, PUBLIC, held=frozenset({1}))
+        assert not Sight(kept_back, reader).everything
+    held = Sight(kept_back, PUBLIC)
     assert not any(held.may_know(place, part) for part in Part)
     assert held.may_know(Place(2, "1-1"), Part.CARDS)
-    own = Sight(session, pair, held=frozenset({1}))
+    own = Sight(kept_back, pair)
     assert [own.may_know(place, part) for part in Part] == [True, False, False]
     assert not own.may_know(Place(1, "2-3"))
-    assert Sight(session, DIRECTOR, held=frozenset({1})).everything
+    assert Sight(kept_back, DIRECTOR).everything
+    assert {at.board for at in session.results} - {at.board for at in held.standing.results} == {1}
+    assert held.ranking
+    assert not held.totals, "of all boards together it would tell what board 1 brought"
+    again = kept_back.after(told(replace(back, held=()), after=kept_back.version))
+    assert Sight(again, PUBLIC).everything
+    assert Sight(again, PUBLIC).standing is again
+
+
+def test_a_held_board_of_teams_is_out_of_their_matches_and_no_round_with_it() -> None:
+    session, _told = tell(round_robin(4, 2), 3, "keyed in", travellers=True)
+    back = ShownChanged(travellers=True, ranking=True, held=(1,))
+    session = session.after(told(PhaseReached(Phase.PUBLISHED), back, after=session.version))
+    counted = Sight(session, PUBLIC).standing.results
+    assert {at for at in session.results if at.board != 1} == set(counted)
 
 
 def test_comparisons_come_with_the_ranking_and_cards_with_everything() -> None:

@@ -25,8 +25,6 @@ from fairdeal.formats.dealing.registry import DealFormat, format_named
 from fairdeal.views.event_refusals import said
 from fairdeal.views.words import _
 
-_MOST_BOARDS = 9999
-
 
 def format_of(path: Path, name: str | None = None) -> DealFormat:
     """The format that was named, or else that of the file's extension; PBN through pipes.
@@ -130,29 +128,3 @@ def refuse_two_in_one(outputs: Iterable[Path], *, as_json: bool) -> None:
     """
     if as_json and any(map(is_standard, outputs)):
         raise Malformed(_("--json and -o - would both go to the standard output"))
-
-
-def board_numbers(text: str) -> list[int]:
-    """Read board numbers: ``1-27``, ``5``, ``1-8,17-24``.
-
-    Raises:
-        Malformed: not numbers, the wrong way round, twice, or more than 9999.
-    """
-    numbers: list[int] = []
-    for part in text.split(","):
-        first, dash, last = (piece.strip() for piece in part.partition("-"))
-        if not _is_number(first) or (dash and not _is_number(last)):
-            words = _("{text} are not board numbers; write 1-27, or 1-8,17-24")
-            raise Malformed(words.format(text=quoted(text)))
-        low, high = int(first), int(last or first)
-        if not 1 <= low <= high <= _MOST_BOARDS:
-            words = _("boards {text} are not a range within 1 to {last}")
-            raise Malformed(words.format(text=part.strip(), last=_MOST_BOARDS))
-        numbers += range(low, high + 1)
-    if len(set(numbers)) < len(numbers):
-        raise Malformed(_("{text} names a board twice").format(text=quoted(text)))
-    return numbers
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= 6

@@ -10,7 +10,6 @@ from rich.console import Console
 from rich.progress import Progress, TaskID
 
 from fairdeal.commands.deal_files import (
-    board_numbers,
     format_of,
     refuse_two_in_one,
     report,
@@ -21,6 +20,7 @@ from fairdeal.dealing.constraints import Constraint, Length, Points, Predicate, 
 from fairdeal.dealing.practice import practice_set
 from fairdeal.errors import Malformed, quoted
 from fairdeal.formats.dealing.registry import Keeps
+from fairdeal.views.board_numbers import parse_boards
 from fairdeal.views.words import _, n_
 
 
@@ -64,7 +64,7 @@ def deal_practice(
             )
             raise Malformed(words.format(file=output, format=form.name))
     refuse_existing(list(outputs), force=force)
-    numbers = board_numbers(boards)
+    numbers = parse_boards(boards)
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         watch = _Watch(progress, progress.add_task(_("dealing"), total=len(numbers)))

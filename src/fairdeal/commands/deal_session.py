@@ -8,7 +8,6 @@ from pathlib import Path
 
 from fairdeal.commands.amounts import amount
 from fairdeal.commands.deal_files import (
-    board_numbers,
     format_of,
     read_seal,
     refuse_two_in_one,
@@ -20,6 +19,7 @@ from fairdeal.dealing.cut import played
 from fairdeal.dealing.seal import Seal, cut_words, draw
 from fairdeal.dealing.sets import DealSet
 from fairdeal.errors import Malformed, quoted
+from fairdeal.views.board_numbers import parse_boards
 from fairdeal.views.words import _
 
 
@@ -37,7 +37,7 @@ def deal_session(
     for output in outputs:
         format_of(output)
     today = datetime.now(UTC).astimezone().date()
-    seal = draw(session or f"{outputs[0].stem} {today}", board_numbers(boards), os.urandom, cut)
+    seal = draw(session or f"{outputs[0].stem} {today}", parse_boards(boards), os.urandom, cut)
     proof, hidden = outputs[0].with_suffix(".proof"), outputs[0].with_suffix(".seal")
     refuse_existing([*outputs, proof, hidden], force=force)
     written = [] if cut else write_sets(outputs, _played(seal), force=force)
@@ -99,7 +99,7 @@ def open_some(path: Path, boards: str, output: Path, *, force: bool, as_json: bo
     Raises:
         Malformed: a board that is not in the proof, or hidden in it already.
     """
-    seal, wanted = read_seal(path), board_numbers(boards)
+    seal, wanted = read_seal(path), parse_boards(boards)
     told = {board.board for board in seal.opened}
     if absent := [str(number) for number in wanted if number not in told]:
         words = _("{file} does not tell board {boards}")

@@ -162,12 +162,14 @@ class Announced:
 
 @dataclass(frozen=True, slots=True)
 class ShownChanged:
-    """What players may see before the end."""
+    """What players may see before the end; and of boards held back, after it too."""
 
     travellers: bool
     """Other tables' results on a board one has played."""
     ranking: bool
     """The ranking, on the wall and on phones."""
+    held: tuple[int, ...] = ()
+    """Boards that are still being played elsewhere: in another club, at another hour."""
 
 
 @dataclass(frozen=True, slots=True)

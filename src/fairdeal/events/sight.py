@@ -95,8 +95,6 @@ class Sight:
 
     session: Session
     reader: Reader
-    held: frozenset[int] = frozenset()
-    """Boards that are being played elsewhere too: in another club, at another hour."""
 
     def may_know(self, place: Place, part: Part = Part.RESULT) -> bool:
         """Whether he may know that of the board at that place, now."""
@@ -116,6 +114,12 @@ class Sight:
                 return self._is_own(place) or self._is_through(evening, place)
 
     @cached_property
+    def held(self) -> frozenset[int]:
+        """Boards that are being played elsewhere too, as the Director said."""
+        evening = self.session.evening
+        return frozenset(evening.shown.held) if evening is not None else frozenset()
+
+    @cached_property
     def everything(self) -> bool:
         """Whether he may know all there is of every board: what whole pages and files show."""
         if self.reader.audience is Audience.DIRECTOR:
@@ -130,18 +134,26 @@ class Sight:
         return self.everything or evening is None or not evening.open or evening.shown.ranking
 
     @cached_property
+    def totals(self) -> bool:
+        """Whether he may know what all boards of a contestant come to together."""
+        return self.ranking and (self.everything or not self.held)
+
+    @cached_property
     def standing(self) -> Session:
-        """The session as far as the ranking he may know counts it.
+        """The session as far as the ranking he may know counts it: no board that is held back.
 
         While teams play that is the rounds that are over everywhere: their matches still going on
         would tell each room how the other does.
         """
-        if self.everything or not self._is_of_teams:
+        if self.everything or not (self._is_of_teams or self.held):
             return self.session
-        going = [one.round for one in self._sittings if not self.are_settled((one,))]
-        first = min(going, default=len(self._sittings))
-        over = {at: one for at, one in self.session.results.items() if at.round < first}
-        return replace(self.session, results=MappingProxyType(over))
+        told = {at: one for at, one in self.session.results.items() if at.board not in self.held}
+        evening = self.session.evening
+        if self._is_of_teams and evening is not None and evening.open:
+            going = [one.round for one in self._sittings if not self.are_settled((one,))]
+            first = min(going, default=len(self._sittings))
+            told = {at: one for at, one in told.items() if at.round < first}
+        return replace(self.session, results=MappingProxyType(told))
 
     def _is_settled(self, place: Place) -> bool:
         return status(self.session, place) is Status.SETTLED

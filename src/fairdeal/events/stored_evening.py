@@ -27,7 +27,7 @@ from fairdeal.events.evening_acts import (
     RulingRecorded,
     ShownChanged,
 )
-from fairdeal.events.fields import Body, count, flag, pairs, text, whole
+from fairdeal.events.fields import Body, count, counts, flag, pairs, text, whole
 from fairdeal.events.places import Place
 from fairdeal.events.stored_scores import outcome_from_json, outcome_to_json
 from fairdeal.movements.document import plain
@@ -86,8 +86,9 @@ def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911, PLR0
             return "movement_repaired.v1", {"after": after, "movement": plain(movement)}
         case Announced(words=words):
             return "announced.v1", {"words": words}
-        case ShownChanged(travellers=travellers, ranking=ranking):
-            return "shown_changed.v1", {"travellers": travellers, "ranking": ranking}
+        case ShownChanged(travellers=travellers, ranking=ranking, held=held):
+            back = {"held": list(held)} if held else {}
+            return "shown_changed.v1", {"travellers": travellers, "ranking": ranking, **back}
         case LanguageSpoken(language=language):
             return "language_spoken.v1", {"language": language}
         case PhaseReached(phase=phase):
@@ -152,7 +153,8 @@ def _repaired(body: Body) -> MovementRepaired:
 
 
 def _shown(body: Body) -> ShownChanged:
-    return ShownChanged(flag(body, "travellers"), flag(body, "ranking"))
+    held = counts(body, "held") if "held" in body else ()
+    return ShownChanged(flag(body, "travellers"), flag(body, "ranking"), held)
 
 
 READERS: Final[dict[str, Callable[[Body], EveningAct]]] = {

@@ -168,3 +168,9 @@ class Movement:
             return range(start, start + count)
         first = (board_set - 1) * self.boards_per_round + 1
         return range(first, first + self.boards_per_round)
+
+    @property
+    def board_numbers(self) -> tuple[int, ...]:
+        """The numbers of all boards in play, ascending."""
+        sets = {seat.board_set for each in self.rounds for seat in each.tables}
+        return tuple(sorted({board for one in sets for board in self.boards_of(one)}))

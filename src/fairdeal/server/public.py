@@ -23,7 +23,7 @@ from fairdeal.server.makeable import Awaited, is_there
 from fairdeal.server.me import own, said
 from fairdeal.server.players import names_found
 from fairdeal.server.rendering import PAGES, STATIC, page, path_to
-from fairdeal.server.seeing import sight
+from fairdeal.server.seeing import not_yet, sight
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.server.standings import ranking_version
@@ -65,11 +65,8 @@ def kept_session(request: Request, session: str) -> Kept:
             cannot be read or ranked.
     """
     kept = found_session(request, session)
-    if not sight(request, kept).everything:
-        message = _(
-            "This session is being played. Its results come when the Director publishes them."
-        )
-        raise HTTPException(403, message)
+    if not (seen := sight(request, kept)).everything:
+        raise HTTPException(403, not_yet(seen))
     return kept
 
 

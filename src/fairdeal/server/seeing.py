@@ -12,6 +12,7 @@ from fairdeal.events.sight import PUBLIC, Audience, Reader, Sight
 from fairdeal.intents.asking import Role
 from fairdeal.server.evening.roles import Visitor, visitor
 from fairdeal.server.sessions import Kept
+from fairdeal.views.board_numbers import held_words
 from fairdeal.views.words import _
 
 _AUDIENCES: Final[Mapping[Role, Audience]] = {
@@ -48,6 +49,14 @@ def check_may_speak(session: Session, reader: Reader, place: Place) -> None:
                 "play board {n}. What was entered for it only the Director changes: please call."
             ).format(round=place.round, n=place.board)
         )
+
+
+def not_yet(seen: Sight) -> str:
+    """Why a session's pages tell its reader nothing yet."""
+    evening = seen.session.evening
+    if evening is not None and evening.open:
+        return _("This session is being played. Its results come when the Director publishes them.")
+    return held_words(seen.held)
 
 
 def sight_of_everybody(kept: Kept) -> Sight:

@@ -18,6 +18,7 @@ from fairdeal.server.seeing import sight, sight_of_everybody
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.server.typed import plain
+from fairdeal.views.board_numbers import held_words
 from fairdeal.views.matches import matches_view
 from fairdeal.views.ranking import FieldShown, RankingView, RankRow, heading, ranking_view
 from fairdeal.views.traveller import corrections
@@ -86,6 +87,7 @@ def _standings(kept: Kept, seen: Sight) -> dict[str, Any]:
         "version": ranking_version(kept),
         "ranking": standing_shown(seen, kept),
         "matches": matches_view(seen.standing),
+        "held": held_words(seen.held if not seen.everything else ()),
         "corrections_until": corrections_until(kept.session),
         # What was corrected tells what a board others still have to play may hold.
         "corrections": corrections(kept.session) if seen.everything else (),

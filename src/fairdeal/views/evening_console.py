@@ -20,7 +20,8 @@ from fairdeal.events.undoing import undoable
 from fairdeal.scoring.additions import Addition, Unit
 from fairdeal.scoring.lines import Outcome
 from fairdeal.views import sentences
-from fairdeal.views.evening_seat import board_numbers, side_name
+from fairdeal.views.board_numbers import board_numbers
+from fairdeal.views.evening_seat import side_name
 from fairdeal.views.figures import signed
 from fairdeal.views.words import _, n_
 

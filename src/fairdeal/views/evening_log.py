@@ -48,6 +48,7 @@ from fairdeal.events.session import Session
 from fairdeal.events.undoing import undoable
 from fairdeal.i18n.catalogues import OWN_NAMES
 from fairdeal.views import movement_text, sentences
+from fairdeal.views.board_numbers import held_words
 from fairdeal.views.evening_console import (
     divided_words,
     left_words,
@@ -167,10 +168,11 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             return _("The announcement was taken away.")
         case Announced(words=words):
             return _("Announced: {words}").format(words=in_quotes(words))
-        case ShownChanged(travellers=travellers, ranking=ranking):
-            return _("Players see: other tables {one}, the ranking {other}.").format(
+        case ShownChanged(travellers=travellers, ranking=ranking, held=held):
+            seen = _("Players see: other tables {one}, the ranking {other}.").format(
                 one=_yes(said=travellers), other=_yes(said=ranking)
             )
+            return f"{seen} {held_words(held)}" if held else seen
         case LanguageSpoken(language=""):
             return _("Pages are in each reader’s own language.")
         case LanguageSpoken(language=language):

@@ -28,6 +28,7 @@ from fairdeal.events.session import Result, Session
 from fairdeal.events.sight import Audience, Sight
 from fairdeal.seats import Side
 from fairdeal.views import sentences
+from fairdeal.views.board_numbers import board_numbers
 from fairdeal.views.figures import signed
 from fairdeal.views.shown import CardShown
 from fairdeal.views.words import _
@@ -199,13 +200,6 @@ def going(session: Session, evening: Evening, pair: str, table: int, number: int
 def side_name(side: Side) -> str:
     """The side as it is called."""
     return _("North-South") if side is Side.NS else _("East-West")
-
-
-def board_numbers(boards: tuple[int, ...]) -> str:
-    """``4–6``; empty where there are none."""
-    if not boards:
-        return ""
-    return str(boards[0]) if len(boards) == 1 else f"{boards[0]}–{boards[-1]}"
 
 
 def _at(evening: Evening, table: int, number: int) -> tuple[Sitting, None] | None:

@@ -6,7 +6,7 @@ from fairdeal.events.evening import Evening
 from fairdeal.events.floor import sitting_at
 from fairdeal.events.session import Session
 from fairdeal.views import sentences
-from fairdeal.views.evening_seat import board_numbers
+from fairdeal.views.board_numbers import board_numbers
 
 
 @dataclass(frozen=True, slots=True)

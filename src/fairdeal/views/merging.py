@@ -1,16 +1,14 @@
 """Sessions put together, in words: what two have in common, and what was put in."""
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import groupby
 
 from fairdeal.events.acts import ResultEntered, ResultsTakenOver
 from fairdeal.events.merging import contestants
 from fairdeal.events.session import Session
 from fairdeal.events.undoing import can_be_given_back
 from fairdeal.views import sentences
-from fairdeal.views.evening_seat import board_numbers
+from fairdeal.views.board_numbers import board_runs
 from fairdeal.views.words import in_quotes, n_
 
 
@@ -42,15 +40,7 @@ def both_ways(into: Session, other: Session) -> BothWays:
     pairs = contestants(into) & contestants(other)
     numbers = {int(one) for one in pairs if one.isdecimal()}
     names = sorted(one for one in pairs if not one.isdecimal())
-    return BothWays(", ".join(_runs(boards)), ", ".join([*_runs(numbers), *names]))
-
-
-def _runs(numbers: Iterable[int]) -> Iterator[str]:
-    """The numbers, those that follow one another together: ``1–6``, ``9``."""
-    by_distance = groupby(enumerate(sorted(numbers)), key=lambda one: one[1] - one[0])
-    for _distance, group in by_distance:
-        run = tuple(number for _at, number in group)
-        yield board_numbers(run)
+    return BothWays(", ".join(board_runs(boards)), ", ".join([*board_runs(numbers), *names]))
 
 
 def merged_shown(session: Session) -> tuple[MergedShown, ...]:

@@ -83,7 +83,7 @@ def score_card(session: Session, ranking: SessionRanking, contestant: str) -> Sc
 def as_seen(card: ScoreCard, sight: Sight) -> ScoreCard:
     """The card as far as a reader may know it; while others still play that may be less."""
     rows = tuple(_row_as_seen(row, sight) for row in card.rows if sight.may_know(_place(row)))
-    if sight.ranking:
+    if sight.totals:
         return replace(card, rows=rows)
     return replace(card, place="", among="", score="", detail="", rows=rows, added=())
 

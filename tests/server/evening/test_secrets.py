@@ -301,6 +301,40 @@ def test_hands_are_not_told_with_a_ranking_that_is_shown(who: str) -> None:
         assert one.club.session.board(3).deal != other.club.session.board(3).deal
 
 
+HELD = (4, 5)
+
+
+@pytest.mark.parametrize("phase", [Phase.PUBLISHED, Phase.PLAYING])
+@pytest.mark.parametrize("who", ["public", "pair 1", "table 1"])
+def test_what_is_held_back_for_another_club_is_told_nowhere(who: str, phase: Phase) -> None:
+    """Not when all is published and the ranking shown: all of two boards differs, and no page."""
+    shown = ShownChanged(travellers=True, ranking=True, held=HELD)
+    with evening(0, shown, phase, who) as one, evening(0, shown, phase, who) as other:
+        for club, world in ((one.club, 0), (other.club, 1)):
+            chance = Random(world)  # noqa: S311 - cards and results of a test
+            told = [BoardRecorded(Board.numbered(n, deal(chance))) for n in HELD]
+            places = [at for at in club.session.results if at.board in HELD]
+            told += [ResultCorrected(at, outcome(at.board, chance)) for at in places]  # type: ignore[misc]
+            signature = Signature(UUID(int=2), NAME, NOW)
+            club.site.sessions.tell(ID, lambda _now, told=told: told, signature)  # type: ignore[misc]
+        for path in paths():
+            assert seen(one.browser, path, who) == seen(other.browser, path, who), path
+        page = one.browser.get(f"/sessions/{ID}").text
+        assert "Still being played elsewhere, and not counted until then: 4–5." in page
+        assert page.count('<td class="num score">') == 6, "the rest of the boards is ranked"
+        for path in (f"/evenings/{ID}", f"/sessions/{ID}"):
+            assert seen(one.club.director, path) != seen(other.club.director, path), path
+        form = {"travellers": "1", "ranking": "1"}
+        for each in (one, other):
+            post(each.club.director, f"/evenings/{ID}/shown", held="4-6,99", **form)
+            assert each.club.evening.shown == shown, "board 99 is not played"
+            post(each.club.director, f"/evenings/{ID}/shown", held="", **form)
+            assert each.club.evening.shown.held == ()
+        if phase is Phase.PUBLISHED:
+            at = f"/sessions/{ID}/boards/5"
+            assert seen(one.browser, at, who) != seen(other.browser, at, who)
+
+
 def test_once_published_they_are_all_there() -> None:
     """The same addresses then tell the worlds apart: the comparison can see."""
     phase = Phase.PUBLISHED

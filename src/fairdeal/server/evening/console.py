@@ -20,6 +20,7 @@ from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences
+from fairdeal.views.board_numbers import board_runs
 from fairdeal.views.evening_console import ConsoleView, console_view, progress
 from fairdeal.views.evening_log import log_lines
 from fairdeal.views.evening_open import open_ends
@@ -50,6 +51,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         progress=progress(view),
         open_ends=list(open_ends(kept.session, evening)) if _near_the_end(view, evening) else [],
         evening=evening,
+        held=", ".join(board_runs(evening.shown.held)),
         corrections_until=corrections_until(kept.session),
         elsewhere=kept.session.elsewhere,
         contestants=contestants(kept, evening),

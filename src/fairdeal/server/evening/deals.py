@@ -12,7 +12,6 @@ from fairdeal.events.acts import BoardRecorded, SessionAct
 from fairdeal.formats.dealing.from_records import set_of
 from fairdeal.formats.dealing.registry import MACHINE_FORMATS
 from fairdeal.server.budget import UPLOADS
-from fairdeal.server.evening.repairing import boards_of
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.finding import found_session
@@ -22,7 +21,7 @@ from fairdeal.server.sessions import Kept
 from fairdeal.server.spending import spend
 from fairdeal.server.told import tell
 from fairdeal.server.uploads import MAX_FILE, content
-from fairdeal.views.evening_seat import board_numbers
+from fairdeal.views.board_numbers import board_numbers
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
@@ -78,7 +77,7 @@ def recorded(kept: Kept, dealt: Sequence[Board], name: str) -> list[SessionAct]:
     Raises:
         Malformed: none is in play, or one with results is marked otherwise than it was scored.
     """
-    here = set(boards_of(evening_of(kept).movement))
+    here = set(evening_of(kept).movement.board_numbers)
     of_tonight = [board for board in dealt if board.number in here and board.deal is not None]
     if not of_tonight:
         raise Malformed(
@@ -101,7 +100,7 @@ def recorded(kept: Kept, dealt: Sequence[Board], name: str) -> list[SessionAct]:
 
 
 def _form(request: Request, kept: Kept, error: str = "") -> Response:
-    boards = boards_of(evening_of(kept).movement)
+    boards = evening_of(kept).movement.board_numbers
     known = {number for number, board in kept.session.boards.items() if board.deal is not None}
     return page(
         request,

@@ -36,6 +36,7 @@ from fairdeal.server.rendering import path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.server.typed import one_line
+from fairdeal.views.board_numbers import parse_boards
 from fairdeal.views.evening_ruling import rulings_shown
 from fairdeal.views.event_refusals import page_refusal
 from fairdeal.views.words import _
@@ -146,15 +147,20 @@ def show(
     session: str,
     travellers: Annotated[str, Form()] = "",
     ranking: Annotated[str, Form()] = "",
+    held: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
-    """What players may see before the end."""
-    wanted = ShownChanged(bool(travellers), bool(ranking))
+    """What players may see before the end, and which boards are kept back after it."""
 
     def acts(now: Evening) -> Sequence[SessionAct]:
+        back = tuple(sorted(parse_boards(held))) if held.strip() else ()
+        if unknown := set(back).difference(now.movement.board_numbers):
+            words = _("Board {n} is not played in this session.")
+            raise Malformed(words.format(n=min(unknown)))
+        wanted = ShownChanged(bool(travellers), bool(ranking), back)
         return [wanted] if now.shown != wanted else []
 
-    return _carried_out(request, session, intended, ("show", travellers, ranking), acts)
+    return _carried_out(request, session, intended, ("show", travellers, ranking, held), acts)
 
 
 def announce(

@@ -12,7 +12,6 @@ from fairdeal.events.reasons import check_reason
 from fairdeal.events.session import Result
 from fairdeal.server.evening.directing import LONGEST_REASON, carried_out
 from fairdeal.server.evening.previewing import Previewed
-from fairdeal.server.evening.repairing import boards_of
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of
 from fairdeal.server.finding import found_session
@@ -44,13 +43,13 @@ def fouled_form(request: Request, session: str, board: Annotated[int, Query()] =
     """Choose the board; then the tables that played it otherwise."""
     kept = found_session(request, session)
     evening = evening_of(kept)
-    if board and board not in boards_of(evening.movement):
+    if board and board not in evening.movement.board_numbers:
         raise HTTPException(404, _("This board was not in play."))
     return page(
         request,
         "evening/fouled.html",
         heading=heading(kept.id, kept.session),
-        boards=boards_of(evening.movement),
+        boards=evening.movement.board_numbers,
         number=board,
         played=[_played_at(kept, one) for one in kept.session.traveller(board)],
         intended=fresh(),

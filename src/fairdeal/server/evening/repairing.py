@@ -224,12 +224,6 @@ def sets(movement: Movement) -> dict[int, str]:
     return {one: boards(movement, one) for one in known}
 
 
-def boards_of(movement: Movement) -> tuple[int, ...]:
-    """Every board in play."""
-    known = {seat.board_set for each in movement.rounds for seat in each.tables}
-    return tuple(sorted({board for one in known for board in movement.boards_of(one)}))
-
-
 def _page(
     request: Request,
     kept: Kept,
@@ -259,7 +253,7 @@ def _page(
         ways=[(at, way_words(way), cost_words(way)) for at, way in enumerate(found)],
         chosen=chosen,
         lines=list(repair_lines(found[chosen])) if found else [],
-        boards=boards_of(evening.movement),
+        boards=evening.movement.board_numbers,
         ruled=ruled,
         ruled_lines=list(wrong_board_lines(ruled, over)) if ruled else [],
         picture=svg(whole(evening.movement, found[chosen])) if found else "",

@@ -30,7 +30,6 @@ from fairdeal.rulings.consultation import Consultation
 from fairdeal.scoring.lines import NotPlayed, Outcome
 from fairdeal.scoring.spoken import parse_outcome, written
 from fairdeal.server.evening.directing import LONGEST_REASON
-from fairdeal.server.evening.repairing import boards_of
 from fairdeal.server.evening.report_form import fresh, intention, number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.finding import found_session
@@ -288,7 +287,7 @@ def _sitting(kept: Kept, board: int, table: str) -> Sitting:
     at, _dash, of_round = table.partition("-")
     sitting = sitting_at(evening, number(at), number(of_round))
     # A wrong board that was played there counts (Law 15B); the page says that it is one.
-    if sitting is None or not sitting.boards or board not in boards_of(evening.movement):
+    if sitting is None or not sitting.boards or board not in evening.movement.board_numbers:
         raise HTTPException(404, _("This board is not played at this table in this round."))
     return sitting
 

@@ -36,7 +36,8 @@ from fairdeal.server.sessions import Kept
 from fairdeal.server.spending import spend_on
 from fairdeal.server.told import tell
 from fairdeal.server.typed import one_line
-from fairdeal.views.evening_seat import board_numbers, seat_view
+from fairdeal.views.board_numbers import board_numbers
+from fairdeal.views.evening_seat import seat_view
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
 

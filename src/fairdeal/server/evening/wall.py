@@ -9,6 +9,7 @@ from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page
 from fairdeal.server.seeing import sight_of_everybody
 from fairdeal.server.standings import standing_shown
+from fairdeal.views.board_numbers import held_words
 from fairdeal.views.evening_console import console_view, progress
 from fairdeal.views.evening_wall import places
 from fairdeal.views.movement_text import announcements
@@ -33,4 +34,5 @@ def wall(request: Request, session: str) -> Response:
         places=places(kept.session, evening, number),
         announcements=list(announcements(evening.movement)),
         ranking=standing_shown(seen, kept) if seen.ranking else None,
+        held=held_words(seen.held),
     )

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from fastapi import HTTPException, Path, Query, Request
 
 from fairdeal.errors import Malformed
-from fairdeal.events.sight import PUBLIC, Sight
+from fairdeal.events.sight import Sight
 from fairdeal.server.downloads.document import (
     BoardDocument,
     FieldDocument,
@@ -17,6 +17,7 @@ from fairdeal.server.downloads.document import (
 from fairdeal.server.finding import found_session
 from fairdeal.server.interface.documents import MOST_BOARDS, SessionHead, SessionList
 from fairdeal.server.interface.keys import Credentials, unit_of
+from fairdeal.server.seeing import not_yet, sight_of_everybody
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
@@ -82,11 +83,9 @@ def _head(kept: Kept) -> SessionHead:
 def _seen(request: Request, session: str, given: Credentials) -> Kept:
     """The session, for those who may see its results: while it is played, Directors alone."""
     kept = found_session(request, session)
-    if Sight(kept.session, PUBLIC).everything:
-        return kept
-    if given is None or not Sight(kept.session, unit_of(request, kept, given).reader).everything:
-        message = _(
-            "This session is being played. Its results come when the Director publishes them."
-        )
-        raise HTTPException(403, message)
+    seen = sight_of_everybody(kept)
+    if not seen.everything and given is not None:
+        seen = Sight(kept.session, unit_of(request, kept, given).reader)
+    if not seen.everything:
+        raise HTTPException(403, not_yet(seen))
     return kept
