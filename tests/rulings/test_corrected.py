@@ -216,3 +216,52 @@ def test_every_awaited_fact_says_which_acts_it_is_about() -> None:
     assert {fact.key for fact in known if fact.is_awaited and fact.of is None} == set()
     assert {fact.key for fact in known if fact.of is not None and fact.derive is None} == set()
     assert all(fact.known_by is Source.TABLE for fact in known if fact.is_awaited)
+
+
+def _told(begun: Desk, *acts: str) -> Desk:
+    """The desk after these acts; ``fact=word`` answers what is open."""
+    for act in acts:
+        key, _, word = act.partition("=")
+        question = next((q for q in begun.questions if q.key == key), None)
+        if question is None:
+            begun = begun.after(parse_act(act))
+            continue
+        by = begun.asked_of(question)[0]
+        begun = begun.after(Answered(question.case, key, word, by))
+    return begun
+
+
+def _east_to_lead(edition: Edition, *shown: str) -> tuple[Desk, Desk]:
+    """Before the first act, and when East has won the first trick against 1NT by South."""
+    begun = desk(edition=str(edition), board=replace(DEALT, dealer=Seat.SOUTH))
+    played = ("S 1NT", "W P", "N P", "E P", "W D2", "N D3", "E DA", "S D4", *shown)
+    return begun, _told(begun, *played)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_answer_for_which_nobody_asks_any_more_draws_no_attention(edition: Edition) -> None:
+    """50D2: East leads before declarer chooses, and nobody has said a word about it (9A).
+
+    West's lead out of turn had stood, East had followed to it, and South had named which of two
+    penalty cards West was to lead next. But West had been told that it was his turn.
+    """
+    shown = ("W exposes CJ dropped", "W exposes DJ dropped", "attention")
+    begun, found = _east_to_lead(edition, *shown)
+    found = _told(found, "context_of_exposure=no_reason", "context_of_exposure=no_reason")
+    found = _told(found, "W C9", "N C2", "S C6", "attention", "told_it_was_his_turn=no")
+    found = _told(found, "E C5", "designated_card=DJ")
+    other = corrected(found, answers_of(found)[-2], "yes")
+    assert as_it_stands(other) == as_it_stands(straight(begun, counting(other.log)))
+    assert {card.seat for card in other.position.force.penalty_cards} == {Seat.WEST}
+    assert [q.key for q in other.questions] == ["choice_of_suits"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_that_a_correction_made_impossible_accepts_no_lead(edition: Edition) -> None:
+    """53A: North had followed to West's lead with a card that lay in an earlier trick after all."""
+    begun, found = _east_to_lead(edition)
+    found = _told(found, "W D5", "N D8", "attention", "told_it_was_his_turn=yes")
+    found = _told(found, "E DK", "S D7", "W C3", "N D8", "attention")
+    other = _told(corrected(found, answers_of(found)[0], "no"), "told_it_was_his_turn=no")
+    assert as_it_stands(other) == as_it_stands(straight(begun, counting(other.log)))
+    assert [q.key for q in other.questions] == ["declarer_accepts_lead"]

@@ -11,6 +11,7 @@ from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.code import code_for
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.effect_lines import line_of
+from fairdeal.rulings.hearing import scene_of
 from fairdeal.rulings.review import review
 from fairdeal.rulings.session_desk import Raised, SessionDesk
 from fairdeal.seats import Seat
@@ -72,6 +73,7 @@ OLDER = OLD.replace("lho_accepts", "lho_condones")
 def test_what_was_ruled_under_a_fact_of_before_stands_while_the_board_goes_on() -> None:
     desk = Desk.replay(BOARD, code_for("2017"), load_log(OLDER, "older.jsonl"))
     assert desk.questions == ()
+    assert scene_of(desk, desk.matter("1/27")).answers_in("1/27") == {"lho_condones": "no"}
     after = desk.after(parse_act("N 2H"))
     assert after.log == (*desk.log, parse_act("N 2H"))
     assert [line_of(effect, ()) for effect in after.matter("1/27").effects] == [

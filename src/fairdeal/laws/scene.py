@@ -5,7 +5,7 @@ stands by what has been decided since; `at_ruling`, when the case was first rule
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.moment import Moment, Ruling
+from fairdeal.laws.words import Word
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Act, CallMade
 from fairdeal.table.effects import Role
@@ -54,9 +55,15 @@ class Scene:
     rulings: Sequence[Ruling]
     """What is in force, in the order in which it was ruled."""
     roles: Mapping[Role, Seat]
-    case: str = ""
-    answers: Mapping[str, str] = field(default_factory=dict)
-    """What has been answered in this case, by the key of the fact."""
+    case: str
+    words: Sequence[Word]
+    """What has been answered and shown in this case, the latest last."""
+    answers_in: Callable[[str], Mapping[str, str]]
+    """What has been answered in a case, by the key of the fact.
+
+    An answer of the log for which nobody asks there any more, since an earlier one has been
+    corrected, is none of them.
+    """
     find_unsettled: Callable[[], frozenset[int]] = frozenset
     """Looks for the acts about which other cases are still open; few facts need to know."""
 

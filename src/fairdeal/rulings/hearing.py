@@ -1,5 +1,6 @@
 """One matter heard: its scene, and what the laws say of it."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -8,7 +9,7 @@ from fairdeal.laws.case import Case, Run, entry_in, run
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.rulings.matter import Matter, roles_of
 from fairdeal.seats import Seat
-from fairdeal.table.acts import CallMade
+from fairdeal.table.acts import Answered, CallMade
 from fairdeal.table.effects import Role
 
 if TYPE_CHECKING:
@@ -46,9 +47,22 @@ def scene_of(desk: "Desk", matter: Matter) -> Scene:
         desk.rulings,
         roles_now(desk, matter),
         matter.case,
-        matter.answers,
+        matter.words,
+        partial(_answered, desk),
         partial(_unsettled, desk, matter),
     )
+
+
+def _answered(desk: "Desk", case: str) -> Mapping[str, str]:
+    """What has been answered in a case; in one taken as it was announced, all that was said in it.
+
+    What nobody asks for there is no answer of this table, though it stands in the log.
+    """
+    matter = next((m for m in desk.matters if m.case == case), None)
+    if matter is None or not matter.is_given:
+        return {} if matter is None else matter.answers
+    said = (act for act in desk.position.story if isinstance(act, Answered) and act.case == case)
+    return {act.fact: act.value for act in said}
 
 
 def _unsettled(desk: "Desk", matter: Matter) -> frozenset[int]:

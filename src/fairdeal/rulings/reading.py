@@ -15,7 +15,7 @@ from fairdeal.laws.moment import Moment, Ruling
 from fairdeal.laws.position import TOLD
 from fairdeal.rulings.announcing import in_force, told_in
 from fairdeal.rulings.settling import settled
-from fairdeal.table.acts import Act, AnswerCorrected, Answered, Ruled, Struck
+from fairdeal.table.acts import Act, AnswerCorrected, Answered, Official, Ruled, Struck
 from fairdeal.table.log import counting
 
 if TYPE_CHECKING:
@@ -99,14 +99,19 @@ def _fed(desk: "Desk", act: Act, counts_as: Act, *, may_fall: bool) -> "Desk":
         return after
     about = meant_by(act)
     if about is not None and about >= len(desk.log):
-        return desk.passing_over(act)
+        return _fallen(desk, act)
     try:
         after = desk.next(counts_as)
     except ImpossibleAct:
         if not may_fall:
             raise
-        return desk.passing_over(act)
+        return _fallen(desk, act)
     return after if act == counts_as else replace(after, log=(*desk.log, act))
+
+
+def _fallen(desk: "Desk", act: Act) -> "Desk":
+    """The desk with an act in its log that has not been done at it, as if it had been struck."""
+    return desk.passing_over(act, Struck(len(desk.log), Official.DIRECTOR, ""))
 
 
 def _held(desk: "Desk", answer: Answered) -> "Desk":

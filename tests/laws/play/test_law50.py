@@ -148,6 +148,26 @@ def test_attention_to_something_before_the_early_lead_is_none_to_the_lead(
     assert not [e for ruling in desk.rulings for e in ruling.effects if e.kind == "card_withdrawn"]
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_said_and_answered_of_something_else_is_no_attention_to_the_early_lead(
+    edition: Edition,
+) -> None:
+    """Law 9A; West's second card is of the suit of the first, so that the choice stays the same."""
+    desk = after(with_penalty_cards(edition, "SQ"), "W exposes S6")
+    shown = desk.position.acts - 1
+    desk = after(desk, "E C3").after(AttentionDrawn(Seat.SOUTH, shown))
+    desk = answered(desk, context_of_exposure="no_reason")
+    assert {card.seat for card in desk.position.force.penalty_cards} == {Seat.WEST}
+    assert keys(desk) == ["choice_of_lead"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_declarer_who_chooses_upon_the_early_lead_has_noticed_it(edition: Edition) -> None:
+    desk = answered(after(with_penalty_cards(edition, "SQ"), "E C3"), choice_of_lead="none")
+    assert {"penalty W SQ major", "penalty E C3 major"} < set(standing(desk.position))
+    assert keys(desk) == []
+
+
 def test_nobody_chooses_once_the_trick_that_the_leader_had_won_is_no_more() -> None:
     """South's revoke is put right; only when he has played again is East to lead."""
     desk = desk_in_3nt(Edition.L2017, *EAST_TO_LEAD[:-1], "S D3", "W exposes SQ")

@@ -13,6 +13,7 @@ from fairdeal.cards import Suit
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
+from fairdeal.laws.electronic import draws_attention
 from fairdeal.laws.facts import A_SUIT, YES_NO, awaited, chosen, judged, one_of, shown
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.marks import Mark
@@ -27,7 +28,6 @@ from fairdeal.laws.proprieties.law72 import watch_for_awareness
 from fairdeal.laws.refs import IT, LATER, Ref
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
-from fairdeal.table.acts import Answered, AttentionDrawn, DirectorCalled
 from fairdeal.table.effects import (
     Acts,
     Authorized,
@@ -153,9 +153,17 @@ def _occasion(scene: Scene) -> Occasion | None:
         return Occasion.TO_COME
     if len(since) > 1 or since[0].seat is not scene.seat(Role.PARTNER):
         return Occasion.PLAYED_ON
-    told = (AttentionDrawn, DirectorCalled, Answered)
-    noticed = any(n > since[0].act and isinstance(act, told) for n, act in scene.until_ruled)
-    return Occasion.LED if noticed else Occasion.TO_COME
+    return Occasion.LED if _is_noticed(scene, since[0].act) else Occasion.TO_COME
+
+
+def _is_noticed(scene: Scene, lead: int) -> bool:
+    """Whether attention was drawn to that lead, or declarer has answered here upon it.
+
+    Whatever is answered in another case says nothing of it (9A).
+    """
+    if any(one.is_answer and lead in one.upon for one in scene.words):
+        return True
+    return any(n > lead and draws_attention(scene.code, act, lead) for n, act in scene.until_ruled)
 
 
 def _is_to_lead(scene: Scene) -> bool:

@@ -26,7 +26,6 @@ from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import (
     Act,
     Agreed,
-    Answered,
     CardExposed,
     CardNamed,
     CardPlayed,
@@ -140,13 +139,13 @@ def _misled(scene: Scene) -> frozenset[int]:
     """
     if scene.code.edition not in SINCE_2017:
         return frozenset()
-    answers = (act for act in scene.log if isinstance(act, Answered))
-    misled = {a.case for a in answers if rests_on_a_misled_play({a.fact: a.value})}
     until = _played_on(scene)
     return frozenset(
         number
         for ruling in scene.rulings
-        if ruling.case in misled and ruling.since > scene.number and ruling.since < until
+        if ruling.since > scene.number
+        and ruling.since < until
+        and rests_on_a_misled_play(scene.answers_in(ruling.case))
         for effect in ruling.effects
         if isinstance(effect, CardWithdrawn)
         for number in acts_of(effect)

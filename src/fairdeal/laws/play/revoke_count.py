@@ -13,7 +13,7 @@ from fairdeal.laws.play.revoke_tricks import StandingRevoke, tricks_due
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Answered, CardPlayed, Claimed, Conceded, Moment, Reached
+from fairdeal.table.acts import CardPlayed, Claimed, Conceded, Moment, Reached
 from fairdeal.table.effects import Acts, CardWithdrawn
 
 WON_BY_KEY: Final = "revoke_trick_won_by"
@@ -141,10 +141,10 @@ def _won_it_himself(scene: Scene, revoke: Counted) -> bool:
 def _found_to_be_won_by(scene: Scene, revoke: Counted) -> str | None:
     """What the Director has found in the case of that revoke, this one or another."""
     if revoke.number == scene.number:
-        return scene.answers.get(WON_BY_KEY)
-    about = {s.case for s in scene.now.standing if s.effect.what == (revoke.number,)}
-    answers = (act for act in scene.log if isinstance(act, Answered) and act.fact == WON_BY_KEY)
-    return next((act.value for act in answers if act.case in about), None)
+        return scene.answers_in(scene.case).get(WON_BY_KEY)
+    about = (s.case for s in scene.now.standing if s.effect.what == (revoke.number,))
+    found = (scene.answers_in(case).get(WON_BY_KEY) for case in about)
+    return next((word for word in found if word is not None), None)
 
 
 def _counts_for_declarer(scene: Scene) -> bool:
