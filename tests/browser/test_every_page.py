@@ -14,7 +14,7 @@ from fairdeal.server.routes import ROUTES
 from tests.amount import IS_WHOLE
 from tests.browser.conftest import DESK, PHONE
 from tests.server.evening.club import post
-from tests.server.running import Server, director, serving
+from tests.server.running import Server, director, score_of, serving
 from tests.server.test_team_pages import LAVAZZA, NAMES, zipped
 from tests.server.test_uploads import upload
 
@@ -34,7 +34,6 @@ PAGES = {
     "why": f"{REAL}/boards/1/why/7",
     "files": f"{REAL}/files",
     "table": f"{PLAYED}?step=20",
-    "correct": f"{PLAYED}/correct",
     "upload": "/upload",
     "account": "/account",
     "kept_data": "/account/data",
@@ -280,7 +279,7 @@ def test_no_page_depends_on_a_font_being_narrow(browser: Browser, evening: Eveni
 TEAMS = (
     *("{teams}", "{teams}/contestants/{team}", "{teams}/boards/101", "{teams}/files"),
     *("{teams}/boards/101/why/{team}", "{teams}/boards/101/tables/1?step=9"),
-    *("{teams}/boards/101/tables/2/correct", "{teams}/names/{team}"),
+    *("{score}/boards/101/tables/2", "{teams}/names/{team}"),
 )
 """Pages that say something else where teams play; seven matches, teams called by four players."""
 
@@ -291,7 +290,7 @@ def test_every_page_of_teams_can_be_read_and_touched(
 ) -> None:
     answer = upload(evening.client, "forbo.zip", zipped(NAMES), scale="wbf")
     found: list[str] = re.findall(r'href="(/sessions/\w+)"', answer.text)
-    known = {"teams": found[0], "team": LAVAZZA}
+    known = {"teams": found[0], "team": LAVAZZA, "score": score_of(found[0])}
     context = evening.context(browser, desk=desk)
     page = context.new_page()
     faults = []

@@ -20,7 +20,7 @@ from tests.server.inside import browsing, directing, site_over
 from tests.server.running import hidden
 
 URLENCODED = {"Content-Type": "application/x-www-form-urlencoded"}
-RESULT = "/sessions/auctions/boards/4/tables/3"
+RESULT = "/evenings/auctions/boards/4/tables/3"
 odd = st.one_of(
     st.text(max_size=30),
     st.sampled_from(
@@ -29,10 +29,7 @@ odd = st.one_of(
     ),
 )  # fmt: skip
 FIELDS = {
-    RESULT + "/correct": [
-        "kind", "level", "denomination", "doubling", "declarer", "tricks",
-        "ns_percent", "ew_percent", "reason", "seen", "intention",
-    ],
+    RESULT: ["words", "ew", "sat_ns", "reason", "seen", "clauses", "ruling", "step", "intended"],
     "/upload": ["title", "form", "intention"],
     "/sign-in": ["name", "password", "then"],
 }  # fmt: skip
@@ -61,7 +58,7 @@ def bytes_of(value: str) -> bytes:
 
 @settings(suppress_health_check=list(HealthCheck), max_examples=30)
 @given(data=st.data())
-@pytest.mark.parametrize("path", [RESULT + "/correct", "/upload"])
+@pytest.mark.parametrize("path", [RESULT, "/upload"])
 def test_the_directors_forms_answer_whatever_they_say(
     ann: httpx.Client, path: str, data: st.DataObject
 ) -> None:

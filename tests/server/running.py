@@ -86,6 +86,11 @@ def hidden(page: str) -> dict[str, str]:
     return {name: unescape(value) for name, value in found}
 
 
+def score_of(path: str) -> str:
+    """Where results are corrected, by the path of a session or of a table's page."""
+    return path.replace("/sessions/", "/evenings/")
+
+
 def fill(client: httpx.Client, path: str, **fields: str) -> httpx.Response:
     """Open a form, fill it in and send it."""
     return client.post(path, data=hidden(client.get(path).text) | fields)

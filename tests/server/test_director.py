@@ -5,7 +5,6 @@ import signal
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from uuid import uuid4
 
 import httpx
 import pytest
@@ -18,15 +17,16 @@ from tests.server.running import (
     director,
     fill,
     hidden,
+    score_of,
     serving,
     text,
     visitor,
 )
 
-RESULT = "/sessions/auctions/boards/4/tables/3"
+PASS = {"words": "pass", "step": "save"}
+NONE = {"words": "none", "step": "save"}
+FORM = "/evenings/auctions/boards/4/tables/3"
 """3D by South, 11 tricks."""
-FORM = RESULT + "/correct"
-PLAYED = {"kind": "played", "level": "1", "denomination": "S", "declarer": "N", "tricks": "7"}
 
 
 def board_page(client: httpx.Client) -> str:
@@ -38,7 +38,7 @@ def totals(client: httpx.Client, session: str) -> list[str]:
 
 
 def corrected(client: httpx.Client, **fields: str) -> httpx.Response:
-    return fill(client, FORM, **({"reason": "as the players agree"} | fields))
+    return fill(client, FORM, **({"reason": "as the players agree", "step": "save"} | fields))
 
 
 def test_the_link_sets_a_password_once(tmp_path: Path) -> None:
@@ -72,7 +72,11 @@ def test_the_password_outlives_the_server_as_a_hash(tmp_path: Path) -> None:
 def test_a_correction_that_was_confirmed_survives_a_killed_server_once(tmp_path: Path) -> None:
     store = tmp_path / "club.db"
     with serving(store, "--demo") as server, director(server) as client:
-        sent = hidden(client.get(FORM).text) | {"kind": "passed_out", "reason": "just in time"}
+        sent = hidden(client.get(FORM).text) | {
+            "words": "pass",
+            "step": "save",
+            "reason": "just in time",
+        }
         client.follow_redirects = False
         assert client.post(FORM, data=sent).status_code == 303
         server.process.send_signal(signal.SIGKILL)
@@ -100,20 +104,21 @@ def test_guessing_is_slowed_down(tmp_path: Path) -> None:
 
 
 def test_signing_out_signs_out(club: Server, signed_in: httpx.Client) -> None:
-    assert signed_in.get(FORM).url.path == FORM
+    assert signed_in.get("/upload").url.path == "/upload"
     with director(club) as client:
         token = re.search(r'name="form_token" value="(\w+)"', client.get("/").text)
         assert token
         assert client.post("/sign-out", data={"form_token": token[1]}).status_code == 200
-        assert client.get(FORM).url.path == "/sign-in"
+        assert client.get("/upload").url.path == "/sign-in"
+        assert client.get(FORM).status_code == 403
 
 
 @pytest.mark.parametrize("path", [FORM, "/upload"])
 def test_nobody_else_may_change_anything(anyone: httpx.Client, path: str) -> None:
     asked = anyone.get(path)
-    assert asked.url.path == "/sign-in"
-    token = hidden(asked.text)["form_token"]
-    sent = anyone.post(path, data={"form_token": token, "kind": "passed_out", "reason": "x"})
+    assert 'href="/sign-in?' in asked.text if path == FORM else asked.url.path == "/sign-in"
+    token = hidden(anyone.get("/sign-in").text)["form_token"]
+    sent = anyone.post(path, data=PASS | {"form_token": token, "reason": "x"})
     assert sent.status_code == 403
 
 
@@ -128,7 +133,7 @@ def test_signing_in_leads_back_but_never_elsewhere(club: Server) -> None:
 
 def test_a_form_from_elsewhere_is_refused(signed_in: httpx.Client) -> None:
     before = board_page(signed_in)
-    sent = hidden(signed_in.get(FORM).text) | {"kind": "passed_out", "reason": "forged"}
+    sent = hidden(signed_in.get(FORM).text) | PASS | {"reason": "forged"}
     for token in ("", "0" * 64, "ž"):
         answer = signed_in.post(FORM, data=sent | {"form_token": token})
         assert answer.status_code == 403
@@ -140,8 +145,8 @@ def test_a_correction_ranks_anew_and_is_kept_with_who_and_why(
 ) -> None:
     path = "/sessions/auctions/boards/2/tables/1"
     before = totals(signed_in, "auctions")
-    fields = {"kind": "played", "level": "4", "denomination": "S", "declarer": "E", "tricks": "10"}
-    answer = fill(signed_in, path + "/correct", reason="They were in <game>", **fields)
+    fields = {"words": "4S E =", "step": "save"}
+    answer = fill(signed_in, score_of(path), reason="They were in <game>", **fields)
     assert answer.url.path == "/sessions/auctions/boards/2"
     with visitor(club) as anyone:
         page = text(anyone.get("/sessions/auctions/boards/2"))
@@ -156,37 +161,45 @@ def test_a_correction_ranks_anew_and_is_kept_with_who_and_why(
 
 
 def test_a_form_sent_twice_corrects_once(signed_in: httpx.Client) -> None:
-    path = "/sessions/auctions/boards/1/tables/1/correct"
-    sent = hidden(signed_in.get(path).text) | {"kind": "passed_out", "reason": "twice"}
+    path = "/evenings/auctions/boards/1/tables/1"
+    sent = hidden(signed_in.get(path).text) | PASS | {"reason": "twice"}
     first = signed_in.post(path, data=sent)
     again = signed_in.post(path, data=sent)
     assert text(first) == text(again)
     assert text(again).count("“twice”") == 1
-    other = signed_in.post(path, data=sent | {"kind": "not_played"})
+    other = signed_in.post(path, data=sent | {"words": "none", "step": "save"})
     assert other.status_code == 409
-    assert "sent already" in alert(other)
+    assert "Something else was entered while you were looking: Passed out." in alert(other)
 
 
 def test_of_two_who_correct_the_same_result_the_later_is_told(signed_in: httpx.Client) -> None:
-    path = "/sessions/auctions/boards/1/tables/2/correct"
-    ann = hidden(signed_in.get(path).text) | {"kind": "passed_out", "reason": "Ann's view"}
-    bob = hidden(signed_in.get(path).text) | {"kind": "not_played", "reason": "Bob's view"}
+    path = "/evenings/auctions/boards/1/tables/2"
+    ann = hidden(signed_in.get(path).text) | {
+        "words": "pass",
+        "step": "save",
+        "reason": "Ann's view",
+    }
+    bob = hidden(signed_in.get(path).text) | {
+        "words": "none",
+        "step": "save",
+        "reason": "Bob's view",
+    }
     assert signed_in.post(path, data=ann).status_code == 200
     told = signed_in.post(path, data=bob)
     assert told.status_code == 409
-    assert "it is now Passed out. Nothing was overwritten." in alert(told)
-    decided = signed_in.post(path, data=hidden(told.text) | {"kind": "not_played", "reason": "!"})
+    assert "Passed out. Nothing was overwritten." in alert(told)
+    decided = signed_in.post(path, data=hidden(told.text) | NONE | {"reason": "!"})
     assert decided.status_code == 200
 
 
 def test_corrections_of_different_results_do_not_disturb_one_another(
     signed_in: httpx.Client,
 ) -> None:
-    paths = [f"/sessions/pch1003/boards/26/tables/{n}/correct" for n in range(1, 9)]
+    paths = [f"/evenings/pch1003/boards/26/tables/{n}" for n in range(1, 9)]
     forms = [hidden(signed_in.get(path).text) for path in paths]
 
     def send(path: str, form: dict[str, str]) -> int:
-        sent = form | {"kind": "passed_out", "reason": "at once", "intention": str(uuid4())}
+        sent = form | PASS | {"reason": "at once"}
         return signed_in.post(path, data=sent).status_code
 
     with ThreadPoolExecutor(8) as pool:
@@ -197,18 +210,18 @@ def test_corrections_of_different_results_do_not_disturb_one_another(
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"kind": ""}, "Please choose what came of the board."),
-        (PLAYED | {"tricks": "14"}, "tricks declarer won, 0 to 13"),
-        (PLAYED | {"tricks": "-1"}, "tricks declarer won, 0 to 13"),
-        (PLAYED | {"tricks": "²"}, "tricks declarer won, 0 to 13"),
-        (PLAYED | {"level": "8"}, "'8S' is not a contract"),
-        (PLAYED | {"declarer": "Q"}, "'Q' is not a seat"),
-        ({"kind": "artificial", "ns_percent": "101"}, "0 to 100"),
-        ({"kind": "artificial", "ns_percent": "1/0"}, "0 to 100"),
-        ({"kind": "artificial", "ns_percent": "65", "ew_percent": "40"}, "At IMPs an artificial"),
-        ({"kind": "passed_out", "reason": " "}, "give a reason"),
-        ({"kind": "passed_out", "reason": "x" * 501}, "at most 500"),
-        ({"kind": "passed_out", "intention": "7"}, "open the form afresh"),
+        ({"words": ""}, "no score. Write it as in 4S N +1"),
+        ({"words": "1S N +8"}, "would win 15 tricks; there are 0 to 13"),
+        ({"words": "1S N -8"}, "would win -1 tricks; there are 0 to 13"),
+        ({"words": "1S N ²"}, "1S N ² is no score. Write"),
+        ({"words": "8S N ="}, "8S N = is no score. Write"),
+        ({"words": "1S Q ="}, "1S Q = is no score. Write"),
+        ({"words": "101/0"}, "101 is no percentage from 0 to 100 (12C2a)"),
+        ({"words": "1/0/0"}, "1/0/0 is no score. Write"),
+        ({"words": "65/40"}, "At IMPs an artificial"),
+        ({"words": "pass", "reason": " "}, "give a reason"),
+        ({"words": "pass", "reason": "x" * 501}, "at most 500"),
+        ({"words": "pass", "intended": "7"}, "open the page afresh"),
     ],
 )
 def test_a_form_that_says_nothing_possible_comes_back(
@@ -222,24 +235,27 @@ def test_a_form_that_says_nothing_possible_comes_back(
 
 
 def test_what_stands_already_is_no_correction(signed_in: httpx.Client) -> None:
-    fields = {"kind": "played", "level": "3", "denomination": "D", "declarer": "S"}
-    answer = corrected(signed_in, tricks="11", doubling="", **fields)
+    answer = corrected(signed_in, words="3D S +2")
     assert "stands already" in alert(answer)
 
 
 def test_an_artificial_score_can_be_given(signed_in: httpx.Client) -> None:
     path = "/sessions/pch1003/boards/13/tables/1"
-    fields = {"kind": "artificial", "ns_percent": "40", "ew_percent": "60,5"}
-    fill(signed_in, path + "/correct", reason="Law 12C2", **fields)
+    fill(signed_in, score_of(path), reason="Law 12C2", words="40/60.5", step="save")
     page = text(signed_in.get(path))
     assert "40 % / 60.5 %" in page
-    form = signed_in.get(path + "/correct")
+    form = signed_in.get(score_of(path))
     assert "The Director ruled on this board: 40 % / 60.5 %." in text(form)
-    sent = hidden(form.text) | {"kind": "passed_out", "reason": "a slip turned up"}
-    refused = signed_in.post(path + "/correct", data=sent)
+    sent = hidden(form.text) | PASS | {"reason": "a slip turned up"}
+    refused = signed_in.post(score_of(path), data=sent)
     assert refused.status_code == 422
     assert "whether the ruling shall go" in alert(refused)
     assert "40 % / 60.5 %" in text(signed_in.get(path))
-    again = hidden(refused.text) | {"kind": "passed_out", "reason": "it counts", "over": "1"}
-    assert signed_in.post(path + "/correct", data=again).status_code == 200
+    again = hidden(refused.text) | {
+        "words": "pass",
+        "step": "save",
+        "reason": "it counts",
+        "over": "1",
+    }
+    assert signed_in.post(score_of(path), data=again).status_code == 200
     assert "Passed out" in text(signed_in.get(path))

@@ -19,7 +19,9 @@ from fairdeal.store.opening import open_store
 from tests.server.inside import NAME, NOW, PASSWORD, browsing, directing, opened, site_over
 from tests.server.running import alert, fill, hidden, text
 
-FORM = "/sessions/auctions/boards/4/tables/3/correct"
+PASS = {"words": "pass", "step": "save"}
+NONE = {"words": "none", "step": "save"}
+FORM = "/evenings/auctions/boards/4/tables/3"
 TWO_GAMES = b"""[Event "Tuesday"]
 [Board "1"]
 [Dealer "N"]
@@ -124,11 +126,11 @@ def test_a_restored_store_is_shown_at_once(store: Store, tmp_path: Path) -> None
     path, copy = tmp_path / "club.db", tmp_path / "copy.db"
     with directing(site_over(store)) as client:
         back_up(path, copy)
-        fill(client, FORM, kind="passed_out", reason="to be undone")
+        fill(client, FORM, **PASS, reason="to be undone")
         assert "to be undone" in client.get("/sessions/auctions/boards/4").text
         put_back(copy, path, NOW)
         assert "to be undone" not in client.get("/sessions/auctions/boards/4").text
-        fill(client, FORM, kind="not_played", reason="decided anew")
+        fill(client, FORM, **NONE, reason="decided anew")
         assert "decided anew" in client.get("/sessions/auctions/boards/4").text
 
 
@@ -139,10 +141,10 @@ def test_a_ranking_of_another_store_is_not_shown_again(store: Store, tmp_path: P
     with opened(app) as client, opened(app) as reader:
         assert fill(client, "/sign-in", name=NAME, password=PASSWORD).status_code == 200
         back_up(path, copy)
-        fill(client, FORM, kind="passed_out", reason="to be undone")
+        fill(client, FORM, **PASS, reason="to be undone")
         assert "to be undone" in reader.get("/sessions/auctions").text
         put_back(copy, path, NOW)
-        fill(client, FORM, kind="not_played", reason="decided anew")
+        fill(client, FORM, **NONE, reason="decided anew")
         assert "decided anew" in reader.get("/sessions/auctions").text
         assert "to be undone" not in reader.get("/sessions/auctions").text
 
@@ -163,9 +165,10 @@ def test_a_copied_cookie_is_worth_nothing_after_signing_out() -> None:
         page = thief.get(FORM)
         assert page.url.path == FORM
         client.post("/sign-out", data={"form_token": hidden(page.text)["form_token"]})
-        sent = hidden(page.text) | {"kind": "passed_out", "reason": "stolen"}
+        sent = hidden(page.text) | PASS | {"reason": "stolen"}
         assert thief.post(FORM, data=sent).status_code == 403
-        assert thief.get(FORM).url.path == "/sign-in"
+        assert thief.get(FORM).status_code == 403
+        assert thief.get("/upload").url.path == "/sign-in"
 
 
 def test_signing_out_everywhere_ends_the_other_browsers() -> None:
@@ -175,7 +178,8 @@ def test_signing_out_everywhere_ends_the_other_browsers() -> None:
         assert stranger.get("/account").url.path == "/sign-in"
         here.post("/account/sign-out", data={"form_token": token})
         for client in (here, there):
-            assert client.get(FORM).url.path == "/sign-in"
+            assert client.get(FORM).status_code == 403
+            assert client.get("/upload").url.path == "/sign-in"
         assert fill(there, "/sign-in", name=NAME, password=PASSWORD).status_code == 200
         assert there.get(FORM).url.path == FORM
 
@@ -263,8 +267,12 @@ def test_the_store_may_fail_at_every_call_of_a_visit() -> None:
             session = str(first.url.path).rpartition("/")[2]
             if first.url.path == "/upload":
                 session = client.get("/").text.split('href="/sessions/')[1].partition('"')[0]
-            path = f"/sessions/{session}/boards/1/tables/1/correct"
-            sent = hidden(client.get(path).text) | {"kind": "passed_out", "reason": "once"}
+            path = f"/evenings/{session}/boards/1/tables/1"
+            sent = hidden(client.get(path).text) | {
+                "words": "pass",
+                "step": "save",
+                "reason": "once",
+            }
             store.left = at
             answers = [client.get("/"), client.post(path, data=sent), client.get("/upload")]
             failed, store.left = store.failed, 0

@@ -172,10 +172,10 @@ def test_what_stands_elsewhere_goes_nowhere_else() -> None:
         assert "stand in another one" in text(post(director, "/sessions/b/merge", **into_b))
         assert not session(site, "c").taken_over
         # A correction of what came along is undone before it goes back.
-        place = "/sessions/a/boards/1/tables/B1/correct"
+        place = "/evenings/a/boards/1/tables/B1"
         form = director.get(place).text
         hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form))
-        corrected = {"kind": "passed_out", "reason": "nobody bid"}
+        corrected = {"words": "pass", "step": "save", "reason": "nobody bid"}
         answer = director.post(place, data=hidden | corrected)
         assert answer.status_code == 200, alert(answer)
         head = next(

@@ -196,8 +196,8 @@ def test_the_corrections_of_a_session_stand_under_its_ranking() -> None:
     with directing(site_over(MemoryStore())) as client:
         assert "Corrections" not in text(client.get("/sessions/auctions"))
         for board, reason in ((2, "the first"), (1, "the second")):
-            path = f"/sessions/auctions/boards/{board}/tables/1/correct"
-            fill(client, path, kind="passed_out", reason=reason)
+            path = f"/evenings/auctions/boards/{board}/tables/1"
+            fill(client, path, words="pass", step="save", reason=reason)
         listed = text(client.get("/sessions/auctions")).partition("Corrections")[2]
         assert re.findall(r"Board (\d+): \w+", listed) == ["1", "2"]
         assert listed.index("the second") < listed.index("the first")
@@ -211,19 +211,14 @@ def test_the_day_of_a_file_is_the_day_of_its_session() -> None:
 
 
 def test_what_was_typed_outlives_somebody_elses_correction(site: Site) -> None:
-    path = "/sessions/auctions/boards/2/tables/1/correct"
+    path = "/evenings/auctions/boards/2/tables/1"
     with directing(site) as ann, directing(site) as bob:
-        typed = {
-            "kind": "artificial",
-            "ns_percent": "61",
-            "ew_percent": "39",
-            "reason": "long words",
-        }
+        typed = {"words": "61/39", "reason": "long words", "step": "save"}
         form = hidden(ann.get(path).text) | typed
-        fill(bob, path, kind="passed_out", reason="Bob was faster")
+        fill(bob, path, words="pass", step="save", reason="Bob was faster")
         told = ann.post(path, data=form)
         assert told.status_code == 409
-        for value in ("61", "39", "long words"):
+        for value in ("61/39", "long words"):
             assert value in told.text
         assert hidden(told.text)["seen"] != form["seen"]
         corrected = text(ann.get("/sessions/auctions/boards/2/tables/1"))

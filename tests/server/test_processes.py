@@ -16,7 +16,9 @@ from fairdeal.store.opening import open_store
 from tests.server.running import director, environment, fill, serving, text, visitor
 
 NewDatabase = Callable[[], str]
-FORM = "/sessions/auctions/boards/4/tables/3/correct"
+PASS = {"words": "pass", "step": "save"}
+NONE = {"words": "none", "step": "save"}
+FORM = "/evenings/auctions/boards/4/tables/3"
 BOARD = "/sessions/auctions/boards/4"
 NEWS = "/evenings/auctions/news"
 
@@ -39,7 +41,7 @@ def test_what_one_server_keeps_another_shows_and_tells(new_database: NewDatabase
             with reader.stream("GET", "/evenings/auctions/news") as news:
                 lines = (line for line in news.iter_lines() if line.startswith("data:"))
                 seen = next(lines)
-                assert fill(client, FORM, kind="passed_out", reason="a test").status_code == 200
+                assert fill(client, FORM, **PASS, reason="a test").status_code == 200
                 assert next(line for line in lines if line != seen)
             assert text(reader.get(BOARD)) != before
             assert "a test" in text(reader.get(BOARD))
@@ -50,7 +52,7 @@ def test_a_process_that_is_killed_is_replaced(new_database: NewDatabase) -> None
     url = new_database()
     with serving(url, "--demo", "--processes", "2") as server:
         with director(server) as client:
-            assert fill(client, FORM, kind="passed_out", reason="first").status_code == 200
+            assert fill(client, FORM, **PASS, reason="first").status_code == 200
         first = _two(server.process.pid, besides=())
         time.sleep(2)  # a process that ends sooner is not replaced, for it would end again
         os.kill(first[0], signal.SIGKILL)
@@ -73,14 +75,14 @@ def test_a_backup_is_put_back_under_several_processes(
     url, backup = new_database(), tmp_path / "backup.db"
     with serving(url, "--demo", "--processes", "2") as server, director(server) as client:
         _two(server.process.pid, besides=())
-        assert fill(client, FORM, kind="passed_out", reason="kept").status_code == 200
+        assert fill(client, FORM, **PASS, reason="kept").status_code == 200
         _program("backup", str(backup), "--store", url)
         with visitor(server) as anyone:
             at_backup = text(anyone.get(BOARD))
         with visitor(server) as reader, reader.stream("GET", NEWS) as news:
             lines = (line for line in news.iter_lines() if line.startswith("data:"))
             before = next(lines)
-            assert fill(client, FORM, kind="not_played", reason="lost").status_code == 200
+            assert fill(client, FORM, **NONE, reason="lost").status_code == 200
             later = next(lines)
             assert later != before
             _program("restore", str(backup), "--store", url)
@@ -89,7 +91,7 @@ def test_a_backup_is_put_back_under_several_processes(
             for _request in range(20):
                 with visitor(server) as anyone:
                     assert text(anyone.get(BOARD)) == at_backup
-        assert fill(client, FORM, kind="not_played", reason="anew").status_code == 200
+        assert fill(client, FORM, **NONE, reason="anew").status_code == 200
         for _request in range(20):
             with visitor(server) as anyone:
                 assert "anew" in text(anyone.get(BOARD))

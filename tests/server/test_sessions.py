@@ -10,11 +10,11 @@ import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place, ResultCorrected
-from fairdeal.events.corrections import ResultChanged
+from fairdeal.events.corrections import ResultChanged, correct
 from fairdeal.events.stored import to_stored
 from fairdeal.scoring.lines import NotPlayed, PassedOut
 from fairdeal.server.demonstration import keep_demonstration
-from fairdeal.server.sessions import Sessions, Signature
+from fairdeal.server.sessions import Kept, Sessions, Signature
 from fairdeal.store.base import Batch, Envelope, Recorded, Unavailable
 from fairdeal.store.memory import MemoryStore
 
@@ -66,6 +66,16 @@ def sessions(store: Crowded) -> Sessions:
     return sessions
 
 
+def pass_out(sessions: Sessions, seen: int, signed: Signature, of: str = "auctions") -> Kept:
+    """Correct the result that was seen then."""
+
+    def decide(now: Kept) -> list[ResultCorrected]:
+        reason = signed.reason
+        return [correct(now.session, HERE, PassedOut(), NOON, seen=seen, reason=reason)]
+
+    return sessions.tell(of, decide, signed)
+
+
 def version(sessions: Sessions) -> int:
     kept = sessions.get("auctions")
     assert kept
@@ -75,7 +85,7 @@ def version(sessions: Sessions) -> int:
 def test_a_decision_that_still_holds_is_tried_again(sessions: Sessions, store: Crowded) -> None:
     seen = version(sessions)
     store.others = [ELSEWHERE, Place(2, "1"), Place(2, "2")]
-    kept = sessions.correct("auctions", HERE, PassedOut(), seen, signature())
+    kept = pass_out(sessions, seen, signature())
     assert kept.session.result(HERE).outcome == PassedOut()
     assert kept.session.result(ELSEWHERE).outcome == NotPlayed()
     assert kept.session.version == seen + 4
@@ -85,7 +95,7 @@ def test_a_decision_somebody_else_took_is_reported(sessions: Sessions, store: Cr
     seen = version(sessions)
     store.others = [ELSEWHERE, HERE]
     with pytest.raises(ResultChanged) as caught:
-        sessions.correct("auctions", HERE, PassedOut(), seen, signature())
+        pass_out(sessions, seen, signature())
     assert caught.value.result.history[-1].author == "Bob"
     kept = sessions.get("auctions")
     assert kept
@@ -96,11 +106,11 @@ def test_a_repeat_is_recognized_even_after_somebody_else_wrote(
     sessions: Sessions, store: Crowded
 ) -> None:
     seen, same = version(sessions), signature()
-    sessions.correct("auctions", HERE, PassedOut(), seen, same)
+    pass_out(sessions, seen, same)
     name, body = to_stored(ResultCorrected(HERE, NotPlayed()))
     later = Envelope(uuid4(), name, body, NOON, "Bob")
     store.append("session/auctions", seen + 1, [later])
-    kept = sessions.correct("auctions", HERE, PassedOut(), seen, same)
+    kept = pass_out(sessions, seen, same)
     assert kept.session.result(HERE).outcome == NotPlayed()
     assert kept.session.version == seen + 2
 
@@ -109,13 +119,13 @@ def test_one_gives_up_when_others_are_always_faster(sessions: Sessions, store: C
     seen = version(sessions)
     store.others = [Place(3, "1")] * 1000
     with pytest.raises(Unavailable, match="faster"):
-        sessions.correct("auctions", HERE, PassedOut(), seen, signature())
+        pass_out(sessions, seen, signature())
 
 
 def test_there_is_nothing_to_correct_in_no_session(sessions: Sessions) -> None:
     assert sessions.get("none") is None
     with pytest.raises(Malformed, match="no session 'none'"):
-        sessions.correct("none", HERE, PassedOut(), 0, signature())
+        pass_out(sessions, 0, signature(), of="none")
 
 
 @pytest.mark.parametrize("fails_at", [1, 2])

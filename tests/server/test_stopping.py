@@ -14,7 +14,7 @@ import pytest
 from fairdeal.store.opening import open_store
 from tests.server.running import director, fill, serving
 
-FORM = "/sessions/auctions/boards/4/tables/3/correct"
+FORM = "/evenings/auctions/boards/4/tables/3"
 SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"]
 
 
@@ -24,7 +24,7 @@ def test_the_file_alone_holds_everything(tmp_path: Path, name: str) -> None:
     path = tmp_path / "club.db"
     with serving(path, "--demo") as server:
         with director(server) as client:
-            answer = fill(client, FORM, kind="passed_out", reason=f"before {name}")
+            answer = fill(client, FORM, words="pass", step="save", reason=f"before {name}")
             assert answer.status_code == 200
         with _half_way(server.address) if name == "SIGTERM" else contextlib.nullcontext():
             server.process.send_signal(signal.Signals[name])

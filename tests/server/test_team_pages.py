@@ -30,7 +30,7 @@ from fairdeal.server.sessions import Signature
 from fairdeal.server.site import Site
 from fairdeal.store.memory import MemoryStore
 from tests.server.inside import NOW, browsing, directing, site_over
-from tests.server.running import alert, fill, hidden, text
+from tests.server.running import alert, fill, hidden, score_of, text
 from tests.server.test_uploads import upload
 from tests.shared import data
 
@@ -239,27 +239,10 @@ def test_a_corrected_result_changes_the_match(director: httpx.Client, league: st
     """4S made in the closed room too: board 1 is a draw, and so is the match."""
     before = text(director.get(league))
     assert "A B 10–0" in before
-    form = f"{league}/boards/1/tables/2/correct"
-    looked = fill(
-        *(director, form),
-        kind="played",
-        level="4",
-        denomination="S",
-        declarer="S",
-        tricks="10",
-        reason="misheard",
-        look="1",
-    )
+    form = f"{score_of(league)}/boards/1/tables/2"
+    looked = fill(director, form, words="4S S =", reason="misheard", step="preview")
     assert "10" in text(looked)
-    kept = fill(
-        *(director, form),
-        kind="played",
-        level="4",
-        denomination="S",
-        declarer="S",
-        tricks="10",
-        reason="misheard",
-    )
+    kept = fill(director, form, words="4S S =", reason="misheard", step="save")
     assert kept.status_code == 200
     assert "A B 0–0" in text(director.get(league))
 
@@ -268,12 +251,12 @@ def test_an_artificial_score_that_has_no_value_in_imps_is_refused(
     director: httpx.Client, league: str
 ) -> None:
     """45 percent is worth nothing at IMPs (12C2b knows 60, 50 and 40); 60 is worth 3."""
-    form = f"{league}/boards/2/tables/1/correct"
-    fields = {"kind": "artificial", "reason": "pass out of turn"}
-    refused = fill(director, form, **fields, ns_percent="45", ew_percent="55")
+    form = f"{score_of(league)}/boards/2/tables/1"
+    fields = {"reason": "pass out of turn", "step": "save"}
+    refused = fill(director, form, **fields, words="45/55")
     assert refused.status_code == 422
     assert "45" in alert(refused)
-    fill(director, form, **fields, ns_percent="60", ew_percent="40")
+    fill(director, form, **fields, words="60/40")
     assert "A B 13–0" in text(director.get(league))
 
 

@@ -13,11 +13,12 @@ from fairdeal.store.memory import MemoryStore
 from tests.events.log import three_tables
 from tests.server.evening.club import words
 from tests.server.inside import NAME, NOW, browsing, directing, site_over
-from tests.server.running import alert, fill, hidden, text
+from tests.server.running import alert, fill, hidden, score_of, text
 from tests.server.test_uploads import SMALL, upload
 
 PCH = "/sessions/pch1003"
-CORRECT = "/sessions/auctions/boards/2/tables/1/correct"
+FIRST = "/evenings/pch1003/boards/1/tables/1"
+CORRECT = "/evenings/auctions/boards/2/tables/1"
 
 
 @pytest.mark.parametrize(
@@ -33,7 +34,7 @@ def test_pages_of_a_session_that_is_not_played_here_follow_corrections(
         (address, version) = re.findall(r'data-live="([^"]+)" data-version="(\d+)"', before)[0]
         assert f'id="{part}" data-live-part' in before
         assert anyone.head(address).headers["content-type"].startswith("text/event-stream")
-        fill(ann, PCH + "/boards/1/tables/1/correct", kind="passed_out", reason="scored wrongly")
+        fill(ann, FIRST, words="pass", step="save", reason="scored wrongly")
         after = anyone.get(path).text
         assert re.findall(r'data-version="(\d+)"', after) == [str(int(version) + 1)]
         assert "scored wrongly" in after
@@ -48,7 +49,7 @@ def test_score_cards_follow_corrections() -> None:
         before = anyone.get(card).text.partition('id="card" data-live-part')[2]
         (version,) = re.findall(r'data-version="(\d+)"', before)
         assert 'class="mark"' not in before
-        fill(ann, PCH + "/boards/1/tables/1/correct", kind="passed_out", reason="scored wrongly")
+        fill(ann, FIRST, words="pass", step="save", reason="scored wrongly")
         after = anyone.get(card).text.partition('id="card" data-live-part')[2]
         assert re.findall(r'data-version="(\d+)"', after) == [str(int(version) + 1)]
         assert 'class="mark"' in after.partition("</table>")[0]
@@ -58,7 +59,7 @@ def test_a_correction_is_looked_at_first_and_nothing_is_kept() -> None:
     site = site_over(MemoryStore())
     with directing(site) as ann:
         before = site.sessions.get("auctions")
-        asked = hidden(ann.get(CORRECT).text) | {"kind": "passed_out", "look": "1"}
+        asked = hidden(ann.get(CORRECT).text) | {"words": "pass", "step": "preview"}
         seen = ann.post(CORRECT, data=asked)
         assert seen.status_code == 200
         shown = seen.text.partition('id="preview-title"')[2].partition("</section>")[0]
@@ -66,8 +67,8 @@ def test_a_correction_is_looked_at_first_and_nothing_is_kept() -> None:
         assert len(re.findall(r'<th scope="row">', shown)) >= 2
         assert site.sessions.get("auctions") == before
         # What was filled in is still there, and the same form can be sent for good.
-        assert re.search(r'value="passed_out" checked', seen.text)
-        wanted = hidden(seen.text) | {"kind": "passed_out", "reason": "a slip"}
+        assert 'name="words" value="pass"' in seen.text
+        wanted = hidden(seen.text) | {"words": "pass", "step": "save", "reason": "a slip"}
         assert ann.post(CORRECT, data=wanted).url.path == "/sessions/auctions/boards/2"
         then = re.findall(r'<td class="num score">([^<]+)<', shown)
         ranking = ann.get("/sessions/auctions").text
@@ -80,10 +81,9 @@ def test_what_a_correction_does_is_shown_for_everybody() -> None:
     acts = [one.act for one in three_tables().log]
     site.sessions.open("three", acts, (), Signature(uuid4(), NAME, NOW))
     with directing(site) as ann:
-        path = "/sessions/three/boards/1/tables/3/correct"
-        wanted = {"level": "4", "denomination": "S", "declarer": "N", "tricks": "11"}
-        seen = fill(ann, path, kind="played", look="1", **wanted)
-        shown = words(seen).partition("nothing is kept yet")[2]
+        path = "/evenings/three/boards/1/tables/3"
+        seen = fill(ann, path, words="4S N +1", step="preview")
+        shown = words(seen).partition("What it would do")[2]
         now_and_then = re.findall(r"Pair (\d) ([\d.]+) % ([\d.]+) % (\d)=? → (\d)", shown)
         assert sorted(now_and_then) == [
             ("1", "100.00", "50.00", "1", "2"),
@@ -100,10 +100,9 @@ def test_what_imps_do_not_know_is_said_in_words(ns: str, ew: str, good: bool) ->
     site = site_over(MemoryStore(), demonstration=False)
     with directing(site) as ann:
         session = upload(ann, "evening.pbn", SMALL, form="cross-imps").url.path
-        path = f"{session}/boards/1/tables/1/correct"
-        for look in ("", "1"):
-            given = {"ns_percent": ns, "ew_percent": ew, "reason": "why", "look": look}
-            answer = fill(ann, path, kind="artificial", **given)
+        path = f"{score_of(session)}/boards/1/tables/1"
+        for step in ("save", "preview"):
+            answer = fill(ann, path, words=f"{ns}/{ew}", step=step, reason="why")
             if good:
                 assert answer.status_code == 200
                 break
@@ -115,7 +114,8 @@ def test_the_same_results_are_added_twice_only_if_somebody_insists() -> None:
     site = site_over(MemoryStore(), demonstration=False)
     with directing(site) as ann:
         first = upload(ann, "evening.pbn", SMALL, title="Tuesday").url.path
-        fill(ann, f"{first}/boards/1/tables/1/correct", kind="passed_out", reason="a slip")
+        at = f"{score_of(first)}/boards/1/tables/1"
+        fill(ann, at, words="pass", step="save", reason="a slip")
         again = upload(ann, "other name.pbn", SMALL + b"\n", title="Wednesday", again="")
         assert again.status_code == 422
         assert "as the session Tuesday" in alert(again)

@@ -3,7 +3,6 @@
 from fairdeal.server import (
     about,
     assistant,
-    corrections,
     downloading,
     helping,
     languages,
@@ -57,8 +56,6 @@ ROUTES = (
     Route("GET", _BOARD + "/why/{contestant:path}", public.why, "why"),
     Route("GET", _TABLE, public.table, "table"),
     Route("GET", _TABLE + "/steps", public.steps, "steps"),
-    Route("GET", _TABLE + "/correct", corrections.correction_form, "correct"),
-    Route("POST", _TABLE + "/correct", corrections.correct_result, "correct_result"),
     Route("GET", "/upload", uploads.upload_form, "upload"),
     Route("POST", "/upload", uploads.upload, "uploaded"),
     Route("GET", "/sign-in", signing_in.sign_in_form, "sign_in"),

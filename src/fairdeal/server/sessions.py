@@ -10,17 +10,13 @@ from weakref import WeakValueDictionary
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
-    Place,
-    ResultCorrected,
     SessionAct,
     StandsElsewhere,
     TableLogged,
     Told,
 )
-from fairdeal.events.corrections import check_value, correct
 from fairdeal.events.session import Session
 from fairdeal.events.stored import from_stored, to_stored
-from fairdeal.scoring.lines import Outcome
 from fairdeal.server.kept import Kept as Kept  # noqa: PLC0414 - belongs to the sessions
 from fairdeal.server.kept import Signature as Signature  # noqa: PLC0414 - and so does who writes
 from fairdeal.server.lately import Lately
@@ -270,59 +266,6 @@ class Sessions:
             return self._store.recall(stream, [signature.entry(0, "any", {})]) is not None
         except IdReused:
             return True
-
-    def correct(  # noqa: PLR0913 - one for each thing that may be asked of a correction
-        self,
-        session_id: str,
-        place: Place,
-        outcome: Outcome,
-        seen: int,
-        signature: Signature,
-        *,
-        over_ruling: bool = False,
-        approved: bool = False,
-    ) -> Kept:
-        """Put another outcome in the place of the one that stands.
-
-        Whatever else was entered meanwhile does not matter, and a repeat changes nothing.
-
-        Args:
-            session_id: the session.
-            place: the board and table.
-            outcome: what shall stand.
-            seen: the version of the session the Director had before him.
-            signature: who, when and why.
-            over_ruling: whether the Director said that a ruling on this result shall go.
-            approved: whether it may be corrected after the period (79C2).
-
-        Raises:
-            CorrectionsOver: the period for corrections is over, and nobody approved (79C1).
-            RulingStands: a ruling would be lost, and nobody said that it shall.
-            ResultChanged: this very result was changed meanwhile; nothing was overwritten.
-            Malformed: there is no such result, nothing to correct, no reason, or the outcome
-                has no value under the session's form of scoring.
-            IdReused: the client sent something else under this id before.
-        """
-        entry = signature.entry(0, *to_stored(ResultCorrected(place, outcome)))
-        # One at a time here: only other processes can get in between, and make us look again.
-        with self._writing(session_id):
-            for _attempt in range(_ATTEMPTS):
-                kept = self._certainly(session_id)
-                if self._store.recall(SESSIONS + session_id, [entry]):
-                    return kept
-                correct(
-                    *(kept.session, place, outcome, signature.time),
-                    seen=seen,
-                    reason=signature.reason,
-                    over_ruling=over_ruling,
-                    approved=approved,
-                )
-                check_value(kept.session, place, outcome)
-                with suppress(VersionConflict):
-                    self._store.append(SESSIONS + session_id, kept.session.version, [entry])
-                    self.on_news(session_id)
-                    return self._certainly(session_id)
-        raise Unavailable(f"{_ATTEMPTS} times somebody else was faster")
 
     def table(self, reference: TableLogged) -> tuple[Act, ...]:
         """The acts of a table's log up to the version its result refers to."""

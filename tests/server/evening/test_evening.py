@@ -380,7 +380,7 @@ def test_the_director_sees_what_a_score_would_do_before_it_counts() -> None:
         made.act(form, **gone, step="save")
         assert made.session.results[place].outcome == PassedOut()
         late = made.act(form, **(said | {"words": "pass"}), step="save")
-        assert late.status_code == 422
+        assert late.status_code == 409
         assert "Something else was entered while you were looking" in words(late)
         unread = made.act(form, words="4S by me", reason="x", seen="999", step="save")
         assert "is no score" in words(unread)
@@ -648,8 +648,8 @@ def test_a_ranking_shown_early_tells_nobody_what_was_corrected() -> None:
         made.report(made.phone(ns, 1), boards[0])
         (place,) = made.session.results
         at = f"/sessions/{made.id}"
-        path = f"{at}/boards/{place.board}/tables/{place.table}/correct"
-        fill(made.director, path, kind="passed_out", reason="nobody bid")
+        path = f"{made.at}/boards/{place.board}/tables/{place.table}"
+        fill(made.director, path, words="pass", step="save", reason="nobody bid")
         shown = made.browser().get(at)
         assert shown.status_code == 200
         assert "nobody bid" not in words(shown)

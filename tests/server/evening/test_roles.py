@@ -22,7 +22,6 @@ REPORTERS = {Role.PLAYER, Role.SCORER, *DIRECTORS}
 OWNER = {Role.ORGANIZER}
 
 MAY_CHANGE: dict[str, set[Role]] = {
-    "correct_result": OWNER,
     "uploaded": OWNER,
     "keep_about": OWNER,
     "keep_contestant_names": OWNER,
@@ -85,7 +84,6 @@ MAY_SEE: dict[str, set[Role]] = {
     "why": DIRECTORS,
     "table": DIRECTORS,
     "steps": DIRECTORS,
-    "correct": OWNER,
     "files": DIRECTORS,
     "download": DIRECTORS,
     "on_paper": DIRECTORS,

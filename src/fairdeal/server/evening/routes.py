@@ -1,6 +1,7 @@
 """Every path of an evening, what answers it, and for whom it is."""
 
 from fairdeal.intents.asking import DIRECTING, EVERYBODY, ORGANIZING, REPORTING
+from fairdeal.server import scoring
 from fairdeal.server.evening import (
     claims,
     console,
@@ -13,7 +14,6 @@ from fairdeal.server.evening import (
     rehearsing,
     repairing,
     ruling,
-    scoring,
     seat,
     setting_up,
     wall,

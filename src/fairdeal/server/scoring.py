@@ -1,4 +1,8 @@
-"""The Director enters, corrects, adjusts or takes back a result, and sees what it does first."""
+"""The Director enters, corrects, adjusts or takes back a result, and sees what it does first.
+
+One page for all sessions. Of one that is played here the movement says who sits at a table; of one
+that came from a file a result has to stand there already, and says it.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,10 +15,15 @@ from fastapi.responses import RedirectResponse
 from fairdeal.errors import Malformed
 from fairdeal.events import desk
 from fairdeal.events.acts import Place, ResultEntered, ResultRuled, SessionAct
-from fairdeal.events.corrections import ResultChanged, RulingStands, correct, ruling_lost
-from fairdeal.events.evening import Evening
+from fairdeal.events.corrections import (
+    ResultChanged,
+    RulingStands,
+    check_value,
+    correct,
+    ruling_lost,
+)
 from fairdeal.events.evening_acts import ResultWithdrawn, RulingRecorded
-from fairdeal.events.floor import Sitting, sitting_at
+from fairdeal.events.floor import sitting_at
 from fairdeal.events.periods import check_corrections, corrections_over
 from fairdeal.events.possible_scores import check_scores
 from fairdeal.events.reasons import check_reason
@@ -29,10 +38,12 @@ from fairdeal.events.session import Result, Session
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.scoring.lines import NotPlayed, Outcome
 from fairdeal.scoring.spoken import parse_outcome, written
+from fairdeal.server.evening.console import home_of
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.report_form import fresh, intention, number
-from fairdeal.server.evening.roles import evening_of, visitor
+from fairdeal.server.evening.roles import visitor
 from fairdeal.server.finding import found_session
+from fairdeal.server.public import result_at
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
@@ -47,6 +58,23 @@ from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences as seen_as
 from fairdeal.views.traveller import history
 from fairdeal.views.words import _, capital
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """The table that a board is played at, and who sits there."""
+
+    place: Place
+    ns: str
+    ew: str
+    table: str
+    """The table as it is called."""
+    round: int | None
+    """Unknown of a session that came from a file."""
+    announced: bool = True
+    """Whether the movement has the board there; a wrong board that was played counts (15B)."""
+    others: tuple[str, ...] = ()
+    """Those who may have sat there instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +111,18 @@ def score_form(
 ) -> Response:
     """The form, filled in with what stands; or what a ruling makes of it, looked at already."""
     kept = found_session(request, session)
-    sitting = _sitting(kept, board, table)
-    standing = kept.session.results.get(sitting.place(board))
+    seated = _seated(kept, board, table)
+    standing = kept.session.results.get(seated.place)
     both = written(standing.outcome) if standing else ("", "")
     form = Decided(*both, seen=str(kept.session.version))
     if (ruled := _ruled(kept, ruling)) is None:
-        return _form(request, kept, sitting, board, form)
+        return _form(request, kept, seated, form)
     effects, stands = ruled.outcome().effects, standing.outcome if standing else None
     proposed = score_ruled(effects, ruled.offender, kept.session.board(board), stands)
     # Its clauses are kept, and shown, beside the reason.
     form = replace(form, ruling=str(ruling), reason=seen_as(ruled.entry)[0])
     if proposed is None:
-        return _form(request, kept, sitting, board, form)
+        return _form(request, kept, seated, form)
     words, ew = written(proposed)
     return score(
         *(request, session, board, table, words, ew),
@@ -107,7 +135,9 @@ def score_form(
 
 def _ruled(kept: Kept, sequence: int) -> Consultation | None:
     """The case of the recorded ruling of that number, where it can be read still."""
-    acts = (one.act for one in evening_of(kept).rulings if one.sequence == sequence)
+    evening = kept.session.evening
+    rulings = evening.rulings if evening is not None else ()
+    acts = (one.act for one in rulings if one.sequence == sequence)
     try:
         return next((ruled_again(act) for act in acts if isinstance(act, RulingRecorded)), None)
     except (Malformed, ValueError):
@@ -134,8 +164,8 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
 ) -> Response:
     """Show what the change would do to everybody; at the second step, make it."""
     kept = found_session(request, session)
-    sitting = _sitting(kept, board, table)
-    reason = one_line(reason, LONGEST_REASON)
+    seated = _seated(kept, board, table)
+    reason = one_line(reason, len(reason))
     clauses = one_line(clauses, LONGEST_REASON)
     form = Decided(
         *(words, ew, sat_ns, sat_ew, reason, seen),
@@ -145,10 +175,11 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         ruling=ruling,
     )
     try:
+        _check_length(reason)
         signature = _signature(request, kept, intended, (board, table, form, step), reason)
 
         def decide(now: Kept) -> Sequence[SessionAct]:
-            return _acts(now, _sitting(now, board, table), board, form, step, signature.time)
+            return _acts(now, _seated(now, board, table), form, step, signature.time)
 
         if step == "preview":
             acts = decide(kept)
@@ -156,7 +187,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
             ruled = (one.clauses for one in acts if isinstance(one, ResultRuled))
             if not ruling and (proposed := next(ruled, ())):
                 form = replace(form, clauses=" ".join(proposed))
-            return _form(request, kept, sitting, board, form, would_be=would_be)
+            return _form(request, kept, seated, form, would_be=would_be)
         site_of(request).sessions.tell(kept.id, decide, signature)
     except ResultChanged as changed:
         stands = sentences.outcome(changed.result.outcome)
@@ -164,17 +195,24 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
             "Something else was entered while you were looking: {what}. Nothing was overwritten."
         )
         fresh_form = replace(form, seen=str(kept.session.version))
-        return _form(request, kept, sitting, board, fresh_form, message.format(what=stands))
+        return _form(request, kept, seated, fresh_form, message.format(what=stands), 409)
     except RulingStands:
         message = _("The Director ruled on this board. Say below whether the ruling shall go.")
-        return _form(request, kept, sitting, board, form, message)
+        return _form(request, kept, seated, form, message)
     except Malformed as wrong:
-        return _form(request, kept, sitting, board, form, page_refusal(wrong))
-    return RedirectResponse(path_to(request, "console", session=kept.id), 303)
+        return _form(request, kept, seated, form, page_refusal(wrong))
+    return RedirectResponse(_back(request, kept, board), 303)
+
+
+def _back(request: Request, kept: Kept, board: int) -> str:
+    """Where the Director came from: the console, or the board of a session from a file."""
+    if kept.session.evening is not None:
+        return path_to(request, "console", session=kept.id)
+    return f"{path_to(request, 'board', session=kept.id, board=board)}#corrections"
 
 
 def _acts(
-    kept: Kept, sitting: Sitting, board: int, form: Decided, step: str, at: datetime
+    kept: Kept, seated: Seated, form: Decided, step: str, at: datetime
 ) -> Sequence[SessionAct]:
     """The acts the form asks for, as the session now stands.
 
@@ -182,7 +220,7 @@ def _acts(
         Malformed: it cannot be read, or needs a reason.
         ResultChanged: the result is not the one the Director saw.
     """
-    session, place, seen = kept.session, sitting.place(board), number(form.seen)
+    session, place, seen = kept.session, seated.place, number(form.seen)
     standing = session.results.get(place)
     if standing is not None and standing.version > seen:
         raise ResultChanged(standing)
@@ -191,11 +229,12 @@ def _acts(
     if step == "withdraw":
         _check(session, session.result(place), form, at)
         return [ResultWithdrawn(place)]
-    outcome = parse_outcome(form.words, form.ew, session.board(board))
-    ns, ew = _sat(kept, sitting, standing, form)
+    outcome = parse_outcome(form.words, form.ew, session.board(place.board))
+    ns, ew = _sat(seated, form)
     ruling = _ruling(kept, place, outcome, form)
     if standing is None:
         return _entered(session, ResultEntered(place, ns, ew, outcome), ruling, at)
+    check_value(session, place, outcome)
     if (ns, ew) != (standing.ns, standing.ew):
         _check(session, standing, form, at)
         entered = ResultEntered(place, ns, ew, outcome, standing.lead)
@@ -244,6 +283,11 @@ def _ruling(kept: Kept, place: Place, outcome: Outcome, form: Decided) -> Result
     return ResultRuled(place, outcome, clauses, told_of_appeal=False)
 
 
+def _check_length(reason: str) -> None:
+    if len(reason) > LONGEST_REASON:
+        raise Malformed(_("Please say it in at most 500 characters."))
+
+
 def _check(session: Session, standing: Result, form: Decided, at: datetime) -> None:
     """Whether the result may go: no ruling is lost unasked, in time, with a reason."""
     _check_ruling(standing, form)
@@ -258,38 +302,38 @@ def _check_ruling(standing: Result, form: Decided) -> None:
         raise RulingStands
 
 
-def _seats(sitting: Sitting, standing: Result | None) -> tuple[str, str]:
-    """Who is taken to have sat there: as the result says, else as the movement has it."""
-    return (standing.ns, standing.ew) if standing else (sitting.ns, sitting.ew)
-
-
-def _sat(kept: Kept, sitting: Sitting, standing: Result | None, form: Decided) -> tuple[str, str]:
+def _sat(seated: Seated, form: Decided) -> tuple[str, str]:
     """Who really sat there.
 
     Raises:
         Malformed: one of them does not take part, or is said to have sat on both sides.
     """
-    ns, ew = _seats(sitting, standing)
-    ns, ew = form.sat_ns or ns, form.sat_ew or ew
-    known = {ns, ew} <= set(map(str, evening_of(kept).movement.contestants))
-    if not known or ns == ew:
+    ns, ew = form.sat_ns or seated.ns, form.sat_ew or seated.ew
+    if not {ns, ew} <= {*seated.others, seated.ns, seated.ew} or ns == ew:
         raise Malformed(_("Please choose two pairs that play here."))
     return ns, ew
 
 
-def _sitting(kept: Kept, board: int, table: str) -> Sitting:
+def _seated(kept: Kept, board: int, table: str) -> Seated:
     """The table and round a path names.
 
     Raises:
         HTTPException: 404, that board is not played there.
     """
-    evening: Evening = evening_of(kept)
-    at, _dash, of_round = table.partition("-")
-    sitting = sitting_at(evening, number(at), number(of_round))
+    evening, (at, _dash, of_round) = kept.session.evening, table.partition("-")
+    sitting = sitting_at(evening, number(at), number(of_round)) if evening is not None else None
+    stands = Place(board, table) in kept.session.results
+    if evening is None or (sitting is None and stands):  # from a file, or put in from one
+        result = result_at(kept, board, table)
+        return Seated(result.place, result.ns, result.ew, table, None)
     # A wrong board that was played there counts (Law 15B); the page says that it is one.
     if sitting is None or not sitting.boards or board not in evening.movement.board_numbers:
         raise HTTPException(404, _("This board is not played at this table in this round."))
-    return sitting
+    place = sitting.place(board)
+    standing = kept.session.results.get(place)
+    ns, ew = (standing.ns, standing.ew) if standing else (sitting.ns, sitting.ew)
+    others = tuple(map(str, evening.movement.contestants))
+    return Seated(place, ns, ew, at, sitting.round, board in sitting.boards, others)
 
 
 def _signature(
@@ -302,18 +346,15 @@ def _signature(
 def _form(  # noqa: PLR0913, PLR0917 - what the page shows
     request: Request,
     kept: Kept,
-    sitting: Sitting,
-    board: int,
+    seated: Seated,
     form: Decided,
     error: str = "",
+    status: int = 422,
     would_be: Kept | None = None,
 ) -> Response:
-    session = kept.session
-    place = sitting.place(board)
+    session, place = kept.session, seated.place
     standing = session.results.get(place)
-    seats = _seats(sitting, standing)
-    sat = form.sat_ns or seats[0], form.sat_ew or seats[1]
-    numbers = map(str, evening_of(kept).movement.contestants)
+    sat = form.sat_ns or seated.ns, form.sat_ew or seated.ew
     preview: tuple[Change, ...] = ()
     said = ""
     if would_be is not None:
@@ -321,23 +362,24 @@ def _form(  # noqa: PLR0913, PLR0917 - what the page shows
         said = sentences.outcome(would_be.session.result(place).outcome)
     return page(
         request,
-        "evening/score.html",
-        422 if error else 200,
+        "score.html",
+        status if error else 200,
         heading=heading(kept.id, session),
-        number=board,
+        home=home_of(kept),
+        back=_back(request, kept, place.board),
+        number=place.board,
         place=place,
-        sitting=sitting,
-        ns=sentences.contestant(session, seats[0]),
-        ew=sentences.contestant(session, seats[1]),
+        seated=seated,
+        ns=sentences.contestant(session, seated.ns),
+        ew=sentences.contestant(session, seated.ew),
         standing=sentences.outcome(standing.outcome) if standing else "",
         history=history(session, standing) if standing else (),
-        form=replace(form, sat_ns=sat[0], sat_ew=sat[1], moved=sat != seats),
-        contestants=[(one, sentences.contestant(session, one)) for one in numbers],
+        form=replace(form, sat_ns=sat[0], sat_ew=sat[1], moved=sat != (seated.ns, seated.ew)),
+        contestants=[(one, sentences.contestant(session, one)) for one in seated.others],
         error=error,
         ruled=standing is not None and ruling_lost(standing, NotPlayed()),
         late=standing is not None and corrections_over(session, site_of(request).now()),
         stands=sentences.outcome(standing.outcome) if standing else "",
-        announced=board in sitting.boards,
         previewed=would_be is not None,
         preview=preview,
         said=said,
