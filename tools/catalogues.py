@@ -44,7 +44,7 @@ from fairdeal.views.rulings.words import (
 
 SOURCE: Final = Path(__file__).parents[1] / "src" / "fairdeal"
 LAYERS: Final = (
-    *("analysis/", "boards.py", "calls.py", "cards/", "seats.py"),
+    *("analysis/", "boards.py", "calls.py", "cards/", "movements/", "seats.py"),
     *("formats/case_words.py", "views/rulings/written_words.py"),
 )
 """Where every refusal is a sentence with its parts; above them it is said in words at once."""

@@ -47,7 +47,7 @@ def _kept(part: object) -> object:
     """A part that can be kept for long: what an error says, without where it was raised."""
     if isinstance(part, SaidError):
         return part.sentence
-    return str(part) if isinstance(part, BaseException) else part
+    return Sentence(str(part)) if isinstance(part, BaseException) else part
 
 
 def _listed(part: object) -> object:

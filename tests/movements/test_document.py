@@ -78,7 +78,7 @@ def test_four_seats_are_those_of_players_without_saying_so() -> None:
             "set_paths goes to table 7 of 1",
         ),
         ({"rounds_data": [[]], "set_paths": [[{}]]}, "neither a table nor a stand"),
-        ({"rounds_data": [[{"table": 1, "set": 1}]]}, "nobody sits anywhere.*under ns and ew"),
+        ({"rounds_data": [[{"table": 1, "set": 1}]]}, "nobody sits anywhere.*under ns, ew"),
         (
             {"rounds_data": [[{"table": 1, "n": 1, "e": 2, "set": 1}]], "unit": "pair"},
             "nobody sits anywhere",

@@ -269,7 +269,7 @@ def _mitchell(tables: int, number: int) -> Round:
 
 def test_no_larger_movement_is_said() -> None:
     with pytest.raises(
-        Malformed, match="no movement with 6 tables continues this one after round 2"
+        Malformed, match="No movement with one more table goes on from here after round 2"
     ):
         repair(straight(5, 3), [TableAdded(3, (21, 22))], after=2)
 
@@ -303,7 +303,7 @@ def shared_sets() -> Movement:
     ],
 )
 def test_a_movement_that_does_not_fit_is_not_used(larger: Movement) -> None:
-    with pytest.raises(Malformed, match="no movement with"):
+    with pytest.raises(Malformed, match="No movement with one more table goes on"):
         repair(_four(), [TableAdded(2, (21, 22))], after=1, larger=[larger])
 
 

@@ -64,10 +64,10 @@ def test_a_fouled_board_makes_two_groups_or_three() -> None:
     ("told", "message"),
     [
         (WrongBoard(9, 1, 4), "there is no round 9"),
-        (WrongBoard(1, 9, 4), "nobody plays at table 9 in round 1"),
-        (WrongBoard(1, 1, 99), "board 99 is not in play"),
-        (WrongBoard(1, 1, 2), "board 2 is one of those of table 1"),
-        (WrongBoard(1, 1, 4, 9), "board 9 is not one of those of table 1"),
+        (WrongBoard(1, 9, 4), "Nobody plays at table 9 in round 1."),
+        (WrongBoard(1, 1, 99), "This board was not in play."),
+        (WrongBoard(1, 1, 2), "Board 2 is one of those announced for table 1."),
+        (WrongBoard(1, 1, 4, 9), "Board 9 is none of those announced for table 1."),
     ],
 )
 def test_wrong_boards_that_cannot_be(told: WrongBoard, message: str) -> None:
@@ -79,7 +79,7 @@ def test_wrong_boards_that_cannot_be(told: WrongBoard, message: str) -> None:
     ("told", "message"),
     [
         (Fouled(1, 6), "there is no round 6"),
-        (Fouled(99, 1), "board 99 is not in play"),
+        (Fouled(99, 1), "This board was not in play."),
         (Fouled(1, 3, 3), "cannot be right again in round 3"),
     ],
 )

@@ -6,6 +6,7 @@ found again: `test_every_refusal` is about these.
 """
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from itertools import product
@@ -14,11 +15,14 @@ from pathlib import Path
 import pytest
 
 import fairdeal
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
+from fairdeal.events.document import FORMAT, VERSION, read_event
 from fairdeal.formats import pbn
 from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.record import Kind, Problem, Severity
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
+from fairdeal.movements.reading import parse_document
+from fairdeal.movements.swiss_file import parse_field
 from fairdeal.views.event_refusals import event_refusal, known, problem_line, said
 from fairdeal.views.raised import EVERY
 from tests.shared import DATA, data
@@ -80,16 +84,6 @@ FILLED = {
     "formats/lin/values.py:what": ("call", "card"),
     "formats/dealing/from_records.py:what": ("deals", "dealers", "vulnerabilities"),
     "dealing/seal.py:what": ("the session's name", "the cut", "the words of the cut"),
-    "movements/incidents.py:what": ("contestant", "table"),
-    "movements/mitchell.py:what": ("a skip Mitchell", "share and relay"),
-    "movements/mitchell.py:instead": ("straight",),
-    "movements/teams.py:kind": ("even", "odd"),
-    "movements/sections.py:each.unit.value": ("pair", "player", "team"),
-    "movements/sections.py:first.unit.value": ("pair", "player", "team"),
-    "movements/sizing.py:each": ("", " with 3 boards each"),
-    "movements/individual.py:_nearest(players)": (
-        "no complete individual movement for 10 players is known; there is one for 9, 12",
-    ),
     "table/log.py:where": ("call_made.call",),
     "events/desk.py:where": ("board 4",),
     "events/telling.py:where": ("board 4 at table 2",),
@@ -155,9 +149,9 @@ def _either(node: ast.expr) -> Iterator[ast.expr]:
 
 
 def _has_words(node: ast.expr) -> bool:
-    """Whether it says anything besides what others say."""
-    pieces = [one.value for one in ast.walk(node) if isinstance(one, ast.Constant)]
-    return any(re.search("[a-z]{2}", str(one)) for one in pieces)
+    """Whether it says anything besides what others say: its parts, in braces or put in."""
+    pieces = [str(one.value) for one in ast.walk(node) if isinstance(one, ast.Constant)]
+    return any(re.search("[a-z]{2}", re.sub(r"{\w+}", "", one)) for one in pieces)
 
 
 def _says(node: ast.expr) -> bool:
@@ -274,7 +268,11 @@ def test_no_module_is_for_programs_alone_that_is_not_there() -> None:
         ),
         ("nobody ever said this", "nobody ever said this"),
         (
-            "plan.json: rounds_data is empty; a movement has at least one round",
+            Sentence(
+                "{words}: {wrong}",
+                words="plan.json",
+                wrong=Sentence("rounds_data is empty; a movement has at least one round"),
+            ),
             "plan.json: rounds_data je prázdne; pohyb má aspoň jednu zostavu",
         ),
         ("table-3.jsonl, line 4: not JSON", "table-3.jsonl, riadok 4: nie je JSON"),
@@ -283,6 +281,70 @@ def test_no_module_is_for_programs_alone_that_is_not_there() -> None:
 def test_each_part_is_said_by_itself(english: str, slovak: str) -> None:
     read_in("sk")
     assert event_refusal(Malformed(english)) == slovak
+
+
+def test_what_a_movement_refuses_is_said_where_an_event_is_read() -> None:
+    act = {"act": "movement_chosen.v1", "body": {"movement": {"rounds_data": []}}}
+    told = {"sequence": 1, "author": "Ann", "reason": "Tonight", **act}
+    event = {"format": FORMAT, "version": VERSION, "title": "", "sessions": [{"acts": [told]}]}
+    with pytest.raises(Malformed) as refused:
+        read_event(json.dumps(event), "plan.json")
+    assert (
+        str(refused.value)
+        == event_refusal(refused.value)
+        == (
+            "plan.json, session 1, act 1: the stored act 'movement_chosen.v1': "
+            "rounds_data is empty; a movement has at least one round"
+        )
+    )
+    read_in("sk")
+    assert event_refusal(refused.value) == (
+        "plan.json, kolo 1, úkon 1: uložený úkon 'movement_chosen.v1': "
+        "rounds_data je prázdne; pohyb má aspoň jednu zostavu"
+    )
+    for language in LANGUAGES[1:]:
+        read_in(language)
+        said_there = event_refusal(refused.value)
+        assert not re.search("session|stored|empty|movement has|round\\b", said_there), language
+
+
+@pytest.mark.parametrize(
+    ("movement", "slovak"),
+    [
+        ([], "pohyb je []; treba objekt"),
+        ({}, "rounds_data chýba; treba zoznam"),
+        ({"rounds_data": [[None]]}, "rounds_data[0][0] chýba; treba objekt"),
+        ({"rounds_data": [[{}]]}, "rounds_data[0][0].table chýba; treba celé číslo od 1"),
+        ({"rounds_data": [[]], "stands": [4]}, "stands[0] je 4; treba zoznam"),
+        ({"rounds_data": [[]]}, "{nobody} ns, ew"),
+        ({"rounds_data": [[]], "unit": "player"}, "{nobody} n, e, s, w"),
+    ],
+)
+def test_no_word_of_english_stands_in_what_a_movement_lacks(movement: object, slovak: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        parse_document(movement)
+    read_in("sk")
+    nobody = "v rounds_data nikto nikde nesedí; uveďte kto v"
+    assert event_refusal(refused.value) == slovak.format(nobody=nobody)
+
+
+def test_what_the_reader_of_json_says_is_said_within_what_a_swiss_refuses() -> None:
+    with pytest.raises(Malformed) as refused:
+        parse_field("{")
+    read_in("sk")
+    assert event_refusal(refused.value) == (
+        "toto nie je JSON: čakal sa názov vlastnosti v úvodzovkách: riadok 1, stĺpec 2 (znak 1)"
+    )
+
+
+@pytest.mark.parametrize("text", ["{", "[]"])
+def test_a_file_that_is_no_event_is_said_in_every_language(text: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        read_event(text, "plan.json")
+    for language in LANGUAGES[1:]:
+        read_in(language)
+        assert event_refusal(refused.value).startswith("plan.json: ")
+        assert not re.search("not JSON|no event|it says", event_refusal(refused.value)), language
 
 
 def test_whatever_is_found_in_real_files_is_said_in_slovak() -> None:

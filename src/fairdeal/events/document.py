@@ -55,7 +55,9 @@ class Event:
         last = len(self.logs)
         chosen = last if number is None else number
         if not 1 <= chosen <= last:
-            raise Malformed(f"the event has {last} sessions, and no session {number}")
+            raise Malformed(
+                "the event has {last} sessions, and no session {n}", last=last, n=number
+            )
         return chosen - 1
 
     def with_acts(
@@ -121,37 +123,48 @@ def read_event(text: str, name: str = "event.json") -> Event:
     try:
         document = boundary.document(text)
     except Malformed as wrong:
-        raise Malformed(f"{name}: {wrong}") from None
+        raise Malformed("{words}: {wrong}", words=name, wrong=wrong) from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise Malformed(f'{name}: no event of fairdeal; it says "format": "{FORMAT}"')
+        raise Malformed(
+            "{file}: no event of fairdeal; it says {format}",
+            file=name,
+            format=f'"format": "{FORMAT}"',
+        )
     if document.get("version") != VERSION:
         raise Malformed(
-            f"{name}: version {document.get('version')}; version {VERSION} is read here"
+            "{file}: version {found}; version {ours} is read here",
+            file=name,
+            found=document.get("version"),
+            ours=VERSION,
         )
     try:
         logs = tuple(
-            tuple(
-                _read_told(one, f"{name}, session {n}", i) for i, one in enumerate(each["acts"], 1)
-            )
+            tuple(_read_told(one, name, n, i) for i, one in enumerate(each["acts"], 1))
             for n, each in enumerate(document["sessions"], start=1)
         )
         event = Event(str(document["title"]), logs)
     except (KeyError, TypeError) as wrong:
-        raise Malformed(f"{name}: lacks or misstates {wrong}") from None
+        raise Malformed("{file}: lacks or misstates {what}", file=name, what=wrong) from None
     for n, log in enumerate(event.logs, start=1):
         try:
             Session.begins(log)
         except Malformed as wrong:
-            raise Malformed(f"{name}, session {n}: {wrong}") from None
+            raise Malformed("{file}, session {n}: {wrong}", file=name, n=n, wrong=wrong) from None
     return event
 
 
-def _read_told(one: Any, where: str, number: int) -> Told:
+def _read_told(one: Any, name: str, session: int, number: int) -> Told:
     try:
         if one["sequence"] != number:
-            raise Malformed(f"its sequence is {one['sequence']}")
+            raise Malformed("its sequence is {n}", n=one["sequence"])
         author, reason = (boundary.text(one, who) for who in ("author", "reason"))
         act, time = from_stored(one["act"], one["body"]), boundary.moment(one, "time")
         return Told(number, act, author, time, reason)
     except (KeyError, TypeError, ValueError) as wrong:
-        raise Malformed(f"{where}, act {number}: {wrong}") from None
+        raise Malformed(
+            "{file}, session {n}, act {act}: {wrong}",
+            file=name,
+            n=session,
+            act=number,
+            wrong=wrong,
+        ) from None

@@ -91,11 +91,11 @@ def from_stored(name: str, body: Body) -> SessionAct:
     """
     read = _READERS.get(name)
     if read is None:
-        raise Malformed(f"a session has no act called {name!r}")
+        raise Malformed("a session has no act called {words}", words=repr(name))
     try:
         return read(body)
     except Malformed as error:
-        raise Malformed(f"the stored act {name!r}: {error}") from None
+        raise Malformed("the stored act {words}: {wrong}", words=repr(name), wrong=error) from None
     except (
         KeyError,
         TypeError,
@@ -104,7 +104,9 @@ def from_stored(name: str, body: Body) -> SessionAct:
         ArithmeticError,
         RecursionError,
     ) as error:
-        raise Malformed(f"the stored act {name!r} lacks or misstates {error}") from error
+        raise Malformed(
+            "the stored act {words} lacks or misstates {what}", words=repr(name), what=error
+        ) from error
 
 
 def _opened(body: Body) -> SessionOpened:

@@ -19,7 +19,9 @@ def barometer_howell(tables: int, boards_per_round: int, rounds: int | None = No
         Malformed: not 4 to 40 tables, or more than 2n - 1 rounds.
     """
     if not 4 <= tables <= MOST_TABLES:
-        raise Malformed(f"a barometer Howell is made for 4 to {MOST_TABLES} tables, not {tables}")
+        raise Malformed(
+            "a barometer Howell is made for 4 to {most} tables, not {n}", most=MOST_TABLES, n=tables
+        )
     base = complete_base(tables)
     # Moved back to the round in which set 0 was there: so the directions balance on each set.
     moved = Base(base.rounds, tuple(_moved_back(table, base.rounds) for table in base.tables))
@@ -33,7 +35,7 @@ def barometer_mitchell(tables: int, boards_per_round: int, rounds: int | None = 
         Malformed: fewer than 3 tables, or more rounds than tables.
     """
     if tables < 3:
-        raise Malformed(f"a barometer Mitchell needs 3 tables or more, not {tables}")
+        raise Malformed("a barometer Mitchell needs 3 tables or more, not {n}", n=tables)
     all_rounds = tuple(
         Round(
             tuple(
@@ -58,7 +60,7 @@ def _same_boards(movement: Movement, asked: int | None) -> Movement:
     most = len(movement.rounds)
     rounds = most if asked is None else asked
     if not 1 <= rounds <= most:
-        raise Malformed(f"{rounds} rounds cannot be played; 1 to {most} can")
+        raise Malformed("{n} rounds cannot be played; 1 to {most} can", n=rounds, most=most)
     tables = movement.tables
     neighbours = tuple((table, table + 1) for table in range(1, tables, 2))
     return replace(

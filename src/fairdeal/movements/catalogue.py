@@ -31,10 +31,10 @@ def crisscross(tables: int, boards_per_round: int, rounds: int | None = None) ->
         Malformed: the number of tables is not a multiple of 4, or there are too many rounds.
     """
     if tables < 4 or tables % 4:
-        raise Malformed(f"a crisscross needs 4, 8, 12 ... tables, not {tables}")
+        raise Malformed("a crisscross needs 4, 8, 12 ... tables, not {n}", n=tables)
     played = tables if rounds is None else rounds
     if not 1 <= played <= tables:
-        raise Malformed(f"{played} rounds cannot be played; 1 to {tables} can")
+        raise Malformed("{n} rounds cannot be played; 1 to {most} can", n=played, most=tables)
     return Movement(
         "mitchell-crisscross",
         tuple(_crossed(tables, r) for r in range(played)),
@@ -75,7 +75,7 @@ def blackpool(tables: int, boards_per_round: int) -> Movement:
         Malformed: the number of tables is odd or below 4.
     """
     if tables < 4 or tables % 2:
-        raise Malformed(f"a Blackpool needs an even number of tables, 4 or more, not {tables}")
+        raise Malformed("a Blackpool needs an even number of tables, 4 or more, not {n}", n=tables)
     half = tables // 2
     path = (BoardPlace(1), *stands(2, 1), *tables_down(tables, half + 1), *stands(1, 1))
     path += tables_down(half, 2)
@@ -111,8 +111,9 @@ def extended(tables: int, boards_per_round: int) -> Movement:
     """
     if tables < 4 or tables % 3 == 0:
         raise Malformed(
-            f"an extended Mitchell needs 4, 5, 7, 8 ... tables, not {tables}: "
-            "4 or more, and not a multiple of 3"
+            "an extended Mitchell needs 4, 5, 7, 8 ... tables, not {n}: 4 or more, and not "
+            "a multiple of 3",
+            n=tables,
         )
     path = tuple(
         place
@@ -146,7 +147,7 @@ def bowman(tables: int, boards_per_round: int) -> Movement:
         Malformed: fewer than 6 tables.
     """
     if tables < 6:
-        raise Malformed(f"a Bowman needs 6 tables or more, not {tables}")
+        raise Malformed("a Bowman needs 6 tables or more, not {n}", n=tables)
     sets = tables - 2
     path = tables_down(sets, 1)
     rounds = []
@@ -181,11 +182,14 @@ def appendix(tables: int, rounds: int, boards_per_round: int) -> Movement:
             not between one more than the rounds and twice as many.
     """
     if rounds < 5 or rounds % 2 == 0 or rounds % 3 == 0:
-        raise Malformed(f"an appendix Mitchell has 5, 7, 11, 13 ... rounds, not {rounds}")
+        raise Malformed("an appendix Mitchell has 5, 7, 11, 13 ... rounds, not {n}", n=rounds)
     if not rounds < tables <= 2 * rounds:
         raise Malformed(
-            f"an appendix Mitchell of {rounds} rounds has {rounds + 1} to {2 * rounds} tables, "
-            f"not {tables}"
+            "an appendix Mitchell of {rounds} rounds has {least} to {most} tables, not {n}",
+            rounds=rounds,
+            least=rounds + 1,
+            most=2 * rounds,
+            n=tables,
         )
     double = tables - rounds
     return Movement(

@@ -35,7 +35,7 @@ def parse_catalogue(document: object, choose: str = "") -> Movement:
     if "positions" not in found:
         if choose not in found:
             names = ", ".join(found)
-            raise Malformed(f"say which movement of the file is meant: {names[:200]}")
+            raise Malformed("say which movement of the file is meant: {names}", names=names[:200])
         found = cast("Json", found[choose])
     return _movement(found, choose or "cyclic")
 
@@ -45,7 +45,12 @@ def _movement(found: Json, name: str) -> Movement:
     sets, first = _numbers(found, "sets"), _numbers(found, "positions")
     orbit = [_seat(seat, tables) for seat in _list(found, "movement")]
     if rounds > MOST_ROUNDS or len(sets) < tables or any(at > tables for at in sets):
-        raise Malformed(f"{tables} tables, {rounds} rounds and {len(sets)} sets cannot be")
+        raise Malformed(
+            "{n} tables, {rounds} rounds and {sets} sets cannot be",
+            n=tables,
+            rounds=rounds,
+            sets=len(sets),
+        )
     where = {table: at for at, table in enumerate(sets) if table}
     seats = {(at // 2 + 1, at % 2): who for at, who in enumerate(first[: 2 * tables])}
     missing = [seat for seat in orbit if seat not in seats]
@@ -72,26 +77,26 @@ def _seat(value: object, tables: int) -> tuple[int, int]:
     text = str(value)
     table = number(text[:-1], 1, tables)
     if text[-1:] not in ("N", "E") or table is None:
-        raise Malformed(f"{text[:20]!r} is no seat, such as 3N or 3E")
+        raise Malformed("{words} is no seat, such as 3N or 3E", words=repr(text[:20]))
     return table, int(text.endswith("E"))
 
 
 def _list(found: Json, key: str) -> list[object]:
     value = found.get(key)
     if not isinstance(value, list) or len(value) > LARGEST_NUMBER:
-        raise Malformed(f"{key} is not a list")
+        raise Malformed("{text} is not a list", text=key)
     return value
 
 
 def _numbers(found: Json, key: str) -> list[int]:
     values = _list(found, key)
     if not all(isinstance(each, int) and 0 <= each <= LARGEST_NUMBER for each in values):
-        raise Malformed(f"{key} is not a list of numbers")
+        raise Malformed("{field} is not a list of numbers", field=key)
     return cast("list[int]", values)
 
 
 def _number(found: Json, key: str) -> int:
     value = found.get(key)
     if not isinstance(value, int) or not 1 <= value <= LARGEST_NUMBER:
-        raise Malformed(f"{key} is {value!r}; a number from 1 is needed")
+        raise Malformed("{field} is {text}; a number from 1 is needed", field=key, text=repr(value))
     return value

@@ -4,7 +4,7 @@ import csv
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.movements.seating import Entrant
 
 MOST_ENTRIES = 1000
@@ -38,7 +38,9 @@ def parse_entries(text: str) -> tuple[Entrant, ...]:
     if not lines:
         raise Malformed("no entries; write a name a line")
     if len(lines) > MOST_ENTRIES:
-        raise Malformed(f"{len(lines)} entries are more than the {MOST_ENTRIES} that are read")
+        raise Malformed(
+            "{n} entries are more than the {most} that are read", n=len(lines), most=MOST_ENTRIES
+        )
     delimiter = max(",;\t", key=lines[0].count)
     head = [name.strip().lower() for name in next(csv.reader(lines[:1], delimiter=delimiter))]
     if not set(head) & set(_NAMES):
@@ -56,10 +58,15 @@ def _entry(row: Mapping[str, str], at: int) -> Entrant:
     told = {key: value.strip() for key, value in row.items()}
     name = " - ".join(told[key] for key in told if key in _NAMES and told[key])
     if not name:
-        raise Malformed(f"line {at} has no name")
+        raise Malformed("line {n} has no name", n=at)
     seat = told.get("seat", "").lower()
     if seat not in _YES | _NO:
-        raise Malformed(f"line {at}, {name}: seat is {seat[:20]!r}; say yes or no")
+        raise Malformed(
+            "line {n}, {name}: seat is {words}; say yes or no",
+            n=at,
+            name=name,
+            words=repr(seat[:20]),
+        )
     return Entrant(name, _rating(told.get("rating", ""), at), seat in _YES, _number(told, at))
 
 
@@ -67,7 +74,13 @@ def _rating(text: str, at: int) -> Fraction | None:
     if not text:
         return None
     if len(text) > 12 or not text.replace(".", "", 1).removeprefix("-").isdecimal():
-        raise Malformed(f"line {at}: rating is {text[:20]!r}; a number such as 52.7 is needed")
+        wrong = Sentence(
+            "{field} is {words}; a number such as {example} is needed",
+            field="rating",
+            words=repr(text[:20]),
+            example="52.7",
+        )
+        raise Malformed("line {n}: {wrong}", n=at, wrong=wrong)
     return Fraction(text)
 
 
@@ -76,7 +89,10 @@ def _number(told: Mapping[str, str], at: int) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit() and len(text) < 5):
-        raise Malformed(f"line {at}: number is {text[:20]!r}; a whole number is needed")
+        wrong = Sentence(
+            "{field} is {words}; a whole number is needed", field="number", words=repr(text[:20])
+        )
+        raise Malformed("line {n}: {wrong}", n=at, wrong=wrong)
     return int(text)
 
 
@@ -84,5 +100,5 @@ def _check_once(names: Sequence[str]) -> None:
     seen: dict[str, str] = {}
     for name in names:
         if name.casefold() in seen:
-            raise Malformed(f"{name} stands twice among the entries")
+            raise Malformed("{name} stands twice among the entries", name=name)
         seen[name.casefold()] = name

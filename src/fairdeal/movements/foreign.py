@@ -44,7 +44,7 @@ def parse(data: bytes, choose: str = "") -> Movement:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
-        raise Malformed(f"byte {wrong.start} does not belong in a text file") from None
+        raise Malformed("byte {n} does not belong in a text file", n=wrong.start) from None
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines:
         raise Malformed("the file is empty")
@@ -66,17 +66,24 @@ def _ebuscore(lines: Sequence[str]) -> Movement:
     head, *rows = (_numbers(line, at) for at, line in enumerate(lines, start=1))
     if len(head) not in (5, 6):
         raise Malformed(
-            "line 1 is not the head of an EBUScore movement: type, tables, boards, boards a round, "
-            f"rounds; it has {len(head)} numbers"
+            "line 1 is not the head of an EBUScore movement: type, tables, boards, boards "
+            "a round, rounds; it has {n} numbers",
+            n=len(head),
         )
     kind, tables, _, per_round, rounds = head[:5]
     if kind not in (0, 1, 2):
-        raise Malformed(f"type {kind} is not one for pairs (0, 1 or 2)")
+        raise Malformed("type {kind} is not one for pairs (0, 1 or 2)", kind=kind)
     if len(rows) < tables:
-        raise Malformed(f"{tables} tables are announced, {len(rows)} lines follow")
+        raise Malformed("{n} tables are announced, {found} lines follow", n=tables, found=len(rows))
     for at, row in enumerate(rows[:tables], start=2):
         if len(row) != 3 * rounds:
-            raise Malformed(f"line {at} has {len(row)} numbers; {rounds} rounds need {3 * rounds}")
+            raise Malformed(
+                "line {n} has {found} numbers; {rounds} rounds need {wanted}",
+                n=at,
+                found=len(row),
+                rounds=rounds,
+                wanted=3 * rounds,
+            )
     missing = head[5] if len(head) == 6 else 0
     return _movement("ebuscore", rows[:tables], rounds, max(1, per_round), missing)
 
@@ -86,8 +93,10 @@ def _mov(data: bytes) -> Movement:
     rounds, rest = divmod(len(body), 3 * tables) if tables else (0, 1)
     if rest or not rounds:
         raise Malformed(
-            f"not an ACBLscore movement of {tables} tables: {len(body)} bytes do not divide into "
-            "rounds of three bytes a table"
+            "not an ACBLscore movement of {n} tables: {found} bytes do not divide into "
+            "rounds of three bytes a table",
+            n=tables,
+            found=len(body),
         )
     rows = [list(body[start : start + 3 * rounds]) for start in range(0, len(body), 3 * rounds)]
     return _movement("acblscore", rows, rounds, 1, 0)
@@ -98,7 +107,9 @@ def _movement(
 ) -> Movement:
     """From a row a table: North-South, East-West and set for each round."""
     if len(rows) * rounds > MOST_SEATINGS:
-        raise Malformed(f"{len(rows)} tables and {rounds} rounds are more than is read")
+        raise Malformed(
+            "{n} tables and {rounds} rounds are more than is read", n=len(rows), rounds=rounds
+        )
     made = tuple(
         Round(
             tuple(
@@ -114,7 +125,13 @@ def _movement(
 def _seat(table: int, numbers: Sequence[int], missing: int) -> TableRound:
     ns, ew, board_set = numbers
     if board_set < 1 or max(numbers) > LARGEST_NUMBER:
-        raise Malformed(f"table {table}: {ns}, {ew}, set {board_set} cannot be")
+        raise Malformed(
+            "table {n}: {ns}, {ew}, set {board_set} cannot be",
+            n=table,
+            ns=ns,
+            ew=ew,
+            board_set=board_set,
+        )
     north_south, east_west = (() if who in (0, missing) else (who,) for who in (ns, ew))
     return TableRound(table, north_south, east_west, board_set)
 
@@ -122,5 +139,5 @@ def _seat(table: int, numbers: Sequence[int], missing: int) -> TableRound:
 def _numbers(line: str, at: int) -> list[int]:
     words = [word.strip() for word in line.rstrip(",").split(",")]
     if not all(word.isascii() and word.isdigit() and len(word) < 7 for word in words):
-        raise Malformed(f"line {at} is not a row of numbers: {line[:40]!r}")
+        raise Malformed("line {n} is not a row of numbers: {text}", n=at, text=repr(line[:40]))
     return [int(word) for word in words]

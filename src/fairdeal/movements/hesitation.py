@@ -26,7 +26,7 @@ def hesitation(tables: int, boards_per_round: int) -> Movement:
         Malformed: fewer than 4 tables.
     """
     if tables < 4:
-        raise Malformed(f"a hesitation Mitchell needs 4 tables or more, not {tables}")
+        raise Malformed("a hesitation Mitchell needs 4 tables or more, not {n}", n=tables)
     path = _path(tables)
     return Movement(
         "hesitation",

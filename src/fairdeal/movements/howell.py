@@ -8,7 +8,7 @@ shared, which is declared. A three-quarter Howell has fewer rounds and more stat
 from functools import cache
 from random import Random
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.movements.cyclic import Base, develop
 from fairdeal.movements.howell_bases import TABULATED
 from fairdeal.movements.howell_search import Picture, adder, base_round, climb
@@ -29,7 +29,9 @@ def howell(tables: int, boards_per_round: int, rounds: int | None = None) -> Mov
         Malformed: not 2 to 40 tables, or a number of rounds for which no Howell is known.
     """
     if not 2 <= tables <= MOST_TABLES:
-        raise Malformed(f"Howells are made for 2 to {MOST_TABLES} tables, not {tables}")
+        raise Malformed(
+            "Howells are made for 2 to {most} tables, not {n}", most=MOST_TABLES, n=tables
+        )
     most = 2 * tables - 1
     played = most if rounds is None else rounds
     if played == most and tables in SMALL:
@@ -89,6 +91,10 @@ def _base(picture: Picture, orientation: Orientation, added: tuple[int, ...]) ->
     return base_round(turned, added, stationary_ns)
 
 
-def _unknown(tables: int, rounds: int) -> str:
-    known = ", ".join(map(str, known_rounds(tables)))
-    return f"no Howell of {tables} tables and {rounds} rounds is known; {known} rounds are"
+def _unknown(tables: int, rounds: int) -> Sentence:
+    return Sentence(
+        "no Howell of {n} tables and {rounds} rounds is known; {known} rounds are",
+        n=tables,
+        rounds=rounds,
+        known=tuple(known_rounds(tables)),
+    )

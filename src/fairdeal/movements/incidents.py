@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.movements.lying import Station, as_they_lie, exchange, station
 from fairdeal.movements.movement import Movement, TableRound
 
@@ -130,7 +130,13 @@ def _carry_out(
         case Swapped(number, first, second):
             _check_over(number, after)
             _check_contestants(movement, (first, second))
-            _check_two("contestant", first, second)
+            _check_two(
+                first,
+                second,
+                Sentence(
+                    "contestant {who} cannot change with itself; name two different ones", who=first
+                ),
+            )
             _seat_all(rounds[number - 1], {first: second, second: first})
         case Late(number, who):
             _check_round(movement, number)
@@ -145,7 +151,11 @@ def _carry_out(
         case TableAdded(number, contestants, section):
             _check_newcomers(movement, contestants, section)
             if number <= after:
-                raise Malformed(f"a table can be added from round {after + 1} on, not in {number}")
+                raise Malformed(
+                    "a table can be added from round {first} on, not in {n}",
+                    first=after + 1,
+                    n=number,
+                )
         case WrongSet(number, table, board_set):
             _check_over(number, after)
             _check_set(movement, board_set)
@@ -153,7 +163,14 @@ def _carry_out(
             rounds[number - 1][at] = replace(rounds[number - 1][at], board_set=board_set)
         case SetsExchanged():
             _check_over(incident.round, after)
-            _check_two("table", incident.first, incident.second)
+            _check_two(
+                incident.first,
+                incident.second,
+                Sentence(
+                    "table {table} cannot change with itself; name two different ones",
+                    table=incident.first,
+                ),
+            )
             _exchange(rounds, incident, movement)
 
 
@@ -179,42 +196,46 @@ def _at(tables: Sequence[TableRound], number: int, table: int) -> int:
     for at, seat in enumerate(tables):
         if seat.table == table:
             return at
-    raise Malformed(f"round {number} has no table {table}")
+    raise Malformed("round {n} has no table {table}", n=number, table=table)
 
 
 def _check_round(movement: Movement, number: int) -> None:
     if not 1 <= number <= len(movement.rounds):
-        raise Malformed(f"there is no round {number}; the movement has {len(movement.rounds)}")
+        raise Malformed(
+            "there is no round {n}; the movement has {last}", n=number, last=len(movement.rounds)
+        )
 
 
 def _check_over(number: int, after: int) -> None:
     if not 1 <= number <= after:
-        raise Malformed(f"round {number} is not one of the {after} rounds played so far")
+        raise Malformed(
+            "round {n} is not one of the {last} rounds played so far", n=number, last=after
+        )
 
 
 def _check_contestants(movement: Movement, contestants: Iterable[int]) -> None:
     for who in contestants:
         if who not in movement.contestants:
-            raise Malformed(f"contestant {who} is not in this movement")
+            raise Malformed("contestant {who} is not in this movement", who=who)
 
 
-def _check_two(what: str, first: int, second: int) -> None:
+def _check_two(first: int, second: int, same: Sentence) -> None:
     if first == second:
-        raise Malformed(f"{what} {first} cannot change with itself; name two different ones")
+        raise Malformed(same)
 
 
 def _check_newcomers(movement: Movement, contestants: Sequence[int], section: str) -> None:
     if section and section not in movement.sections:
-        raise Malformed(f"there is no section {section} in this movement")
+        raise Malformed("there is no section {section} in this movement", section=section)
     if not 1 <= len(set(contestants)) == len(contestants) <= 2:
         raise Malformed("a table is added for one or two different newcomers")
     for who in contestants:
         if who in movement.contestants:
-            raise Malformed(f"contestant {who} is in the movement already")
+            raise Malformed("contestant {who} is in the movement already", who=who)
 
 
 def _check_set(movement: Movement, board_set: int) -> None:
     known = {seat.board_set for each in movement.rounds for seat in each.tables}
     known |= {held for each in movement.rounds for held in each.stands}
     if board_set not in known:
-        raise Malformed(f"there is no set {board_set} in this movement")
+        raise Malformed("there is no set {n} in this movement", n=board_set)

@@ -35,10 +35,20 @@ def complete(players: int, boards_per_round: int, rounds: int | None = None) -> 
     """
     base = BASES.get(players)
     if base is None:
-        raise Malformed(f"{_nearest(players)}; leave somebody out or play a rainbow")
+        raise Malformed(
+            "no complete individual movement for {n} players is known; there is one for {known}; "
+            "leave somebody out or play a rainbow",
+            n=players,
+            known=_nearest(players),
+        )
     played = base.order if rounds is None else rounds
     if not 1 <= played <= base.order:
-        raise Malformed(f"{players} players have 1 to {base.order} rounds, not {played}")
+        raise Malformed(
+            "{n} players have 1 to {most} rounds, not {found}",
+            n=players,
+            most=base.order,
+            found=played,
+        )
     if played < base.order:
         base = replace(base, shifts=())
     return Movement(
@@ -65,12 +75,17 @@ def rainbow(tables: int, boards_per_round: int, rounds: int | None = None) -> Mo
     prime = tables >= 5 and tables % 2 != 0 and tables % 3 != 0
     if not prime and tables not in RAINBOWS:
         raise Malformed(
-            f"a rainbow needs 5 to 17 tables or another number prime to 6, not {tables}"
+            "a rainbow needs 5 to 17 tables or another number prime to 6, not {n}", n=tables
         )
     most = tables if prime else len(RAINBOWS[tables].rows)
     played = most if rounds is None else rounds
     if not 1 <= played <= most:
-        raise Malformed(f"a rainbow at {tables} tables has 1 to {most} rounds, not {played}")
+        raise Malformed(
+            "a rainbow at {n} tables has 1 to {most} rounds, not {found}",
+            n=tables,
+            most=most,
+            found=played,
+        )
     seat = _rainbow_seat if prime else _other_rainbow_seat
     return Movement(
         "rainbow",
@@ -126,10 +141,7 @@ def _other_rainbow_seat(tables: int, number: int, table: int) -> TableRound:
     return TableRound(table + 1, (north, south), (east, west), board_set + 1)
 
 
-def _nearest(players: int) -> str:
+def _nearest(players: int) -> tuple[int, ...]:
     below = max((known for known in BASES if known < players), default=None)
     above = min((known for known in BASES if known > players), default=None)
-    near = ", ".join(str(known) for known in (below, above) if known)
-    return (
-        f"no complete individual movement for {players} players is known; there is one for {near}"
-    )
+    return tuple(known for known in (below, above) if known)

@@ -75,7 +75,7 @@ def bracket(entries: int) -> Bracket:
         Malformed: fewer than two entries.
     """
     if entries < 2:
-        raise Malformed(f"a knock-out needs at least two entries; here is {entries}")
+        raise Malformed("a knock-out needs at least two entries; here is {n}", n=entries)
     size = 1 << (entries - 1).bit_length()
     sides: list[Side | None] = [Seed(s) if s <= entries else None for s in seeded_lines(size)]
     rounds: list[tuple[KnockoutMatch, ...]] = []

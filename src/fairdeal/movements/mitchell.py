@@ -24,11 +24,12 @@ def straight(tables: int, boards_per_round: int, rounds: int | None = None) -> M
         Malformed: the number of tables is even or below 3, or there are too many rounds.
     """
     if tables < 3:
-        raise Malformed(f"a Mitchell needs 3 tables or more; {tables} play a Howell")
+        raise Malformed("a Mitchell needs 3 tables or more; {n} play a Howell", n=tables)
     if tables % 2 == 0:
         raise Malformed(
-            f"a straight Mitchell needs an odd number of tables, 3 or more, not {tables}; "
-            "with an even number skip, or share and relay"
+            "a straight Mitchell needs an odd number of tables, 3 or more, not {n}; with "
+            "an even number skip, or share and relay",
+            n=tables,
         )
     played = _rounds(rounds, tables, tables)
     return Movement(
@@ -48,7 +49,12 @@ def skip(tables: int, boards_per_round: int, rounds: int | None = None) -> Movem
     Raises:
         Malformed: the number of tables is odd or below 4, or there are too many rounds.
     """
-    _even(tables, "a skip Mitchell", "straight")
+    if _is_odd(tables):
+        raise Malformed(
+            "a skip Mitchell needs an even number of tables, 4 or more, not {n}; with an odd "
+            "number play it straight",
+            n=tables,
+        )
     played = _rounds(rounds, tables - 1, tables)
     return Movement(
         "mitchell-skip",
@@ -68,7 +74,12 @@ def share_and_relay(tables: int, boards_per_round: int, rounds: int | None = Non
     Raises:
         Malformed: the number of tables is odd or below 4, or there are too many rounds.
     """
-    _even(tables, "share and relay", "straight")
+    if _is_odd(tables):
+        raise Malformed(
+            "share and relay needs an even number of tables, 4 or more, not {n}; with an odd "
+            "number play it straight",
+            n=tables,
+        )
     played = _rounds(rounds, tables, tables)
     half = tables // 2
     path = (BoardPlace(1), *tables_down(tables - 1, half + 1), *stands(1, 1), *tables_down(half, 2))
@@ -105,18 +116,15 @@ def _shared_round(tables: int, path: tuple[BoardPlace, ...], r: int) -> Round:
     return Round(seats, stand_contents(held))
 
 
-def _even(tables: int, what: str, instead: str) -> None:
+def _is_odd(tables: int) -> bool:
+    """Whether there are enough tables for a Mitchell, but an odd number of them."""
     if tables < 3:
-        raise Malformed(f"a Mitchell needs 3 tables or more; {tables} play a Howell")
-    if tables % 2:
-        raise Malformed(
-            f"{what} needs an even number of tables, 4 or more, not {tables}; "
-            f"with an odd number play it {instead}"
-        )
+        raise Malformed("a Mitchell needs 3 tables or more; {n} play a Howell", n=tables)
+    return tables % 2 == 1
 
 
 def _rounds(asked: int | None, usual: int, most: int) -> int:
     rounds = usual if asked is None else asked
     if not 1 <= rounds <= most:
-        raise Malformed(f"{rounds} rounds cannot be played; 1 to {most} can")
+        raise Malformed("{n} rounds cannot be played; 1 to {most} can", n=rounds, most=most)
     return rounds

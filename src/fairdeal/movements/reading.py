@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import cast
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.movements.movement import BoardPlace, Declared, Movement, Round, TableRound, Unit
 
 LARGEST_NUMBER = 1000
@@ -24,20 +24,22 @@ def parse_document(document: object) -> Movement:
         Malformed: something is missing or is not what stands in a movement; the message says
             where.
     """
-    fields = _mapping(document, "the movement")
+    fields = _mapping(document, Sentence("the movement"))
     rounds = _list(fields.get("rounds_data"), "rounds_data")
     unit = _unit(fields["unit"]) if "unit" in fields else _unit_seen(rounds)
     stands = _list(fields.get("stands", []), "stands")
     if not rounds:
         raise Malformed("rounds_data is empty; a movement has at least one round")
     if len(rounds) > MOST_ROUNDS:
-        raise Malformed(f"rounds_data has {len(rounds)} rounds; at most {MOST_ROUNDS} are read")
+        raise Malformed(
+            "rounds_data has {n} rounds; at most {most} are read", n=len(rounds), most=MOST_ROUNDS
+        )
     if sum(len(each) for each in rounds if isinstance(each, list)) > MOST_SEATINGS:
-        raise Malformed(f"rounds_data seats more than {MOST_SEATINGS} tables in all")
+        raise Malformed("rounds_data seats more than {n} tables in all", n=MOST_SEATINGS)
     made = Movement(
         name=str(fields.get("name", "movement")),
         rounds=tuple(
-            _round(unit, tables, stands[at] if at < len(stands) else [], f"rounds_data[{at}]")
+            _round(unit, tables, stands[at] if at < len(stands) else [], at)
             for at, tables in enumerate(rounds)
         ),
         boards_per_round=_number(fields.get("boards_per_round", 1), "boards_per_round"),
@@ -57,29 +59,38 @@ def parse_document(document: object) -> Movement:
 def _consistent(made: Movement) -> Movement:
     """The movement, when sections and circuits speak of tables that are in its rounds."""
     if made.sections and len(made.sections) != made.tables:
-        raise Malformed(f"sections names {len(made.sections)} tables; there are {made.tables}")
+        raise Malformed(
+            "sections names {n} tables; there are {found}", n=len(made.sections), found=made.tables
+        )
     highest = max(
         [seat.board_set for each in made.rounds for seat in each.tables]
         + [held for each in made.rounds for held in each.stands],
         default=0,
     )
     if made.set_boards and highest > len(made.set_boards):
-        raise Malformed(f"set_boards tells {len(made.set_boards)} sets; there is a set {highest}")
+        raise Malformed(
+            "set_boards tells {n} sets; there is a set {found}",
+            n=len(made.set_boards),
+            found=highest,
+        )
     for path in made.set_paths:
         for place in path:
             if not place.is_stand and place.number > made.tables:
-                raise Malformed(f"set_paths goes to table {place.number} of {made.tables}")
+                raise Malformed(
+                    "set_paths goes to table {n} of {found}", n=place.number, found=made.tables
+                )
     if not made.contestants:
-        keys = "n, e, s and w" if made.unit is Unit.PLAYER else "ns and ew"
-        raise Malformed(f"nobody sits anywhere in rounds_data; say who under {keys}")
+        keys = ("n", "e", "s", "w") if made.unit is Unit.PLAYER else ("ns", "ew")
+        raise Malformed("nobody sits anywhere in rounds_data; say who under {known}", known=keys)
     return made
 
 
-def _round(unit: Unit, tables: object, stands: object, at: str) -> Round:
-    seats = enumerate(_list(tables, at))
+def _round(unit: Unit, tables: object, stands: object, at: int) -> Round:
+    place = f"rounds_data[{at}]"
+    seats = enumerate(_list(tables, place))
     return Round(
-        tuple(_table(unit, seat, f"{at}[{index}]") for index, seat in seats),
-        _numbers(stands, f"the stands of {at}"),
+        tuple(_table(unit, seat, f"{place}[{index}]") for index, seat in seats),
+        _numbers(stands, f"stands[{at}]"),
     )
 
 
@@ -118,7 +129,9 @@ def _place(value: object, at: str) -> BoardPlace:
     for key in ("stand", "table"):
         if key in fields:
             return BoardPlace(_number(fields[key], f"{at}.{key}"), is_stand=key == "stand")
-    raise Malformed(f"a place in {at} is neither a table nor a stand: {fields!r}")
+    raise Malformed(
+        "a place in {field} is neither a table nor a stand: {text}", field=at, text=repr(fields)
+    )
 
 
 def _unit_seen(rounds: list[object]) -> Unit:
@@ -134,18 +147,24 @@ def _unit(value: object) -> Unit:
         return Unit(str(value))
     except ValueError:
         units = ", ".join(unit.value for unit in Unit)
-        raise Malformed(f"unit {value!r} is unknown; it is one of {units}") from None
+        raise Malformed(
+            "unit {text} is unknown; it is one of {known}", text=repr(value), known=units
+        ) from None
 
 
 def _mapping(value: object, at: str) -> Mapping[str, object]:
+    if value is None:
+        raise Malformed("{field} is missing; an object is needed", field=at)
     if not isinstance(value, dict):
-        raise Malformed(f"{at} is {_seen(value)}; an object is needed")
+        raise Malformed("{field} is {found}; an object is needed", field=at, found=repr(value)[:40])
     return cast("Mapping[str, object]", value)
 
 
 def _list(value: object, at: str) -> list[object]:
+    if value is None:
+        raise Malformed("{field} is missing; a list is needed", field=at)
     if not isinstance(value, list):
-        raise Malformed(f"{at} is {_seen(value)}; a list is needed")
+        raise Malformed("{field} is {found}; a list is needed", field=at, found=repr(value)[:40])
     return value
 
 
@@ -154,12 +173,17 @@ def _numbers(value: object, at: str) -> tuple[int, ...]:
 
 
 def _number(value: object, at: str) -> int:
+    if value is None:
+        raise Malformed("{field} is missing; a whole number from 1 is needed", field=at)
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise Malformed(f"{at} is {_seen(value)}; a whole number from 1 is needed")
+        raise Malformed(
+            "{field} is {found}; a whole number from 1 is needed", field=at, found=repr(value)[:40]
+        )
     if value > LARGEST_NUMBER:
-        raise Malformed(f"{at} is {_seen(value)}; numbers go up to {LARGEST_NUMBER}")
+        raise Malformed(
+            "{field} is {found}; numbers go up to {most}",
+            field=at,
+            found=repr(value)[:40],
+            most=LARGEST_NUMBER,
+        )
     return value
-
-
-def _seen(value: object) -> str:
-    return "missing" if value is None else repr(value)[:40]

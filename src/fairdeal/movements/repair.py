@@ -96,9 +96,11 @@ def repair(
     if movement.unit is Unit.TEAM:
         raise Malformed("the doctor treats pairs and players; teams are ruled by Law 86B")
     if movement.set_boards:  # sets of one section would be brought to another
-        raise Malformed("sections with rounds of different length are not repaired")
+        raise Malformed("Sections with rounds of different length are not repaired here.")
     if not 0 <= after <= len(movement.rounds):
-        raise Malformed(f"{after} rounds cannot be over; the movement has {len(movement.rounds)}")
+        raise Malformed(
+            "{n} rounds cannot be over; the movement has {last}", n=after, last=len(movement.rounds)
+        )
     played = happened(movement, incidents, after)
     gaps = missing(incidents, len(movement.rounds))
     case = _Case(movement, played, gaps, _lying(movement, played, after))
@@ -138,11 +140,11 @@ def _ways(
     if movement.unit is not Unit.PAIR:
         raise Malformed("newcomers can join a movement of pairs, not one of single players")
     if len(added) > 1 or added[0].round != after + 1:
-        raise Malformed(f"one table can be added, from round {after + 1} on")
+        raise Malformed("one table can be added, from round {n} on", n=after + 1)
     ways = list(added_to_section(movement, added[0], after, larger))
     if not ways:
         raise Malformed(
-            f"no movement with {movement.tables + 1} tables continues this one after round {after}"
+            "No movement with one more table goes on from here after round {n}.", n=after
         )
     for plan in ways:
         yield replace(plan, seats=without(plan.seats, gaps, after))

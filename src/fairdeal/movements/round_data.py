@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from fairdeal.boundary import number
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.movements.movement import Movement, Round, TableRound, Unit
 from fairdeal.movements.numbering import numbered_on, told_apart
 from fairdeal.movements.reading import LARGEST_NUMBER, MOST_ROUNDS, MOST_SEATINGS
@@ -33,11 +33,19 @@ def parse_round_data(lines: Sequence[str]) -> Movement:
     head, *rest = csv.reader(lines, delimiter=delimiter)
     names = [_NAMES.get(name.strip().lower(), name.strip().lower()) for name in head]
     missing = {"table", "round", "nspair", "ewpair"} - set(names)
-    if missing or not {"set", "lowboard"} & set(names):
-        lacking = ", ".join(sorted(missing)) or "set, or lowboard and highboard"
-        raise Malformed(f"line 1 names no column {lacking}")
+    if missing:
+        raise Malformed("line 1 names no column {text}", text=tuple(sorted(missing)))
+    if not {"set", "lowboard"} & set(names):
+        raise Malformed(
+            "line 1 names no column {text}, or {first} and {last}",
+            text="set",
+            first="lowboard",
+            last="highboard",
+        )
     if len(rest) > MOST_SEATINGS:
-        raise Malformed(f"{len(rest)} lines are more than the {MOST_SEATINGS} that are read")
+        raise Malformed(
+            "{n} lines are more than the {most} that are read", n=len(rest), most=MOST_SEATINGS
+        )
     rows = [_row(names, words, at) for at, words in enumerate(rest, start=2)]
     if not rows:
         raise Malformed("no line follows the head")
@@ -76,19 +84,31 @@ def _row(names: Sequence[str], words: Sequence[str], at: int) -> _Row:
     for name, word in zip(names, words, strict=False):
         text = word.strip()
         if name == "customboards" and text:
-            raise Malformed(f"line {at}: boards listed one by one ({text[:20]}) are not read")
+            wrong = Sentence("boards listed one by one ({text}) are not read", text=text[:20])
+            raise Malformed("line {n}: {wrong}", n=at, wrong=wrong)
         if not text or name == "customboards":
             continue
         found = number(text, 0, LARGEST_NUMBER)
         if found is None:
-            raise Malformed(f"line {at}: {name} is {text[:20]!r}; a number is needed")
+            wrong = Sentence(
+                "{field} is {words}; a number is needed", field=name, words=repr(text[:20])
+            )
+            raise Malformed("line {n}: {wrong}", n=at, wrong=wrong)
         row[name] = found
     for name in ("table", "round"):
         most = MOST_ROUNDS if name == "round" else LARGEST_NUMBER
         if name not in row:
-            raise Malformed(f"line {at}: {name} is missing")
+            raise Malformed(
+                "line {n}: {wrong}", n=at, wrong=Sentence("{field} is missing", field=name)
+            )
         if not 1 <= row[name] <= most:
-            raise Malformed(f"line {at}: {name} is a number from 1 to {most}, not {row[name]}")
+            wrong = Sentence(
+                "{field} is a number from 1 to {most}, not {found}",
+                field=name,
+                most=most,
+                found=row[name],
+            )
+            raise Malformed("line {n}: {wrong}", n=at, wrong=wrong)
     return row
 
 
@@ -107,7 +127,9 @@ def _section(rows: Iterable[_Row], per_round: int) -> Movement:
         rounds.setdefault(row["round"], []).append(seat)
     last = max(rounds, default=0)
     if set(rounds) != set(range(1, last + 1)):
-        raise Malformed(f"the rounds are {sorted(rounds)}; they are numbered 1, 2, 3 ...")
+        raise Malformed(
+            "the rounds are {found}; they are numbered 1, 2, 3 ...", found=sorted(rounds)
+        )
     made = tuple(
         Round(tuple(sorted(rounds[number], key=lambda seat: seat.table)))
         for number in range(1, last + 1)
@@ -128,12 +150,20 @@ def _each_from_one(sections: Sequence[Movement]) -> list[Movement]:
 def _set(row: _Row, per_round: int) -> int:
     if "lowboard" not in row:
         if row.get("set", 0) < 1:
-            raise Malformed(f"round {row['round']}, table {row['table']}: no set of boards is told")
+            raise Malformed(
+                "round {n}, table {table}: no set of boards is told",
+                n=row["round"],
+                table=row["table"],
+            )
         return row["set"]
     before, beside = divmod(row["lowboard"] - 1, per_round)
     if beside or _size(row) != per_round:
         raise Malformed(
-            f"round {row['round']}, table {row['table']}: boards {row['lowboard']} to "
-            f"{row.get('highboard', '?')} are no set of {per_round}"
+            "round {n}, table {table}: boards {first} to {end} are no set of {size}",
+            n=row["round"],
+            table=row["table"],
+            first=row["lowboard"],
+            end=row.get("highboard", "?"),
+            size=per_round,
         )
     return before + 1

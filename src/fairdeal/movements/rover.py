@@ -34,8 +34,12 @@ def rover(tables: int, boards_per_round: int, rounds: int | None = None) -> Move
     """
     if tables < FEWEST_TABLES:
         raise Malformed(
-            f"a rover needs {FEWEST_TABLES} tables or more, not {tables}; "
-            f"{2 * tables + 1} pairs play {tables + 1} tables with a phantom, or a Howell"
+            "a rover needs {least} tables or more, not {n}; {pairs} pairs play {tables} "
+            "tables with a phantom, or a Howell",
+            least=FEWEST_TABLES,
+            n=tables,
+            pairs=2 * tables + 1,
+            tables=tables + 1,
         )
     base = (straight if tables % 2 else skip)(tables, boards_per_round, rounds)
     path = rover_path(base)

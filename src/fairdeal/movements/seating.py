@@ -45,15 +45,18 @@ def seat(movement: Movement, entries: Sequence[Entrant], chance: Random) -> Mapp
     numbers = movement.contestants
     if len(entries) != len(numbers):
         raise Malformed(
-            f"{len(entries)} entries for {len(numbers)} numbers; "
-            "suggest shows movements for so many"
+            "{n} entries for {found} numbers; suggest shows movements for so many",
+            n=len(entries),
+            found=len(numbers),
         )
     fixed = _fixed(entries, numbers)
     stay = [number for number in stationary(movement) if number not in fixed]
     asking = [entry for entry in entries if entry.seated and entry.number is None]
     if len(asking) > len(stay):
         raise Malformed(
-            f"{len(asking)} ask for a seat; {len(stay)} numbers of this movement stay at a table"
+            "{n} ask for a seat; {found} numbers of this movement stay at a table",
+            n=len(asking),
+            found=len(stay),
         )
     draw = _Draw(groups(movement), stay, fixed)
     drawn = [entry for entry in entries if entry.number is None]
@@ -84,10 +87,15 @@ def _fixed(entries: Sequence[Entrant], numbers: Sequence[int]) -> dict[int, Entr
         if entry.number is None:
             continue
         if entry.number not in numbers:
-            raise Malformed(f"{entry.name}: there is no number {entry.number} in this movement")
+            raise Malformed(
+                "{name}: there is no number {n} in this movement", name=entry.name, n=entry.number
+            )
         if entry.number in fixed:
             raise Malformed(
-                f"number {entry.number} is given to {fixed[entry.number].name} and {entry.name}"
+                "number {n} is given to {name} and {other}",
+                n=entry.number,
+                name=fixed[entry.number].name,
+                other=entry.name,
             )
         fixed[entry.number] = entry
     return fixed

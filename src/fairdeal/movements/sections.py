@@ -4,9 +4,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 from string import ascii_uppercase
+from typing import Final
 
-from fairdeal.errors import Malformed
-from fairdeal.movements.movement import BoardPlace, Declared, Movement, Round, TableRound
+from fairdeal.errors import Malformed, Sentence
+from fairdeal.movements.movement import BoardPlace, Declared, Movement, Round, TableRound, Unit
+
+_MANY: Final = {
+    Unit.PAIR: Sentence("pairs"),
+    Unit.PLAYER: Sentence("players"),
+    Unit.TEAM: Sentence("teams"),
+}
 
 
 def combine(sections: Sequence[Movement]) -> Movement:
@@ -21,14 +28,19 @@ def combine(sections: Sequence[Movement]) -> Movement:
     """
     if not 2 <= len(sections) <= len(ascii_uppercase):
         raise Malformed(
-            f"2 to {len(ascii_uppercase)} sections can be combined, not {len(sections)}"
+            "{least} to {most} sections can be combined, not {n}",
+            least=2,
+            most=len(ascii_uppercase),
+            n=len(sections),
         )
     first = sections[0]
     for name, each in zip(ascii_uppercase, sections, strict=False):
         if each.unit is not first.unit:
             raise Malformed(
-                f"section {name} is for {each.unit.value}s, section A for {first.unit.value}s; "
-                "they cannot be one field"
+                "section {section} is for {these}, section A for {those}; they cannot be one field",
+                section=name,
+                these=_MANY[each.unit],
+                those=_MANY[first.unit],
             )
     set_boards: tuple[tuple[int, int], ...] = ()
     if len({(each.boards_per_round, each.set_boards) for each in sections}) > 1:

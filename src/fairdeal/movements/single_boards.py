@@ -80,9 +80,15 @@ def wrong_board(session: Movement, told: WrongBoard) -> WrongBoardRuled:
     seat = _seat(session, told.round, told.table)
     board_set = _set_of(session, told.board)
     if board_set == seat.board_set:
-        raise Malformed(f"board {told.board} is one of those of table {told.table}")
+        raise Malformed(
+            "Board {n} is one of those announced for table {table}.", n=told.board, table=told.table
+        )
     if told.instead_of is not None and told.instead_of not in session.boards_of(seat.board_set):
-        raise Malformed(f"board {told.instead_of} is not one of those of table {told.table}")
+        raise Malformed(
+            "Board {n} is none of those announced for table {table}.",
+            n=told.instead_of,
+            table=told.table,
+        )
     plays = _plays(session, board_set)
     stands = not any(
         number < told.round and set(each.contestants) & set(seat.contestants)
@@ -105,11 +111,13 @@ def fouled(session: Movement, told: Fouled) -> FouledGroups:
     """
     rounds = len(session.rounds)
     if not 1 <= told.round <= rounds:
-        raise Malformed(f"there is no round {told.round}; the movement has {rounds}")
+        raise Malformed("there is no round {n}; the movement has {last}", n=told.round, last=rounds)
     if told.restored is not None and not told.round < told.restored <= rounds:
         raise Malformed(
-            f"board {told.board}, fouled in round {told.round}, cannot be right again "
-            f"in round {told.restored}"
+            "board {board}, fouled in round {n}, cannot be right again in round {last}",
+            board=told.board,
+            n=told.round,
+            last=told.restored,
         )
     until = told.restored or rounds + 1
     groups: tuple[list[tuple[int, TableRound]], ...] = ([], [], [])
@@ -129,18 +137,20 @@ def _plays(session: Movement, board_set: int) -> list[tuple[int, TableRound]]:
 
 def _seat(session: Movement, number: int, table: int) -> TableRound:
     if not 1 <= number <= len(session.rounds):
-        raise Malformed(f"there is no round {number}; the movement has {len(session.rounds)}")
+        raise Malformed(
+            "there is no round {n}; the movement has {last}", n=number, last=len(session.rounds)
+        )
     for seat in session.rounds[number - 1].played:
         if seat.table == table:
             return seat
-    raise Malformed(f"nobody plays at table {table} in round {number}")
+    raise Malformed("Nobody plays at table {table} in round {n}.", n=number, table=table)
 
 
 def _set_of(session: Movement, board: int) -> int:
     for board_set in sorted({s.board_set for each in session.rounds for s in each.played}):
         if board in session.boards_of(board_set):
             return board_set
-    raise Malformed(f"board {board} is not in play")
+    raise Malformed("This board was not in play.")
 
 
 def _instead(session: Movement, seat: TableRound) -> int | None:

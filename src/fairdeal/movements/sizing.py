@@ -29,9 +29,9 @@ def tables_for(tables: int | None, pairs: int | None) -> tuple[int, bool]:
     else:
         half = False
     if tables is None or tables < 2:
-        raise Malformed(f"a movement needs 2 tables or more; {pairs or tables} is too few")
+        raise Malformed("a movement needs 2 tables or more; {n} is too few", n=pairs or tables)
     if tables > MOST_TABLES:
-        raise Malformed(f"{tables} tables are too many for one movement; play in sections")
+        raise Malformed("{n} tables are too many for one movement; play in sections", n=tables)
     return tables, half
 
 
@@ -46,11 +46,19 @@ def boards_per_round(sets: int, boards: int | None, per_round: int | None) -> in
     if boards % sets or boards < sets:
         less, more = boards // sets * sets, (boards // sets + 1) * sets
         fitting = f"{less} or {more}" if less else str(more)
-        raise Malformed(f"{boards} boards do not divide among {sets} sets; {fitting} would")
+        raise Malformed(
+            "{n} boards do not divide among {sets} sets; {known} would",
+            n=boards,
+            sets=sets,
+            known=fitting,
+        )
     if per_round is not None and boards != sets * per_round:
         raise Malformed(
-            f"{sets} sets of {per_round} are {sets * per_round} boards, not {boards}; "
-            "leave one of the two out"
+            "{sets} sets of {count} are {total} boards, not {n}; leave one of the two out",
+            sets=sets,
+            count=per_round,
+            total=sets * per_round,
+            n=boards,
         )
     return boards // sets
 
@@ -72,7 +80,14 @@ def rounds_for(known: Sequence[int], boards: int | None, per_round: int | None) 
         rounds for rounds in known if boards % rounds == 0 and per_round in (None, boards // rounds)
     ]
     if not fitting:
-        each = f" with {per_round} boards each" if per_round else ""
-        numbers = ", ".join(map(str, known))
-        raise Malformed(f"{boards} boards do not divide among {numbers} rounds{each}")
+        if not per_round:
+            raise Malformed(
+                "{n} boards do not divide among {known} rounds", n=boards, known=tuple(known)
+            )
+        raise Malformed(
+            "{n} boards do not divide among {known} rounds with {each} boards each",
+            n=boards,
+            known=tuple(known),
+            each=per_round,
+        )
     return max(fitting)

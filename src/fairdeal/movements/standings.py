@@ -16,7 +16,7 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import combinations
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.movements.history import Bye, History, Match, Triangle
 
 
@@ -108,8 +108,15 @@ class SwissField:
         for result in results:
             if result.scores is None:
                 raise Malformed(
-                    f"{result.place}: round {result.round}, {result.home} v {result.away} has no "
-                    "result; enter it, or pair the next round delayed"
+                    "{words}: {wrong}",
+                    words=result.place,
+                    wrong=Sentence(
+                        "round {n}, {home} v {away} has no result; "
+                        "enter it, or pair the next round delayed",
+                        n=result.round,
+                        home=result.home,
+                        away=result.away,
+                    ),
                 )
             home, away = result.scores
             totals[result.home].add(result.away, home, away)

@@ -119,16 +119,21 @@ def suggest(
     """
     if not FEWEST_PAIRS <= pairs <= MOST_PAIRS:
         raise Malformed(
-            f"movements are suggested for {FEWEST_PAIRS} to {MOST_PAIRS} pairs, not {pairs}"
+            "movements are suggested for {least} to {most} pairs, not {n}",
+            least=FEWEST_PAIRS,
+            most=MOST_PAIRS,
+            n=pairs,
         )
     if minutes_per_board <= 0:
-        raise Malformed(f"a board takes some minutes, not {minutes_per_board}")
+        raise Malformed("a board takes some minutes, not {minutes}", minutes=minutes_per_board)
     # Half a board more or less nobody notices: 195 minutes are 28 boards of seven.
     budget = int(minutes / minutes_per_board + Fraction(1, 2))
     if budget < 6:
         raise Malformed(
-            f"{minutes} minutes are {max(budget, 0)} boards of {minutes_per_board} minutes; "
-            "a movement needs time for 6"
+            "{minutes} minutes are {n} boards of {pace} minutes; a movement needs time for 6",
+            minutes=minutes,
+            n=max(budget, 0),
+            pace=minutes_per_board,
         )
     found = {
         (made.name, len(made.rounds), per_round): made

@@ -138,10 +138,10 @@ def check_field(ranking: Sequence[int]) -> None:
         Malformed: fewer than two contestants, or one that stands twice.
     """
     if len(ranking) < 2:
-        raise Malformed(f"a round needs at least two contestants; here are {len(ranking)}")
+        raise Malformed("a round needs at least two contestants; here are {n}", n=len(ranking))
     twice = [who for who, times in Counter(ranking).items() if times > 1]
     if twice:
-        raise Malformed(f"contestant {twice[0]} stands twice in the ranking")
+        raise Malformed("contestant {who} stands twice in the ranking", who=twice[0])
 
 
 def spared(number: int, spare: Sequence[int]) -> tuple[Bye | None, Triangle | None]:

@@ -21,7 +21,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.movements.standings import Result, Score, SwissField, trios_among
 
 MOST_ENTRIES = 1000
@@ -66,7 +66,9 @@ def parse_field(text: str) -> SwissField:
     _check_rounds(results)
     _check_everybody(results, entries or seen, left)
     if len(entries or seen) > MOST_ENTRIES:
-        raise Malformed(f"{len(entries or seen)} entries are more than the {MOST_ENTRIES} taken")
+        raise Malformed(
+            "{n} entries are more than the {most} taken", n=len(entries or seen), most=MOST_ENTRIES
+        )
     carried = tuple((who, points) for who, (points, _) in entries.items() if points)
     return SwissField(tuple(entries or seen), results, carried, tuple(left.items()))
 
@@ -75,7 +77,7 @@ def _csv_rows(text: str) -> Iterator[_Row]:
     try:
         yield from _csv_lines(text.lstrip("\ufeff"))
     except csv.Error as wrong:
-        raise Malformed(f"this is not CSV: {wrong}") from None
+        raise Malformed("this is not CSV: {detail}", detail=wrong) from None
 
 
 def _csv_lines(text: str) -> Iterator[_Row]:
@@ -84,22 +86,32 @@ def _csv_lines(text: str) -> Iterator[_Row]:
     missing = [name for name in _REQUIRED if name not in header]
     if missing:
         raise Malformed(
-            f"line 1: the heading has no column {missing[0]!r}; it is {','.join(_REQUIRED)}"
+            "line {n}: {wrong}",
+            n=1,
+            wrong=Sentence(
+                "the heading has no column {words}; it is {known}",
+                words=repr(missing[0]),
+                known=",".join(_REQUIRED),
+            ),
         )
     for row in lines:
         if any(cell.strip() for cell in row):
             if len(row) > len(header):
                 raise Malformed(
-                    f"line {lines.line_num}: {len(row)} values under {len(header)} headings"
+                    "line {n}: {wrong}",
+                    n=lines.line_num,
+                    wrong=Sentence(
+                        "{n} values under {found} headings", n=len(row), found=len(header)
+                    ),
                 )
-            yield f"line {lines.line_num}", _row(dict(zip(header, row, strict=False)))
+            yield Sentence("line {n}", n=lines.line_num), _row(dict(zip(header, row, strict=False)))
 
 
 def _json_rows(text: str) -> Iterator[_Row]:
     try:
         document = json.loads(text, parse_float=str)
     except (ValueError, RecursionError) as wrong:
-        raise Malformed(f"this is not JSON: {wrong}") from None
+        raise Malformed("this is not JSON: {detail}", detail=wrong) from None
     entries, results = document.get("entries", []), document.get("results", [])
     if not isinstance(entries, list) or not isinstance(results, list):
         raise Malformed("entries and results are lists")
@@ -107,7 +119,9 @@ def _json_rows(text: str) -> Iterator[_Row]:
         yield f"entries[{at}]", _row({"round": 0, "home": entry})
     for at, result in enumerate(results):
         if not isinstance(result, dict):
-            raise Malformed(f"results[{at}] is no object with round, home, away and their points")
+            raise Malformed(
+                "results[{n}] is no object with round, home, away and their points", n=at
+            )
         yield f"results[{at}]", _row(result)
 
 
@@ -121,13 +135,25 @@ def _result(place: str, row: Mapping[str, str]) -> Result:
     number, home = _number(place, row, "round"), _number(place, row, "home")
     away = _number(place, row, "away") if row["away"] else None
     if away == home:
-        raise Malformed(f"{place}: contestant {home} cannot play itself")
+        raise Malformed(
+            "{words}: {wrong}",
+            words=place,
+            wrong=Sentence("contestant {who} cannot play itself", who=home),
+        )
     home_vp, away_vp = (_points(place, row, f"{side}_vp") for side in ("home", "away"))
     if away is not None and (home_vp is None) != (away_vp is None):
-        raise Malformed(f"{place}: one side has victory points and the other none")
+        raise Malformed(
+            "{words}: {wrong}",
+            words=place,
+            wrong=Sentence("one side has victory points and the other none"),
+        )
     if home_vp is None:
         if away is None:
-            raise Malformed(f"{place}: the bye of {home} says no victory points in home_vp")
+            raise Malformed(
+                "{words}: {wrong}",
+                words=place,
+                wrong=Sentence("the bye of {who} says no victory points in home_vp", who=home),
+            )
         return Result(number, home, away, None, place)
     imps = [_points(place, row, f"{side}_imps") or Fraction(0) for side in ("home", "away")]
     scores = (Score(home_vp, imps[0]), Score(away_vp or Fraction(0), imps[1]))
@@ -138,7 +164,11 @@ def _check_entered(results: Sequence[Result], entered: Mapping[int, object]) -> 
     for result in results:
         for who in (result.home, result.away):
             if who is not None and who not in entered:
-                raise Malformed(f"{result.place}: contestant {who} is not among the entries")
+                raise Malformed(
+                    "{words}: {wrong}",
+                    words=result.place,
+                    wrong=Sentence("contestant {who} is not among the entries", who=who),
+                )
 
 
 def _check_rounds(results: Sequence[Result]) -> None:
@@ -146,7 +176,11 @@ def _check_rounds(results: Sequence[Result]) -> None:
     numbers = sorted({result.round for result in results})
     for expected, number in enumerate(numbers, start=1):
         if number != expected:
-            raise Malformed(f"round {expected} is missing; the results go on with round {number}")
+            raise Malformed(
+                "round {n} is missing; the results go on with round {found}",
+                n=expected,
+                found=number,
+            )
         here = [result for result in results if result.round == number]
         met = [(r.home, r.away) for r in here if r.away is not None]
         allowed = Counter(who for trio in trios_among(met) for who in trio)
@@ -157,7 +191,11 @@ def _check_rounds(results: Sequence[Result]) -> None:
                     continue
                 seen[who] += 1
                 if seen[who] > 1 + (allowed[who] == 1):
-                    raise Malformed(f"{result.place}: {who} plays a second time in round {number}")
+                    raise Malformed(
+                        "{words}: {wrong}",
+                        words=result.place,
+                        wrong=Sentence("{who} plays a second time in round {n}", who=who, n=number),
+                    )
 
 
 def _check_everybody(
@@ -167,7 +205,9 @@ def _check_everybody(
     for who, number in left.items():
         if who not in entered:
             raise Malformed(
-                f"contestant {who}, who left in round {number}, is not among the entries"
+                "contestant {who}, who left in round {n}, is not among the entries",
+                who=who,
+                n=number,
             )
     for number in sorted({result.round for result in results}):
         playing = {who for r in results if r.round == number for who in (r.home, r.away)}
@@ -175,18 +215,29 @@ def _check_everybody(
             here = number < left.get(who, number + 1)
             if here and who not in playing:
                 raise Malformed(
-                    f"round {number}: contestant {who} has neither a match nor a bye; "
-                    f"for one who left write {number},{who},out"
+                    "round {n}: contestant {who} has neither a match nor a bye; "
+                    "for one who left write {example}",
+                    n=number,
+                    who=who,
+                    example=f"{number},{who},out",
                 )
             if not here and who in playing:
-                raise Malformed(f"round {number}: contestant {who} plays after having left")
+                raise Malformed(
+                    "round {n}: contestant {who} plays after having left", n=number, who=who
+                )
 
 
 def _number(place: str, row: Mapping[str, str], name: str) -> int:
     text = row[name]
     if text.isascii() and text.isdigit() and len(text) <= 9 and int(text):
         return int(text)
-    raise Malformed(f"{place}: {name} is {text!r}; a whole number from 1 is needed")
+    raise Malformed(
+        "{words}: {wrong}",
+        words=place,
+        wrong=Sentence(
+            "{field} is {found}; a whole number from 1 is needed", field=name, found=repr(text)
+        ),
+    )
 
 
 def _points(place: str, row: Mapping[str, str], name: str) -> Fraction | None:
@@ -198,5 +249,11 @@ def _points(place: str, row: Mapping[str, str], name: str) -> Fraction | None:
     except (ValueError, ZeroDivisionError):
         points = None
     if points is None:
-        raise Malformed(f"{place}: {name} is {text!r}; a number such as 12.5 is needed")
+        wrong = Sentence(
+            "{field} is {words}; a number such as {example} is needed",
+            field=name,
+            words=repr(text),
+            example="12.5",
+        )
+        raise Malformed("{words}: {wrong}", words=place, wrong=wrong)
     return points

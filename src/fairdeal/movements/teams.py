@@ -48,7 +48,7 @@ def head_to_head(stanzas: int, boards_per_round: int) -> Movement:
         Malformed: no stanza.
     """
     if stanzas < 1:
-        raise Malformed(f"a match has at least one stanza, not {stanzas}")
+        raise Malformed("a match has at least one stanza, not {n}", n=stanzas)
     rounds = tuple(
         Round((_seat(1, (1, 2), first), _seat(2, (2, 1), second)))
         for stanza in range(stanzas)
@@ -75,7 +75,7 @@ def round_robin(teams: int, boards_per_round: int) -> Movement:
         Malformed: fewer than two teams.
     """
     if teams < 2:
-        raise Malformed(f"a round robin needs at least two teams; here is {teams}")
+        raise Malformed("a round robin needs at least two teams; here is {n}", n=teams)
     lines = teams + teams % 2
     rounds = tuple(
         Round(tuple(_both_tables(_circle(lines, number, teams), number)))
@@ -99,8 +99,9 @@ def american_whist(teams: int, boards_per_round: int, rounds: int | None = None)
     """
     if teams < 3 or teams % 2 == 0:
         raise Malformed(
-            f"American Whist needs an odd number of teams from 3, not {teams}; "
-            "an even field plays the New England relay"
+            "American Whist needs an odd number of teams from 3, not {n}; an even field "
+            "plays the New England relay",
+            n=teams,
         )
     played = tuple(
         Round(tuple(_seat(i, (i, _mod(i + 2 * t, teams)), _mod(i + t, teams)) for i in _up(teams)))
@@ -122,8 +123,9 @@ def new_england_relay(teams: int, boards_per_round: int, rounds: int | None = No
     """
     if teams < 4 or teams % 2:
         raise Malformed(
-            f"the New England relay needs an even number of teams from 4, not {teams}; "
-            "an odd field plays American Whist"
+            "the New England relay needs an even number of teams from 4, not {n}; an odd "
+            "field plays American Whist",
+            n=teams,
         )
     half = teams // 2
     played = tuple(
@@ -176,10 +178,20 @@ def _middle(teams: int, rounds: int | None) -> range:
     """The rounds t that are played: a block symmetrical about n/2, so that no match stays open."""
     played = teams - 1 if rounds is None else rounds
     if not 1 <= played <= teams - 1 or (teams - played) % 2 == 0:
-        kind = "even" if teams % 2 else "odd"
+        if teams % 2:
+            raise Malformed(
+                "{n} rounds would leave matches half played; "
+                "{teams} teams play an even number of rounds, at most {most}",
+                n=played,
+                teams=teams,
+                most=teams - 1,
+            )
         raise Malformed(
-            f"{played} rounds would leave matches half played; "
-            f"{teams} teams play an {kind} number of rounds, at most {teams - 1}"
+            "{n} rounds would leave matches half played; "
+            "{teams} teams play an odd number of rounds, at most {most}",
+            n=played,
+            teams=teams,
+            most=teams - 1,
         )
     first = (teams - played + 1) // 2
     return range(first, first + played)

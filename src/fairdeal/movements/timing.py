@@ -50,8 +50,11 @@ def timetable(
     for after, minutes in pauses.items():
         if not 1 <= after < total or minutes <= 0:
             raise Malformed(
-                f"a break of {minutes} minutes after round {after} cannot be; "
-                f"it comes after one of rounds 1 to {total - 1}"
+                "a break of {minutes} minutes after round {n} cannot be; it comes after one of "
+                "rounds 1 to {last}",
+                minutes=minutes,
+                n=after,
+                last=total - 1,
             )
     last = last_played(movement)
     begins, times = Fraction(0), []

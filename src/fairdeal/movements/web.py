@@ -24,16 +24,24 @@ def web(tables: int, rounds: int, boards_per_round: int) -> Movement:
             an even number of rounds.
     """
     if rounds < 3:
-        raise Malformed(f"a web needs 3 rounds or more, not {rounds}")
+        raise Malformed("a web needs 3 rounds or more, not {n}", n=rounds)
     if tables <= rounds:
         raise Malformed(
-            f"a web of {rounds} rounds needs {rounds + 1} tables or more, not {tables}; "
-            "with fewer play a Mitchell"
+            "a web of {rounds} rounds needs {least} tables or more, not {n}; with fewer "
+            "play a Mitchell",
+            rounds=rounds,
+            least=rounds + 1,
+            n=tables,
         )
     if tables % 2 and rounds % 2 == 0:
         raise Malformed(
-            f"a web of {rounds} rounds needs an even number of tables, not {tables}; "
-            f"{tables} tables play {rounds - 1} or {rounds + 1} rounds"
+            "a web of {rounds} rounds needs an even number of tables, not {n}; {tables} "
+            "tables play {least} or {most} rounds",
+            rounds=rounds,
+            n=tables,
+            tables=tables,
+            least=rounds - 1,
+            most=rounds + 1,
         )
     blocks = _blocks(tables, rounds)
     return Movement(

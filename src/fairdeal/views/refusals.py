@@ -33,7 +33,7 @@ def refusal(wrong: Exception) -> str:
 
 def in_parts(text: str) -> str:
     """A sentence that knows its parts, in the reader's language; empty where it knows none."""
-    if not isinstance(text, Sentence):
+    if not text or not isinstance(text, Sentence):
         return ""
     words = _(text.words)
     if text.parts:
@@ -95,21 +95,13 @@ def _table() -> tuple[tuple[str, _Words], ...]:
         ),
         ("the other side has to agree", lambda: _("The other side has to agree.")),
         *_of_merging(),
-        *_of_wrong_boards(),
+        (r"board \d+ is not in play", lambda: _("This board was not in play.")),
         (
             "there is no round to come that could be played otherwise",
             lambda: _(
                 "The last round has been called: there is none to come that could be played "
                 "otherwise."
             ),
-        ),
-        (
-            "sections with rounds of different length are not repaired",
-            lambda: _("Sections with rounds of different length are not repaired here."),
-        ),
-        (
-            r"no movement with \d+ tables continues this one after round (?P<n>\d+)",
-            lambda: _("No movement with one more table goes on from here after round {n}."),
         ),
         (
             "rounds that have results are not played otherwise",
@@ -214,25 +206,6 @@ def _table() -> tuple[tuple[str, _Words], ...]:
             r"'(?P<words>.*)' is not a (?:seat|denomination|call|contract|card|rank|suit); .*",
             lambda: _("{words} cannot be read here."),
         ),
-    )
-
-
-def _of_wrong_boards() -> tuple[tuple[str, _Words], ...]:
-    """What `fairdeal.movements.single_boards` refuses."""
-    return (
-        (
-            r"board (?P<n>\d+) is one of those of table (?P<table>\d+)",
-            lambda: _("Board {n} is one of those announced for table {table}."),
-        ),
-        (
-            r"board (?P<n>\d+) is not one of those of table (?P<table>\d+)",
-            lambda: _("Board {n} is none of those announced for table {table}."),
-        ),
-        (
-            r"nobody plays at table (?P<table>\d+) in round (?P<n>\d+)",
-            lambda: _("Nobody plays at table {table} in round {n}."),
-        ),
-        (r"board (?P<n>\d+) is not in play", lambda: _("This board was not in play.")),
     )
 
 

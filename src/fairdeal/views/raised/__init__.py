@@ -11,20 +11,19 @@ from fairdeal.views.raised.cases import OF_CASES
 from fairdeal.views.raised.deals import OF_DEALS
 from fairdeal.views.raised.events import SENTENCES
 from fairdeal.views.raised.machine_files import OF_MACHINE_FILES
-from fairdeal.views.raised.movements import OF_MOVEMENTS, OF_SIZES
+from fairdeal.views.raised.movements import OF_MOVEMENTS
 from fairdeal.views.raised.places import COMMAND_LINE, PLACES
 from fairdeal.views.raised.readers import OF_LIN, OF_PBN
 from fairdeal.views.raised.requests import OF_REQUESTS
 from fairdeal.views.raised.solving import OF_SOLVING
 from fairdeal.views.raised.stores import OF_STORES
-from fairdeal.views.raised.swiss import OF_SWISS
 from fairdeal.views.raised.systems import OF_SYSTEMS
 from fairdeal.views.raised.tables import OF_LOGS
 
 EVERY: Final = (
     *OF_REQUESTS,
-    *(*COMMAND_LINE, *PLACES, *OF_CASES, *OF_LOGS, *OF_SOLVING, *OF_MOVEMENTS, *OF_SWISS),
-    *(*OF_SIZES, *OF_DEALS, *OF_MACHINE_FILES, *OF_STORES, *SENTENCES, *OF_LIN, *OF_PBN),
+    *(*COMMAND_LINE, *PLACES, *OF_CASES, *OF_LOGS, *OF_SOLVING, *OF_MOVEMENTS),
+    *(*OF_DEALS, *OF_MACHINE_FILES, *OF_STORES, *SENTENCES, *OF_LIN, *OF_PBN),
     *OF_SYSTEMS,
 )
 """All of them, in the order in which they are tried."""

@@ -49,7 +49,6 @@ SENTENCES: Final = (
     p_("only the movement of an evening that is under way is repaired"),
     p_("rounds that have results are not played otherwise"),
     p_("there is no round to come that could be played otherwise"),
-    p_("sections with rounds of different length are not repaired"),
     p_("no matter {case} was raised at the desk of the session"),
     p_("board {board} at table {table} has a result; correct it instead"),
     p_("board {board} at table {table} has a result already; a second one corrects it"),
