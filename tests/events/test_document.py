@@ -73,7 +73,7 @@ from fairdeal.scoring.methods import Matchpoints
 from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import Answered, Official, Ruled
+from fairdeal.table.acts import AnswerCorrected, Answered, Official, Ruled
 from fairdeal.table.effects import Corrected
 from tests.shared import ROOT
 
@@ -112,6 +112,7 @@ ACTS: tuple[SessionAct, ...] = (
     Raised("82C", 1, "1", Side.EW, "2", ("5",)),
     Answered("26/82C", "board_can_be_scored_normally", "yes", Official.DIRECTOR),
     Ruled("26/82C", "82C", "1997", "sbl-1997", "0", (Corrected("82A"),)),
+    AnswerCorrected(27, "no", Official.DIRECTOR, "keyed wrongly"),
     MatchTold("1", "2", (101, 102), "1", Fraction(-19, 2)),
     MatchTold("1", "2", (), counts=Fraction(1, 2)),
     ResultsTakenOver("b", "Section B", 2),

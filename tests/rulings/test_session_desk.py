@@ -10,7 +10,7 @@ from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.effect_lines import line_of
 from fairdeal.rulings.session_desk import Raised, SessionDesk
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import Answered, Official, Person
+from fairdeal.table.acts import AnswerCorrected, Answered, Official, Person, Ruled
 
 
 def answered(desk: SessionDesk, case: str, **answers: str) -> SessionDesk:
@@ -172,3 +172,45 @@ def test_once_nothing_is_open_an_answer_is_told_so() -> None:
     desk = answered(desk, "0/92A", ruling_at_own_table="no")
     with pytest.raises(NotEntitled, match=r"appealed_in_time .* is not asked; open: nothing$"):
         desk.after(Answered("0/92A", "appealed_in_time", "yes", Official.DIRECTOR))
+
+
+def test_an_answer_corrected_is_ruled_on_as_if_it_had_been_given_at_first() -> None:
+    """12C2: not partly at fault but directly."""
+    raised = Raised("12C2", 5, "1", Side.EW)
+    words = {
+        "fault_of_offending_side": "partial",
+        "fault_of_other_side": "none",
+        "boards_are_scored_in": "matchpoints",
+    }
+    keyed = answered(opened("2017", raised), "0/12C2", **words)
+    right = AnswerCorrected(1, "direct", Official.DIRECTOR, "keyed wrongly")
+    desk = keyed.after(right)
+    straight = answered(
+        opened("2017", raised), "0/12C2", **words | {"fault_of_offending_side": "direct"}
+    )
+    assert desk.matters == straight.matters
+    *_, corrected, told = desk.log
+    assert corrected == right
+    assert isinstance(told, Ruled)
+    assert told.supersedes
+    again = SessionDesk.replay(desk.code, desk.log)
+    assert again == desk
+    assert again.after(replace(right, value="partial")).matters == keyed.matters
+
+
+@pytest.mark.parametrize(
+    ("number", "value", "by", "message"),
+    [
+        (0, "direct", Official.DIRECTOR, "act 0 is no answer that counts"),
+        (9, "direct", Official.DIRECTOR, "act 9 is no answer"),
+        (1, "perhaps", Official.DIRECTOR, "perhaps"),
+        (1, "direct", Seat.SOUTH, "for the director to answer, not for South"),
+    ],
+)
+def test_what_is_no_answer_or_none_of_the_answers_is_not_corrected(
+    number: int, value: str, by: Person, message: str
+) -> None:
+    desk = opened("2017", Raised("12C2", 5, "1", Side.EW))
+    desk = answered(desk, "0/12C2", fault_of_offending_side="partial")
+    with pytest.raises(Malformed, match=message):
+        desk.after(AnswerCorrected(number, value, by, "keyed wrongly"))

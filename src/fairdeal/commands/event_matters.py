@@ -32,14 +32,18 @@ def answer(  # noqa: PLR0913
     case: Annotated[str, typer.Argument(help="As rule --entry and matters name it: 12/82C.")],
     facts: Annotated[list[str], typer.Argument(help="FACT=ANSWER, in any number.")],
     *,
+    correct: Annotated[bool, typer.Option("--correct", help="Put it in place of another.")] = False,
     author: Author = "Director",
     at: At = None,
     reason: Reason = "",
     session: Which = None,
 ) -> None:
     """Answer what the Laws ask about a matter of the session; what follows is ruled at once."""
-    time = utc(at)
-    acts, matter = matters.answer(load(file).session(session), case, read_answers(facts), time)
+    time, now, answers = utc(at), load(file).session(session), read_answers(facts)
+    if correct:
+        acts, matter = matters.correct(now, case, answers, time, reason)
+    else:
+        acts, matter = matters.answer(now, case, answers, time)
     tell_matter(file, acts, matter.case, author, time, reason, session)
 
 

@@ -23,7 +23,7 @@ from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.methods import Method
 from fairdeal.scoring.ranking import By
 from fairdeal.scoring.teams import MatchForm
-from fairdeal.table.acts import Answered, Ruled
+from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,6 +340,7 @@ SessionAct = (
     | StandsElsewhere
     | Raised
     | Answered
+    | AnswerCorrected
     | Ruled
     | Undone
     | EveningAct

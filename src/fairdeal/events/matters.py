@@ -4,7 +4,7 @@ What the session's own records know is answered from them; everything else waits
 As soon as nothing is left to be asked, what was ruled becomes acts of the session (`settlement`).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
@@ -12,17 +12,28 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events import desk as session_desk
 from fairdeal.events import directions, periods
-from fairdeal.events.acts import SessionAct
+from fairdeal.events.acts import (
+    AppealDecided,
+    AppealLodged,
+    ResultCorrected,
+    ResultRuled,
+    SessionAct,
+    Told,
+    standing,
+)
 from fairdeal.events.session import Session
 from fairdeal.events.settlement import place_of, settlement
+from fairdeal.events.undoing import undo
 from fairdeal.laws.code import code_for
 from fairdeal.laws.director import law86
 from fairdeal.laws.facts import Source
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.teams import MatchForm
-from fairdeal.table.acts import Answered, Official, Ruled
+from fairdeal.table.acts import AnswerCorrected, Answered, Official, Ruled
 
+_OF_THE_DESK: Final = (Raised, Answered, AnswerCorrected, Ruled)
+_OF_A_RESULT: Final = (ResultCorrected, ResultRuled, AppealLodged, AppealDecided)
 Answers = Mapping[str, str]
 """By fact, the word of the answer."""
 
@@ -32,7 +43,7 @@ def desk_of(session: Session) -> SessionDesk:
     code = code_for(session.conditions.edition, session.conditions.preset)
     told = ((one.sequence, one.act) for one in session.matters)
     return SessionDesk.numbered(
-        code, ((n, act) for n, act in told if isinstance(act, Raised | Answered | Ruled))
+        code, ((n, act) for n, act in told if isinstance(act, _OF_THE_DESK))
     )
 
 
@@ -73,6 +84,76 @@ def answer(
     """
     desk = desk_of(session)
     return _answered(session, desk, desk, case, answers, at)
+
+
+def correct(
+    session: Session, case: str, answers: Answers, at: datetime, reason: str = ""
+) -> tuple[tuple[SessionAct, ...], SessionMatter]:
+    """Answers given in a matter corrected: it is ruled on as if these had been given at first.
+
+    What was told by the ruling before is undone, and told anew by the ruling that stands now.
+
+    Args:
+        session: the session.
+        case: the matter.
+        answers: the right words.
+        at: when.
+        reason: why, where that is said.
+
+    Raises:
+        Malformed: there is no such matter, that has not been answered in it or is asked no more,
+            something was ruled on the board there since, or as `raise_matter`.
+    """
+    settled = _settled(session, case)
+    _check_last(session, case, settled)
+    undone = [act for told in settled for act in undo(session, told.sequence)]
+    numbered = enumerate(undone, session.version + 1)
+    session = session.after(Told(n, act, "", at, reason) for n, act in numbered)
+    desk = before = desk_of(session)
+    for fact, word in answers.items():
+        number = _answer_to(session, desk.matter(case), fact)
+        desk = desk.after(AnswerCorrected(number, word, Official.DIRECTOR, reason))
+    acts, matter = _answered(session, before, desk, case, {}, at)
+    return (*undone, *acts), matter
+
+
+def _answer_to(session: Session, matter: SessionMatter, fact: str) -> int:
+    """The number of the answer to that fact in that matter."""
+    for one in session.matters:
+        if isinstance(one.act, Answered) and (one.act.case, one.act.fact) == (matter.case, fact):
+            return one.sequence
+    known = ", ".join(matter.answers) or "nothing"
+    raise Malformed(f"{fact} has not been answered here; answered: {known}")
+
+
+def _check_last(session: Session, case: str, settled: Iterable[Told]) -> None:
+    """Refuse where something was ruled on the board there since, which knew of that ruling."""
+    desk, own = desk_of(session), {told.sequence for told in settled}
+    last, place = desk.last_told_of(case), place_of(session, desk.matter(case).raised)
+    later = (t.act for t in standing(session.log) if t.sequence > last and t.sequence not in own)
+    if place in {act.place for act in later if isinstance(act, _OF_A_RESULT)}:
+        raise Malformed(
+            f"board {desk.matter(case).raised.board}: the Director ruled on it; "
+            "a ruling is changed by another, or undone"
+        )
+
+
+def _settled(session: Session, case: str) -> list[Told]:
+    """What was told of the session by the ruling on that matter, and stands.
+
+    It follows from the session as it was then, and comes right after the ruling.
+    """
+    last = desk_of(session).last_told_of(case)
+    then = Session.begins(one for one in session.log if one.sequence <= last)
+    desk, at = desk_of(then), then.log[-1].time
+    matter = desk.matter(case)
+    acts = settlement(then, desk, matter, at) if matter.is_closed else ()
+    following = session.log[len(then.log) :]
+    return [
+        told
+        for act, told in zip(acts, following, strict=False)
+        if told.act == act and told.sequence not in session.undone
+    ]
 
 
 def _answered(

@@ -49,7 +49,7 @@ from fairdeal.movements.movement import Movement
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.victory_points import Scale, read_scale
-from fairdeal.table.acts import Answered, Ruled
+from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
 
 
 @dataclass(frozen=True)
@@ -244,7 +244,7 @@ class _Fold:
                 self.left[contestant] = act
             case MomentReached(moment=moment):
                 self.moments[moment] = told.time
-            case Raised() | Answered() | Ruled() as act:
+            case Raised() | Answered() | AnswerCorrected() | Ruled() as act:
                 self._matter(act, told)
             case _:
                 self._of_form(told.act)
@@ -267,14 +267,17 @@ class _Fold:
             case _:
                 raise AssertionError(act)
 
-    def _matter(self, act: Raised | Answered | Ruled, told: Told) -> None:
-        raised = {
-            case_of(one.sequence, one.act.entry)
-            for one in self.matters
-            if isinstance(one.act, Raised)
-        }
-        if not isinstance(act, Raised) and act.case not in raised:
+    def _matter(self, act: Raised | Answered | AnswerCorrected | Ruled, told: Told) -> None:
+        cases, answers = set[str](), set[int]()
+        for one in self.matters:
+            if isinstance(one.act, Raised):
+                cases.add(case_of(one.sequence, one.act.entry))
+            elif isinstance(one.act, Answered):
+                answers.add(one.sequence)
+        if isinstance(act, Answered | Ruled) and act.case not in cases:
             raise Malformed(f"no matter {act.case} was raised at the desk of the session")
+        if isinstance(act, AnswerCorrected) and act.number not in answers:
+            raise Malformed(f"act {act.number} is no answer that counts, and cannot be corrected")
         self.matters = (*self.matters, told)
 
     def _substitute(self, act: PlayerSubstituted) -> None:

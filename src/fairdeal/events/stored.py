@@ -33,7 +33,7 @@ from fairdeal.events.stored_scores import (
 from fairdeal.rulings.session_desk import Raised
 from fairdeal.scoring.fields import Winners
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Answered, Ruled
+from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
 
 
 def to_stored(act: SessionAct) -> tuple[str, Body]:  # noqa: PLR0911 - one for each kind
@@ -77,7 +77,7 @@ def to_stored(act: SessionAct) -> tuple[str, Body]:  # noqa: PLR0911 - one for e
         case TableLogged():
             body = _place(act.place) | {"stream": act.stream, "version": act.version}
             return "table_logged.v1", body
-        case Raised() | Answered() | Ruled():
+        case Raised() | Answered() | AnswerCorrected() | Ruled():
             return stored_matters.to_stored(act)
         case _:
             return stored_rulings.to_stored(act)

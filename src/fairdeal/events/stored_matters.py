@@ -10,10 +10,10 @@ from fairdeal.errors import Malformed
 from fairdeal.events.fields import Body, count, text, texts
 from fairdeal.rulings.session_desk import Raised
 from fairdeal.seats import Side
-from fairdeal.table.acts import Answered, Ruled
+from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
 from fairdeal.table.log import from_plain, to_plain
 
-Act = Raised | Answered | Ruled
+Act = Raised | Answered | AnswerCorrected | Ruled
 
 
 def to_stored(act: Act) -> tuple[str, Body]:
@@ -45,6 +45,13 @@ def _answered(body: Body) -> Answered:
     raise Malformed("no answer")
 
 
+def _corrected(body: Body) -> AnswerCorrected:
+    act = from_plain({"act": "answer_corrected.v1", **body})
+    if isinstance(act, AnswerCorrected):
+        return act
+    raise Malformed("no answer")
+
+
 def _ruled(body: Body) -> Ruled:
     act = from_plain({"act": "ruled.v1", **body})
     if isinstance(act, Ruled):
@@ -55,6 +62,7 @@ def _ruled(body: Body) -> Ruled:
 READERS: Final[dict[str, Callable[[Body], Act]]] = {
     "raised.v1": _raised,
     "answered.v1": _answered,
+    "answer_corrected.v1": _corrected,
     "ruled.v1": _ruled,
 }
 """By the name under which an act is kept."""

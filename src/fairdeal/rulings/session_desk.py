@@ -8,19 +8,19 @@ they are raised, asked about and ruled on by the loop that tables use (`fairdeal
     desk.questions
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from fairdeal.laws.book import book, entries
 from fairdeal.laws.case import Case, Run, run
 from fairdeal.laws.code import Code
-from fairdeal.laws.facts import Question, Source
+from fairdeal.laws.facts import Fact, Question, Source
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.announcing import Told, announcement, told_in
 from fairdeal.rulings.answering import NotEntitled, called
 from fairdeal.rulings.settling import settled
 from fairdeal.seats import Side
-from fairdeal.table.acts import Answered, Official, Ruled
+from fairdeal.table.acts import AnswerCorrected, Answered, Official, Person, Ruled
 from fairdeal.table.effects import Bound, Role, bound
 
 
@@ -41,7 +41,7 @@ class Raised:
     """Contestants of other tables who lose the chance of a valid score on the board by it (15)."""
 
 
-SessionAct = Raised | Answered | Ruled
+SessionAct = Raised | Answered | AnswerCorrected | Ruled
 """Any entry of a session desk's log."""
 
 
@@ -52,7 +52,10 @@ class SessionMatter:
     case: str
     """The number of the act that raised it and the entry: ``0/82C``."""
     raised: Raised
-    answers: Mapping[str, str] = field(default_factory=dict)
+    answers: dict[str, str] = field(default_factory=dict)
+    """What has been answered and counts."""
+    said: dict[str, str] = field(default_factory=dict)
+    """All that has been answered, with what nobody asks any more since another was corrected."""
     effects: tuple[Bound, ...] = ()
     question: Question | None = None
     is_closed: bool = False
@@ -78,6 +81,8 @@ class SessionDesk:
 
     code: Code
     log: tuple[SessionAct, ...] = ()
+    numbers: tuple[int, ...] = ()
+    """The number of each of these acts, in a log that may hold others too."""
     matters: tuple[SessionMatter, ...] = ()
 
     @classmethod
@@ -96,7 +101,9 @@ class SessionDesk:
             desk = settled(desk.recorded(act, number))
         return desk.as_told(is_over=True)
 
-    def after(self, act: Raised | Answered, number: int | None = None) -> "SessionDesk":
+    def after(
+        self, act: Raised | Answered | AnswerCorrected, number: int | None = None
+    ) -> "SessionDesk":
         """The desk once this has happened and every ruling that follows has been made.
 
         Args:
@@ -105,14 +112,19 @@ class SessionDesk:
 
         Raises:
             NotEntitled: there is no such entry in the edition, or the answer is to no open
-                question, none of its answers, or by somebody it was not put to.
+                question, none of its answers, or by somebody it was not put to; or what is to be
+                corrected is no answer that counts.
         """
         if isinstance(act, Answered):
             self._check(act)
+        elif isinstance(act, AnswerCorrected):
+            self._check_correction(act)
         elif act.entry not in entries(self.code.edition):
             raise NotEntitled(f"the Laws of {self.code.edition} have no entry {act.entry!r}")
         desk = settled(self.recorded(act, number))
-        return replace(desk, log=(*desk.log, *desk.untold()))
+        for ruled in tuple(desk.untold()):
+            desk = desk.recorded(ruled)
+        return desk
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -126,9 +138,7 @@ class SessionDesk:
 
     def asked_of(self, question: Question) -> tuple[Official, ...]:
         """Who may answer: the records of the session, or the Director, who asks the players."""
-        if question.fact.known_by is Source.SESSION:
-            return Official.SESSION, Official.DIRECTOR
-        return (Official.DIRECTOR,)
+        return _who_knows(question.fact)
 
     def is_due(self, matter: SessionMatter) -> bool:
         """Whether there is something left to hear."""
@@ -147,7 +157,10 @@ class SessionDesk:
         outcome = self.outcome(matter)
         effects = tuple(_bound(effect, matter.raised) for effect in outcome.effects)
         is_closed = outcome.open is None
-        further = replace(matter, effects=effects, question=outcome.open, is_closed=is_closed)
+        answers = {f.key: matter.said[f.key] for f, _ in outcome.asked if f.key in matter.said}
+        further = replace(
+            matter, answers=answers, effects=effects, question=outcome.open, is_closed=is_closed
+        )
         return None if further == matter else self._with(further)
 
     def concerns_others(self, before: "SessionDesk", matter: SessionMatter) -> bool:  # noqa: ARG002 - as above
@@ -156,7 +169,7 @@ class SessionDesk:
 
     def outcome(self, matter: SessionMatter) -> Run:
         """What the law comes to by the answers so far, and the facts it has used."""
-        return run(matter.raised.entry, Case(matter.case, self.code, matter.answers))
+        return run(matter.raised.entry, Case(matter.case, self.code, matter.said))
 
     def untold(self) -> Iterator[Ruled]:
         """What is ruled and has not been announced so."""
@@ -183,23 +196,42 @@ class SessionDesk:
             if is_same or (is_over and before and before.is_begun_by(matter.effects)):
                 continue
             effects = before.effects if before else ()
-            desk = desk._with(
-                replace(matter, effects=effects, question=None, is_closed=True, is_given=True)
-            )
+            given = replace(matter, answers=matter.said, effects=effects, question=None)
+            desk = desk._with(replace(given, is_closed=True, is_given=True))
         return desk
 
     def recorded(self, act: SessionAct, number: int | None = None) -> "SessionDesk":
         """The desk with one more act in its log, and nothing ruled yet."""
-        at = len(self.log) if number is None else number
+        at = (self.numbers[-1] + 1 if self.numbers else 0) if number is None else number
         desk = self if isinstance(act, Ruled) else self._with(self._after(act, at))
-        return replace(desk, log=(*self.log, act))
+        return replace(desk, log=(*self.log, act), numbers=(*self.numbers, at))
 
-    def _after(self, act: Raised | Answered, number: int) -> SessionMatter:
-        """The matter that act is about, with what the act changes of it."""
+    def _after(self, act: Raised | Answered | AnswerCorrected, number: int) -> SessionMatter:
+        """The matter that act is about, with what the act changes of it.
+
+        Once an answer is corrected, the matter is heard as if that word had been given at first.
+        """
         if isinstance(act, Raised):
             return SessionMatter(case_of(number, act.entry), act)
-        matter = self.matter(act.case)
-        return replace(matter, answers={**matter.answers, act.fact: act.value})
+        if isinstance(act, Answered):
+            matter = self.matter(act.case)
+            word = {act.fact: act.value}
+            return replace(matter, answers=matter.answers | word, said=matter.said | word)
+        answer = self.answer(act.number)
+        matter = self.matter(answer.case)
+        said = matter.said | {answer.fact: act.value}
+        return replace(matter, said=said, is_closed=False, is_given=False)
+
+    def answer(self, number: int) -> Answered:
+        """The answer of that number.
+
+        Raises:
+            NotEntitled: that act is none.
+        """
+        answer = next((a for n, a in zip(self.numbers, self.log, strict=True) if n == number), None)
+        if not isinstance(answer, Answered):
+            raise NotEntitled(f"act {number} is no answer that counts, and cannot be corrected")
+        return answer
 
     def matter(self, case: str) -> SessionMatter:
         """The matter of that name.
@@ -212,20 +244,61 @@ class SessionDesk:
             raise NotEntitled(f"there is no case {case!r} on the desk of the session")
         return found
 
+    def last_told_of(self, case: str) -> int:
+        """The number of the last act of that matter.
+
+        Raises:
+            NotEntitled: there is no such matter.
+        """
+        self.matter(case)
+        return max(
+            n for n, act in zip(self.numbers, self.log, strict=True) if self._case(n, act) == case
+        )
+
+    def _case(self, number: int, act: SessionAct) -> str:
+        if isinstance(act, Raised):
+            return case_of(number, act.entry)
+        return self.answer(act.number).case if isinstance(act, AnswerCorrected) else act.case
+
     def _with(self, changed: SessionMatter) -> "SessionDesk":
         """The desk with a matter changed, or a new one."""
         cases = {m.case: m for m in self.matters} | {changed.case: changed}
         return replace(self, matters=tuple(cases.values()))
 
     def _check(self, act: Answered) -> None:
-        question = self.matter(act.case).question
+        matter = self.matter(act.case)
+        question = matter.question
         if question is None or question.key != act.fact:
-            asked = "nothing" if question is None else question.key
-            raise NotEntitled(f"{act.fact} in case {act.case} is not asked; open: {asked}")
-        question.fact.value(act.value)
-        if act.by not in self.asked_of(question):
-            names = " or ".join(called(person) for person in self.asked_of(question))
-            raise NotEntitled(f"{act.fact} is for {names} to answer, not for {called(act.by)}")
+            raise _not_asked(act, matter)
+        _check_word(question.fact, act.value, act.by)
+
+    def _check_correction(self, act: AnswerCorrected) -> None:
+        answer = self.answer(act.number)
+        matter = self.matter(answer.case)
+        asked = (fact for fact, _ in self.outcome(matter).asked)
+        fact = next((fact for fact in asked if fact.key == answer.fact), None)
+        if fact is None:
+            raise _not_asked(answer, matter)
+        _check_word(fact, act.value, act.by)
+
+
+def _not_asked(answer: Answered, matter: SessionMatter) -> NotEntitled:
+    asked = "nothing" if matter.question is None else matter.question.key
+    return NotEntitled(f"{answer.fact} in case {answer.case} is not asked; open: {asked}")
+
+
+def _who_knows(fact: Fact[object]) -> tuple[Official, ...]:
+    if fact.known_by is Source.SESSION:
+        return Official.SESSION, Official.DIRECTOR
+    return (Official.DIRECTOR,)
+
+
+def _check_word(fact: Fact[object], word: str, by: Person) -> None:
+    """Refuse a word that is none of the answers, and one by somebody who was not asked."""
+    fact.value(word)
+    if by not in _who_knows(fact):
+        names = " or ".join(called(person) for person in _who_knows(fact))
+        raise NotEntitled(f"{fact.key} is for {names} to answer, not for {called(by)}")
 
 
 def case_of(number: int, entry: str) -> str:
