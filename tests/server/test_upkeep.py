@@ -11,7 +11,7 @@ from fairdeal.events.acts import Place
 from fairdeal.server.sessions import Signature
 from fairdeal.store.memory import MemoryStore
 from tests.events.log import three_tables
-from tests.server.evening.club import words
+from tests.server.evening.club import post, words
 from tests.server.inside import NAME, NOW, browsing, directing, site_over
 from tests.server.running import alert, fill, hidden, score_of, text
 from tests.server.test_uploads import SMALL, upload
@@ -205,3 +205,26 @@ def test_a_large_file_is_under_way_with_a_word() -> None:
         (script,) = re.findall(r'src="(/static/\w+/upload\.js)"', page)
         assert "data-wait" in ann.get(script).text
         assert 'role="status" data-wait="The file is being read …"' in page
+
+
+def test_a_result_of_a_file_is_taken_back_and_stands_again_when_that_is_undone() -> None:
+    site = site_over(MemoryStore())
+    with directing(site) as ann:
+        before = site.sessions.get("auctions")
+        assert before
+        place = Place(2, "1")
+        answer = fill(
+            ann, CORRECT, step="withdraw", words="pass", reason="entered at a wrong table"
+        )
+        assert answer.status_code == 200
+        assert answer.url.path == "/sessions/auctions/boards/2"
+        now = site.sessions.get("auctions")
+        assert now
+        assert place not in now.session.results
+        assert ann.get(CORRECT).status_code == 404
+        number = str(now.session.version)
+        undone = post(ann, "/evenings/auctions/undo", sequence=number, step="save")
+        assert undone.status_code == 200
+        again = site.sessions.get("auctions")
+        assert again
+        assert again.session.result(place).outcome == before.session.result(place).outcome
