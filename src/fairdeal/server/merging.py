@@ -20,6 +20,7 @@ from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import director_of, site_of
 from fairdeal.server.typed import one_line
+from fairdeal.views.board_numbers import held_words
 from fairdeal.views.merging import both_ways, merged_shown
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import refusal
@@ -121,6 +122,9 @@ def give_back(
 def _put_in(now: Kept, there: Kept, meaning: Meaning) -> _Both:
     if now.session.elsewhere is not None:
         raise Malformed(_("The results of this session stand in another one. Undo that first."))
+    evening = there.session.evening
+    if evening is not None and evening.shown.held:  # here nothing would hold them back
+        raise Malformed(held_words(evening.shown.held))
     acts = taken_over(now.session, there.session, meaning)
     head = ResultsTakenOver(there.id, there.session.opened.title, len(acts))
     return (head, *acts), (StandsElsewhere(now.id, now.session.opened.title),)

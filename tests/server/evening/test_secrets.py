@@ -341,6 +341,26 @@ def test_what_is_held_back_for_another_club_is_told_nowhere(who: str, phase: Pha
             assert seen(one.browser, at, who) != seen(other.browser, at, who)
 
 
+def test_what_is_held_back_goes_into_no_other_session() -> None:
+    """There nothing would hold it back."""
+    shown = ShownChanged(travellers=True, ranking=True, held=HELD)
+    with evening(0, shown, Phase.PUBLISHED) as one:
+        told = [SessionOpened("Friday", Matchpoints(), Winners.TWO, NOW.date())]
+        one.club.site.sessions.open("friday", told, (), Signature(UUID(int=3), NAME, NOW))
+        form = {"of": ID, "pairs": "other", "boards": "one", "reason": "two clubs"}
+        for step in ("preview", "save"):
+            answer = post(one.club.director, "/sessions/friday/merge", step=step, **form)
+            assert answer.status_code == 422
+            assert "Still being played elsewhere" in answer.text
+        friday = one.club.site.sessions.get("friday")
+        assert friday
+        assert not friday.session.results
+        shown = ShownChanged(travellers=True, ranking=True)
+        one.club.site.sessions.tell(ID, lambda _now: [shown], Signature(UUID(int=4), NAME, NOW))
+        answer = post(one.club.director, "/sessions/friday/merge", step="save", **form)
+        assert "Still being played elsewhere" not in answer.text
+
+
 def test_once_published_they_are_all_there() -> None:
     """The same addresses then tell the worlds apart: the comparison can see."""
     phase = Phase.PUBLISHED
