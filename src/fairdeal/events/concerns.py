@@ -23,7 +23,6 @@ from fairdeal.events.evening_acts import (
     RulingRecorded,
 )
 from fairdeal.events.floor import Sitting, sittings
-from fairdeal.events.meetings import players
 from fairdeal.events.session import Session
 from fairdeal.events.sight import PUBLIC, Audience, Reader, Sight
 from fairdeal.movements.movement import Unit
@@ -55,15 +54,15 @@ class _Floor:
     """By table and round, in the words of a place."""
     of_teams: bool
     of: Mapping[str, tuple[Sitting, ...]]
-    """By contestant; where two are partners for a round, by either of them too."""
+    """By whoever sits: a pair, a player, one of a team's two pairs."""
 
     @classmethod
     def of_evening(cls, evening: Evening) -> "_Floor":
         every = tuple(sittings(evening))
         of: dict[str, tuple[Sitting, ...]] = {}
         for one in every:
-            for pair in {one.ns, one.ew, *players(one.ns), *players(one.ew)}:
-                of[pair] = (*of.get(pair, ()), one)
+            for who in one.people:
+                of[who] = (*of.get(who, ()), one)
         teams = evening.movement.unit is Unit.TEAM
         return cls({(str(one.table), str(one.round)): one for one in every}, teams, of)
 
@@ -74,15 +73,9 @@ class _Floor:
         table, _dash, number = place.table.partition("-")
         return self.at.get((table, number))
 
-    def readers(self, seat: Sitting) -> tuple[str, ...]:
-        """Whose pages that table's is; of a team only the pair that sits there."""
-        sitting = [(seat.of(side), side) for side in Side if seat.of(side)]
-        return tuple(f"{who} {side}" if self.of_teams else who for who, side in sitting)
-
     def left_by(self, sitting: Sitting) -> frozenset[int]:
         """The tables at which those who sit there sat in the round before."""
-        here = players(sitting.ns) | players(sitting.ew)
-        before = (one for who in here for one in self.of.get(who, ()))
+        before = (one for who in sitting.people for one in self.of.get(who, ()))
         return frozenset(one.table for one in before if one.round == sitting.round - 1)
 
 
@@ -106,10 +99,9 @@ class Concerns:
         """Of a contestant's page, or of a table's; a team's two pairs have one each."""
         if reader.audience is Audience.TABLE:
             return max(self.tables.get(reader.table, 0), self.everybody)
-        names = [reader.contestant]
-        if self.floor.of_teams:
-            sides = Side if reader.side is None else (reader.side,)
-            names = [f"{reader.contestant} {side}" for side in sides]
+        names = [reader.who]
+        if self.floor.of_teams and reader.side is None:
+            names = [f"{reader.contestant} {side}" for side in Side]
         return max(self.everybody, *(self.pairs.get(name, 0) for name in names))
 
 
@@ -157,7 +149,7 @@ def _after(earlier: Concerns, session: Session, evening: Evening, news: Iterable
             tables |= dict.fromkeys(floor.left_by(sitting), one.sequence)
         for seat in told:
             tables[seat.table] = one.sequence
-            pairs |= dict.fromkeys(floor.readers(seat), one.sequence)
+            pairs |= dict.fromkeys(seat.people, one.sequence)
     # Not counted before the last round has begun: until then some are missing.
     missing = _missing(session, floor) if furthest >= evening.rounds else 1
     if not missing and earlier.missing:

@@ -66,7 +66,7 @@ class Evening:
     left: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """Contestants who play no more, and the last round they played."""
     joined: Mapping[str, str] = field(default_factory=_nothing)
-    """The pairs that have a phone of their own, with the key their next phone has to know."""
+    """Who has a phone of its own (`PhoneJoined`), with the key the next one has to know."""
     rulings: tuple[Told, ...] = ()
     came_back: frozenset[tuple[int, int]] = frozenset()
     """What is done of all that rulings asked to come back for: the ruling's number, and which."""

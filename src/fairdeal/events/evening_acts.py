@@ -104,11 +104,12 @@ class CallAnswered:
 
 @dataclass(frozen=True, slots=True)
 class PhoneJoined:
-    """A phone goes with a pair; from here on the pair speaks by its own phones alone."""
+    """A phone goes with somebody; from here on who that is speaks by phones of its own alone."""
 
     contestant: str
+    """A pair, a player of an individual, or one of a team's two pairs (`Sitting.seated`)."""
     key: str
-    """What the pair's next phone has to know; empty when the Director has the pair join anew."""
+    """What its next phone has to know; empty when the Director has it join anew."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,13 @@
 """The floor: who sits where in each round of an evening, and how far each table has come.
 
 What the movement plans is laid over the results that are in. Whoever met a pair that has left sits
-out (Law 4 leaves no pair to play against).
+out (Law 4 leaves no pair to play against), and so does whose partner has.
+
+Who sits somewhere is not the contestant only: a team sits at two tables in a round, one pair of it
+North-South and the other East-West (`fairdeal.movements.teams`: so in every form), and in an
+individual the contestant is each player, whoever the partner is in that round. A phone goes with
+one of those who sit (`Sitting.seated`): pair ``12``, player ``8``, or ``4 NS`` and ``4 EW`` of a
+team.
 """
 
 from collections.abc import Iterator
@@ -15,7 +21,7 @@ from fairdeal.events.evening_acts import (
 )
 from fairdeal.events.meetings import partnership
 from fairdeal.events.session import Session
-from fairdeal.movements.movement import TableRound
+from fairdeal.movements.movement import Movement, TableRound, Unit
 from fairdeal.seats import Side
 
 
@@ -42,6 +48,8 @@ class Sitting:
     ew: str
     boards: tuple[int, ...]
     """The boards to be played here; empty when one side is missing."""
+    of_teams: bool = False
+    """Whether those who sit here are pairs of teams."""
 
     def place(self, board: int) -> Place:
         """Where the result of that board belongs: ``3-2`` for table 3 in round 2.
@@ -59,6 +67,41 @@ class Sitting:
         """The contestant on that side."""
         return self.ns if side is Side.NS else self.ew
 
+    def seated(self, side: Side) -> tuple[str, ...]:
+        """Who sits on that side, as phones go with them; of two players North or East first."""
+        if not (contestant := self.of(side)):
+            return ()
+        return (f"{contestant} {side}",) if self.of_teams else tuple(contestant.split("+"))
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Everybody who sits here, as phones go with them."""
+        return frozenset((*self.seated(Side.NS), *self.seated(Side.EW)))
+
+
+def contestant_of(who: str) -> str:
+    """The contestant that somebody who sits plays for: team ``4`` of ``4 NS``, else the same."""
+    return who.partition(" ")[0]
+
+
+def side_of(who: str) -> Side | None:
+    """Which of a team's two pairs that is; ``None`` for anybody who sits on either side."""
+    side = who.partition(" ")[2]
+    return Side[side] if side in Side.__members__ else None
+
+
+def signed_by(movement: Movement, who: str) -> str:
+    """How what a phone says that goes with somebody is signed: ``pair 12``, ``team 4 NS``."""
+    return f"{movement.unit} {who}"
+
+
+def everybody(movement: Movement) -> tuple[str, ...]:
+    """All with whom a phone may go, in the order of their numbers."""
+    numbers = map(str, movement.contestants)
+    if movement.unit is not Unit.TEAM:
+        return tuple(numbers)
+    return tuple(f"{number} {side}" for number in numbers for side in Side)
+
 
 def sitting_at(evening: Evening, table: int, number: int) -> Sitting | None:
     """Who sits at a table in a round; ``None`` where the movement has neither."""
@@ -68,13 +111,17 @@ def sitting_at(evening: Evening, table: int, number: int) -> Sitting | None:
     return next((_sitting(evening, number, one) for one in seats if one.table == table), None)
 
 
-def sitting_of(evening: Evening, contestant: str, number: int) -> tuple[Sitting, Side] | None:
-    """Where a contestant sits in a round, and on which side; ``None`` when at no table."""
+def sitting_of(evening: Evening, who: str, number: int) -> tuple[Sitting, Side] | None:
+    """Where somebody sits in a round, and on which side; ``None`` when at no table.
+
+    Of a team that says not which pair, it is the table the movement names first.
+    """
     if not 1 <= number <= evening.rounds:
         return None
+    contestant, of_side = contestant_of(who), side_of(who)
     for one in evening.movement.rounds[number - 1].tables:
         for side, sitting in ((Side.NS, one.ns), (Side.EW, one.ew)):
-            if contestant in map(str, sitting):
+            if contestant in map(str, sitting) and of_side in (None, side):
                 return _sitting(evening, number, one), side
     return None
 
@@ -96,12 +143,13 @@ def sittings(evening: Evening) -> Iterator[Sitting]:
 def _sitting(evening: Evening, number: int, one: TableRound) -> Sitting:
     ns, ew = (_present(evening, number, side) for side in (one.ns, one.ew))
     boards = tuple(evening.movement.boards_of(one.board_set)) if ns and ew else ()
-    return Sitting(number, one.table, ns, ew, boards)
+    return Sitting(number, one.table, ns, ew, boards, evening.movement.unit is Unit.TEAM)
 
 
 def _present(evening: Evening, number: int, sitting: tuple[int, ...]) -> str:
-    contestant = partnership(sitting)
-    return contestant if number <= evening.left.get(contestant, number) else ""
+    """Who sits together; nobody where one of them has left, for one alone plays not on."""
+    present = all(number <= evening.left.get(str(one), number) for one in sitting)
+    return partnership(sitting) if present else ""
 
 
 def status(session: Session, place: Place) -> Status:
@@ -148,11 +196,11 @@ def round_at(session: Session, evening: Evening, table: int) -> int:
     return evening.rounds + 1
 
 
-def round_of(session: Session, evening: Evening, contestant: str) -> int:
-    """The first round a contestant has not finished; one more than there are at the end."""
+def round_of(session: Session, evening: Evening, who: str) -> int:
+    """The first round somebody has not finished; one more than there are at the end."""
     now = reached(session, evening)
     for number in range(1, evening.rounds + 1):
-        found = sitting_of(evening, contestant, number)
+        found = sitting_of(evening, who, number)
         if found is not None and found[0].boards:
             if not is_done(session, found[0]):
                 return number

@@ -18,7 +18,7 @@ from fairdeal.events.evening_acts import (
     ResultContested,
     ResultReported,
 )
-from fairdeal.events.floor import Sitting, is_done, sitting_at, sittings
+from fairdeal.events.floor import Sitting, is_done, signed_by, sitting_at, sittings
 from fairdeal.events.session import Session
 from fairdeal.scoring.lines import Outcome, PassedOut, Played
 from fairdeal.seats import SEATS, Side
@@ -46,14 +46,21 @@ def minutes_pass(
     for table in range(1, evening.movement.tables + 1):
         sitting = sitting_at(evening, table, number)
         if sitting is not None and sitting.boards:
-            acts += _at_table(session, sitting, chance, session.version + len(acts), words)
+            version = session.version + len(acts)
+            who = [signed_by(evening.movement, sitting.seated(side)[0]) for side in Side]
+            acts += _at_table(session, sitting, (who[0], who[1]), chance, version, words)
     return tuple(acts)
 
 
 def _at_table(
-    session: Session, sitting: Sitting, chance: Random, version: int, words: Sequence[str]
+    session: Session,
+    sitting: Sitting,
+    who: tuple[str, str],
+    chance: Random,
+    version: int,
+    words: Sequence[str],
 ) -> Iterator[tuple[SessionAct, str]]:
-    ns, ew = f"pair {sitting.ns}", f"pair {sitting.ew}"
+    ns, ew = who
     for board, place in zip(sitting.boards, sitting.places, strict=True):
         if place in session.results or chance.random() > _KEYED:
             continue

@@ -96,19 +96,27 @@ def copied(session: Session, report: Report) -> ReportAct | ResultEntered | None
     return act
 
 
-def check_speaks(evening: Evening, pair: str | None, own: str = "") -> None:
-    """Refuse a device that speaks for a pair with a phone of its own.
+def check_speaks(evening: Evening, sitting: Sitting, side: Side, own: str = "") -> None:
+    """Refuse a device that speaks for a side with a phone of its own.
+
+    Partners of an individual speak for their side by the phone of either.
 
     Args:
         evening: the evening.
-        pair: whose word it is.
-        own: the pair the device goes with.
+        sitting: the table.
+        side: whose word it is.
+        own: with whom the device goes.
 
     Raises:
-        Malformed: the pair speaks by its own phone alone.
+        Malformed: that side speaks by its own phones alone.
     """
-    if pair != own and pair in evening.joined:
+    if own not in sitting.seated(side) and has_phone(evening, sitting, side):
         raise Malformed("that pair has a phone of its own and agrees there")
+
+
+def has_phone(evening: Evening, sitting: Sitting, side: Side) -> bool:
+    """Whether somebody who sits on that side has a phone of his own."""
+    return any(who in evening.joined for who in sitting.seated(side))
 
 
 def agreed(session: Session, sitting: Sitting, board: int, seen: int, by: Side) -> ReportAct:

@@ -34,6 +34,7 @@ from fairdeal.events.evening import Evening
 from fairdeal.events.floor import (
     Sitting,
     Status,
+    contestant_of,
     is_done,
     reached,
     sitting_at,
@@ -72,6 +73,11 @@ class Reader:
     """The table it is at."""
     side: Side | None = None
     """Which of a team's two pairs; ``None`` where that is not known, and then it may be either."""
+
+    @property
+    def who(self) -> str:
+        """With whom it goes of those who sit (`Sitting.seated`); empty for a table's."""
+        return self.contestant if self.side is None else f"{self.contestant} {self.side}"
 
 
 PUBLIC = Reader(Audience.PUBLIC)
@@ -219,7 +225,7 @@ class Sight:
         """Where each of those who play sits."""
         of: dict[str, list[Sitting]] = {}
         for one in self._sittings:
-            for who in self._at(one):
+            for who in one.people:
                 of.setdefault(who, []).append(one)
         return {who: tuple(where) for who, where in of.items()}
 
@@ -227,12 +233,6 @@ class Sight:
     def _is_of_teams(self) -> bool:
         evening = self.session.evening
         return evening is not None and evening.movement.unit is Unit.TEAM
-
-    def _at(self, one: Sitting) -> frozenset[str]:
-        """Whoever sits there: pairs, players, or the pairs of teams."""
-        if self._is_of_teams:
-            return frozenset(f"{one.of(side)} {side}" for side in Side if one.of(side))
-        return frozenset(who for side in Side if one.of(side) for who in players(one.of(side)))
 
     def _sat(self, place: Place) -> frozenset[str]:
         """Whoever played that board there."""
@@ -250,7 +250,7 @@ class Sight:
         match self.reader.audience:
             case Audience.TABLE:
                 first = min(self.round_here, max((one.round for one in self._here), default=0))
-                coming = (self._at(one) for one in self._here if one.round >= first)
+                coming = (one.people for one in self._here if one.round >= first)
                 return frozenset[str]().union(*coming)
             case Audience.CONTESTANT if self._is_of_teams:
                 sides = Side if self.reader.side is None else (self.reader.side,)
@@ -280,9 +280,8 @@ class Sight:
             return False
         if evening.round > one.round or self.are_settled((one,)):
             return True
-        there = self._at(one)
         further = (place for place in self.session.results if place.round > one.round)
-        return any(self._sat(place) & there for place in further)
+        return any(self._sat(place) & one.people for place in further)
 
     def are_settled(self, some: Collection[Sitting]) -> bool:
         """Whether every board of these tables has a result that both sides agree on."""
@@ -319,5 +318,4 @@ def _goes_with(one: Sitting, met: Collection[Sitting]) -> bool:
 
 
 def _is_among(who: str, met: Collection[Sitting]) -> bool:
-    team = who.rpartition(" ")[0]
-    return any(team in (one.ns, one.ew) for one in met)
+    return any(contestant_of(who) in (one.ns, one.ew) for one in met)

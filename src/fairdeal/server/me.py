@@ -37,7 +37,9 @@ def remembered(request: Request) -> str:
 
 def own(request: Request, kept: Kept) -> str:
     """The contestant of a session who looks at it; empty where nobody of it does."""
-    return visitor(request, kept).pair or _contestant(kept.id, kept.session, remembered(request))
+    return visitor(request, kept).contestant or _contestant(
+        kept.id, kept.session, remembered(request)
+    )
 
 
 def _contestant(session_id: str, session: Session, me: str) -> str:

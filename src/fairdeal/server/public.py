@@ -166,7 +166,7 @@ def worker(_request: Request) -> Response:
 def contestant(request: Request, session: str, contestant: str) -> Response:
     """A contestant's score card."""
     kept = found_session(request, session)
-    seen, own_card = sight(request, kept), visitor(request, kept).pair == contestant
+    seen, own_card = sight(request, kept), visitor(request, kept).contestant == contestant
     teams = kept.session.teams is not None
     if not own_card or teams:  # of a team's own match the other room is not over
         kept_session(request, session)

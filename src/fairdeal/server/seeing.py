@@ -7,6 +7,7 @@ from fastapi import Request
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
+from fairdeal.events.floor import contestant_of, side_of
 from fairdeal.events.session import Session
 from fairdeal.events.sight import PUBLIC, Audience, Reader, Sight
 from fairdeal.intents.asking import Role
@@ -24,10 +25,10 @@ _AUDIENCES: Final[Mapping[Role, Audience]] = {
 
 
 def reader_of(who: Visitor) -> Reader:
-    """Who a visitor is to a session; a player's phone is a pair's, or a table's."""
+    """Who a visitor is to a session; a phone is of somebody who sits, or a table's."""
     if who.role is Role.PLAYER:
         kind = Audience.CONTESTANT if who.pair else Audience.TABLE
-        return Reader(kind, who.pair, who.table)
+        return Reader(kind, contestant_of(who.pair), who.table, side_of(who.pair))
     return Reader(_AUDIENCES[who.role], table=who.table)
 
 

@@ -21,8 +21,8 @@ from fairdeal.scoring.additions import Addition, Unit
 from fairdeal.scoring.lines import Outcome
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_numbers
-from fairdeal.views.evening_seat import side_name
 from fairdeal.views.figures import signed
+from fairdeal.views.shown import side_name
 from fairdeal.views.words import _, n_
 
 

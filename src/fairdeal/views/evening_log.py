@@ -55,8 +55,8 @@ from fairdeal.views.evening_console import (
     penalty_words,
     repaired_words,
 )
-from fairdeal.views.evening_seat import side_name
 from fairdeal.views.merging import taken_over_words
+from fairdeal.views.shown import side_name
 from fairdeal.views.words import _, in_quotes, n_
 
 
@@ -154,9 +154,13 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
         case ContestantLeft():
             return left_words(session, act)
         case PhoneJoined(contestant=contestant, key=""):
-            return _("Pair {n} may join with another phone.").format(n=contestant)
+            return _("{who}: another phone may join.").format(
+                who=sentences.by_number(session, contestant)
+            )
         case PhoneJoined(contestant=contestant):
-            return _("A phone goes with pair {n}.").format(n=contestant)
+            return _("{who}: a phone has joined.").format(
+                who=sentences.by_number(session, contestant)
+            )
         case RulingRecorded(table=table, entry=entry):
             law = _("Law {n}").format(n=entry)
             return _("Ruling at table {n}: {entry}").format(n=table, entry=law)

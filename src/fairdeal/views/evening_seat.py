@@ -17,20 +17,21 @@ from fairdeal.events.evening_acts import DirectorCalled, ResultReported
 from fairdeal.events.floor import (
     Sitting,
     Status,
+    contestant_of,
     round_at,
     round_of,
     sitting_at,
     sitting_of,
     status,
 )
-from fairdeal.events.reporting import said_of
+from fairdeal.events.reporting import has_phone, said_of
 from fairdeal.events.session import Result, Session
 from fairdeal.events.sight import Audience, Sight
 from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_numbers
 from fairdeal.views.figures import signed
-from fairdeal.views.shown import CardShown
+from fairdeal.views.shown import CardShown, seat_name, side_name
 from fairdeal.views.words import _
 
 WITHHELD: Final = "withheld"
@@ -68,11 +69,15 @@ class Going:
     table: int | None
     """``None`` for a pair that has no table in that round."""
     side: str
-    """``North-South``, ``East-West``; empty for a table."""
+    """``North-South``, ``East-West``, of a player ``North``; empty for a table."""
+    partner: str
+    """With whom a player of an individual sits in that round; empty for all others."""
     opponents: str
     """Empty where nobody comes."""
     boards: str
     """``4–6``; empty where nothing is played."""
+    other_room: str
+    """Where the other pair of a team sits; empty for all that are no teams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +85,9 @@ class SeatView:
     """The page of a table or a pair."""
 
     name: str
-    """The pair's name, or the table's."""
+    """The name of the pair or player, the team and its side, or the table's."""
     number: str
-    """What the wall and announcements call the pair, where its name says something else."""
+    """What the wall and announcements call them, where the name says something else."""
     rounds: int
     now: Going | None
     """``None`` when all rounds are played."""
@@ -123,14 +128,16 @@ def seat_view(sight: Sight, number: int = 0) -> SeatView:
     session, evening = sight.session, sight.session.evening
     if evening is None:
         raise Malformed("that session is not played here; it came from a file")
-    pair, table = sight.reader.contestant, sight.reader.table
+    pair, table = sight.reader.who, sight.reader.table
     here = round_of(session, evening, pair) if pair else round_at(session, evening, table)
     shown = number if 1 <= number < here else here
     found = sitting_of(evening, pair, shown) if pair else _at(evening, table, shown)
     sitting, side = found or (None, None)
     lines = () if sitting is None else _lines(sight, evening, sitting, side)
-    name = sentences.contestant(session, pair) if pair else _("Table {n}").format(n=table)
-    numbered = sentences.by_number(session, pair) if pair else ""
+    name = sentences.seated(session, pair) if pair else _("Table {n}").format(n=table)
+    numbered = sentences.by_number(session, sight.reader.contestant) if pair else ""
+    if session.teams is not None:
+        numbered = " – ".join(session.players.get(sight.reader.contestant, ()))
     return SeatView(
         name,
         numbered if numbered != name else "",
@@ -159,7 +166,7 @@ def _called(evening: Evening, pair: str, table: int, here: int) -> datetime | No
 
 
 def _seated(sight: Sight, evening: Evening, number: int) -> tuple[Sitting, Side | None] | None:
-    pair = sight.reader.contestant
+    pair = sight.reader.who
     if pair:
         return sitting_of(evening, pair, number)
     return _at(evening, sight.reader.table, number)
@@ -185,21 +192,43 @@ def going(session: Session, evening: Evening, pair: str, table: int, number: int
         return None
     found = sitting_of(evening, pair, number) if pair else _at(evening, table, number)
     if found is None:
-        return Going(number, None, "", "", "")
+        return Going(number, None, "", "", "", "", "")
     sitting, side = found
     opponents = sitting.of(side.opponents) if side is not None else ""
+    seat, partner = _seat(session, sitting, side, pair)
     return Going(
         number,
         sitting.table,
-        side_name(side) if side is not None else "",
+        seat,
+        partner,
         sentences.contestant(session, opponents) if opponents else "",
         board_numbers(sitting.boards),
+        _other_room(evening, sitting, pair, side),
     )
 
 
-def side_name(side: Side) -> str:
-    """The side as it is called."""
-    return _("North-South") if side is Side.NS else _("East-West")
+def _seat(session: Session, sitting: Sitting, side: Side | None, who: str) -> tuple[str, str]:
+    """The side, of a player of an individual the seat; and with whom he sits there."""
+    if side is None:
+        return "", ""
+    together = sitting.seated(side)
+    if not session.individual or who not in together:
+        return side_name(side), ""
+    seat = side.seats[together.index(who)]
+    (partner,) = set(together) - {who}
+    return seat_name(seat), sentences.contestant(session, partner)
+
+
+def _other_room(evening: Evening, sitting: Sitting, who: str, side: Side | None) -> str:
+    """Where the other pair of a team sits."""
+    if side is None or not sitting.of_teams:
+        return ""
+    other = sitting_of(evening, f"{contestant_of(who)} {side.opponents}", sitting.round)
+    if other is None or not other[0].boards:
+        return ""
+    return _("Your other pair sits {side} at table {n}.").format(
+        side=side_name(side.opponents), n=other[0].table
+    )
 
 
 def _at(evening: Evening, table: int, number: int) -> tuple[Sitting, None] | None:
@@ -235,7 +264,7 @@ def _line(
         said_of(result),
         str(missing) if missing is not None else "",
         sentences.contestant(session, sitting.of(missing)) if missing is not None else "",
-        missing not in (None, side) and sitting.of(missing) in evening.joined,
+        missing not in (None, side) and has_phone(evening, sitting, missing),
         _others(sight, place, side),
     )
 

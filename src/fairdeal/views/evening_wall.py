@@ -25,8 +25,15 @@ def _called(session: Session, number: str) -> str:
     """By number and name: what is announced of the movement speaks of numbers."""
     if not number:
         return ""
+    if session.individual:
+        return " – ".join(_named(session, one) for one in number.split("+"))
+    return _named(session, number)
+
+
+def _named(session: Session, number: str) -> str:
     name = sentences.contestant(session, number)
-    return f"{number} {name}" if session.players.get(number) else name
+    by_name = session.players.get(number) and session.teams is None
+    return f"{number} {name}" if by_name else name
 
 
 def places(session: Session, evening: Evening, number: int) -> tuple[Placed, ...]:

@@ -7,6 +7,7 @@ from typing import assert_never
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import Contract
 from fairdeal.cards import Card
+from fairdeal.events.floor import contestant_of, side_of
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.session import Session
 from fairdeal.i18n.catalogues import ENGLISH, language
@@ -43,8 +44,9 @@ from fairdeal.scoring.methods import (
     in_matchpoints,
 )
 from fairdeal.scoring.teams import MatchForm
+from fairdeal.seats import Side
 from fairdeal.views.figures import MINUS, signed, trimmed
-from fairdeal.views.shown import SYMBOLS, CardShown, seat_name
+from fairdeal.views.shown import SYMBOLS, CardShown, seat_name, side_name
 from fairdeal.views.words import _, capital, n_
 
 
@@ -60,11 +62,18 @@ def day(held: date) -> str:
 
 
 def author(signed: str) -> str:
-    """Who signed an act: a name as it is; a phone by its pair or table, in words."""
-    kind, _blank, number = signed.partition(" ")
-    words = {"pair": _("Pair {number}"), "table": _("Table {n}")}.get(kind)
-    known = words is not None and number.isascii() and number.isdecimal()
-    return words.format(number=number, n=number) if words and known else signed
+    """Who signed an act: a name as it is; a phone by whom it goes with, or its table, in words."""
+    kind, _blank, who = signed.partition(" ")
+    number, side = contestant_of(who), side_of(who)
+    words = {
+        "pair": _("Pair {number}"),
+        "player": _("Player {number}"),
+        "team": _("Team {number}"),
+        "table": _("Table {n}"),
+    }.get(kind)
+    if words is None or not (number.isascii() and number.isdecimal()):
+        return signed
+    return _of_side(words.format(number=number, n=number), side)
 
 
 def notation() -> str:
@@ -198,9 +207,27 @@ def contestant(session: Session, number: str) -> str:
 
 
 def by_number(session: Session, number: str) -> str:
-    """What announcements and guide cards call a pair, or a player of an individual: ``Pair 7``."""
-    words = _("Player {number}") if session.individual else _("Pair {number}")
-    return words.format(number=number) if number.isdecimal() else number
+    """What announcements and guide cards call a contestant: ``Pair 7``, ``Player 7``, ``Team 7``.
+
+    Of one of a team's two pairs it says which.
+    """
+    words = _("Pair {number}")
+    if session.individual:
+        words = _("Player {number}")
+    elif session.teams is not None:
+        words = _("Team {number}")
+    own, side = contestant_of(number), side_of(number)
+    return _of_side(words.format(number=own), side) if own.isdecimal() else number
+
+
+def seated(session: Session, who: str) -> str:
+    """Somebody with whom a phone goes: a pair, a player, ``Team 4, North-South``."""
+    side = side_of(who)
+    return contestant(session, who) if side is None else by_number(session, who)
+
+
+def _of_side(name: str, side: Side | None) -> str:
+    return name if side is None else f"{name}, {side_name(side)}"
 
 
 def opponents(session: Session, ns: str, ew: str) -> str:

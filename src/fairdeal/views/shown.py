@@ -5,7 +5,7 @@ from typing import assert_never
 
 from fairdeal.calls import Bid, Call, Contract, Denomination, Double, Pass, Redouble
 from fairdeal.cards import SUITS_DOWN, Card, Hand, Suit
-from fairdeal.seats import Seat
+from fairdeal.seats import Seat, Side
 from fairdeal.views.words import _
 
 SUIT_NAMES = {
@@ -130,6 +130,11 @@ def call_shown(call: Call, note: int | None, *, alerted: bool, irregular: bool) 
 def seat_name(seat: Seat) -> str:
     """The seat in words, as it stands within a sentence."""
     return (_("North"), _("East"), _("South"), _("West"))[seat]
+
+
+def side_name(side: Side) -> str:
+    """The side in words, as it stands within a sentence."""
+    return _("North-South") if side is Side.NS else _("East-West")
 
 
 def shown(card: Card) -> str:

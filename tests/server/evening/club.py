@@ -10,11 +10,14 @@ from uuid import uuid4
 import httpx
 from starlette.types import ASGIApp
 
+from fairdeal.events.acts import MovementChosen, SessionAct
 from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import CodesMade, EveningPlanned
 from fairdeal.events.reporting import said_of
 from fairdeal.events.session import Session
 from fairdeal.server.app import make_app
-from fairdeal.server.sessions import Kept
+from fairdeal.server.evening.setting_up import new_codes
+from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import Site
 from fairdeal.store.base import Store
 from fairdeal.store.memory import MemoryStore
@@ -131,6 +134,18 @@ def evening(
         begun = post(made.director, "/evenings", **(setting | said))
         assert begun.status_code == 200, begun.text
         made.id = begun.url.path.rpartition("/")[2]
+        yield made
+
+
+@contextmanager
+def evening_of_acts(*acts: SessionAct) -> Iterator[Club]:
+    """A session of such acts, with codes for everybody; nothing is played yet."""
+    with club() as made:
+        made.id = "evening"
+        chosen = next(one for one in acts if isinstance(one, MovementChosen))
+        opening = [*acts, EveningPlanned(15), CodesMade(new_codes(chosen.movement))]
+        signature = Signature(uuid4(), NAME, made.site.now())
+        made.site.sessions.open(made.id, opening, (), signature)
         yield made
 
 

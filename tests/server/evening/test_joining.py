@@ -122,7 +122,7 @@ def test_the_director_lets_a_pair_join_anew(club: Club) -> None:
     found = club.browser()
     assert join(club, found, east_west).status_code == 200
     assert lost.get(f"{club.at}/seat").status_code == 403
-    assert f"Pair {east_west} may join with another phone." in words(
+    assert f"Pair {east_west}: another phone may join." in words(
         club.director.get(f"{club.at}/log")
     )
 

@@ -6,6 +6,7 @@ from fastapi import Query, Request, Response
 
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import Phase
+from fairdeal.events.floor import everybody as all_seated
 from fairdeal.events.merging import contestants as taking_part
 from fairdeal.events.periods import corrections_until
 from fairdeal.intents.asking import Role
@@ -56,6 +57,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         elsewhere=kept.session.elsewhere,
         contestants=contestants(kept, evening),
         everybody=everybody(kept, evening),
+        phones=[(who, sentences.seated(kept.session, who)) for who in with_phones(evening)],
         rulings=(rulings := rulings_shown(kept.session, evening)),
         to_do=[one for one in reversed(rulings) if any(not it.done for it in one.watches)],
         minutes=evening.planned.minutes,
@@ -79,6 +81,11 @@ def contestants(kept: Kept, evening: Evening) -> list[tuple[str, str]]:
     """Everybody who plays here: number and name."""
     numbers = map(str, evening.movement.contestants)
     return [(one, sentences.contestant(kept.session, one)) for one in numbers]
+
+
+def with_phones(evening: Evening) -> list[str]:
+    """Who has a phone of its own."""
+    return [who for who in all_seated(evening.movement) if who in evening.joined]
 
 
 def everybody(kept: Kept, evening: Evening) -> list[tuple[str, str]]:

@@ -20,6 +20,7 @@ from fairdeal.events.evening_acts import (
     PhoneJoined,
     ShownChanged,
 )
+from fairdeal.events.floor import everybody
 from fairdeal.i18n.catalogues import LANGUAGES
 from fairdeal.intents import requests as intents
 from fairdeal.intents.asking import Asked
@@ -133,10 +134,11 @@ def free_phone(
     contestant: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
-    """Let a pair join with another phone; the one it has is out."""
+    """Let whoever goes with a phone join with another; the one there is is out."""
 
     def acts(now: Evening) -> Sequence[SessionAct]:
-        _check_contestant(now, contestant)
+        if contestant not in now.joined and contestant not in everybody(now.movement):
+            raise Malformed(_("Please choose whose phone it is."))
         return [PhoneJoined(contestant, "")] if contestant in now.joined else []
 
     return _carried_out(request, session, intended, ("phone", contestant), acts)
@@ -232,11 +234,6 @@ def renew_codes(request: Request, session: str, intended: Annotated[str, Form()]
         return [CodesMade(new_codes(now.movement))]
 
     return _carried_out(request, session, intended, ("codes",), acts, target="codes")
-
-
-def _check_contestant(evening: Evening, contestant: str) -> None:
-    if contestant not in map(str, evening.movement.contestants):
-        raise Malformed(_("Please choose the pair."))
 
 
 def asked(  # noqa: PLR0913, PLR0917 - what every request needs

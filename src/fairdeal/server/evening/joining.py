@@ -12,7 +12,9 @@ from fastapi.responses import RedirectResponse
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import Phase, PhoneJoined
-from fairdeal.events.floor import round_at, round_of, sitting_at, sitting_of
+from fairdeal.events.floor import round_at, round_of, signed_by, sitting_at, sitting_of
+from fairdeal.movements.movement import Unit
+from fairdeal.seats import Side
 from fairdeal.server.evening import codes, qr
 from fairdeal.server.evening.roles import (
     DIRECTOR_CODE,
@@ -30,8 +32,8 @@ from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
-from fairdeal.views.evening_seat import side_name
 from fairdeal.views.ranking import heading
+from fairdeal.views.shown import side_name
 from fairdeal.views.words import _
 
 LONGEST_NAME = 60
@@ -51,7 +53,7 @@ def for_partner(request: Request, session: str) -> Response:
     """What the partner's phone scans: the code of the table with the pair's own key."""
     kept = found_session(request, session, ranked=False)
     device = device_of(request)
-    if device is None or not device.pair:
+    if device is None or not is_of_two(evening_of(kept), device.pair):
         raise HTTPException(404, _("This phone goes with no pair."))
     query = urlencode(
         {
@@ -65,7 +67,7 @@ def for_partner(request: Request, session: str) -> Response:
         request,
         "evening/partner.html",
         heading=heading(kept.id, kept.session),
-        name=sentences.contestant(kept.session, device.pair),
+        name=sentences.seated(kept.session, device.pair),
         key=device.key,
         svg=qr.svg(address),
     )
@@ -89,7 +91,7 @@ def join(
     name = one_line(name, LONGEST_NAME)
     if what.startswith(TABLE_CODE):
         if pair and pair not in _sitting_here(kept, evening, what):
-            words = _("This pair is not at this table now.")
+            words = _("Whom you chose is not at this table now.")
             return _choices(request, kept, evening, what, code, words)
         if pair:
             said, key = key, _own_key(request, kept, evening, pair, key)
@@ -109,12 +111,17 @@ def join(
     return response
 
 
+def is_of_two(evening: Evening, who: str) -> bool:
+    """Whether two share that phone's place: a pair, of a team too, and no player for himself."""
+    return bool(who) and evening.movement.unit is not Unit.PLAYER
+
+
 def _sitting_here(kept: Kept, evening: Evening, what: str) -> tuple[str, ...]:
-    """The pairs at a table in the round it has come to."""
+    """Who sits at a table in the round it has come to, as phones go with them."""
     number = int(what.partition(" ")[2])
     here = min(round_at(kept.session, evening, number), evening.rounds)
     sitting = sitting_at(evening, number, here)
-    return tuple(pair for pair in (sitting.ns, sitting.ew) if pair) if sitting else ()
+    return tuple(who for side in Side for who in sitting.seated(side)) if sitting else ()
 
 
 def _own_key(request: Request, kept: Kept, evening: Evening, pair: str, said: str) -> str:
@@ -140,7 +147,7 @@ def _own_key(request: Request, kept: Kept, evening: Evening, pair: str, said: st
         free = pair not in evening_of(now).joined
         return [PhoneJoined(pair, made)] if free else []
 
-    signature = Signature(uuid4(), f"pair {pair}", site.now())
+    signature = Signature(uuid4(), signed_by(evening.movement, pair), site.now())
     now = evening_of(site.sessions.tell(kept.id, decide, signature))
     return made if now.joined.get(pair) == made else ""
 
@@ -162,8 +169,9 @@ def _key_asked(
         heading=heading(kept.id, kept.session),
         code=code,
         pair=pair,
-        name=sentences.contestant(kept.session, pair),
+        name=sentences.seated(kept.session, pair),
         wrong=said,
+        alone=not is_of_two(evening_of(kept), pair),
     )
 
 
@@ -203,7 +211,7 @@ def _choices(
     pairs: list[tuple[str, str]] = []
     if kind == TABLE_CODE:
         here = _sitting_here(kept, evening, what)
-        pairs = [(pair, sentences.contestant(kept.session, pair)) for pair in here]
+        pairs = [(who, sentences.seated(kept.session, who)) for who in here]
     return page(
         request,
         "evening/joining.html",
@@ -221,13 +229,13 @@ def _choices(
 def _elsewhere(
     request: Request, kept: Kept, evening: Evening, here: Sequence[tuple[str, str]]
 ) -> dict[str, str] | None:
-    """Where the pair of this phone sits, when it is not the table whose code was scanned."""
+    """Where whom this phone goes with sits, when it is not the table whose code was scanned."""
     pair = visitor(request, kept).pair
     if not pair or pair in dict(here):
         return None
     number = min(round_of(kept.session, evening, pair), evening.rounds)
     found = sitting_of(evening, pair, number)
-    name = sentences.contestant(kept.session, pair)
+    name = sentences.seated(kept.session, pair)
     if found is None:
         return {"name": name, "table": "", "side": ""}
     return {"name": name, "table": str(found[0].table), "side": side_name(found[1])}

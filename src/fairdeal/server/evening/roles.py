@@ -12,6 +12,7 @@ from fastapi import HTTPException, Request, Response
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from fairdeal.events.evening import Evening
+from fairdeal.events.floor import contestant_of, signed_by
 from fairdeal.intents.asking import DIRECTING, REPORTING, Role
 from fairdeal.server.cookies import DEVICE, forget_cookie, set_cookie, unsealed
 from fairdeal.server.finding import found_at_the_door
@@ -33,11 +34,11 @@ class Device:
     session: str
     code: str
     pair: str = ""
-    """The pair it goes with; empty for one that stays at its table."""
+    """Whom it goes with (`Sitting.seated`); empty for one that stays at its table."""
     name: str = ""
     """The name a Director or scorer gave."""
     key: str = ""
-    """Of a pair's phone: that the pair knows of it."""
+    """Of such a phone: that they know of it."""
     generation: int = 0
     """Of a helper's phone: the store's when it joined. Once somebody was forgotten, the names that
     phones carry are no longer taken: nobody can tell from here whose they are."""
@@ -51,8 +52,14 @@ class Visitor:
     author: str = ""
     """How his acts are signed."""
     pair: str = ""
+    """Whom his phone goes with: a pair, a player, one of a team's two pairs."""
     table: int = 0
     """The table whose code a player's phone joined by."""
+
+    @property
+    def contestant(self) -> str:
+        """The contestant he plays for; empty for anybody else."""
+        return contestant_of(self.pair)
 
     @property
     def directs(self) -> bool:
@@ -83,7 +90,7 @@ def _joined(device: Device, evening: Evening, generation: int) -> Visitor:
     if kind == TABLE_CODE:
         if device.pair and evening.joined.get(device.pair) != device.key:
             return Visitor(Role.PUBLIC)
-        author = f"pair {device.pair}" if device.pair else f"table {number}"
+        author = signed_by(evening.movement, device.pair) if device.pair else f"table {number}"
         return Visitor(Role.PLAYER, author, device.pair, int(number))
     return Visitor(Role.PUBLIC)
 

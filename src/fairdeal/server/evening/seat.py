@@ -1,4 +1,4 @@
-"""The pages of a table and of a pair: what they play, what came of it, where to go next."""
+"""The pages of a table and of who sits there: what they play, what came of it, where to go next."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -26,6 +26,7 @@ from fairdeal.events.reporting import (
 from fairdeal.events.sight import Sight
 from fairdeal.intents.asking import Role
 from fairdeal.seats import Side
+from fairdeal.server.evening.joining import is_of_two
 from fairdeal.server.evening.news import seat_version
 from fairdeal.server.evening.report_form import Keyed, fresh, number
 from fairdeal.server.evening.roles import Visitor, evening_of, visitor
@@ -137,7 +138,7 @@ def agree(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
             raise Malformed(_("Please say which side agrees."))
         sitting, _side = _sitting(now, evening_of(now), who, round)
         if who.role is Role.PLAYER:
-            check_speaks(evening_of(now), sitting.of(Side[by]), who.pair)
+            check_speaks(evening_of(now), sitting, Side[by], who.pair)
         check_may_speak(now.session, reader_of(who), sitting.place(board))
         answer = agreed if word == "yes" else denied
         act = answer(now.session, sitting, board, seen, Side[by])
@@ -252,7 +253,7 @@ def _page(
         tables=_tables(evening) if who.role is not Role.PLAYER else (),
         rehearsal=evening.planned.rehearsal,
         announced=evening.announced,
-        partners_key=evening.joined.get(who.pair, "") if who.pair else "",
+        partners_key=evening.joined.get(who.pair, "") if is_of_two(evening, who.pair) else "",
         ranking_shown=seen.ranking,
         keyed=keyed,
         error=error,

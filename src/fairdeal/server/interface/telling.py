@@ -120,7 +120,7 @@ def _taken(
     def decided(now: Kept) -> Sequence[SessionAct]:
         sitting = _sitting(now.session, evening_of(now), table, told.round)
         if unit.table and told.by:
-            reporting.check_speaks(evening_of(now), sitting.of(Side[told.by]))
+            reporting.check_speaks(evening_of(now), sitting, Side[told.by])
         check_may_speak(now.session, unit.reader, sitting.place(told.board))
         act = decide(now.session, sitting)
         spend_on(request, kept.id, unit.author, act)

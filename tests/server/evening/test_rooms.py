@@ -1,0 +1,227 @@
+"""Phones of teams and of an individual: each follows who holds it, and hears of nobody else's room.
+
+A team sits at two tables in a round. Its two phones are told apart, and neither learns by its page,
+its bytes or its ticks what the other pair does before both rooms are through with the match.
+"""
+
+import re
+from collections.abc import Iterator
+from uuid import uuid4
+
+import httpx
+import pytest
+
+from fairdeal.events.acts import (
+    ContestantLeft,
+    IndividualsDeclared,
+    MovementChosen,
+    Place,
+    SessionOpened,
+    TeamsDeclared,
+)
+from fairdeal.events.evening_acts import PhoneJoined
+from fairdeal.events.floor import everybody
+from fairdeal.events.reporting import said_of
+from fairdeal.movements.individual import complete
+from fairdeal.movements.teams import round_robin
+from fairdeal.scoring.methods import Matchpoints, TotalPoints
+from fairdeal.server.sessions import Signature
+from tests.server.evening.club import Club, evening_of_acts, post, send, words
+from tests.server.inside import NOW
+from tests.server.running import alert
+
+FOUR_TEAMS = round_robin(4, 2)
+"""Table 1: team 1 against 4; table 2: 4 against 1; tables 3 and 4: teams 2 and 3."""
+
+
+@pytest.fixture
+def teams() -> Iterator[Club]:
+    opened = SessionOpened("Teams", TotalPoints())
+    declared = TeamsDeclared(scale="wbf")
+    with evening_of_acts(opened, declared, MovementChosen(FOUR_TEAMS)) as made:
+        yield made
+
+
+@pytest.fixture
+def individual() -> Iterator[Club]:
+    movement = complete(8, boards_per_round=2)
+    opened = SessionOpened("Individual", Matchpoints())
+    with evening_of_acts(opened, IndividualsDeclared(), MovementChosen(movement)) as made:
+        yield made
+
+
+def table_of(club: Club, who: str, number: int = 1) -> tuple[int, str]:
+    """Where somebody sits in a round, read from the movement's rows."""
+    contestant, _blank, pair = who.partition(" ")
+    for row in club.evening.movement.rounds[number - 1].tables:
+        for side, here in (("NS", row.ns), ("EW", row.ew)):
+            if int(contestant) in here and pair in {"", side}:
+                return row.table, side
+    raise AssertionError(who)
+
+
+def phones(club: Club) -> dict[str, httpx.Client]:
+    """Everybody's phone, joined at the table where he sits in round 1."""
+    return {
+        who: club.phone(who, table_of(club, who)[0]) for who in everybody(club.evening.movement)
+    }
+
+
+def page(club: Club, phone: httpx.Client) -> str:
+    """Every byte of a phone's page, but for what is another one each time it is asked for."""
+    answer = phone.get(f"{club.at}/seat")
+    assert answer.status_code == 200, answer.text
+    return re.sub(r'(name="(form_token|intended)" value|nonce)="[^"]*"', "", answer.text)
+
+
+def boards_at(club: Club, table: int, number: int) -> list[int]:
+    row = club.evening.movement.rounds[number - 1].tables[table - 1]
+    return list(club.evening.movement.boards_of(row.board_set))
+
+
+def test_the_two_pairs_of_a_team_have_phones_of_their_own(teams: Club) -> None:
+    everybodys = phones(teams)
+    for who, phone in everybodys.items():
+        table, side = table_of(teams, who)
+        side_words = {"NS": "North-South", "EW": "East-West"}[side]
+        said = words(phone.get(f"{teams.at}/seat"))
+        assert f"Team {who[0]}, {side_words}" in said
+        assert f"Table {table}, {side_words}" in said
+        other = {"NS": "EW", "EW": "NS"}[side]
+        there = table_of(teams, f"{who[0]} {other}")[0]
+        assert f"Your other pair sits {'East-West' if other == 'EW' else 'North-South'}" in said
+        assert f"at table {there}." in said
+    assert {
+        one.act.contestant for one in teams.session.log if isinstance(one.act, PhoneJoined)
+    } == (set(everybodys))
+
+
+def test_a_phone_speaks_at_its_own_table_for_its_own_pair(teams: Club) -> None:
+    everybodys = phones(teams)
+    home, away = table_of(teams, "1 NS")[0], table_of(teams, "1 EW")[0]
+    assert {home, away} == {1, 2}
+    assert "Entered" in teams.report(everybodys["1 NS"], 1)
+    assert "Entered" in teams.report(everybodys["1 EW"], 1, made="1")
+    assert set(teams.session.results) == {Place(1, "1-1"), Place(1, "2-1")}
+    assert teams.session.log[-1].author == "team 1 EW"
+    # Team 4 agrees in each room by the pair that sits there, and not by the other one.
+    seen = str(said(teams, Place(1, "1-1")))
+    form = {"board": "1", "round": "1", "seen": seen, "word": "yes"}
+    refused = send(everybodys["1 NS"], f"{teams.at}/agree", by="EW", **form)
+    assert "phone of its own" in refused
+    assert "Thank you" in send(everybodys["4 EW"], f"{teams.at}/agree", by="EW", **form)
+
+
+def said(club: Club, place: Place) -> int:
+    return said_of(club.session.results[place])
+
+
+def test_the_other_pair_does_not_join_in_ones_place(teams: Club) -> None:
+    teams.phone("1 NS", 1)
+    code = teams.evening.codes["table 1"]
+    cheat = teams.browser()
+    # Team 1 sits East-West at table 2: its other pair is not at table 1, nor is "team 1" anywhere.
+    for who in ("1 EW", "1", "1 XX"):
+        answer = post(cheat, "/join", code=code, sure="1", pair=who)
+        assert answer.status_code == 422
+        assert alert(answer) == "Whom you chose is not at this table now."
+    assert post(cheat, "/join", code=code, sure="1", pair="1 NS").status_code == 422
+
+
+def test_no_phone_learns_what_the_other_room_keyed_in(teams: Club) -> None:
+    """Two results of another table that differ, and the word of its other side: byte for byte."""
+    everybodys = phones(teams)
+    listening = {who: phone for who, phone in everybodys.items() if table_of(teams, who)[0] != 2}
+    assert "1 NS" in listening, "whose other pair sits at table 2"
+    teams.report(everybodys["1 NS"], 1)  # the room is in round 1: everybody is told so
+    before = {who: page(teams, phone) for who, phone in listening.items()}
+    north_south, east_west = everybodys["4 NS"], everybodys["1 EW"]
+
+    def place(board: int) -> Place:
+        return Place(board, "2-1")
+
+    for board in boards_at(teams, 2, 1):
+        teams.report(north_south, board)
+        assert before == {who: page(teams, phone) for who, phone in listening.items()}
+        # Its own slip: another result stands now.
+        teams.report(north_south, board, made="1", seen=f"{board}:{said(teams, place(board))}")
+        assert before == {who: page(teams, phone) for who, phone in listening.items()}
+        form = {"board": str(board), "round": "1", "seen": str(said(teams, place(board)))}
+        send(east_west, f"{teams.at}/agree", by="EW", word="yes", **form)
+        assert before == {who: page(teams, phone) for who, phone in listening.items()}
+    assert "data-version" in before["1 NS"], "the version a phone is told of is on its page"
+
+
+def test_when_both_rooms_are_through_each_sees_the_other(teams: Club) -> None:
+    """Of their own match, and not of that of the other teams, which goes on."""
+    everybodys = phones(teams)
+    for table, (ns, ew) in ((1, ("1 NS", "4 EW")), (2, ("4 NS", "1 EW"))):
+        for board in boards_at(teams, table, 1):
+            before = words(everybodys["1 NS"].get(f"{teams.at}/seat?round=1"))
+            assert "Other tables" not in before
+            teams.report(everybodys[ns], board, made="1" if table == 2 else "0")
+            seen = str(said(teams, Place(board, f"{table}-1")))
+            form = {"board": str(board), "round": "1", "seen": seen, "word": "yes"}
+            assert "Thank you" in send(everybodys[ew], f"{teams.at}/agree", by="EW", **form)
+    assert "Other tables" in words(everybodys["1 NS"].get(f"{teams.at}/seat?round=1"))
+    assert "Other tables" not in words(everybodys["2 NS"].get(f"{teams.at}/seat?round=1"))
+
+
+def test_a_player_is_followed_to_every_partner(individual: Club) -> None:
+    """Eight players, seven rounds: the page of player 3 by the rows of the movement."""
+    everybodys = phones(individual)
+    movement = individual.evening.movement
+    partners = set()
+    for number, each in enumerate(movement.rounds, start=1):
+        row = next(one for one in each.tables if 3 in one.contestants)
+        mine, theirs = (row.ns, row.ew) if 3 in row.ns else (row.ew, row.ns)
+        seat = {row.ns: ("North", "South"), row.ew: ("East", "West")}[mine][mine.index(3)]
+        (partner,) = set(mine) - {3}
+        shown = words(everybodys["3"].get(f"{individual.at}/seat"))
+        assert f"Round {number} of 7" in shown
+        assert f"Table {row.table}, {seat} with Player {partner}" in shown
+        assert f"against Player {theirs[0]} – Player {theirs[1]}" in shown
+        partners.add(partner)
+        for one in each.tables:
+            for board in movement.boards_of(one.board_set):
+                # The second of each partnership keys in, the first of the other one agrees.
+                keys, agrees = everybodys[str(one.ns[1])], everybodys[str(one.ew[0])]
+                assert "Entered" in individual.report(keys, board, number)
+                place = Place(board, f"{one.table}-{number}")
+                form = {"board": str(board), "round": str(number), "word": "yes"}
+                form["seen"] = str(said(individual, place))
+                assert "Thank you" in send(agrees, f"{individual.at}/agree", by="EW", **form)
+    assert partners == {1, 2, 4, 5, 6, 7, 8}
+    assert "All rounds are played" in words(everybodys["3"].get(f"{individual.at}/seat"))
+    assert individual.session.log[-1].author == f"player {movement.rounds[-1].tables[-1].ew[0]}"
+
+
+def test_partners_for_a_round_speak_by_the_phone_of_either(individual: Club) -> None:
+    """Opponents do not say yes for a side one of whose two has a phone, and may for one without."""
+    row = individual.evening.movement.rounds[0].tables[0]
+    board = boards_at(individual, 1, 1)[0]
+    north = individual.phone(str(row.ns[0]), 1)
+    individual.report(north, board)
+    form = {"board": str(board), "round": "1", "word": "yes"}
+    form["seen"] = str(said(individual, Place(board, "1-1")))
+    west = individual.phone(str(row.ew[1]), 1)
+    assert "phone of its own" in send(north, f"{individual.at}/agree", by="EW", **form)
+    assert "is this right?" in words(west.get(f"{individual.at}/seat"))
+    assert "Thank you" in send(west, f"{individual.at}/agree", by="EW", **form)
+    # A player has one phone: nothing is shown to bring a partner's in.
+    assert "For your partner" not in words(west.get(f"{individual.at}/seat"))
+    assert west.get(f"{individual.at}/partner").status_code == 404
+
+
+def test_when_a_player_leaves_those_he_would_have_met_sit_out(individual: Club) -> None:
+    row = individual.evening.movement.rounds[0].tables[0]
+    gone, partner, opponent = row.ns[0], row.ns[1], row.ew[0]
+    beside = {str(one): individual.phone(str(one), 1) for one in (partner, opponent)}
+    left = ContestantLeft(str(gone), after=0)
+    individual.site.sessions.tell(
+        individual.id, lambda _now: [left], Signature(uuid4(), "Ann", NOW)
+    )
+    for phone in beside.values():
+        shown = words(phone.get(f"{individual.at}/seat"))
+        assert "nobody comes, you sit out." in shown
+    assert not individual.session.results
