@@ -44,7 +44,7 @@ def table(  # noqa: PLR0913
     kept = LogAt(log.name, len(desk.log))
     tell(
         file,
-        acts_of_table(now, place, ns, ew, desk.position, kept, time),
+        acts_of_table(now, place, ns, ew, desk, kept, time),
         author,
         time,
         reason,

@@ -14,9 +14,10 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.session import Session
 from fairdeal.laws.position import Position
+from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.hearing import answered_in
 from fairdeal.scoring.from_table import TableScore, table_score
 from fairdeal.scoring.lines import NotPlayed
-from fairdeal.table.acts import Answered, Ruled
 from fairdeal.table.effects import ScoreAdjusted
 
 
@@ -33,7 +34,7 @@ def acts_of_table(  # noqa: PLR0913, PLR0917 - a place, who sits there, and its 
     place: Place,
     ns: str,
     ew: str,
-    position: Position,
+    at_table: Desk,
     log: LogAt,
     at: datetime,
 ) -> tuple[SessionAct, ...]:
@@ -47,7 +48,7 @@ def acts_of_table(  # noqa: PLR0913, PLR0917 - a place, who sits there, and its 
         place: the board and the table.
         ns: who sat North-South.
         ew: who sat East-West.
-        position: the table after its whole log.
+        at_table: the table's desk, after its whole log.
         log: where the log is kept.
         at: when it is told.
 
@@ -55,8 +56,8 @@ def acts_of_table(  # noqa: PLR0913, PLR0917 - a place, who sits there, and its 
         Malformed: the log is of another board, the board was not finished, a score is to be
             adjusted and the log does not say to what, or the desk refuses the result or the ruling.
     """
-    _same_board(session, place, position)
-    score = table_score(position)
+    _same_board(session, place, at_table.position)
+    score = table_score(at_table.position)
     _complete(place, score)
     acts = _result(session, place, ns, ew, score, at)
     acts.append(TableLogged(place, log.stream, log.version))
@@ -64,20 +65,19 @@ def acts_of_table(  # noqa: PLR0913, PLR0917 - a place, who sits there, and its 
         return tuple(acts)
     possible_scores.check_scores(score.outcome, session.board(place.board))
     told = session if place in session.results else None
-    answers = tuple(_found(position).items())
+    answers = tuple(_found(at_table).items())
     ruling = ResultRuled(place, score.outcome, score.clauses, answers=answers)
     return (*acts, ruling if told is None else desk.rule(told, ruling, at))
 
 
-def _found(position: Position) -> dict[str, str]:
+def _found(at_table: Desk) -> dict[str, str]:
     """What was found and chosen in the cases at that table in which a score was adjusted."""
-    adjusted = {one.case for one in position.standing if isinstance(one.effect, ScoreAdjusted)}
+    standing = at_table.position.standing
+    adjusted = {one.case for one in standing if isinstance(one.effect, ScoreAdjusted)}
     found: dict[str, str] = {}
-    for act in position.story:
-        if isinstance(act, Answered) and act.case in adjusted:
-            found[act.fact] = act.value
-        elif isinstance(act, Ruled) and act.case in adjusted:
-            found.update(act.on)
+    for ruling in at_table.rulings:
+        if ruling.case in adjusted:
+            found |= {**answered_in(at_table, ruling.case), **dict(ruling.on)}
     return found
 
 

@@ -48,12 +48,12 @@ def scene_of(desk: "Desk", matter: Matter) -> Scene:
         roles_now(desk, matter),
         matter.case,
         matter.words,
-        partial(_answered, desk),
+        partial(answered_in, desk),
         partial(_unsettled, desk, matter),
     )
 
 
-def _answered(desk: "Desk", case: str) -> Mapping[str, str]:
+def answered_in(desk: "Desk", case: str) -> Mapping[str, str]:
     """What has been answered in a case; in one taken as it was announced, all that was said in it.
 
     What nobody asks for there is no answer of this table, though it stands in the log.

@@ -60,6 +60,38 @@ def test_partner_led_early_and_the_next_hand_played_so_the_choice_is_lost(
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_the_owner_played_to_the_early_lead_and_declarer_still_chooses_among_his_cards(
+    edition: Edition,
+) -> None:
+    """60C: what the offenders play costs the others nothing, and is a penalty card itself (51B)."""
+    desk = after(with_penalty_cards(edition, "SQ"), "E C3", "W C2", "S attention")
+    assert {"penalty W SQ major", "penalty E C3 major", "penalty W C2 major"} < set(
+        standing(desk.position)
+    )
+    assert desk.position.play is not None
+    assert not desk.position.play.trick
+    assert keys(desk) == ["choice_of_suits"]
+    desk = answered(desk, choice_of_suits="require", required_suit="S")
+    lines = standing(desk.position)
+    assert "in_force lead_required E S" in lines
+    assert "penalty W C2 major" in lines
+    assert "penalty W SQ major" not in lines
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_next_hand_played_to_it_as_well_so_the_choice_is_lost_and_both_cards_stay(
+    edition: Edition,
+) -> None:
+    """60A1, 60A3."""
+    desk = after(with_penalty_cards(edition, "SQ"), "E C3", "W C2", "S C9")
+    assert keys(desk) == []
+    lines = standing(desk.position)
+    assert "penalty W SQ major" in lines
+    assert "penalty E C3 major" not in lines
+    assert "penalty W C2 major" not in lines
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_declarer_cannot_require_a_suit_in_which_there_is_no_penalty_card(
     edition: Edition,
 ) -> None:

@@ -99,8 +99,8 @@ def penalty_cards(scene: Scene) -> tuple[OnTable, ...]:
 
 
 def suits_of_penalty_cards(scene: Scene) -> Collection[Suit]:
-    """The suits in which the owner has penalty cards."""
-    return {card.card.suit for card in penalty_cards(scene)}
+    """The suits in which the owner has penalty cards once it has been ruled."""
+    return {card.card.suit for card in (*penalty_cards(scene), *_put_on_it(scene))}
 
 
 def cards_since(scene: Scene) -> tuple[PlayedCard, ...] | None:
@@ -113,12 +113,18 @@ def cards_since(scene: Scene) -> tuple[PlayedCard, ...] | None:
     return cards[len(earlier) :]
 
 
-def _first_since(scene: Scene) -> Acts:
-    return tuple(card.act for card in cards_since(scene) or ())
+def _led_already(scene: Scene) -> Acts:
+    return tuple(card.act for card in (cards_since(scene) or ())[:1])
 
 
-LED_ALREADY = Ref(LATER.name, _first_since)
+def _put_on_it(scene: Scene) -> tuple[PlayedCard, ...]:
+    return (cards_since(scene) or ())[1:]
+
+
+LED_ALREADY = Ref(LATER.name, _led_already)
 """The card the partner has led without waiting, be it the opening lead or a later one."""
+PUT_ON_IT = Ref("put_on_it", lambda scene: tuple(card.act for card in _put_on_it(scene)))
+"""What the owner of the penalty card has put on that lead before the next hand has played."""
 
 
 def _trick_before(scene: Scene) -> Acts:
@@ -128,7 +134,7 @@ def _trick_before(scene: Scene) -> Acts:
 
 
 def _of_occasion(scene: Scene) -> Acts:
-    return (*_trick_before(scene), *_first_since(scene))
+    return (*_trick_before(scene), *(card.act for card in cards_since(scene) or ()))
 
 
 def _was_undone(scene: Scene) -> bool:
@@ -151,9 +157,12 @@ def _occasion(scene: Scene) -> Occasion | None:
         return None if is_undecided else Occasion.NO_CARD
     if not since or is_undecided:
         return Occasion.TO_COME
-    if len(since) > 1 or since[0].seat is not scene.seat(Role.PARTNER):
+    lead = since[0]
+    # What the owner himself puts on it costs declarer nothing (60C).
+    is_his = lead.seat is scene.seat(Role.PARTNER)
+    if not is_his or any(card.seat.side is not lead.seat.side for card in since):
         return Occasion.PLAYED_ON
-    return Occasion.LED if _is_noticed(scene, since[0].act) else Occasion.TO_COME
+    return Occasion.LED if _is_noticed(scene, lead.act) else Occasion.TO_COME
 
 
 def _is_noticed(scene: Scene, lead: int) -> bool:
@@ -172,7 +181,7 @@ def _is_to_lead(scene: Scene) -> bool:
 
 
 def _held(scene: Scene) -> Held:
-    if len(penalty_cards(scene)) == 1:
+    if len(penalty_cards(scene)) + len(_put_on_it(scene)) == 1:
         return Held.ONE
     return Held.ONE_SUIT if len(suits_of_penalty_cards(scene)) == 1 else Held.SEVERAL_SUITS
 
@@ -183,6 +192,9 @@ def _the_suit(scene: Scene) -> Suit | None:
 
 OCCASION = awaited(
     "lead_opposite_penalty_card", one_of(Occasion), each("50D2"), derive=_occasion, of=_of_occasion
+)
+OWNER_PLAYED = shown(
+    "owner_played_to_it", YES_NO, each("60C"), derive=lambda scene: bool(_put_on_it(scene))
 )
 HELD = shown("penalty_cards_held", one_of(Held), each("50D2"), derive=_held)
 CHOICE = chosen("choice_of_lead", one_of(SuitChoice), each("50D2a 50D2b"), by=Role.DECLARER)
@@ -240,6 +252,9 @@ def partner_to_lead(case: Case) -> None:
         case Occasion.LED:
             case.then(CardWithdrawn("50D2", what=LED_ALREADY, who=Role.PARTNER))
             leave_on_table(case, "49", is_major=True, what=LED_ALREADY, who=Role.PARTNER)
+            if case.ask(OWNER_PLAYED):
+                case.then(CardWithdrawn("60C", what=PUT_ON_IT, who=Role.OFFENDER))
+                leave_on_table(case, "60C", is_major=True, what=PUT_ON_IT)
             _declarer_chooses(case)
         case Occasion.TO_COME:
             _declarer_chooses(case)
