@@ -6,30 +6,31 @@
 """
 
 from dataclasses import replace
-from enum import Enum
-from itertools import pairwise
-from typing import Final
 
-from fairdeal.calls import Bid, Call, Double, Pass, Redouble
-from fairdeal.laws.auction import law18, law19
-from fairdeal.laws.auction.kept_places import before_gap
+from fairdeal.laws.auction.insufficient import (
+    ATTEMPT,
+    TO_REPLACE,
+    Substitute,
+    accepted_by_calling,
+    attempts,
+    called_before_ruling,
+    doubles_against_duty,
+    insufficient,
+    insufficient_again,
+    is_admissible,
+    second_accepted_by_calling,
+    substitute_of,
+)
 from fairdeal.laws.auction.law23 import COMPARABLE, Relation, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
-from fairdeal.laws.auction.made import CallGap, MadeCall
 from fairdeal.laws.auction.rotation import A_CALL
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, awaited, chosen, elected, judged, one_of, shown
-from fairdeal.laws.marks import Mark
-from fairdeal.laws.position import Position
-from fairdeal.laws.refs import CALLED_INSTEAD, Ref, first_by, since
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.refs import CALLED_INSTEAD
 from fairdeal.laws.status import carried_out, marked
-from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
     Action,
-    Acts,
     AuctionProceeds,
     CallCancelled,
     CallStands,
@@ -44,167 +45,21 @@ from fairdeal.table.effects import (
     When,
 )
 
-
-class Substitute(Enum):
-    """What the offender puts in the place of his insufficient bid."""
-
-    LOWEST_IN_DENOMINATION = "lowest_in_denomination"
-    """The lowest sufficient bid in the denomination he had named."""
-    OTHER_BID = "other_bid"
-    NO_BID = "pass"
-    """A pass."""
-    DOUBLE = "double"
-    """A double or redouble."""
-    INSUFFICIENT = "insufficient"
-    """A second insufficient bid."""
-
-
-def _to_replace(scene: Scene) -> Acts:
-    gap = scene.before.auction.gap_of(scene.roles[Role.OFFENDER])
-    return () if gap is None else (gap.act,)
-
-
-TO_REPLACE: Final = Ref("to_replace", _to_replace)
-"""The cancelled call that still has to be replaced."""
-
-
-def _attempt(scene: Scene) -> Acts:
-    first = first_by(Role.OFFENDER)(scene)
-    return (*first, *(number for number, _ in since(scene) if first and number > first[0]))
-
-
-ATTEMPT: Final = Ref(CALLED_INSTEAD.name, _attempt)
-"""What the offender put in its place, and whatever was called over that before it was ruled on."""
-
-
-def insufficient(sighting: Sighting) -> bool:
-    """An insufficient bid; one out of rotation Law 29 has taken before (27A2, 1997 27C)."""
-    return sighting.has(Mark.INSUFFICIENT_BID) and not is_replacement(sighting)
-
-
-def is_replacement(sighting: Sighting) -> bool:
-    """Whether it comes in the place of an insufficient bid, whose case then deals with it (B4)."""
-    before, gap = sighting.before, _gap(sighting)
-    if sighting.has(Mark.CALL_CHANGED):
-        return before.auction.calls[-1].marks == (Mark.INSUFFICIENT_BID,)
-    if gap is None:
-        return _follows_a_cancelled_bid(sighting)
-    return _was_insufficient(before, gap)
-
-
-def _gap(sighting: Sighting) -> CallGap | None:
-    """The place kept for a call that who called now has to replace."""
-    act = sighting.act
-    return sighting.before.auction.gap_of(act.seat) if isinstance(act, CallMade) else None
-
-
-def _was_insufficient(before: Position, gap: CallGap) -> bool:
-    """Whether the call that has to be replaced was an insufficient bid."""
-    made = before.story[gap.act]
-    return (
-        isinstance(made, CallMade)
-        and isinstance(made.call, Bid)
-        and not law18.is_sufficient(made.call, before_gap(before.auction, gap).bid)
-    )
-
-
-def _follows_a_cancelled_bid(sighting: Sighting) -> bool:
-    """Whether he put it in the place of an insufficient bid that has been cancelled only since."""
-    act, before = sighting.act, sighting.before
-    return isinstance(act, CallMade) and any(
-        isinstance(made, MadeCall)
-        and made.seat is act.seat
-        and before.fates[made.act].since > sighting.number
-        and isinstance(made.call, Bid)
-        and not law18.is_sufficient(made.call, before.auction.bid)
-        for made in before.withdrawn
-    )
-
-
-def doubles_against_duty(sighting: Sighting) -> bool:
-    """A double by one who has to replace an insufficient bid by a bid or pass (27B3, 27B4)."""
-    return (
-        sighting.has(Mark.CALL_AGAINST_DUTY)
-        and _gap(sighting) is not None
-        and _has_tried_before(sighting)
-    )
-
-
-def _accepted_by_calling(scene: Scene) -> bool | None:
-    """LHO accepts by calling over it (27A1), and not by calling over what replaced it (27C)."""
-    lho, offender = scene.seat(Role.LHO), scene.seat(Role.OFFENDER)
-    made = (act.seat for _, act in scene.until_ruled if isinstance(act, CallMade))
-    calls = [seat for seat in made if seat in (lho, offender)]
-    if calls[:1] == [lho]:
-        return True
-    is_too_late = calls[:2] == [offender, lho] and scene.code.edition is not Edition.L1997
-    return False if is_too_late else None
-
-
-def _premature(scene: Scene) -> bool:
-    """Whether the offender called again before the Director could rule (27C)."""
-    made = scene.call_before_ruling
-    return made is not None and made.seat is scene.seat(Role.OFFENDER)
-
-
-def _second_accepted_by_calling(scene: Scene) -> bool | None:
-    """LHO accepts the second insufficient bid as well by calling over it."""
-    calls = [act.seat for act in scene.later if isinstance(act, CallMade)]
-    offender, lho = scene.seat(Role.OFFENDER), scene.seat(Role.LHO)
-    return True if (offender, lho) in pairwise(calls[:2]) else None
-
-
-def _attempts(scene: Scene) -> Acts:
-    """The offender's first call since; in 1997 not one made before the options were explained.
-
-    One that was never meant, or fell with an earlier call, has been no attempt.
-    """
-    offender = scene.seat(Role.OFFENDER)
-    calls = tuple(
-        number
-        for number, act in enumerate(scene.later, scene.number + 1)
-        if isinstance(act, CallMade) and act.seat is offender
-    )
-    if scene.code.edition is Edition.L1997 and _premature(scene):
-        calls = calls[1:]
-    return tuple(number for number in calls if not scene.was_taken(number))[:1]
-
-
-def _substitute(scene: Scene) -> Substitute | None:
-    attempts = _attempts(scene)
-    if not attempts or attempts[0] in scene.unsettled:
-        return None
-    made, decided = scene.log[attempts[0]], scene.now.fates.get(attempts[0])
-    if not isinstance(made, CallMade) or (decided is not None and decided.fate is Fate.PASS):
-        return Substitute.NO_BID
-    return _kind_of(made.call, scene)
-
-
-def _kind_of(call: Call, scene: Scene) -> Substitute:
-    if isinstance(call, Pass):
-        return Substitute.NO_BID
-    if not isinstance(call, Bid):
-        return Substitute.DOUBLE
-    last = scene.before.auction.bid
-    if not law18.is_sufficient(call, last):
-        return Substitute.INSUFFICIENT
-    named = scene.call.denomination if isinstance(scene.call, Bid) else None
-    lowest = next((b for b in law18.sufficient_bids(last) if b.denomination is named), None)
-    return Substitute.LOWEST_IN_DENOMINATION if call == lowest else Substitute.OTHER_BID
-
-
 ACCEPTED = chosen(
     "lho_accepts",
     YES_NO,
     each("27A", l2007="27A1", l2017="27A1"),
     by=Role.LHO,
-    derive=_accepted_by_calling,
+    derive=accepted_by_calling,
 )
 PREMATURE = shown(
-    "replaced_before_ruling", YES_NO, each(l1997="27*", l2007="27C", l2017="27C"), derive=_premature
+    "replaced_before_ruling",
+    YES_NO,
+    each(l1997="27*", l2007="27C", l2017="27C"),
+    derive=called_before_ruling,
 )
 SUBSTITUTE = awaited(
-    "substitute", one_of(Substitute), each("27B"), derive=_substitute, of=_attempts
+    "substitute", one_of(Substitute), each("27B"), derive=substitute_of, of=attempts
 )
 NOT_ARTIFICIAL = judged("not_artificial", YES_NO, each("27B1a"))
 NAMED_COUNTS = elected(
@@ -217,33 +72,15 @@ SECOND_ACCEPTED = chosen(
     YES_NO,
     each(l2007="27B4", l2017="27B4"),
     by=Role.LHO,
-    derive=_second_accepted_by_calling,
+    derive=second_accepted_by_calling,
 )
 HELPED = judged("outcome_different_without_help", YES_NO, each("27D", l1997="27B1b"))
-
-
-def _is_admissible(scene: Scene) -> bool:
-    """Whether the double or redouble in its place would be one, but for 27B3 (19)."""
-    before = scene.before.auction
-    if (gap := before.gap_of(scene.seat(Role.OFFENDER))) is not None:
-        before = before_gap(before, gap)
-    numbers = _attempts(scene) if isinstance(scene.call, Bid) else (scene.number,)
-    calls = [act.call for n in numbers if isinstance(act := scene.log[n], CallMade)]
-    bidder = None if before.bidder is None else before.bidder.side
-    permits = {Double: law19.may_double, Redouble: law19.may_redouble}
-    return all(
-        may(scene.offending_side, bidder, before.doubling)
-        for call in calls
-        if (may := permits.get(type(call))) is not None
-    )
-
-
 # A call that is not permitted is comparable to none.
 COMPARABLE_HERE = replace(
-    COMPARABLE, derive=lambda scene: None if _is_admissible(scene) else Relation.NOT_COMPARABLE
+    COMPARABLE, derive=lambda scene: None if is_admissible(scene) else Relation.NOT_COMPARABLE
 )
 SAME_HERE = replace(
-    SAME_OR_MORE_PRECISE, derive=lambda scene: None if _is_admissible(scene) else False
+    SAME_OR_MORE_PRECISE, derive=lambda scene: None if is_admissible(scene) else False
 )
 
 
@@ -331,24 +168,6 @@ def _cancel_attempt(case: Case, clause: Clauses) -> None:
         MustPass(clause, HowLong.REST, who=Role.PARTNER),
         MayNotDouble(clause, who=Role.OFFENDER),
         Must(clause, Action.REPLACE_CALL, who=Role.OFFENDER),
-    )
-
-
-def insufficient_again(sighting: Sighting) -> bool:
-    """One more insufficient bid after an attempt to replace one has been cancelled (27B3, 27B4)."""
-    return (
-        sighting.has(Mark.INSUFFICIENT_BID)
-        and is_replacement(sighting)
-        and _has_tried_before(sighting)
-    )
-
-
-def _has_tried_before(sighting: Sighting) -> bool:
-    """Whether he is bound by what his own cancelled attempt costs; 30B2b binds a partner."""
-    act = sighting.act
-    return isinstance(act, CallMade) and any(
-        isinstance(duty, MayNotDouble) and duty.who is act.seat and duty.role is Role.OFFENDER
-        for duty in sighting.before.force.duties
     )
 
 

@@ -100,7 +100,8 @@ def penalty_cards(scene: Scene) -> tuple[OnTable, ...]:
 
 def suits_of_penalty_cards(scene: Scene) -> Collection[Suit]:
     """The suits in which the owner has penalty cards once it has been ruled."""
-    return {card.card.suit for card in (*penalty_cards(scene), *_put_on_it(scene))}
+    cards = [one.card for one in penalty_cards(scene)] + [one.card for one in _put_on_it(scene)]
+    return {card.suit for card in cards}
 
 
 def cards_since(scene: Scene) -> tuple[PlayedCard, ...] | None:
