@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from fairdeal.events.acts import ContestantLeft, MovementChosen, SessionAct, SessionOpened
+from fairdeal.events.acts import ContestantLeft, MovementChosen, SessionAct, SessionOpened, Undone
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import EveningPlanned
 from fairdeal.events.floor import (
@@ -15,6 +15,7 @@ from fairdeal.events.floor import (
     sitting_at,
     sitting_of,
     sittings,
+    sittings_of_all,
 )
 from fairdeal.events.session import Session
 from fairdeal.movements import teams
@@ -23,6 +24,7 @@ from fairdeal.movements.mitchell import straight
 from fairdeal.movements.movement import Movement
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Side
+from tests.events.evenings import STARTED, evening_of, planned, report, then
 from tests.events.log import told
 
 FORMS: dict[str, Callable[[], Movement]] = {
@@ -154,3 +156,22 @@ def test_a_pair_of_a_team_has_its_own_next_round() -> None:
     evening = session.evening
     assert evening is not None
     assert {round_of(session, evening, who) for who in everybody(evening.movement)} == {1}
+
+
+def test_what_is_keyed_in_seats_nobody_anew() -> None:
+    before = planned(3, STARTED)
+    after = then(before, report(1, "1-1", "1", "4"))
+    assert sittings(evening_of(after)) is sittings(evening_of(before))
+    assert sittings_of_all(evening_of(after)) is sittings_of_all(evening_of(before))
+
+
+def test_whoever_leaves_does_and_whoever_comes_back_is_there_again() -> None:
+    """Pair 4 meets 1, 2 and 3 (East-West go up a table), and leaves after the first round."""
+    before = planned(3, STARTED)
+    met = [one.ns for one in sittings_of_all(evening_of(before))["4"]]
+    assert met == ["1", "2", "3"]
+    gone = then(before, ContestantLeft("4", after=1))
+    assert [one.ns for one in sittings_of_all(evening_of(gone))["4"]] == ["1"]
+    assert not any("4" in (one.ns, one.ew) for one in sittings(evening_of(gone)) if one.round > 1)
+    back = then(gone, Undone(gone.version))
+    assert sittings(evening_of(back)) == sittings(evening_of(before))

@@ -22,7 +22,7 @@ from fairdeal.events.evening_acts import (
     RoundStarted,
     RulingRecorded,
 )
-from fairdeal.events.floor import Sitting, sittings
+from fairdeal.events.floor import Sitting, sittings, sittings_of_all
 from fairdeal.events.session import Session
 from fairdeal.events.sight import PUBLIC, Audience, Reader, Sight
 from fairdeal.movements.movement import Unit
@@ -58,13 +58,8 @@ class _Floor:
 
     @classmethod
     def of_evening(cls, evening: Evening) -> "_Floor":
-        every = tuple(sittings(evening))
-        of: dict[str, tuple[Sitting, ...]] = {}
-        for one in every:
-            for who in one.people:
-                of[who] = (*of.get(who, ()), one)
-        teams = evening.movement.unit is Unit.TEAM
-        return cls({(str(one.table), str(one.round)): one for one in every}, teams, of)
+        at = {(str(one.table), str(one.round)): one for one in sittings(evening)}
+        return cls(at, evening.movement.unit is Unit.TEAM, sittings_of_all(evening))
 
     def sitting(self, place: Place | None) -> Sitting | None:
         """Who sits where a result belongs."""

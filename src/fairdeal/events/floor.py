@@ -10,9 +10,11 @@ one of those who sit (`Sitting.seated`): pair ``12``, player ``8``, or ``4 NS`` 
 team.
 """
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
+from types import MappingProxyType
 
 from fairdeal.events.acts import Place
 from fairdeal.events.evening import Evening
@@ -107,8 +109,8 @@ def sitting_at(evening: Evening, table: int, number: int) -> Sitting | None:
     """Who sits at a table in a round; ``None`` where the movement has neither."""
     if not 1 <= number <= evening.rounds:
         return None
-    seats = evening.movement.rounds[number - 1].tables
-    return next((_sitting(evening, number, one) for one in seats if one.table == table), None)
+    here = (one for one in evening.movement.rounds[number - 1].tables if one.table == table)
+    return next((_sitting(evening.movement, evening.left, number, one) for one in here), None)
 
 
 def sitting_of(evening: Evening, who: str, number: int) -> tuple[Sitting, Side] | None:
@@ -122,7 +124,7 @@ def sitting_of(evening: Evening, who: str, number: int) -> tuple[Sitting, Side] 
     for one in evening.movement.rounds[number - 1].tables:
         for side, sitting in ((Side.NS, one.ns), (Side.EW, one.ew)):
             if contestant in map(str, sitting) and of_side in (None, side):
-                return _sitting(evening, number, one), side
+                return _sitting(evening.movement, evening.left, number, one), side
     return None
 
 
@@ -133,22 +135,46 @@ def where_played(evening: Evening, table: int, board: int) -> Sitting | None:
     return next(iter([*reversed(begun), *there]), None)
 
 
-def sittings(evening: Evening) -> Iterator[Sitting]:
+def sittings(evening: Evening) -> tuple[Sitting, ...]:
     """Every table in every round."""
-    for number, each in enumerate(evening.movement.rounds, start=1):
-        for one in each.tables:
-            yield _sitting(evening, number, one)
+    return _laid_out(evening.movement, frozenset(evening.left.items()))
 
 
-def _sitting(evening: Evening, number: int, one: TableRound) -> Sitting:
-    ns, ew = (_present(evening, number, side) for side in (one.ns, one.ew))
-    boards = tuple(evening.movement.boards_of(one.board_set)) if ns and ew else ()
-    return Sitting(number, one.table, ns, ew, boards, evening.movement.unit is Unit.TEAM)
+def sittings_of_all(evening: Evening) -> Mapping[str, tuple[Sitting, ...]]:
+    """Where each of those who sit does, round by round."""
+    return _of_each(evening.movement, frozenset(evening.left.items()))
 
 
-def _present(evening: Evening, number: int, sitting: tuple[int, ...]) -> str:
+# A room asks again and again who sits where: 60 tables for 15 rounds are 900 sittings.
+@lru_cache(maxsize=16)
+def _laid_out(movement: Movement, left: frozenset[tuple[str, int]]) -> tuple[Sitting, ...]:
+    return tuple(
+        _sitting(movement, dict(left), number, one)
+        for number, each in enumerate(movement.rounds, start=1)
+        for one in each.tables
+    )
+
+
+@lru_cache(maxsize=16)
+def _of_each(
+    movement: Movement, left: frozenset[tuple[str, int]]
+) -> Mapping[str, tuple[Sitting, ...]]:
+    found: dict[str, list[Sitting]] = {}
+    for one in _laid_out(movement, left):
+        for who in one.people:
+            found.setdefault(who, []).append(one)
+    return MappingProxyType({who: tuple(where) for who, where in found.items()})
+
+
+def _sitting(movement: Movement, left: Mapping[str, int], number: int, one: TableRound) -> Sitting:
+    ns, ew = (_present(left, number, side) for side in (one.ns, one.ew))
+    boards = tuple(movement.boards_of(one.board_set)) if ns and ew else ()
+    return Sitting(number, one.table, ns, ew, boards, movement.unit is Unit.TEAM)
+
+
+def _present(left: Mapping[str, int], number: int, sitting: tuple[int, ...]) -> str:
     """Who sits together; nobody where one of them has left, for one alone plays not on."""
-    present = all(number <= evening.left.get(str(one), number) for one in sitting)
+    present = all(number <= left.get(str(one), number) for one in sitting)
     return partnership(sitting) if present else ""
 
 

@@ -39,6 +39,7 @@ from fairdeal.events.floor import (
     reached,
     sitting_at,
     sittings,
+    sittings_of_all,
     status,
 )
 from fairdeal.events.meetings import players
@@ -208,7 +209,7 @@ class Sight:
     @cached_property
     def _sittings(self) -> tuple[Sitting, ...]:
         evening = self.session.evening
-        return tuple(sittings(evening)) if evening is not None else ()
+        return sittings(evening) if evening is not None else ()
 
     @cached_property
     def _here(self) -> tuple[Sitting, ...]:
@@ -223,11 +224,8 @@ class Sight:
     @cached_property
     def _of(self) -> Mapping[str, tuple[Sitting, ...]]:
         """Where each of those who play sits."""
-        of: dict[str, list[Sitting]] = {}
-        for one in self._sittings:
-            for who in one.people:
-                of.setdefault(who, []).append(one)
-        return {who: tuple(where) for who, where in of.items()}
+        evening = self.session.evening
+        return sittings_of_all(evening) if evening is not None else {}
 
     @cached_property
     def _is_of_teams(self) -> bool:
