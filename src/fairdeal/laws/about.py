@@ -1,6 +1,7 @@
 """What can be said about a law from its own module: title, sense, clauses, neighbours, entries."""
 
 import re
+import sys
 from dataclasses import dataclass
 from types import ModuleType
 
@@ -10,6 +11,7 @@ from fairdeal.laws.clauses import Clause, clauses
 from fairdeal.laws.editions import Edition
 
 _TITLE = re.compile(r"Law \d+: (.*)\.$")
+_LAW = re.compile(r"\.law(\d\d)$")
 _SENSE = re.compile(r"^(1997|2007|2017a?)  (.*(?:\n {4,}\S.*)*)$", re.MULTILINE)
 """A line for an edition; lines that go on are indented under it."""
 
@@ -62,8 +64,20 @@ def about(number: int) -> About:
 
 
 def _neighbours(number: int, module: ModuleType) -> tuple[int, ...]:
-    """The other laws this module takes facts or functions from."""
+    """The other laws this module takes facts or functions from, or what sees for it does."""
+    found = _taken_from(module)
+    seeing = {home for home in found if home.startswith(f"{module.__package__}.")}
+    found |= {
+        home
+        for name in seeing - {module.__name__}
+        if not _LAW.search(name)
+        for home in _taken_from(sys.modules[name])
+    }
+    laws = (_LAW.search(home) for home in found)
+    return tuple(sorted({int(match[1]) for match in laws if match} - {number}))
+
+
+def _taken_from(module: ModuleType) -> set[str]:
     homes = (getattr(value, "__module__", None) or "" for value in vars(module).values())
     modules = (getattr(value, "__name__", "") for value in vars(module).values())
-    laws = (re.search(r"\.law(\d\d)$", str(home)) for home in (*homes, *modules))
-    return tuple(sorted({int(match[1]) for match in laws if match} - {number}))
+    return {str(home) for home in (*homes, *modules)}

@@ -10,7 +10,6 @@ from fairdeal.laws.auction.kept_places import before_gap
 from fairdeal.laws.auction.made import CallGap, MadeCall
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import Edition
-from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Position
 from fairdeal.laws.refs import CALLED_INSTEAD, Ref, first_by, since
 from fairdeal.laws.scene import Scene, Sighting
@@ -50,28 +49,13 @@ ATTEMPT: Final = Ref(CALLED_INSTEAD.name, _attempt)
 """What the offender put in its place, and whatever was called over that before it was ruled on."""
 
 
-def insufficient(sighting: Sighting) -> bool:
-    """An insufficient bid; one out of rotation Law 29 has taken before (27A2, 1997 27C)."""
-    return sighting.has(Mark.INSUFFICIENT_BID) and not is_replacement(sighting)
-
-
-def is_replacement(sighting: Sighting) -> bool:
-    """Whether it comes in the place of an insufficient bid, whose case then deals with it (B4)."""
-    before, gap = sighting.before, _gap(sighting)
-    if sighting.has(Mark.CALL_CHANGED):
-        return before.auction.calls[-1].marks == (Mark.INSUFFICIENT_BID,)
-    if gap is None:
-        return _follows_a_cancelled_bid(sighting)
-    return _was_insufficient(before, gap)
-
-
-def _gap(sighting: Sighting) -> CallGap | None:
+def kept_for_his_call(sighting: Sighting) -> CallGap | None:
     """The place kept for a call that who called now has to replace."""
     act = sighting.act
     return sighting.before.auction.gap_of(act.seat) if isinstance(act, CallMade) else None
 
 
-def _was_insufficient(before: Position, gap: CallGap) -> bool:
+def was_insufficient(before: Position, gap: CallGap) -> bool:
     """Whether the call that has to be replaced was an insufficient bid."""
     made = before.story[gap.act]
     return (
@@ -81,7 +65,7 @@ def _was_insufficient(before: Position, gap: CallGap) -> bool:
     )
 
 
-def _follows_a_cancelled_bid(sighting: Sighting) -> bool:
+def follows_a_cancelled_bid(sighting: Sighting) -> bool:
     """Whether he put it in the place of an insufficient bid that has been cancelled only since."""
     act, before = sighting.act, sighting.before
     return isinstance(act, CallMade) and any(
@@ -91,15 +75,6 @@ def _follows_a_cancelled_bid(sighting: Sighting) -> bool:
         and isinstance(made.call, Bid)
         and not law18.is_sufficient(made.call, before.auction.bid)
         for made in before.withdrawn
-    )
-
-
-def doubles_against_duty(sighting: Sighting) -> bool:
-    """A double by one who has to replace an insufficient bid by a bid or pass (27B3, 27B4)."""
-    return (
-        sighting.has(Mark.CALL_AGAINST_DUTY)
-        and _gap(sighting) is not None
-        and has_tried_before(sighting)
     )
 
 
@@ -180,15 +155,6 @@ def is_admissible(scene: Scene) -> bool:
         may(scene.offending_side, bidder, before.doubling)
         for call in calls
         if (may := permits.get(type(call))) is not None
-    )
-
-
-def insufficient_again(sighting: Sighting) -> bool:
-    """One more insufficient bid after an attempt to replace one has been cancelled (27B3, 27B4)."""
-    return (
-        sighting.has(Mark.INSUFFICIENT_BID)
-        and is_replacement(sighting)
-        and has_tried_before(sighting)
     )
 
 

@@ -14,12 +14,13 @@ from fairdeal.laws.auction.insufficient import (
     accepted_by_calling,
     attempts,
     called_before_ruling,
-    doubles_against_duty,
-    insufficient,
-    insufficient_again,
+    follows_a_cancelled_bid,
+    has_tried_before,
     is_admissible,
+    kept_for_his_call,
     second_accepted_by_calling,
     substitute_of,
+    was_insufficient,
 )
 from fairdeal.laws.auction.law23 import COMPARABLE, Relation, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
@@ -27,7 +28,9 @@ from fairdeal.laws.auction.rotation import A_CALL
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, awaited, chosen, elected, judged, one_of, shown
+from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import CALLED_INSTEAD
+from fairdeal.laws.scene import Sighting
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.effects import (
     Action,
@@ -44,6 +47,40 @@ from fairdeal.table.effects import (
     Watch,
     When,
 )
+
+
+def insufficient(sighting: Sighting) -> bool:
+    """An insufficient bid; one out of rotation Law 29 has taken before (27A2, 1997 27C)."""
+    return sighting.has(Mark.INSUFFICIENT_BID) and not is_replacement(sighting)
+
+
+def is_replacement(sighting: Sighting) -> bool:
+    """Whether it comes in the place of an insufficient bid, whose case then deals with it (B4)."""
+    before, gap = sighting.before, kept_for_his_call(sighting)
+    if sighting.has(Mark.CALL_CHANGED):
+        return before.auction.calls[-1].marks == (Mark.INSUFFICIENT_BID,)
+    if gap is None:
+        return follows_a_cancelled_bid(sighting)
+    return was_insufficient(before, gap)
+
+
+def doubles_against_duty(sighting: Sighting) -> bool:
+    """A double by one who has to replace an insufficient bid by a bid or pass (27B3, 27B4)."""
+    return (
+        sighting.has(Mark.CALL_AGAINST_DUTY)
+        and kept_for_his_call(sighting) is not None
+        and has_tried_before(sighting)
+    )
+
+
+def insufficient_again(sighting: Sighting) -> bool:
+    """One more insufficient bid after an attempt to replace one has been cancelled (27B3, 27B4)."""
+    return (
+        sighting.has(Mark.INSUFFICIENT_BID)
+        and is_replacement(sighting)
+        and has_tried_before(sighting)
+    )
+
 
 ACCEPTED = chosen(
     "lho_accepts",

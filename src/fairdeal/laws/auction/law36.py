@@ -5,10 +5,10 @@
 2017  As 2007; C: found after the opening lead, the contract is scored without it.
 """
 
-from fairdeal.laws.auction.insufficient import is_replacement
 from fairdeal.laws.auction.law22 import LEAD_IS_FACED
 from fairdeal.laws.auction.law23 import watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
+from fairdeal.laws.auction.law27 import is_replacement
 from fairdeal.laws.auction.law28 import OUT_OF_ROTATION, is_passed_over
 from fairdeal.laws.auction.law35 import CONDONED
 from fairdeal.laws.auction.rotation import (

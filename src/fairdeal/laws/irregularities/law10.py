@@ -7,7 +7,7 @@
 
 from enum import Enum
 
-from fairdeal.laws.auction.insufficient import is_replacement
+from fairdeal.laws.auction.law27 import is_replacement
 from fairdeal.laws.auction.rotation import A_CALL
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
