@@ -32,6 +32,7 @@ from fairdeal.commands.event_names import app as names
 from fairdeal.commands.event_names import known_spellings
 from fairdeal.commands.event_options import At, Author, EventFile, Json, Reason, Which
 from fairdeal.commands.event_output import print_log, print_pooled, print_ranking
+from fairdeal.commands.event_points import app as points
 from fairdeal.commands.event_rulings import app as rulings
 from fairdeal.commands.event_table import app as tables
 from fairdeal.commands.event_units import app as units
@@ -267,5 +268,5 @@ def log(file: EventFile, *, session: Which = None, as_json: Json = False) -> Non
 
 
 # After an evening's usual way come the commands for what is out of the ordinary.
-for part in (rulings, matters, tables, boards, names, carrying, exporting, units):
+for part in (rulings, matters, tables, boards, names, carrying, points, exporting, units):
     app.registered_commands += part.registered_commands
