@@ -33,6 +33,7 @@ from fairdeal.events.evening_acts import RoundStarted, ShownChanged
 from fairdeal.movements.mitchell import straight
 from fairdeal.movements.movement import Movement
 from fairdeal.movements.sections import combine
+from fairdeal.server.evening.contests import FORMS
 from fairdeal.server.evening.setting_up import opening
 from fairdeal.server.sessions import Signature
 from fairdeal.server.site import Site
@@ -155,7 +156,7 @@ def prepared(store: str, tables: int) -> tuple[str, Movement, dict[str, str]]:
     try:
         site = Site.of(kept)
         acts = [
-            *opening(movement, "A full room", None, now, rehearsal=False),
+            *opening(movement, "A full room", FORMS["matchpoints"], None, now, rehearsal=False),
             RoundStarted(1, now),
             ShownChanged(travellers=False, ranking=True),
         ]

@@ -384,7 +384,7 @@ def _rows(page: Page, address: str) -> dict[str, str]:
 
 def _pair_leaves(hall: Evening) -> None:
     page = hall.at_home()
-    page.locator("summary", has_text="A pair is absent or leaves").click()
+    page.locator("summary", has_text="Somebody is absent or leaves").click()
     form = page.locator(f'form[action="{hall.at}/left"]')
     form.locator('[name="contestant"]').select_option("9")
     form.locator('[name="after"]').fill("2")

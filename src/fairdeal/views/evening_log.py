@@ -123,7 +123,7 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
                 Moment.APPEALS_ENDED: _("The period for appeals is over."),
             }[moment]
         case ContestantEntered(contestant=contestant, players=players):
-            return _("Pair {n}: {names}").format(n=contestant, names=" – ".join(players))
+            return f"{sentences.by_number(session, contestant)}: {' – '.join(players)}"
         case CodesMade():
             return _("New codes were made.")
         case RoundStarted(round=number):

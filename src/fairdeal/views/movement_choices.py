@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
+from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.suggest import Choice, Cost
+from fairdeal.movements.teams import team_matches
 from fairdeal.views.figures import fixed
 from fairdeal.views.movement_text import name_of, numbers
 from fairdeal.views.words import _, n_
@@ -68,7 +70,7 @@ def against(choice: Choice) -> str:
 
 def reasons(best: Choice, others: Sequence[Choice]) -> list[str]:
     """Why the first choice is first: what it has that many others lack."""
-    figures = best.figures
+    figures, unit = best.figures, best.movement.unit
     said = [
         _("{boards} boards each in about {minutes} minutes").format(
             boards=played(best), minutes=best.minutes
@@ -84,11 +86,14 @@ def reasons(best: Choice, others: Sequence[Choice]) -> list[str]:
                 figures.most_missed,
             )
         )
+    if unit is Unit.TEAM:
+        return said + _of_matches(best)
+    if unit is Unit.PLAYER:
+        said.append(_partners(best.movement))
     if figures.fewest_boards == figures.boards_in_play:
         said.append(_("everybody plays all the boards in play"))
-    if figures.copies == 1 and not figures.shared_rounds:
-        said.append(_("one set of boards, none shared"))
-    if figures.stationary:
+    said += _copies(best)
+    if figures.stationary and unit is Unit.PAIR:
         said.append(
             n_(
                 "{n} seat for pairs who cannot move",
@@ -101,6 +106,42 @@ def reasons(best: Choice, others: Sequence[Choice]) -> list[str]:
     else:
         said.append(_("balance Qf {qf}").format(qf=balance(best)))
     return said
+
+
+def _copies(choice: Choice) -> list[str]:
+    figures = choice.figures
+    if figures.copies > 1:
+        return [n_("{n} copy of each board", "{n} copies of each board", figures.copies)]
+    return [] if figures.shared_rounds else [_("one set of boards, none shared")]
+
+
+def _of_matches(choice: Choice) -> list[str]:
+    """Of teams: whom each of them meets, over how many boards, and when a match is over."""
+    matches = team_matches(choice.movement)
+    met = {frozenset(one.teams) for one in matches}
+    teams = len(choice.movement.contestants)
+    whom = len([one for one in met if choice.movement.contestants[0] in one])
+    boards = len(choice.movement.board_numbers) if teams == 2 else choice.movement.boards_per_round
+    said = []
+    if teams > 2:
+        if len(met) == teams * (teams - 1) // 2:
+            said.append(_("everybody meets everybody"))
+        else:
+            said.append(n_("{n} match each", "{n} matches each", whom))
+    said.append(n_("matches of {n} board", "matches of {n} boards", boards))
+    if any(len({half.round for half in one.halves}) > 1 for one in matches) and teams > 3:
+        said.append(_("the halves of a match are in different rounds, and its result comes late"))
+    return said + _copies(choice)
+
+
+def _partners(movement: Movement) -> str:
+    """Of players: with how many each of them sits."""
+    one = movement.contestants[0]
+    sides = [side for each in movement.rounds for at in each.played for side in (at.ns, at.ew)]
+    partners = {who for side in sides if one in side for who in side} - {one}
+    if len(partners) == len(movement.contestants) - 1:
+        return _("everybody partners everybody")
+    return n_("{n} partner each", "{n} partners each", len(partners))
 
 
 def _rounds(values: tuple[int, ...]) -> str:

@@ -31,6 +31,14 @@ def _names() -> Mapping[str, str]:
         "howell-three-quarter": _("Three-quarter Howell"),
         "barometer-howell": _("Barometer Howell"),
         "barometer-mitchell": _("Barometer Mitchell"),
+        "head-to-head": _("Head to head"),
+        "triangle": _("Triangle of three teams"),
+        "round-robin": _("Round robin"),
+        "american-whist": _("American Whist League"),
+        "new-england-relay": _("New England relay"),
+        "teams-of-eight": _("Teams of eight"),
+        "individual": _("Individual"),
+        "rainbow": _("Rainbow"),
     }
 
 

@@ -7,10 +7,12 @@ from typing import assert_never
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import Contract
 from fairdeal.cards import Card
+from fairdeal.events.acts import TeamsDeclared
 from fairdeal.events.floor import contestant_of, side_of
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.session import Session
 from fairdeal.i18n.catalogues import ENGLISH, language
+from fairdeal.movements.movement import Unit
 from fairdeal.scoring.adjusted import (
     Adjusted,
     Assigned,
@@ -154,10 +156,15 @@ def form_of_session(session: Session) -> str:
     """The form of scoring of a session: of pairs as of the method, of teams with its scale."""
     if session.teams is None:
         return form_of_scoring(session.opened.method)
-    words = form_of_match(session.teams.form)
-    if session.teams.scale is None:
+    return form_of_matches(session.teams)
+
+
+def form_of_matches(teams: TeamsDeclared) -> str:
+    """What the matches of a session are counted in, with the scale of its victory points."""
+    words = form_of_match(teams.form)
+    if teams.scale is None:
         return words
-    return _("{form}, victory points {scale}").format(form=words, scale=session.teams.scale)
+    return _("{form}, victory points {scale}").format(form=words, scale=teams.scale)
 
 
 def unit_of_boards(session: Session) -> str:
@@ -218,6 +225,11 @@ def by_number(session: Session, number: str) -> str:
         words = _("Team {number}")
     own, side = contestant_of(number), side_of(number)
     return _of_side(words.format(number=own), side) if own.isdecimal() else number
+
+
+def unit_word(unit: Unit) -> str:
+    """What a contestant is, as a label: ``Pair``, ``Player``, ``Team``."""
+    return {Unit.PAIR: _("Pair"), Unit.PLAYER: _("Player"), Unit.TEAM: _("Team")}[unit]
 
 
 def seated(session: Session, who: str) -> str:

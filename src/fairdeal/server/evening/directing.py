@@ -123,7 +123,7 @@ def leave(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     last = after.strip()
     left = Leave(contestant=contestant, after=number(last) if last.isdecimal() else -1)
     fields = (("contestant", contestant), ("after", after), ("reason", reason))
-    title = _("A pair is absent or leaves")
+    title = _("Somebody is absent or leaves")
     form = Previewed("leave", title, fields) if step == "preview" else None
     return asked(request, session, intended, left, reason, preview=form)
 

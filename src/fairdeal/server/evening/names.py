@@ -1,4 +1,4 @@
-"""The names of an evening's pairs: typed, or taken from a list that was made elsewhere."""
+"""The names of an evening's pairs, teams or players: typed, or taken from a list made elsewhere."""
 
 import csv
 from collections.abc import Mapping, Sequence
@@ -14,6 +14,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import ContestantEntered, SessionAct
 from fairdeal.i18n.catalogues import language
 from fairdeal.intents.asking import Role
+from fairdeal.movements.movement import Unit
 from fairdeal.server.budget import UPLOADS
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
@@ -26,16 +27,19 @@ from fairdeal.server.spending import spend
 from fairdeal.server.told import tell
 from fairdeal.server.typed import one_line
 from fairdeal.server.uploads import content
+from fairdeal.views import sentences
 from fairdeal.views.ranking import heading
-from fairdeal.views.words import _
+from fairdeal.views.words import n_
 
 LONGEST_NAME: Final = 60
 LONGEST_LIST: Final = 20_000
 """Characters of a list; a hundred pairs have five thousand."""
+MOST: Final = {Unit.PAIR: 2, Unit.PLAYER: 1, Unit.TEAM: 6}
+"""How many names a contestant has at most: of a team four play at a time."""
 
 
 def names_form(request: Request, session: str) -> Response:
-    """The names of all pairs, to be filled in when there is time."""
+    """The names of everybody, to be filled in when there is time."""
     return _form(request, found_session(request, session), {})
 
 
@@ -48,10 +52,15 @@ def _form(
     members_error: str = "",
 ) -> Response:
     """The form, with what was typed over what stands."""
+    movement = evening_of(kept).movement
     pairs = [
-        (pair, tuple(zip(_typed(said, pair, names), names, strict=True)))
-        for pair in map(str, evening_of(kept).movement.contestants)
-        for names in (_two(kept, pair),)
+        (
+            pair,
+            sentences.by_number(kept.session, pair),
+            tuple(zip(_typed(said, pair, names), names, strict=True)),
+        )
+        for pair in map(str, movement.contestants)
+        for names in (_standing(kept, pair),)
     ]
     return page(
         request,
@@ -59,6 +68,7 @@ def _form(
         422 if error or members_error else 200,
         heading=heading(kept.id, kept.session),
         pairs=pairs,
+        unit=movement.unit.value,
         pasted=pasted,
         known=_known_names(request),
         members=members(site_of(request).sessions.store),
@@ -84,11 +94,12 @@ def _keep_names(request: Request, session: str, said: dict[str, str]) -> Respons
     kept = found_session(request, session)
 
     def decide(now: Kept) -> Sequence[SessionAct]:
-        pairs = tuple(map(str, evening_of(now).movement.contestants))
-        listed = names_of_list(pasted, pairs)
+        movement = evening_of(now).movement
+        pairs = tuple(map(str, movement.contestants))
+        listed = names_of_list(pasted, pairs, MOST[movement.unit])
         entered: list[SessionAct] = []
         for pair in pairs:
-            before = _two(now, pair)
+            before = _standing(now, pair)
             names = listed.get(pair) or _typed(said, pair, before)
             if names != before:
                 entered.append(ContestantEntered(pair, tuple(name for name in names if name)))
@@ -119,19 +130,22 @@ def keep_club_list(
     return RedirectResponse(path_to(request, "names", session=kept.id), 303)
 
 
-def _two(kept: Kept, pair: str) -> tuple[str, str]:
-    """The names of a pair as they stand; empty where nobody has said them."""
-    first, second, *_others = (*kept.session.players.get(pair, ()), "", "")
-    return first, second
+def _standing(kept: Kept, pair: str) -> tuple[str, ...]:
+    """The names of a contestant as they stand, as many as it may have; empty where none is said."""
+    most = MOST[evening_of(kept).movement.unit]
+    return _filled(kept.session.players.get(pair, ()), most)
 
 
-def _typed(said: Mapping[str, str], pair: str, now: tuple[str, str]) -> tuple[str, str]:
-    """The names in a pair's fields; a field that nobody altered says nothing, one emptied does.
+def _filled(names: Sequence[str], most: int) -> tuple[str, ...]:
+    return (*names, *("" for _missing in range(most)))[:most]
+
+
+def _typed(said: Mapping[str, str], pair: str, now: tuple[str, ...]) -> tuple[str, ...]:
+    """The names in a contestant's fields; one nobody altered says nothing, one emptied does.
 
     Another Director may have typed names while this one had the form before him.
     """
-    first, second = now
-    return _field(said, f"{pair}-1", first), _field(said, f"{pair}-2", second)
+    return tuple(_field(said, f"{pair}-{at}", name) for at, name in enumerate(now, start=1))
 
 
 def _field(said: Mapping[str, str], field: str, now: str) -> str:
@@ -143,18 +157,23 @@ def _name(words: str) -> str:
     return one_line(words, LONGEST_NAME)
 
 
-def names_of_list(words: str, pairs: Sequence[str]) -> dict[str, tuple[str, str]]:
-    """The names of a list, a pair a line: ``3; Ann Lee; Bob Ray``, or without the pair's number.
+def names_of_list(words: str, pairs: Sequence[str], most: int = 2) -> dict[str, tuple[str, ...]]:
+    """The names of a list, a contestant a line: ``3; Ann Lee; Bob Ray``, or without its number.
 
-    Lines without numbers are the pairs in their order. Commas, semicolons and tabs part the fields.
-    A first line that says what the columns hold is passed over.
+    Lines without numbers are the contestants in their order. Commas, semicolons and tabs part the
+    fields. A first line that says what the columns hold is passed over.
+
+    Args:
+        words: the list.
+        pairs: the contestants.
+        most: how many names one of them may have.
 
     Raises:
         Malformed: a line that cannot be understood, by its number.
     """
     lines = [line for line in words.splitlines() if line.strip(" ,;\t")]
     mark = max(",;\t", key=lambda one: sum(one in line for line in lines))
-    found: dict[str, tuple[str, str]] = {}
+    found: dict[str, tuple[str, ...]] = {}
     headings = 0
     for number, fields in enumerate(csv.reader(StringIO("\n".join(lines)), delimiter=mark), 1):
         said = [_name(field) for field in fields]
@@ -164,13 +183,18 @@ def names_of_list(words: str, pairs: Sequence[str]) -> dict[str, tuple[str, str]
         numbered = said[0].isdecimal()
         names = [name for name in said[1 if numbered else 0 :] if name]
         pair = said[0] if numbered else _following(pairs, number - headings)
-        if pair not in pairs or pair in found or not 1 <= len(names) <= 2:
+        if pair not in pairs or pair in found or not 1 <= len(names) <= most:
             raise Malformed(
-                _("Line {n} of the list is no pair of this evening with one or two names.").format(
-                    n=number
+                n_(
+                    "Line {line} of the list has no number of this evening, no name, or more than "
+                    "{n} name.",
+                    "Line {line} of the list has no number of this evening, no name, or more than "
+                    "{n} names.",
+                    most,
+                    line=number,
                 )
             )
-        found[pair] = (*names, "")[0], (*names, "")[1]
+        found[pair] = _filled(names, most)
     return found
 
 

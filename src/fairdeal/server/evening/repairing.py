@@ -21,7 +21,7 @@ from fairdeal.movements.incidents import (
     TableAdded,
     WrongSet,
 )
-from fairdeal.movements.movement import Movement
+from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.repair import Repair
 from fairdeal.movements.single_boards import WrongBoard, WrongBoardRuled, wrong_board
 from fairdeal.server.evening.codes import new_code
@@ -34,6 +34,7 @@ from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.server.typed import one_line
+from fairdeal.views import sentences
 from fairdeal.views.movement_picture import svg
 from fairdeal.views.movement_repair import (
     cost_words,
@@ -47,6 +48,13 @@ from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 KINDS: Final = ("gone", "late", "added", "swapped", "exchanged", "wrong", "board")
+_OFFERED: Final[dict[Unit, frozenset[str]]] = {
+    Unit.PAIR: frozenset(KINDS),
+    Unit.PLAYER: frozenset(KINDS) - {"added"},
+    Unit.TEAM: frozenset(),
+}
+"""What can be put right in the rounds to come (`fairdeal.movements.repair`): matches are ruled one
+by one (86B)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +250,9 @@ def _page(
         422 if error else 200,
         heading=heading(kept.id, kept.session),
         told=told,
-        kinds=_kinds(),
+        kinds=_kinds(evening.movement.unit),
+        offered=_OFFERED[evening.movement.unit],
+        unit_word=sentences.unit_word(evening.movement.unit),
         over=over,
         past=range(1, over + 1),
         coming=_coming(evening, over),
@@ -262,12 +272,15 @@ def _page(
     )
 
 
-def _kinds() -> dict[str, str]:
+def _kinds(unit: Unit) -> dict[str, str]:
+    pairs = unit is Unit.PAIR
     words = (
-        _("One or two pairs are gone"),
-        _("A pair arrives late"),
+        _("One or two pairs are gone") if pairs else _("One or two players are gone"),
+        _("A pair arrives late") if pairs else _("A player arrives late"),
         _("One or two more pairs come"),
-        _("Two pairs sat in each other’s places"),
+        _("Two pairs sat in each other’s places")
+        if pairs
+        else _("Two players sat in each other’s places"),
         _("Two tables played each other’s boards"),
         _("A table played wrong boards"),
         _("A table played one wrong board"),

@@ -1,4 +1,4 @@
-"""A new evening: how many tables, how many boards, and the movement that fits."""
+"""A new evening: who plays, how many, how many boards, and the movement that fits."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -11,34 +11,43 @@ from fastapi import Form, HTTPException, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import ContestantEntered, MovementChosen, SessionAct, SessionOpened
+from fairdeal.events.acts import (
+    ContestantEntered,
+    MovementChosen,
+    SessionAct,
+    SessionOpened,
+    TeamsDeclared,
+)
 from fairdeal.events.evening_acts import (
     CodesMade,
     EveningPlanned,
 )
 from fairdeal.movements.checks import check
 from fairdeal.movements.facts import facts
-from fairdeal.movements.movement import Movement
+from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.suggest import Choice, suggest
 from fairdeal.movements.switching import switch
 from fairdeal.scoring.fields import Winners
-from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
+from fairdeal.scoring.methods import Method
+from fairdeal.server.evening import contests
 from fairdeal.server.evening.codes import new_code
-from fairdeal.server.evening.report_form import fresh, number
+from fairdeal.server.evening.contests import NUMBERS, Kind, forms
+from fairdeal.server.evening.report_form import fresh
+from fairdeal.server.evening.report_form import number as _number
 from fairdeal.server.evening.roles import DIRECTOR_CODE, SCORER_CODE, TABLE_CODE
 from fairdeal.server.rendering import page, path_to, sign_in_first
 from fairdeal.server.sessions import Signature
 from fairdeal.server.site import director_of, site_of
 from fairdeal.server.typed import one_line
+from fairdeal.views import sentences
 from fairdeal.views.movement_choices import headline, reasons, switching
 from fairdeal.views.movement_picture import svg
 from fairdeal.views.movement_text import announcements, told_finding
-from fairdeal.views.words import _
+from fairdeal.views.words import _, n_
 
 TABLES: Final = range(2, 21)
 BOARDS: Final = (12, 16, 18, 20, 21, 24, 26, 27, 28, 30)
-MINUTES_A_BOARD, MINUTES_A_MOVE = 7, 3
-FORMS: Final[dict[str, Method]] = {"matchpoints": Matchpoints(Neuberg()), "imps": CrossImps()}
+MINUTES_A_MOVE: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +59,38 @@ class Setting:
     boards: int
     one: bool = False
     """Whether an arrow switch is to make one ranking of two."""
+    kind: Kind = Kind.PAIRS
+    number: int = 0
+    """How many teams come, or players; pairs are counted by their tables."""
 
     @property
-    def pairs(self) -> int:
-        """How many pairs come; with half a table one fewer."""
-        return 2 * self.tables - self.half
+    def contestants(self) -> int:
+        """How many pairs, teams or players come; with half a table one pair fewer."""
+        if self.kind is Kind.PAIRS:
+            return 2 * self.tables - self.half if self.tables in TABLES else 0
+        return self.number if self.number in NUMBERS[self.kind] else 0
 
     @property
     def known(self) -> bool:
         """Whether both can be played."""
-        return self.tables in TABLES and self.boards in BOARDS
+        return bool(self.contestants) and self.boards in BOARDS
+
+    @property
+    def fields(self) -> dict[str, int | str]:
+        """Who plays and how many, as addresses and the form say it."""
+        if self.kind is Kind.PAIRS:
+            return {"tables": self.tables, "half": int(self.half)}
+        return {"kind": self.kind.value, "number": self.number}
+
+    def found(self) -> tuple[Choice, ...]:
+        """The movements that fit, the best first.
+
+        Raises:
+            Malformed: there is none.
+        """
+        if self.kind is Kind.PAIRS:
+            return choices(self.contestants, self.boards)
+        return contests.choices(self.kind, self.contestants, self.boards)
 
 
 @cache
@@ -69,7 +100,7 @@ def choices(pairs: int, boards: int) -> tuple[Choice, ...]:
     Raises:
         Malformed: there is none.
     """
-    found = suggest(pairs, boards * MINUTES_A_BOARD, Fraction(MINUTES_A_BOARD))
+    found = suggest(pairs, boards * contests.MINUTES_A_BOARD, Fraction(contests.MINUTES_A_BOARD))
     if not found:
         raise Malformed(f"no movement for {pairs} pairs and {boards} boards")
     return found
@@ -84,33 +115,73 @@ def _chosen(choice: Choice, setting: Setting) -> Choice:
     return replace(choice, movement=movement, figures=figures, qf=qf)
 
 
-def new_evening(
+def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
     request: Request,
     tables: Annotated[int, Query()] = 0,
     half: Annotated[int, Query()] = 0,
     boards: Annotated[int, Query()] = 0,
     choice: Annotated[int, Query()] = 0,
     one: Annotated[int, Query()] = 0,
+    kind: Annotated[str, Query()] = "",
+    number: Annotated[int, Query()] = 0,
 ) -> Response:
-    """The three taps, one page each: tables, boards, and the movement with its picture."""
+    """Who plays, how many, how many boards, and the movement with its picture: a tap each."""
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
-    setting = Setting(tables if tables in TABLES else 0, bool(half), boards, bool(one))
-    found = choices(setting.pairs, boards) if setting.known else ()
+    setting = Setting(tables, bool(half), boards, bool(one), _kind(kind), number)
+    found = setting.found() if setting.known else ()
     choice = choice if 0 <= choice < len(found) else 0
     chosen = found[choice] if found else None
     return page(
         request,
         "evening/new.html",
         setting=setting,
-        tables=TABLES,
+        kinds=_kinds(),
+        numbers=TABLES if setting.kind is Kind.PAIRS else NUMBERS[setting.kind],
+        counted=_counted(setting),
         boards=BOARDS,
+        forms=_forms(setting, chosen.movement) if chosen else (),
         chosen=_shown(_chosen(chosen, setting), found) if chosen else None,
         switching=switching(chosen) if chosen and chosen.switched else "",
         choice=choice,
         others=[(at, headline(one)) for at, one in enumerate(found) if at != choice],
         intended=fresh(),
     )
+
+
+def _kind(words: str) -> Kind:
+    return Kind(words) if words in tuple(Kind) else Kind.PAIRS
+
+
+def _kinds() -> tuple[tuple[Kind, str], ...]:
+    """Who may play for a place, in words."""
+    words = (_("Pairs"), _("Teams of four"), _("Players, each for himself"))
+    return tuple(zip(Kind, words, strict=True))
+
+
+def _counted(setting: Setting) -> str:
+    """Who comes: ``7 pairs``."""
+    number = setting.contestants
+    match setting.kind:
+        case Kind.PAIRS:
+            return n_("{n} pair", "{n} pairs", number)
+        case Kind.TEAMS:
+            return n_("{n} team", "{n} teams", number)
+        case Kind.INDIVIDUAL:
+            return n_("{n} player", "{n} players", number)
+
+
+def _forms(setting: Setting, movement: Movement) -> list[tuple[str, str]]:
+    """The forms of scoring to choose from, in words, the usual one first."""
+    return [
+        (
+            name,
+            sentences.form_of_matches(declared)
+            if isinstance(declared, TeamsDeclared)
+            else sentences.form_of_scoring(method),
+        )
+        for name, (method, declared) in forms(setting.kind, movement).items()
+    ]
 
 
 def _shown(chosen: Choice, found: tuple[Choice, ...]) -> dict[str, object]:
@@ -126,7 +197,7 @@ def _shown(chosen: Choice, found: tuple[Choice, ...]) -> dict[str, object]:
 
 def minutes_a_round(movement: Movement) -> int:
     """What a round usually takes, the move included."""
-    return movement.boards_per_round * MINUTES_A_BOARD + MINUTES_A_MOVE
+    return movement.boards_per_round * contests.MINUTES_A_BOARD + MINUTES_A_MOVE
 
 
 def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
@@ -136,24 +207,29 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     boards: Annotated[str, Form()] = "",
     choice: Annotated[str, Form()] = "",
     one: Annotated[str, Form()] = "",
+    kind: Annotated[str, Form()] = "",
+    number: Annotated[str, Form()] = "",
     title: Annotated[str, Form()] = "",
-    form: Annotated[str, Form()] = "matchpoints",
+    form: Annotated[str, Form()] = "",
     rehearsal: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Open the session; its console is next."""
     site = site_of(request)
     account = director_of(request)
-    setting = Setting(number(tables), half == "1", number(boards), one == "1")
+    come = _number(number)
+    setting = Setting(_number(tables), half == "1", _number(boards), one == "1", _kind(kind), come)
     try:
         identity = UUID(intended)
-        found = choices(setting.pairs, setting.boards)
-        movement = _chosen(found[number(choice)], setting).movement
+        if not setting.known:
+            raise Malformed("such a session is not set up here")
+        movement = _chosen(setting.found()[_number(choice)], setting).movement
     except (ValueError, IndexError):
-        raise HTTPException(422, _("Please choose tables and boards afresh.")) from None
-    title = one_line(title, 120)
-    now = site.now()
-    acts = opening(movement, title or _("Club evening"), FORMS.get(form), now, bool(rehearsal))
+        raise HTTPException(422, _("Please choose who plays, and the boards, afresh.")) from None
+    title, now = one_line(title, 120) or _("Club evening"), site.now()
+    known = forms(setting.kind, movement)
+    method, declared = known.get(form) or next(iter(known.values()))
+    acts = opening(movement, title, method, declared, now, rehearsal=bool(rehearsal))
     session_id = identity.hex[:12]
     if site.sessions.get(session_id) is None:  # the same form sent twice opens one session
         site.sessions.open(session_id, acts, (), Signature(identity, account.name, now))
@@ -163,24 +239,28 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
 def opening(
     movement: Movement,
     title: str,
-    method: Method | None,
+    method: Method,
+    declared: SessionAct | None,
     now: datetime,
-    rehearsal: bool,  # noqa: FBT001 - a field of the form
+    *,
+    rehearsal: bool,
 ) -> list[SessionAct]:
     """The acts that open a session played here, with codes for everybody."""
     winners = Winners.ONE if facts(movement).fields == 1 else Winners.TWO
-    scored = method or FORMS["matchpoints"]
     note = _("A rehearsal: the players are invented.") if rehearsal else ""
     acts: list[SessionAct] = [
-        SessionOpened(title, scored, winners, now.date(), note),
+        SessionOpened(title, method, winners, now.date(), note),
+        *([declared] if declared else []),
         MovementChosen(movement),
         EveningPlanned(minutes_a_round(movement), rehearsal),
         CodesMade(new_codes(movement)),
     ]
     if rehearsal:
+        together = {Unit.PAIR: 2, Unit.PLAYER: 1, Unit.TEAM: 4}[movement.unit]
+        names = _invented()
         acts += [
-            ContestantEntered(str(pair), names)
-            for pair, names in zip(movement.contestants, _invented(), strict=False)
+            ContestantEntered(str(number), names[together * at : together * (at + 1)])
+            for at, number in enumerate(movement.contestants)
         ]
     return acts
 
@@ -191,8 +271,8 @@ def new_codes(movement: Movement) -> tuple[tuple[str, str], ...]:
     return tuple((what, new_code()) for what in (*tables, SCORER_CODE, DIRECTOR_CODE))
 
 
-def _invented() -> tuple[tuple[str, str], ...]:
-    """Pairs of names that nobody at the club has: figures of old tales, in alphabetical order."""
+def _invented() -> tuple[str, ...]:
+    """Names that nobody at the club has: figures of old tales, in alphabetical order."""
     firsts = (
         "Ada",
         "Balin",
@@ -206,5 +286,4 @@ def _invented() -> tuple[tuple[str, str], ...]:
         "Kester",
     )
     lasts = ("Ash", "Birch", "Cedar", "Dogwood", "Elder", "Fir", "Gorse", "Hazel")
-    names = [f"{first} {last}" for last in lasts for first in firsts]
-    return tuple(zip(names[::2], names[1::2], strict=True))
+    return tuple(f"{first} {last}" for last in lasts for first in firsts)
