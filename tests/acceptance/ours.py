@@ -34,12 +34,12 @@ from fairdeal.events.scoring import rank_session
 from fairdeal.laws.editions import Edition
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Grade, SideScore, Weighted
-from fairdeal.scoring.contests import combined
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import NotPlayed, Outcome, PassedOut, Played
 from fairdeal.scoring.matches import MatchBoard, MatchTerms, score_match
 from fairdeal.scoring.methods import Matchpoints, Neuberg, SmallGroups
 from fairdeal.scoring.ranking import SessionRanking, Standing
+from fairdeal.scoring.series import Combine, SeriesTerms, rank_series
 from fairdeal.scoring.victory_points import scale_named
 from fairdeal.seats import Seat
 
@@ -143,8 +143,12 @@ def scored(event: Json) -> dict[str, Any]:
     final: dict[str, Any] = {}
     for name in ("N-S", "E-W"):
         parts = [only(ranking, name, both) for ranking in rankings]
-        for one in combined(parts, lambda standing: (standing.percent or Fraction()) / 2):
-            final[one.contestant] = {"percent": float(one.score), "place": one.place}
+        figures = [
+            {s.contestant: s.percent or Fraction() for f in one.fields for s in f.ranking}
+            for one in parts
+        ]
+        for one in rank_series(figures, SeriesTerms(combine=Combine.AVERAGE)):
+            final[one.contestant] = {"percent": float(one.total), "place": one.place}
     sessions = [{"pairs": pairs(ranking)} for ranking in rankings]
     matches = {name: teams(one) for name, one in event["matches"].items()}
     return {"sessions": sessions, "final": final, "matches": matches}

@@ -26,7 +26,6 @@ from fairdeal.scoring.contests import (
     Fixture,
     Given,
     carried_forward,
-    combined,
     mismatched,
     rank_matches,
     rank_met,
@@ -35,7 +34,7 @@ from fairdeal.scoring.contests import (
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome
 from fairdeal.scoring.matches import Match, MatchBoard, MatchTerms, score_match
 from fairdeal.scoring.methods import Matchpoints
-from fairdeal.scoring.ranking import Standing, rank
+from fairdeal.scoring.ranking import rank
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.ties import (
     INFINITE,
@@ -460,25 +459,6 @@ def test_sbl_ties_of_three_pairs(
     for option, expected in ((False, per_board), (True, per_comparison)):
         values = sbl_pairs(kept, per_comparison=option).values(tied)
         assert values == dict(zip(tied, map(Fraction, expected), strict=True))
-
-
-def test_sessions_combined_with_a_penalty() -> None:
-    first, second = rank(board(1, 10, 5, 0), Matchpoints()), rank(board(1, 0, 5), Matchpoints())
-
-    def percent(one: Standing) -> Fraction:
-        return one.percent or Fraction()
-
-    fine = Addition("n2", Fraction(-60), Unit.PERCENT, Cause.PENALTY)
-    total = combined([first, second], percent, [fine])
-    # n1 and e3 have 100 and nothing more, e1 nothing and 100; n2 50 and 100 less the penalty.
-    assert [(one.contestant, one.place) for one in total][3:] == [
-        ("n2", "4"),
-        ("e2", "5"),
-        ("n3", "6"),
-    ]
-    assert [one.score for one in total] == [100, 100, 100, 90, 50, 0]
-    with pytest.raises(Malformed, match="nobody has no result"):
-        combined([first], percent, [Addition("nobody", Fraction(1), Unit.SCORE, Cause.AWARD)])
 
 
 def test_a_stratum_is_ranked_on_the_scores_of_the_whole_field() -> None:

@@ -34,6 +34,8 @@ from fairdeal.commands.event_options import At, Author, EventFile, Json, Reason,
 from fairdeal.commands.event_output import print_log, print_pooled, print_ranking
 from fairdeal.commands.event_points import app as points
 from fairdeal.commands.event_rulings import app as rulings
+from fairdeal.commands.event_series import Per as Per_
+from fairdeal.commands.event_series import SeriesTies, print_series, series_terms
 from fairdeal.commands.event_table import app as tables
 from fairdeal.commands.event_units import app as units
 from fairdeal.errors import Malformed
@@ -220,7 +222,7 @@ def missing(file: EventFile, *, session: Which = None, as_json: Json = False) ->
 
 
 @app.command()
-def rank(
+def rank(  # noqa: PLR0913 - one for each condition of a series
     file: EventFile,
     *,
     session: Annotated[
@@ -232,14 +234,38 @@ def rank(
     pooled: Annotated[
         bool, typer.Option("--pooled", help="All sessions as one field: clubs of a simultaneous.")
     ] = False,
+    best: Annotated[
+        int | None, typer.Option("--best", min=1, help="So many of the sessions count; else all.")
+    ] = None,
+    average: Annotated[
+        bool, typer.Option("--average", help="The average of those that count; else their sum.")
+    ] = False,
+    least: Annotated[
+        int, typer.Option("--least", min=1, help="Sessions one has to have played for a place.")
+    ] = 1,
+    per: Annotated[
+        Per_, typer.Option("--per", help="Who is ranked over the sessions.")
+    ] = Per_.CONTESTANT,
+    ties: Annotated[
+        SeriesTies, typer.Option("--ties", help="What parts equal totals over sessions.")
+    ] = SeriesTies.SHARE,
+    further: Annotated[
+        list[Path] | None, typer.Option("--with", help="Further events, whose sessions count too.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Print the ranking of a session, or of all sessions together."""
+    """Print the ranking of a session, or of all sessions together: a series."""
     chosen = tuple(filter(None, (name.strip() for name in among.split(","))))
+    event = load(file)
     if pooled:
-        print_pooled(load(file), as_json=as_json)
+        print_pooled(event, as_json=as_json)
+    elif session is not None or (len(event.logs) == 1 and not further):
+        print_ranking(event, session, chosen, as_json=as_json)
     else:
-        print_ranking(load(file), session, chosen, as_json=as_json)
+        if chosen:
+            raise Malformed(_("a stratum is ranked in one session: --session"))
+        terms = series_terms(best, least, ties, average=average)
+        print_series([event, *map(load, further or ())], terms, per, as_json=as_json)
 
 
 @app.command()

@@ -3,12 +3,9 @@
 import json
 from collections.abc import Iterable
 from dataclasses import replace
-from fractions import Fraction
-from typing import Any
 
 import typer
 from rich.console import Console
-from rich.table import Table
 
 from fairdeal.commands.contest_output import cross_table, ranking_table
 from fairdeal.commands.score_output import Chosen, print_json, print_tables
@@ -18,47 +15,27 @@ from fairdeal.events.document import Event
 from fairdeal.events.scoring import rank_contest, rank_pooled, rank_session, unfinished
 from fairdeal.events.session import Session
 from fairdeal.events.stored import to_stored
-from fairdeal.scoring.contests import Contest, combined, stratum
-from fairdeal.scoring.ranking import Field, SessionRanking, Standing
+from fairdeal.scoring.contests import Contest, stratum
+from fairdeal.scoring.ranking import Field, SessionRanking
 from fairdeal.views.added import added
-from fairdeal.views.figures import fixed
 from fairdeal.views.words import _, n_
 
 
 def print_ranking(
     event: Event, session: int | None, among: tuple[str, ...] = (), *, as_json: bool
 ) -> None:
-    """Print the ranking of one session, or of all together.
+    """Print the ranking of one session.
 
     Args:
         event: the event.
-        session: which session; all together without a number.
+        session: which session; the last without a number.
         among: who is ranked among themselves; everybody where nobody is named.
         as_json: whether to print JSON.
 
     Raises:
-        Malformed: sessions of teams and of pairs do not add up, or a stratum is asked of them.
+        Malformed: there is no such session, or a stratum is asked of matches.
     """
-    if session is not None or len(event.logs) == 1:
-        _print_session(event.session(session), among, as_json=as_json)
-        return
-    if among:
-        raise Malformed(_("a stratum is ranked in one session: --session"))
-    sessions = event.sessions
-    if any(one.teams or one.swiss for one in sessions):
-        raise Malformed(_("sessions of matches are ranked one by one: --session"))
-    total = combined([rank_session(one) for one in sessions], _share)
-    if as_json:
-        typer.echo(json.dumps({"sessions": len(sessions), "ranking": [_row(s) for s in total]}))
-        return
-    table = Table(title=event.title)
-    table.add_column(_("Place"), justify="right")
-    table.add_column(_("Contestant"))
-    for heading in (_("Total"), _("Boards")):
-        table.add_column(heading, justify="right")
-    for one in total:
-        table.add_row(one.place, one.contestant, fixed(one.score, 2), str(one.boards))
-    Console().print(table)
+    _print_session(event.session(session), among, as_json=as_json)
 
 
 def print_pooled(event: Event, *, as_json: bool) -> None:
@@ -75,15 +52,6 @@ def print_pooled(event: Event, *, as_json: bool) -> None:
         print_json(ranking, Chosen.FILE)
     else:
         print_tables(ranking, boards=False)
-
-
-def _share(standing: Standing) -> Fraction:
-    return standing.score if standing.percent is None else standing.percent
-
-
-def _row(standing: Standing) -> dict[str, Any]:
-    score = float(standing.score)
-    return {"rank": standing.rank, "contestant": standing.contestant, "score": score}
 
 
 def _print_session(session: Session, among: tuple[str, ...], *, as_json: bool) -> None:

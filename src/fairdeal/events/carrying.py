@@ -46,10 +46,11 @@ def carried(
             are counted in different things; the size of the later boards is not known.
     """
     names = list(dict.fromkeys(contestants))
-    if _counted(earlier) != _counted(later):
+    if counted_in(earlier) != counted_in(later):
         raise Malformed(
-            f"{source} is counted in {_counted(earlier)}, the other session in {_counted(later)}; "
-            "say what is brought along by hand (fairdeal event penalty --cause carry-over)"
+            f"{source} is counted in {counted_in(earlier)}, the other session in "
+            f"{counted_in(later)}; say what is brought along by hand "
+            "(fairdeal event penalty --cause carry-over)"
         )
     if terms.between and not _matches(earlier):
         raise Malformed("only of matches those between who goes on can be carried forward")
@@ -69,7 +70,8 @@ def _matches(session: Session) -> bool:
     return session.teams is not None or session.swiss is not None
 
 
-def _counted(session: Session) -> str:
+def counted_in(session: Session) -> str:
+    """What the totals of a session are in, as far as totals of another one can be added to them."""
     if session.swiss is not None or (session.teams is not None and session.teams.scale):
         return "victory points"
     if session.teams is not None:

@@ -102,6 +102,14 @@ def key_of(spelling: str) -> str:
     return "+".join(sorted(" ".join(name.split()) for name in plain.split("+")))
 
 
+def same_name(name: str) -> str:
+    """What two spellings of a name have in common that are one without anybody's saying so.
+
+    Only capital letters and blanks do not matter: Müller and Muller may be two people.
+    """
+    return " ".join(name.split()).casefold()
+
+
 def proposed(spellings: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     """Groups of spellings that may be one contestant, for a person to confirm."""
     groups: dict[str, list[str]] = {}

@@ -7,11 +7,10 @@ from fractions import Fraction
 from itertools import groupby
 from math import isqrt
 
-from fairdeal.errors import Malformed
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.exact import won_and_lost
 from fairdeal.scoring.matches import Match
-from fairdeal.scoring.ranking import Field, SessionRanking, Standing, places
+from fairdeal.scoring.ranking import Field, Standing, places
 from fairdeal.scoring.ties import Broken, Criterion, Met, break_tie
 from fairdeal.scoring.victory_points import Scale
 
@@ -161,46 +160,6 @@ def _parted(
             parted.append((better + 1, broken))
             better += len(broken.contestants)
     return parted
-
-
-def combined(
-    sessions: Iterable[SessionRanking],
-    figure: Callable[[Standing], Fraction],
-    additions: Iterable[Addition] = (),
-) -> tuple[Standing, ...]:
-    """Several sessions of one event, added up by a figure of each session's standings.
-
-    A contestant who missed a session has nothing from it.
-
-    Args:
-        sessions: their rankings.
-        figure: what of a session counts, such as its percentage; an event over so many sessions is
-            the sum.
-        additions: carry-over and penalties of the event, in the figure's unit.
-    """
-    totals: dict[str, Standing] = {}
-    for session in sessions:
-        for one in (standing for field in session.fields for standing in field.ranking):
-            before = totals.get(one.contestant, Standing(one.contestant, Fraction(), None, 0))
-            totals[one.contestant] = replace(
-                before, score=before.score + figure(one), boards=before.boards + one.boards
-            )
-    for addition in additions:
-        own = totals.get(addition.contestant)
-        if own is None:
-            raise Malformed(f"{addition.contestant} has no result in any session of the event")
-        added = (*own.added, (addition, addition.amount))
-        totals[addition.contestant] = replace(own, score=own.score + addition.amount, added=added)
-    return placed(list(totals.values()))
-
-
-def placed(standings: Sequence[Standing]) -> tuple[Standing, ...]:
-    """The standings by their scores, the best first; equal scores share the better place."""
-    found = zip(places([one.score for one in standings]), standings, strict=True)
-    return tuple(
-        replace(one, rank=place.rank, tied=place.tied)
-        for place, one in sorted(found, key=lambda pair: pair[0].rank)
-    )
 
 
 def stratum(field: Field, members: Iterable[str]) -> tuple[Standing, ...]:

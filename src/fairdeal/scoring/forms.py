@@ -117,11 +117,18 @@ FORMS: Final = (
         ),
     ),
     FormOfContest(
-        *("several sessions", "any", "sessions added up", "percent or IMPs", "", False),
         *(
-            "contests.combined, contests.carried_forward",
-            "acceptance event; White Book 3.8",
-            "new --next; rank",
+            "several sessions, series",
+            "any",
+            "sessions added up, the best n of them",
+            "percent, IMPs or victory points",
+            "",
+            False,
+        ),
+        *(
+            "series.rank_series, contests.carried_forward",
+            "acceptance event; White Book 3.8; three evenings by hand",
+            "new --next; rank --best 2",
         ),
     ),
 )

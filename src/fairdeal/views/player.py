@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
+from fairdeal.events.identity import same_name
 from fairdeal.events.session import Session
 from fairdeal.scoring.ranking import SessionRanking, Standing
 from fairdeal.views import sentences
@@ -59,9 +60,9 @@ class PlayerView:
 
 def contestants_of(session: Session, name: str) -> tuple[str, ...]:
     """As whom a player of that name took part, large and small letters alike."""
-    wanted = _plain(name)
+    wanted = same_name(name)
     known = session.players.items()
-    return tuple(one for one, names in known if wanted in map(_plain, names))
+    return tuple(one for one, names in known if wanted in map(same_name, names))
 
 
 def played(
@@ -69,7 +70,7 @@ def played(
 ) -> tuple[Played, str]:
     """A player's session, and the name as it is written there."""
     names = session.players[contestant]
-    own = next(one for one in names if _plain(one) == _plain(name))
+    own = next(one for one in names if same_name(one) == same_name(name))
     standing, among = _standing(ranking, contestant)
     opened = session.opened
     shown = Played(
@@ -113,7 +114,3 @@ def _standing(ranking: SessionRanking, contestant: str) -> tuple[Standing | None
             if one.contestant == contestant:
                 return one, len(field.ranking)
     return None, 0
-
-
-def _plain(name: str) -> str:
-    return " ".join(name.split()).casefold()
