@@ -7,6 +7,7 @@ BIN := .venv/bin
 RUNNABLE := .venv/.runnable
 INSTALLED := .venv/.installed
 PEERS := .venv/.peers
+RELEASING := .venv/.releasing
 
 # The tests start hundreds of programs; where Python is told to keep nothing compiled, each of them
 # would compile the whole package anew.
@@ -41,6 +42,10 @@ $(PEERS): $(INSTALLED)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable packaging/fairdeal-laws --editable '.[bench]'
 	@touch $@
 
+$(RELEASING): $(INSTALLED)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable packaging/fairdeal-laws --editable '.[release]'
+	@touch $@
+
 run: $(RUNNABLE) ## start the server with a real session to look at, and print its address
 	$(BIN)/fairdeal serve --store $(STORE) --demo $(SERVE)
 
@@ -62,7 +67,7 @@ check: $(INSTALLED) ## formatting, lint, types, layers
 site: $(INSTALLED) ## the documentation as a site, in build/site; a broken link fails
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html -c docs/site . build/site
 
-release: $(INSTALLED) ## both distributions, built twice and tried from an index of files, in build/release
+release: $(RELEASING) ## both distributions, built twice, checked, tried from an index of files, in build/release
 	$(BIN)/python -m tools.release build/release
 
 bench: $(PEERS) ## ratios against other programs, side by side in one run
@@ -70,7 +75,7 @@ bench: $(PEERS) ## ratios against other programs, side by side in one run
 	$(BIN)/python -m bench.growth
 
 nightly: export FAIRDEAL_WHOLE := 1
-nightly: $(INSTALLED) ## the long checks: millions of boards, the big counts, then coverage
+nightly: $(RELEASING) ## the long checks: millions of boards, the big counts, then coverage
 	$(BIN)/python -m pytest -n 2 -m nightly -o faulthandler_timeout=0 $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage run -m pytest -m 'not nightly' $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage report

@@ -1,5 +1,6 @@
 """A release: an index that pip reads, and everything of it made twice."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,12 @@ def test_a_release_is_made_and_installed(
     said = capsys.readouterr().out
     assert "fairdeal_laws-0.1.0-py3-none-any.whl" in said
     assert (tmp_path / "suite.json").stat().st_size > 1_000_000
+    bill = json.loads((tmp_path / "sbom.cdx.json").read_text("utf-8"))
+    names = {one["name"].lower() for one in bill["components"]}
+    assert {"fairdeal-laws", "typer", "fastapi", "sqlalchemy", "uvicorn"} < names
+    assert not {"pytest", "pip", "numba"} & names
+    assert all(one.get("version") for one in bill["components"])
+    assert str(tmp_path) not in json.dumps(bill)
 
 
 def test_builds_that_differ_are_no_release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

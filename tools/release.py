@@ -2,9 +2,11 @@
 
     python -m tools.release OUT
 
-Everything is built twice and compared bit by bit; then an empty environment installs both from the
-index alone. Nothing is sent anywhere. Dependencies are not in the index, so what is run there is
-what needs none: the laws.
+Everything is built twice and compared bit by bit, and its descriptions are checked as a package
+index does; then an empty environment installs both from the index alone. Dependencies are not in
+the index, so what is run there is what needs none: the laws. Last, what a club's server is made of
+is listed as a bill of materials (CycloneDX), for which pip fetches the dependencies. Nothing is
+sent anywhere.
 """
 
 import subprocess
@@ -77,22 +79,49 @@ def tried(index: Path) -> str:
         return done.stdout
 
 
+def bill_of_materials(out: Path, index: Path) -> Path:
+    """Every distribution that a club's server is made of, with versions and licences.
+
+    Args:
+        out: where the file is written.
+        index: what the two of ours are installed from; the others come from where pip looks.
+    """
+    bill = out / "sbom.cdx.json"
+    with TemporaryDirectory() as folder:
+        venv.create(folder, with_pip=True)
+        python = str(Path(folder, "bin" if sys.platform != "win32" else "Scripts", "python"))
+        pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        served = ["--extra-index-url", index.as_uri(), "--no-cache-dir", "fairdeal[server]"]
+        subprocess.run([*pip, *served], check=True)  # noqa: S603 - our own
+        gone = ["uninstall", "--quiet", "--yes", "setuptools", "pip"]  # what venv brought itself
+        subprocess.run([python, "-m", "pip", *gone], check=True)  # noqa: S603
+        listed = ["-m", "cyclonedx_py", "environment", "--output-reproducible", python]
+        to = ["--pyproject", str(ROOT / "pyproject.toml"), "--output-file", str(bill)]
+        subprocess.run([sys.executable, *listed, *to], check=True)  # noqa: S603
+    return bill
+
+
 def main(out: Path) -> None:
-    """Build, compare, index, install.
+    """Build, compare, check, index, install, list.
 
     Raises:
         SystemExit: two builds differ, or what was installed does not rule.
+        subprocess.CalledProcessError: an index would refuse a description, or something cannot be
+            installed.
     """
     out.mkdir(parents=True, exist_ok=True)
     files = built(out)
     with TemporaryDirectory() as folder:
         if hashes(built(Path(folder))) != hashes(files):
             raise SystemExit("two builds differ")
+    every = [str(path) for paths in files.values() for path in paths]
+    subprocess.run([sys.executable, "-m", "twine", "check", "--strict", *every], check=True)  # noqa: S603
     suite = ["-m", "fairdeal", "laws", "suite", str(out / "suite.json")]
     subprocess.run([sys.executable, *suite], check=True)  # noqa: S603
     index = write_index(out, files)
     if '"lho_accepts"' not in tried(index):
         raise SystemExit("what was installed does not rule")
+    bill_of_materials(out, index)
     for name, known in sorted(hashes(files).items()):
         sys.stdout.write(f"{known}  {name}\n")
     sys.stdout.write(f"pip install --index-url {index.resolve().as_uri()} fairdeal-laws\n")
