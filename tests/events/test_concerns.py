@@ -25,12 +25,12 @@ from fairdeal.events.evening_acts import (
     RoundStarted,
     ShownChanged,
 )
-from fairdeal.events.floor import sittings
+from fairdeal.events.floor import everybody, sittings
 from fairdeal.events.rehearsal import minutes_pass
 from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
 from fairdeal.events.sight import Audience, Reader, Sight
-from fairdeal.movements.teams import head_to_head
+from fairdeal.movements.teams import head_to_head, round_robin
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.lines import PassedOut
 from fairdeal.scoring.methods import Matchpoints
@@ -100,10 +100,9 @@ def test_a_result_is_news_to_its_two_pairs_and_its_table_alone() -> None:
         session = then(session, act)
         concerned = concerns(session, evening_of(session))
         heard.append(sum(concerned.of(reader(*who)) == session.version for who in pages(session)))
-    # The first result takes the room to round 1, which is news to all; then two pairs and a table.
-    assert heard[0] == len(pages(session))
-    assert set(heard[1:]) <= {3, 0}
-    assert 3 in heard
+    # Two pairs and a table, from the first result on: the room is in round 1 already.
+    assert set(heard) <= {3, 0}
+    assert heard[0] == 3
 
 
 def test_what_stands_on_no_phone_is_no_news() -> None:
@@ -143,7 +142,60 @@ def test_a_phone_of_a_team_hears_nothing_of_the_other_room() -> None:
             heard.append(
                 (now.of(two[Side.NS]) == session.version, now.of(two[Side.EW]) == session.version)
             )
-    # Two boards at table 1, two at table 2, round after round; the first of a round is the room's.
-    assert heard[:4] == [(True, True), (True, False), (False, True), (False, True)]
-    assert heard[4:8] == heard[8:12] == heard[:4]
+    # Two boards at table 1, two at table 2, round after round. That the room goes on to a round is
+    # news to all: by its first result, where nobody called it.
+    own = [(True, False), (True, False), (False, True), (False, True)]
+    assert heard[:4] == own
+    assert heard[4:8] == heard[8:12] == [(True, True), *own[1:]]
     assert heard[12:] == [(True, True), (True, False), (False, True), (True, True)]
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_while_teams_play_no_table_is_heard_of_elsewhere(shown: bool) -> None:  # noqa: FBT001
+    """Four teams, two rounds that were called: neither a phone, nor a table's, nor the wall."""
+    movement = round_robin(4, 2)
+    opening = SessionOpened("Teams", Matchpoints())
+    session = Session.begins(told(opening, MovementChosen(movement), EveningPlanned(15)))
+    session = then(session, ShownChanged(travellers=shown, ranking=shown))
+    of_round = 0
+    for sitting in sittings(evening_of(session)):
+        if sitting.round > 2:
+            break
+        if sitting.round > of_round:
+            of_round = sitting.round
+            session = then(session, RoundStarted(of_round, NOON))
+        last_table = sitting.table == movement.tables
+        for place in sitting.places:
+            last = last_table and place == sitting.places[-1]
+            before = concerns(session, evening_of(session))
+            session = then(session, ResultEntered(place, sitting.ns, sitting.ew, PassedOut()))
+            now = concerns(session, evening_of(session))
+            assert now == concerns(session, evening_of(session), before), "act by act, or at once"
+            heard = {
+                who
+                for who in everybody(movement)
+                if now.of(reader_who(who)) != before.of(reader_who(who))
+            }
+            tables = {
+                table
+                for table in range(1, movement.tables + 1)
+                if now.of(reader("", table)) != before.of(reader("", table))
+            }
+            match = {f"{team} {side}" for team in (sitting.ns, sitting.ew) for side in Side}
+            through = place == sitting.places[-1] and sitting.table % 2 == 0
+            assert heard <= (match if through else sitting.people) or (last and shown)
+            assert sitting.people <= heard
+            if of_round == 1 and not last:
+                assert sitting.table in tables
+                assert tables <= (
+                    {sitting.table, sitting.table - 1} if through else {sitting.table}
+                )
+            assert (now.public != before.public) == last, "the round is over at every table"
+            of_all = now.standings(everything=False), before.standings(everything=False)
+            assert (of_all[0] != of_all[1]) == last
+            assert now.standings(everything=True) == session.version
+
+
+def reader_who(who: str) -> Reader:
+    team, _blank, side = who.partition(" ")
+    return Reader(Audience.CONTESTANT, team, side=Side[side])

@@ -7,7 +7,17 @@ two for most acts.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from fairdeal.events.acts import AdditionGiven, Place, SessionAct, Told, Undone
+from fairdeal.events.acts import (
+    AdditionGiven,
+    Place,
+    ResultCorrected,
+    ResultEntered,
+    ResultRuled,
+    SessionAct,
+    TableLogged,
+    Told,
+    Undone,
+)
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     Announced,
@@ -18,6 +28,7 @@ from fairdeal.events.evening_acts import (
     PhoneJoined,
     ResultConfirmed,
     ResultContested,
+    ResultReported,
     ResultWithdrawn,
     RoundStarted,
     RulingRecorded,
@@ -31,6 +42,23 @@ from fairdeal.seats import Side
 _FOR_DIRECTORS = RulingRecorded | CameBack | AdditionGiven
 """Nothing of these stands on the page of a table or a pair."""
 
+
+_AT_A_TABLE = (
+    ResultReported
+    | ResultEntered
+    | ResultConfirmed
+    | ResultContested
+    | ResultCorrected
+    | ResultRuled
+    | ResultWithdrawn
+    | TableLogged
+    | PhoneJoined
+    | DirectorCalled
+    | CallAnswered
+    | RulingRecorded
+    | CameBack
+)
+"""What happens at one table: no more of it is said elsewhere than comes with its results."""
 
 _NOT_RANKED = (
     Announced
@@ -87,8 +115,17 @@ class Concerns:
     """The round the room has come to by its results."""
     missing: int
     """Results that are still to come."""
+    public: int
+    """Of what everybody may see, such as the wall; while teams play no act at a table is news to it
+    before its round is over everywhere."""
+    over: int
+    """How many rounds are over at every table, while teams play."""
     floor: _Floor = field(repr=False)
     left: Mapping[str, int] = field(repr=False)
+
+    def standings(self, *, everything: bool) -> int:
+        """Of a ranking's page, for whoever may know everything or not."""
+        return self.public if self.floor.of_teams and not everything else self.ranking
 
     def of(self, reader: Reader) -> int:
         """Of a contestant's page, or of a table's; a team's two pairs have one each."""
@@ -111,7 +148,7 @@ def concerns(session: Session, evening: Evening, earlier: Concerns | None = None
     news = session.log[earlier.version :] if earlier else session.log
     if earlier is None or earlier.left != evening.left or _changes_the_floor(news):
         floor = _Floor.of_evening(evening)
-        earlier = Concerns(0, 1, 1, {}, {}, 0, 1, floor, evening.left)
+        earlier = Concerns(0, 1, 1, {}, {}, 1, 1, 1, 0, floor, evening.left)
         news = session.log
     return _after(earlier, session, evening, news)
 
@@ -123,10 +160,13 @@ def _changes_the_floor(news: Iterable[Told]) -> bool:
 def _after(earlier: Concerns, session: Session, evening: Evening, news: Iterable[Told]) -> Concerns:
     everybody, ranking, furthest = earlier.everybody, earlier.ranking, earlier.furthest
     tables, pairs = dict(earlier.tables), dict(earlier.pairs)
-    floor = earlier.floor
+    floor, over = earlier.floor, _over(session, earlier.floor)
+    told_of = max(over, earlier.over)
     for one in news:
         if not isinstance(one.act, _NOT_RANKED):
             ranking = one.sequence
+        if isinstance(one.act, RoundStarted):
+            furthest = max(furthest, one.act.round)
         if isinstance(one.act, _FOR_DIRECTORS):
             continue
         sitting = floor.sitting(getattr(one.act, "place", None))
@@ -137,7 +177,7 @@ def _after(earlier: Concerns, session: Session, evening: Evening, news: Iterable
                 everybody = one.sequence
                 furthest = max(furthest, sitting.round if sitting else 0)
                 continue
-            if evening.shown.travellers:
+            if evening.shown.travellers and not _is_secret(sitting, evening, floor, told_of):
                 everybody = one.sequence
             told = _where_it_shows(session, floor, sitting)
             # With its first result the table they came from is others': what is open there goes.
@@ -149,9 +189,42 @@ def _after(earlier: Concerns, session: Session, evening: Evening, news: Iterable
     missing = _missing(session, floor) if furthest >= evening.rounds else 1
     if not missing and earlier.missing:
         everybody = session.version  # the room is through
-    return Concerns(
-        session.version, everybody, ranking, tables, pairs, furthest, missing, floor, evening.left
-    )
+    public = max(everybody, _public(earlier, evening, news, told_of))
+    of_pages = session.version, everybody, ranking, tables, pairs
+    return Concerns(*of_pages, furthest, missing, public, over, floor, evening.left)
+
+
+def _public(earlier: Concerns, evening: Evening, news: Iterable[Told], told_of: int) -> int:
+    """The last act that concerns what everybody may see."""
+    floor, public = earlier.floor, earlier.public
+    for one in news:
+        sitting = floor.sitting(getattr(one.act, "place", None))
+        if isinstance(one.act, _AT_A_TABLE) and _is_secret(sitting, evening, floor, told_of):
+            continue
+        public = one.sequence
+    return public
+
+
+def _is_secret(sitting: Sitting | None, evening: Evening, floor: _Floor, told_of: int) -> bool:
+    """Whether what happens there is only that table's: teams play, and the round goes on."""
+    if not (floor.of_teams and evening.open):
+        return False
+    return sitting is None or sitting.round > told_of
+
+
+def _over(session: Session, floor: _Floor) -> int:
+    """While teams play, how many rounds are over everywhere: both sides agree on every board."""
+    if not floor.of_teams:
+        return 0
+    rounds: dict[int, list[Sitting]] = {}
+    for one in floor.at.values():
+        rounds.setdefault(one.round, []).append(one)
+    sight, over = Sight(session, PUBLIC), 0
+    for number in sorted(rounds):
+        if not sight.are_settled(rounds[number]):
+            break
+        over = number
+    return over
 
 
 def _of_some(act: SessionAct, session: Session, floor: _Floor) -> tuple[Sitting, ...] | None:

@@ -184,7 +184,7 @@ def contestant(request: Request, session: str, contestant: str) -> Response:
         heading=heading(kept.id, kept.session),
         card=card,
         linked=seen.everything,
-        version=ranking_version(kept),
+        version=ranking_version(kept, everything=seen.everything),
         best=_best(card),
         mine=own(request, kept) == contestant,
         editable=evening is None or contestant not in map(str, evening.movement.contestants),
@@ -204,7 +204,7 @@ def _team(request: Request, kept: Kept, team: str) -> Response:
         "team_card.html",
         heading=heading(kept.id, kept.session),
         card=card,
-        version=ranking_version(kept),
+        version=ranking_version(kept, everything=True),
         editable=kept.session.evening is None,
     )
 

@@ -27,9 +27,15 @@ _TEMPLATE = "standings.html"
 LONGEST_FOUND: Final = 100
 
 
-def ranking_version(kept: Kept) -> int:
-    """The version of a ranking's page."""
-    return kept.concerns.ranking if kept.concerns else kept.session.version
+def ranking_version(kept: Kept, *, everything: bool) -> int:
+    """The version of a ranking's page, for whoever may know everything or not."""
+    concerns = kept.concerns
+    return concerns.standings(everything=everything) if concerns else kept.session.version
+
+
+def version_for_everybody(kept: Kept) -> int:
+    """The version of a ranking's page as everybody may see it."""
+    return ranking_version(kept, everything=sight_of_everybody(kept).everything)
 
 
 def ranking(
@@ -40,8 +46,9 @@ def ranking(
     With ``find`` only those lines in whose name or number all its words are found.
     """
     kept = found_session(request, session)
-    seen, mine, version = sight(request, kept), own(request, kept), ranking_version(kept)
+    seen, mine = sight(request, kept), own(request, kept)
     everything = seen.everything
+    version = ranking_version(kept, everything=everything)
     if not seen.ranking:
         return RedirectResponse(path_to(request, "wall", session=session), 303)
 
@@ -84,7 +91,7 @@ def standing_shown(seen: Sight, kept: Kept) -> RankingView:
 def _standings(kept: Kept, seen: Sight) -> dict[str, Any]:
     return {
         "heading": heading(kept.id, kept.session),
-        "version": ranking_version(kept),
+        "version": ranking_version(kept, everything=seen.everything),
         "ranking": standing_shown(seen, kept),
         "matches": matches_view(seen.standing),
         "held": held_words(seen.held if not seen.everything else ()),
@@ -104,7 +111,8 @@ async def pushed(request: Request, kept: Kept) -> str:
         return ""
     language = speak(request.scope, evening.language if evening else "")
     place = path_to(request, "sessions"), site_of(request).sessions.generation_seen
-    key = _TEMPLATE, kept.id, ranking_version(kept), seen.everything, language, *place
+    version = ranking_version(kept, everything=seen.everything)
+    key = _TEMPLATE, kept.id, version, seen.everything, language, *place
 
     def draw() -> bytes:
         shown = _standings(kept, seen)

@@ -27,7 +27,7 @@ from fairdeal.server.evening import news
 from fairdeal.server.hub import Hub
 from fairdeal.server.languages import Reader
 from fairdeal.server.sessions import Signature
-from fairdeal.server.standings import pushed, ranking_version
+from fairdeal.server.standings import pushed, version_for_everybody
 from fairdeal.store.base import Recorded, Unavailable
 from fairdeal.store.memory import MemoryStore
 from fairdeal.views.ranking import RankingView, ranking_view
@@ -61,7 +61,7 @@ def test_nobody_listens_to_what_there_is_not() -> None:
 
 ADDITION = Addition("1", Fraction(-25, 100), Unit.TOP, Cause.PENALTY, "late")
 EVERYTHING = news.Wanted(lambda now: now.session.version)
-STANDINGS = news.Wanted(ranking_version, pushed)
+STANDINGS = news.Wanted(version_for_everybody, pushed)
 
 
 def inside(made: Club, language: str = "en") -> Request:
@@ -118,7 +118,7 @@ def test_an_open_ranking_is_sent_what_changed() -> None:
         page = made.browser().get(f"/sessions/{made.id}").text
         lines = [one.removeprefix("data: ") for one in first.splitlines() if one]
         assert all(line in page for line in lines[2:]), "what the page itself has"
-        assert f'data-version="{ranking_version(made.kept)}"' in first
+        assert f'data-version="{version_for_everybody(made.kept)}"' in first
         assert "Contestant" in first
         assert "Contestant" not in finnish
         assert "Corrections" not in first, "what was corrected tells of boards still to be played"

@@ -25,7 +25,9 @@ from fairdeal.events.reporting import said_of
 from fairdeal.movements.individual import complete
 from fairdeal.movements.teams import round_robin
 from fairdeal.scoring.methods import Matchpoints, TotalPoints
+from fairdeal.server.evening import news
 from fairdeal.server.sessions import Signature
+from fairdeal.server.standings import version_for_everybody
 from tests.server.evening.club import Club, evening_of_acts, post, send, words
 from tests.server.inside import NOW
 from tests.server.running import alert
@@ -150,6 +152,40 @@ def test_no_phone_learns_what_the_other_room_keyed_in(teams: Club) -> None:
         send(east_west, f"{teams.at}/agree", by="EW", word="yes", **form)
         assert before == {who: page(teams, phone) for who, phone in listening.items()}
     assert "data-version" in before["1 NS"], "the version a phone is told of is on its page"
+
+
+def test_nor_does_the_wall_or_the_ranking_tell_that_a_board_was_played(teams: Club) -> None:
+    """Whoever listens and is no Director hears of acts at tables when the round is over."""
+    everybodys = phones(teams)
+    teams.act("round", round="1")
+    teams.act("shown", ranking="1", travellers="1")
+    shown = [f"{teams.at}/wall", f"/sessions/{teams.id}"]
+
+    def known() -> list[str]:
+        answers = [teams.browser().get(one) for one in shown]
+        tokens = r'(name="(form_token|intended)" value|nonce)="[^"]*"'
+        pages = [re.sub(tokens, "", answer.text) for answer in answers]
+        return [*pages, *map(str, heard(teams))]
+
+    before = known()
+    last = None
+    for row in teams.evening.movement.rounds[0].played:
+        ns, ew = everybodys[f"{row.ns[0]} NS"], everybodys[f"{row.ew[0]} EW"]
+        for board in boards_at(teams, row.table, 1):
+            assert known() == before, last
+            teams.report(ns, board)
+            assert known() == before, board
+            form = {"board": str(board), "round": "1", "word": "yes", "by": "EW"}
+            form["seen"] = str(said(teams, Place(board, f"{row.table}-1")))
+            send(ew, f"{teams.at}/agree", **form)
+            last = row.table, board
+    after = known()
+    assert all(now != then for now, then in zip(after, before, strict=True)), "all four of them"
+
+
+def heard(club: Club) -> tuple[int | str, ...]:
+    """The versions that are told of the wall and of the ranking."""
+    return news.public_version(club.kept), version_for_everybody(club.kept)
 
 
 def test_when_both_rooms_are_through_each_sees_the_other(teams: Club) -> None:

@@ -24,7 +24,7 @@ from fairdeal.server.seeing import reader_of
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.server.sources import source_of
-from fairdeal.server.standings import pushed, ranking_version
+from fairdeal.server.standings import pushed, ranking_version, version_for_everybody
 from fairdeal.server.streams import Listened
 from fairdeal.store.base import StoreError
 from fairdeal.views.words import _
@@ -85,15 +85,22 @@ async def news(request: Request, session: str, of: Annotated[str, Query()] = "")
 
 def _wanted(request: Request, session: str, of: str) -> Wanted:
     kept = latest(request, session)
-    if of == "ranking":
-        return Wanted(ranking_version)
-    if of == "standings":
+    if of != "seat" and visitor(request, kept).directs:
         # A Director's page shows more than everybody's: it asks for its own.
-        return Wanted(ranking_version, None if visitor(request, kept).directs else pushed)
-    if of != "seat":
+        if of in {"ranking", "standings"}:
+            return Wanted(lambda now: ranking_version(now, everything=True))
         return Wanted(lambda now: now.session.version)
+    if of in {"ranking", "standings"}:
+        return Wanted(version_for_everybody, pushed if of == "standings" else None)
+    if of != "seat":
+        return Wanted(public_version)
     who = visitor(request, found_session(request, session, ranked=False))
     return Wanted(lambda now: seat_version(request, now, who))
+
+
+def public_version(kept: Kept) -> int:
+    """The version of what everybody may see, such as the wall."""
+    return kept.concerns.public if kept.concerns else kept.session.version
 
 
 def seat_version(request: Request, kept: Kept, who: Visitor) -> int | str:

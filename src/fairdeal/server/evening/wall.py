@@ -2,12 +2,16 @@
 
 from fastapi import Request, Response
 
+from fairdeal.events.evening import Evening
 from fairdeal.events.floor import reached
 from fairdeal.events.periods import corrections_until
+from fairdeal.movements.movement import Unit
+from fairdeal.server.evening.news import public_version
 from fairdeal.server.evening.roles import evening_of
 from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page
 from fairdeal.server.seeing import sight_of_everybody
+from fairdeal.server.sessions import Kept
 from fairdeal.server.standings import standing_shown
 from fairdeal.views.board_numbers import held_words
 from fairdeal.views.evening_console import console_view, progress
@@ -26,13 +30,20 @@ def wall(request: Request, session: str) -> Response:
         request,
         "evening/wall.html",
         heading=heading(kept.id, kept.session),
-        version=kept.session.version,
+        version=public_version(kept),
         evening=evening,
         number=number,
-        progress=progress(console_view(kept.session, evening)),
+        progress=_progress(kept, evening),
         corrections_until=corrections_until(kept.session),
         places=places(kept.session, evening, number),
         announcements=list(announcements(evening.movement)),
         ranking=standing_shown(seen, kept) if seen.ranking else None,
         held=held_words(seen.held),
     )
+
+
+def _progress(kept: Kept, evening: Evening) -> str:
+    """How far the room is; while teams play it would tell each room how the other gets on."""
+    if evening.open and evening.movement.unit is Unit.TEAM:
+        return ""
+    return progress(console_view(kept.session, evening))
