@@ -25,7 +25,7 @@ from fairdeal.events.session import Session
 from fairdeal.events.sight import DIRECTOR, PUBLIC, Audience, Part, Reader, Sight
 from fairdeal.movements.mitchell import straight
 from fairdeal.movements.movement import Movement, TableRound, Unit
-from fairdeal.movements.teams import head_to_head, round_robin
+from fairdeal.movements.teams import american_whist, head_to_head, round_robin
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Side
 from tests.events.catalogue import CATALOGUE
@@ -293,6 +293,19 @@ def test_a_ranking_of_teams_counts_the_rounds_that_are_over() -> None:
     assert Sight(session, DIRECTOR).standing is session
     pairs, _told = tell(straight(3, 2), 2, "under way", travellers=False)
     assert Sight(pairs, PUBLIC).standing is pairs
+
+
+def test_a_match_that_goes_on_counts_in_no_ranking() -> None:
+    """Half time of two teams, and the first half of an American Whist match, are nobody's news."""
+    half_time, _told = tell(head_to_head(2, 2), 3, "called", travellers=True)
+    shown = ShownChanged(travellers=True, ranking=True)
+    half_time = half_time.after(told(shown, after=half_time.version))
+    assert {at.round for at in half_time.results} == {1, 2}
+    assert not Sight(half_time, PUBLIC).standing.results
+    # Five teams meet in rounds t and 5 - t: after three of four rounds only 2 and 3 are whole.
+    session, _told = tell(american_whist(5, 2), 4, "called", travellers=True)
+    assert {at.round for at in session.results} == {1, 2, 3}
+    assert {at.round for at in Sight(session, PUBLIC).standing.results} == {2, 3}
 
 
 def test_nothing_else_decides_what_may_be_known() -> None:

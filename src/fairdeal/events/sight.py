@@ -149,8 +149,8 @@ class Sight:
     def standing(self) -> Session:
         """The session as far as the ranking he may know counts it: no board that is held back.
 
-        While teams play that is the rounds that are over everywhere: their matches still going on
-        would tell each room how the other does.
+        While teams play that is the matches that are over, of the rounds that are over everywhere:
+        those still going on would tell each room how the other does.
         """
         if self.everything or not (self._is_of_teams or self.held):
             return self.session
@@ -160,6 +160,9 @@ class Sight:
             going = [one.round for one in self._sittings if not self.are_settled((one,))]
             first = min(going, default=len(self._sittings))
             told = {at: one for at, one in told.items() if at.round < first}
+            one_each = {at.table: at for at in told}
+            over = {table for table, at in one_each.items() if self.are_settled(self.match(at))}
+            told = {at: one for at, one in told.items() if at.table in over}
         return replace(self.session, results=MappingProxyType(told))
 
     def _is_settled(self, place: Place) -> bool:
