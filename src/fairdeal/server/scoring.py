@@ -7,6 +7,7 @@ that came from a file a result has to stand there already, and says it.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import combinations
 from typing import Annotated
 
 from fastapi import Form, HTTPException, Query, Request, Response
@@ -22,8 +23,10 @@ from fairdeal.events.corrections import (
     correct,
     ruling_lost,
 )
+from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import ResultWithdrawn, RulingRecorded
-from fairdeal.events.floor import sitting_at
+from fairdeal.events.floor import Sitting, sitting_at
+from fairdeal.events.meetings import partnership, players
 from fairdeal.events.periods import check_corrections, corrections_over
 from fairdeal.events.possible_scores import check_scores
 from fairdeal.events.reasons import check_reason
@@ -35,9 +38,11 @@ from fairdeal.events.ruled_score import (
     usual_clauses,
 )
 from fairdeal.events.session import Result, Session
+from fairdeal.movements.movement import Unit
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.scoring.lines import NotPlayed, Outcome
 from fairdeal.scoring.spoken import parse_outcome, written
+from fairdeal.seats import Side
 from fairdeal.server.evening.console import home_of
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.report_form import fresh, intention, number
@@ -309,8 +314,9 @@ def _sat(seated: Seated, form: Decided) -> tuple[str, str]:
         Malformed: one of them does not take part, or is said to have sat on both sides.
     """
     ns, ew = form.sat_ns or seated.ns, form.sat_ew or seated.ew
-    if not {ns, ew} <= {*seated.others, seated.ns, seated.ew} or ns == ew:
-        raise Malformed(_("Please choose two pairs that play here."))
+    known = {ns, ew} <= {*seated.others, seated.ns, seated.ew}
+    if not known or players(ns) & players(ew):
+        raise Malformed(_("Please choose two that play here, and sit on either side."))
     return ns, ew
 
 
@@ -332,8 +338,22 @@ def _seated(kept: Kept, board: int, table: str) -> Seated:
     place = sitting.place(board)
     standing = kept.session.results.get(place)
     ns, ew = (standing.ns, standing.ew) if standing else (sitting.ns, sitting.ew)
-    others = tuple(map(str, evening.movement.contestants))
+    others = _others(evening, sitting, (ns, ew))
     return Seated(place, ns, ew, at, sitting.round, board in sitting.boards, others)
+
+
+def _others(evening: Evening, sitting: Sitting, standing: tuple[str, str]) -> tuple[str, ...]:
+    """Who may have sat there: any pair or team; of players, those four, or others of that round."""
+    movement = evening.movement
+    if movement.unit is not Unit.PLAYER:
+        return tuple(map(str, movement.contestants))
+    here = [who for side in Side for who in sitting.seated(side)]
+    rows = movement.rounds[sitting.round - 1].played
+    planned = [partnership(side) for one in rows for side in (one.ns, one.ew)]
+    mixed = ["+".join(two) for two in combinations(here, 2)]
+    # Two are one partnership, whoever of them is named first.
+    found = {players(one): one for one in reversed((*standing, *planned, *mixed))}
+    return tuple(reversed(found.values()))
 
 
 def _signature(

@@ -261,3 +261,46 @@ def test_when_a_player_leaves_those_he_would_have_met_sit_out(individual: Club) 
         shown = words(phone.get(f"{individual.at}/seat"))
         assert "nobody comes, you sit out." in shown
     assert not individual.session.results
+
+
+def standing_form(club: Club, path: str) -> dict[str, str]:
+    """What a browser sends of a form nobody touched: the first option where none is chosen."""
+    page = club.director.get(path).text
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+    for name, options in re.findall(r'<select name="(\w+)">(.*?)</select>', page, re.DOTALL):
+        values = re.findall(r'<option value="([^"]*)"( selected)?', options)
+        fields[name] = next((value for value, chosen in values if chosen), values[0][0])
+    return {name: said for name, said in fields.items() if name != "form_token"}
+
+
+def test_the_director_corrects_a_result_of_players(individual: Club) -> None:
+    """The four of a table in any way: as they stand, and in each other's seats (Laws 79, 81C)."""
+    row = individual.evening.movement.rounds[0].tables[0]
+    board = boards_at(individual, 1, 1)[0]
+    individual.report(individual.phone(str(row.ns[0]), 1), board)
+    path = f"{individual.at}/boards/{board}/tables/1-1"
+    as_it_stands = standing_form(individual, path) | {"words": "2S N =", "reason": "misheard"}
+    assert post(individual.director, path, **as_it_stands, step="save").status_code == 200
+    place = Place(board, "1-1")
+    result = individual.session.results[place]
+    assert result.outcome.contract.level == 2  # type: ignore[union-attr]
+    assert (result.ns, result.ew) == tuple("+".join(map(str, side)) for side in (row.ns, row.ew))
+    (north, south), (east, west) = row.ns, row.ew
+    moved = standing_form(individual, path) | {"words": "2S N =", "reason": "sat otherwise"}
+    moved |= {"sat_ns": f"{north}+{east}", "sat_ew": f"{south}+{west}"}
+    answer = post(individual.director, path, **moved, step="save")
+    assert answer.status_code == 200, words(answer)
+    result = individual.session.results[place]
+    assert {result.ns, result.ew} == {f"{north}+{east}", f"{south}+{west}"}
+    twice = standing_form(individual, path) | {"words": "2S N =", "reason": "twice"}
+    twice |= {"sat_ns": f"{north}+{south}", "sat_ew": f"{north}+{east}"}
+    answer = post(individual.director, path, **twice, step="save")
+    assert "sit on either side" in words(answer)
+
+
+def test_a_team_s_card_waits_for_the_end(teams: Club) -> None:
+    """It has both rooms: no phone is sent to a page that it may not see."""
+    phone = teams.phone("1 NS", 1)
+    assert "My score card" not in words(phone.get(f"{teams.at}/seat"))
+    assert phone.get(f"/sessions/{teams.id}/contestants/1").status_code == 403
+    assert "Guide cards" in words(teams.browser().get(f"{teams.at}/movement"))

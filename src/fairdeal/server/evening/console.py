@@ -10,7 +10,6 @@ from fairdeal.events.floor import everybody as all_seated
 from fairdeal.events.merging import contestants as taking_part
 from fairdeal.events.periods import corrections_until
 from fairdeal.intents.asking import Role
-from fairdeal.movements.movement import Unit
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.codes import scanned
 from fairdeal.server.evening.report_form import fresh
@@ -132,7 +131,6 @@ def movement(request: Request, session: str) -> Response:
         title=title(plan),
         announcements=list(announcements(plan)),
         picture=svg(plan, alone=False),
-        cards=plan.unit is Unit.PAIR,
         named=bool(_names(kept)),
     )
 

@@ -255,6 +255,8 @@ def _page(
         announced=evening.announced,
         partners_key=evening.joined.get(who.pair, "") if is_of_two(evening, who.pair) else "",
         ranking_shown=seen.ranking,
+        # A team's card has both rooms: it is shown when the session is over.
+        card_shown=seen.everything or kept.session.teams is None,
         keyed=keyed,
         error=error,
         intended=fresh(),
