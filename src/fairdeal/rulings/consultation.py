@@ -12,6 +12,7 @@ from fairdeal.laws.elections import elections_of
 from fairdeal.laws.explore import Path, explore_from
 from fairdeal.laws.facts import Fact, Question
 from fairdeal.laws.refs import Unbound
+from fairdeal.rulings.returning import returns
 from fairdeal.seats import Seat
 
 BURDENS: Final = frozenset(
@@ -71,9 +72,12 @@ class Consultation:
             Malformed: the edition has no such entry.
         """
         entries(self.code.edition)
-        return run(
+        done = run(
             self.entry, Case("consultation", self.code, dict(self.answers), asks_elections=ASKED)
         )
+        if done.open is not None:
+            return done
+        return replace(done, effects=(*done.effects, *returns(done.effects, self.code.edition)))
 
     def answered(self, word: str) -> "Consultation":
         """The consultation with an answer to the open question.

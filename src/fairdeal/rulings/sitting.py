@@ -27,7 +27,7 @@ from fairdeal.table.effects import (
     When,
 )
 
-ONCE: Final = frozenset(("23", "50E", "72B1", "72C"))
+ONCE: Final = frozenset(("16B3", "23", "50E", "72B1", "72C"))
 """Entries whose question is about what a player's irregularities did on the whole board: one answer
 settles it, however many penalty cards or calls gave cause to ask. A list, not a mark at each entry:
 only here, where there is no log, is anybody asked twice."""
