@@ -141,7 +141,7 @@ def test_pairs_that_sat_elsewhere_get_their_own_result(club: Club) -> None:
     assert club.session.results[place].ns == third
     for ns, ew in ((third, third), ("99", was.ns)):
         odd = {"sat_ns": ns, "sat_ew": ew, "words": "pass", "reason": "x", "seen": "9999"}
-        assert "two pairs" in alert(club.act(form, step="save", **odd))
+        assert "two that play here" in alert(club.act(form, step="save", **odd))
 
 
 def test_what_the_director_did_to_a_result_is_undone_from_the_last_on(club: Club) -> None:
