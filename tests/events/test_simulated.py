@@ -20,8 +20,9 @@ from fairdeal.events.acts import (
     SessionOpened,
     TeamsDeclared,
 )
+from fairdeal.events.matches import fixtures, lines
 from fairdeal.events.meetings import meetings
-from fairdeal.events.scoring import fixtures, lines, rank_session, rank_teams
+from fairdeal.events.scoring import rank_session, rank_teams
 from fairdeal.events.session import Session
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.movements.howell import howell

@@ -13,7 +13,8 @@ from fairdeal.commands.event_tricks import tricks_told
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
 from fairdeal.events.explain import explain
-from fairdeal.events.scoring import fixtures, match_terms, rank_contest, rank_session, round_with
+from fairdeal.events.matches import fixtures, match_terms
+from fairdeal.events.scoring import rank_contest, rank_session, round_with
 from fairdeal.events.session import Session
 from fairdeal.events.stored import to_stored
 from fairdeal.rulings.effect_lines import line_of

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fairdeal.errors import Malformed
-from fairdeal.events.scoring import match_terms
+from fairdeal.events.matches import match_terms
 from fairdeal.events.session import Session
 from fairdeal.scoring.contests import Fixture
 from fairdeal.scoring.matches import MatchTerms, followed, mean_of

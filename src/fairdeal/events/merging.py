@@ -26,8 +26,8 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.desk import members
 from fairdeal.events.evening_acts import ResultReported
+from fairdeal.events.matches import lines
 from fairdeal.events.personal import BETWEEN
-from fairdeal.events.scoring import lines
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.lines import NotPlayed
 

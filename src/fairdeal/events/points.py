@@ -3,8 +3,9 @@
 from collections import Counter
 from types import MappingProxyType
 
+from fairdeal.events.matches import fixtures
 from fairdeal.events.ranked import ranked
-from fairdeal.events.scoring import fixtures, rank_contest
+from fairdeal.events.scoring import rank_contest
 from fairdeal.events.session import Session
 from fairdeal.scoring.masterpoints.awards import Contested, Group
 from fairdeal.scoring.masterpoints.scheme import Kind

@@ -8,14 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from types import MappingProxyType
 
-from fairdeal.events.scoring import (
-    fixtures,
-    lines,
-    rank_after,
-    rank_contest,
-    rank_session,
-    terms,
-)
+from fairdeal.events.matches import fixtures_by_place, lines
+from fairdeal.events.scoring import rank_after, rank_contest, rank_session, terms
 from fairdeal.events.session import Session
 from fairdeal.scoring.awards import Award, ScoredBoard, ScoredLine
 from fairdeal.scoring.boards import scores_standing
@@ -53,10 +47,11 @@ def ranked_after(before: Session, ranking: SessionRanking, now: Session) -> Sess
 
 
 def _teams_ranked(session: Session) -> SessionRanking:
-    worth = dict(_worth(fixtures(session)))
-    by_board: dict[int, list[ResultLine]] = {}
-    for line in lines(session):
-        by_board.setdefault(line.board, []).append(line)
+    met = fixtures_by_place(session)
+    worth = dict(_worth({one.round: one for one in met.values()}.values()))
+    by_board: dict[int, list[tuple[int, ResultLine]]] = {}
+    for place, line in zip(session.results, lines(session), strict=True):
+        by_board.setdefault(line.board, []).append((met[place].round, line))
     boards = tuple(_scored(by_board[number], worth) for number in sorted(by_board))
     played: dict[str, list[BoardOf]] = {}
     for board in boards:
@@ -77,27 +72,32 @@ def _teams_ranked(session: Session) -> SessionRanking:
     )
 
 
-def _worth(met: Iterable[Fixture]) -> Iterator[tuple[tuple[int, str, str], BoardScore | None]]:
-    """What each board is worth, by its number, the team and its opponents."""
+_OfMatch = tuple[int, int, str]
+"""A board in a match, by the match's number, as one of the two teams has it."""
+
+
+def _worth(met: Iterable[Fixture]) -> Iterator[tuple[_OfMatch, BoardScore | None]]:
     for one in met:
         for board in one.match.boards:
-            yield (board.board.board, one.home, one.away), board.home
-            yield (board.board.board, one.away, one.home), board.away
+            yield (one.round, board.board.board, one.home), board.home
+            yield (one.round, board.board.board, one.away), board.away
 
 
 def _scored(
-    of_board: list[ResultLine], worth: dict[tuple[int, str, str], BoardScore | None]
+    of_board: list[tuple[int, ResultLine]], worth: dict[_OfMatch, BoardScore | None]
 ) -> ScoredBoard:
     scored = tuple(
         ScoredLine(
             line,
-            _award(worth.get((line.board, line.ns, line.ew))),
-            _award(worth.get((line.board, line.ew, line.ns))),
+            _award(worth.get((match, line.board, line.ns))),
+            _award(worth.get((match, line.board, line.ew))),
         )
-        for line in of_board
+        for match, line in of_board
     )
-    results = sum(line.score is not None for line in of_board)
-    return ScoredBoard(of_board[0].board, scored, results, results, scores_standing(of_board))
+    all_lines = [line for _match, line in of_board]
+    results = sum(line.score is not None for line in all_lines)
+    number = all_lines[0].board
+    return ScoredBoard(number, scored, results, results, scores_standing(all_lines))
 
 
 def _award(score: BoardScore | None) -> Award | None:

@@ -1,39 +1,24 @@
 """A session scored from its log: under its edition, with its rulings, penalties and withdrawals."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import MatchTold, SwissPairsDeclared
+from fairdeal.events.acts import SwissPairsDeclared
 from fairdeal.events.desk import members
-from fairdeal.events.session import Result, Session
-from fairdeal.scoring.adjusted import Adjusted
+from fairdeal.events.matches import fixtures, is_unfinished, lines, scale_of
+from fairdeal.events.session import Session
 from fairdeal.scoring.averages import averages_of
-from fairdeal.scoring.contests import Contest, Fixture, rank_matches
+from fairdeal.scoring.contests import Contest, rank_matches
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.labels import labels
-from fairdeal.scoring.lines import NotPlayed, ResultLine
-from fairdeal.scoring.matches import Match, MatchBoard, MatchTerms, score_match
+from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.scoring.ranking import SessionRanking, Terms, corrected, rank
 from fairdeal.scoring.swiss_pairs import SwissRound, opponents_in, rank_swiss_pairs
 from fairdeal.scoring.ties import swiss_criterion, team_criteria
-from fairdeal.scoring.victory_points import Scale, Unit, check_unit, scale_named
+from fairdeal.scoring.victory_points import Scale, Unit
 from fairdeal.seats import Side
-
-
-def lines(session: Session) -> tuple[ResultLine, ...]:
-    """All results as scoring takes them; those of who left with scores cancelled are not played."""
-    return tuple(
-        replace(result.line, outcome=NotPlayed()) if _cancelled(session, result) else result.line
-        for result in session.results.values()
-    )
-
-
-def _cancelled(session: Session, result: Result) -> bool:
-    seated = (who for side in (result.ns, result.ew) if side for who in members(session, side))
-    left = (session.left.get(contestant) for contestant in seated)
-    return any(one and not one.scores_stand for one in left)
 
 
 def rank_session(session: Session) -> SessionRanking:
@@ -180,17 +165,6 @@ def _swiss(session: Session) -> SwissPairsDeclared:
     return session.swiss
 
 
-def scale_of(session: Session, name: str, unit: Unit) -> Scale:
-    """The scale of that name: one's own, or one that is known.
-
-    Raises:
-        Malformed: there is none, or it is not in what the matches are counted in.
-    """
-    scale = session.scales.get(name) or scale_named(name)
-    check_unit(scale, unit)
-    return scale
-
-
 def scale_of_swiss(session: Session) -> Scale:
     """The scale of a Swiss of pairs, in percent at matchpoints and else in IMPs.
 
@@ -212,12 +186,12 @@ def rank_teams(session: Session) -> Contest:
         Malformed: the session is not one of teams, a board of a match was played more than twice,
             or the scale has no match of that length.
     """
-    finished = [one for one in fixtures(session) if not _unfinished(session, one)]
+    finished = [one for one in fixtures(session) if not is_unfinished(session, one)]
     return rank_matches(finished, additions=session.additions, criteria=team_criteria)
 
 
 def unfinished(session: Session) -> tuple[tuple[str, str, int], ...]:
-    """The matches too short for the scale yet, which no ranking counts: both sides, and boards.
+    """The matches that no ranking counts yet: both sides, and boards compared.
 
     Raises:
         Malformed: as `rank_contest`.
@@ -226,7 +200,7 @@ def unfinished(session: Session) -> tuple[tuple[str, str, int], ...]:
         return tuple(
             (one.home, one.away, one.match.played)
             for one in fixtures(session)
-            if _unfinished(session, one)
+            if is_unfinished(session, one)
         )
     shortest = scale_of_swiss(session).shortest
     return tuple(
@@ -236,25 +210,6 @@ def unfinished(session: Session) -> tuple[tuple[str, str, int], ...]:
         if 0 < (counted := sum(of.award is not None for of in boards)) < shortest
         and boards[0].side is Side.NS
     )
-
-
-def _unfinished(session: Session, fixture: Fixture) -> bool:
-    scale = match_terms(session).scale
-    return scale is not None and fixture.match.played < scale.shortest
-
-
-def match_terms(session: Session) -> MatchTerms:
-    """How the matches of a session of teams are scored.
-
-    Raises:
-        Malformed: it is none, or its scale is not known.
-    """
-    teams = session.teams
-    if teams is None:
-        raise Malformed("this is no session of teams")
-    scale = None if teams.scale is None else scale_of(session, teams.scale, teams.form.unit)
-    averages = averages_of(session.conditions.edition)
-    return MatchTerms(teams.form, scale, teams.knock_out, averages)
 
 
 def swiss_ranking(session: Session, played: SwissRound) -> SessionRanking:
@@ -291,71 +246,3 @@ def round_with(session: Session, pair: str, board: int | None) -> SessionRanking
         if any(of.board.board == board for of in ranking.explain(pair)):
             return ranking
     raise Malformed(f"{pair} has no result on board {board}")
-
-
-def fixtures(session: Session) -> tuple[Fixture, ...]:
-    """The matches of a session of teams, in the order in which they began.
-
-    Those still too short for the scale have no victory points.
-
-    Raises:
-        Malformed: as `rank_teams`.
-    """
-    how = match_terms(session)
-    return tuple(
-        Fixture(
-            number,
-            met.team,
-            met.opponents,
-            _scored(boards, replace(how, carried=met.carried, counts=met.counts)),
-            met.round,
-            met.carried,
-            met.counts,
-        )
-        for number, (met, boards) in enumerate(_matches(session), start=1)
-    )
-
-
-def _scored(boards: tuple[MatchBoard, ...], how: MatchTerms) -> Match:
-    match = score_match(boards, replace(how, scale=None))
-    if how.scale is None or match.played < how.scale.shortest:
-        return match
-    return score_match(boards, how)
-
-
-def _compared(number: int, first: ResultLine, second: ResultLine) -> MatchBoard:
-    """A board of a match; one that the rooms played in two forms waits for a ruling (87A, 86B2)."""
-    ruled = any(isinstance(one.outcome, Adjusted) for one in (first, second))
-    comparable = ruled or first.form == second.form
-    return MatchBoard(number, first.outcome, second.outcome, comparable=comparable)
-
-
-def _matches(session: Session) -> Iterator[tuple[MatchTold, tuple[MatchBoard, ...]]]:
-    """Results by match: as told, else by pairing; the team North-South first is at home then."""
-    told = {
-        (frozenset((one.team, one.opponents)), board): one
-        for one in session.matches
-        for board in one.boards
-    }
-    met = {frozenset((one.team, one.opponents)): one for one in session.matches if not one.boards}
-    rooms: dict[MatchTold, dict[int, dict[bool, ResultLine]]] = {}
-    for line in lines(session):
-        two = frozenset((line.ns, line.ew))
-        first = met.setdefault(two, MatchTold(line.ns, line.ew, ()))
-        match = told.get((two, line.board), first)
-        board = rooms.setdefault(match, {}).setdefault(line.board, {})
-        straight = line.ns == match.team
-        if straight in board:
-            raise Malformed(
-                f"board {line.board}: {line.ns} sat North-South against {line.ew} twice"
-            )
-        board[straight] = line
-    for match, boards in rooms.items():
-        yield (
-            match,
-            tuple(
-                _compared(number, both[True], both[False])
-                for number, both in sorted(boards.items())
-                if len(both) == 2
-            ),
-        )

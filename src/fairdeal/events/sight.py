@@ -44,6 +44,7 @@ from fairdeal.events.floor import (
 )
 from fairdeal.events.meetings import players
 from fairdeal.events.session import Session
+from fairdeal.movements.matches import Seated, matches
 from fairdeal.movements.movement import Unit
 from fairdeal.seats import Side
 
@@ -296,26 +297,21 @@ class Sight:
         )
 
     def match(self, place: Place) -> tuple[Sitting, ...]:
-        """All that two teams play against each other for one score: half after half of it.
-
-        Sittings of the same two belong together where they follow each other or share a board; so a
-        match whose second half comes much later is one, and two that meet again begin another.
-        """
-        result = self.session.results.get(place)
-        if result is None:
+        """All that two teams play against each other for one score (`movements.matches`)."""
+        evening = self.session.evening
+        if evening is None or place not in self.session.results:
             return ()
-        two = {result.ns, result.ew}
-        rest = [one for one in self._sittings if {one.ns, one.ew} == two]
-        met = [one for one in rest if place in one.places]
-        while found := [one for one in rest if one not in met and _goes_with(one, met)]:
-            met += found
-        return tuple(met)
+        tables = {
+            (seat.round, seat.table)
+            for one in matches(evening.movement)
+            if any(_is_at(seat, place) for seat in one.tables)
+            for seat in one.tables
+        }
+        return tuple(one for one in self._sittings if (one.round, one.table) in tables)
 
 
-def _goes_with(one: Sitting, met: Collection[Sitting]) -> bool:
-    return any(
-        abs(one.round - other.round) <= 1 or set(one.boards) & set(other.boards) for other in met
-    )
+def _is_at(seat: Seated, place: Place) -> bool:
+    return place.table == f"{seat.table}-{seat.round}"
 
 
 def _is_among(who: str, met: Collection[Sitting]) -> bool:

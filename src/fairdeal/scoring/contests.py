@@ -29,6 +29,8 @@ class Fixture:
     """What the home team brought along, in ``match`` already; negative for the visitors."""
     counts: Fraction = Fraction(1)
     """The part of the victory points that counts, in ``match`` already."""
+    running: bool = False
+    """Whether boards of it are still to come."""
 
 
 @dataclass(frozen=True, slots=True)

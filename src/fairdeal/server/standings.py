@@ -93,7 +93,7 @@ def _standings(kept: Kept, seen: Sight) -> dict[str, Any]:
         "heading": heading(kept.id, kept.session),
         "version": ranking_version(kept, everything=seen.everything),
         "ranking": standing_shown(seen, kept),
-        "matches": matches_view(seen.standing),
+        "matches": matches_view(seen.standing, running=seen.everything),
         "held": held_words(seen.held if not seen.everything else ()),
         "corrections_until": corrections_until(kept.session),
         # What was corrected tells what a board others still have to play may hold.

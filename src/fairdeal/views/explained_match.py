@@ -5,9 +5,8 @@ from fractions import Fraction
 
 from fairdeal.errors import Malformed
 from fairdeal.events.explain_match import BoardSteps, explain_board
+from fairdeal.events.matches import fixtures, match_terms
 from fairdeal.events.scoring import (
-    fixtures,
-    match_terms,
     rank_contest,
     round_with,
     scale_of_swiss,

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from fairdeal.events.scoring import fixtures, rank_contest
+from fairdeal.events.matches import fixtures
+from fairdeal.events.scoring import rank_contest
 from fairdeal.events.session import Session
 from fairdeal.scoring.contests import Fixture
 from fairdeal.scoring.teams import MatchForm
@@ -29,7 +30,7 @@ class MatchShown:
     score: str
     """``23–14``: IMPs won, points, or boards."""
     points: str
-    """Victory points, where there is a scale; a word where the match is too short for it yet."""
+    """Victory points, where there is a scale; words where the match is not over yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +64,21 @@ class MatchesView:
         return any(row.added for row in self.cross)
 
 
-def matches_view(session: Session) -> MatchesView | None:
-    """The matches as everybody may see them; ``None`` where it is no session of teams."""
+def matches_view(session: Session, *, running: bool = True) -> MatchesView | None:
+    """The matches of a session; ``None`` where it is no session of teams.
+
+    Args:
+        session: the session, as far as the reader may know it.
+        running: whether he may know how a match stands that is still being played.
+    """
     if session.teams is None:
         return None
     met = fixtures(session)
-    shown = tuple(_shown(session, one) for one in met)
+    shown = tuple(_shown(session, one, told=running or not one.running) for one in met)
     return MatchesView(
         sentences.unit_of_boards(session),
         shown,
-        session.teams.scale is not None,
+        session.teams.scale is not None or any(one.running for one in met),
         any(one.round for one in shown),
         tuple(_cross(session)),
     )
@@ -89,8 +95,10 @@ def score_shown(fixture: Fixture, form: MatchForm, *, home: bool) -> str:
 
 def points_shown(session: Session, fixture: Fixture, *, home: bool) -> str:
     """The victory points of both sides, the team's own first; empty without a scale."""
-    if session.teams is None or session.teams.scale is None:
+    if session.teams is None or (session.teams.scale is None and not fixture.running):
         return ""
+    if fixture.running:
+        return _("still being played")
     sides = (fixture.match.home, fixture.match.away)
     own, other = (one.victory_points for one in (sides if home else sides[::-1]))
     if own is None or other is None:
@@ -98,15 +106,15 @@ def points_shown(session: Session, fixture: Fixture, *, home: bool) -> str:
     return f"{fixed(own, 2)}{_EN_DASH}{fixed(other, 2)}"
 
 
-def _shown(session: Session, one: Fixture) -> MatchShown:
+def _shown(session: Session, one: Fixture, *, told: bool) -> MatchShown:
     form = session.teams.form if session.teams else MatchForm.IMPS
     return MatchShown(
         one.round,
         one.name,
         competitor(session, one.home),
         competitor(session, one.away),
-        one.match.played,
-        score_shown(one, form, home=True),
+        one.match.played if told else 0,
+        score_shown(one, form, home=True) if told else _EN_DASH,
         points_shown(session, one, home=True),
     )
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fairdeal.errors import Malformed
-from fairdeal.events.scoring import fixtures
+from fairdeal.events.matches import fixtures
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.contests import Fixture
 from fairdeal.scoring.matches import BoardScores
@@ -52,7 +52,7 @@ class MatchCard:
     score: str
     points: str
     counted: str
-    """What the team has from it in its total; empty where the match is too short for the scale."""
+    """What the team has from it in its total; empty where it is not over, or is too short."""
     line_up: tuple[str, str]
     """Who sat North-South and who East-West; empty where the team has not said."""
     rows: tuple[BoardRow, ...]
@@ -123,6 +123,8 @@ def _match(session: Session, one: Fixture, team: str) -> MatchCard:
 
 def _counted(session: Session, one: Fixture, *, home: bool) -> str:
     own = one.match.home if home else one.match.away
+    if one.running:
+        return ""
     if session.teams is None or session.teams.scale is None:
         return figure(session, own.score)
     return "" if own.victory_points is None else figure(session, own.victory_points)

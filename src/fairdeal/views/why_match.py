@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from fairdeal.errors import Malformed
 from fairdeal.events.explain_match import explain_board
-from fairdeal.events.scoring import fixtures, rank_contest
+from fairdeal.events.matches import fixtures
+from fairdeal.events.scoring import rank_contest
 from fairdeal.events.session import Session
 from fairdeal.scoring.contests import Fixture
 from fairdeal.seats import Side

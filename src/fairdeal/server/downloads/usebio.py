@@ -2,7 +2,8 @@
 
 import fairdeal
 from fairdeal.errors import Malformed
-from fairdeal.events.scoring import fixtures, rank_contest
+from fairdeal.events.matches import fixtures
+from fairdeal.events.scoring import rank_contest
 from fairdeal.events.session import Session
 from fairdeal.formats.usebio.elements import EventInfo
 from fairdeal.formats.usebio.team_writer import Pairs, write_usebio_teams
