@@ -96,17 +96,47 @@ def test_calls_and_cards_are_said_to_be_a_player_s(edition: Edition) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ["A+ 3 IMPs.", "30%.", "-4.5 IMPs.", "10% of a top.", "0.5 VPs.", "warning."]),
-        ("sk", ["A+ 3 IMP.", "30 %.", "-4,5 IMP.", "10 % z maxima.", "0,5 VP.", "napomenutie."]),
+        (
+            "en",
+            [
+                "average plus (+3 IMPs).",
+                "average (0 IMPs).",
+                "30%.",
+                "-4.5 IMPs.",
+                "10% of a top.",
+                "0.5 VPs.",
+                "warning.",
+            ],
+        ),
+        (
+            "sk",
+            [
+                "priemerné plus (+3 IMP).",
+                "priemer (0 IMP).",
+                "30 %.",
+                "-4,5 IMP.",
+                "10 % z maxima.",
+                "0,5 VP.",
+                "napomenutie.",
+            ],
+        ),
         (
             "hu",
-            ["A+ 3 IMP.", "30%.", "-4,5 IMP.", "a maximum 10%-a.", "0,5 VP.", "figyelmeztetés."],
+            [
+                "plusz átlag (+3 IMP).",
+                "átlag (0 IMP).",
+                "30%.",
+                "-4,5 IMP.",
+                "a maximum 10%-a.",
+                "0,5 VP.",
+                "figyelmeztetés.",
+            ],
         ),
     ],
 )
 def test_scores_and_penalties_have_the_units_of_the_reader(language: str, words: list[str]) -> None:
     """What a Director types is one notation; what he reads out is in his players' language."""
-    given = [parse_given(text) for text in ("A+ 3 IMPs", "30%", "-4.5 IMPs")]
+    given = [parse_given(text) for text in ("A+ 3 IMPs", "A 3 IMPs", "30%", "-4.5 IMPs")]
     penalties = [parse_penalty(text) for text in ("10% of a top", "0.5 VP", "warning")]
     effects: list[Unbound] = [
         ScoreAdjusted("12C2", Score.ARTIFICIAL, who=Role.OFFENDING_SIDE, given=one) for one in given

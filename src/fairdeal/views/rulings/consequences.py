@@ -42,6 +42,11 @@ _UNITS: Final = {
     Unit.WARNING.value: m_("warning"),
 }
 """What is said for how an artificial score or a penalty is written."""
+_AVERAGES: Final = {
+    Grade.PLUS: m_("average plus"),
+    Grade.EVEN: m_("average"),
+    Grade.MINUS: m_("average minus"),
+}
 _BY_THE_SESSION: Final = (Average(Grade.PLUS), Average(Grade.MINUS))
 """Scores that a contestant's own session may raise or lower (12C2c, 88)."""
 
@@ -169,9 +174,20 @@ def _in_words(value: object) -> str:
         return ruled(_SUITS[value])
     if isinstance(value, Complement):
         return ruled(m_("what the score of the other side leaves"))
+    if isinstance(value, Average):
+        return _average(value)
     if isinstance(value, Artificial | Penalty):
         return _with_unit(str(value))
     return str(value)
+
+
+def _average(value: Average) -> str:
+    """An average by its name; at IMPs with what it is worth: average itself is worth nothing."""
+    named = ruled(_AVERAGES[value.grade])
+    if value.imps is None:
+        return named
+    worth = {Grade.PLUS: value.imps, Grade.EVEN: 0, Grade.MINUS: -value.imps}[value.grade]
+    return f"{named} ({_with_unit(f'{worth:+d} IMPs' if worth else '0 IMPs')})"
 
 
 def _with_unit(written: str) -> str:
