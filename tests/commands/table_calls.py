@@ -59,8 +59,8 @@ CALLS = (
         "average plus, for neither is at fault.",
         (
             "Give an artificial adjusted score to both sides. (Law 6D2)",
-            "Give the offending side an artificial adjusted score: A+, at least 60%",
-            "Give the non-offending side an artificial adjusted score: A+, at least 60%",
+            "Give the offending side an artificial adjusted score: average plus, at least 60%",
+            "Give the non-offending side an artificial adjusted score: average plus, at least 60%",
         ),
     ),
     TableCall(

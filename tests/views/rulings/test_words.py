@@ -276,3 +276,27 @@ def test_the_search_finds_it_in_each_language(chosen: str, typed: str, entry: st
 )
 def test_the_search_knows_what_is_said_at_tables(chosen: str, typed: str, entry: str) -> None:
     test_the_search_finds_it_in_each_language(chosen, typed, entry)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_holds_is_said_to_nobody_twice(edition: Edition) -> None:
+    code, people = code_for(edition), People()
+    for entry in entries(edition):
+        for path in explore(entry, code):
+            told = consequences.all_said(path.effects, people)
+            of_all = [
+                (one.addressee, one.text)
+                for one, effect in told
+                if effect.kind in ("authorized", "unauthorized", "play_proceeds", "watch")
+            ]
+            assert len(set(of_all)) == len(of_all), (entry, of_all)
+            cited = {clause for one, _effect in told for clause in one.clause.split()}
+            assert cited == {c for effect in path.effects for c in str(effect.clause).split()}
+
+
+def test_a_lawful_psyche_is_said_once_for_both_its_reasons() -> None:
+    """40A3 and, in 2017, 40C2."""
+    ways = [path.effects for path in explore("40C", code_for("2017"))]
+    (twice,) = [one for one in ways if [e.kind for e in one].count("play_proceeds") == 2]
+    ((said, _effect),) = consequences.all_said(twice, People())
+    assert said.clause == "40A3 40C2"

@@ -13,7 +13,7 @@ from fairdeal.rulings.sitting import makes_penalty_card, watches_of
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.effects import DealtWithBy, Role, Watch
 from fairdeal.views.rulings import questions
-from fairdeal.views.rulings.consequences import Said, said
+from fairdeal.views.rulings.consequences import Said, all_said
 from fairdeal.views.rulings.dialogue import (
     ahead,
     cite,
@@ -194,17 +194,17 @@ def lines(consultation: Consultation, people: People) -> tuple[Line, ...]:
     Nobody here keeps a log in which a penalty card would be found when its owner's partner leads.
     """
     effects = consultation.outcome().effects
-    itself = (one for one in watches_of(consultation) if one not in effects)
+    itself = (watch for watch in watches_of(consultation) if watch not in effects)
     return tuple(
         _line(
-            said(effect, people),
+            one,
             comes_back=isinstance(effect, Watch),
             law=effect.law if isinstance(effect, DealtWithBy) else 0,
             entry=effect.entry
             if isinstance(effect, Watch) and effect.who is not Role.PARTNER
             else "",
         )
-        for effect in (*effects, *itself)
+        for one, effect in all_said((*effects, *itself), people)
     )
 
 

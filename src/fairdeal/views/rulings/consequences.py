@@ -1,9 +1,9 @@
 """Effects in words: what the Director says to whom, what he does, and what he watches for."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, replace
 from enum import Enum
-from typing import Final
+from typing import Final, TypeVar
 
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
@@ -11,7 +11,19 @@ from fairdeal.laws.clauses import law_number
 from fairdeal.laws.refs import Ref
 from fairdeal.seats import Seat, Side
 from fairdeal.table.adjustments import Artificial, Average, Complement, Grade, Real
-from fairdeal.table.effects import Bound, Either, Party, Role, ScoreAdjusted, TricksAwarded, Watch
+from fairdeal.table.effects import (
+    AuctionProceeds,
+    Authorized,
+    Bound,
+    Either,
+    Party,
+    PlayProceeds,
+    Role,
+    ScoreAdjusted,
+    TricksAwarded,
+    Unauthorized,
+    Watch,
+)
 from fairdeal.table.penalties import Penalty, Unit
 from fairdeal.views.figures import decimal_mark
 from fairdeal.views.rulings.people import People
@@ -20,6 +32,11 @@ from fairdeal.views.rulings.wording import To
 from fairdeal.views.rulings.words import effect_words
 from fairdeal.views.words import m_, ruled
 
+E = TypeVar("E", bound=Either)
+
+_HOLDS: Final = Authorized | AuctionProceeds | PlayProceeds | Unauthorized | Watch
+"""What holds from now on, however often it is found. A card that goes back, or what two bodies
+decide one after the other, is one thing each."""
 _NAMED: Final = {
     "suit": m_("the suit named"),
     "suits": m_("the suits named"),
@@ -106,6 +123,22 @@ def _key(effect: Either) -> str:
     if key is None:
         raise Malformed(f"nothing says what {effect.kind!r} means")
     return key
+
+
+def all_said(effects: Iterable[E], people: People) -> tuple[tuple[Said, E], ...]:
+    """A whole ruling in words, each with what it is said of; nothing is said to anybody twice.
+
+    What holds for several reasons is said with all their clauses (a lawful psyche: 40A3, 40C1), and
+    what holds of two cards once for both.
+    """
+    told: dict[object, tuple[Said, E]] = {}
+    for number, effect in enumerate(effects):
+        one = said(effect, people)
+        key = (one.addressee, one.text) if isinstance(effect, _HOLDS) else number
+        before = told.setdefault(key, (one, effect))
+        clauses = dict.fromkeys(f"{before[0].clause} {one.clause}".split())
+        told[key] = (replace(before[0], clause=" ".join(clauses)), before[1])
+    return tuple(told.values())
 
 
 def _other_side(who: Party | None) -> Party:

@@ -12,7 +12,7 @@ from fairdeal.rulings.consultation import Consultation, Foreseen, Prospect
 from fairdeal.rulings.sitting import Sitting
 from fairdeal.table.effects import Action, Either, May, Must, Role, Watch, When
 from fairdeal.views.rulings import questions
-from fairdeal.views.rulings.consequences import Said, said
+from fairdeal.views.rulings.consequences import Said, all_said, said
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.understanding import is_number, listed
 from fairdeal.views.rulings.wording import To
@@ -255,15 +255,15 @@ def ruling_lines(
         also: what is to be said besides, for what lay on the table before.
         watches: whether what to watch for is said as well.
     """
-    sentences = [said(effect, people) for effect in outcome.effects]
-    spoken = [s for s in sentences if s.to is not To.DIRECTOR]
+    told = all_said(outcome.effects, people)
+    spoken = [s for s, _effect in told if s.to is not To.DIRECTOR]
     yield from _part(m_("Say to the players"), [*spoken, *also])
-    later = [s for s, e in zip(sentences, outcome.effects, strict=True) if isinstance(e, Watch)]
-    quiet = [s for s in sentences if s.to is To.DIRECTOR and s not in later]
+    later = [s for s, effect in told if isinstance(effect, Watch)]
+    quiet = [s for s, _effect in told if s.to is To.DIRECTOR and s not in later]
     yield from _part(m_("For you to do"), quiet)
     if watches:
         yield from _part(m_("Watch for"), later)
-    if not sentences:
+    if not told:
         yield ruled(m_("Nothing follows: the game goes on."))
 
 

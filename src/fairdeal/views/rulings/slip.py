@@ -13,7 +13,7 @@ from fairdeal.laws.facts import Fact, Source
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.table.effects import Role, Watch
 from fairdeal.views.rulings import questions
-from fairdeal.views.rulings.consequences import Said, said
+from fairdeal.views.rulings.consequences import Said, all_said
 from fairdeal.views.rulings.dialogue import cite
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences
@@ -82,8 +82,7 @@ def slip_of(consultation: Consultation, also: Sequence[Said] = ()) -> Slip:
     people, outcome = People.around(consultation.offender), consultation.outcome()
     told = [
         (SlipLine(one.addressee, one.text, cite(one.clause)), isinstance(effect, Watch))
-        for effect in outcome.effects
-        for one in (said(effect, people),)
+        for one, effect in all_said(outcome.effects, people)
     ]
     edition = consultation.code.edition
     facts = tuple(_found(outcome, edition, people))
