@@ -303,6 +303,58 @@ def test_every_page_of_teams_can_be_read_and_touched(
     assert not faults, "\n".join(faults)
 
 
+NEW = (
+    *("/evenings/new?kind=teams", "/evenings/new?kind=teams&number=5"),
+    *("/evenings/new?kind=teams&number=5&boards=12", "/evenings/new?kind=individual"),
+    "/evenings/new?kind=individual&number=9&boards=12",
+)
+OTHERS = ("", "/wall", "/names", "/codes", "/movement", "/repair", "/seat?table=1", "/log")
+"""Of an evening of teams, and of one of players."""
+
+
+@pytest.mark.parametrize("kind", ["teams", "individual"] if IS_WHOLE else ["teams"])
+def test_the_pages_of_an_evening_of_teams_and_of_players(
+    browser: Browser, evening: Evening, kind: str
+) -> None:
+    """In Finnish, whose words are long, on the narrowest phone: the Director's, and a player's."""
+    number = {"teams": "5", "individual": "9"}[kind]
+    said = {"kind": kind, "number": number, "boards": "12", "rehearsal": "1"}
+    at = str(post(evening.client, "/evenings", **said).url.path)
+    for _turn in range(3):
+        post(evening.client, f"{at}/rehearse")
+    result = re.search(rf'href="({at}/boards/\d+/tables/[\w-]+)"', evening.client.get(at).text)
+    code = re.search(r">([A-Z2-9]{6})<", evening.client.get(f"{at}/codes").text)
+    assert result
+    assert code
+    context = evening.context(browser, desk=False, language="fi")
+    page = context.new_page()
+    page.set_viewport_size(NARROWEST)
+    faults = []
+    new = [one for one in NEW if kind in one]
+    for path in (
+        *new,
+        *(at + one for one in OTHERS),
+        result[1],
+        at.replace("evenings", "sessions"),
+    ):
+        shown = page.goto(path)
+        assert shown
+        assert shown.status == 200, page.url
+        faults += [f"{path}: {one}" for one in _faults(page, desk=False)]
+        faults += [f"{path}: {one}" for one in _misplaced(page)]
+    context.close()
+    context = evening.context(browser, desk=False, signed_in=False, language="fi")
+    page = context.new_page()
+    page.set_viewport_size(NARROWEST)
+    page.goto(f"/join/{code[1]}")
+    faults += [f"joining: {one}" for one in (*_faults(page, desk=False), *_misplaced(page))]
+    page.locator('button[name="pair"]').first.click()
+    page.wait_for_url("**/seat*")
+    faults += [f"seat: {one}" for one in (*_faults(page, desk=False), *_misplaced(page))]
+    context.close()
+    assert not faults, "\n".join(faults)
+
+
 def test_the_page_for_signing_in(browser: Browser, evening: Evening) -> None:
     context = evening.context(browser, desk=False, signed_in=False)
     page = context.new_page()

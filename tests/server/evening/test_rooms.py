@@ -28,7 +28,7 @@ from fairdeal.scoring.methods import Matchpoints, TotalPoints
 from fairdeal.server.evening import news
 from fairdeal.server.sessions import Signature
 from fairdeal.server.standings import version_for_everybody
-from tests.server.evening.club import Club, evening_of_acts, post, send, words
+from tests.server.evening.club import Club, club, evening_of_acts, post, send, words
 from tests.server.inside import NOW
 from tests.server.running import alert
 
@@ -304,3 +304,34 @@ def test_a_team_s_card_waits_for_the_end(teams: Club) -> None:
     assert "My score card" not in words(phone.get(f"{teams.at}/seat"))
     assert phone.get(f"/sessions/{teams.id}/contestants/1").status_code == 403
     assert "Guide cards" in words(teams.browser().get(f"{teams.at}/movement"))
+
+
+def test_who_sits_out_first_joins_at_any_table() -> None:
+    """Thirteen players, one of whom has no table in round 1; and once only."""
+    movement = complete(13, boards_per_round=2)
+    seated = {who for row in movement.rounds[0].tables for who in row.contestants}
+    (out,) = set(movement.contestants) - seated
+    opened = SessionOpened("Individual", Matchpoints())
+    with evening_of_acts(opened, IndividualsDeclared(), MovementChosen(movement)) as made:
+        code = made.evening.codes["table 2"]
+        offered = words(made.browser().get(f"/join/{code}"))
+        assert f"Player {out} sits out" in offered
+        phone = made.phone(str(out), 2)
+        assert "You sit out." in words(phone.get(f"{made.at}/seat"))
+        assert f"Player {out} sits out" not in words(made.browser().get(f"/join/{code}"))
+        thief = post(made.browser(), "/join", code=code, sure="1", pair=str(out))
+        assert thief.status_code == 422
+
+
+def test_a_rehearsal_of_teams_and_of_players_goes_through() -> None:
+    with club() as made:
+        for kind, number, names in (("teams", "5", 20), ("individual", "9", 9)):
+            said = {"kind": kind, "number": number, "boards": "12", "rehearsal": "1"}
+            begun = post(made.director, "/evenings", **said)
+            made.id = begun.url.path.rpartition("/")[2]
+            assert len({one for own in made.session.players.values() for one in own}) == names
+            for _turn in range(3):
+                assert made.act("rehearse").status_code == 200
+            assert made.session.results
+            console = words(made.director.get(made.at))
+            assert {"teams": "Team 1", "individual": "Player"}[kind] in console

@@ -12,7 +12,14 @@ from fastapi.responses import RedirectResponse
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import Phase, PhoneJoined
-from fairdeal.events.floor import round_at, round_of, signed_by, sitting_at, sitting_of
+from fairdeal.events.floor import (
+    everybody,
+    round_at,
+    round_of,
+    signed_by,
+    sitting_at,
+    sitting_of,
+)
 from fairdeal.movements.movement import Unit
 from fairdeal.seats import Side
 from fairdeal.server.evening import codes, qr
@@ -117,11 +124,19 @@ def is_of_two(evening: Evening, who: str) -> bool:
 
 
 def _sitting_here(kept: Kept, evening: Evening, what: str) -> tuple[str, ...]:
-    """Who sits at a table in the round it has come to, as phones go with them."""
+    """Who sits at a table in the round it has come to, as phones go with them.
+
+    Whoever has no table at all in that round may join at any, as long as no phone goes with him.
+    """
     number = int(what.partition(" ")[2])
     here = min(round_at(kept.session, evening, number), evening.rounds)
     sitting = sitting_at(evening, number, here)
-    return tuple(who for side in Side for who in sitting.seated(side)) if sitting else ()
+    seated = [who for side in Side for who in sitting.seated(side)] if sitting else []
+    return (*seated, *(who for who in _without_table(evening, here) if who not in evening.joined))
+
+
+def _without_table(evening: Evening, number: int) -> list[str]:
+    return [who for who in everybody(evening.movement) if sitting_of(evening, who, number) is None]
 
 
 def _own_key(request: Request, kept: Kept, evening: Evening, pair: str, said: str) -> str:
@@ -211,7 +226,7 @@ def _choices(
     pairs: list[tuple[str, str]] = []
     if kind == TABLE_CODE:
         here = _sitting_here(kept, evening, what)
-        pairs = [(who, sentences.seated(kept.session, who)) for who in here]
+        pairs = [(who, _called(kept, evening, who, int(number))) for who in here]
     return page(
         request,
         "evening/joining.html",
@@ -224,6 +239,14 @@ def _choices(
         error=error,
         elsewhere=_elsewhere(request, kept, evening, pairs) if kind == TABLE_CODE else None,
     )
+
+
+def _called(kept: Kept, evening: Evening, who: str, table: int) -> str:
+    """Somebody whose phone it may be, and that he sits out where he has no table just then."""
+    name = sentences.seated(kept.session, who)
+    here = min(round_at(kept.session, evening, table), evening.rounds)
+    found = sitting_of(evening, who, here)
+    return name if found is not None else _("{pair} sits out").format(pair=name)
 
 
 def _elsewhere(
