@@ -33,6 +33,11 @@ def ranking_version(kept: Kept, *, everything: bool) -> int:
     return concerns.standings(everything=everything) if concerns else kept.session.version
 
 
+def public_version(kept: Kept) -> int:
+    """The version of what everybody may see, such as the wall."""
+    return kept.concerns.public if kept.concerns else kept.session.version
+
+
 def version_for_everybody(kept: Kept) -> int:
     """The version of a ranking's page as everybody may see it."""
     return ranking_version(kept, everything=sight_of_everybody(kept).everything)

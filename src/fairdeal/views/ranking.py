@@ -69,16 +69,21 @@ class RankingView:
 
 def heading(session_id: str, session: Session) -> Heading:
     """What stands above every page of the session."""
-    opened = session.opened
+    opened, evening = session.opened, session.evening
     sides = {side for result in session.results.values() for side in (result.ns, result.ew)}
-    sitting = {one for side in sides for one in _sitting(session, side)} - {""}
+    sitting = len({one for side in sides for one in _sitting(session, side)} - {""})
+    boards = len(session.numbers)
+    if evening is not None and evening.open:
+        # What is planned: the results that are in would tell that a board is played somewhere.
+        sitting = len(evening.movement.contestants)
+        boards = len(evening.movement.board_numbers)
     return Heading(
         session_id,
         opened.title,
         sentences.day(opened.held) if opened.held else "",
         sentences.form_of_session(session),
-        _taking_part(session, len(sitting)) if sitting else "",
-        n_("{n} board", "{n} boards", len(session.numbers)),
+        _taking_part(session, sitting) if sitting else "",
+        n_("{n} board", "{n} boards", boards),
         _note(session),
     )
 

@@ -24,7 +24,12 @@ from fairdeal.server.seeing import reader_of
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.server.sources import source_of
-from fairdeal.server.standings import pushed, ranking_version, version_for_everybody
+from fairdeal.server.standings import (
+    public_version,
+    pushed,
+    ranking_version,
+    version_for_everybody,
+)
 from fairdeal.server.streams import Listened
 from fairdeal.store.base import StoreError
 from fairdeal.views.words import _
@@ -96,11 +101,6 @@ def _wanted(request: Request, session: str, of: str) -> Wanted:
         return Wanted(public_version)
     who = visitor(request, found_session(request, session, ranked=False))
     return Wanted(lambda now: seat_version(request, now, who))
-
-
-def public_version(kept: Kept) -> int:
-    """The version of what everybody may see, such as the wall."""
-    return kept.concerns.public if kept.concerns else kept.session.version
 
 
 def seat_version(request: Request, kept: Kept, who: Visitor) -> int | str:

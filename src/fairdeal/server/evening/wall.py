@@ -6,13 +6,12 @@ from fairdeal.events.evening import Evening
 from fairdeal.events.floor import reached
 from fairdeal.events.periods import corrections_until
 from fairdeal.movements.movement import Unit
-from fairdeal.server.evening.news import public_version
 from fairdeal.server.evening.roles import evening_of
 from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page
 from fairdeal.server.seeing import sight_of_everybody
 from fairdeal.server.sessions import Kept
-from fairdeal.server.standings import standing_shown
+from fairdeal.server.standings import public_version, standing_shown
 from fairdeal.views.board_numbers import held_words
 from fairdeal.views.evening_console import console_view, progress
 from fairdeal.views.evening_wall import places

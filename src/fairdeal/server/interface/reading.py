@@ -20,6 +20,7 @@ from fairdeal.server.interface.keys import Credentials, unit_of
 from fairdeal.server.seeing import not_yet, sight_of_everybody
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
+from fairdeal.server.standings import public_version
 from fairdeal.store.base import Damaged
 from fairdeal.views.words import _
 
@@ -76,7 +77,7 @@ def _head(kept: Kept) -> SessionHead:
         title=opened.title,
         held=opened.held,
         playing=evening is not None and evening.open,
-        state=kept.session.version,
+        state=public_version(kept),
     )
 
 
