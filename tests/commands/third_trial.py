@@ -300,7 +300,7 @@ RUNS: Final = (
     Run(42, "2007", "A score was computed or recorded wrongly/1/S/yes/4S S -1"),
     Run(42, "2007", "the players do not agree how many tricks were won/1/S/yes"),
     Run(43, "2007", "a tie/1//yes"),
-    Run(44, "2017", "there is no Director/6/E/no/new/a revoke/1/E/yes/1/1/1/yes/1/no/no/to do"),
+    Run(44, "2017", "there is no Director/1/E/no/new/a revoke/1/E/yes/1/1/1/yes/1/no/no/to do"),
     Run(45, "2017", "Who is the Regulating Authority of this event?/1//3"),
     Run(45, "2017", "Who answers for the organization of the event?/1//no"),
     Run(

@@ -6,14 +6,15 @@ sentences are compared by the angle between what they are made of (tf-idf and co
 and Yang, CACM 18, 1975; pieces of letters: Cavnar and Trenkle, 1994). Suits and small numbers are
 one piece each, whichever they are: spades or hearts, nobody rules otherwise.
 
-A law is the likelier the more of its sentences are like it, and within a law the entry that has the
-likest one.
+A law is the likelier the more its likest few sentences are like it, and within a law the entry
+that has the likest one.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from heapq import nlargest
 from itertools import pairwise
 from math import log, sqrt
 from typing import Final
@@ -28,6 +29,9 @@ _LETTERS: Final = (2, 3, 4)
 _FLOOR: Final = 0.2
 """What is less like than this to every sentence is like none of them."""
 _FAR_MORE: Final = 1.2
+_TOGETHER: Final = 5
+"""So many sentences of a law speak for it: more of them are like most things by chance, and a law
+with many sentences would stand before its neighbours with few."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +56,25 @@ class Index:
 def like(typed: str, entries: Collection[str], language: str) -> Mapping[str, float]:
     """The entries like it, each with how like; none where it is like nothing anybody has said."""
     index = _index(language)
-    of_law: defaultdict[int, float] = defaultdict(float)
+    of_law: defaultdict[int, list[float]] = defaultdict(list)
     likest_of: dict[str, float] = {}
     for number, found in index.like(_pieces(typed, language)).items():
         entry = index.entries[number]
-        of_law[law_number(entry)] += found * found
+        of_law[law_number(entry)].append(found)
         likest_of[entry] = max(likest_of.get(entry, 0.0), found)
     if max(likest_of.values(), default=0.0) < _FLOOR:
         return {}
-    best: defaultdict[int, float] = defaultdict(float)
-    for entry, found in likest_of.items():
-        best[law_number(entry)] = max(best[law_number(entry)], found)
+    weight = {law: _together(found) / max(found) for law, found in of_law.items()}
     return {
-        entry: of_law[law_number(entry)] * found / best[law_number(entry)]
+        entry: weight[law_number(entry)] * found
         for entry, found in likest_of.items()
         if entry in entries
     }
+
+
+def _together(found: Collection[float]) -> float:
+    """How like a law is of whose sentences these are: its likest together, the others by chance."""
+    return sum(each * each for each in nlargest(_TOGETHER, found))
 
 
 def likest(typed: str, sentences: Sequence[str], language: str) -> str:
