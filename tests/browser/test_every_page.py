@@ -25,6 +25,9 @@ PLAYED = "/sessions/auctions/boards/4/tables/3"
 PAGES = {
     "sessions": "/",
     "player": "/players?name=Ana",
+    "series": "{series}",
+    "series_terms": "{series}/terms",
+    "new_series": "/new-series",
     "ranking": REAL,
     "contestant": f"{REAL}/contestants/7",
     "about": f"{REAL}/about",
@@ -159,9 +162,19 @@ class Evening:
         assert code
         self.known = {"at": self.at, "score": found[0], "code": code[1] or code[2]}
         self.known["paper"] = self._paper().removeprefix(self.at)
+        self.known["series"] = self._series()
 
     def _text(self, path: str) -> str:
         return self.client.get(path).text
+
+    def _series(self) -> str:
+        """One of both sessions of the demonstration, in which all that it shows is there."""
+        said = {"title": "Jesenná séria 2026", "best": "1", "per": "player"}
+        path = str(post(self.client, "/new-series", **said).url.path)
+        for session in ("auctions", "pch1003"):
+            post(self.client, f"{path}/sessions", session=session)
+        post(self.client, f"{path}/people", spelling=LONG[0], name=LONG[1])
+        return path
 
     def _paper(self) -> str:
         """The slip of a ruling that was gone through to its end."""

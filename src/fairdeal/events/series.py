@@ -54,7 +54,7 @@ def worth(
         session: the session.
         ranking: its ranking as it stands; of matches their contest is asked.
         per: whose figures.
-        aliases: spellings of names, each with the name it stands for.
+        aliases: spellings in small letters (`same_name`), each with the name it stands for.
 
     Raises:
         Malformed: it cannot be ranked.
@@ -100,7 +100,7 @@ def series_standing(
         played: the sessions in their order; ``None`` for one whose results may not be known.
         terms: what counts.
         per: whom it ranks.
-        aliases: spellings of names, each with the name it stands for.
+        aliases: as for `worth`.
 
     Raises:
         Malformed: a session cannot be ranked, or they are counted in different things.
@@ -140,7 +140,7 @@ def _keys(
         yield contestant, contestant
         return
     written = session.players.get(contestant) or _by_name(contestant)
-    players = tuple(aliases.of(one) for one in written)
+    players = tuple(aliases.known.get(same_name(one), " ".join(one.split())) for one in written)
     if per is PerWhom.PLAYER:
         yield from ((same_name(one), one) for one in players)
     elif players:

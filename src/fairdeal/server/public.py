@@ -24,6 +24,7 @@ from fairdeal.server.me import own, said
 from fairdeal.server.players import names_found
 from fairdeal.server.rendering import PAGES, STATIC, page, path_to
 from fairdeal.server.seeing import not_yet, sight
+from fairdeal.server.series.pages import listed
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.server.standings import ranking_version
@@ -135,6 +136,7 @@ def _sessions_page(  # noqa: PLR0913 - what the page shows
         beyond=beyond,
         find=find,
         players=players,
+        series=() if find else listed(request),
     )
 
 

@@ -20,6 +20,7 @@ from fairdeal.server.evening.routes import EVENING_ROUTES
 from fairdeal.server.keeping import pages as keeping
 from fairdeal.server.live.routes import LIVE_ROUTES
 from fairdeal.server.route import Route
+from fairdeal.server.series.routes import SERIES_ROUTES
 
 _SESSION = "/sessions/{session}"
 _NAMES = _SESSION + "/names/{contestant:path}"
@@ -72,6 +73,7 @@ ROUTES = (
     Route("GET", "/laws/{number}", lawbook.law, "law"),
     Route("GET", "/welcome/{token}", signing_in.welcome_form, "welcome"),
     Route("POST", "/welcome/{token}", signing_in.welcome, "welcomed"),
+    *SERIES_ROUTES,
     *EVENING_ROUTES,
     *LIVE_ROUTES,
 )

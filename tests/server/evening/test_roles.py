@@ -61,6 +61,11 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "live_sat": EVERYBODY,
     "live_act": EVERYBODY,
     "forget_person": OWNER,
+    "open_series": OWNER,
+    "keep_series_terms": OWNER,
+    "series_session": OWNER,
+    "series_person": OWNER,
+    "series_undo": OWNER,
 }
 """Whom each state-changing route is for; what it makes of the form is tested elsewhere."""
 
@@ -95,13 +100,15 @@ MAY_SEE: dict[str, set[Role]] = {
     "kept_data": OWNER,
     "download_all": OWNER,
     "new_evening": OWNER,
+    "new_series": OWNER,
+    "series_terms": OWNER,
 }
 """Pages that are not for everybody, while the session is being played."""
 
 OPEN = {
     *("sessions", "to_sessions", "worker", "icon", "health", "me", "language"),
     *("sign_in", "welcome", "help"),
-    *("laws", "law", "assistant", "player"),
+    *("laws", "law", "assistant", "player", "series"),
     *("join_form", "join_by", "news", "wall", "movement", "movement_cards", "poster"),
     *("new_live", "live_links", "live_sit", "live_place", "live_news"),
 }
@@ -177,6 +184,7 @@ def path(made: Club, route: Route) -> str:
         "what": "results",
         "code": "none",
         "place": "N",
+        "series": "none",
     }
     return re.sub(r"{([\w:]+)}", lambda found: str(known[found[1]]), route.path)
 

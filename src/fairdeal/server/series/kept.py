@@ -1,0 +1,86 @@
+"""The series of one store: each a stream of few acts, folded when it is asked for."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.events.series_log import (
+    Series,
+    SeriesAct,
+    ToldOfSeries,
+    from_stored,
+    to_stored,
+)
+from fairdeal.server.kept import Signature
+from fairdeal.store.base import NOTHING, Damaged, Recorded, Store, Unavailable, VersionConflict
+from fairdeal.views.words import _
+
+SERIES: Final = "series/"
+"""How the names of the streams begin that hold series."""
+_ATTEMPTS: Final = 50
+
+
+def readable(store: Store) -> Iterator[tuple[str, Series]]:
+    """Every series that can be read, the latest first."""
+    for stream in reversed(store.streams(SERIES)):
+        with suppress(Malformed, Damaged):
+            found = found_in(store, one := stream.removeprefix(SERIES))
+            if found is not None:
+                yield one, found
+
+
+def found_in(store: Store, series_id: str) -> Series | None:
+    """The series of that id as it stands; ``None`` where there is none.
+
+    Raises:
+        Malformed: what is stored of it makes no series.
+        Damaged: what is stored of it cannot be read.
+    """
+    recorded = store.read(SERIES + series_id)
+    return Series.of(tuple(map(_told, recorded))) if recorded else None
+
+
+def open_series(store: Store, series_id: str, act: SeriesAct, signature: Signature) -> None:
+    """Begin one; a repeat changes nothing."""
+    store.append(SERIES + series_id, NOTHING, [signature.entry(0, *to_stored(act))])
+
+
+def tell(
+    store: Store,
+    series_id: str,
+    decide: Callable[[Series], Sequence[SeriesAct]],
+    signature: Signature,
+) -> None:
+    """Put what is decided at the end of its stream; a repeat changes nothing.
+
+    Args:
+        store: where it is kept.
+        series_id: the series.
+        decide: the acts, from the series as it stands; none where there is nothing to do.
+        signature: who and when; its id is the intention's.
+
+    Raises:
+        Malformed: there is no such series, or ``decide`` refuses.
+    """
+    stream = SERIES + series_id
+    for _attempt in range(_ATTEMPTS):
+        recorded = store.read(stream)
+        if not recorded:
+            raise Malformed(_("There is no series of this name."))
+        if any(one.entry.id == signature.entry(0, "any", {}).id for one in recorded):
+            return
+        acts = decide(Series.of(tuple(map(_told, recorded))))
+        if not acts:
+            return
+        entries = [signature.entry(i, *to_stored(act)) for i, act in enumerate(acts)]
+        with suppress(VersionConflict):
+            store.append(stream, len(recorded), entries)
+            return
+    raise Unavailable(f"{_ATTEMPTS} times somebody else was faster")
+
+
+def _told(recorded: Recorded) -> ToldOfSeries:
+    entry = recorded.entry
+    act = from_stored(entry.name, entry.body)
+    return ToldOfSeries(recorded.sequence, act, entry.author, entry.time, entry.reason)

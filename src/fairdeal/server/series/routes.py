@@ -1,0 +1,19 @@
+"""The paths of series."""
+
+from typing import Final
+
+from fairdeal.server.route import Route
+from fairdeal.server.series import forms, pages
+
+_ONE: Final = "/series/{series}"
+
+SERIES_ROUTES: Final = (
+    Route("GET", "/new-series", forms.new_form, "new_series"),
+    Route("POST", "/new-series", forms.open_one, "open_series"),
+    Route("GET", _ONE, pages.series_page, "series"),
+    Route("GET", _ONE + "/terms", forms.terms_form, "series_terms"),
+    Route("POST", _ONE + "/terms", forms.keep_terms, "keep_series_terms"),
+    Route("POST", _ONE + "/sessions", forms.put_session_in, "series_session"),
+    Route("POST", _ONE + "/people", forms.say_person, "series_person"),
+    Route("POST", _ONE + "/undo", forms.undo_one, "series_undo"),
+)
