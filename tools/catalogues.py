@@ -46,7 +46,8 @@ SOURCE: Final = Path(__file__).parents[1] / "src" / "fairdeal"
 LAYERS: Final = (
     *("analysis/", "boards.py", "calls.py", "cards/", "movements/", "seats.py"),
     *("formats/case_words.py", "views/rulings/written_words.py"),
-    *("scoring/masterpoints/", "scoring/series.py", "events/series.py", "events/series_log.py"),
+    *("scoring/masterpoints/", "scoring/series.py", "events/series.py"),
+    *("events/series_log.py", "events/points.py"),
 )
 """Where every refusal is a sentence with its parts; above them it is said in words at once."""
 KEYWORDS: Final[dict[str, dict[str, Any]]] = {

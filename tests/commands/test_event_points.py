@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.commands.test_event_forms import Desk
+from tests.shared import ROOT
 
 CONTRACTS = ("4SN=", "4SN-1", "4SN+1", "3NN=", "2SN=")
 
@@ -100,3 +101,37 @@ def test_teams_and_individuals_are_told_apart(tmp_path: Path) -> None:
     found = told(single, "--scheme", "acbl-club", "--grade", "open", "--ties", "best")
     # Nobody sat both ways: 1, 2, 5, 6 against 3, 4, 7, 8, at two tables.
     assert [(one["contestants"], one["tables"]) for one in found["groups"]] == [(4, "2")] * 2
+
+
+def test_who_is_promoted_by_the_points_of_an_evening(tmp_path: Path) -> None:
+    """Ann had 4.60 and wins .50; Bob, who stands in no list, has .50 and no rank."""
+    run = mitchell(tmp_path)
+    packaged = ROOT / "src/fairdeal/scoring/masterpoints/schemes/acbl-club.json"
+    own, held = tmp_path / "own.json", tmp_path / "points.csv"
+    scheme = json.loads(packaged.read_text("utf-8"))
+    own.write_text(json.dumps(scheme | {"ranks": [{"title": "Bronze", "points": "5"}]}))
+    held.write_text("ANN,4.60\n\nEve,12\n")
+    options = ("--scheme", str(own), "--grade", "open", "--held", str(held))
+    found = {one["name"]: one for one in told(run, *options)["ranks"]}
+    assert found["Ann"] == {
+        "name": "Ann",
+        "before": 4.6,
+        "now": 5.1,
+        "rank": "Bronze",
+        "promoted": True,
+    }
+    assert (found["Bob"]["now"], found["Bob"]["rank"]) == (0.5, None)
+    assert "Eve" not in found
+    said = run("points", *options)
+    assert "Ann: 4.60 + 0.50 = 5.10, Bronze (promoted)" in said
+    for wrong, words in (
+        ("Ann", "points.csv, line 1: a name and a figure are wanted"),
+        ("Ann,x", "a name and a figure are wanted"),
+        (",5", "a name and a figure are wanted"),
+        ("Ann,1\nann,2", "points.csv, line 2: this name stands there twice"),
+    ):
+        held.write_text(wrong)
+        assert words in run.refused("points", *options)
+    held.write_text("Ann,1")
+    refused = run.refused("points", "--scheme", "acbl-club", "--grade", "open", "--held", str(held))
+    assert "at how many points a rank is reached" in refused

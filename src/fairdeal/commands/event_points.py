@@ -1,6 +1,7 @@
 """``fairdeal event points``: masterpoints for the places of a session, with their calculation."""
 
 import json
+from collections.abc import Iterator
 from enum import Enum
 from fractions import Fraction
 from pathlib import Path
@@ -12,11 +13,13 @@ from fairdeal.commands.event_file import load
 from fairdeal.commands.event_options import EventFile, Json, Which
 from fairdeal.commands.files import read_text, shown
 from fairdeal.errors import Malformed
-from fairdeal.events.points import contested
+from fairdeal.events.identity import same_name
+from fairdeal.events.points import contested, read_held
 from fairdeal.events.session import Session
 from fairdeal.scoring.masterpoints import scheme as schemes
 from fairdeal.scoring.masterpoints.awards import Award, GroupAwards, Points, awarded
 from fairdeal.scoring.masterpoints.nodes import figure
+from fairdeal.scoring.masterpoints.ranks import Gathered, gathered
 from fairdeal.scoring.masterpoints.reading import read_scheme, scheme_named
 from fairdeal.views.points import calculation, exact, group_words, place_words, rules_words
 from fairdeal.views.ranking import field_name
@@ -63,6 +66,10 @@ def points(  # noqa: PLR0913 - one for each thing a scheme may leave open
         list[str] | None,
         typer.Option("--stratum", help="3,8,11: who is in a lower stratum, the highest first."),
     ] = None,
+    held: Annotated[
+        Path | None,
+        typer.Option("--held", help="A CSV of names and the points they had: who is promoted?"),
+    ] = None,
     session: Which = None,
     as_json: Json = False,
 ) -> None:
@@ -75,10 +82,16 @@ def points(  # noqa: PLR0913 - one for each thing a scheme may leave open
     )
     strata = tuple(_stratum(now, one) for one in stratum or ())
     found = awarded(contested(now, strata), _scheme(scheme), grade, given)
+    ranks = () if held is None else tuple(_gathered(now, found, held))
     if as_json:
-        typer.echo(json.dumps(_document(found)))
-    else:
-        _print(now, found)
+        typer.echo(json.dumps(_document(found) | {"ranks": [_of_rank(one) for one in ranks]}))
+        return
+    _print(now, found)
+    for one in ranks:
+        words = _("{name}: {before} + {won} = {total}")
+        figures = (exact(one.before), exact(one.now - one.before), exact(one.now))
+        said = dict(zip(("before", "won", "total"), figures, strict=True))
+        typer.echo(words.format(name=one.name, **said) + _rank_words(one))
 
 
 def _scheme(name: str) -> schemes.Scheme:
@@ -99,6 +112,35 @@ def _figure(text: str) -> Fraction:
 def _stratum(session: Session, text: str) -> frozenset[str]:
     names = (name.strip() for name in text.split(","))
     return frozenset(session.own_name(name) for name in names if name)
+
+
+def _gathered(session: Session, found: Points, held: Path) -> Iterator[Gathered]:
+    """What every player who won something has now; who is not named goes as the contestant."""
+    won = {
+        name: one.points
+        for one in found.awards
+        for name in session.players.get(one.contestant) or (one.contestant,)
+    }
+    before = read_held(read_text(held), shown(held))
+    own = {name: before.get(same_name(name), Fraction()) for name in won}
+    return gathered(found.scheme, own, won)
+
+
+def _rank_words(one: Gathered) -> str:
+    """The rank, with a word where it is new."""
+    if one.rank is None:
+        return ""
+    return f", {one.rank.title}" + (_(" (promoted)") if one.promoted else "")
+
+
+def _of_rank(one: Gathered) -> dict[str, Any]:
+    return {
+        "name": one.name,
+        "before": float(one.before),
+        "now": float(one.now),
+        "rank": one.rank.title if one.rank else None,
+        "promoted": one.promoted,
+    }
 
 
 def _print(session: Session, found: Points) -> None:

@@ -1,13 +1,18 @@
 """A session as schemes of masterpoints look at it: what is contested, and who has which place."""
 
 from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
 from types import MappingProxyType
 
+from fairdeal.errors import Malformed
+from fairdeal.events.identity import same_name
 from fairdeal.events.matches import fixtures
 from fairdeal.events.ranked import ranked
 from fairdeal.events.scoring import rank_contest
 from fairdeal.events.session import Session
 from fairdeal.scoring.masterpoints.awards import Contested, Group
+from fairdeal.scoring.masterpoints.nodes import figure
 from fairdeal.scoring.masterpoints.scheme import Kind
 from fairdeal.scoring.methods import Butler
 from fairdeal.scoring.ranking import SessionRanking
@@ -58,3 +63,30 @@ def _met(ranking: SessionRanking) -> int:
         (contestant, of.opponents) for contestant, own in ranking.played.items() for of in own
     )
     return max(met.values(), default=0)
+
+
+def read_held(text: str, file: str) -> Mapping[str, Fraction]:
+    """The points people had: CSV, a name and a figure on each line.
+
+    Returns:
+        The points by the names in small letters (`same_name`).
+
+    Raises:
+        Malformed: a line is something else, or a name stands twice; with file and line.
+    """
+    found: dict[str, Fraction] = {}
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        if not line.strip():
+            continue
+        name, _comma, points = line.rpartition(",")
+        held, key = figure(points.strip()), same_name(name.strip().strip('"'))
+        if held is None or not key:
+            raise Malformed(
+                "{file}, line {n}: a name and a figure are wanted, such as Ann Lee,12.35",
+                file=file,
+                n=number,
+            )
+        if key in found:
+            raise Malformed("{file}, line {n}: this name stands there twice", file=file, n=number)
+        found[key] = held
+    return found
