@@ -41,13 +41,15 @@ class Index:
     entries: tuple[str, ...]
     """The entry of each sentence."""
     rarity: Mapping[str, float]
+    unseen: float
+    """The rarity of a piece that stands in none of them: that of the rarest."""
     where: Mapping[str, tuple[tuple[int, float], ...]]
     """In which sentences a piece stands, and how much of each it is."""
 
     def like(self, pieces: Counter[str]) -> Mapping[int, float]:
         """How like each sentence is to one of these pieces, from 0 to 1; others not at all."""
         found: defaultdict[int, float] = defaultdict(float)
-        for piece, weight in _weighed(pieces, self.rarity).items():
+        for piece, weight in _weighed(pieces, self.rarity, self.unseen).items():
             for number, share in self.where.get(piece, ()):
                 found[number] += weight * share
         return found
@@ -107,22 +109,25 @@ def _made(sentences: Sequence[tuple[str, str]], language: str) -> Index:
     apart = [_pieces(sentence, language) for _, sentence in sentences]
     spread = Counter(piece for each in apart for piece in each)
     rarity = {piece: log(1 + len(apart) / times) for piece, times in spread.items()}
+    unseen = max(rarity.values(), default=1.0)
     where: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
     for number, each in enumerate(apart):
-        for piece, share in _weighed(each, rarity).items():
+        for piece, share in _weighed(each, rarity, unseen).items():
             where[piece].append((number, share))
     return Index(
         tuple(entry for entry, _ in sentences),
         rarity,
+        unseen,
         {piece: tuple(found) for piece, found in where.items()},
     )
 
 
-def _weighed(pieces: Counter[str], rarity: Mapping[str, float]) -> Mapping[str, float]:
+def _weighed(
+    pieces: Counter[str], rarity: Mapping[str, float], unseen: float
+) -> Mapping[str, float]:
     """The pieces of a sentence by their weight, the whole of length one."""
-    unknown = max(rarity.values(), default=1.0)
     weights = {
-        piece: (1 + log(times)) * rarity.get(piece, unknown) for piece, times in pieces.items()
+        piece: (1 + log(times)) * rarity.get(piece, unseen) for piece, times in pieces.items()
     }
     length = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
     return {piece: weight / length for piece, weight in weights.items()}
