@@ -66,9 +66,10 @@ PAGES = {
 """A page of each route that shows one; in the path what the evening here has."""
 NO_PAGES = {
     *("to_sessions", "worker", "icon", "health", "me", "language", "news", "steps", "live_news"),
+    "draw_form",  # of a Swiss alone: tests/server/evening/test_drawing.py
     *("download", "download_all", "on_paper", "movement_cards", "poster", "ruling_slip"),
 }
-"""They lead elsewhere, are read by programs, or are files."""
+"""They lead elsewhere, are read by programs, are files, or the evening here has none."""
 ALONE = {"sign_in": "/sign-in", "welcome": "{link}"}
 """Pages for those who are not signed in."""
 JOINED = {"for_partner": "{at}/partner"}

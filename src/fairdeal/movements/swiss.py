@@ -121,6 +121,35 @@ def pair_round(
     )
 
 
+def paired_by_hand(
+    ranking: Sequence[int], pairs: Sequence[tuple[int, int]], history: History, number: int
+) -> SwissRound:
+    """A round as somebody pairs it, with what there is to say of each pair.
+
+    Args:
+        ranking: everybody, best first.
+        pairs: who plays whom; of those in none, one has the bye, and three are the triangle.
+        history: what was played before.
+        number: the round's.
+
+    Raises:
+        Malformed: somebody is in two pairs, or not in the ranking, or too many are in none.
+    """
+    check_field(ranking)
+    seated = [who for pair in pairs for who in pair]
+    spare = tuple(who for who in ranking if who not in seated)
+    if len(set(seated)) < len(seated) or not set(seated) <= set(ranking):
+        raise Malformed("in a round everybody of the field plays one match")
+    if len(spare) not in {0, 1, 3}:
+        raise Malformed("one may sit out, and three may play a triangle, not {n}", n=len(spare))
+    place = {who: at for at, who in enumerate(ranking)}
+    by_place = sorted(tuple(sorted(place[who] for who in pair)) for pair in pairs)
+    opponents = {ranking[two[0]]: ranking[two[1]] for two in by_place}
+    barred = barred_meetings(history, Rematch.NEVER)
+    made = tuple(_pairings(ranking, opponents, history, barred))
+    return SwissRound(number, made, *spared(number, spare))
+
+
 def barred_meetings(history: History, rematch: Rematch) -> Barred:
     """Who may not meet in the next round."""
     if rematch is Rematch.ALLOWED:

@@ -17,6 +17,7 @@ from fairdeal.events.floor import Sitting, Status, is_done, reached, sitting_at,
 from fairdeal.events.oddities import Odd, oddities
 from fairdeal.events.session import Session
 from fairdeal.events.undoing import undoable
+from fairdeal.movements.swiss_teams import SWISS, drawn
 from fairdeal.scoring.additions import Addition, Unit
 from fairdeal.scoring.lines import Outcome
 from fairdeal.views import sentences
@@ -309,7 +310,9 @@ def divided_words(act: BoardDivided) -> str:
 
 
 def repaired_words(act: MovementRepaired) -> str:
-    """That the rounds to come are others than were announced."""
+    """That the rounds to come are others than were announced, or were drawn."""
+    if act.movement.name == SWISS:
+        return _("Round {n} of the Swiss was drawn").format(n=drawn(act.movement))
     return _("From round {n} on the session goes on otherwise than was announced").format(
         n=act.after + 1
     )

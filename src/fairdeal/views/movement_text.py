@@ -36,6 +36,7 @@ def _names() -> Mapping[str, str]:
         "round-robin": _("Round robin"),
         "american-whist": _("American Whist League"),
         "new-england-relay": _("New England relay"),
+        "swiss-teams": _("Swiss of teams"),
         "teams-of-eight": _("Teams of eight"),
         "individual": _("Individual"),
         "rainbow": _("Rainbow"),

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import Query, Request, Response
 
+from fairdeal.events.drawing import is_swiss
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import Phase
 from fairdeal.events.floor import everybody as all_seated
@@ -62,6 +63,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         phones=[(who, sentences.seated(kept.session, who)) for who in with_phones(evening)],
         rulings=(rulings := rulings_shown(kept.session, evening)),
         to_do=[one for one in reversed(rulings) if any(not it.done for it in one.watches)],
+        swiss=is_swiss(evening),
         minutes=evening.planned.minutes,
         organizer=visitor(request, kept).role is Role.ORGANIZER,
         error=error,

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import cache
+from itertools import islice
 from typing import Final
 
 from fairdeal.errors import Malformed
@@ -16,7 +17,9 @@ from fairdeal.movements.facts import facts
 from fairdeal.movements.individual import complete, rainbow
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.rainbow_bases import RAINBOWS
+from fairdeal.movements.sitting_out import Odd
 from fairdeal.movements.suggest import Choice
+from fairdeal.movements.swiss_teams import first_round
 from fairdeal.movements.teams import (
     american_whist,
     head_to_head,
@@ -58,6 +61,9 @@ NUMBERS: Final[dict[Kind, tuple[int, ...]]] = {
     Kind.INDIVIDUAL: tuple(sorted(players for players in BASES if players <= _MOST_PLAYERS)),
 }
 """How many teams or players there are movements for here; at 10 players, say, somebody is over."""
+_FEWEST_OF_A_SWISS: Final = 4
+_OF_A_MATCH: Final = (8, 10, 12, 6, 14)
+"""Boards of a match of a Swiss, the usual first."""
 _STANZAS: Final = (2, 1, 3)
 _LONGEST_SET: Final = 16
 
@@ -79,9 +85,20 @@ def choices(kind: Kind, number: int, boards: int) -> tuple[Choice, ...]:
             figures = facts(one)
             minutes = len(one.rounds) * one.boards_per_round * MINUTES_A_BOARD
             found.append(Choice(one, figures, minutes, (), figures.qf))
+    if kind is Kind.TEAMS and number >= _FEWEST_OF_A_SWISS:
+        found.extend(_swiss(number, boards))
     if not found:
         raise Malformed(f"no movement for {number} {kind} and {boards} boards")
     return tuple(found)
+
+
+def _swiss(teams: int, boards: int) -> Iterator[Choice]:
+    """A Swiss in rounds of usual length, of which the first is drawn."""
+    lengths = (each for each in _OF_A_MATCH if boards % each == 0 and boards > each)
+    for each in islice(lengths, 1):
+        one = first_round(teams, each, Odd.TRIANGLE, 0)
+        figures = facts(one)
+        yield Choice(one, figures, boards * MINUTES_A_BOARD, (), figures.qf)
 
 
 def forms(kind: Kind, movement: Movement) -> dict[str, tuple[Method, SessionAct | None]]:

@@ -25,7 +25,9 @@ from fairdeal.events.evening_acts import (
 from fairdeal.movements.checks import check
 from fairdeal.movements.facts import facts
 from fairdeal.movements.movement import Movement, Unit
+from fairdeal.movements.sitting_out import Odd
 from fairdeal.movements.suggest import Choice, suggest
+from fairdeal.movements.swiss_teams import SWISS, first_round
 from fairdeal.movements.switching import switch
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.methods import Method
@@ -40,6 +42,7 @@ from fairdeal.server.sessions import Signature
 from fairdeal.server.site import director_of, site_of
 from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
+from fairdeal.views.draw import swiss_conditions
 from fairdeal.views.movement_choices import headline, reasons, switching
 from fairdeal.views.movement_picture import svg
 from fairdeal.views.movement_text import announcements, told_finding
@@ -188,11 +191,21 @@ def _shown(chosen: Choice, found: tuple[Choice, ...]) -> dict[str, object]:
     return {
         "headline": headline(chosen),
         "reasons": reasons(chosen, [other for other in found if other is not chosen]),
-        "announcements": list(announcements(chosen.movement)),
+        "announcements": [*announcements(chosen.movement), *_of_swiss(chosen)],
         "checks": [told_finding(one) for one in check(chosen.movement)],
         "picture": svg(chosen.movement, alone=False),
         "minutes": minutes_a_round(chosen.movement),
     }
+
+
+def _of_swiss(chosen: Choice) -> tuple[str, ...]:
+    """What is announced of a Swiss beforehand (Law 78D): how it is drawn, and whether it can be."""
+    movement = chosen.movement
+    if movement.name != SWISS:
+        return ()
+    a_match = 2 * movement.boards_per_round * contests.MINUTES_A_BOARD
+    rounds, teams = chosen.minutes // a_match, len(movement.contestants)
+    return tuple(swiss_conditions(teams, rounds))
 
 
 def minutes_a_round(movement: Movement) -> int:
@@ -224,6 +237,9 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         if not setting.known:
             raise Malformed("such a session is not set up here")
         movement = _chosen(setting.found()[_number(choice)], setting).movement
+        if movement.name == SWISS:  # its first round is drawn by lot now
+            boards_of_match = 2 * movement.boards_per_round
+            movement = first_round(setting.number, boards_of_match, Odd.TRIANGLE, identity.int)
     except (ValueError, IndexError):
         raise HTTPException(422, _("Please choose who plays, and the boards, afresh.")) from None
     title, now = one_line(title, 120) or _("Club evening"), site.now()

@@ -49,6 +49,11 @@ SENTENCES: Final = (
     p_("only the movement of an evening that is under way is repaired"),
     p_("rounds that have results are not played otherwise"),
     p_("there is no round to come that could be played otherwise"),
+    p_(
+        "round {n} of the Swiss has results and is not over: it cannot be drawn anew, and the next "
+        "one is drawn when all its boards are in"
+    ),
+    p_("two teams are swapped that are in different matches of the draw"),
     p_("no matter {case} was raised at the desk of the session"),
     p_("board {board} at table {table} has a result; correct it instead"),
     p_("board {board} at table {table} has a result already; a second one corrects it"),

@@ -1,0 +1,176 @@
+"""A Swiss of nine teams drawn in the browser: three rounds, a triangle in each, a correction.
+
+What everybody is to have is worked out here from the scores keyed in: IMPs by the table of Law 78B,
+victory points by the WBF's formula, half of them for the half matches of a triangle (White Book
+143.6.2). Who may meet is checked from what was announced, not by the pairing.
+"""
+
+import re
+from collections import Counter, defaultdict
+from html import unescape
+from uuid import uuid4
+
+from fairdeal.events.acts import Place
+from fairdeal.events.scoring import rank_teams
+from tests.amount import some
+from tests.server.evening.club import Club, club, post, token, words
+from tests.server.evening.test_teams_evening import begin, imps, tapped, victory_points
+
+Keyed = dict[tuple[int, int, int], tuple[int, int, int]]
+"""By round, table and board: who sat North-South, who East-West, and their points."""
+
+
+def tricks(table: int, number: int, board: int) -> int:
+    """Overtricks of 1NT by South; by table and board, so that matches are won and lost."""
+    return (table * 7 + number * 5 + board * table) % 7
+
+
+ROUNDS = some(2, 3)
+"""Of matches; three are a whole evening."""
+
+
+def play(made: Club, number: int, keyed: Keyed) -> None:
+    """The Director keys in everything of that round of the movement."""
+    for row in made.evening.movement.rounds[number - 1].played:
+        for board in made.evening.movement.boards_of(row.board_set):
+            over = tricks(row.table, number, board)
+            score(made, board, row.table, number, over)
+            keyed[number, row.table, board] = (row.ns[0], row.ew[0], 90 + 30 * over)
+
+
+def score(made: Club, board: int, table: int, number: int, over: int, reason: str = "") -> None:
+    path = f"{made.at}/boards/{board}/tables/{table}-{number}"
+    spoken = "1NT S" + (f" +{over}" if over else " =")
+    said = {"words": spoken, "reason": reason, "step": "save"}
+    if reason:
+        seen = re.search(r'name="seen" value="([^"]*)"', made.director.get(path).text)
+        assert seen
+        said["seen"] = seen[1]
+    form = {"form_token": made.director.headers["x-token"], "intended": str(uuid4()), **said}
+    answer = made.director.post(path, data=form)
+    assert answer.status_code == 200, words(answer)
+    result = made.session.results[Place(board, f"{table}-{number}")]
+    assert result.line.score == 90 + 30 * over
+
+
+def by_hand(keyed: Keyed) -> dict[int, float]:
+    """The totals from what was keyed in: two movement rounds are a round of matches."""
+    points: dict[tuple[int, int, int], dict[int, int]] = defaultdict(dict)
+    for (number, _table, board), (ns, ew, score_) in keyed.items():
+        points[(number + 1) // 2, board, min(ns, ew) * 100 + max(ns, ew)][ns] = score_
+    margins: dict[tuple[int, int, int], list[int]] = defaultdict(list)
+    for (match, _board, two), rooms in points.items():
+        one, other = divmod(two, 100)
+        margins[match, one, other].append(imps(rooms[one] - rooms[other]))
+    totals: dict[int, float] = defaultdict(float)
+    for (_match, one, other), boards in margins.items():
+        part = {8: 1.0, 4: 0.5}[len(boards)]
+        totals[one] += part * victory_points(sum(boards), len(boards))
+        totals[other] += part * victory_points(-sum(boards), len(boards))
+    return totals
+
+
+def check_totals(made: Club, keyed: Keyed) -> None:
+    mine = by_hand(keyed)
+    found = {int(one.contestant): float(one.points) for one in rank_teams(made.session).ranking}
+    assert set(found) == set(mine)
+    assert all(abs(found[who] - mine[who]) < 0.02 for who in mine)
+    assert abs(sum(found.values()) - 90 * len({(n + 1) // 2 for n, _t, _b in keyed})) < 0.1
+
+
+def draw(made: Club, **asked: str) -> str:
+    """Look at the draw and announce it."""
+    page = made.director.get(f"{made.at}/draw", params=asked)
+    assert page.status_code == 200, words(page)
+    form = re.search(r'<form class="sheet" method="post".*?</form>', page.text, re.DOTALL)
+    assert form
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form[0]))
+    for name in ("form_token", "intended"):
+        fields.pop(name)
+    answer = post(made.director, f"{made.at}/draw", **fields)
+    assert answer.status_code == 200, words(answer)
+    return unescape(page.text)
+
+
+def opponents(made: Club, match: int) -> dict[int, set[int]]:
+    met: dict[int, set[int]] = defaultdict(set)
+    for each in made.evening.movement.rounds[2 * match - 2 : 2 * match]:
+        for row in each.played:
+            met[row.ns[0]].add(row.ew[0])
+            met[row.ew[0]].add(row.ns[0])
+    return met
+
+
+def refused(made: Club) -> str:
+    page = made.director.get(f"{made.at}/draw")
+    assert page.status_code == 422
+    return words(page)
+
+
+def test_nine_teams_draw_three_rounds_in_the_browser() -> None:
+    keyed: Keyed = {}
+    with club() as made:
+        page = tapped(made, "New evening", "Teams of four", "9", "24", SWISS)
+        assert "3 rounds of matches" in words(page)
+        made.director.headers["x-token"] = token(made.director)
+        begin(made, page, form="wbf")
+        assert len(made.evening.movement.rounds) == 2
+        draw(made)  # by lot once more, before anything is played
+        for match in range(1, ROUNDS + 1):
+            if match > 1:
+                draw(made)
+            assert len(made.evening.movement.rounds) == 2 * match
+            sizes = Counter(map(len, opponents(made, match).values()))
+            assert sizes == {1: 6, 2: 3}, "three matches, and a triangle"
+            play(made, 2 * match - 1, keyed)
+            assert "cannot be drawn anew" in refused(made)
+            play(made, 2 * match, keyed)
+            check_totals(made, keyed)
+        met = [opponents(made, match) for match in range(1, ROUNDS + 1)]
+        for one in range(1, 10):
+            others = [who for of in met for who in of[one]]
+            assert len(others) == len(set(others)), "nobody meets twice"
+        check_the_correction(made, keyed)
+
+
+def check_the_correction(made: Club, keyed: Keyed) -> None:
+    """Put right what the first table had in round 1: totals follow, the draws stay."""
+    before = made.evening.movement
+    for board in before.boards_of(1):
+        ns, ew, _points = keyed[1, 1, board]
+        score(made, board, 1, 1, 6 - tricks(1, 1, board), "keyed in wrongly")
+        keyed[1, 1, board] = (ns, ew, 90 + 30 * (6 - tricks(1, 1, board)))
+    check_totals(made, keyed)
+    assert made.evening.movement == before
+    page = words(made.director.get(f"{made.at}/draw"))
+    assert "Why they met in round 2" in page
+
+
+SWISS = "Swiss of teams, matches of 8 boards"
+
+
+def test_a_swap_by_hand_is_looked_at_and_kept_with_its_reason() -> None:
+    with club() as made:
+        begin(made, tapped(made, "New evening", "Teams of four", "4", "16", SWISS), form="wbf")
+        made.director.headers["x-token"] = token(made.director)
+        keyed: Keyed = {}
+        play(made, 1, keyed)
+        play(made, 2, keyed)
+        page = made.director.get(f"{made.at}/draw")
+        (pairs,) = set(re.findall(r'name="pairs" value="([\d,-]+)"', page.text))
+        (a, _b), (c, _d) = [pair.split("-") for pair in pairs.split(",")]
+        same = made.director.get(f"{made.at}/draw", params={"pairs": pairs, "one": a, "other": a})
+        assert "two teams are swapped that are in different matches" in words(same)
+        looked = {"pairs": pairs, "one": a, "other": c}
+        draw(made, **looked)
+        drawn = opponents(made, 2)
+        assert int(c) in drawn[int(_b)]
+        page = made.director.get(f"{made.at}/draw")
+        assert "after the first result it stays" in words(page)
+
+
+def test_a_session_that_is_no_swiss_has_no_draw() -> None:
+    with club() as made:
+        begin(made, tapped(made, "New evening", "Teams of four", "4", "12"))
+        assert made.director.get(f"{made.at}/draw").status_code == 404
+        assert "Draw" not in re.findall(r">(\w+)</a>", made.director.get(made.at).text)
