@@ -32,6 +32,7 @@ from fairdeal.movements.whist_bases import BASES
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.victory_points import SCALES, Scale
+from fairdeal.views.words import _
 
 
 class Kind(StrEnum):
@@ -88,7 +89,12 @@ def choices(kind: Kind, number: int, boards: int) -> tuple[Choice, ...]:
     if kind is Kind.TEAMS and number >= _FEWEST_OF_A_SWISS:
         found.extend(_swiss(number, boards))
     if not found:
-        raise Malformed(f"no movement for {number} {kind} and {boards} boards")
+        none = (
+            _("There is no movement for {number} teams and {boards} boards.")
+            if kind is Kind.TEAMS
+            else _("There is no movement for {number} players and {boards} boards.")
+        )
+        raise Malformed(none.format(number=number, boards=boards))
     return tuple(found)
 
 

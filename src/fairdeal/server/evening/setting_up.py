@@ -235,7 +235,7 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     try:
         identity = UUID(intended)
         if not setting.known:
-            raise Malformed("such a session is not set up here")
+            raise Malformed(_("Such a session is not set up here."))
         movement = _chosen(setting.found()[_number(choice)], setting).movement
         if movement.name == SWISS:  # its first round is drawn by lot now
             boards_of_match = 2 * movement.boards_per_round
