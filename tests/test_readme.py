@@ -15,7 +15,7 @@ from tests.shared import ROOT
 from tools.readme import HEADING, README, written
 
 TEXT = README.read_text("utf-8")
-OTHER_EXTRAS = "networkx typst numpy numba polars dask gymnasium pettingzoo endplay pytest httpx"
+OTHER_EXTRAS = "typst numpy numba polars dask gymnasium pettingzoo endplay pytest httpx"
 
 
 def run(*command: str, typed: str = "") -> str:

@@ -17,7 +17,7 @@ from fairdeal.views.refusals import refusal
 from tools.catalogues import Refusal, refusals
 
 EVERY = tuple(refusals())
-ALIKE = frozenset({"{words}: {wrong}"})
+ALIKE = frozenset({"{file}, {place}: {wrong}", "{words}: {wrong}"})
 """Sentences that a language says in the same letters as English."""
 
 

@@ -86,6 +86,8 @@ def command(  # noqa: PLR0913 - a command line has as many options as regulation
     as_json: JsonFlag = False,
 ) -> None:
     """Pair the next round of a Swiss exactly: as close in rank as the promises allow."""
+    import networkx as nx  # noqa: F401, PLC0415 - an extra: said before a file is read
+
     from fairdeal.movements.opening import Opening, first_round  # noqa: PLC0415 - fast --help
     from fairdeal.movements.outlook import EVENINGS, Plan, outlook  # noqa: PLC0415
     from fairdeal.movements.sitting_out import Odd, Unpairable  # noqa: PLC0415

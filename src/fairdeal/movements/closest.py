@@ -19,8 +19,6 @@ remains, none existed.
 
 from collections.abc import Collection, Iterator, Sequence
 
-import networkx as nx
-
 Pairs = tuple[tuple[int, int], ...]
 """Pairs of places in the ranking, counted from 0, the better place first, in order."""
 
@@ -31,6 +29,8 @@ def closest_pairing(places: Sequence[int], forbidden: Collection[frozenset[int]]
     Returns:
         The pairs, or ``None`` when no pairing of everybody exists.
     """
+    import networkx as nx  # noqa: PLC0415 - an extra, and slow to begin with
+
     heavy = (places[-1] + 1) ** 3 if places else 1
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(places)
@@ -54,6 +54,8 @@ def lowest_left_out(
     Returns:
         The place, or ``None`` when there is none.
     """
+    import networkx as nx  # noqa: PLC0415 - an extra
+
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(range(count + 1))
     graph.add_edges_from(_edges(range(count), forbidden, left_out=1), weight=0)
