@@ -7,10 +7,9 @@ that came from a file a result has to stand there already, and says it.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import combinations
 from typing import Annotated
 
-from fastapi import Form, HTTPException, Query, Request, Response
+from fastapi import Form, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
@@ -23,10 +22,7 @@ from fairdeal.events.corrections import (
     correct,
     ruling_lost,
 )
-from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import ResultWithdrawn, RulingRecorded
-from fairdeal.events.floor import Sitting, sitting_at
-from fairdeal.events.meetings import partnership, players
 from fairdeal.events.periods import check_corrections, corrections_over
 from fairdeal.events.possible_scores import check_scores
 from fairdeal.events.reasons import check_reason
@@ -38,18 +34,16 @@ from fairdeal.events.ruled_score import (
     usual_clauses,
 )
 from fairdeal.events.session import Result, Session
-from fairdeal.movements.movement import Unit
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.scoring.lines import NotPlayed, Outcome
 from fairdeal.scoring.spoken import parse_outcome, written
-from fairdeal.seats import Side
 from fairdeal.server.evening.console import home_of
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.report_form import fresh, intention, number
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.finding import found_session
-from fairdeal.server.public import result_at
 from fairdeal.server.rendering import page, path_to
+from fairdeal.server.seated import Seated, seated_at, who_sat
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.server.typed import one_line
@@ -63,23 +57,6 @@ from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences as seen_as
 from fairdeal.views.traveller import history
 from fairdeal.views.words import _, capital
-
-
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """The table that a board is played at, and who sits there."""
-
-    place: Place
-    ns: str
-    ew: str
-    table: str
-    """The table as it is called."""
-    round: int | None
-    """Unknown of a session that came from a file."""
-    announced: bool = True
-    """Whether the movement has the board there; a wrong board that was played counts (15B)."""
-    others: tuple[str, ...] = ()
-    """Those who may have sat there instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +93,7 @@ def score_form(
 ) -> Response:
     """The form, filled in with what stands; or what a ruling makes of it, looked at already."""
     kept = found_session(request, session)
-    seated = _seated(kept, board, table)
+    seated = seated_at(kept, board, table)
     standing = kept.session.results.get(seated.place)
     both = written(standing.outcome) if standing else ("", "")
     form = Decided(*both, seen=str(kept.session.version))
@@ -169,7 +146,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
 ) -> Response:
     """Show what the change would do to everybody; at the second step, make it."""
     kept = found_session(request, session)
-    seated = _seated(kept, board, table)
+    seated = seated_at(kept, board, table)
     reason = one_line(reason, len(reason))
     clauses = one_line(clauses, LONGEST_REASON)
     form = Decided(
@@ -184,7 +161,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         signature = _signature(request, kept, intended, (board, table, form, step), reason)
 
         def decide(now: Kept) -> Sequence[SessionAct]:
-            return _acts(now, _seated(now, board, table), form, step, signature.time)
+            return _acts(now, seated_at(now, board, table), form, step, signature.time)
 
         if step == "preview":
             acts = decide(kept)
@@ -235,7 +212,7 @@ def _acts(
         _check(session, session.result(place), form, at)
         return [ResultWithdrawn(place)]
     outcome = parse_outcome(form.words, form.ew, session.board(place.board))
-    ns, ew = _sat(seated, form)
+    ns, ew = who_sat(seated, form.sat_ns, form.sat_ew)
     ruling = _ruling(kept, place, outcome, form)
     if standing is None:
         return _entered(session, ResultEntered(place, ns, ew, outcome), ruling, at)
@@ -305,55 +282,6 @@ def _check_ruling(standing: Result, form: Decided) -> None:
     """Whether the Director said that a ruling on that result shall go."""
     if ruling_lost(standing, NotPlayed()) and not form.over:
         raise RulingStands
-
-
-def _sat(seated: Seated, form: Decided) -> tuple[str, str]:
-    """Who really sat there.
-
-    Raises:
-        Malformed: one of them does not take part, or is said to have sat on both sides.
-    """
-    ns, ew = form.sat_ns or seated.ns, form.sat_ew or seated.ew
-    known = {ns, ew} <= {*seated.others, seated.ns, seated.ew}
-    if not known or players(ns) & players(ew):
-        raise Malformed(_("Please choose two that play here, and sit on either side."))
-    return ns, ew
-
-
-def _seated(kept: Kept, board: int, table: str) -> Seated:
-    """The table and round a path names.
-
-    Raises:
-        HTTPException: 404, that board is not played there.
-    """
-    evening, (at, _dash, of_round) = kept.session.evening, table.partition("-")
-    sitting = sitting_at(evening, number(at), number(of_round)) if evening is not None else None
-    stands = Place(board, table) in kept.session.results
-    if evening is None or (sitting is None and stands):  # from a file, or put in from one
-        result = result_at(kept, board, table)
-        return Seated(result.place, result.ns, result.ew, table, None)
-    # A wrong board that was played there counts (Law 15B); the page says that it is one.
-    if sitting is None or not sitting.boards or board not in evening.movement.board_numbers:
-        raise HTTPException(404, _("This board is not played at this table in this round."))
-    place = sitting.place(board)
-    standing = kept.session.results.get(place)
-    ns, ew = (standing.ns, standing.ew) if standing else (sitting.ns, sitting.ew)
-    others = _others(evening, sitting, (ns, ew))
-    return Seated(place, ns, ew, at, sitting.round, board in sitting.boards, others)
-
-
-def _others(evening: Evening, sitting: Sitting, standing: tuple[str, str]) -> tuple[str, ...]:
-    """Who may have sat there: any pair or team; of players, those four, or others of that round."""
-    movement = evening.movement
-    if movement.unit is not Unit.PLAYER:
-        return tuple(map(str, movement.contestants))
-    here = [who for side in Side for who in sitting.seated(side)]
-    rows = movement.rounds[sitting.round - 1].played
-    planned = [partnership(side) for one in rows for side in (one.ns, one.ew)]
-    mixed = ["+".join(two) for two in combinations(here, 2)]
-    # Two are one partnership, whoever of them is named first.
-    found = {players(one): one for one in reversed((*standing, *planned, *mixed))}
-    return tuple(reversed(found.values()))
 
 
 def _signature(
