@@ -7,6 +7,7 @@ team (Law 4). Nothing here knows how a movement was made; ``checks`` proves what
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 
 
 class Unit(StrEnum):
@@ -84,7 +85,8 @@ NOTHING_DECLARED = Declared()
 """Every hard rule holds without exception."""
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots, for what every page of a room asks and is worked out once.
+@dataclass(frozen=True)
 class Movement:
     """A complete plan of a session, or of one section of it."""
 
@@ -103,6 +105,14 @@ class Movement:
     set_boards: tuple[tuple[int, int], ...] = ()
     """For sets of unequal size the first board and how many, set 1 first; sections that play rounds
     of different length hold the same boards in sets of their own. Empty when all sets are alike."""
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        # Of numbers alone: words hash otherwise in another process, to which this may be sent.
+        return hash((self.rounds, self.boards_per_round))
 
     @property
     def tables(self) -> int:
@@ -125,7 +135,7 @@ class Movement:
         sets = range(1, len(self.set_boards) + 1)
         return len({board for number in sets for board in self.boards_of(number)})
 
-    @property
+    @cached_property
     def contestants(self) -> tuple[int, ...]:
         """Everybody who takes part, ascending."""
         return tuple(
@@ -169,7 +179,7 @@ class Movement:
         first = (board_set - 1) * self.boards_per_round + 1
         return range(first, first + self.boards_per_round)
 
-    @property
+    @cached_property
     def board_numbers(self) -> tuple[int, ...]:
         """The numbers of all boards in play, ascending."""
         sets = {seat.board_set for each in self.rounds for seat in each.tables}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import cache
 from importlib.util import find_spec
 from queue import SimpleQueue
 from threading import Lock, Thread
@@ -85,6 +86,7 @@ class Makeable:
                     self._asked.discard(deal)
 
 
+@cache
 def is_there() -> bool:
     """Whether a solver is installed."""
     return find_spec("endplay") is not None

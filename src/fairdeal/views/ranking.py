@@ -70,13 +70,14 @@ class RankingView:
 def heading(session_id: str, session: Session) -> Heading:
     """What stands above every page of the session."""
     opened, evening = session.opened, session.evening
-    sides = {side for result in session.results.values() for side in (result.ns, result.ew)}
-    sitting = len({one for side in sides for one in _sitting(session, side)} - {""})
-    boards = len(session.numbers)
     if evening is not None and evening.open:
         # What is planned: the results that are in would tell that a board is played somewhere.
         sitting = len(evening.movement.contestants)
         boards = len(evening.movement.board_numbers)
+    else:
+        sides = {side for result in session.results.values() for side in (result.ns, result.ew)}
+        sitting = len({one for side in sides for one in _sitting(session, side)} - {""})
+        boards = len(session.numbers)
     return Heading(
         session_id,
         opened.title,
