@@ -42,6 +42,8 @@ from fairdeal.rulings.matter import Matter, changed, holders, in_common, shaken
 from fairdeal.rulings.reading import corrected, corrects, read
 from fairdeal.rulings.recording import matters_after, recounted, with_due
 from fairdeal.rulings.remembering import answered, remembered
+from fairdeal.rulings.returning import ENTRY as RETURN
+from fairdeal.rulings.returning import has_lapsed, returns_of
 from fairdeal.rulings.settling import settled
 from fairdeal.table.acts import (
     Act,
@@ -301,7 +303,8 @@ class Desk:
         if not matter.was_watched or matter.is_given:
             return False
         is_whole = not any(one.is_held for one in self.matters)
-        return has_no_ground(matter, self.position, is_whole=is_whole)
+        returns = [one.due for one in returns_of(self)] if matter.entry == RETURN else ()
+        return has_no_ground(matter, self.position, returns, is_whole=is_whole)
 
     def is_moot(self, matter: Matter) -> bool:
         """Whether another ruling has taken away what the case is about before it was dealt with."""
@@ -310,7 +313,7 @@ class Desk:
         if matter.effects or matter.is_held:
             return False
         if matter.occasion:
-            return is_overtaken(matter, self.position)
+            return is_overtaken(matter, self.position) or has_lapsed(matter, self.position)
         if isinstance(self.log[matter.number], CardPickedUp) and matter.was_found:
             # The card taken back may lie there no more, by a ruling on the trick (56, 60C).
             return not self._is_claimed(matter)
@@ -370,7 +373,7 @@ class Desk:
         further = heard_once(matter, outcome)
         new = tuple(bind(e, matter, scene) for e in outcome.effects[kept:])
         if not new:
-            return None if further == matter else self.with_matter(further)
+            return None if further == matter else with_due(self.with_matter(further))
         further = replace(further, stated=outcome.effects, effects=(*matter.effects, *new))
         ruling = Ruling(
             self.moment,

@@ -1,6 +1,6 @@
 """What has come due: effects in force that make a law run again at this moment."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -48,7 +48,9 @@ def due(position: Position) -> Iterator[Due]:
         yield Due("51A", owner, position.acts - 1, _place(position))
 
 
-def has_no_ground(matter: "Matter", position: Position, *, is_whole: bool) -> bool:
+def has_no_ground(
+    matter: "Matter", position: Position, further: Iterable[Due], *, is_whole: bool
+) -> bool:
     """Whether a case came due by a watch that no ruling speaks of any more.
 
     Nor has it any where a call was changed that had ended the auction, which goes on again.
@@ -56,10 +58,12 @@ def has_no_ground(matter: "Matter", position: Position, *, is_whole: bool) -> bo
     Args:
         matter: the case.
         position: the table.
+        further: what comes due at the end of the play without a watch (16B3).
         is_whole: whether no answer is missing that was struck; until it comes the auction may only
             seem to go on.
     """
     moments = {(one.case, watch.entry): watch.moment for one, watch in position.force.watches}
+    moments |= {(one.occasion, one.entry): When.END_OF_PLAY for one in further}
     moment = moments.get((matter.occasion, matter.entry))
     if moment is None:
         return True

@@ -12,6 +12,7 @@ from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.due import Due, due
 from fairdeal.rulings.incidents import brings_up
 from fairdeal.rulings.matter import Matter, changed, roles_of, shaken
+from fairdeal.rulings.returning import returns_due
 from fairdeal.table.acts import (
     Act,
     AttentionDrawn,
@@ -74,7 +75,7 @@ def with_due(desk: "Desk") -> "Desk":
     What was overtaken before anything was ruled or answered is heard when it comes due again.
     """
     matters = desk.matters
-    for found in (*due(desk.position), *adjustments_due(desk)):
+    for found in (*due(desk.position), *returns_due(desk), *adjustments_due(desk)):
         known = next((m for m in matters if _is_known(m, found)), None)
         if known is None:
             matters = (*matters, _came_due(desk, found, matters))

@@ -302,9 +302,13 @@ def _leaves_no_card(matter: Consultation) -> bool:
 
 
 def _whom(matter: Consultation, watch: _Watch) -> Seat | None:
-    """Whom it is about that comes due: the offender, or his partner, whose card lies there too."""
+    """Whom it is about that comes due: the offender, or another player, by where they sit."""
     offender = matter.offender
-    return offender.partner if offender and watch.who is Role.PARTNER else offender
+    if offender is None or watch.who is Role.DUMMY:
+        return None  # Which of the opponents is dummy nobody has said.
+    if watch.who is Role.LHO:
+        return offender.lho
+    return offender.partner if watch.who is Role.PARTNER else offender
 
 
 def watches_of(matter: Consultation) -> Iterator[_Watch]:
