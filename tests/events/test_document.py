@@ -60,7 +60,9 @@ from fairdeal.events.evening_acts import (
     ResultWithdrawn,
     RoundStarted,
     RulingRecorded,
+    SeatTaken,
     ShownChanged,
+    TablesOnLine,
 )
 from fairdeal.events.stored import STORED_NAMES, from_stored, to_stored
 from fairdeal.laws.editions import Edition
@@ -145,6 +147,8 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     MovementRepaired(1, straight(tables=3, boards_per_round=2)),
     Announced("Tea at nine"),
     LanguageSpoken("fi"),
+    TablesOnLine((1, 3), real=True),
+    SeatTaken("4", 2, "0f"),
     PhaseReached(Phase.PUBLISHED),
 )
 LATER_ACTS: tuple[SessionAct, ...] = (

@@ -32,6 +32,8 @@ from fairdeal.events.evening_acts import (
     ResultWithdrawn,
     RoundStarted,
     RulingRecorded,
+    SeatTaken,
+    TablesOnLine,
 )
 from fairdeal.events.floor import Sitting, sittings, sittings_of_all
 from fairdeal.events.session import Session
@@ -39,7 +41,7 @@ from fairdeal.events.sight import PUBLIC, Audience, Reader, Sight
 from fairdeal.movements.movement import Unit
 from fairdeal.seats import Side
 
-_FOR_DIRECTORS = RulingRecorded | CameBack | AdditionGiven
+_FOR_DIRECTORS = RulingRecorded | CameBack | AdditionGiven | SeatTaken
 """Nothing of these stands on the page of a table or a pair."""
 
 
@@ -53,6 +55,7 @@ _AT_A_TABLE = (
     | ResultWithdrawn
     | TableLogged
     | PhoneJoined
+    | SeatTaken
     | DirectorCalled
     | CallAnswered
     | RulingRecorded
@@ -70,6 +73,8 @@ _NOT_RANKED = (
     | ResultConfirmed
     | ResultContested
     | RoundStarted
+    | TablesOnLine
+    | SeatTaken
 )
 """Nothing of these stands in a ranking."""
 

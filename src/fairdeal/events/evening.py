@@ -26,12 +26,16 @@ from fairdeal.events.evening_acts import (
     ResultContested,
     RoundStarted,
     RulingRecorded,
+    SeatTaken,
     ShownChanged,
+    TablesOnLine,
 )
 from fairdeal.events.places import Place
 from fairdeal.movements.movement import Movement
 from fairdeal.seats import Side
 
+NOBODY_ON_LINE: Final = TablesOnLine(())
+"""Until the Director says otherwise, every table plays in the room."""
 NOTHING_SHOWN: Final = ShownChanged(travellers=False, ranking=False)
 """Until the Director says otherwise, nobody sees other tables' results."""
 
@@ -74,6 +78,10 @@ class Evening:
     """What the Director tells the room; empty for nothing."""
     shown: ShownChanged = NOTHING_SHOWN
     phase: Phase = Phase.PLAYING
+    on_line: TablesOnLine = NOBODY_ON_LINE
+    """Which tables play on line."""
+    holders: Mapping[tuple[str, int], str] = field(default_factory=lambda: MappingProxyType({}))
+    """Who sits on line, by whom he plays for and his chair (`SeatTaken`)."""
     language: str = ""
     """The language of its pages for whoever has chosen none; empty where there is no such one."""
 
@@ -131,6 +139,11 @@ class Evening:
                 return replace(self, shown=shown)
             case LanguageSpoken(language=language):
                 return replace(self, language=language)
+            case TablesOnLine() as on_line:
+                return replace(self, on_line=on_line)
+            case SeatTaken(who=who, chair=chair, holder=holder):
+                holders = {**self.holders, (who, chair): holder}
+                return replace(self, holders=MappingProxyType(holders))
             case PhaseReached(phase=phase):
                 return replace(self, phase=phase)
             case _:

@@ -181,6 +181,27 @@ class LanguageSpoken:
     """A tag such as ``fi``; empty to go by each reader's own again."""
 
 
+@dataclass(frozen=True, slots=True)
+class TablesOnLine:
+    """These tables play on line, in their players' browsers; all others in the room."""
+
+    tables: tuple[int, ...]
+    real: bool = False
+    """Whether everything can go wrong at them as at a table of cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """A device sits down for somebody who plays on line; the one before it is out."""
+
+    who: str
+    """A pair, a player of an individual, or one of a team's two pairs (`Sitting.seated`)."""
+    chair: int
+    """Which of the two of a pair: 1 sits North or East, 2 South or West; 1 for a single player."""
+    holder: str
+    """What is known of the word the device carries: its digest."""
+
+
 class Phase(Enum):
     """How far an evening is."""
 
@@ -215,6 +236,8 @@ EveningAct = (
     | Announced
     | ShownChanged
     | LanguageSpoken
+    | TablesOnLine
+    | SeatTaken
     | PhaseReached
 )
 """An entry of a session that is played here."""

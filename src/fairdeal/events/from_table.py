@@ -11,6 +11,8 @@ from fairdeal.events.acts import (
     ResultRuled,
     SessionAct,
     TableLogged,
+    Told,
+    Undone,
 )
 from fairdeal.events.session import Session
 from fairdeal.laws.position import Position
@@ -59,15 +61,46 @@ def acts_of_table(  # noqa: PLR0913, PLR0917 - a place, who sits there, and its 
     _same_board(session, place, at_table.position)
     score = table_score(at_table.position)
     _complete(place, score)
-    acts = _result(session, place, ns, ew, score, at)
-    acts.append(TableLogged(place, log.stream, log.version))
-    if not score.is_adjusted:
-        return tuple(acts)
+    logged = TableLogged(place, log.stream, log.version)
+    ruling = _ruling(place, at_table, score)
+    earlier, undone = _ruled_by_log(session, place), list[SessionAct]()
+    if earlier is not None and earlier.act == ruling:
+        return (logged,)
+    if earlier is not None:
+        # What the log said before it says no more: the session follows it.
+        undone.append(Undone(earlier.sequence))
+        session = session.after([Told(session.version + 1, undone[0], earlier.author, at)])
+    elif place in session.logs and desk.ruled(session.result(place)):
+        return (logged,)  # the Director has ruled in the session since, and that stands
+    acts = (*undone, *_result(session, place, ns, ew, score, at), logged)
+    if ruling is None:
+        return acts
     possible_scores.check_scores(score.outcome, session.board(place.board))
-    told = session if place in session.results else None
+    if place not in session.results:
+        return (*acts, ruling)
+    return (*acts, desk.rule(session, ruling, at))
+
+
+def _ruling(place: Place, at_table: Desk, score: TableScore) -> ResultRuled | None:
+    """The adjusted score with what it stands on, where there is one."""
+    if not score.is_adjusted:
+        return None
     answers = tuple(_found(at_table).items())
-    ruling = ResultRuled(place, score.outcome, score.clauses, answers=answers)
-    return (*acts, ruling if told is None else desk.rule(told, ruling, at))
+    return ResultRuled(place, score.outcome, score.clauses, answers=answers)
+
+
+def _ruled_by_log(session: Session, place: Place) -> Told | None:
+    """The ruling that was told together with the table's log, while it is the last word there."""
+    result = session.results.get(place)
+    if result is None:
+        return None
+    last = result.history[-1]
+    logged = [one for one in result.about if isinstance(one.act, TableLogged)]
+    together = {(one.sequence + 1, one.author, one.time) for one in logged}
+    told_with_it = isinstance(last.act, ResultRuled) and (
+        (last.sequence, last.author, last.time) in together
+    )
+    return last if told_with_it else None
 
 
 def _found(at_table: Desk) -> dict[str, str]:

@@ -25,7 +25,9 @@ from fairdeal.events.evening_acts import (
     ResultWithdrawn,
     RoundStarted,
     RulingRecorded,
+    SeatTaken,
     ShownChanged,
+    TablesOnLine,
 )
 from fairdeal.events.fields import Body, count, counts, flag, pairs, text, whole
 from fairdeal.events.places import Place
@@ -91,6 +93,10 @@ def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911, PLR0
             return "shown_changed.v1", {"travellers": travellers, "ranking": ranking, **back}
         case LanguageSpoken(language=language):
             return "language_spoken.v1", {"language": language}
+        case TablesOnLine(tables=tables, real=real):
+            return "tables_on_line.v1", {"tables": list(tables), "real": real}
+        case SeatTaken(who=who, chair=chair, holder=holder):
+            return "seat_taken.v1", {"who": who, "chair": chair, "holder": holder}
         case PhaseReached(phase=phase):
             return "phase_reached.v1", {"phase": phase.value}
     assert_never(act)
@@ -157,6 +163,14 @@ def _shown(body: Body) -> ShownChanged:
     return ShownChanged(flag(body, "travellers"), flag(body, "ranking"), held)
 
 
+def _on_line(body: Body) -> TablesOnLine:
+    return TablesOnLine(counts(body, "tables"), flag(body, "real"))
+
+
+def _seat_taken(body: Body) -> SeatTaken:
+    return SeatTaken(text(body, "who"), whole(body, "chair", 1, 2), text(body, "holder"))
+
+
 READERS: Final[dict[str, Callable[[Body], EveningAct]]] = {
     "evening_planned.v1": _planned,
     "codes_made.v1": _codes,
@@ -174,6 +188,8 @@ READERS: Final[dict[str, Callable[[Body], EveningAct]]] = {
     "announced.v1": lambda body: Announced(text(body, "words")),
     "shown_changed.v1": _shown,
     "language_spoken.v1": lambda body: LanguageSpoken(text(body, "language")),
+    "tables_on_line.v1": _on_line,
+    "seat_taken.v1": _seat_taken,
     "phase_reached.v1": lambda body: PhaseReached(Phase(text(body, "phase"))),
 }
 """What reads each of them."""

@@ -29,6 +29,7 @@ from fairdeal.events.evening_acts import (
     RoundStarted,
     RulingRecorded,
     ShownChanged,
+    TablesOnLine,
 )
 from fairdeal.events.places import Place
 from fairdeal.events.session import Session
@@ -44,6 +45,7 @@ _BY_ITSELF: Final = (
     Announced,
     ShownChanged,
     LanguageSpoken,
+    TablesOnLine,
     PhaseReached,
     MomentReached,
 )

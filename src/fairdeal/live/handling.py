@@ -104,9 +104,8 @@ def _acts(table: Table, intent: i.Intent, seat: Seat) -> Sequence[a.Act] | Refus
         case i.Answer():
             return _answers(table, intent, seat)
         case i.GoOn():
-            side = seat.side
-            goes = table.is_over and side not in table.gone_on
-            return (a.Reached(a.Moment.NEXT_BOARD, side),) if goes else Refusal.IMPOSSIBLE
+            goes = table.may_go_on(seat)
+            return (a.Reached(a.Moment.NEXT_BOARD, seat.side),) if goes else Refusal.IMPOSSIBLE
         case _:
             assert_never(intent)
 

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final
 
 from fairdeal.boards import Board
-from fairdeal.laws.code import Code
+from fairdeal.laws.code import Code, code_for
 from fairdeal.laws.decisions import decisions_of
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.electronic import TABLE
@@ -57,10 +57,16 @@ class Mode(Enum):
     """Whatever can happen at a table of cards; the Laws deal with it."""
 
 
-def code_of(edition: Edition) -> Code:
-    """The code at such a table: players hear nothing of one another and explain their own calls."""
+def code_of(edition: Edition, preset: str = "wbf") -> Code:
+    """The code at such a table: players hear nothing of one another and explain their own calls.
+
+    Args:
+        edition: whose Laws.
+        preset: what else is elected, as `code_for` has it.
+    """
     elected = {TABLE: "silent", "E18F_call_method": "electronic", "E20F_reply_by": "self"}
-    return Code(edition, elected, "live")
+    base = code_for(edition, preset)
+    return Code(edition, {**base.elections, **elected}, "live")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +75,8 @@ class Table:
 
     desk: Desk
     mode: Mode
+    leaves_open: bool = False
+    """Whether play goes on while something of the board still waits for the Director."""
 
     @classmethod
     def of(cls, board: Board, edition: Edition, mode: Mode) -> "Table":
@@ -103,6 +111,17 @@ class Table:
         """Whether nothing is left to be called, played or asked."""
         return self.desk.position.phase is Phase.OVER and not self.desk.questions
 
+    def may_go_on(self, seat: Seat) -> bool:
+        """Whether that player may say that he is ready for the next board."""
+        phase, questions = self.desk.position.phase, self.desk.questions
+        if seat.side in self.gone_on:
+            return False
+        if not questions:
+            return phase is Phase.OVER
+        asked = [person for one in questions for person in self.desk.asked_of(one)]
+        is_his = not any(isinstance(one, Seat) for one in asked)
+        return self.leaves_open and is_his and phase in (Phase.OVER, Phase.CEASED)
+
     @property
     def gone_on(self) -> frozenset[Side]:
         """The sides that are ready for the next board."""
@@ -111,6 +130,24 @@ class Table:
             for act in self.desk.log
             if isinstance(act, Reached) and act.moment is Moment.NEXT_BOARD and act.side is not None
         )
+
+    @property
+    def director_has_to_come(self) -> bool:
+        """Whether something of the board is for the Director: he was called, or is asked."""
+        desk = self.desk
+        return self.waits_for_director or any(
+            Official.DIRECTOR in desk.asked_of(question) for question in desk.questions
+        )
+
+    @property
+    def waits_since(self) -> int | None:
+        """How many acts there had been when it became so; ``None`` where nothing waits for him."""
+        if not self.director_has_to_come:
+            return None
+        desk = self.desk
+        while desk.back is not None and replace(self, desk=desk.back).director_has_to_come:
+            desk = desk.back
+        return len(desk.log)
 
     @property
     def waits_for_director(self) -> bool:

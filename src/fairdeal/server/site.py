@@ -18,10 +18,11 @@ from fairdeal.server.drawn import Drawn
 from fairdeal.server.hub import Hub
 from fairdeal.server.live.presence import Presence
 from fairdeal.server.live.proposing import Proposals
-from fairdeal.server.live.tables import LIVE, LiveTables
+from fairdeal.server.live.tables import LIVE, ON_LINE, LiveTables, channel_of
 from fairdeal.server.makeable import Makeable
 from fairdeal.server.sessions import SESSIONS, Sessions
 from fairdeal.server.streams import Streams
+from fairdeal.server.table_logs import LOGS, place_of
 from fairdeal.store.base import Store, StoreError
 from fairdeal.views.words import _
 
@@ -60,11 +61,13 @@ class Site:
         self.sessions.on_news = self.hub.publish
         publish = self._table_changed
         object.__setattr__(self, "live", LiveTables(self.sessions.store, publish))
-        object.__setattr__(self, "presence", Presence(publish))
+        object.__setattr__(self, "presence", Presence(self.hub.publish))
         object.__setattr__(self, "proposals", Proposals(publish))
 
     def _table_changed(self, table_id: str) -> None:
-        self.hub.publish(LIVE + table_id)
+        self.hub.publish(channel_of(table_id))
+        if table_id.startswith(LOGS):
+            self.hub.publish(ON_LINE + place_of(table_id)[0])
 
     @classmethod
     def of(  # noqa: PLR0913 - each has its default
@@ -93,6 +96,12 @@ class Site:
             with suppress(Malformed, StoreError):
                 self.live.get(stream.removeprefix(LIVE))
             self.hub.publish(stream)
+            return
+        if stream.startswith(LOGS):
+            if self.live.newest(stream) is not None:
+                with suppress(Malformed, StoreError):
+                    self.live.get(stream)
+            self._table_changed(stream)
             return
         session_id = stream.removeprefix(SESSIONS)
         with suppress(Malformed, StoreError):

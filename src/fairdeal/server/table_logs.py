@@ -1,7 +1,7 @@
 """The auctions and plays of a session's tables, each kept in a stream beside the session's own."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from uuid import uuid5
 
 from fairdeal.events.acts import Place, TableLogged
@@ -11,6 +11,9 @@ from fairdeal.table.log import to_plain
 
 if TYPE_CHECKING:
     from fairdeal.server.sessions import Signature
+
+LOGS: Final = "table/"
+"""How the names of the streams begin that hold them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +26,7 @@ class TableRecord:
 
 def log_of(session_id: str, table: TableRecord, signature: "Signature") -> Batch:
     """The log of a table in a stream of its own; a repeat is known by the intention's id."""
-    stream = _table_stream(session_id, table.place)
+    stream = table_stream(session_id, table.place)
     own = replace(signature, id=uuid5(signature.id, stream), reason="")
     entries = []
     for number, act in enumerate(table.acts):
@@ -34,8 +37,15 @@ def log_of(session_id: str, table: TableRecord, signature: "Signature") -> Batch
 
 def reference_to(session_id: str, table: TableRecord) -> TableLogged:
     """The act of the session that says where that log is."""
-    return TableLogged(table.place, _table_stream(session_id, table.place), len(table.acts))
+    return TableLogged(table.place, table_stream(session_id, table.place), len(table.acts))
 
 
-def _table_stream(session_id: str, place: Place) -> str:
-    return f"table/{session_id}/{place.board}/{place.table}"
+def table_stream(session_id: str, place: Place) -> str:
+    """Where the log of a table is kept."""
+    return f"{LOGS}{session_id}/{place.board}/{place.table}"
+
+
+def place_of(stream: str) -> tuple[str, Place]:
+    """The session and the place of which a stream is the log."""
+    session_id, board, table = stream.removeprefix(LOGS).rsplit("/", 2)
+    return session_id, Place(int(board), table)

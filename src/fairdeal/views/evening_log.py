@@ -42,7 +42,9 @@ from fairdeal.events.evening_acts import (
     ResultWithdrawn,
     RoundStarted,
     RulingRecorded,
+    SeatTaken,
     ShownChanged,
+    TablesOnLine,
 )
 from fairdeal.events.session import Session
 from fairdeal.events.undoing import undoable
@@ -102,7 +104,7 @@ def log_lines(session: Session) -> tuple[LogLine, ...]:
     return tuple(reversed(found))
 
 
-def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911, PLR0912 - one each
+def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one each
     """What an act did."""
     match act:
         case SessionOpened(title=title) if act is not session.log[0].act:
@@ -182,6 +184,15 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
         case LanguageSpoken(language=language):
             name = OWN_NAMES.get(language, language)
             return _("Pages are in this language: {language}").format(language=name)
+        case TablesOnLine(tables=()):
+            return _("Every table plays in the room.")
+        case TablesOnLine(tables=tables):
+            numbers = ", ".join(map(str, tables))
+            return _("Tables that play on line: {tables}").format(tables=numbers)
+        case SeatTaken(who=who):
+            return _("{who}: somebody has sat down on line.").format(
+                who=sentences.by_number(session, who)
+            )
         case PhaseReached(phase=phase):
             return {
                 Phase.PLAYING: _("The session was opened again."),

@@ -52,6 +52,8 @@ class LiveView:
     """All calls and cards, in the order in which they were made."""
     about: tuple[int, ...]
     """Which he can draw attention to; none in lawful mode, where nothing is wrong."""
+    may_go_on: bool
+    """Whether he may say that he is ready for the next board."""
     gone_on: tuple[Side, ...]
     """The sides that are ready for the next board."""
 
@@ -74,6 +76,7 @@ def live_view(table: Table, seat: Seat) -> LiveView:
         is_open and last_call_of(position, seat) is not None,
         _made(table),
         pointed_at(position) if is_real else (),
+        table.may_go_on(seat),
         tuple(sorted(table.gone_on, key=str)),
     )
 

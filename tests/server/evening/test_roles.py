@@ -61,6 +61,10 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "open_live": EVERYBODY,
     "live_sat": EVERYBODY,
     "live_act": EVERYBODY,
+    "take_seat": REPORTERS,
+    "my_act": REPORTERS,
+    "choose_on_line": DIRECTORS,
+    "direct_act": DIRECTORS,
     "forget_person": OWNER,
     "open_series": OWNER,
     "keep_series_terms": OWNER,
@@ -84,6 +88,9 @@ MAY_SEE: dict[str, set[Role]] = {
     "ruling_paper": DIRECTORS,
     "claim": DIRECTORS,
     "seat": REPORTERS,
+    "my_place": REPORTERS,
+    "tables_on_line": DIRECTORS,
+    "direct_board": DIRECTORS,
     "for_partner": REPORTERS,
     "ranking": DIRECTORS,
     "contestant": DIRECTORS,
@@ -106,6 +113,13 @@ MAY_SEE: dict[str, set[Role]] = {
     "series_terms": OWNER,
 }
 """Pages that are not for everybody, while the session is being played."""
+
+STREAMS: dict[str, set[Role]] = {
+    "my_news": REPORTERS,
+    "tables_news": DIRECTORS,
+    "direct_news": DIRECTORS,
+}
+"""Streams of versions that are not for everybody; to whom they are they never end."""
 
 OPEN = {
     *("sessions", "to_sessions", "worker", "icon", "health", "me", "language"),
@@ -132,7 +146,7 @@ def test_the_table_names_every_route_that_changes_anything() -> None:
 
 def test_the_table_names_every_page() -> None:
     pages = [route.name for route in ROUTES if route.method == "GET"]
-    assert set(pages) == set(MAY_SEE) | OPEN | OF_FILES
+    assert set(pages) == set(MAY_SEE) | set(STREAMS) | OPEN | OF_FILES
     assert not set(MAY_SEE) & OPEN
     assert len(pages) == len(set(pages))
 
@@ -218,6 +232,13 @@ def test_who_may_see(
         and answer.headers["location"].startswith(("/sign-in", f"{made.at}/wall"))
     )
     assert refused == (role not in MAY_SEE[route.name]), answer.text
+
+
+@pytest.mark.parametrize("name", STREAMS)
+def test_who_may_not_listen(made: Club, browsers: dict[Role, httpx.Client], name: str) -> None:
+    route = next(route for route in ROUTES if route.name == name)
+    for role in set(Role) - STREAMS[name]:
+        assert browsers[role].get(path(made, route)).status_code == 403
 
 
 @pytest.mark.parametrize("route", CHANGING, ids=lambda route: route.name)

@@ -16,8 +16,8 @@ from fairdeal.seats import Seat
 from fairdeal.server.keeping.exporting import export
 from fairdeal.server.kept import Signature
 from fairdeal.server.live import kept
-from fairdeal.server.live.news import version_of
-from fairdeal.server.live.tables import LiveTables
+from fairdeal.server.live.place import At, version_of
+from fairdeal.server.live.tables import LiveTables, channel_of
 from fairdeal.store.base import Body
 from fairdeal.table.acts import CallMade
 from tests.server.inside import NOW
@@ -32,7 +32,10 @@ def inside(at: AtTable) -> Request:
 
 
 def versions(at: AtTable) -> dict[str, str]:
-    return {place: version_of(inside(at), at.table, place) for place in "NESWD"}
+    table, told = at.table, channel_of(at.id)
+    return {
+        place: version_of(inside(at), At(table, place, told, "", "", place)) for place in "NESWD"
+    }
 
 
 def test_four_people_play_a_lawful_board_to_its_result_and_get_the_next_one() -> None:
@@ -77,6 +80,17 @@ def test_a_late_tap_is_no_call_out_of_turn() -> None:
         at.auction("1S", "Pass", "Pass")
         assert at.send("E", what="call", call="2H", seen=seen).status_code == 409
         assert len(at.table.acts) == 3
+
+
+def test_a_tap_that_was_meant_for_the_board_before_is_no_call_on_this_one() -> None:
+    """Before the first call of either board the same number of public acts has been seen."""
+    with at_table("real") as at:
+        late = at.hidden("N") | {"what": "call", "call": "7NT"}
+        at.auction("Pass", "Pass", "Pass", "Pass")
+        for place in ("N", "E"):
+            assert at.send(place, what="go_on").status_code == 200
+        assert at.browsers["N"].post(f"/table/{at.id}/acts", data=late).status_code == 409
+        assert not at.table.table.desk.log
 
 
 def test_nobody_acts_for_another_seat() -> None:

@@ -13,9 +13,11 @@ from fairdeal.events.periods import corrections_until
 from fairdeal.intents.asking import Role
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.codes import scanned
+from fairdeal.server.evening.news import console_version
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor
 from fairdeal.server.finding import found_session
+from fairdeal.server.live.directing import waiting_on_line
 from fairdeal.server.printing import printed
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept
@@ -47,7 +49,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         "evening/console.html",
         422 if error else 200,
         heading=heading(kept.id, kept.session),
-        version=kept.session.version,
+        version=console_version(request, kept),
         view=view,
         progress=progress(view),
         open_ends=list(open_ends(kept.session, evening)) if _near_the_end(view, evening) else [],
@@ -62,6 +64,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         unit_of_totals=sentences.unit_of_totals(kept.session),
         phones=[(who, sentences.seated(kept.session, who)) for who in with_phones(evening)],
         rulings=(rulings := rulings_shown(kept.session, evening)),
+        on_line=waiting_on_line(request, kept),
         to_do=[one for one in reversed(rulings) if any(not it.done for it in one.watches)],
         swiss=is_swiss(evening),
         minutes=evening.planned.minutes,

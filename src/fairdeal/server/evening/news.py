@@ -20,6 +20,7 @@ from starlette.concurrency import run_in_threadpool
 from fairdeal.intents.asking import Role
 from fairdeal.server.evening.roles import Visitor, visitor
 from fairdeal.server.finding import found_session
+from fairdeal.server.live.directing import stamp_of_waiting
 from fairdeal.server.seeing import reader_of
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
@@ -94,13 +95,19 @@ def _wanted(request: Request, session: str, of: str) -> Wanted:
         # A Director's page shows more than everybody's: it asks for its own.
         if of in {"ranking", "standings"}:
             return Wanted(lambda now: ranking_version(now, everything=True))
-        return Wanted(lambda now: now.session.version)
+        return Wanted(lambda now: console_version(request, now))
     if of in {"ranking", "standings"}:
         return Wanted(version_for_everybody, pushed if of == "standings" else None)
     if of != "seat":
         return Wanted(public_version)
     who = visitor(request, found_session(request, session, ranked=False))
     return Wanted(lambda now: seat_version(request, now, who))
+
+
+def console_version(request: Request, kept: Kept) -> int | str:
+    """The version of a Director's page: of the session, and of what waits at tables on line."""
+    waits = stamp_of_waiting(request, kept)
+    return f"{kept.session.version} {waits}" if waits else kept.session.version
 
 
 def seat_version(request: Request, kept: Kept, who: Visitor) -> int | str:

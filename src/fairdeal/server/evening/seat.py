@@ -251,6 +251,7 @@ def _page(
         who=who,
         scorer=who.role is not Role.PLAYER,
         tables=_tables(evening) if who.role is not Role.PLAYER else (),
+        on_line=bool(who.pair and evening.open and evening.on_line.tables),
         rehearsal=evening.planned.rehearsal,
         announced=evening.announced,
         partners_key=evening.joined.get(who.pair, "") if is_of_two(evening, who.pair) else "",

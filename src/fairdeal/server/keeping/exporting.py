@@ -15,7 +15,7 @@ from typing import IO, Final
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
 from fairdeal.events.document import Event, write_event
-from fairdeal.events.evening_acts import CodesMade, PhoneJoined
+from fairdeal.events.evening_acts import CodesMade, PhoneJoined, SeatTaken
 from fairdeal.formats.traveller_rows import guarded
 from fairdeal.server.downloads.files import offered, written
 from fairdeal.server.sessions import Kept, Sessions
@@ -34,6 +34,7 @@ _SECRET_STREAMS: Final = ("signed-in/", "directors")
 _SECRET_FIELDS: Final = {
     "codes_made": "codes",
     "phone_joined": "key",
+    "seat_taken": "holder",
     "live_table_opened": "codes",
     "live_seat_taken": "holder",
 }
@@ -89,6 +90,8 @@ def _without_codes(told: Told) -> Told:
             return replace(told, act=CodesMade(tuple((what, "") for what, _code in codes)))
         case PhoneJoined(contestant=contestant):
             return replace(told, act=PhoneJoined(contestant, ""))
+        case SeatTaken(who=who, chair=chair):
+            return replace(told, act=SeatTaken(who, chair, ""))
         case _:
             return told
 

@@ -26,7 +26,7 @@ def judged(question: Mapping[str, Any]) -> dict[str, object]:
     read_in(question["language"])
     board = Board.numbered(question["number"], Deal.parse(question["deal"]))
     acts = [from_plain(act) for act in question["acts"]]
-    desk = Desk.replay(board, code_of(Edition(question["edition"])), acts)
+    desk = Desk.replay(board, code_of(Edition(question["edition"]), question["preset"]), acts)
     try:
         claim = claim_in(desk.position, desk.code)
         if not isinstance(claim, Claim):

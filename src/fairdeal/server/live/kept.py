@@ -6,6 +6,7 @@ in its stored name. What it comes to is folded from that.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from functools import cached_property
 from typing import Final
 from uuid import UUID
@@ -53,6 +54,12 @@ class LiveTable:
     acts: tuple[Act, ...] = ()
     """What has happened on the board that is on the table."""
     played: tuple[BoardPlayed, ...] = ()
+    times: tuple[datetime, ...] = ()
+    """When each of the acts was told."""
+    preset: str = "wbf"
+    """What is elected at it, beside what such a table is (`code_of`)."""
+    is_of_evening: bool = False
+    """Whether its board is one of an evening: all but the acts stands in the session."""
     ids: frozenset[UUID] = frozenset()
     """The entries that are kept, by the ids their senders made."""
     ready: Table | None = field(default=None, compare=False, repr=False)
@@ -69,7 +76,19 @@ class LiveTable:
             return self.ready
         if self.board is None:
             raise Malformed("no board has been begun at this table")
-        return Table(Desk.replay(self.board, code_of(self.edition), self.acts), self.mode)
+        desk = Desk.replay(self.board, code_of(self.edition, self.preset), self.acts)
+        return Table(desk, self.mode, leaves_open=self.is_of_evening)
+
+    @cached_property
+    def waits_since(self) -> int | None:
+        """As `Table.waits_since`, looked up once."""
+        return self.table.waits_since
+
+    def begins_like(self, other: "LiveTable") -> bool:
+        """Whether the session says the same of it."""
+        return (self.edition, self.preset, self.mode, self.board) == (
+            *(other.edition, other.preset, other.mode, other.board),
+        )
 
     def after(self, news: Iterable[Recorded]) -> "LiveTable":
         """The table once these entries are kept."""
@@ -83,7 +102,8 @@ class LiveTable:
         body = entry.body
         match entry.name:
             case name if name not in _OUR_OWN:
-                return replace(kept, acts=(*self.acts, from_plain({"act": name, **body})))
+                acts = (*self.acts, from_plain({"act": name, **body}))
+                return replace(kept, acts=acts, times=(*self.times, entry.time))
             case "live_table_opened.v1":
                 codes = body["codes"]
                 assert isinstance(codes, dict)  # noqa: S101 - we wrote it
@@ -102,7 +122,7 @@ class LiveTable:
             score = table_score(self.table.desk.position)
             played = (*played, BoardPlayed(self.board.number, score))
         number, deal = int(str(body["number"])), Deal.parse(str(body["deal"]))
-        return replace(kept, board=Board.numbered(number, deal), acts=(), played=played)
+        return replace(kept, board=Board.numbered(number, deal), acts=(), times=(), played=played)
 
 
 def opened(edition: Edition, mode: Mode, codes: Mapping[str, str]) -> tuple[str, Body]:

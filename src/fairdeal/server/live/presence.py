@@ -16,7 +16,7 @@ class Presence:
         self._open: Counter[tuple[str, str]] = Counter()
 
     def away(self, table: str) -> tuple[str, ...]:
-        """The places of a table whose page nobody has open."""
+        """The places of a table whose page nobody has open; a table is where it is heard of."""
         with self._lock:
             return tuple(place for place in PLACES if not self._open[table, place])
 

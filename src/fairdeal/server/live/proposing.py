@@ -67,6 +67,7 @@ class Proposals:
             "number": board.number,
             "deal": "" if board.deal is None else board.deal.to_pbn(),
             "edition": desk.code.edition.value,
+            "preset": table.preset,
             "acts": [to_plain(act) for act in desk.log],
             "language": language,
         }

@@ -1,9 +1,14 @@
 """Every path of a live table, and what answers it. Who sits where, each looks itself."""
 
-from fairdeal.server.live import news, pages
+from fairdeal.intents.asking import DIRECTING, REPORTING
+from fairdeal.server.live import directing, on_line, pages
 from fairdeal.server.route import Route
 
 _TABLE = "/table/{table}"
+_EVENING = "/evenings/{session}"
+_MINE = _EVENING + "/play"
+_ON_LINE = _EVENING + "/on-line"
+_BOARD = _ON_LINE + "/boards/{board}/tables/{table}"
 
 LIVE_ROUTES = (
     Route("GET", "/tables/new", pages.new_table, "new_live"),
@@ -13,5 +18,15 @@ LIVE_ROUTES = (
     Route("POST", _TABLE + "/sit/{code}", pages.sit, "live_sat"),
     Route("GET", _TABLE + "/at/{place}", pages.place_page, "live_place"),
     Route("POST", _TABLE + "/acts", pages.act, "live_act"),
-    Route("GET", _TABLE + "/at/{place}/news", news.news, "live_news"),
+    Route("GET", _TABLE + "/at/{place}/news", pages.news, "live_news"),
+    Route("GET", _MINE, on_line.my_place, "my_place", REPORTING),
+    Route("POST", _MINE + "/seat", on_line.take_seat, "take_seat", REPORTING),
+    Route("POST", _MINE + "/acts", on_line.act, "my_act", REPORTING),
+    Route("GET", _MINE + "/news", on_line.news, "my_news", REPORTING),
+    Route("GET", _ON_LINE, directing.tables, "tables_on_line", DIRECTING),
+    Route("POST", _ON_LINE, directing.choose, "choose_on_line", DIRECTING),
+    Route("GET", _ON_LINE + "/news", directing.tables_news, "tables_news", DIRECTING),
+    Route("GET", _BOARD, directing.board, "direct_board", DIRECTING),
+    Route("POST", _BOARD + "/acts", directing.act, "direct_act", DIRECTING),
+    Route("GET", _BOARD + "/news", directing.board_news, "direct_news", DIRECTING),
 )

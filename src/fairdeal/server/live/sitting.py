@@ -57,13 +57,13 @@ def place_of(table: LiveTable, code: str) -> str:
 
 def sits(request: Request, table: LiveTable, place: str) -> bool:
     """Whether this browser holds that place."""
-    held = _carried(request).get(table.id, {}).get(place, "")
+    held = carried(request).get(table.id, {}).get(place, "")
     return bool(held) and table.holders.get(place) == held
 
 
 def has_sat(request: Request, table: LiveTable, place: str) -> bool:
     """Whether this browser held it before somebody else sat down there."""
-    return bool(_carried(request).get(table.id, {}).get(place))
+    return bool(carried(request).get(table.id, {}).get(place))
 
 
 def person_at(place: str) -> Seat | Official:
@@ -73,9 +73,14 @@ def person_at(place: str) -> Seat | Official:
 
 def remember(request: Request, response: Response, table: str, place: str, holder: str) -> None:
     """Have the browser carry that it holds a place."""
-    carried = _carried(request)
-    at = {**carried.pop(table, {}), place: holder}
-    kept = dict([*carried.items(), (table, at)][-_MOST_TABLES:])
+    at = {**carried(request).get(table, {}), place: holder}
+    keep_carried(request, response, table, at)
+
+
+def keep_carried(request: Request, response: Response, of: str, at: dict[str, str]) -> None:
+    """Have the browser carry these words for a table, or an evening, and none but these."""
+    others = [(one, held) for one, held in carried(request).items() if one != of]
+    kept = dict([*others, (of, at)][-_MOST_TABLES:])
     value = str(_serializer(request).dumps(kept))
     set_cookie(request, response, _COOKIE, value, _LASTS_SECONDS)
 
@@ -84,12 +89,13 @@ def _serializer(request: Request) -> URLSafeTimedSerializer:
     return URLSafeTimedSerializer(site_of(request).cookies.key, salt="live seats")
 
 
-def _carried(request: Request) -> dict[str, dict[str, str]]:
+def carried(request: Request) -> dict[str, dict[str, str]]:
+    """What the browser carries, by table or evening."""
     value = request.cookies.get(_COOKIE, "")
     if not value:
         return {}
     try:
-        carried = unsealed(_serializer(request), value, _LASTS_SECONDS)
+        found = unsealed(_serializer(request), value, _LASTS_SECONDS)
     except (BadSignature, ValueError, TypeError):
         return {}
-    return carried if isinstance(carried, dict) else {}
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,224 @@
+"""The Director of tables on line: which play so, what waits for him, and his seat at each."""
+
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+from fastapi import Form, HTTPException, Request, Response
+from fastapi.responses import RedirectResponse
+from starlette.concurrency import run_in_threadpool
+
+from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.events.acts import SessionAct
+from fairdeal.events.evening_acts import TablesOnLine
+from fairdeal.events.on_line import without_cards
+from fairdeal.events.places import Place
+from fairdeal.intents.asking import Role
+from fairdeal.server.evening.report_form import fresh
+from fairdeal.server.evening.roles import evening_of, visitor
+from fairdeal.server.finding import found_session
+from fairdeal.server.live.boards import before_play, played, sitting_of_place, table_at
+from fairdeal.server.live.kept import DIRECTOR, LiveTable
+from fairdeal.server.live.news import Heard, streamed
+from fairdeal.server.live.place import Aside, At, hashed, version_of
+from fairdeal.server.live.result import follow
+from fairdeal.server.live.showing import asked, shown
+from fairdeal.server.live.tables import ON_LINE, channel
+from fairdeal.server.rendering import page, path_to
+from fairdeal.server.sessions import Kept
+from fairdeal.server.site import site_of
+from fairdeal.server.told import tell
+from fairdeal.views.board_numbers import board_runs
+from fairdeal.views.event_refusals import event_refusal
+from fairdeal.views.on_line import BoardOnLine, board_on_line, oldest_first
+from fairdeal.views.words import _
+
+_BROKEN: Final = "broken"
+
+
+def tables(request: Request, session: str) -> Response:
+    """Which tables play on line, what waits for the Director there, and every board under way."""
+    return _page(request, found_session(request, session, ranked=False))
+
+
+def choose(
+    request: Request,
+    session: str,
+    table: Annotated[list[int] | None, Form()] = None,
+    real: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Say which tables play on line, and what can be done at them."""
+    kept = found_session(request, session, ranked=False)
+    chosen = tuple(sorted(set(table or ())))
+
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        evening = evening_of(now)
+        if chosen and not 1 <= chosen[0] <= chosen[-1] <= evening.movement.tables:
+            raise Malformed(_("Please choose a table."))
+        wanted = TablesOnLine(chosen, bool(real))
+        return [wanted] if evening.on_line != wanted else []
+
+    author = visitor(request, kept).author
+    if error := tell(request, kept, author, (intended, "on line", chosen, real), decide):
+        return _page(request, kept, error)
+    return RedirectResponse(path_to(request, "tables_on_line", session=kept.id), 303)
+
+
+def tables_news(request: Request, session: str) -> Response:
+    """The versions of that page, for as long as it is open."""
+    kept = found_session(request, session, ranked=False)
+    site = site_of(request)
+
+    def look() -> Heard:
+        now = site.sessions.newest(session) or kept
+        version = f"{now.session.version} {_stamp(request, now)}"
+        return Heard(hashed(request, version), f"{ON_LINE}{session}")
+
+    return streamed(request, look, lambda: list(played(site, site.sessions.get(session) or kept)))
+
+
+def waiting_on_line(request: Request, kept: Kept) -> tuple[BoardOnLine, ...]:
+    """What waits for the Director at tables on line, the oldest first; results untold are told."""
+    return oldest_first(_boards(request, kept))
+
+
+def stamp_of_waiting(request: Request, kept: Kept) -> str:
+    """Another one whenever something else waits for him at the tables on line; from memory."""
+    evening = kept.session.evening
+    if evening is None or not evening.on_line.tables:
+        return ""
+    found = []
+    for place, table in played(site_of(request), kept, reading=False):
+        try:
+            since = table.waits_since
+        except (ImpossibleAct, Malformed):
+            since = -1
+        if since is not None:
+            found.append((place, since, table.version))
+    return hashed(request, repr(sorted(found, key=repr))) if found else ""
+
+
+def carried_on(request: Request, kept: Kept, place: Place, before: str) -> None:
+    """Have the session and the console know of what has just happened at a table.
+
+    Args:
+        request: by which it happened.
+        kept: the session.
+        place: the board and the table.
+        before: what waited for the Director before it (`stamp_of_waiting`).
+    """
+    site = site_of(request)
+    follow(site, kept, place)
+    if stamp_of_waiting(request, kept) != before:
+        site.hub.publish(kept.id)
+
+
+def _stamp(request: Request, kept: Kept) -> str:
+    boards = played(site_of(request), kept, reading=False)
+    return repr(sorted((table.id, table.version) for _place, table in boards))
+
+
+def _boards(request: Request, kept: Kept) -> tuple[BoardOnLine, ...]:
+    site, found = site_of(request), []
+    for place, table in played(site, kept):
+        try:
+            refused = follow(site, kept, place)
+            found.append(board_on_line(place, table.table, table.times, refused))
+        except (ImpossibleAct, Malformed) as wrong:
+            number, _dash, of_round = place.table.partition("-")
+            words = event_refusal(wrong) if isinstance(wrong, Malformed) else str(wrong)
+            when = table.times[-1] if table.times else None
+            at = (place, number, int(of_round or 0), place.board)
+            found.append(BoardOnLine(*at, "", (words,), when, is_over=False))
+    return tuple(found)
+
+
+def _page(request: Request, kept: Kept, error: str = "") -> Response:
+    evening = evening_of(kept)
+    boards = _boards(request, kept)
+    known = {n: one.deal is not None for n, one in kept.session.boards.items()}
+    return page(
+        request,
+        "live/on_line.html",
+        422 if error else 200,
+        session=kept.id,
+        title=kept.session.opened.title,
+        evening=evening,
+        numbers=range(1, evening.movement.tables + 1),
+        missing=", ".join(board_runs(without_cards(evening, known))),
+        organizer=visitor(request, kept).role is Role.ORGANIZER,
+        waiting=oldest_first(boards),
+        under_way=[one for one in boards if not one.is_over],
+        over=[one for one in boards if one.is_over],
+        stream=path_to(request, "tables_news", session=kept.id),
+        version=hashed(request, f"{kept.session.version} {_stamp(request, kept)}"),
+        error=error,
+        intended=fresh(),
+    )
+
+
+def board(request: Request, session: str, board: int, table: str) -> Response:
+    """The Director's seat at one board of one table."""
+    kept = found_session(request, session, ranked=False)
+    return shown(request, _at(request, kept, board, table))
+
+
+async def act(request: Request, session: str, board: int, table: str) -> Response:
+    """Take what the Director says at that table."""
+    form = await request.form()
+    fields = {key: value for key, value in form.items() if isinstance(value, str)}
+    return await run_in_threadpool(_acted, request, session, board, table, fields)
+
+
+def _acted(
+    request: Request, session: str, board: int, table: str, fields: dict[str, str]
+) -> Response:
+    kept = found_session(request, session, ranked=False)
+    before = stamp_of_waiting(request, kept)
+    told = asked(request, _at(request, kept, board, table), fields)
+    if not isinstance(told, LiveTable):
+        return shown(request, _at(request, kept, board, table), *told)
+    carried_on(request, kept, Place(board, table), before)
+    there = path_to(request, "direct_board", session=kept.id, board=board, table=table)
+    return RedirectResponse(there, 303)
+
+
+def board_news(request: Request, session: str, board: int, table: str) -> Response:
+    """The versions of that page, for as long as it is open."""
+    kept = found_session(request, session, ranked=False)
+    site = site_of(request)
+    _at(request, kept, board, table)
+
+    def look() -> Heard:
+        now = site.sessions.newest(session) or kept
+        at = _at(request, now, board, table, reading=False)
+        return Heard(version_of(request, at), at.channel, DIRECTOR)
+
+    return streamed(request, look, lambda: table_at(site, kept, Place(board, table)))
+
+
+def _at(request: Request, kept: Kept, board: int, table: str, *, reading: bool = True) -> At:
+    """The Director's seat there.
+
+    Raises:
+        HTTPException: 404, that board is not played at that table, or its cards are not known.
+    """
+    place, evening = Place(board, table), evening_of(kept)
+    begins = before_play(kept, place)
+    if (
+        sitting_of_place(evening, place) is None
+        or begins.board is None
+        or begins.board.deal is None
+    ):
+        raise HTTPException(404, _("This board is not played on line at that table."))
+    at = {"session": kept.id, "board": board, "table": table}
+    return At(
+        table_at(site_of(request), kept, place, reading=reading),
+        DIRECTOR,
+        channel(kept.id, table),
+        path_to(request, "direct_act", **at),
+        path_to(request, "direct_news", **at),
+        visitor(request, kept).author,
+        begins=begins,
+        aside=Aside(kept.session.opened.title, path_to(request, "tables_on_line", session=kept.id)),
+    )

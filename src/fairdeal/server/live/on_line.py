@@ -1,0 +1,207 @@
+"""The page of a player at a table on line: his seat, at his table of the round, board after board.
+
+One address for the whole evening. What it shows goes with whoever has joined: where the movement
+has him sit, on the chair he took, with the board that is to be played there.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Form, Request, Response
+from fastapi.responses import RedirectResponse
+from starlette.concurrency import run_in_threadpool
+
+from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.events.acts import SessionAct
+from fairdeal.events.evening import Evening
+from fairdeal.events.evening_acts import SeatTaken
+from fairdeal.events.on_line import chairs
+from fairdeal.seats import Seat
+from fairdeal.server.evening.report_form import fresh
+from fairdeal.server.evening.roles import Visitor, evening_of
+from fairdeal.server.finding import found_session
+from fairdeal.server.live.boards import Here, here
+from fairdeal.server.live.directing import carried_on, stamp_of_waiting
+from fairdeal.server.live.joined import chair_of, digest, had_other, new_word, sit_down
+from fairdeal.server.live.kept import LiveTable
+from fairdeal.server.live.news import Heard, streamed
+from fairdeal.server.live.place import Aside, At, hashed, version_of
+from fairdeal.server.live.showing import asked, named, shown
+from fairdeal.server.live.tables import ON_LINE, channel
+from fairdeal.server.rendering import page, path_to
+from fairdeal.server.sessions import Kept
+from fairdeal.server.site import site_of
+from fairdeal.server.table_logs import place_of
+from fairdeal.server.told import tell
+from fairdeal.views.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """Why there is no board before somebody, and what he can do about it."""
+
+    why: str
+    """``stays``, ``choose``, ``room``, ``out``, ``through``, ``cards``, ``broken``."""
+    round: int = 0
+    table: int = 0
+    board: int = 0
+    seats: tuple[tuple[int, str, bool], ...] = ()
+    """Where he can sit down: the chair, the seat's letter, and whether a device sits there."""
+
+
+def my_place(request: Request, session: str) -> Response:
+    """What is before whoever asks: his seat at a board, or what he waits for."""
+    kept = found_session(request, session, ranked=False)
+    return _page(request, kept)
+
+
+def take_seat(
+    request: Request,
+    session: str,
+    chair: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Sit down on a chair of those the phone goes with; another device on it is out."""
+    kept = found_session(request, session, ranked=False)
+    evening = evening_of(kept)
+    who, _chair = chair_of(request, kept, evening)
+    before = here(site_of(request), kept, evening, who.pair) if who.pair else None
+    seats = chairs(before.sitting, who.pair) if before and before.sitting else {}
+    number = int(chair) if chair in {"1", "2"} else 0
+    if number not in seats:
+        return _page(request, kept, _("Please choose your seat."), 422)
+    if had_other(request, kept, who.pair, number):
+        words = _("Your partner sits there, with a phone of his own: you have seen other cards.")
+        return _page(request, kept, words, 403)
+    word = new_word()
+
+    def decide(_now: Kept) -> Sequence[SessionAct]:
+        return [SeatTaken(who.pair, number, digest(word))]
+
+    if error := tell(request, kept, who.author, (intended, "seat", who.pair, number), decide):
+        return _page(request, kept, error, 422)
+    answer = RedirectResponse(path_to(request, "my_place", session=kept.id), 303)
+    sit_down(request, answer, kept, who.pair, number, word)
+    return answer
+
+
+async def act(request: Request, session: str) -> Response:
+    """Take what a player asks for at the board before him."""
+    form = await request.form()
+    fields = {key: value for key, value in form.items() if isinstance(value, str)}
+    return await run_in_threadpool(_acted, request, session, fields)
+
+
+def _acted(request: Request, session: str, fields: dict[str, str]) -> Response:
+    kept = found_session(request, session, ranked=False)
+    at = _found(request, kept)
+    if isinstance(at, Waits) or fields.get("place") != at.place:
+        return _page(request, kept, _("The table has moved on since. Please look again."), 409)
+    before = stamp_of_waiting(request, kept)
+    told = asked(request, at, fields)
+    if not isinstance(told, LiveTable):
+        return _page(request, kept, *told)
+    carried_on(request, kept, place_of(told.id)[1], before)
+    return RedirectResponse(path_to(request, "my_place", session=kept.id), 303)
+
+
+def news(request: Request, session: str) -> Response:
+    """The versions of that page, for as long as it is open."""
+    kept = found_session(request, session, ranked=False)
+    site, _first = site_of(request), _found(request, kept)
+
+    def look() -> Heard:
+        now = site.sessions.newest(session) or kept
+        found = _found(request, now, reading=False)
+        if isinstance(found, Waits):
+            return Heard(_version(request, found), f"{ON_LINE}{session}")
+        return Heard(version_of(request, found), found.channel, found.place)
+
+    def look_again() -> None:
+        now = site.sessions.get(session)
+        if now is not None:
+            _found(request, now)
+
+    return streamed(request, look, look_again)
+
+
+def _page(request: Request, kept: Kept, error: str = "", status: int = 200) -> Response:
+    found = _found(request, kept)
+    if isinstance(found, At):
+        return shown(request, found, error, status)
+    answer = page(
+        request,
+        "live/waiting.html",
+        status,
+        it=found,
+        names={letter: named(letter) for _chair, letter, _taken in found.seats},
+        session=kept.id,
+        title=kept.session.opened.title,
+        stream=path_to(request, "my_news", session=kept.id),
+        version=_version(request, found),
+        error=error,
+        intended=fresh(),
+    )
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def _version(request: Request, found: Waits) -> str:
+    return hashed(request, repr(found))
+
+
+def _found(request: Request, kept: Kept, *, reading: bool = True) -> At | Waits:
+    """What is before whoever asks.
+
+    Raises:
+        HTTPException: 410, another device sits on his chair since.
+    """
+    evening = evening_of(kept)
+    who, chair = chair_of(request, kept, evening)
+    if not who.pair:
+        return Waits("stays")
+    if not evening.open:
+        return Waits("through")  # everybody may see the cards now
+    now = here(site_of(request), kept, evening, who.pair, reading=reading)
+    return _placed(request, kept, evening, who, chair, now)
+
+
+def _placed(  # noqa: PLR0911 - one for each thing he may wait for
+    request: Request, kept: Kept, evening: Evening, who: Visitor, chair: int, now: Here
+) -> At | Waits:
+    if now.round > evening.rounds:
+        return Waits("through")
+    if now.sitting is None:
+        return Waits("out", now.round)
+    if now.table is None:
+        return Waits("room", now.round, now.sitting.table)
+    assert now.table.board is not None  # noqa: S101 - a board of an evening
+    at_table, board = now.sitting.table, now.table.board
+    seats = chairs(now.sitting, who.pair)
+    if chair not in seats:
+        free = ((n, seat.letter, (who.pair, n) in evening.holders) for n, seat in seats.items())
+        return Waits("choose", now.round, at_table, seats=tuple(free))
+    if board.deal is None or not board.deal.is_complete:
+        return Waits("cards", now.round, at_table, board.number)
+    try:
+        _ = now.table.table
+    except (ImpossibleAct, Malformed):
+        return Waits("broken", now.round, at_table, board.number)
+    return _at(request, kept, who, seats[chair], now)
+
+
+def _at(request: Request, kept: Kept, who: Visitor, seat: Seat, now: Here) -> At:
+    assert now.table is not None  # noqa: S101 - there is a board before him
+    assert now.sitting is not None  # noqa: S101 - at a table
+    table = f"{now.sitting.table}-{now.round}"
+    return At(
+        now.table,
+        seat.letter,
+        channel(kept.id, table),
+        path_to(request, "my_act", session=kept.id),
+        path_to(request, "my_news", session=kept.id),
+        who.author,
+        begins=now.begins,
+        aside=Aside(kept.session.opened.title, path_to(request, "seat", session=kept.id)),
+    )

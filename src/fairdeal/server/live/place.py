@@ -1,0 +1,66 @@
+"""A place at a live table as somebody holds it now, however he came to it."""
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final
+
+from fastapi import Request
+
+from fairdeal.i18n.catalogues import ENGLISH, read_in
+from fairdeal.seats import Seat
+from fairdeal.server.live.kept import DIRECTOR, LiveTable
+from fairdeal.server.site import site_of
+from fairdeal.views.live import director_view, live_view
+
+_LONGEST_KEY: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What the page of a table of an evening says besides, and where it leads back to."""
+
+    title: str
+    """The session's."""
+    back: str
+    """The address of the page it belongs to."""
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """Somebody's place at a table."""
+
+    table: LiveTable
+    place: str
+    """The letter of a seat, or the Director's."""
+    channel: str
+    """Where it is heard that something has changed, and who has his page open."""
+    forms: str
+    """Where its forms are sent."""
+    news: str
+    """Where its versions are told."""
+    author: str
+    """How what is done from there is signed."""
+    is_held: bool = True
+    """Whether this browser holds it still."""
+    begins: LiveTable | None = None
+    """Of a board of an evening: the table before its first act."""
+    aside: Aside | None = None
+
+
+def version_of(request: Request, at: At) -> str:
+    """The version of the page of a place: another one when anything on it changes."""
+    site, table = site_of(request), at.table
+    read_in(ENGLISH)  # what is hashed is of one language, whoever reads it
+    board = table.table
+    view = director_view(board) if at.place == DIRECTOR else live_view(board, Seat.parse(at.place))
+    away = site.presence.away(at.channel)
+    proposals = site.proposals.is_ready(table.id) if at.place == DIRECTOR else ()
+    number = board.desk.position.board.number
+    what = repr((view, away, proposals, at.is_held, len(table.played), number, at.aside))
+    return hashed(request, f"{table.id}/{at.place}/{what}")
+
+
+def hashed(request: Request, what: str) -> str:
+    """What a page shows, as a version that tells nothing of it."""
+    key = site_of(request).cookies.key.encode()[:_LONGEST_KEY]
+    return blake2b(what.encode(), key=key, digest_size=8).hexdigest()
