@@ -62,19 +62,21 @@ PAGES = {
     "score": "{at}{score}",
     "fouled": "{at}/fouled?board=1",
     "repair": "{at}/repair",
+    "tables_on_line": "{at}/on-line",
 }
 """A page of each route that shows one; in the path what the evening here has."""
 NO_PAGES = {
-    *("to_sessions", "worker", "icon", "health", "me", "language", "news", "steps", "live_news"),
+    *("to_sessions", "worker", "icon", "health", "me", "language", "news", "steps"),
+    *("live_news", "my_news", "tables_news", "direct_news"),
     "draw_form",  # of a Swiss alone: tests/server/evening/test_drawing.py
     *("download", "download_all", "on_paper", "movement_cards", "poster", "ruling_slip"),
 }
 """They lead elsewhere, are read by programs, are files, or the evening here has none."""
 ALONE = {"sign_in": "/sign-in", "welcome": "{link}"}
 """Pages for those who are not signed in."""
-JOINED = {"for_partner": "{at}/partner"}
+JOINED = {"for_partner": "{at}/partner", "my_place": "{at}/play"}
 """Pages for a phone that goes with a pair."""
-AT_A_TABLE = {"live_links", "live_sit", "live_place"}
+AT_A_TABLE = {"live_links", "live_sit", "live_place", "direct_board"}
 """Pages for whoever has a seat's link, looked at in `test_live_table`."""
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -218,19 +220,17 @@ def test_every_route_with_a_page_is_looked_at() -> None:
     assert shown == {*PAGES, *NO_PAGES, *ALONE, *JOINED, *AT_A_TABLE}
 
 
-@pytest.mark.parametrize("name", JOINED)
-def test_the_pages_of_a_phone_that_has_joined(
-    browser: Browser, evening: Evening, name: str
-) -> None:
+def test_the_pages_of_a_phone_that_has_joined(browser: Browser, evening: Evening) -> None:
     context = evening.context(browser, desk=False, signed_in=False)
     page = context.new_page()
     page.goto(f"/join/{evening.known['code']}")
     page.locator('button[name="pair"]').first.click()
     page.wait_for_url("**/seat*")
-    answer = page.goto(JOINED[name].format(**evening.known))
-    assert answer
-    assert answer.status == 200
-    assert list(_faults(page, desk=False)) == []
+    for path in JOINED.values():
+        answer = page.goto(path.format(**evening.known))
+        assert answer
+        assert answer.status == 200
+        assert list(_faults(page, desk=False)) == []
     context.close()
 
 

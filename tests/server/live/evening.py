@@ -83,7 +83,7 @@ class OnLine:
         assert answer.status_code == 200, answer.text
 
     def directs(self, board: int, table: str, **fields: str) -> httpx.Response:
-        """What the Director says at a table; his page is not looked at, nor the adjudicator asked."""
+        """What the Director says at a table; his page, with the adjudicator, is not looked at."""
         path = f"{self.club.at}/on-line/boards/{board}/tables/{table}/acts"
         about = {"place": "D", "board": str(board), "seen": "0", "intended": str(uuid4())}
         known = {"form_token": token(self.club.director)} | about | fields

@@ -67,22 +67,26 @@ async def _told(
 ) -> AsyncIterator[str]:
     site, told = site_of(request), ""
     with site.streams.held(source_of(request.scope)) as held:
+
+        def is_over() -> bool:
+            return site.hub.is_closed or held.is_over
+
         yield _RETRY
-        while not (site.hub.is_closed or held.is_over):
+        while not is_over():
             here = look()
             with ExitStack() as stack:
                 if here.place:
                     stack.enter_context(site.presence.here(here.channel, here.place))
                 has_news = _Told(look)
                 woken = stack.enter_context(site.hub.listening(here.channel, has_news))
-                while not held.is_over:
+                while not is_over():
                     woken.clear()
                     now = look()
                     if now.version != told:
                         told = now.version
                         yield f"data: {told}\n\n"
                     has_news.told = told
-                    if site.hub.is_closed or (now.channel, now.place) != (here.channel, here.place):
+                    if (now.channel, now.place) != (here.channel, here.place):
                         break
                     try:
                         async with asyncio.timeout(_AGAIN_SECONDS):
