@@ -7,6 +7,7 @@ from fairdeal.cards import Card, cards_in
 from fairdeal.laws.auction import law18
 from fairdeal.laws.auction.kept_places import before_gap
 from fairdeal.laws.editions import Edition
+from fairdeal.laws.fold.calls import at_his_turn
 from fairdeal.table.acts import CallMade
 
 if TYPE_CHECKING:
@@ -18,7 +19,8 @@ def legal_calls(position: "Position") -> tuple[Call, ...]:
     calls = position.auction.legal_calls()
     if not position.standing:
         return calls
-    force, turn = position.force, position.auction.turn
+    turn = position.auction.turn
+    force = at_his_turn(position, turn).force
     if _replaces_by_bid_or_pass(position):
         calls = tuple(call for call in calls if not isinstance(call, Double | Redouble))
     legal = tuple(call for call in calls if not force.marks_of_call(turn, call))

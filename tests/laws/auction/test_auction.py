@@ -222,8 +222,14 @@ def test_who_missed_his_turn_passes_over_the_passes_since(
 
 def test_after_accepted_passes_a_call_out_of_turn_takes_the_next_hands_turn() -> None:
     # West's pass, in East's place, was accepted by North's; East has passed since: South is next.
-    auction = called("N 1H, W P, N P, E P, N XX")
+    auction = called("N 1H, W P, N P, E P, N 2H")
     assert (auction.rightful, auction.turn) == (S, E)
+
+
+def test_a_call_that_never_stands_leaves_the_turn_with_who_missed_his() -> None:
+    # 17D3: three passes, one in East's place: back to East. A redouble of nothing changes no turn.
+    auction = called("N 1H, W P, N P, E P, N XX")
+    assert (auction.rightful, auction.turn) == (E, E)
 
 
 def test_what_is_wrong_with_a_call_of_his_is_seen_without_these_passes() -> None:

@@ -229,6 +229,15 @@ def test_a_call_in_a_kept_place_changes_none_before_it() -> None:
     assert _broken([7563]) == []
 
 
+FOUND = (11272, 13182, 13808, 14089, 17110, 17612, 18429)
+"""A call that the Laws had passed in the place of came again when the turn went back (17D3); a
+double that never stands hid whose turn was missed; a call was judged by another player's turn."""
+
+
+def test_what_was_found_in_single_nights() -> None:
+    assert _broken(FOUND) == []
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("seeds", PIECES, ids=lambda seeds: str(seeds.start))
 def test_what_holds_in_twenty_thousand_auctions(seeds: range) -> None:

@@ -131,17 +131,18 @@ class Auction:
     def _beside_the_turn(self, made: MadeCall) -> "Auction":
         """The auction with an irregular call."""
         after = self._with(made)
+        is_void = not _INADMISSIBLE.isdisjoint(made.marks)
+        # A call that can never stand leaves the passes before it the last ones (17D3).
+        since = self.since_missed if is_void else after.since_missed
         if Mark.CALL_OUT_OF_ROTATION in made.marks:
             # Whose turn was missed is no longer in question, unless this is one more pass since.
-            missed = self.rightful if self.pending else after.rightful
+            is_in_question = self.pending or (is_void and since)
+            missed = self.rightful if is_in_question else after.rightful
             rightful = self.turn if missed is None else missed
-            return replace(after, pending=(*self.pending, made), rightful=rightful)
+            pending = (*self.pending, made)
+            return replace(after, pending=pending, rightful=rightful, since_missed=since)
         if Mark.CALL_CHANGED in made.marks:
-            # A call that can never stand leaves the passes before it the last ones (17D3).
-            is_void = not _INADMISSIBLE.isdisjoint(made.marks)
-            since = self.since_missed if is_void else after.since_missed
-            after = replace(after, since_missed=since)
-            return replace(after, pending=self.pending, rightful=self.rightful)
+            return replace(after, pending=self.pending, rightful=self.rightful, since_missed=since)
         if not _TO_BE_REPLACED.isdisjoint(made.marks):
             return replace(after, pending=(made,), rightful=made.seat)
         return after
@@ -287,9 +288,13 @@ class Auction:
         if self.gaps:
             before = before_gap(self, self.gaps[0])
             return _legal_calls(before.bid, before._doubles(self.turn.side))  # noqa: SLF001 - of this class
-        if self._passes_over(self.turn):
-            return self._passed_over().legal_calls()
-        return _legal_calls(self.bid, self._doubles(self.turn.side))
+        return self._legal_calls_of(self.turn)
+
+    def _legal_calls_of(self, seat: Seat) -> tuple[Call, ...]:
+        """What that player may lawfully call; he may have a turn to take back first (28B, 17D3)."""
+        if self._passes_over(seat):
+            return self._passed_over()._legal_calls_of(seat)  # noqa: SLF001 - of this class
+        return _legal_calls(self.bid, self._doubles(seat.side))
 
     def _doubles(self, side: Side) -> tuple[Call, ...]:
         bidder = None if self.bidder is None else self.bidder.side

@@ -54,11 +54,11 @@ def _auction_after(position: "Position", number: int, act: CallMade, fate: Fate 
         if position.fate_of(~number) is Fate.OUT:
             # The turn went back, and took that pass with it (17D3). It has a fate of its own beside
             # that of the call it stands for, under its own number, because both were decided.
-            return auction
+            return _without_changed(auction, act.seat)
         # Out of rotation it took nobody's turn, and the pass does not either (29B).
         is_in_turn = act.seat is auction.turn or auction.was_called_last_by(act.seat)
         return auction.with_pass_by_law(number, act.seat) if is_in_turn else auction
-    marks = _at_his_turn(position, act.seat).force.marks_of_call(act.seat, act.call)
+    marks = at_his_turn(position, act.seat).force.marks_of_call(act.seat, act.call)
     is_accepted = fate in (Fate.STANDS, Fate.ENDS) and not auction.is_over
     if is_accepted and auction.gap_of(act.seat) is None:
         after = auction.accepting(MadeCall(number, act.seat, act.call))
@@ -66,6 +66,11 @@ def _auction_after(position: "Position", number: int, act: CallMade, fate: Fate 
     if auction.was_called_last_by(act.seat) and _lho_called_in_vain(position, act.seat):
         return auction.after_out_of_rotation(number, act.seat, act.call, marks)
     return auction.after(number, act.seat, act.call, marks)
+
+
+def _without_changed(auction: Auction, seat: Seat) -> Auction:
+    """The auction without the call that player had changed, in whose place the law had passed."""
+    return auction.of(auction.calls[:-1]) if auction.was_called_last_by(seat) else auction
 
 
 def _after_enforced_pass(position: "Position", number: int, seat: Seat) -> Auction:
@@ -79,7 +84,7 @@ def _after_enforced_pass(position: "Position", number: int, seat: Seat) -> Aucti
     return auction.with_pass_by_law(number, turn)
 
 
-def _at_his_turn(position: "Position", seat: Seat) -> "Position":
+def at_his_turn(position: "Position", seat: Seat) -> "Position":
     """The position as it was when that player's turn began: a duty binds his change of call."""
     auction = position.auction
     if not auction.was_called_last_by(seat):
